@@ -1,4 +1,5 @@
-// A second pair of eyes beside tests/architecture: resolves every import for real, and finds circles and packages that reach where they may not.
+// A second pair of eyes beside tests/architecture: resolves every import for real, and finds
+// circles and packages that reach where they may not.
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [

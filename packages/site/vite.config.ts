@@ -17,8 +17,9 @@ const islandNames = readdirSync(islandFolder)
 type ManifestEntry = { file: string; src?: string; imports?: string[]; css?: string[] };
 
 /**
- * Each `islands/*.island.tsx` becomes an entry of the browser's build. The server learns the hashed names of its files
- * from `virtual:islands`: they are read from the manifest of the browser's build, which is always made first.
+ * Each `islands/*.island.tsx` becomes an entry of the browser's build. The server learns the hashed
+ * names of its files from `virtual:islands`: they are read from the manifest of the browser's
+ * build, which is always made first.
  */
 function islands(): Plugin {
   let developing = false;
@@ -88,8 +89,9 @@ function importsOf(
 }
 
 /**
- * What the living search is made of is one file: as the twenty it would be split into, each compressed by itself, it weighs 6 kB more.
- * What other islands use, and what is there before anybody asks, stays out of it.
+ * What the living search is made of is one file: as the twenty it would be split into, each
+ * compressed by itself, it weighs 6 kB more. What other islands use, and what is there before
+ * anybody asks, stays out of it.
  */
 const browserFiles = [
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -112,10 +114,12 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } } },
   },
-  // InstantSearch brings 11 kB of query-string parsing for a router of its own. The page's address is ours to keep.
+  // InstantSearch brings 11 kB of query-string parsing for a router of its own. The page's address
+  // is ours to keep.
   resolve: { alias: { qs: join(islandFolder, 'query-string.ts') } },
-  // React is taken into the server's bundle as well, so that its production build is chosen here and not by whoever starts the server:
-  // the development build takes ten times as long to make a page.
+  // React is taken into the server's bundle as well, so that its production build is chosen here
+  // and not by whoever starts the server: the development build takes ten times as long to make a
+  // page.
   ssr: {
     noExternal: [
       /^@vitrine\//,

@@ -1,4 +1,5 @@
-// Builds the staff desk: server-made pages in a bundle of their own, which share nothing with the public ones but what lies below both.
+// Builds the staff desk: server-made pages in a bundle of their own, which share nothing with the
+// public ones but what lies below both.
 import { defineConfig } from 'vite';
 
 export default defineConfig({

@@ -14,7 +14,9 @@ const HEIGHT = 6_151;
 const REQUESTS = 6_000;
 const CONNECTIONS = 16;
 
-/** Something with detail at every scale, so that tiles have the size that photographs' tiles have. */
+/**
+ * Something with detail at every scale, so that tiles have the size that photographs' tiles have.
+ */
 function* rows(): Generator<Uint8Array> {
   let noise = 12_345;
   for (let y = 0; y < HEIGHT; y++) {
@@ -70,7 +72,8 @@ async function run(port: number, paths: readonly string[], count: number): Promi
   const begun = performance.now();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      // A stride that shares no factor with the number of tiles visits them all in no particular order.
+      // A stride that shares no factor with the number of tiles visits them all in no particular
+      // order.
       for (let index = next++; index < count; index = next++)
         await fetchOnce(port, paths[(index * 7919) % paths.length] ?? '', agent);
     }),

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node understands: it finds a Node that is new enough, and hands over to ../src/cli.ts.
+// Plain JavaScript that any Node understands: it finds a Node that is new enough, and hands over to
+// ../src/cli.ts.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// Every failure of this package: its code, the HTTP status it becomes, and the sentence a person reads.
+// Every failure of this package: its code, the HTTP status it becomes, and the sentence a person
+// reads.
 
 type Failure = { status: number; say: (...facts: never[]) => string };
 
@@ -15,7 +16,10 @@ const advice: Record<string, string> = {
   film: 'Bring in a still picture',
 };
 
-/** Code → status and sentence (what was wrong, and what to do). The documentation of errors is made from this table. */
+/**
+ * Code → status and sentence (what was wrong, and what to do). The documentation of errors is made
+ * from this table.
+ */
 export const failures = {
   // A file that shall come in as a picture.
   'image-unreadable': {
@@ -229,7 +233,10 @@ function limitsOf(limits: { maxWidth: number; maxHeight: number; maxArea: number
 export type FailureCode = keyof typeof failures;
 type Facts<Code extends FailureCode> = Parameters<(typeof failures)[Code]['say']>;
 
-/** The one error this package throws on purpose. `message` is meant for people; `code` is a key of `failures`. */
+/**
+ * The one error this package throws on purpose. `message` is meant for people; `code` is a key of
+ * `failures`.
+ */
 export class ImageError extends Error {
   readonly code: FailureCode;
   readonly status: number;
@@ -242,7 +249,9 @@ export class ImageError extends Error {
   }
 }
 
-/** Makes the error of that code; the facts are those which its sentence needs. The caller throws it. */
+/**
+ * Makes the error of that code; the facts are those which its sentence needs. The caller throws it.
+ */
 export function failure<Code extends FailureCode>(code: Code, ...facts: Facts<Code>): ImageError {
   const say = failures[code].say as (...facts: Facts<Code>) => string;
   const cause = facts.find((fact) => fact instanceof Error);

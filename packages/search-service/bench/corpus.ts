@@ -1,4 +1,5 @@
-// Any number of records out of Tate's 69,202: the first of them as they are, then variations, the same at every run.
+// Any number of records out of Tate's 69,202: the first of them as they are, then variations, the
+// same at every run.
 import { randomFrom } from './queries.ts';
 import type { TateItem } from './tate-items.ts';
 
@@ -33,7 +34,10 @@ const syllables = [
   'zen',
 ];
 
-/** `count` records with different identifiers. Each has an accession number of its own, so that the vocabulary grows with them. */
+/**
+ * `count` records with different identifiers. Each has an accession number of its own, so that the
+ * vocabulary grows with them.
+ */
 export function* scaledItems(items: readonly TateItem[], count: number): Generator<TateItem> {
   const random = randomFrom(500_000);
   const words = items.flatMap((item) => item.title.split(/\s+/).filter((word) => word.length > 3));

@@ -1,6 +1,7 @@
-// Prints how many events a second are kept, and how long a year of ten million searches takes to answer. The year is made as roll-ups:
-// for each day 27,397 draws from 200,000 queries by Zipf's law (exponent 1, fixed seed), half of them tracked, three in ten clicked;
-// 2,000 items, 5,000 values of filters and 80 countries likewise, 2,500 visitors a day of 60,000.
+// Prints how many events a second are kept, and how long a year of ten million searches takes to
+// answer. The year is made as roll-ups: for each day 27,397 draws from 200,000 queries by Zipf's
+// law (exponent 1, fixed seed), half of them tracked, three in ten clicked; 2,000 items, 5,000
+// values of filters and 80 countries likewise, 2,500 visitors a day of 60,000.
 //   node packages/search-service/bench/insights.ts     (part of `npm run bench`)
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Ours beside SQLite FTS5, FlexSearch and MiniSearch: the same records and queries, each engine in a process of its own.
+// Ours beside SQLite FTS5, FlexSearch and MiniSearch: the same records and queries, each engine in
+// a process of its own.
 //   node packages/search-service/bench/peers.ts [--records 69202]
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +23,10 @@ export type Peer = (typeof peers)[number];
 /** MiniSearch takes some 20 kB for each record. */
 const mostHeapMb = 12_000;
 
-/** Measures all of them; the two from the registry are installed, by their own lock, into a folder that is removed again. */
+/**
+ * Measures all of them; the two from the registry are installed, by their own lock, into a folder
+ * that is removed again.
+ */
 export function measurePeers(records: number, tell: (figure: Figure) => void): void {
   if (!hasTate)
     return tell({

@@ -29,7 +29,10 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** `text` with one letter left out, doubled, replaced or swapped with its neighbour; never the first of a word. */
+/**
+ * `text` with one letter left out, doubled, replaced or swapped with its neighbour; never the first
+ * of a word.
+ */
 export function misspell(text: string, random: () => number): string {
   const places = [...text.matchAll(/[a-z]{5,}/gi)].map(
     (match) => match.index + 1 + Math.floor(random() * (match[0].length - 2)),
@@ -112,7 +115,10 @@ export function makeQueries(items: readonly TateItem[], seed = 2026): BenchQuery
   ];
 }
 
-/** What a page of results with two refined facets asks: the hits, and each refined facet without its own filter. */
+/**
+ * What a page of results with two refined facets asks: the hits, and each refined facet without its
+ * own filter.
+ */
 function refined(query: string, item: TateItem | undefined): BenchQuery {
   const classification = `classification:${item?.classification ?? ''}`;
   const medium = `medium:${item?.medium ?? ''}`;

@@ -1,7 +1,9 @@
-// Prints what recommendations cost and how good they are: on Tate's records, items of one series are held to belong together, and the
-// series is hidden from the service. Against chance, and against other items of the same maker. The weights were chosen on one half of the
-// series (“seen”, by ascent from weight to weight over 500 of its items); the other half was looked at only afterwards.
-// Then the same at 500,000 items: Tate's records again and again with shifted dates and pictures' descriptions drawn around 4,000 centres.
+// Prints what recommendations cost and how good they are: on Tate's records, items of one series
+// are held to belong together, and the series is hidden from the service. Against chance, and
+// against other items of the same maker. The weights were chosen on one half of the series (“seen”,
+// by ascent from weight to weight over 500 of its items); the other half was looked at only
+// afterwards. Then the same at 500,000 items: Tate's records again and again with shifted dates and
+// pictures' descriptions drawn around 4,000 centres.
 //   node packages/search-service/bench/recommend.ts     (part of `npm run bench`)
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,7 +74,10 @@ async function withService<Made>(use: (service: SearchService) => Promise<Made>)
   }
 }
 
-/** `took` is by the clock, `cpu` is what this thread worked: the two differ where others use the machine. */
+/**
+ * `took` is by the clock, `cpu` is what this thread worked: the two differ where others use the
+ * machine.
+ */
 async function timed(
   service: SearchService,
   model: 'related-products' | 'looking-similar',

@@ -26,7 +26,10 @@ const mix: readonly Kind[] = [
 const rounds = 5;
 const portion = 1000;
 
-/** Measures at `records`; `tell` gets each figure as it is known. A folder that is given is kept, and loaded only when it is empty. Nothing is measured where the Tate records are absent. */
+/**
+ * Measures at `records`; `tell` gets each figure as it is known. A folder that is given is kept,
+ * and loaded only when it is empty. Nothing is measured where the Tate records are absent.
+ */
 export async function measureScale(
   records: number,
   tell: (figure: Figure) => void,
@@ -131,7 +134,10 @@ async function start(folder: string, tell: (figure: Figure) => void): Promise<Se
   return service;
 }
 
-/** Each query once, its answer not yet remembered: other queries have warmed the service up, and a record saved since makes it forget every answer. */
+/**
+ * Each query once, its answer not yet remembered: other queries have warmed the service up, and a
+ * record saved since makes it forget every answer.
+ */
 async function firstAskings(
   service: Served,
   { items, queries }: { items: readonly TateItem[]; queries: readonly BenchQuery[] },
@@ -232,7 +238,10 @@ async function latency(
   });
 }
 
-/** Several clients, each asking everything, one call after another, from a place of its own in the list. */
+/**
+ * Several clients, each asking everything, one call after another, from a place of its own in the
+ * list.
+ */
 async function together(
   service: Served,
   queries: readonly BenchQuery[],

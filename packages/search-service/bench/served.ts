@@ -101,7 +101,8 @@ export async function serveFolder(folder: string): Promise<Served> {
       highest = 0;
     },
     cpuMs: () => {
-      // The name, in brackets, may hold spaces; behind it the user's and the system's time are the 12th and 13th.
+      // The name, in brackets, may hold spaces; behind it the user's and the system's time are the
+      // 12th and 13th.
       const fields = readProcess(pid, 'stat')
         .replace(/^.*\) /, '')
         .split(' ');

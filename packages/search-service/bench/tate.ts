@@ -1,4 +1,5 @@
-// Prints what the engine costs on 69,202 real items: building, memory, and every kind of query, in the process and over HTTP.
+// Prints what the engine costs on 69,202 real items: building, memory, and every kind of query, in
+// the process and over HTTP.
 //   node packages/search-service/bench/tate.ts
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { request as httpRequest, Agent } from 'node:http';

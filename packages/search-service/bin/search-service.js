@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Starts the service. Its sources are TypeScript and need Node 26, which the repository carries when the machine's is older.
+// Starts the service. Its sources are TypeScript and need Node 26, which the repository carries
+// when the machine's is older.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

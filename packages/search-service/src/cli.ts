@@ -80,7 +80,8 @@ if ('process' in claimed)
   );
 const { release } = claimed;
 
-// Compiled once, kept for the next start. A folder that begins with a dot is none of what is served.
+// Compiled once, kept for the next start. A folder that begins with a dot is none of what is
+// served.
 enableCompileCache(join(folder, '.compiled'));
 // Loaded only now: a refusal should come at once.
 if (!state.isNew) (await import('./store/writer-client.ts')).beginReading(folder);

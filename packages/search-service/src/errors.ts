@@ -208,7 +208,10 @@ export const failures = {
 /** Names of everything in the table. */
 export type FailureCode = keyof typeof failures;
 
-/** A refusal or fault by its name in the table; turned into an answer in one place, `http/answers.ts`. */
+/**
+ * A refusal or fault by its name in the table; turned into an answer in one place,
+ * `http/answers.ts`.
+ */
 export class SearchFailure extends Error {
   readonly code: FailureCode;
   readonly status: number;

@@ -1,4 +1,5 @@
-// The folder that the command is given: whether the service may live in it, and if not, why, in a sentence.
+// The folder that the command is given: whether the service may live in it, and if not, why, in a
+// sentence.
 import {
   accessSync,
   closeSync,
@@ -19,7 +20,10 @@ import { makeFolder } from './store/durable-write.ts';
 /** What is found in a folder: that it is new, or the sentence that says why it cannot be used. */
 export type FolderState = { readonly isNew: boolean } | { readonly problem: string };
 
-/** The file whose lock says that a process serves the folder, and a note of its number, for people only. */
+/**
+ * The file whose lock says that a process serves the folder, and a note of its number, for people
+ * only.
+ */
 const [lockFile, noteFile] = ['serving.lock', 'serving.pid'];
 
 /** Looks at a folder, and makes it when it is missing. */
@@ -53,8 +57,9 @@ export function lookAtFolder(folder: string): FolderState {
 }
 
 /**
- * Takes a folder for this process. What holds it is a lock of the kernel's on a file, by way of SQLite: it is free the moment the process
- * is gone, however it went, and a number that was left behind means nothing.
+ * Takes a folder for this process. What holds it is a lock of the kernel's on a file, by way of
+ * SQLite: it is free the moment the process is gone, however it went, and a number that was left
+ * behind means nothing.
  * @returns how to let go of it, or the number of the process that has it
  */
 export function claimFolder(folder: string): { release: () => void } | { process: number } {

@@ -34,25 +34,45 @@ export type {
   Synonym,
 };
 
-/** What a write answers: the number of its task (see `whenVisible`) and the identifiers it touched, in order. */
+/**
+ * What a write answers: the number of its task (see `whenVisible`) and the identifiers it touched,
+ * in order.
+ */
 export type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly string[] };
 
 /** An open search service: the protocol, and what its own site asks without HTTP. */
 export type SearchService = {
-  /** The whole protocol, under any prefix: what stands before `/1/`, `/2/` or `/3/` in the path is ignored. `env` is what Node's server hands on beside a request, or `{ caller }`, the address of the caller; limits by address need it. */
+  /**
+   * The whole protocol, under any prefix: what stands before `/1/`, `/2/` or `/3/` in the path is
+   * ignored. `env` is what Node's server hands on beside a request, or `{ caller }`, the address of
+   * the caller; limits by address need it.
+   */
   readonly fetch: (request: Request, env?: object) => Promise<Response>;
-  /** Made at the first start, kept in the folder. The search key may be published; the admin key never. */
+  /**
+   * Made at the first start, kept in the folder. The search key may be published; the admin key
+   * never.
+   */
   readonly keys: { readonly appId: string; readonly searchKey: string; readonly adminKey: string };
-  /** What the multi-query call answers to the search key, without HTTP; only the timings may differ. @throws SearchFailure */
+  /**
+   * What the multi-query call answers to the search key, without HTTP; only the timings may differ.
+   * @throws SearchFailure
+   */
   readonly search: (
     requests: readonly SearchRequest[],
     strategy?: 'none' | 'stopIfEnoughMatches',
   ) => Promise<{ results: RequestAnswer[] }>;
-  /** What the call for recommendations answers to the search key, without HTTP. @throws SearchFailure */
+  /**
+   * What the call for recommendations answers to the search key, without HTTP.
+   * @throws SearchFailure
+   */
   readonly recommend: (
     requests: readonly Readonly<Record<string, unknown>>[],
   ) => Promise<{ results: RecommendationsAnswer[] }>;
-  /** Saves, changes or deletes items; resolves when they are on the disk. Long lists go in portions, each all or nothing. @throws SearchFailure */
+  /**
+   * Saves, changes or deletes items; resolves when they are on the disk. Long lists go in portions,
+   * each all or nothing.
+   * @throws SearchFailure
+   */
   readonly batch: (index: string, operations: readonly Operation[]) => Promise<Acknowledgement>;
   /** Changes settings; null takes one back to its default. @throws SearchFailure */
   readonly settings: (
@@ -62,7 +82,10 @@ export type SearchService = {
   ) => Promise<Acknowledgement>;
   /** Replaces all synonyms of an index. @throws SearchFailure */
   readonly synonyms: (index: string, synonyms: readonly Synonym[]) => Promise<Acknowledgement>;
-  /** Saves rules by their objectID; with `clear` they take the place of all that there are. @throws SearchFailure */
+  /**
+   * Saves rules by their objectID; with `clear` they take the place of all that there are.
+   * @throws SearchFailure
+   */
   readonly rules: (
     index: string,
     rules: readonly Rule[],
@@ -70,19 +93,35 @@ export type SearchService = {
   ) => Promise<Acknowledgement>;
   /** Removes every item of an index and keeps its settings. @throws SearchFailure */
   readonly clear: (index: string) => Promise<Acknowledgement>;
-  /** Puts an index in the place of another at one stroke: the last step of filling a new one without a gap. @throws SearchFailure */
+  /**
+   * Puts an index in the place of another at one stroke: the last step of filling a new one without
+   * a gap.
+   * @throws SearchFailure
+   */
   readonly move: (index: string, destination: string) => Promise<Acknowledgement>;
-  /** What an analytics call answers, without HTTP: `analytics('searches/noResults', { index: 'items' })` for `GET /2/searches/noResults`. @throws SearchFailure */
+  /**
+   * What an analytics call answers, without HTTP: `analytics('searches/noResults', { index: 'items'
+   * })` for `GET /2/searches/noResults`.
+   * @throws SearchFailure
+   */
   readonly analytics: (
     path: string,
     given: Readonly<Record<string, string>>,
   ) => Promise<Record<string, unknown>>;
-  /** How queries fared between instants: what analytics, which count by days, cannot tell. Single searches are counted for as long as they are kept. @throws SearchFailure */
+  /**
+   * How queries fared between instants: what analytics, which count by days, cannot tell. Single
+   * searches are counted for as long as they are kept.
+   * @throws SearchFailure
+   */
   readonly countBetween: (
     index: string,
     windows: readonly Window[],
   ) => Promise<readonly WindowCount[]>;
-  /** What a search would find if its index had a synonym or a rule more. Nothing is stored, and it is not counted. @throws SearchFailure */
+  /**
+   * What a search would find if its index had a synonym or a rule more. Nothing is stored, and it
+   * is not counted.
+   * @throws SearchFailure
+   */
   readonly tryOut: (
     index: string,
     request: SearchRequest,
@@ -104,10 +143,17 @@ export type SearchService = {
   readonly close: () => Promise<void>;
 };
 
-/** Operations sent to the writing thread at once: copying more would hold up the answers of this one. */
+/**
+ * Operations sent to the writing thread at once: copying more would hold up the answers of this
+ * one.
+ */
 const portion = 500;
 
-/** Opens the search service over a folder, which is made when missing. One process at a time may have it open. @throws `store-damaged` unless what is damaged is to be set aside */
+/**
+ * Opens the search service over a folder, which is made when missing. One process at a time may
+ * have it open.
+ * @throws `store-damaged` unless what is damaged is to be set aside
+ */
 export function openSearchService(options: ServiceOptions): SearchService {
   const core = new SearchCore(options);
   const short = ({ taskID, objectIDs }: CommandResult): Acknowledgement => ({ taskID, objectIDs });

@@ -1,4 +1,5 @@
-// The service itself: everything that the protocol can ask, as functions over plain values. `http/` only translates.
+// The service itself: everything that the protocol can ask, as functions over plain values. `http/`
+// only translates.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
@@ -43,40 +44,70 @@ import { WriterClient } from './store/writer-client.ts';
 export type ServiceOptions = {
   /** where everything is kept; made when missing */
   readonly folder: string;
-  /** told what an operator should know; `warn` is for what does not happen every day, `error` for what somebody has to do something about */
+  /**
+   * told what an operator should know; `warn` is for what does not happen every day, `error` for
+   * what somebody has to do something about
+   */
   readonly log?: (message: string, level: 'info' | 'warn' | 'error') => void;
-  /** what is done about a damaged `search.db`: refused with a sentence, or, where the indices can be filled again from elsewhere, set aside under a name with the time. Refused when absent */
+  /**
+   * what is done about a damaged `search.db`: refused with a sentence, or, where the indices can be
+   * filled again from elsewhere, set aside under a name with the time. Refused when absent
+   */
   readonly whenDamaged?: WhenDamaged;
-  /** milliseconds after the start until both databases are read page by page, beside the work. 3,000 when absent */
+  /**
+   * milliseconds after the start until both databases are read page by page, beside the work. 3,000
+   * when absent
+   */
   readonly checkAfterMs?: number;
   /** milliseconds since 1970 */
   readonly now?: () => number;
   /** days that searches and events are kept one by one; their counts stay. 90 when absent */
   readonly retentionDays?: number;
-  /** whether visitors who send Global Privacy Control are left out of everything but plain counts. True when absent */
+  /**
+   * whether visitors who send Global Privacy Control are left out of everything but plain counts.
+   * True when absent
+   */
   readonly respectOptOut?: boolean;
-  /** threads that search, beside the one that serves, as soon as there are `searchersFrom` items; 0 for none. As many as there are cores, at most 2, when absent */
+  /**
+   * threads that search, beside the one that serves, as soon as there are `searchersFrom` items; 0
+   * for none. As many as there are cores, at most 2, when absent
+   */
   readonly searchers?: number;
   /** 20,000 when absent: below that a search is done sooner than it is handed over */
   readonly searchersFrom?: number;
-  /** milliseconds of processor time that one search may take; then it tells what it has, and in `exhaustive` what that is not. 0 for no limit; 1,000 when absent: what the largest museum asks of its half a million items takes a tenth of that */
+  /**
+   * milliseconds of processor time that one search may take; then it tells what it has, and in
+   * `exhaustive` what that is not. 0 for no limit; 1,000 when absent: what the largest museum asks
+   * of its half a million items takes a tenth of that
+   */
   readonly searchMs?: number;
-  /** bytes of a body with questions, such as searches, which the search key may send; 1 MiB when absent */
+  /**
+   * bytes of a body with questions, such as searches, which the search key may send; 1 MiB when
+   * absent
+   */
   readonly queryBytes?: number;
-  /** bytes of a body with records, rules or settings, which takes a key that may write; 64 MiB when absent */
+  /**
+   * bytes of a body with records, rules or settings, which takes a key that may write; 64 MiB when
+   * absent
+   */
   readonly writeBytes?: number;
 };
 
 /** Without changes for so long, an index is held to be at rest. */
 const quietMs = 1000;
 
-/** After a start the serving thread answers by itself for so long: threads that are being loaded would take the cores from the first answer. */
+/**
+ * After a start the serving thread answers by itself for so long: threads that are being loaded
+ * would take the cores from the first answer.
+ */
 const searchersAfterMs = 250;
 
 /** More threads than this would each have memory of their own for little. */
 const mostSearchers = 2;
 
-/** One open folder: its indices, its keys and its writing thread. Made once per process and folder. */
+/**
+ * One open folder: its indices, its keys and its writing thread. Made once per process and folder.
+ */
 export class SearchCore {
   readonly live = new LiveIndices();
   /** what visitors did, for recommendations */
@@ -274,7 +305,10 @@ export class SearchCore {
     return answers;
   }
 
-  /** Answers as JSON, one for each request, on whichever thread is free: this one stays free for other callers. */
+  /**
+   * Answers as JSON, one for each request, on whichever thread is free: this one stays free for
+   * other callers.
+   */
   async answer(
     requests: readonly SearchRequest[],
     strategy: string | undefined,
@@ -357,7 +391,11 @@ export class SearchCore {
     });
   }
 
-  /** The stored items of identifiers, in their order; null where there is none. As durable as the last acknowledged write. @throws `index-missing` */
+  /**
+   * The stored items of identifiers, in their order; null where there is none. As durable as the
+   * last acknowledged write.
+   * @throws `index-missing`
+   */
   documents(index: string, ids: readonly string[]): (Record<string, unknown> | null)[] {
     const { id } = this.live.holder(index);
     const statement = prepared<[number, string], { body: string }>(
@@ -375,7 +413,10 @@ export class SearchCore {
     return this.#writer.run(command);
   }
 
-  /** Deletes what a filter finds, of what had been acknowledged before. @throws `filter-missing`, `parameter-invalid`, `filter-invalid` */
+  /**
+   * Deletes what a filter finds, of what had been acknowledged before.
+   * @throws `filter-missing`, `parameter-invalid`, `filter-invalid`
+   */
   async deleteBy(index: string, given: Readonly<Record<string, unknown>>): Promise<CommandResult> {
     const parameters = readParameters({ ...given, query: '' }, {});
     if (parameters.condition === null && parameters.geo === null)
@@ -446,7 +487,10 @@ export class SearchCore {
     );
   }
 
-  /** When nothing has changed for a moment, reads what “looks like” needs, so that no visitor waits for it. */
+  /**
+   * When nothing has changed for a moment, reads what “looks like” needs, so that no visitor waits
+   * for it.
+   */
   #prepareSoon(): void {
     clearTimeout(this.#preparing);
     this.#preparing = setTimeout(() => {

@@ -1,4 +1,5 @@
-// Runs before anything else is imported, also by an old Node: finds the Node that Vitrine was installed with, or says what is missing.
+// Runs before anything else is imported, also by an old Node: finds the Node that Vitrine was
+// installed with, or says what is missing.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 const NEEDED = 26;
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Whether this process may go on. Where it may not, the right Node runs in its place, hears the same signals, and `process.exitCode` becomes its own. */
+/**
+ * Whether this process may go on. Where it may not, the right Node runs in its place, hears the
+ * same signals, and `process.exitCode` becomes its own.
+ */
 export function hasRightNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) return true;
   const carried = join(
@@ -25,7 +29,10 @@ export function hasRightNode() {
   return false;
 }
 
-/** A service manager stops the process that it started: what it says is handed on, or the site would go on without anybody who knows of it. */
+/**
+ * A service manager stops the process that it started: what it says is handed on, or the site would
+ * go on without anybody who knows of it.
+ */
 function runInPlace(node) {
   const child = spawn(node, process.argv.slice(1), {
     stdio: 'inherit',

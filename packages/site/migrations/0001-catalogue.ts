@@ -23,7 +23,8 @@ const record: Column[] = [
 ];
 
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  // Ids, keys and instants sort by their bytes in both databases, whatever the server's own collation.
+  // Ids, keys and instants sort by their bytes in both databases, whatever the server's own
+  // collation.
   const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
   const table = (name: string, columns: Column[], primaryKey: string[]) => {
     let builder = db.schema.createTable(name);

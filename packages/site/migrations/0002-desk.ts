@@ -1,4 +1,5 @@
-// The keys to the staff desk (only their hashes), and what staff did about searches that found nothing.
+// The keys to the staff desk (only their hashes), and what staff did about searches that found
+// nothing.
 import { sql, type Kysely } from 'kysely';
 import type { DatabaseKind } from '../src/platform/database/database.ts';
 

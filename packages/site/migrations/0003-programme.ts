@@ -1,4 +1,5 @@
-// The programme: when events take place, worked out from their schedules, and who has registered for them.
+// The programme: when events take place, worked out from their schedules, and who has registered
+// for them.
 import { sql, type Kysely } from 'kysely';
 import type { DatabaseKind } from '../src/platform/database/database.ts';
 

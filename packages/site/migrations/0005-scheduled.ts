@@ -1,4 +1,5 @@
-// Which records appear or vanish by themselves: few among many, found without looking at the others.
+// Which records appear or vanish by themselves: few among many, found without looking at the
+// others.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

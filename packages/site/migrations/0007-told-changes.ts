@@ -1,4 +1,5 @@
-// What calendars are told of an event: when it or its venue was last changed. Few rows among those of a large import.
+// What calendars are told of an event: when it or its venue was last changed. Few rows among those
+// of a large import.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

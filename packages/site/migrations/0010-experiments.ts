@@ -1,4 +1,5 @@
-// Experiments with ways to answer searches: those that have not begun, and what was decided of those that are over. They run at the search provider.
+// Experiments with ways to answer searches: those that have not begun, and what was decided of
+// those that are over. They run at the search provider.
 import { sql, type Kysely } from 'kysely';
 import type { DatabaseKind } from '../src/platform/database/database.ts';
 

@@ -1,4 +1,5 @@
-// The words of a submission without its links and numbers, to know the same text in several forms; whose a registration is, however the address is written.
+// The words of a submission without its links and numbers, to know the same text in several forms;
+// whose a registration is, however the address is written.
 import { sql, type Kysely } from 'kysely';
 import type { DatabaseKind } from '../src/platform/database/database.ts';
 

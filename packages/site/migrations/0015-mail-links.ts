@@ -1,4 +1,5 @@
-// Emails that were queued before their links were paths: the address in them may be one that a visitor chose. What they link to stays, where that is does not.
+// Emails that were queued before their links were paths: the address in them may be one that a
+// visitor chose. What they link to stays, where that is does not.
 import { sql, type Kysely } from 'kysely';
 
 /** A link with a secret in it, as emails had them: an address, then the path that is kept. */
@@ -23,7 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   for (const { id, payload } of rows) {
     const mail = JSON.parse(payload) as Queued;
-    // What visitors wrote to the museum has its reference in the subject, and is not ours to change.
+    // What visitors wrote to the museum has its reference in the subject, and is not ours to
+    // change.
     if ('sent' in mail || /\[[A-Z\d]{4}-[A-Z\d]{4}\]$/.test(mail.subject ?? '')) continue;
     const changed = withPaths(mail);
     if (JSON.stringify(changed) === JSON.stringify(mail)) continue;

@@ -1,4 +1,5 @@
-// Jobs that somebody waits for go before those that nobody does. The index answers what a worker looks for, in its order.
+// Jobs that somebody waits for go before those that nobody does. The index answers what a worker
+// looks for, in its order.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

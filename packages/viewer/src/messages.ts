@@ -4,7 +4,9 @@
 import type { Place } from './viewport/place.ts';
 import type { ScaleBar } from './viewport/scale.ts';
 
-/** What the status line tells after each movement. `place` is null while the whole picture is shown. */
+/**
+ * What the status line tells after each movement. `place` is null while the whole picture is shown.
+ */
 export type StatusWords = {
   percent: number;
   place: Place | null;
@@ -12,7 +14,10 @@ export type StatusWords = {
   turned: number;
 };
 
-/** The strings of the interface. Functions receive plain numbers and words, to be put into a sentence. */
+/**
+ * The strings of the interface. Functions receive plain numbers and words, to be put into a
+ * sentence.
+ */
 export type ViewerMessages = {
   viewer: (label: string) => string;
   tools: string;

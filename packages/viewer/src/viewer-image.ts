@@ -9,9 +9,15 @@ export type Rights = { label: string; address?: string };
 /** One picture. Sizes are those of the full image, in pixels. */
 export type ViewerImage = {
   id: string;
-  /** The image's address in IIIF Image API 3 or 2, without `/info.json`; of a plain picture, the picture's own. */
+  /**
+   * The image's address in IIIF Image API 3 or 2, without `/info.json`; of a plain picture, the
+   * picture's own.
+   */
   infoUrl: string;
-  /** True when `infoUrl` is a single picture without an image service: it can be zoomed, but only as far as it goes. */
+  /**
+   * True when `infoUrl` is a single picture without an image service: it can be zoomed, but only as
+   * far as it goes.
+   */
   isPlain?: boolean;
   width: number;
   height: number;

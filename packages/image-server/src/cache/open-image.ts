@@ -11,7 +11,10 @@ import { fileNames } from '../pyramid/summary.ts';
 import { readEntry, tilesIn } from '../pyramid/tile-table.ts';
 import type { Recent } from './recent.ts';
 
-/** How tiles are read. `sync` halves the processor time on a local disk, and stops everything where a disk is slow. */
+/**
+ * How tiles are read. `sync` halves the processor time on a local disk, and stops everything where
+ * a disk is slow.
+ */
 export type Reads = 'async' | 'sync';
 
 /** An image whose tiles can be sent. */
@@ -40,7 +43,8 @@ export async function openImage(
 ): Promise<OpenImage> {
   const index = decodeIndex(
     await readFile(join(folder, fileNames.index)).catch((cause: unknown) => {
-      // Any other error (too many open files, a disk that does not answer) says nothing of the picture.
+      // Any other error (too many open files, a disk that does not answer) says nothing of the
+      // picture.
       throw isMissing(cause) ? failure('pyramid-damaged', folder, 'its index is missing') : cause;
     }),
   );
@@ -69,8 +73,8 @@ export async function openImage(
     const key = `${folder} ${index.version} ${tile}`;
     const kept = tiles.get(key);
     if (kept) return kept;
-    // Let go between being found and being read, when far more images are asked for than are kept open. A closed
-    // descriptor must not be used: its number may by now belong to another file.
+    // Let go between being found and being read, when far more images are asked for than are kept
+    // open. A closed descriptor must not be used: its number may by now belong to another file.
     if (users <= 0) throw failure('busy');
     const { file, offset, length } = readEntry(index.table, tile);
     const opening = file === 'pyramid' ? prefix.length : 0;

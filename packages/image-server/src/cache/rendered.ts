@@ -1,4 +1,5 @@
-// Pictures that were rendered on request: each made once however many ask at once, and the latest kept in memory.
+// Pictures that were rendered on request: each made once however many ask at once, and the latest
+// kept in memory.
 import { failure } from '../errors.ts';
 import { keepRecent } from './recent.ts';
 

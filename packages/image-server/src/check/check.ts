@@ -1,4 +1,5 @@
-// Whether a file may come in as a picture. It decides in milliseconds, from a few kilobytes, without decoding.
+// Whether a file may come in as a picture. It decides in milliseconds, from a few kilobytes,
+// without decoding.
 import { failure, ImageError } from '../errors.ts';
 import { CutShort, lookInto, type Bytes } from './bytes.ts';
 import { BrokenHeader, readHeader, UnusualVariety, type Header } from './headers.ts';
@@ -18,14 +19,16 @@ export const defaultCheckLimits: CheckLimits = { maxBytes: 4 * 2 ** 30, maxPixel
 /** A file that may come in. */
 export type CheckedImage = Header & { kind: ImageKind; bytes: number };
 
-// A real picture of this size has at least this much to say. The largest honest drawings of ours keep to it as well.
+// A real picture of this size has at least this much to say. The largest honest drawings of ours
+// keep to it as well.
 const BOMB_PIXELS = 400e6;
 const PIXELS_PER_BYTE = 200;
 
 /**
  * Recognises a picture by its content and refuses what must not come in.
  *
- * @throws image-unreadable, image-empty, image-unknown, image-kind-refused, image-truncated, image-broken,
+ * @throws image-unreadable, image-empty, image-unknown, image-kind-refused, image-truncated,
+ *   image-broken,
  *   image-variety, image-too-many-bytes, image-too-many-pixels, image-bomb
  */
 export async function checkImage(

@@ -1,4 +1,5 @@
-// The size of a picture, read from its header by ourselves: no decoder meets a file before this has been asked.
+// The size of a picture, read from its header by ourselves: no decoder meets a file before this has
+// been asked.
 import { CutShort, type Bytes } from './bytes.ts';
 import type { ImageKind } from './sniff.ts';
 import { BadTiff, readDirectories, tag } from './tiff.ts';
@@ -8,17 +9,24 @@ export type Header = {
   /** In pixels, as stored: before any orientation is applied. */
   width: number;
   height: number;
-  /** Pictures in the file; only the first is used. 1 where the format has no pages or it would take decoding to know. */
+  /**
+   * Pictures in the file; only the first is used. 1 where the format has no pages or it would take
+   * decoding to know.
+   */
   pages: number;
 };
 
-/** The header is readable, and names a variety which no common program decodes. The message names it. */
+/**
+ * The header is readable, and names a variety which no common program decodes. The message names
+ * it.
+ */
 export class UnusualVariety extends Error {}
 
 /** The header makes no sense. */
 export class BrokenHeader extends Error {}
 
-// Cameras append a film or a second picture after the end of the first; this much is looked through for an end marker.
+// Cameras append a film or a second picture after the end of the first; this much is looked through
+// for an end marker.
 const TAIL = 65536;
 
 export const readHeader: Record<ImageKind, (file: Bytes) => Promise<Header>> = {
@@ -107,7 +115,10 @@ async function gifHeader(file: Bytes): Promise<Header> {
   return { width: header.readUInt16LE(0), height: header.readUInt16LE(2), pages: 1 };
 }
 
-/** The largest of the pictures' spatial extents (`ispe`): parts of a grid and the thumbnail are smaller. Source: ISO/IEC 23008-12 §6.5.3. */
+/**
+ * The largest of the pictures' spatial extents (`ispe`): parts of a grid and the thumbnail are
+ * smaller. Source: ISO/IEC 23008-12 §6.5.3.
+ */
 async function avifHeader(file: Bytes): Promise<Header> {
   let found: Header | undefined;
   const walk = async (from: number, to: number): Promise<void> => {

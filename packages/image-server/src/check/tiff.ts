@@ -30,7 +30,8 @@ export type Directory = {
 /** The file is not built as a TIFF must be. */
 export class BadTiff extends Error {}
 
-// Limits against hostile files. A page of 4 gigapixels in tiles of 256 has 65,536 tiles of 8-byte offsets.
+// Limits against hostile files. A page of 4 gigapixels in tiles of 256 has 65,536 tiles of 8-byte
+// offsets.
 const MOST_DIRECTORIES = 4096;
 const MOST_ENTRIES = 4096;
 const MOST_TAG_BYTES = 64e6;

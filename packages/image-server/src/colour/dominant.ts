@@ -9,18 +9,24 @@ const CLUSTERS = 8;
 const ROUNDS = 12;
 // Two colours nearer than this look like one at a glance.
 const ALIKE = 0.06;
-// What is left when the paper is taken away must be at least this much of the picture to speak for it.
+// What is left when the paper is taken away must be at least this much of the picture to speak for
+// it.
 const ENOUGH = 0.06;
 
 const distance = (one: Oklab, other: Oklab) =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
-/** Blank paper, a studio's white, the black around a scan: what a picture lies on rather than shows. */
+/**
+ * Blank paper, a studio's white, the black around a scan: what a picture lies on rather than shows.
+ */
 function isGround([lightness, a, b]: Oklab): boolean {
   return (lightness > 0.92 && Math.hypot(a, b) < 0.03) || lightness < 0.16;
 }
 
-/** Neighbouring colours counted together, which turns thousands of pixels into a few hundred weighted points. */
+/**
+ * Neighbouring colours counted together, which turns thousands of pixels into a few hundred
+ * weighted points.
+ */
 function counted(pixels: Uint8Array): Share[] {
   const cells = new Map<number, { sum: [number, number, number]; count: number }>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {
@@ -41,7 +47,10 @@ function counted(pixels: Uint8Array): Share[] {
   }));
 }
 
-/** Begins with the heaviest point and goes on with what is farthest from all that were chosen: no chance involved. */
+/**
+ * Begins with the heaviest point and goes on with what is farthest from all that were chosen: no
+ * chance involved.
+ */
 function seeds(points: readonly Share[]): Oklab[] {
   const chosen: Oklab[] = [];
   while (chosen.length < Math.min(CLUSTERS, points.length)) {
@@ -92,7 +101,8 @@ function joined(shares: Share[]): Share[] {
 }
 
 /**
- * At most five colours of a picture, heaviest first; the ground it lies on is left out where there is something else.
+ * At most five colours of a picture, heaviest first; the ground it lies on is left out where there
+ * is something else.
  *
  * @param pixels  8-bit sRGB, three bytes each; some thousands of them are plenty
  */

@@ -17,7 +17,9 @@ const ACCENT_CHROMA = { light: 0.16, dark: 0.12 };
 // Below this a colour has no hue that anyone would name.
 const GREY = 0.02;
 
-/** What the eye goes to: weight counts, and colour counts more. An indigo print on cream is indigo. */
+/**
+ * What the eye goes to: weight counts, and colour counts more. An indigo print on cream is indigo.
+ */
 function speaking(shares: readonly Share[]): Oklch {
   const colours = shares.map(({ lab, weight }) => ({ ...toOklch(lab), weight }));
   const pull = (one: Oklch & { weight: number }) => one.weight * Math.max(0, one.chroma - GREY);

@@ -1,4 +1,5 @@
-// Colours as the eye orders them. Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
+// Colours as the eye orders them. Source: Björn Ottosson, "A perceptual color space for image
+// processing" (2020).
 
 /** 0…255 each. */
 export type Rgb = readonly [number, number, number];
@@ -48,7 +49,9 @@ export function toOklch([lightness, a, b]: Oklab): Oklch {
   };
 }
 
-/** The colour of that hue and lightness on a screen, with as much of its chroma as sRGB can show. */
+/**
+ * The colour of that hue and lightness on a screen, with as much of its chroma as sRGB can show.
+ */
 export function toRgb({ lightness, chroma, hue }: Oklch): Rgb {
   const angle = (hue * Math.PI) / 180;
   for (let kept = chroma; ; kept = kept < 1e-3 ? 0 : kept * 0.97) {

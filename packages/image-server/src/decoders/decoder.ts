@@ -1,4 +1,5 @@
-// The life of a decoder process: it takes one job at a time from its owner, watches its own memory, and ends with its owner.
+// The life of a decoder process: it takes one job at a time from its owner, watches its own memory,
+// and ends with its owner.
 import { readFileSync } from 'node:fs';
 import { failure, ImageError } from '../errors.ts';
 import { memoryVariable, type Order, type Report } from './messages.ts';
@@ -10,8 +11,9 @@ function report<Result>(message: Report<Result>, then?: () => void): void {
 }
 
 /**
- * Memory that only this process can give back. A file that libvips has mapped is counted as resident too, but the
- * system takes those pages away whenever it needs them, so they are no danger and must not count.
+ * Memory that only this process can give back. A file that libvips has mapped is counted as
+ * resident too, but the system takes those pages away whenever it needs them, so they are no danger
+ * and must not count.
  */
 function ownMemory(): number {
   if (process.platform !== 'linux') return process.memoryUsage.rss();

@@ -3,17 +3,21 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { memoryVariable } from './messages.ts';
 
-// Node holds this much writable memory, most of it never touched, before it has done anything. (Its address space is no
-// measure: WebAssembly reserves gigabytes of it.)
+// Node holds this much writable memory, most of it never touched, before it has done anything. (Its
+// address space is no measure: WebAssembly reserves gigabytes of it.)
 const HELD_BY_NODE_MB = 1024;
 
-/** What a decoder inherits: nothing but where programs and temporary files are. No keys, no database address. */
+/**
+ * What a decoder inherits: nothing but where programs and temporary files are. No keys, no database
+ * address.
+ */
 function bareEnvironment(memoryMb: number): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ'];
   const inherited = Object.fromEntries(
     kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
-  // Two arenas: glibc's default of eight per processor keeps hundreds of megabytes after a large picture.
+  // Two arenas: glibc's default of eight per processor keeps hundreds of megabytes after a large
+  // picture.
   return {
     ...inherited,
     [memoryVariable]: String(memoryMb),
@@ -23,8 +27,8 @@ function bareEnvironment(memoryMb: number): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts `entry` with a message channel. Its memory is limited twice: it gives up by itself at `memoryMb`,
- * and on Linux the kernel refuses it more soon after.
+ * Starts `entry` with a message channel. Its memory is limited twice: it gives up by itself at
+ * `memoryMb`, and on Linux the kernel refuses it more soon after.
  */
 export function startLimited(entry: URL, memoryMb: number): ChildProcess {
   const command = [process.execPath, `--max-old-space-size=${memoryMb}`, fileURLToPath(entry)];

@@ -16,7 +16,10 @@ export const memoryVariable = 'IMAGE_SERVER_MEMORY_MB';
 
 /** What an owner may say about one job. */
 export type JobOptions = {
-  /** Takes a waiting job out of the queue; ends a running one once it has cost more than starting a process does. */
+  /**
+   * Takes a waiting job out of the queue; ends a running one once it has cost more than starting a
+   * process does.
+   */
   signal?: AbortSignal | undefined;
   onProgress?: ((fraction: number) => void) | undefined;
   /** Instead of the pool's. */

@@ -1,5 +1,5 @@
-// A few decoder processes and the queue before them. A decoder that dies or is killed harms nobody: its job fails with
-// the reason in words, and the next job gets a new process.
+// A few decoder processes and the queue before them. A decoder that dies or is killed harms nobody:
+// its job fails with the reason in words, and the next job gets a new process.
 import { failure } from '../errors.ts';
 import type { JobOptions } from './messages.ts';
 import { startDecoder, type RunningDecoder } from './running-decoder.ts';
@@ -20,9 +20,15 @@ export type PoolOptions = {
 
 /** A queue of jobs for decoders. */
 export type DecoderPool<Job, Result> = {
-  /** @throws busy, cancelled, decoder-memory, decoder-time, decoder-crashed, and whatever the job itself throws */
+  /**
+   * @throws busy, cancelled, decoder-memory, decoder-time, decoder-crashed, and whatever the job
+   *   itself throws
+   */
   run(job: Job, options?: JobOptions): Promise<Result>;
-  /** Starts a decoder now, and from now on always has one: when the last one leaves, a fresh one takes its place. */
+  /**
+   * Starts a decoder now, and from now on always has one: when the last one leaves, a fresh one
+   * takes its place.
+   */
   keepWarm(): void;
   /** Ends the decoders; what waits or runs fails with `cancelled`. */
   close(): Promise<void>;
@@ -49,7 +55,8 @@ export function createPool<Job, Result>(pool: PoolOptions): DecoderPool<Job, Res
   };
   const onGone = (hasWorked: boolean) => {
     idle.splice(0, idle.length, ...idle.filter((one) => one.alive()));
-    // One that went without having done anything cannot be started here; another would go the same way.
+    // One that went without having done anything cannot be started here; another would go the same
+    // way.
     if (hasWorked) warmUp();
   };
   const decoder = (memoryMb = pool.memoryMb): RunningDecoder<Job, Result> => {

@@ -12,7 +12,8 @@ export type RunningDecoder<Job, Result> = {
   end(): Promise<void>;
 };
 
-// Starting a decoder costs about this much; a job that has run for less is cheaper to finish than to kill.
+// Starting a decoder costs about this much; a job that has run for less is cheaper to finish than
+// to kill.
 const WORTH_KILLING_MS = 1000;
 const KEPT_COMPLAINT = 400;
 
@@ -23,7 +24,10 @@ export type DecoderLife = {
   ): void;
 };
 
-/** Starts a decoder. It does not keep the program running, and leaves by itself after `idleMs` without work; one that never worked stays. */
+/**
+ * Starts a decoder. It does not keep the program running, and leaves by itself after `idleMs`
+ * without work; one that never worked stays.
+ */
 export function startDecoder<Job, Result>(
   entry: URL,
   memoryMb: number,

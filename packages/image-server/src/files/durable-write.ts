@@ -1,10 +1,12 @@
-// The one way in which a file or a folder of pictures gets its name: what it holds is on the disk before the name is, and the name
-// before anybody is told. After a power cut it is whole or absent.
+// The one way in which a file or a folder of pictures gets its name: what it holds is on the disk
+// before the name is, and the name before anybody is told. After a power cut it is whole or absent.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Makes a folder and those above it that are missing. Their names are on the disk when it resolves. */
+/**
+ * Makes a folder and those above it that are missing. Their names are on the disk when it resolves.
+ */
 export async function makeFolder(path: string): Promise<void> {
   const parent = dirname(path);
   if (!(await isFolder(parent))) await makeFolder(parent);
@@ -20,7 +22,9 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes a file piece by piece; it appears under its name when it is complete. Its folder is there. */
+/**
+ * Writes a file piece by piece; it appears under its name when it is complete. Its folder is there.
+ */
 export async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${path}.part`;
   try {
@@ -69,7 +73,8 @@ async function syncFolder(path: string): Promise<void> {
   // Windows cannot open a folder for syncing; its file systems order the rename themselves.
   if (process.platform === 'win32') return;
   await syncFile(path).catch((error: NodeJS.ErrnoException) => {
-    // A folder that may be passed and not read, or a network's file system without this: nothing more can be done.
+    // A folder that may be passed and not read, or a network's file system without this: nothing
+    // more can be done.
     if (error.code !== 'EACCES' && error.code !== 'EINVAL') throw error;
   });
 }

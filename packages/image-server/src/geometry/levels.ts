@@ -14,7 +14,10 @@ export type Level = Dimensions & {
   /** Tiles across and down. */
   columns: number;
   rows: number;
-  /** Place of this level's first tile in the table of all tiles, which runs level by level, row by row. */
+  /**
+   * Place of this level's first tile in the table of all tiles, which runs level by level, row by
+   * row.
+   */
   firstTile: number;
 };
 
@@ -44,7 +47,10 @@ export function tileCount(levels: readonly Level[]): number {
   return levels.reduce((sum, level) => sum + level.columns * level.rows, 0);
 }
 
-/** The pixels that a tile covers, in pixels of its level; at the right and lower edge it is smaller than `tileSize`. */
+/**
+ * The pixels that a tile covers, in pixels of its level; at the right and lower edge it is smaller
+ * than `tileSize`.
+ */
 export function tileRectangle(
   level: Level,
   tileSize: number,
@@ -61,9 +67,12 @@ export function tileRectangle(
   };
 }
 
-/** The coarsest level that still has at least the wanted detail: shrinking from it never enlarges. */
+/**
+ * The coarsest level that still has at least the wanted detail: shrinking from it never enlarges.
+ */
 export function levelForScale(levels: readonly Level[], scale: number): number {
-  // A region of 1000 pixels shown at 333 has a scale just above 3; rounding must not push 4.0 to 3.9999 and a finer level.
+  // A region of 1000 pixels shown at 333 has a scale just above 3; rounding must not push 4.0 to
+  // 3.9999 and a finer level.
   const found = levels.findLastIndex((level) => level.scale <= scale + 1e-6);
   return Math.max(0, found);
 }

@@ -35,7 +35,10 @@ export function resolveRegion(region: Region, image: Dimensions): Rectangle {
   return { x, y, width, height };
 }
 
-/** How much a picture must shrink to keep within the limits; 1 where it already does. Above 1, how much it could grow. */
+/**
+ * How much a picture must shrink to keep within the limits; 1 where it already does. Above 1, how
+ * much it could grow.
+ */
 function room(
   { width, height }: Dimensions,
   { maxWidth, maxHeight, maxArea }: OutputLimits,

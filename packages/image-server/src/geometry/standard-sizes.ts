@@ -4,13 +4,14 @@ import type { Dimensions } from './levels.ts';
 /** Widths in pixels: a card, a card on a sharp screen, and three plinths. */
 const standardWidths = [200, 400, 800, 1200, 1600] as const;
 
-// A scroll ten times as high as wide would otherwise give a "thumbnail" larger than its screen many times over.
+// A scroll ten times as high as wide would otherwise give a "thumbnail" larger than its screen many
+// times over.
 const HIGHEST = 4000;
 const BOX = 1600;
 
 /**
- * Sizes to make ahead, smallest first; never larger than the image and never none.
- * A small image ends with its own size; one too slender for any standard width gets one that fits 1600 × 1600.
+ * Sizes to make ahead, smallest first; never larger than the image and never none. A small image
+ * ends with its own size; one too slender for any standard width gets one that fits 1600 × 1600.
  */
 export function standardSizes({ width, height }: Dimensions): Dimensions[] {
   const sizes: Dimensions[] = standardWidths

@@ -8,8 +8,8 @@ export type TileMatch = Dimensions & { tile: number };
 /**
  * The stored tile that a request means, if it means one.
  *
- * Viewers count with sizes rounded up, while `w,` leaves the height to the server: where only one side was named,
- * the other one is the tile's.
+ * Viewers count with sizes rounded up, while `w,` leaves the height to the server: where only one
+ * side was named, the other one is the tile's.
  *
  * @param region  in pixels of the full image, already cropped at its edge
  * @param out     the size that `size` resolves to

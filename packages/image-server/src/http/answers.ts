@@ -23,11 +23,20 @@ const RETRY_SOON_SECONDS = '2';
 
 /** What the host knows of one request and the server does not. */
 export type RequestContext = {
-  /** Scheme and host as the visitor sees them, without a slash at the end. Goes before `baseUrl` of the options. */
+  /**
+   * Scheme and host as the visitor sees them, without a slash at the end. Goes before `baseUrl` of
+   * the options.
+   */
   baseUrl?: string;
-  /** Headers that every response of the host carries. Those of the image server itself go before them. */
+  /**
+   * Headers that every response of the host carries. Those of the image server itself go before
+   * them.
+   */
   headers?: Readonly<Record<string, string>>;
-  /** Called before a picture is rendered, never for a tile, a stored size or what is there already: 0, or the seconds after which this client may have one again. */
+  /**
+   * Called before a picture is rendered, never for a tile, a stored size or what is there already:
+   * 0, or the seconds after which this client may have one again.
+   */
   secondsToWait?: () => number;
   /** True where the address names a version of the picture, so that it may be kept for ever. */
   versioned?: boolean;

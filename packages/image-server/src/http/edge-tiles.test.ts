@@ -67,7 +67,8 @@ describe('every tile of an image, as viewers count them', () => {
               expect(response.status, path).toBe(200);
               const tile = await pixelsOf(Buffer.from(await response.arrayBuffer()));
               expect([tile.width, tile.height], path).toEqual([outWidth, outHeight]);
-              // Slivers of a steep gradient lose the most to 4:2:0; a wrong or black column would differ by far more.
+              // Slivers of a steep gradient lose the most to 4:2:0; a wrong or black column would
+              // differ by far more.
               expect(difference(tile.data, expected).mean, path).toBeLessThan(4);
             }
           }

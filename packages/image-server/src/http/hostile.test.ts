@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request whose address is not tidied by a URL parser on its way, as a server on a socket gets it. */
+/**
+ * A request whose address is not tidied by a URL parser on its way, as a server on a socket gets
+ * it.
+ */
 const raw = (path: string) =>
   ({
     url: `http://x/iiif/image/${path}`,

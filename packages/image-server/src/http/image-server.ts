@@ -1,5 +1,5 @@
-// The IIIF Image API over prepared pictures. Tiles and ready sizes are read; everything else is rendered in a few
-// separate processes, so that no rendering ever delays a tile.
+// The IIIF Image API over prepared pictures. Tiles and ready sizes are read; everything else is
+// rendered in a few separate processes, so that no rendering ever delays a tile.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepImagesOpen } from '../cache/open-images.ts';
@@ -35,7 +35,10 @@ export type ImageServerOptions = {
   source: ImageSource;
   /** Where the versions begin; `/iiif/image` where nothing is said. */
   prefix?: string;
-  /** Scheme and host as the world sees them, without a slash at the end; those of the request where nothing is said. */
+  /**
+   * Scheme and host as the world sees them, without a slash at the end; those of the request where
+   * nothing is said.
+   */
   baseUrl?: string | ((request: Request) => string);
   /** Of what is rendered on request, in pixels. */
   limits?: Partial<OutputLimits>;
@@ -276,7 +279,10 @@ function settle(
   };
 }
 
-/** Where a request names one side of a tile only, the other is the tile's, which may be a pixel more than the ratio says. */
+/**
+ * Where a request names one side of a tile only, the other is the tile's, which may be a pixel more
+ * than the ratio says.
+ */
 function tileSized(
   image: OpenImage,
   region: Rectangle,
@@ -396,7 +402,9 @@ function siteOf(baseUrl: ImageServerOptions['baseUrl']): (request: Request) => s
   );
 }
 
-/** Percent-encodes an identifier as one part of a path, leaving alone what RFC 3986 allows there. */
+/**
+ * Percent-encodes an identifier as one part of a path, leaving alone what RFC 3986 allows there.
+ */
 function encodeId(id: string): string {
   return encodeURIComponent(id).replace(/%(?:3A|40|2C|3B|3D|2B|24|26)/g, (code) =>
     decodeURIComponent(code),

@@ -1,13 +1,17 @@
-// A short description of how a picture looks, for finding others that look like it: its colours and where they are, the edges in it and
-// how they run, the shape of what stands before the ground. Near bytes mean near looks; compared by the sum of their differences.
-// After the colour layout and edge histogram descriptors of MPEG-7 (ISO/IEC 15938-3), in Oklab instead of YCbCr.
+// A short description of how a picture looks, for finding others that look like it: its colours and
+// where they are, the edges in it and how they run, the shape of what stands before the ground.
+// Near bytes mean near looks; compared by the sum of their differences. After the colour layout and
+// edge histogram descriptors of MPEG-7 (ISO/IEC 15938-3), in Oklab instead of YCbCr.
 import { toOklab } from '../colour/oklab.ts';
 import type { Dimensions } from '../geometry/levels.ts';
 import { shapeOf } from './shape.ts';
 import { byte, LOOK_SIDE, type Planes } from './square.ts';
 import { textureOf } from './texture.ts';
 
-/** The parts of a description and their bytes, in order; the first quarter of each part says it coarsely. */
+/**
+ * The parts of a description and their bytes, in order; the first quarter of each part says it
+ * coarsely.
+ */
 export const lookParts = ['colour:24', 'texture:32', 'shape:8'] as const;
 
 /**

@@ -1,8 +1,12 @@
-// The shape of a picture and of what stands in it: its proportions, and where it differs from the ground at its borders.
+// The shape of a picture and of what stands in it: its proportions, and where it differs from the
+// ground at its borders.
 import type { Dimensions } from '../geometry/levels.ts';
 import { byte, LOOK_SIDE, type Planes } from './square.ts';
 
-/** Eight bytes: proportions and how much is subject, then its centre, its spread, and how alike its halves are. */
+/**
+ * Eight bytes: proportions and how much is subject, then its centre, its spread, and how alike its
+ * halves are.
+ */
 export function shapeOf(planes: Planes, { width, height }: Dimensions): number[] {
   const difference = fromGround(planes);
   const total = difference.reduce((sum, value) => sum + value, 0);

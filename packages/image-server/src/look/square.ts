@@ -3,7 +3,10 @@
 /** The edge, in pixels, of the square that a picture is squeezed into before it is described. */
 export const LOOK_SIDE = 64;
 
-/** Oklab planes of a square picture, row by row: lightness 0…1, and two opponent axes of about −0.4…0.4. */
+/**
+ * Oklab planes of a square picture, row by row: lightness 0…1, and two opponent axes of about
+ * −0.4…0.4.
+ */
 export type Planes = {
   readonly lightness: Float32Array;
   readonly a: Float32Array;

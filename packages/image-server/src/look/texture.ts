@@ -6,7 +6,10 @@ const DIRECTIONS = 6;
 /** A change of lightness between neighbours from which there is an edge. */
 const EDGE = 0.04;
 
-/** Eight bytes of the whole picture (directions, how much of it is edge, how fine), then six directions of each quarter. */
+/**
+ * Eight bytes of the whole picture (directions, how much of it is edge, how fine), then six
+ * directions of each quarter.
+ */
 export function textureOf(lightness: Float32Array): number[] {
   const quarters = Array.from({ length: 4 }, () => new Float64Array(DIRECTIONS));
   let edges = 0;

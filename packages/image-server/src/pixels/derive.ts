@@ -22,7 +22,10 @@ export type Derivation = {
 const JPEG_QUALITY = 85;
 const WEBP = { quality: 80, effort: 2 };
 
-/** Renders and encodes. Order as IIIF says: region, size, mirror, rotation, quality, format. @throws decoder-failed */
+/**
+ * Renders and encodes. Order as IIIF says: region, size, mirror, rotation, quality, format.
+ * @throws decoder-failed
+ */
 export async function derive({
   file,
   page,
@@ -56,7 +59,8 @@ export async function derive({
 
 /** Turned in a second pass, since within one pipeline sharp has an order of its own. */
 async function turned(upright: Sharp, degrees: number, format: Format): Promise<Sharp> {
-  // What a slanted picture does not cover is white in a JPEG, and nothing at all in a format that can say so.
+  // What a slanted picture does not cover is white in a JPEG, and nothing at all in a format that
+  // can say so.
   const slanted = degrees % 90 !== 0 && format !== 'jpg';
   const { data, info } = await (slanted ? upright.ensureAlpha() : upright)
     .raw()

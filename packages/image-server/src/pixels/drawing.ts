@@ -1,4 +1,5 @@
-// Renders the site's own vector drawings. Never give it an SVG from outside: librsvg reads whatever it links to.
+// Renders the site's own vector drawings. Never give it an SVG from outside: librsvg reads whatever
+// it links to.
 import { sharp } from './sharp.ts';
 import { failure } from '../errors.ts';
 import { writeRaster, type PictureFile } from './raster.ts';
@@ -14,7 +15,8 @@ export type Drawing = {
   background?: string;
 };
 
-// librsvg (through cairo) ends at 32,767 pixels a side; a band of 8 megapixels takes some 100 MB while it is drawn.
+// librsvg (through cairo) ends at 32,767 pixels a side; a band of 8 megapixels takes some 100 MB
+// while it is drawn.
 const WIDEST = 32_000;
 // A narrower band would need less, but every band walks the whole document again.
 const BAND_PIXELS = 8e6;
@@ -86,7 +88,10 @@ async function windowOf(
     .toBuffer();
 }
 
-/** The document as an inner `<svg>` of the wanted pixels, so that an outer one can be a window onto it. */
+/**
+ * The document as an inner `<svg>` of the wanted pixels, so that an outer one can be a window onto
+ * it.
+ */
 function sized({ svg, width, height }: Required<Drawing>): string {
   const opening = /<svg\b[^>]*>/.exec(svg);
   if (!opening) throw failure('drawing-not-svg');

@@ -1,23 +1,30 @@
-// One baseline JPEG out of many strips, so that a gigapixel can be written with one strip in memory.
+// One baseline JPEG out of many strips, so that a gigapixel can be written with one strip in
+// memory.
 //
-// The trick: a JPEG's restart interval resets the decoder's DC prediction and byte-aligns the scan, which is just the
-// state at the start of a file. So strips that were encoded apart, with the same tables, can be laid end to end with
-// restart markers between them:
+// The trick: a JPEG's restart interval resets the decoder's DC prediction and byte-aligns the scan,
+// which is just the state at the start of a file. So strips that were encoded apart, with the same
+// tables, can be laid end to end with restart markers between them:
 //
 //   SOI tables SOF(height := total) DRI(MCUs of a strip) SOS | scan 0 | RST0 | scan 1 | RST1 | … | EOI
 //
-// Source: ITU-T T.81, B.2.4.4 (restart interval) and E.2.4. The encoder must use the standard Huffman tables for all
-// strips (no optimised coding).
+// Source: ITU-T T.81, B.2.4.4 (restart interval) and E.2.4. The encoder must use the standard
+// Huffman tables for all strips (no optimised coding).
 
 const SOF0 = 0xc0;
 const SOS = 0xda;
 const RST0 = 0xd0;
 const LONGEST_INTERVAL = 65535;
 
-/** Edge of a minimum coded unit in pixels: colour is stored 4:2:0, in units of 16; grey in units of 8. */
+/**
+ * Edge of a minimum coded unit in pixels: colour is stored 4:2:0, in units of 16; grey in units of
+ * 8.
+ */
 export const codedUnit = (channels: 1 | 3) => (channels === 3 ? 16 : 8);
 
-/** How many rows a strip may have: whole units, at most `rowsWanted`, within what a restart interval can count. */
+/**
+ * How many rows a strip may have: whole units, at most `rowsWanted`, within what a restart interval
+ * can count.
+ */
 export function rowsOfStrip(width: number, channels: 1 | 3, rowsWanted: number): number {
   const unit = codedUnit(channels);
   const unitsAcross = Math.ceil(width / unit);
@@ -42,7 +49,10 @@ function partsOf(jpeg: Buffer): { frame: number; scanHeader: number; scan: numbe
   throw new RangeError('A strip of the picture was not encoded as a baseline JPEG.');
 }
 
-/** The opening of the joined file: the first strip's tables, with the whole height and the restart interval. */
+/**
+ * The opening of the joined file: the first strip's tables, with the whole height and the restart
+ * interval.
+ */
 export function joinedHeader(firstStrip: Buffer, height: number, unitsPerStrip: number): Buffer {
   const { frame, scanHeader, scan } = partsOf(firstStrip);
   const head = Buffer.from(firstStrip.subarray(0, scanHeader));

@@ -1,4 +1,5 @@
-// A master as plain pixels: upright, opaque, sRGB, 8 bits, without profile, EXIF or place. The master itself is only read.
+// A master as plain pixels: upright, opaque, sRGB, 8 bits, without profile, EXIF or place. The
+// master itself is only read.
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import type { ImageKind } from '../check/sniff.ts';
@@ -14,11 +15,15 @@ export type MasterPixels = Dimensions & {
   part(rectangle: Rectangle): Promise<Buffer>;
 };
 
-// Up to here decoding once and keeping the pixels (120 MB) is cheaper than decoding for every purpose anew.
+// Up to here decoding once and keeping the pixels (120 MB) is cheaper than decoding for every
+// purpose anew.
 const KEPT_IN_MEMORY = 40e6;
 const BIG_TIFF_PIXELS = 1.2e9;
 
-/** What a large picture goes through where it is turned or progressive; they are not part of the result. */
+/**
+ * What a large picture goes through where it is turned or progressive; they are not part of the
+ * result.
+ */
 const rowsFile = 'rows.tif';
 const uprightFile = 'upright.tif';
 export const temporaryFiles: readonly string[] = [rowsFile, uprightFile];
@@ -30,8 +35,9 @@ export type ExpectedMaster = Dimensions & { kind: ImageKind };
 
 /** Whether a decoder sees the picture that the header promised. */
 function isAsExpected(found: Dimensions, { kind, width, height }: ExpectedMaster): boolean {
-  // An AVIF holds instructions beside its pixels: turn, crop, take this of several pictures (a gain map is one more). Only
-  // a decoder follows them, so its word counts, as long as it sees no more pixels than were let in.
+  // An AVIF holds instructions beside its pixels: turn, crop, take this of several pictures (a gain
+  // map is one more). Only a decoder follows them, so its word counts, as long as it sees no more
+  // pixels than were let in.
   if (kind === 'avif') return found.width * found.height <= width * height;
   return found.width === width && found.height === height;
 }
@@ -92,8 +98,9 @@ async function keptPixels(pipeline: Sharp): Promise<MasterPixels> {
 }
 
 /**
- * Writes a progressive or interlaced picture row by row into a temporary file, and reads it from there. Its decoder holds
- * the whole of it (six bytes a pixel of a JPEG without subsampling), so it runs once, and never twice at a time.
+ * Writes a progressive or interlaced picture row by row into a temporary file, and reads it from
+ * there. Its decoder holds the whole of it (six bytes a pixel of a JPEG without subsampling), so it
+ * runs once, and never twice at a time.
  */
 async function inRows(
   pixels: Sharp,

@@ -24,7 +24,10 @@ export function pngHeader(width: number, height: number, channels: 1 | 3): Buffe
   return Buffer.concat([SIGNATURE, chunk('IHDR', header)]);
 }
 
-/** Each row as its difference from the one above, which suits drawings; `above` is zeros for the first. */
+/**
+ * Each row as its difference from the one above, which suits drawings; `above` is zeros for the
+ * first.
+ */
 function filtered(strip: Buffer, above: Buffer): Buffer {
   const stride = above.length;
   const rows = strip.length / stride;

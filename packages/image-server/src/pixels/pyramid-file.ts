@@ -4,10 +4,14 @@ import type { Dimensions } from '../geometry/levels.ts';
 import { needsBigTiff } from './master.ts';
 import { sharp } from './sharp.ts';
 
-// From 90 on libvips stores RGB instead of YCbCr: 3.7 times the size, and tiles that browsers show pink and green.
+// From 90 on libvips stores RGB instead of YCbCr: 3.7 times the size, and tiles that browsers show
+// pink and green.
 const QUALITY = 85;
 
-/** Writes a tiled pyramid of JPEG tiles, streaming. Level sizes are rounded *down* by libvips; `pyramid/edges.ts` mends that. */
+/**
+ * Writes a tiled pyramid of JPEG tiles, streaming. Level sizes are rounded *down* by libvips;
+ * `pyramid/edges.ts` mends that.
+ */
 export async function writePyramidFile(
   pixels: Sharp,
   size: Dimensions,

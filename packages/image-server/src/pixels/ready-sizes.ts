@@ -24,7 +24,10 @@ async function shrunk(pixels: Sharp, { width, height }: Dimensions): Promise<Raw
   return { data, width, height };
 }
 
-/** Writes every size as JPEG and WebP, each shrunk from the largest, and hands back the largest for what else is wanted. */
+/**
+ * Writes every size as JPEG and WebP, each shrunk from the largest, and hands back the largest for
+ * what else is wanted.
+ */
 export async function writeReadySizes(
   pixels: Sharp,
   sizes: readonly Dimensions[],
@@ -50,7 +53,10 @@ export async function writeReadySizes(
   return { ready, largest: fromRaw(largest) };
 }
 
-/** A picture of the picture, small enough to travel inside a page: a data address of at most 600 characters. */
+/**
+ * A picture of the picture, small enough to travel inside a page: a data address of at most 600
+ * characters.
+ */
 export async function tinyPreview(pixels: Sharp): Promise<string> {
   for (let side = PREVIEW_SIDE; ; side = Math.floor(side * 0.75)) {
     const small = await pixels

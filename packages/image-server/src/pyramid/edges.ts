@@ -1,9 +1,10 @@
 // The tiles at the right and lower edge, made ahead so that every tile is a byte range.
 //
-// They cannot be taken from the pyramid: there they are padded with black, which rings into the picture, and libvips
-// rounds the size of a level down where IIIF rounds it up, so that some are too narrow and some are missing. Instead they
-// are built level by level: those of the finest level from the master, those of each further level by halving the exact
-// pixels of up to four tiles of the level before.
+// They cannot be taken from the pyramid: there they are padded with black, which rings into the
+// picture, and libvips rounds the size of a level down where IIIF rounds it up, so that some are
+// too narrow and some are missing. Instead they are built level by level: those of the finest level
+// from the master, those of each further level by halving the exact pixels of up to four tiles of
+// the level before.
 import type { FileHandle } from 'node:fs/promises';
 import { halved } from '../geometry/halve.ts';
 import { tileRectangle, type Level, type Rectangle } from '../geometry/levels.ts';
@@ -119,7 +120,10 @@ async function finestStrips({
   return Promise.all(strips.map(async (strip) => ({ ...strip, data: await pixels.part(strip) })));
 }
 
-/** Copies what `from` and `place` share, both in pixels of the same level, into the pixels of `place`. */
+/**
+ * Copies what `from` and `place` share, both in pixels of the same level, into the pixels of
+ * `place`.
+ */
 function paste(into: Buffer, place: Rectangle, from: Rectangle & { data: Buffer }): void {
   const left = Math.max(place.x, from.x);
   const right = Math.min(place.x + place.width, from.x + from.width);

@@ -1,4 +1,5 @@
-// index.bin: all that the server must know of a prepared picture to send its tiles. Read once, kept while it is asked for.
+// index.bin: all that the server must know of a prepared picture to send its tiles. Read once, kept
+// while it is asked for.
 //
 //   "VITRINE1"  uint32 LE: length of the JSON  JSON  tile table
 import type { Dimensions } from '../geometry/levels.ts';
@@ -7,7 +8,10 @@ import type { Dimensions } from '../geometry/levels.ts';
 export type IndexFacts = Dimensions & {
   /** Edge of a square tile in pixels. */
   tileSize: number;
-  /** Size of each level as it stands in pyramid.tif, finest first: libvips rounds down where IIIF rounds up. */
+  /**
+   * Size of each level as it stands in pyramid.tif, finest first: libvips rounds down where IIIF
+   * rounds up.
+   */
   stored: Dimensions[];
   /** Opening of a JPEG (start marker and tables), base64, to be put before the bytes of a tile. */
   prefix: string;

@@ -1,4 +1,5 @@
-// Prepares pictures for the web, each in a limited process of its own making, and puts the result in place all at once.
+// Prepares pictures for the web, each in a limited process of its own making, and puts the result
+// in place all at once.
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -33,7 +34,8 @@ export type PrepareOptions = {
 /** Prepares pictures one after another with long-lived, limited decoder processes. */
 export type Preparer = {
   /**
-   * @throws image-… (it may not come in), decoder-memory, decoder-time, decoder-crashed, decoder-failed, disk-full, cancelled
+   * @throws image-… (it may not come in), decoder-memory, decoder-time, decoder-crashed,
+   *   decoder-failed, disk-full, cancelled
    */
   prepare(job: PrepareJob): Promise<Summary>;
   /** Ends the decoders. */
@@ -42,7 +44,10 @@ export type Preparer = {
 
 const IDLE_MS = 5000;
 
-/** Makes a preparer. No process starts before the first picture, and an idle one leaves after five seconds. */
+/**
+ * Makes a preparer. No process starts before the first picture, and an idle one leaves after five
+ * seconds.
+ */
 export function createPreparer({
   processes = 1,
   memoryMb = 1024,
@@ -83,7 +88,10 @@ export function createPreparer({
 
 let shared: Preparer | undefined;
 
-/** Prepares one picture with the default limits. For other limits, or several at once, make a `createPreparer`. */
+/**
+ * Prepares one picture with the default limits. For other limits, or several at once, make a
+ * `createPreparer`.
+ */
 export function prepareImage(job: PrepareJob): Promise<Summary> {
   shared ??= createPreparer();
   return shared.prepare(job);
@@ -92,7 +100,10 @@ export function prepareImage(job: PrepareJob): Promise<Summary> {
 // name.making-‹process›-‹chance›: beside the folder, so that a rename can put it in place.
 const MAKING = '.making-';
 
-/** An empty folder beside `target`. What a killed process left behind for the same target is removed first. */
+/**
+ * An empty folder beside `target`. What a killed process left behind for the same target is removed
+ * first.
+ */
 async function newWorkFolder(target: string): Promise<string> {
   const parent = dirname(target);
   await makeFolder(parent);

@@ -1,9 +1,13 @@
-// Whether a prepared picture is there as it was written: its summary, and every other file at its full length.
+// Whether a prepared picture is there as it was written: its summary, and every other file at its
+// full length.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNames, sizeFileName, type Summary } from './summary.ts';
 
-/** The summary of the prepared picture in `folder`; nothing where any of its files is missing or has another length. */
+/**
+ * The summary of the prepared picture in `folder`; nothing where any of its files is missing or has
+ * another length.
+ */
 export async function readPrepared(folder: string): Promise<Summary | undefined> {
   const summary = await readSummary(folder);
   if (!summary) return undefined;

@@ -1,11 +1,12 @@
-// How far a decoder has read its master, which for a large picture is the only progress there is to see.
+// How far a decoder has read its master, which for a large picture is the only progress there is to
+// see.
 import { readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 
 const EVERY_MS = 250;
 
 /**
- * Reports how much of `file` this process has read, 0…1, until it is stopped.
- * libvips says nothing by itself. Linux tells the position of every open file and how much of a mapped one has been
+ * Reports how much of `file` this process has read, 0…1, until it is stopped. libvips says nothing
+ * by itself. Linux tells the position of every open file and how much of a mapped one has been
  * touched; elsewhere there is no report.
  */
 export function watchReading(file: string, report: (fraction: number) => void): () => void {
@@ -47,7 +48,10 @@ async function positionIn(file: string): Promise<number> {
   }
 }
 
-/** How much of `file` this process has touched where it is mapped into memory, as libvips maps a JPEG. */
+/**
+ * How much of `file` this process has touched where it is mapped into memory, as libvips maps a
+ * JPEG.
+ */
 async function touchedOf(file: string): Promise<number> {
   try {
     const path = await realpath(file);

@@ -4,7 +4,9 @@ import type { Light } from '../colour/light.ts';
 import type { Dimensions, Level } from '../geometry/levels.ts';
 import type { ReadySize } from '../pixels/ready-sizes.ts';
 
-/** The result of preparing a picture. Sizes are in pixels and upright, whatever way the master lies. */
+/**
+ * The result of preparing a picture. Sizes are in pixels and upright, whatever way the master lies.
+ */
 export type Summary = Dimensions &
   Light & {
     /** Changes when any tile changes. */
@@ -17,7 +19,9 @@ export type Summary = Dimensions &
     colours: { hex: string; weight: number }[];
     /** A data address of at most 600 characters. */
     preview: string;
-    /** How it looks, for finding others that look like it: 64 bytes as base64, see `look/look.ts`. */
+    /**
+     * How it looks, for finding others that look like it: 64 bytes as base64, see `look/look.ts`.
+     */
     look: string;
     /** On disk. */
     bytes: { pyramid: number; edges: number; sizes: number; total: number };

@@ -40,7 +40,8 @@ const TILE_SIZE = 256;
 export type WriteJob = { master: string; workFolder: string; limits: CheckLimits };
 
 /**
- * Checks a master and writes everything made from it into `workFolder`, which is empty and ours alone.
+ * Checks a master and writes everything made from it into `workFolder`, which is empty and ours
+ * alone.
  *
  * @throws what `checkImage` throws, decoder-failed, disk-full
  */
@@ -94,7 +95,10 @@ export async function writePicture(
   }
 }
 
-/** libvips hands on the system's words only, and not always: where its writing failed, the disk is the reason. */
+/**
+ * libvips hands on the system's words only, and not always: where its writing failed, the disk is
+ * the reason.
+ */
 const isFull = (cause: unknown) =>
   cause instanceof Error &&
   /ENOSPC|no space left|disk quota|write (?:failed|error)/i.test(cause.message);
@@ -124,7 +128,8 @@ async function writeTiles(
 async function writeLooks(pixels: MasterPixels, levels: readonly Level[], workFolder: string) {
   const sizes = standardSizes(pixels);
   const largest = sizes.at(-1) ?? pixels;
-  // A level with more pixels than the largest size wants; the master itself would have to be decoded once more.
+  // A level with more pixels than the largest size wants; the master itself would have to be
+  // decoded once more.
   const page = levelForScale(levels, pixels.width / largest.width);
   const source =
     page === 0 ? pixels.pipeline() : pyramidLevel(join(workFolder, fileNames.pyramid), page);
@@ -160,7 +165,8 @@ async function writeIndex(
   workFolder: string,
 ): Promise<string> {
   const edges = await readFile(join(workFolder, fileNames.edges));
-  // Lengths and places of some hundred tiles, and the edge tiles' own bytes: no two pictures share them.
+  // Lengths and places of some hundred tiles, and the edge tiles' own bytes: no two pictures share
+  // them.
   const version = createHash('sha256').update(table).update(edges).digest('hex').slice(0, 12);
   const index = encodeIndex({
     width: pixels.width,

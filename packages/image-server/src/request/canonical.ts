@@ -14,8 +14,8 @@ export type Settled = {
 };
 
 /**
- * The same with every number written out. `max` and `full` mean something else when limits change; this never does,
- * so it is what pictures are kept and compared by.
+ * The same with every number written out. `max` and `full` mean something else when limits change;
+ * this never does, so it is what pictures are kept and compared by.
  */
 export function exactPath({
   rendering,

@@ -11,7 +11,10 @@ export type Region =
   /** In per cent of the full image. */
   | { kind: 'percent'; x: number; y: number; width: number; height: number };
 
-/** `enlarge` is the `^` of version 3; in version 2 it is always granted where a size is given in numbers. */
+/**
+ * `enlarge` is the `^` of version 3; in version 2 it is always granted where a size is given in
+ * numbers.
+ */
 export type Size = { enlarge: boolean } & (
   | { kind: 'max' }
   /** Version 2 only: the region's own size or an error, never less. */

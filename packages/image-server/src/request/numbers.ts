@@ -1,4 +1,5 @@
-// Numbers as the IIIF specification writes them: no sign, no exponent, no bare point, nothing but digits.
+// Numbers as the IIIF specification writes them: no sign, no exponent, no bare point, nothing but
+// digits.
 
 // 15 digits are all that a double holds exactly, and more than any picture has.
 const whole = /^\d{1,15}$/;

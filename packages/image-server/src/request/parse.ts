@@ -17,10 +17,12 @@ import { decimalNumber, numberList, wholeNumber } from './numbers.ts';
 const LONGEST_ID = 1024;
 
 /**
- * Parses what follows the prefix of a service: `/3/{id}`, `/3/{id}/info.json` or `/3/{id}/{region}/{size}/{rotation}/{quality}.{format}`.
+ * Parses what follows the prefix of a service: `/3/{id}`, `/3/{id}/info.json` or
+ * `/3/{id}/{region}/{size}/{rotation}/{quality}.{format}`.
  *
  * @param path  still percent-encoded, from its first slash on, without query
- * @throws not-found, id-unreadable, bad-address, bad-region, bad-size, bad-rotation, bad-quality, bad-format
+ * @throws not-found, id-unreadable, bad-address, bad-region, bad-size, bad-rotation, bad-quality,
+ *   bad-format
  */
 export function parsePath(path: string): Asked {
   const [, versionText = '', encodedId = '', ...rest] = path.split('/');
@@ -87,7 +89,8 @@ export function parseRegion(text: string, version: Version): Region {
 /** @throws bad-size, empty-size */
 export function parseSize(text: string, version: Version): Size {
   if (version === 2) {
-    // Version 2 has no `^`: whether a server enlarges is its own affair, and this one does within its limits.
+    // Version 2 has no `^`: whether a server enlarges is its own affair, and this one does within
+    // its limits.
     if (text === 'full') return { kind: 'full', enlarge: false };
     if (text === 'max') return { kind: 'max', enlarge: false };
     if (text.startsWith('^')) throw failure('bad-size', text, version);

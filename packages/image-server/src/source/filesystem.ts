@@ -23,7 +23,10 @@ export type Outcome =
 
 /** A source that fills while `prepareAll` runs. */
 export type FilesystemSource = ImageSource & {
-  /** Goes through the folder, preparing what is new or changed, and removes what was prepared from files that are gone. */
+  /**
+   * Goes through the folder, preparing what is new or changed, and removes what was prepared from
+   * files that are gone.
+   */
   prepareAll(): AsyncGenerator<Outcome>;
 };
 
@@ -33,8 +36,8 @@ type Known = Listed &
   ({ state: 'ready'; summary: Summary } | { state: 'preparing' } | { state: 'refused' });
 
 /**
- * Makes a source of a folder. Nothing is read before `prepareAll` or the first request. A request waits until the folder
- * is listed; a picture that is listed and not prepared yet is `preparing`.
+ * Makes a source of a folder. Nothing is read before `prepareAll` or the first request. A request
+ * waits until the folder is listed; a picture that is listed and not prepared yet is `preparing`.
  */
 export function filesystemSource({
   images,
@@ -70,7 +73,8 @@ export function filesystemSource({
     for (const one of all) yield await prepareOne(one);
     const wanted = new Set(all.map(({ folder }) => folder));
     const left = await readdir(store).catch((): string[] => []);
-    // What follows the first dot is the mark of a work folder, which belongs to the folder of that name.
+    // What follows the first dot is the mark of a work folder, which belongs to the folder of that
+    // name.
     const gone = left.filter((name) => !wanted.has(join(store, name.split('.')[0] ?? '')));
     await Promise.all(gone.map((name) => rm(join(store, name), { recursive: true, force: true })));
   }
@@ -112,8 +116,9 @@ export function filesystemSource({
 }
 
 /**
- * All files below a folder, in order of their names. Symbolic links are not followed: they may lead out of it. (The
- * recursive listing of Node follows those to folders, so the folders are walked here.)
+ * All files below a folder, in order of their names. Symbolic links are not followed: they may lead
+ * out of it. (The recursive listing of Node follows those to folders, so the folders are walked
+ * here.)
  *
  * @param except  a folder that is left out
  */
@@ -131,7 +136,10 @@ async function filesIn(folder: string, except: string): Promise<string[]> {
   return files.toSorted();
 }
 
-/** A name that changes with the file, so that what was prepared from an older one is not taken for it. */
+/**
+ * A name that changes with the file, so that what was prepared from an older one is not taken for
+ * it.
+ */
 async function folderName(file: string, id: string): Promise<string> {
   const { size, mtimeMs } = await stat(file);
   return createHash('sha256').update(`${id}\0${size}\0${mtimeMs}`).digest('hex').slice(0, 32);

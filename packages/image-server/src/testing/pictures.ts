@@ -87,8 +87,8 @@ export function box(name: string, body: Uint8Array): Buffer {
 }
 
 /**
- * The AVIF with one more property, which its picture has where `applied`: a turn (irot), a crop (clap), or the size of
- * another picture in the file (ispe). Offsets of pixels move along.
+ * The AVIF with one more property, which its picture has where `applied`: a turn (irot), a crop
+ * (clap), or the size of another picture in the file (ispe). Offsets of pixels move along.
  */
 export function withProperty(avif: Buffer, property: Buffer, applied: boolean): Buffer {
   const at = (name: string) => avif.indexOf(name, 0, 'latin1') - 4;
@@ -111,10 +111,12 @@ export function withProperty(avif: Buffer, property: Buffer, applied: boolean): 
   const ipcoEnd = ipco + avif.readUInt32BE(ipco);
   let properties = 0;
   for (let one = ipco + 8; one < ipcoEnd; one += avif.readUInt32BE(one)) properties++;
-  // ipma: head, version and flags, number of items; then of the only one its id (2 bytes) and the number of its properties.
+  // ipma: head, version and flags, number of items; then of the only one its id (2 bytes) and the
+  // number of its properties.
   const countAt = ipma + 8 + 4 + 4 + 2;
   if (applied) file.writeUInt8(file.readUInt8(countAt) + 1, countAt);
-  // iloc version 0 as libheif writes it: sizes, number of items, id, data reference, then the offset.
+  // iloc version 0 as libheif writes it: sizes, number of items, id, data reference, then the
+  // offset.
   const offsetAt = iloc + 8 + 4 + 2 + 2 + 2 + 2;
   file.writeUInt32BE(file.readUInt32BE(offsetAt) + added, offsetAt);
   const ipmaEnd = ipma + avif.readUInt32BE(ipma);

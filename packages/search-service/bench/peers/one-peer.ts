@@ -1,5 +1,6 @@
-// One engine of `peers.ts`, in its process: builds, asks everything a few times, prints its figures as JSON.
-// Each answer is the 20 best records, read and written as JSON, and five facets counted exactly over all that was found.
+// One engine of `peers.ts`, in its process: builds, asks everything a few times, prints its figures
+// as JSON. Each answer is the 20 best records, read and written as JSON, and five facets counted
+// exactly over all that was found.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -203,7 +204,8 @@ async function measure(peer: Peer, records: number, folder: string): Promise<Pee
   const cpu = process.cpuUsage();
   for (let round = 0; round < rounds; round++) {
     for (const [number, query] of queries.entries()) {
-      // A page of another size each time: ours would give a dear answer from memory the second time.
+      // A page of another size each time: ours would give a dear answer from memory the second
+      // time.
       const asked = {
         ...query,
         requests: query.requests.map((request) => ({ ...request, hitsPerPage: shown + 1 + round })),

@@ -34,7 +34,11 @@ const lists: Readonly<Record<string, (source: Source, question: Question) => Ans
   },
 };
 
-/** Answers one call. @param path  what stands behind `/2/`, decoded @throws `route-missing`, `parameter-invalid` */
+/**
+ * Answers one call.
+ * @param path what stands behind `/2/`, decoded
+ * @throws `route-missing`, `parameter-invalid`
+ */
 export function answerAnalytics(
   source: Source,
   path: string,

@@ -1,5 +1,6 @@
-// How one query, or all of them, fared between two instants. Days that lie wholly between them are read from their roll-ups; of the days at the ends the single
-// searches are counted, so that what came a minute before a change is not taken for what came after it.
+// How one query, or all of them, fared between two instants. Days that lie wholly between them are
+// read from their roll-ups; of the days at the ends the single searches are counted, so that what
+// came a minute before a change is not taken for what came after it.
 import { dayOf } from '../insights/ledger-database.ts';
 import { normalQuery } from '../insights/ledger.ts';
 import { prepared } from '../store/database.ts';
@@ -8,9 +9,15 @@ import type { Source } from './lists.ts';
 import { daysBetween } from './question.ts';
 import { OpenTally, Tally, type Column } from './tally.ts';
 
-/** A query, or null for all of them, and a stretch of time in milliseconds since 1970, its end not included. */
+/**
+ * A query, or null for all of them, and a stretch of time in milliseconds since 1970, its end not
+ * included.
+ */
 export type Window = { readonly query: string | null; readonly from: number; readonly to: number };
-/** Searches, those that found nothing, those with `clickAnalytics`, and those of them that were clicked. */
+/**
+ * Searches, those that found nothing, those with `clickAnalytics`, and those of them that were
+ * clicked.
+ */
 export type WindowCount = {
   readonly searches: number;
   readonly withoutResults: number;
@@ -26,7 +33,10 @@ const columns = {
   clicked: 'clicked',
 } as const satisfies Record<keyof WindowCount, Column>;
 
-/** Counts each window. Single searches are there for as long as they are kept; of a day at an end that is older nothing is counted. */
+/**
+ * Counts each window. Single searches are there for as long as they are kept; of a day at an end
+ * that is older nothing is counted.
+ */
 export function countBetween(
   { rollups, database }: Source,
   index: string,

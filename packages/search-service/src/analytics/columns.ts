@@ -1,10 +1,12 @@
-// Columns of small whole numbers, packed. A row of a roll-up has two dozen counts of which most are 0 and nearly all below 256, so each
-// column is a base of 0, 1, 2 or 4 bytes a row, whichever is shortest with what does not fit into it written out behind:
+// Columns of small whole numbers, packed. A row of a roll-up has two dozen counts of which most are
+// 0 and nearly all below 256, so each column is a base of 0, 1, 2 or 4 bytes a row, whichever is
+// shortest with what does not fit into it written out behind:
 //
 //   lengths of the sections, 4 bytes each │ section │ section │ …        an empty section: nothing but zeros
 //   section: bytes of a base │ exceptions n │ rows of n │ values of n │ base, filled up to a multiple of 4
 //
-// A month of 110,000 queries takes 1 MB where plain numbers take 11, and adding it up reads no more than that.
+// A month of 110,000 queries takes 1 MB where plain numbers take 11, and adding it up reads no more
+// than that.
 
 type Width = 0 | 1 | 2 | 4;
 const largest: Readonly<Record<Width, number>> = { 0: 0, 1: 0xff, 2: 0xffff, 4: 0xffffffff };

@@ -1,4 +1,5 @@
-// One day of searches and events, counted: into tallies for each index and set of tags, and what each visitor did in each experiment.
+// One day of searches and events, counted: into tallies for each index and set of tags, and what
+// each visitor did in each experiment.
 import { behavesLikeABot } from '../insights/bots.ts';
 import { prepared, type Connection } from '../store/database.ts';
 import { foldKeystrokes } from './fold.ts';

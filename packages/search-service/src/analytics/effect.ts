@@ -1,4 +1,5 @@
-// Whether something that was changed made a difference: days before against days after, with what chance alone could do.
+// Whether something that was changed made a difference: days before against days after, with what
+// chance alone could do.
 import {
   addVisitor,
   compareAtEnd,
@@ -10,7 +11,11 @@ import {
 /** One day: how often something was tried (searches, say) and how often it went well. */
 export type DayCount = { readonly tries: number; readonly successes: number };
 
-/** The change of a rate. The day is the unit, as the searches of one day have much in common; null where a side has fewer than two days with tries. It says what differs, not why: a season changes rates too. */
+/**
+ * The change of a rate. The day is the unit, as the searches of one day have much in common; null
+ * where a side has fewer than two days with tries. It says what differs, not why: a season changes
+ * rates too.
+ */
 export function effectOf(
   before: readonly DayCount[],
   after: readonly DayCount[],

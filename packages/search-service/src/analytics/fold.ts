@@ -15,7 +15,10 @@ const typingMs = 30_000;
 /** What is shortened within this time was a slip, not a search. */
 const slipMs = 2000;
 
-/** The searches that stand for themselves, in their order. Given by token and time. A search that led to a click stays, and so does the empty one: it is a page that was opened. */
+/**
+ * The searches that stand for themselves, in their order. Given by token and time. A search that
+ * led to a click stays, and so does the empty one: it is a page that was opened.
+ */
 export function foldKeystrokes<Search extends Typed>(searches: readonly Search[]): Search[] {
   const latest = new Map<string, Search>();
   const folded = new Set<Search>();

@@ -1,5 +1,6 @@
-// Many packed tallies as one list: a column is summed for every name only when an order asks for it, the others only for the names of a page.
-// So a year's list costs one or two columns of two dozen.
+// Many packed tallies as one list: a column is summed for every name only when an order asks for
+// it, the others only for the names of a page. So a year's list costs one or two columns of two
+// dozen.
 import { OpenTally, type Column, type Packed, type Revenue } from './tally.ts';
 
 /** What a page of a list says of one name. */
@@ -31,7 +32,10 @@ export class Listed {
     return sums;
   }
 
-  /** Numbers with the largest keys, largest first (smallest first where `direction` is 1); equal ones by number. What has no key is left out. */
+  /**
+   * Numbers with the largest keys, largest first (smallest first where `direction` is 1); equal
+   * ones by number. What has no key is left out.
+   */
   top(limit: number, key: (number: number) => number, direction: 1 | -1 = -1): number[] {
     const counts = this.sums('count');
     const best: { number: number; key: number }[] = [];

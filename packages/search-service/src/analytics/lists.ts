@@ -47,7 +47,10 @@ export function searchesWithoutResults(source: Source, question: Question): Line
   };
 }
 
-/** Queries whose results nobody clicked: tracked, with results, without a single click in the whole time. */
+/**
+ * Queries whose results nobody clicked: tracked, with results, without a single click in the whole
+ * time.
+ */
 export function searchesWithoutClicks(source: Source, question: Question): Line {
   const listed = listedOf(source, 'queries', question, true);
   const clicks = listed.sums('clicks'),

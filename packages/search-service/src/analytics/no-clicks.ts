@@ -1,5 +1,6 @@
-// The no-click rate as Algolia defines it: of tracked searches with results, the part whose query got no click at all in the whole time.
-// So it cannot be summed from days: a query that was clicked once, on any day, is out of it.
+// The no-click rate as Algolia defines it: of tracked searches with results, the part whose query
+// got no click at all in the whole time. So it cannot be summed from days: a query that was clicked
+// once, on any day, is out of it.
 import { daysBetween, type Question } from './question.ts';
 import type { Rollups, StoredTally } from './rollups.ts';
 import { OpenTally, type Packed } from './tally.ts';

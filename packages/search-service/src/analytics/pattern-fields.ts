@@ -1,5 +1,6 @@
-// The fields of `/3/patterns`: what may be counted, grouped by and filtered by. Algolia publishes the form of these calls and a few kinds
-// (`searchesCount`, `conversionRate`, `clickPosition`, `clicked`, `country`, `query`, `index`); the other kinds are named after the same pattern.
+// The fields of `/3/patterns`: what may be counted, grouped by and filtered by. Algolia publishes
+// the form of these calls and a few kinds (`searchesCount`, `conversionRate`, `clickPosition`,
+// `clicked`, `country`, `query`, `index`); the other kinds are named after the same pattern.
 import type { CountedSearch } from './count-day.ts';
 import type { QueryClicks } from './no-clicks.ts';
 import type { Column } from './tally.ts';
@@ -9,7 +10,10 @@ import { averagePosition, rate } from './totals.ts';
 export const coreDomain = 'core';
 
 type Of = (column: Column) => number;
-/** A metric from counts. Those that follow on clicks and conversions are of searches with `clickAnalytics`. */
+/**
+ * A metric from counts. Those that follow on clicks and conversions are of searches with
+ * `clickAnalytics`.
+ */
 type Metric = {
   readonly says: string;
   readonly of: (of: Of, visitors: () => number, queries: QueryClicks) => number | null;
@@ -100,7 +104,10 @@ export const claims: Readonly<
   withFilters: { says: 'With a filter.', of: ({ filters }) => filters !== '[]' },
 };
 
-/** Texts and numbers of a search that may be compared, or put into bins. A search may have several, or none. */
+/**
+ * Texts and numbers of a search that may be compared, or put into bins. A search may have several,
+ * or none.
+ */
 export const values: Readonly<
   Record<
     string,

@@ -1,5 +1,6 @@
-// Answers `/3/patterns`: counts that are grouped and filtered freely. What needs no filter and at most the index is read from roll-ups and
-// reaches back as far as those; everything else is counted from the single searches, which are kept for a while (90 days).
+// Answers `/3/patterns`: counts that are grouped and filtered freely. What needs no filter and at
+// most the index is read from roll-ups and reaches back as far as those; everything else is counted
+// from the single searches, which are kept for a while (90 days).
 import { countInto, searchesOf, type CountedSearch } from './count-day.ts';
 import { metrics, groups, values } from './pattern-fields.ts';
 import type { Histogram, PatternForm, PatternQuestion } from './pattern-question.ts';
@@ -208,7 +209,9 @@ function binOf(bins: readonly number[], value: number): number {
   );
 }
 
-/** `3` for the numbers from 3 up to 4, `11-20` for those from 11 up to 21, `21+` for all from 21. */
+/**
+ * `3` for the numbers from 3 up to 4, `11-20` for those from 11 up to 21, `21+` for all from 21.
+ */
 function labelOf({ bins }: Histogram, bin: number): string {
   const from = bins[bin] ?? 0,
     next = bins[bin + 1] ?? 0;

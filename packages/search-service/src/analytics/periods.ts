@@ -1,7 +1,11 @@
-// The stretches of time that roll-ups stand for: days, and above them weeks of a month, months, quarters and years.
+// The stretches of time that roll-ups stand for: days, and above them weeks of a month, months,
+// quarters and years.
 import { dayOf } from '../insights/ledger-database.ts';
 
-/** Days, weeks (from the 1st, 8th, 15th, 22nd and 29th of a month, so that months are whole weeks), months, quarters, years. */
+/**
+ * Days, weeks (from the 1st, 8th, 15th, 22nd and 29th of a month, so that months are whole weeks),
+ * months, quarters, years.
+ */
 export const levels = ['D', 'W', 'M', 'Q', 'Y'] as const;
 /** @see levels */
 export type Level = (typeof levels)[number];
@@ -15,7 +19,10 @@ export type Period = {
 
 const dayMs = 86_400_000;
 
-/** The period of a level that a day is in. It is called by its level and first day: `W2026-05-08`, `M2026-05`, `Q2026-04`, `Y2026`. */
+/**
+ * The period of a level that a day is in. It is called by its level and first day: `W2026-05-08`,
+ * `M2026-05`, `Q2026-04`, `Y2026`.
+ */
 export function periodOf(level: Level, day: string): Period {
   const year = Number(day.slice(0, 4)),
     month = Number(day.slice(5, 7)),
@@ -60,7 +67,10 @@ export function periodOf(level: Level, day: string): Period {
   }
 }
 
-/** The longest periods that make up the days from one to another, of those that there are. Days are always there. */
+/**
+ * The longest periods that make up the days from one to another, of those that there are. Days are
+ * always there.
+ */
 export function cover(from: string, to: string, isThere: (name: string) => boolean): Period[] {
   const periods: Period[] = [];
   for (let day = from; day <= to;) {

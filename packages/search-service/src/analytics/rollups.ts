@@ -1,4 +1,5 @@
-// Counts of days, made from what is kept and made again whenever that changes; and of longer periods, summed from shorter ones.
+// Counts of days, made from what is kept and made again whenever that changes; and of longer
+// periods, summed from shorter ones.
 import { prepared, type Connection } from '../store/database.ts';
 import { dayOf } from '../insights/ledger-database.ts';
 import {
@@ -15,7 +16,9 @@ import { Sums, type Packed } from './tally.ts';
 
 /** A stored tally with its period, `D2026-11-21` or `M2026-11`, and its tags as JSON. */
 export type StoredTally = Packed & { readonly period: string; readonly tags: string };
-/** The visitors of a period: how many, and the sketch that merges with others, see `Sketch.write`. */
+/**
+ * The visitors of a period: how many, and the sketch that merges with others, see `Sketch.write`.
+ */
 export type StoredVisitors = {
   readonly period: string;
   readonly tags: string;
@@ -42,7 +45,10 @@ export class Rollups {
     this.#now = now;
   }
 
-  /** Counts the days that changed. A slow count is put off for a while when one was just made. Longer periods are left to `refreshAll`: until then they are read as days. */
+  /**
+   * Counts the days that changed. A slow count is put off for a while when one was just made.
+   * Longer periods are left to `refreshAll`: until then they are read as days.
+   */
   refresh(): void {
     const days = this.#dirtyDays();
     if (days.length === 0) return;
@@ -67,7 +73,10 @@ export class Rollups {
     this.refreshAll();
   }
 
-  /** Stored tallies of a family from day to day, in the longest periods there are; without their heavy columns when those are not wanted. */
+  /**
+   * Stored tallies of a family from day to day, in the longest periods there are; without their
+   * heavy columns when those are not wanted.
+   */
   read(
     index: string,
     family: Family,

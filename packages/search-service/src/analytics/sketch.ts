@@ -1,5 +1,6 @@
-// How many different visitors there were, without keeping who: HyperLogLog (Flajolet et al. 2007) with 2^14 registers, linear counting
-// below. Standard error 1.04/√16384 = 0.81 %; up to some hundreds it is nearly always exact.
+// How many different visitors there were, without keeping who: HyperLogLog (Flajolet et al. 2007)
+// with 2^14 registers, linear counting below. Standard error 1.04/√16384 = 0.81 %; up to some
+// hundreds it is nearly always exact.
 
 const bits = 14;
 const registers = 1 << bits;
@@ -39,7 +40,10 @@ export class Sketch {
     );
   }
 
-  /** The registers that are not empty, 4 bytes each, or all of them, one byte each, where that is shorter. */
+  /**
+   * The registers that are not empty, 4 bytes each, or all of them, one byte each, where that is
+   * shorter.
+   */
   write(): Uint8Array {
     const filled: number[] = [];
     this.#ranks.forEach((rank, at) => {

@@ -1,7 +1,11 @@
-// Counts by name, and their packed form. A year is summed from packed columns without an object per row.
+// Counts by name, and their packed form. A year is summed from packed columns without an object per
+// row.
 import { packColumns, PackedColumns } from './columns.ts';
 
-/** Columns that every question needs, then those that only questions about clicks need. The last twelve are clicks by place: 1 to 10, 11 to 20, further. */
+/**
+ * Columns that every question needs, then those that only questions about clicks need. The last
+ * twelve are clicks by place: 1 to 10, 11 to 20, further.
+ */
 export const lightColumns = ['count', 'nbHits', 'withFilter', 'noResults'] as const;
 /** @see lightColumns */
 export const heavyColumns = [
@@ -81,7 +85,10 @@ export class Tally {
   }
 }
 
-/** A tally as it is stored: differences of the numbers with the light columns, and the heavy ones (nothing where all of them are 0). */
+/**
+ * A tally as it is stored: differences of the numbers with the light columns, and the heavy ones
+ * (nothing where all of them are 0).
+ */
 export type Packed = {
   readonly size: number;
   readonly light: Uint8Array;

@@ -15,7 +15,9 @@ export function rate(part: number, whole: number): number | null {
 /** The columns of clicks by place. */
 export const places = heavyColumns.filter((column) => /^p\d/.test(column));
 
-/** Clicks by place: 1 to 10 each by itself, then 11 to 20, then all further ones, which end with −1. */
+/**
+ * Clicks by place: 1 to 10 each by itself, then 11 to 20, then all further ones, which end with −1.
+ */
 export function clickPositions(
   of: (column: Column) => number,
 ): { position: number[]; clickCount: number }[] {

@@ -20,7 +20,8 @@ it('roll-ups of a ledger from before are read as they were counted, visitors and
     const insert = old.prepare(
       'INSERT INTO rollups (index_name, period, family, tags, size, light, heavy, extra) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     );
-    // Columns one after another in 4 bytes each: numbers 3 and 900, counts 5 and 70,000, hits, with a filter, without results; then clicks.
+    // Columns one after another in 4 bytes each: numbers 3 and 900, counts 5 and 70,000, hits, with
+    // a filter, without results; then clicks.
     const words = (values: readonly number[]) => Buffer.from(Uint32Array.from(values).buffer);
     insert.run(
       'items',

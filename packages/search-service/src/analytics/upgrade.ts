@@ -1,4 +1,5 @@
-// Roll-ups as they were stored before their columns were packed, stored anew. Their searches may be long gone, so they cannot be counted again.
+// Roll-ups as they were stored before their columns were packed, stored anew. Their searches may be
+// long gone, so they cannot be counted again.
 import type { Connection } from '../store/database.ts';
 import { packColumns } from './columns.ts';
 import { Sketch } from './sketch.ts';
@@ -19,7 +20,10 @@ type Row = {
   extra: string;
 };
 
-/** Brings a ledger's roll-ups to the form of today, all or none. Longer periods are left out: they are summed again from the days. */
+/**
+ * Brings a ledger's roll-ups to the form of today, all or none. Longer periods are left out: they
+ * are summed again from the days.
+ */
 export function upgradeRollups(database: Connection): void {
   if (Number(database.pragma('user_version', { simple: true })) >= form) return;
   database.transaction(() => {

@@ -15,7 +15,10 @@ export type ActiveExperiment = {
   readonly interleaved: boolean;
 };
 
-/** The number of a visitor's variant, from 1. Shares are met over many visitors; different experiments split differently. */
+/**
+ * The number of a visitor's variant, from 1. Shares are met over many visitors; different
+ * experiments split differently.
+ */
 export function variantFor(experiment: ActiveExperiment, userToken: string): number {
   const at = (hash(`${experiment.id}/${userToken}`, 0x1b873593) / 2 ** 32) * 100;
   let below = 0;

@@ -28,7 +28,10 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Adds visitors who make 1 to 8 searches, and who differ: some click on nearly everything, some on hardly anything. */
+/**
+ * Adds visitors who make 1 to 8 searches, and who differ: some click on nearly everything, some on
+ * hardly anything.
+ */
 function visit(moments: Moments, visitors: number, rate: number, random: () => number): Moments {
   for (let visitor = 0; visitor < visitors; visitor++) {
     const searches = 1 + Math.floor(random() * random() * 8);

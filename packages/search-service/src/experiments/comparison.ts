@@ -1,8 +1,12 @@
-// Comparing variants by visitor. A visitor makes many searches, which are not independent: the unit is the visitor, and the variance of a
-// rate is that of a ratio of two sums (delta method; Deng, Knoblich, Lu 2018).
+// Comparing variants by visitor. A visitor makes many searches, which are not independent: the unit
+// is the visitor, and the variance of a rate is that of a ratio of two sums (delta method; Deng,
+// Knoblich, Lu 2018).
 import { chiSquaredAbove, normalQuantile, normalTwoSided, tTwoSided } from './distributions.ts';
 
-/** Sums over visitors: how many, their tries (searches) and successes (searches with a click), squares and products. Sums add up. */
+/**
+ * Sums over visitors: how many, their tries (searches) and successes (searches with a click),
+ * squares and products. Sums add up.
+ */
 export type Moments = {
   visitors: number;
   tries: number;
@@ -29,7 +33,9 @@ export const alpha = 0.05;
 export const leastVisitors = 100;
 /** Below this, the split of visitors is not the planned one, and the test cannot be trusted. */
 const sampleRatioLimit = 0.001;
-/** Visitors with more tracked searches than so many standard deviations above the mean are left out. */
+/**
+ * Visitors with more tracked searches than so many standard deviations above the mean are left out.
+ */
 const outlierDeviations = 7;
 
 const z95 = normalQuantile(1 - alpha / 2);
@@ -70,7 +76,10 @@ function unitVariance({ visitors, tries, successes, tries2, successes2, both }: 
   return Math.max(0, spread) / (meanTries * meanTries);
 }
 
-/** The fixed-horizon reading: valid for one look at the planned end, and only then. Two-sided z test. */
+/**
+ * The fixed-horizon reading: valid for one look at the planned end, and only then. Two-sided z
+ * test.
+ */
 export function compareAtEnd(control: Rate, variant: Rate): Difference {
   const difference = variant.value - control.value;
   const error = Math.sqrt(control.variance + variant.variance);
@@ -83,8 +92,9 @@ export function compareAtEnd(control: Rate, variant: Rate): Difference {
 }
 
 /**
- * The always-valid reading: however often it is looked at, the chance that it is ever wrong stays below 5 %. The confidence sequence of
- * the normal mixture (Robbins 1970; mixture SPRT, Johari et al. 2017; asymptotic form, Waudby-Smith et al. 2021), narrowest at the plan.
+ * The always-valid reading: however often it is looked at, the chance that it is ever wrong stays
+ * below 5 %. The confidence sequence of the normal mixture (Robbins 1970; mixture SPRT, Johari et
+ * al. 2017; asymptotic form, Waudby-Smith et al. 2021), narrowest at the plan.
  *
  * @param planned  visitors of both variants together at which it shall be narrowest
  */
@@ -121,7 +131,10 @@ export function valuesOf(values: readonly number[]): Values {
   };
 }
 
-/** Chance of so large a difference of two means where there is none (Welch 1947); 1 where nothing varies. */
+/**
+ * Chance of so large a difference of two means where there is none (Welch 1947); 1 where nothing
+ * varies.
+ */
 export function welch(a: Values, b: Values): number {
   const first = a.deviation ** 2 / a.visitors,
     second = b.deviation ** 2 / b.visitors;
@@ -155,7 +168,10 @@ export function correct(
   }));
 }
 
-/** Whether visitors are split as planned: Pearson's chi-squared test. @param shares  of each variant, summing to 1 */
+/**
+ * Whether visitors are split as planned: Pearson's chi-squared test.
+ * @param shares of each variant, summing to 1
+ */
 export function sampleRatio(
   visitors: readonly number[],
   shares: readonly number[],
@@ -192,7 +208,8 @@ export function visitorsNeeded(
   const rate = baseline.successes / baseline.tries;
   const changed = Math.min(0.999, rate * (1 + effect));
   const unit = unitVariance(baseline);
-  // One search varies like a coin; that searches of one visitor go together comes on top, and grows with the square of the rate.
+  // One search varies like a coin; that searches of one visitor go together comes on top, and grows
+  // with the square of the rate.
   const perVisitor = baseline.tries / baseline.visitors;
   const together = Math.max(0, unit - (rate * (1 - rate)) / perVisitor);
   const changedUnit = (changed * (1 - changed)) / perVisitor + together * (changed / rate) ** 2;

@@ -55,7 +55,10 @@ export function normalTwoSided(z: number): number {
   return gammaAbove(0.5, (z * z) / 2);
 }
 
-/** The value below which a share of the standard normal distribution lies. Found by halving: exact to the last bits. */
+/**
+ * The value below which a share of the standard normal distribution lies. Found by halving: exact
+ * to the last bits.
+ */
 export function normalQuantile(share: number): number {
   let low = -40,
     high = 40;

@@ -16,7 +16,11 @@ type Estimate = {
   /** the same as visitors */ readonly visitors: number[] | null;
 };
 
-/** Sample sizes are tracked searches, or visitors for the metrics that count visitors. Empty where too little was searched to say. @throws `experiment-invalid` */
+/**
+ * Sample sizes are tracked searches, or visitors for the metrics that count visitors. Empty where
+ * too little was searched to say.
+ * @throws `experiment-invalid`
+ */
 export function estimate(
   { database, now }: { readonly database: Connection; readonly now: () => number },
   body: unknown,

@@ -24,7 +24,11 @@ type Call = Extract<LedgerAsk, { about: 'experiments' }>;
 
 const always = { from: '0000', to: '9999' };
 
-/** Answers a call. @throws `route-missing`, `experiment-missing`, `experiment-invalid`, `experiment-running`, `index-not-allowed` */
+/**
+ * Answers a call.
+ * @throws `route-missing`, `experiment-missing`, `experiment-invalid`, `experiment-running`,
+ *   `index-not-allowed`
+ */
 export function answerExperiments(source: ExperimentSource, call: Call): unknown {
   const [, version, , ...rest] = call.path.split('/');
   const [id, action] = rest;
@@ -59,7 +63,10 @@ function answerOne(
   throw new SearchFailure('route-missing', [call.path]);
 }
 
-/** Settings of variants: read, captured (which stops the test), or what to write in order to apply them. */
+/**
+ * Settings of variants: read, captured (which stops the test), or what to write in order to apply
+ * them.
+ */
 function answerSettings(
   source: ExperimentSource,
   call: Call,

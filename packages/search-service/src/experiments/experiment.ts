@@ -12,7 +12,10 @@ export type Variant = {
 };
 
 type Settings = Readonly<Record<string, unknown>>;
-/** What was captured of an experiment. `variant` counts from 1; the control is 1. A setting that is null is at its default. */
+/**
+ * What was captured of an experiment. `variant` counts from 1; the control is 1. A setting that is
+ * null is at its default.
+ */
 export type CapturedSettings = {
   readonly variant: number;
   readonly at: string;

@@ -1,13 +1,20 @@
-// Team-draft interleaving (Radlinski, Kurup, Joachims 2008): two rankings in one page, and the one whose items are clicked wins the page.
-// For small traffic: it sees a difference in ordering with a small part of the visitors that a split test needs.
+// Team-draft interleaving (Radlinski, Kurup, Joachims 2008): two rankings in one page, and the one
+// whose items are clicked wins the page. For small traffic: it sees a difference in ordering with a
+// small part of the visitors that a split test needs.
 import { hash } from '../analytics/sketch.ts';
 import { addVisitor, noMoments, rateOf, type Rate } from './comparison.ts';
 import { normalTwoSided } from './distributions.ts';
 
-/** A page with the team that each place belongs to: `a`, `b`, or `-` for an item that both have at this point. */
+/**
+ * A page with the team that each place belongs to: `a`, `b`, or `-` for an item that both have at
+ * this point.
+ */
 export type Draft<Item> = { readonly items: Item[]; readonly teams: string };
 
-/** Lets two teams pick in turn, a coin deciding who begins each round. @param coin  0 or 1, for each round */
+/**
+ * Lets two teams pick in turn, a coin deciding who begins each round.
+ * @param coin 0 or 1, for each round
+ */
 export function teamDraft<Item>(
   a: readonly Item[],
   b: readonly Item[],
@@ -47,7 +54,10 @@ export function steadyCoin(seed: string): (round: number) => number {
   return (round) => hash(`${seed}/${round}`, 0x9747b28c) & 1;
 }
 
-/** The preference for the second ranking: mean of −1, 0, 1 over visitors' pages, with the chance of so much where there is none. */
+/**
+ * The preference for the second ranking: mean of −1, 0, 1 over visitors' pages, with the chance of
+ * so much where there is none.
+ */
 export function preference(
   visitors: readonly { readonly pages: number; readonly credit: number }[],
 ): { rate: Rate; pValue: number } | null {

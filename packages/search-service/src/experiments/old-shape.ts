@@ -1,4 +1,5 @@
-// An experiment as version 2 of the protocol writes it: one object of counts for each variant, and significance as 1 − p.
+// An experiment as version 2 of the protocol writes it: one object of counts for each variant, and
+// significance as 1 − p.
 import type { Connection } from '../store/database.ts';
 import type { StoredExperiment } from './experiment-store.ts';
 import { outcomeOf, type MetricOutcome } from './outcome.ts';

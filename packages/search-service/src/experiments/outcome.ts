@@ -18,7 +18,9 @@ import type { Experiment } from './experiment.ts';
 import { preference } from './interleaving.ts';
 import type { VariantVisitors, Visitor } from './visitors.ts';
 
-/** A rate by its name: tries and successes of one visitor. A visitor who did not try is left out. */
+/**
+ * A rate by its name: tries and successes of one visitor. A visitor who did not try is left out.
+ */
 const rates: Readonly<
   Record<string, (visitor: Visitor) => readonly [tries: number, successes: number]>
 > = {
@@ -55,7 +57,10 @@ const counts: Readonly<Record<string, (visitor: Visitor) => number>> = {
   users_with_no_results_count: ({ trackedNoResults }) => Math.min(1, trackedNoResults),
 };
 
-/** Which reading decides: the planned end gives one look at the fixed horizon; before it, or when stopped by hand, only the always-valid one. */
+/**
+ * Which reading decides: the planned end gives one look at the fixed horizon; before it, or when
+ * stopped by hand, only the always-valid one.
+ */
 export type Reading = 'fixed-horizon' | 'always-valid';
 
 /** One metric of one variant. Fields with an underscore are ours; the others are the protocol's. */
@@ -91,7 +96,10 @@ export type Outcome = {
 const firstDays = 7;
 const firstShare = 0.2;
 
-/** Reads an experiment from what its visitors did. Nothing is called significant before there are enough visitors, or when they were not split as planned. */
+/**
+ * Reads an experiment from what its visitors did. Nothing is called significant before there are
+ * enough visitors, or when they were not split as planned.
+ */
 export function outcomeOf(
   experiment: Experiment,
   variants: readonly VariantVisitors[],
@@ -204,7 +212,10 @@ function interval({ value, variance }: Rate): { valueCILow: number; valueCIHigh:
   return { valueCILow: value - width, valueCIHigh: value + width };
 }
 
-/** Revenue of a visitor, cut at the 95th percentile of those who bought, compared by Welch's t test at the planned end. */
+/**
+ * Revenue of a visitor, cut at the 95th percentile of those who bought, compared by Welch's t test
+ * at the planned end.
+ */
 function revenueMetrics(
   variants: readonly VariantVisitors[],
   { experiment, mayDecide, updatedAt }: Judging,

@@ -1,12 +1,15 @@
-// What a variant was, kept for the day after: its settings and the control's are captured when an experiment ends, can be put on the control's
-// index, and taken back. Times and limits are those that the protocol documents.
+// What a variant was, kept for the day after: its settings and the control's are captured when an
+// experiment ends, can be put on the control's index, and taken back. Times and limits are those
+// that the protocol documents.
 import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
 import type { CapturedSettings } from './experiment.ts';
 import type { StoredExperiment } from './experiment-store.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
-/** The settings of an index as they are stored, by its name; nothing where there is no such index. */
+/**
+ * The settings of an index as they are stored, by its name; nothing where there is no such index.
+ */
 export type SettingsOf = Readonly<Record<string, Settings>>;
 
 /** The part of the planned time after which settings may be captured. */
@@ -17,7 +20,10 @@ const daysToRevert = 15;
 /** Never taken over: what hangs on these settings lives beside the index's own. */
 const leftOut = new Set(['synonyms', 'enableRules', 'replicas', 'primary']);
 
-/** @param body  of the call @throws `experiment-unready`, `experiment-captured`, `parameter-invalid` */
+/**
+ * @param body of the call
+ * @throws `experiment-unready`, `experiment-captured`, `parameter-invalid`
+ */
 export function capture(
   experiment: StoredExperiment,
   variant: number,
@@ -63,7 +69,10 @@ export function capture(
   };
 }
 
-/** What to write into the settings of the control's index. @throws `experiment-uncaptured`, `experiment-unready` */
+/**
+ * What to write into the settings of the control's index.
+ * @throws `experiment-uncaptured`, `experiment-unready`
+ */
 export function changesToApply(
   experiment: StoredExperiment,
   variant: number,

@@ -27,7 +27,10 @@ export type VariantVisitors = {
 
 type Row = Omit<Visitor, 'revenue'> & { variant: number; token: string; revenues: string };
 
-/** Visitors of each variant, from a day to a day. A visitor who met two variants, as one who changed the token does, counts in each. */
+/**
+ * Visitors of each variant, from a day to a day. A visitor who met two variants, as one who changed
+ * the token does, counts in each.
+ */
 export function visitorsOf(
   database: Connection,
   test: number,

@@ -14,7 +14,10 @@ import { addSearchRoutes } from './search-routes.ts';
 import { addServiceRoutes } from './service-routes.ts';
 import { addSynonymRoutes } from './synonym-routes.ts';
 
-/** The protocol as one function. Whatever stands before `/1/`, `/2/` or `/3/` in the path is where the service is mounted. `env` is what Node's server hands on: the address of a caller is in it. */
+/**
+ * The protocol as one function. Whatever stands before `/1/`, `/2/` or `/3/` in the path is where
+ * the service is mounted. `env` is what Node's server hands on: the address of a caller is in it.
+ */
 export function protocol(core: SearchCore): (request: Request, env?: object) => Promise<Response> {
   const app = new Hono();
   const calls = new CallLog();
@@ -23,7 +26,8 @@ export function protocol(core: SearchCore): (request: Request, env?: object) => 
     const began = performance.now();
     await next();
     calls.add(lineOf(core, context, performance.now() - began));
-    // Keys, not origins, decide what may be done; hosted Algolia answers browsers of any site in the same way.
+    // Keys, not origins, decide what may be done; hosted Algolia answers browsers of any site in
+    // the same way.
     context.res.headers.set('access-control-allow-origin', '*');
     context.res.headers.set('cache-control', 'no-store');
   });

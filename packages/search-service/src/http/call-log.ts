@@ -1,4 +1,5 @@
-// The latest calls, as `GET /1/logs` shows them: in memory only, without addresses of callers and without credentials.
+// The latest calls, as `GET /1/logs` shows them: in memory only, without addresses of callers and
+// without credentials.
 
 /** One call. All values are texts, as in Algolia's answer. */
 export type CallLine = {

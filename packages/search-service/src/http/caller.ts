@@ -10,7 +10,10 @@ near.addSubnet('192.168.0.0', 16);
 near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 
-/** The network address of the caller; behind a proxy on this machine or network, the one that it forwards. Null when nobody says. */
+/**
+ * The network address of the caller; behind a proxy on this machine or network, the one that it
+ * forwards. Null when nobody says.
+ */
 export function addressOf(context: Context): string | null {
   // A site around the service knows better who calls: it has its own list of proxies.
   const told: unknown =
@@ -24,7 +27,10 @@ export function addressOf(context: Context): string | null {
   return forwarded !== null && contains(near, remote) ? forwarded : remote;
 }
 
-/** Whether an address lies in one of the sources, such as "192.168.1.0/24" or "203.0.113.7", separated by commas. */
+/**
+ * Whether an address lies in one of the sources, such as "192.168.1.0/24" or "203.0.113.7",
+ * separated by commas.
+ */
 export function isAmong(address: string | null, sources: string): boolean {
   if (address === null) return false;
   const list = new BlockList();

@@ -1,4 +1,5 @@
-// Reading requests and shaping answers: credentials and JSON from wherever clients put them, failures in Algolia's form.
+// Reading requests and shaping answers: credentials and JSON from wherever clients put them,
+// failures in Algolia's form.
 import type { Context } from 'hono';
 import { SearchFailure } from '../errors.ts';
 import { require, type Grant, type Permission } from '../keys/keys.ts';
@@ -18,10 +19,17 @@ const writing: ReadonlySet<Permission> = new Set([
   'admin',
 ]);
 
-/** How many bytes may be read of a request: known only once it is admitted, so that nothing is read of one that is not. */
+/**
+ * How many bytes may be read of a request: known only once it is admitted, so that nothing is read
+ * of one that is not.
+ */
 const admitted = new WeakMap<Context, number>();
 
-/** The grant of a request, after checking that it may do what it asks; only then its body can be read. @throws by the name of what is wrong */
+/**
+ * The grant of a request, after checking that it may do what it asks; only then its body can be
+ * read.
+ * @throws by the name of what is wrong
+ */
 export function admit(
   core: SearchCore,
   context: Context,
@@ -98,7 +106,10 @@ export function flag(context: Context, name: string): boolean {
   return value === 'true' || value === '1';
 }
 
-/** The body as JSON, whatever its content type; nothing counts as `{}`. @throws `body-unreadable` */
+/**
+ * The body as JSON, whatever its content type; nothing counts as `{}`.
+ * @throws `body-unreadable`
+ */
 export async function readJson(context: Context): Promise<unknown> {
   const bytes = await readBytes(context);
   if (bytes.length === 0) return {};
@@ -117,7 +128,10 @@ export async function readObject(context: Context): Promise<Record<string, unkno
   return body;
 }
 
-/** A failure as Algolia’s clients expect it: `message` and `status`, with our `code` beside them. Faults of our own go to the log with their cause. */
+/**
+ * A failure as Algolia’s clients expect it: `message` and `status`, with our `code` beside them.
+ * Faults of our own go to the log with their cause.
+ */
 export function answerFailure(
   context: Context,
   error: unknown,

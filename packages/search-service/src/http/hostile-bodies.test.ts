@@ -1,4 +1,5 @@
-// Bodies that no client would send: the service refuses them in Algolia's form, soon, and goes on answering.
+// Bodies that no client would send: the service refuses them in Algolia's form, soon, and goes on
+// answering.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

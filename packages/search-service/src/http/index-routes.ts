@@ -10,7 +10,10 @@ import type { IndexEntry } from '../store/messages.ts';
 import { admit, readObject } from './exchange.ts';
 import { addCatchAllItemRoutes } from './item-routes.ts';
 
-/** Adds the routes of indices, and last those that would take any other path of an index for an item. */
+/**
+ * Adds the routes of indices, and last those that would take any other path of an index for an
+ * item.
+ */
 export function addIndexRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/indexes', (context) => {
     const grant = admit(core, context, 'listIndexes', null);

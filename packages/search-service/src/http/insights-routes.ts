@@ -132,7 +132,10 @@ function indicesOf(body: unknown): string[] {
   );
 }
 
-/** What may be known of who asks. Neither an address nor a programme's name goes further than this function. */
+/**
+ * What may be known of who asks. Neither an address nor a programme's name goes further than this
+ * function.
+ */
 export function askerOf(core: SearchCore, context: Context): Asker {
   const token =
     context.req.header('x-algolia-usertoken') ?? context.req.query('x-algolia-usertoken') ?? null;

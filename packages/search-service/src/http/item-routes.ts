@@ -98,7 +98,10 @@ function addSingleRoutes(app: Hono, core: SearchCore): void {
   });
 }
 
-/** Routes on `/1/indexes/{index}/{objectID}`, added last: their second part would take every other path of the index. */
+/**
+ * Routes on `/1/indexes/{index}/{objectID}`, added last: their second part would take every other
+ * path of the index.
+ */
 export function addCatchAllItemRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/indexes/:index/:id', (context) => {
     const { index, id } = context.req.param();

@@ -1,4 +1,5 @@
-// What keys allow, over HTTP: from whom, how often, until when, and what of them may be seen afterwards.
+// What keys allow, over HTTP: from whom, how often, until when, and what of them may be seen
+// afterwards.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

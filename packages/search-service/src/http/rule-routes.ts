@@ -72,7 +72,10 @@ export function addRuleRoutes(app: Hono, core: SearchCore): void {
   });
 }
 
-/** Refuses parameters that no search could read: nobody who searches should be told of it. @throws `parameter-invalid`, `filter-invalid` */
+/**
+ * Refuses parameters that no search could read: nobody who searches should be told of it.
+ * @throws `parameter-invalid`, `filter-invalid`
+ */
 function sound(rule: Rule): Rule {
   const { query: _, ...params } = readRule(rule).consequence.params;
   readParameters(params, {});

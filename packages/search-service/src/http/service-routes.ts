@@ -1,4 +1,5 @@
-// What is about the service as a whole: whether it lives, its tasks and its log; and what Algolia has only for clusters, answered as Algolia does without them.
+// What is about the service as a whole: whether it lives, its tasks and its log; and what Algolia
+// has only for clusters, answered as Algolia does without them.
 import type { Context, Hono } from 'hono';
 import { SearchFailure } from '../errors.ts';
 import { decodeParameters } from '../query/parameters.ts';

@@ -1,4 +1,5 @@
-// Where the documents of a segment lie: their JSON, one after another, in memory while small and in a file beside the segment when not.
+// Where the documents of a segment lie: their JSON, one after another, in memory while small and in
+// a file beside the segment when not.
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /** Documents by their bytes; `close` may be called more than once. */

@@ -11,7 +11,8 @@ export class GrowingU32 {
   }
 
   push(value: number): void {
-    // Moving the memory, rather than copying it, gives the old piece back at once instead of at the next collection.
+    // Moving the memory, rather than copying it, gives the old piece back at once instead of at the
+    // next collection.
     if (this.length === this.items.length)
       this.items = new Uint32Array(
         this.items.buffer.transfer(this.length * 2 * this.items.BYTES_PER_ELEMENT),

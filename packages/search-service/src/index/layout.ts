@@ -1,4 +1,5 @@
-// A segment as one piece of memory: a header, then typed arrays one after another. The same bytes lie in its file.
+// A segment as one piece of memory: a header, then typed arrays one after another. The same bytes
+// lie in its file.
 
 /** One array of a segment. */
 export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -6,7 +7,10 @@ export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 type Kind = 'u8' | 'u16' | 'u32' | 'f64';
 type Entry = { name: string; kind: Kind; offset: number; length: number };
 
-/** An array that is not there yet: it is filled where it will lie, so that what is large is never there twice. `into` begins as zeros. */
+/**
+ * An array that is not there yet: it is filled where it will lie, so that what is large is never
+ * there twice. `into` begins as zeros.
+ */
 export type PlannedColumn =
   | { readonly kind: 'u8'; readonly length: number; readonly fill: (into: Uint8Array) => void }
   | { readonly kind: 'u16'; readonly length: number; readonly fill: (into: Uint16Array) => void }
@@ -18,7 +22,10 @@ const magic = 0x56534707;
 const alignment = 8;
 const bytesOf: Readonly<Record<Kind, number>> = { u8: 1, u16: 2, u32: 4, f64: 8 };
 
-/** Packs `meta` (JSON) and `columns` into shared memory. The columns are spent: each is let go of once it is copied, so that a large segment is never there twice. */
+/**
+ * Packs `meta` (JSON) and `columns` into shared memory. The columns are spent: each is let go of
+ * once it is copied, so that a large segment is never there twice.
+ */
 export function pack(
   meta: unknown,
   columns: Map<string, Column | PlannedColumn>,
@@ -80,7 +87,10 @@ export function unpack(
   return { meta: header.meta, columns };
 }
 
-/** One column after another of a packed segment that lies somewhere else: each is read when it is asked for, and kept by nobody. `read` gives the bytes `from` up to `to`. */
+/**
+ * One column after another of a packed segment that lies somewhere else: each is read when it is
+ * asked for, and kept by nobody. `read` gives the bytes `from` up to `to`.
+ */
 export function unpackPiecewise(
   size: number,
   read: (from: number, to: number) => Uint8Array<ArrayBuffer>,

@@ -1,4 +1,5 @@
-// What a merged segment knows of its items beside text and values: identifiers, where their documents lie, and points on the map.
+// What a merged segment knows of its items beside text and values: identifiers, where their
+// documents lie, and points on the map.
 import type { Column } from './layout.ts';
 import { eachLive, f64, gone, liveRuns, u32, u8, type Placed } from './merge-source.ts';
 
@@ -69,13 +70,19 @@ function compareBytes(bytes: Uint8Array, starts: Uint32Array, a: number, b: numb
   return lengthA - lengthB;
 }
 
-/** Signs of four bytes are two units, which stand before those of three bytes that begin with 0xee or 0xef. */
+/**
+ * Signs of four bytes are two units, which stand before those of three bytes that begin with 0xee
+ * or 0xef.
+ */
 function rankOf(byte: number): number {
   if (byte < 0xee) return byte;
   return byte < 0xf0 ? byte + 0x20 : byte - 0x02;
 }
 
-/** Adds `document.starts`: where each item's JSON begins when the documents of all live items are put behind one another. */
+/**
+ * Adds `document.starts`: where each item's JSON begins when the documents of all live items are
+ * put behind one another.
+ */
 export function mergeDocumentStarts(
   columns: Map<string, Column>,
   { sources, count }: Placed,

@@ -1,4 +1,5 @@
-// What segments are merged from: their columns, wherever they lie, and where each of their items goes.
+// What segments are merged from: their columns, wherever they lie, and where each of their items
+// goes.
 import type { Column } from './layout.ts';
 import type { SegmentMeta } from './segment-draft.ts';
 import { StringTable } from './strings.ts';

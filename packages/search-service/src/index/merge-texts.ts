@@ -1,4 +1,5 @@
-// The text columns of a merged segment: postings and forward indexes are put behind one another, with terms and items renumbered.
+// The text columns of a merged segment: postings and forward indexes are put behind one another,
+// with terms and items renumbered.
 import { mostTextAttributes } from '../settings/settings.ts';
 import type { Column, PlannedColumn } from './layout.ts';
 import { eachLive, gone, u16, u32, u8, type MergeSource, type Placed } from './merge-source.ts';
@@ -7,13 +8,19 @@ import { isWide } from './postings.ts';
 import type { Schema } from './schema.ts';
 import { addTrie, type Trie } from './trie.ts';
 
-/** The attributes of the merged text, and for each source attribute → its number in it; null where they stay the same. */
+/**
+ * The attributes of the merged text, and for each source attribute → its number in it; null where
+ * they stay the same.
+ */
 export type MergedAttributes = {
   readonly names: readonly string[];
   readonly maps: readonly (Uint8Array | null)[];
 };
 
-/** Brings the attributes of sources together; null when one number stands for several that part ways, so that the text has to be read again. */
+/**
+ * Brings the attributes of sources together; null when one number stands for several that part
+ * ways, so that the text has to be read again.
+ */
 export function mergeAttributes(
   sources: readonly MergeSource[],
   schema: Schema,
@@ -160,7 +167,9 @@ function addPostings(
   });
 }
 
-/** Postings of one term: `items` from `from` up to `to`, for the place `free` and those behind it. */
+/**
+ * Postings of one term: `items` from `from` up to `to`, for the place `free` and those behind it.
+ */
 type Run = { readonly items: Uint32Array; from: number; to: number; free: number };
 /** From so many on, copying at one stroke is cheaper. */
 const longRun = 48;

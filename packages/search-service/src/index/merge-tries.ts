@@ -1,8 +1,11 @@
-// One trie out of several, walked side by side: terms are never spelt out, and what only one of them holds is copied as it lies.
+// One trie out of several, walked side by side: terms are never spelt out, and what only one of
+// them holds is copied as it lies.
 import { gone } from './merge-source.ts';
 import type { Trie } from './trie.ts';
 
-/** A trie to merge. `alive[t]`: how many terms before `t` some live item holds; null when all are. */
+/**
+ * A trie to merge. `alive[t]`: how many terms before `t` some live item holds; null when all are.
+ */
 export type TrieInput = {
   readonly trie: Trie;
   readonly termCount: number;
@@ -131,7 +134,10 @@ class TrieMerge {
     return added;
   }
 
-  /** The first of a node and its siblings below which there is a live term; node 0 when there is none. */
+  /**
+   * The first of a node and its siblings below which there is a live term; node 0 when there is
+   * none.
+   */
   #alive(input: number, from: number, end: number): Branch {
     const { trie, alive } = this.#input(input);
     let node = from;

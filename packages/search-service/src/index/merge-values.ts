@@ -38,7 +38,10 @@ export function mergeValues(
   addValues(columns, name, { texts: [...numbers.keys()], bags, items });
 }
 
-/** value of a source → its number among all, given at the first asking, so that what no live item bears gets none. */
+/**
+ * value of a source → its number among all, given at the first asking, so that what no live item
+ * bears gets none.
+ */
 function numberer(
   texts: ReturnType<typeof stringsOf>,
   numbers: Map<string, number>,
@@ -55,7 +58,9 @@ function numberer(
   };
 }
 
-/** The bags of a source; where items have one value at most, each value is a bag, and none the last. */
+/**
+ * The bags of a source; where items have one value at most, each value is a bag, and none the last.
+ */
 function readBags(
   source: MergeSource,
   name: string,
@@ -76,7 +81,10 @@ function readBags(
   return { bagOf: single, starts, numbers, bagCount: values + 1 };
 }
 
-/** Adds the columns of a `NumbersDraft`. @param from  the name of the columns in each source; null where it has none */
+/**
+ * Adds the columns of a `NumbersDraft`.
+ * @param from the name of the columns in each source; null where it has none
+ */
 export function mergeNumbers(
   columns: Map<string, Column>,
   name: string,

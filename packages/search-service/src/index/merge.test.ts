@@ -96,7 +96,10 @@ function inputOf(schema: Schema, items: readonly Item[], dead: readonly Item[]):
   return input;
 }
 
-/** Every column by name; those of numbers by their attribute, since attributes are numbered as they come, and only where an item has some. */
+/**
+ * Every column by name; those of numbers by their attribute, since attributes are numbered as they
+ * come, and only where an item has some.
+ */
 function contents(buffer: SharedArrayBuffer): Record<string, number[]> {
   const unpacked = unpack(buffer);
   const meta = unpacked?.meta as SegmentMeta;

@@ -1,4 +1,5 @@
-// Merging segments column by column, straight from their arrays: no document is read, no word cut, and beside what is merged there is only what comes of it.
+// Merging segments column by column, straight from their arrays: no document is read, no word cut,
+// and beside what is merged there is only what comes of it.
 import { plainRules } from '../text/words.ts';
 import { pack, unpack, type Column, type PlannedColumn } from './layout.ts';
 import { mergeDocumentStarts, mergeIds, mergePoints } from './merge-items.ts';
@@ -10,8 +11,9 @@ import type { Schema } from './schema.ts';
 import { mostNumberAttributes, type SegmentMeta } from './segment-draft.ts';
 
 /**
- * What a segment is merged from. `kept` are segments as they serve, `made` what was made for the merge: all columns
- * when nothing is kept, otherwise those that `missingFrom` named, over the same live items in the same order.
+ * What a segment is merged from. `kept` are segments as they serve, `made` what was made for the
+ * merge: all columns when nothing is kept, otherwise those that `missingFrom` named, over the same
+ * live items in the same order.
  */
 export type MergeParts = {
   readonly kept: readonly MergeInput[];
@@ -31,7 +33,10 @@ export function mergeInput(buffer: SharedArrayBuffer, dead: Uint8Array | null): 
   );
 }
 
-/** What is to be made from the documents: a smaller schema, and whether it is about texts and numbers. */
+/**
+ * What is to be made from the documents: a smaller schema, and whether it is about texts and
+ * numbers.
+ */
 export type Missing = {
   readonly schema: Schema;
   readonly texts: boolean;
@@ -98,7 +103,10 @@ function hasNumbers(schema: Schema, kept: readonly MergeInput[]): boolean {
   );
 }
 
-/** Merges the live items of all parts, in order. @returns the packed segment; null when its texts can only be read anew, all at once */
+/**
+ * Merges the live items of all parts, in order.
+ * @returns the packed segment; null when its texts can only be read anew, all at once
+ */
 export function mergeSegments(
   schema: Schema,
   { kept, made }: MergeParts,

@@ -3,7 +3,10 @@ import type { Column, PlannedColumn } from './layout.ts';
 import { orderKeys, type Schema } from './schema.ts';
 import type { Ranks } from './values.ts';
 
-/** Adds `order.*`: for each order of the schema the rank of every item. @param byId  items by identifier, which decides between equals */
+/**
+ * Adds `order.*`: for each order of the schema the rank of every item.
+ * @param byId items by identifier, which decides between equals
+ */
 export function addOrders(
   columns: Map<string, Column | PlannedColumn>,
   schema: Schema,
@@ -23,7 +26,10 @@ export function addOrders(
   }
 }
 
-/** Items by the ranks of one attribute, counted into place; equal ones stay as they were, those without a value come last either way. */
+/**
+ * Items by the ranks of one attribute, counted into place; equal ones stay as they were, those
+ * without a value come last either way.
+ */
 function sortedByRank(
   items: Uint32Array,
   { ranks, none }: Ranks,

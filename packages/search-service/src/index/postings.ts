@@ -1,4 +1,5 @@
-// The text of a segment: which items hold a term (postings), and which terms an item holds, in order (the forward index).
+// The text of a segment: which items hold a term (postings), and which terms an item holds, in
+// order (the forward index).
 import {
   longestWord,
   plainRules,
@@ -12,7 +13,10 @@ import { GrowingU32 } from './growing.ts';
 import type { Column } from './layout.ts';
 import { addTrie, buildTrie } from './trie.ts';
 
-/** Words between two values of one attribute, so that no phrase or proximity reaches across; more than proximity counts. */
+/**
+ * Words between two values of one attribute, so that no phrase or proximity reaches across; more
+ * than proximity counts.
+ */
 const gapBetweenValues = 9;
 const lastPosition = 0xffff;
 /** Largest earliest position told apart. */
@@ -23,7 +27,10 @@ export const isWholeValue = 0x80;
 const wholePlace = 0x80000000;
 const attributeBits = 0x1f;
 
-/** The words of one value: their terms, where they stand in it (with the bit of a whole value), and how far the next value is. */
+/**
+ * The words of one value: their terms, where they stand in it (with the bit of a whole value), and
+ * how far the next value is.
+ */
 type Reading = {
   readonly terms: readonly number[];
   readonly places: readonly number[];
@@ -35,7 +42,10 @@ const mostReadings = 1 << 14;
 const trial = 2000;
 const leastAgain = 4;
 
-/** Values of one attribute that were read before: what many items bear is cut into words once. Of titles, which are all different, nothing is kept. */
+/**
+ * Values of one attribute that were read before: what many items bear is cut into words once. Of
+ * titles, which are all different, nothing is kept.
+ */
 class Readings {
   #known: Map<string, Reading> | null = new Map();
   #asked = 0;
@@ -62,7 +72,10 @@ export class PostingsDraft {
   readonly #terms = new Map<string, number>();
   readonly #starts = new GrowingU32();
   readonly #forward = new GrowingU32();
-  /** attribute in the high, position in the low 16 bits; the highest bit for a word that is a whole value */
+  /**
+   * attribute in the high, position in the low 16 bits; the highest bit for a word that is a whole
+   * value
+   */
   readonly #places = new GrowingU32();
 
   /** by attribute and cut: the last attribute stands for several, which may be cut differently */
@@ -73,7 +86,10 @@ export class PostingsDraft {
     this.#rules = rules;
   }
 
-  /** Adds the values of one attribute of the current item. @returns nothing; call `endItem` after the last attribute */
+  /**
+   * Adds the values of one attribute of the current item.
+   * @returns nothing; call `endItem` after the last attribute
+   */
   addValues(attribute: number, values: readonly (string | number | boolean)[], cut: Cut): void {
     let position = 0;
     for (const value of values) {
@@ -106,7 +122,10 @@ export class PostingsDraft {
     return reading;
   }
 
-  /** The whole identifier stands before its parts as a value of its own, so that it can be matched exactly and entirely. */
+  /**
+   * The whole identifier stands before its parts as a value of its own, so that it can be matched
+   * exactly and entirely.
+   */
   #readIdentifier(text: string): Reading {
     const words = wordsOfIdentifier(text, this.#rules);
     const whole = words[0]?.compound;
@@ -178,7 +197,10 @@ export class PostingsDraft {
   }
 }
 
-/** Attributes and positions of places, which are spent: positions take the first half of the same memory, so that a large segment is never there twice. */
+/**
+ * Attributes and positions of places, which are spent: positions take the first half of the same
+ * memory, so that a large segment is never there twice.
+ */
 function takenApart(places: Uint32Array<ArrayBuffer>): {
   attributes: Uint8Array;
   positions: Uint16Array;
@@ -215,7 +237,11 @@ export function isWide(attributeCount: number): boolean {
   return attributeCount > 16;
 }
 
-/** Turns the forward index over by counting sort: each item once per term, with the set of attributes as bits the earliest position in any of them, and whether the term is a value of its own: bounds of what a match can be worth. */
+/**
+ * Turns the forward index over by counting sort: each item once per term, with the set of
+ * attributes as bits the earliest position in any of them, and whether the term is a value of its
+ * own: bounds of what a match can be worth.
+ */
 function addPostings(
   columns: Map<string, Column>,
   { starts, terms, places, termCount, wide }: Forward,

@@ -1,4 +1,5 @@
-// What a segment is built for: the attributes that its settings, and those of its replicas, ask to be indexed.
+// What a segment is built for: the attributes that its settings, and those of its replicas, ask to
+// be indexed.
 import {
   attributePlaces,
   facetDeclaration,
@@ -73,7 +74,10 @@ export function schemaOf(all: readonly StoredSettings[]): Schema {
   };
 }
 
-/** Every key that ranking sorts by, in order: `asc()`/`desc()` criteria, and custom ranking where `custom` stands. */
+/**
+ * Every key that ranking sorts by, in order: `asc()`/`desc()` criteria, and custom ranking where
+ * `custom` stands.
+ */
 export function sortKeysOf(settings: IndexSettings): SortKey[] {
   return settings.ranking.flatMap((criterion) => {
     if (criterion === 'custom') return settings.customRanking.map(sortKey);
@@ -81,7 +85,10 @@ export function sortKeysOf(settings: IndexSettings): SortKey[] {
   });
 }
 
-/** What changes words is named only where it is set, so that segments made before there was such a thing still serve. Replicas share the words of their primary, the first of `all`. */
+/**
+ * What changes words is named only where it is set, so that segments made before there was such a
+ * thing still serve. Replicas share the words of their primary, the first of `all`.
+ */
 function wordRules(all: readonly IndexSettings[]): Pick<Schema, 'camelCaseAttributes' | 'text'> {
   const camelCaseAttributes = unique(all.flatMap((settings) => settings.camelCaseAttributes));
   const text = all[0] ? textRules(all[0]) : plainRules;

@@ -65,7 +65,9 @@ export class SegmentDraft {
     return this.#ids.length;
   }
 
-  /** @param length  bytes of the item's JSON in the document store, which follows the order of adding */
+  /**
+   * @param length bytes of the item's JSON in the document store, which follows the order of adding
+   */
   add(id: string, document: unknown, length: number): void {
     const item = this.#ids.length;
     this.#ids.push(id);
@@ -174,7 +176,10 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The leaves of a document that a schema has not named, by their dotted paths, arrays laid flat: only numbers where all texts are named. */
+/**
+ * The leaves of a document that a schema has not named, by their dotted paths, arrays laid flat:
+ * only numbers where all texts are named.
+ */
 function leavesOf(document: unknown, { textAttributes, numbers }: Schema): Map<string, Leaf[]> {
   const leaves = new Map<string, Leaf[]>();
   if (textAttributes !== null && numbers !== null) return leaves;

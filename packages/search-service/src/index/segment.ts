@@ -1,4 +1,5 @@
-// A segment ready for searching: typed views over its memory. Immutable; what was deleted since is kept beside it.
+// A segment ready for searching: typed views over its memory. Immutable; what was deleted since is
+// kept beside it.
 import { StringTable } from './strings.ts';
 import { unpack, type Column } from './layout.ts';
 import { orderName } from './schema.ts';
@@ -7,7 +8,10 @@ import type { SortKey } from '../settings/attributes.ts';
 import type { Trie } from './trie.ts';
 import type { SortValue } from './values.ts';
 
-/** Values of an attribute as numbers: `single[item]`, where `values.length` is none, or where items bear several those of `bags[item]`. */
+/**
+ * Values of an attribute as numbers: `single[item]`, where `values.length` is none, or where items
+ * bear several those of `bags[item]`.
+ */
 export type ValueColumn = {
   readonly values: StringTable;
   readonly single: Uint32Array | null;
@@ -47,7 +51,10 @@ export class Segment {
   readonly postingStarts: Uint32Array;
   readonly postingItems: Uint32Array;
   readonly postingMasks: Uint16Array | Uint32Array;
-  /** earliest position of the term in any attribute, at most 127; `isWholeValue` where it is a value of its own */
+  /**
+   * earliest position of the term in any attribute, at most 127; `isWholeValue` where it is a value
+   * of its own
+   */
   readonly postingFirsts: Uint8Array;
   readonly forwardStarts: Uint32Array;
   readonly forwardTerms: Uint32Array;

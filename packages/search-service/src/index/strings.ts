@@ -1,4 +1,5 @@
-// Many strings in two arrays: UTF-8 bytes and where each begins. JavaScript strings would cost each thread some 100 bytes apiece.
+// Many strings in two arrays: UTF-8 bytes and where each begins. JavaScript strings would cost each
+// thread some 100 bytes apiece.
 import type { Column } from './layout.ts';
 
 /** A read-only list of strings. */

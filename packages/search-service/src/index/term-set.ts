@@ -1,4 +1,5 @@
-// Which items hold a frequent term, as bits with running counts: of any item it is told at once whether it holds the term, and where its posting is.
+// Which items hold a frequent term, as bits with running counts: of any item it is told at once
+// whether it holds the term, and where its posting is.
 
 /** The items of one term. */
 export type TermSet = {
@@ -8,7 +9,10 @@ export type TermSet = {
   readonly firsts: Uint32Array;
 };
 
-/** @param items  of all postings, ascending from `from` up to `to`; @param count  items of the segment */
+/**
+ * @param items of all postings, ascending from `from` up to `to`;
+ * @param count items of the segment
+ */
 export function termSet(items: Uint32Array, from: number, to: number, count: number): TermSet {
   const words = (count + 31) >>> 5;
   const bits = new Uint32Array(words);

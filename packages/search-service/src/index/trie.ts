@@ -1,9 +1,13 @@
-// The term dictionary: a trie in flat arrays over the sorted terms, walked with rows of edit distances.
+// The term dictionary: a trie in flat arrays over the sorted terms, walked with rows of edit
+// distances.
 import { longestWord } from '../text/words.ts';
 import { GrowingU32 } from './growing.ts';
 import type { Column, PlannedColumn } from './layout.ts';
 
-/** Children of a node hang on `child` and follow one another by `next`; 0 is none, node 0 the root. Terms `low` to `high` begin as the node does. */
+/**
+ * Children of a node hang on `child` and follow one another by `next`; 0 is none, node 0 the root.
+ * Terms `low` to `high` begin as the node does.
+ */
 export type Trie = {
   readonly child: Uint32Array;
   readonly next: Uint32Array;
@@ -109,9 +113,10 @@ function descend(trie: Trie, word: string): number {
 }
 
 /**
- * One walk over the trie. Each depth has a row of the distance matrix between what was typed (columns) and the
- * path so far (rows), so that terms with a common beginning share its work (Hanov 2011, "Fast and easy
- * Levenshtein distance using a trie"), with swaps of neighbours and the first-letter rule of `text/distance.ts`.
+ * One walk over the trie. Each depth has a row of the distance matrix between what was typed
+ * (columns) and the path so far (rows), so that terms with a common beginning share its work (Hanov
+ * 2011, "Fast and easy Levenshtein distance using a trie"), with swaps of neighbours and the
+ * first-letter rule of `text/distance.ts`.
  */
 class Walk {
   readonly #trie: Trie;

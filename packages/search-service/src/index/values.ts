@@ -6,8 +6,9 @@ import type { Column } from './layout.ts';
 import { addStrings } from './strings.ts';
 
 /**
- * Values of one attribute as numbers, item by item. Items that bear the same values in the same order share one bag of
- * them, so that values which often come together are kept once, and counted once for all their items.
+ * Values of one attribute as numbers, item by item. Items that bear the same values in the same
+ * order share one bag of them, so that values which often come together are kept once, and counted
+ * once for all their items.
  */
 export class ValuesDraft {
   readonly #numbers = new Map<string | number | boolean, number>();
@@ -59,8 +60,9 @@ export type ValuesOfItems = {
 };
 
 /**
- * Adds `name.values`, the inverse `name.valueStarts` and `name.valueItems`, and either `name.single` (one value per
- * item at most; the count of values stands for none) or `name.bags`, `name.starts` and `name.numbers`. `items` is spent.
+ * Adds `name.values`, the inverse `name.valueStarts` and `name.valueItems`, and either
+ * `name.single` (one value per item at most; the count of values stands for none) or `name.bags`,
+ * `name.starts` and `name.numbers`. `items` is spent.
  */
 export function addValues(
   columns: Map<string, Column>,
@@ -143,7 +145,10 @@ export class NumbersDraft {
   }
 }
 
-/** Adds `name.single` (NaN for none), or `name.starts` and `name.numbers` where an item has several. `items`: that of each number, ascending. */
+/**
+ * Adds `name.single` (NaN for none), or `name.starts` and `name.numbers` where an item has several.
+ * `items`: that of each number, ascending.
+ */
 export function addNumbers(
   columns: Map<string, Column>,
   name: string,
@@ -215,7 +220,10 @@ export function addSortColumn(
   });
 }
 
-/** Adds `name.ranks` and what gives the values back: `name.numbers`, and `name.texts` where some are texts, which come after the numbers. */
+/**
+ * Adds `name.ranks` and what gives the values back: `name.numbers`, and `name.texts` where some are
+ * texts, which come after the numbers.
+ */
 export function addRanks(
   columns: Map<string, Column>,
   name: string,

@@ -1,4 +1,5 @@
-// Who is no visitor. The list names what the programmes call themselves; behaviour is looked at when a day is counted.
+// Who is no visitor. The list names what the programmes call themselves; behaviour is looked at
+// when a day is counted.
 
 /** Words in a user agent by which programmes tell that they are none. */
 const botWords = [
@@ -33,11 +34,16 @@ export function isBot(userAgent: string): boolean {
 
 /** More searches in a day than a person makes. */
 const mostSearchesOfADay = 1000;
-/** From here on, searches in quick and steady succession without a single click are a programme's. */
+/**
+ * From here on, searches in quick and steady succession without a single click are a programme's.
+ */
 const suspiciousSearches = 200;
 const steadyMs = 3000;
 
-/** Whether one token's day looks like a programme's: `searches` made from `first` to `last` (milliseconds), with so many events. */
+/**
+ * Whether one token's day looks like a programme's: `searches` made from `first` to `last`
+ * (milliseconds), with so many events.
+ */
 export function behavesLikeABot({
   searches,
   events,

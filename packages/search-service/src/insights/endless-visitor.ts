@@ -1,4 +1,5 @@
-// A process that sends events until it is killed, and says which are acknowledged. For the test of durability.
+// A process that sends events until it is killed, and says which are acknowledged. For the test of
+// durability.
 import { openSearchService } from '../index.ts';
 
 const [folder = ''] = process.argv.slice(2);

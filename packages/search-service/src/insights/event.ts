@@ -12,7 +12,10 @@ export const eventLimits = {
   ageDays: 30,
 } as const;
 
-/** An event as it is kept: a pseudonymous token, what was done to which items, and the query it belongs to. Nothing about a person. */
+/**
+ * An event as it is kept: a pseudonymous token, what was done to which items, and the query it
+ * belongs to. Nothing about a person.
+ */
 export type InsightsEvent = {
   readonly type: 'click' | 'view' | 'conversion';
   readonly subtype: 'addToCart' | 'purchase' | null;
@@ -35,7 +38,11 @@ export type InsightsEvent = {
 
 type Fields = Record<string, unknown>;
 
-/** Reads the body of a call. Events of the kind `instantsearch`, which only say that a page was built, are checked and left out. @throws `events-invalid` naming the first that is wrong; then none is kept */
+/**
+ * Reads the body of a call. Events of the kind `instantsearch`, which only say that a page was
+ * built, are checked and left out.
+ * @throws `events-invalid` naming the first that is wrong; then none is kept
+ */
 export function readEvents(body: unknown, now: number): InsightsEvent[] {
   if (!isPlainObject(body) || body['events'] === undefined)
     refuse('The attribute "events" is missing');

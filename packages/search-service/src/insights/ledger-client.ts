@@ -1,4 +1,5 @@
-// The serving thread's end of the ledger: searches are handed over in batches, events are acknowledged when they are on the disk.
+// The serving thread's end of the ledger: searches are handed over in batches, events are
+// acknowledged when they are on the disk.
 import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
@@ -23,10 +24,16 @@ export type LedgerEvents = {
 const recordEveryMs = 500;
 /** Searches that wait while the disk is slow or full; further ones are not counted. */
 const mostWaiting = 50_000;
-/** A thread that ended is started again after so long, in milliseconds: what ended it may have passed. */
+/**
+ * A thread that ended is started again after so long, in milliseconds: what ended it may have
+ * passed.
+ */
 const startAgainMs = 5000;
 
-/** Starts the ledger's thread with itself, and again when it ends: without it nothing is counted, and everything is found. */
+/**
+ * Starts the ledger's thread with itself, and again when it ends: without it nothing is counted,
+ * and everything is found.
+ */
 export class LedgerClient {
   readonly #startOptions: LedgerStart;
   readonly #about: LedgerEvents;
@@ -69,7 +76,10 @@ export class LedgerClient {
     worker.on('exit', () => this.#end());
   }
 
-  /** Resolves when experiments are known, or when it is known that there is no ledger for the time being: nobody who searches waits for it. */
+  /**
+   * Resolves when experiments are known, or when it is known that there is no ledger for the time
+   * being: nobody who searches waits for it.
+   */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
@@ -84,7 +94,10 @@ export class LedgerClient {
     }, recordEveryMs);
   }
 
-  /** Keeps events; resolves when they are on the disk. Calls that come together share one write. @throws `storage-failed`, `counting-stopped`, `closing` */
+  /**
+   * Keeps events; resolves when they are on the disk. Calls that come together share one write.
+   * @throws `storage-failed`, `counting-stopped`, `closing`
+   */
   keep(events: readonly InsightsEvent[]): Promise<void> {
     if (this.#closed) return Promise.reject(new SearchFailure('closing'));
     const done = Promise.withResolvers<void>();
@@ -115,7 +128,10 @@ export class LedgerClient {
     this.#worker?.postMessage({ kind: 'damaged', why } satisfies ToLedger);
   }
 
-  /** Hands over what waits. Events that come while the disk is busy go together with the next. Searches go first, so that events find theirs. */
+  /**
+   * Hands over what waits. Events that come while the disk is busy go together with the next.
+   * Searches go first, so that events find theirs.
+   */
   #write(): void {
     // Searches wait for the next thread, as many as there is room for.
     if (!this.#worker && this.#events.length === 0) return;
@@ -142,7 +158,8 @@ export class LedgerClient {
 
   #writeSearches(): void {
     const searches = this.#searches.splice(0);
-    // A search that cannot be kept is lost to counting only; the next event or question tells what is wrong with the disk.
+    // A search that cannot be kept is lost to counting only; the next event or question tells what
+    // is wrong with the disk.
     if (searches.length > 0)
       this.#send((id) => ({ kind: 'write', id, write: { searches, events: [] } })).catch(() => {});
   }

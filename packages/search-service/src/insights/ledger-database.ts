@@ -1,4 +1,5 @@
-// Where searches, events, roll-ups and experiments are kept: a database of their own, so that counting never waits for indexing.
+// Where searches, events, roll-ups and experiments are kept: a database of their own, so that
+// counting never waits for indexing.
 import { join } from 'node:path';
 import { upgradeRollups } from '../analytics/upgrade.ts';
 import {
@@ -44,7 +45,9 @@ const schema = `
   CREATE INDEX IF NOT EXISTS exposures_by_token ON exposures (token);
 `;
 
-/** Opens (and, when new, lays out) the ledger in `folder`. A commit is on the disk when it returns. */
+/**
+ * Opens (and, when new, lays out) the ledger in `folder`. A commit is on the disk when it returns.
+ */
 export function openLedgerDatabase(folder: string): Connection {
   makeFolder(folder);
   return openLaidOut(join(folder, databaseFiles.insights), (database) => {
@@ -54,7 +57,10 @@ export function openLedgerDatabase(folder: string): Connection {
   });
 }
 
-/** The same, where a damaged ledger is set aside and a new one begun: counting must not end searching. */
+/**
+ * The same, where a damaged ledger is set aside and a new one begun: counting must not end
+ * searching.
+ */
 export function openSoundLedger(
   folder: string,
   now: number,

@@ -65,7 +65,10 @@ export type FromLedger =
   | { readonly kind: 'note'; readonly message: string }
   | { readonly kind: 'closed' };
 
-/** How the thread is started. `clock` is what `now` says less what the machine says, in milliseconds: only tests have one. */
+/**
+ * How the thread is started. `clock` is what `now` says less what the machine says, in
+ * milliseconds: only tests have one.
+ */
 export type LedgerStart = {
   readonly folder: string;
   readonly retentionDays: number;

@@ -1,4 +1,5 @@
-// The ledger's thread: everything about insights that waits for the disk or counts for long, so that searching never does.
+// The ledger's thread: everything about insights that waits for the disk or counts for long, so
+// that searching never does.
 import { parentPort } from 'node:worker_threads';
 import { countBetween } from '../analytics/between.ts';
 import { answerAnalytics } from '../analytics/analytics.ts';

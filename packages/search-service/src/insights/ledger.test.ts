@@ -178,7 +178,8 @@ describe('the ledger', () => {
           value: 0,
         },
       ]);
-    // First day: one query clicked, one not. Second: the latter clicked, a new one not. What finds nothing, or is not tracked, is no part of it.
+    // First day: one query clicked, one not. Second: the latter clicked, a new one not. What finds
+    // nothing, or is not tracked, is no part of it.
     ledger.record([
       tracked('wave', 2),
       tracked('krater', 2),

@@ -46,7 +46,10 @@ export class Ledger {
     })();
   }
 
-  /** Keeps events; they are on the disk when it returns. The days of the searches they belong to are to be counted anew. */
+  /**
+   * Keeps events; they are on the disk when it returns. The days of the searches they belong to are
+   * to be counted anew.
+   */
   keep(events: readonly InsightsEvent[]): void {
     this.#database.transaction(() => {
       const insert = prepared(
@@ -90,7 +93,10 @@ export class Ledger {
     })();
   }
 
-  /** Forgets a visitor: searches lose the token, events and exposures go. Counts of finished days keep no token and stay. */
+  /**
+   * Forgets a visitor: searches lose the token, events and exposures go. Counts of finished days
+   * keep no token and stay.
+   */
   forget(token: string): void {
     this.#database.transaction(() => {
       const days = prepared<[string], { day: string }>(

@@ -57,7 +57,10 @@ export type Grant = {
   readonly userToken: string | null;
 };
 
-/** Finds the key behind what a client sent: a stored key, or a secured key made from one. @throws `key-unknown`, `key-expired`, `key-unreadable` */
+/**
+ * Finds the key behind what a client sent: a stored key, or a secured key made from one.
+ * @throws `key-unknown`, `key-expired`, `key-unreadable`
+ */
 export function grantFor(value: string, keys: ReadonlyMap<string, Key>, now: number): Grant {
   const key = keys.get(value);
   if (key)
@@ -101,7 +104,10 @@ export function require(grant: Grant, need: Permission, index: string | null): v
     throw new SearchFailure('index-not-allowed', [index]);
 }
 
-/** Parameters of a request under the restrictions of its key: filters add up, everything else the key decides. */
+/**
+ * Parameters of a request under the restrictions of its key: filters add up, everything else the
+ * key decides.
+ */
 export function restrict(
   given: Readonly<Record<string, unknown>>,
   grant: Grant,
@@ -116,7 +122,10 @@ export function restrict(
   return restricted;
 }
 
-/** A secured key, as the official clients make it: base64 of HMAC-SHA256(parent, restrictions) in hexadecimal, then the restrictions. */
+/**
+ * A secured key, as the official clients make it: base64 of HMAC-SHA256(parent, restrictions) in
+ * hexadecimal, then the restrictions.
+ */
 export function securedKey(parent: string, restrictions: string): string {
   return Buffer.from(
     createHmac('sha256', parent).update(restrictions).digest('hex') + restrictions,
@@ -154,7 +163,8 @@ function readSecured(
     const expected = Buffer.from(
       createHmac('sha256', key.value).update(restrictions).digest('hex'),
     );
-    // Nobody may hand on more than searching: a secured key of the admin key would reveal how to sign others.
+    // Nobody may hand on more than searching: a secured key of the admin key would reveal how to
+    // sign others.
     if (
       expected.length === digest.length &&
       timingSafeEqual(expected, digest) &&
@@ -165,7 +175,11 @@ function readSecured(
   return null;
 }
 
-/** The one time that restrictions name, in seconds since 1970. What cannot be read must not count as “for ever”. @throws `key-unreadable` */
+/**
+ * The one time that restrictions name, in seconds since 1970. What cannot be read must not count as
+ * “for ever”.
+ * @throws `key-unreadable`
+ */
 function secondsOf(value: unknown, restrictions: string): number {
   const isReadable =
     typeof value === 'string' &&

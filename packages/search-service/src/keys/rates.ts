@@ -1,4 +1,5 @@
-// How often a key may be used in an hour from one address or by one user token. Kept in memory only, and for the hour only.
+// How often a key may be used in an hour from one address or by one user token. Kept in memory
+// only, and for the hour only.
 
 const hour = 3_600_000;
 /** Callers told apart at once; when there are more, whoever came first is forgotten. */
@@ -14,7 +15,10 @@ export class CallCounts {
     this.#now = now;
   }
 
-  /** Counts a call. @returns whether it is within `most` of the hour that began with the first one */
+  /**
+   * Counts a call.
+   * @returns whether it is within `most` of the hour that began with the first one
+   */
   take(key: string, caller: string, most: number): boolean {
     const name = `${key} ${caller}`;
     const known = this.#counts.get(name);

@@ -1,4 +1,5 @@
-// A service in a process of its own that does what it is told, so that it can be killed; for the test of histories.
+// A service in a process of its own that does what it is told, so that it can be killed; for the
+// test of histories.
 import { openSearchService, type Operation } from '../index.ts';
 
 /** What it is told. `settings` are sent before anything else. */

@@ -1,4 +1,5 @@
-// Any history of writes, merges, restarts and kills, told to the engine and to a plain map: afterwards both answer alike.
+// Any history of writes, merges, restarts and kills, told to the engine and to a plain map:
+// afterwards both answer alike.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The reference implementation: what the engine must answer, written for reading, not for speed. It shares nothing
-// with the engine but the way a text is cut into words, and knows plain words only.
+// The reference implementation: what the engine must answer, written for reading, not for speed. It
+// shares nothing with the engine but the way a text is cut into words, and knows plain words only.
 import { wordsOf } from '../text/words.ts';
 
 /** An item of the random collections. */

@@ -1,4 +1,5 @@
-// Small collections of random items, and an engine over them without threads or disk: for tests that compare it with the reference.
+// Small collections of random items, and an engine over them without threads or disk: for tests
+// that compare it with the reference.
 import fc from 'fast-check';
 import { schemaOf } from '../index/schema.ts';
 import { Segment } from '../index/segment.ts';
@@ -42,7 +43,10 @@ const doc = fc.record({
 /** What somebody may type. */
 export const query = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
 
-/** An index over the documents, each in the segment that its cut says; the dead are there but deleted. */
+/**
+ * An index over the documents, each in the segment that its cut says; the dead are there but
+ * deleted.
+ */
 export function indexOf(
   docs: (Doc & { segment: number; dead: boolean })[],
   worth?: Worth,

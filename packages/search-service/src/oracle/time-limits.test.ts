@@ -1,4 +1,5 @@
-// What a search says that had no time to be whole. The clock is wound on by a look at it, so that every run is the same.
+// What a search says that had no time to be whole. The clock is wound on by a look at it, so that
+// every run is the same.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Limit } from '../ranking/budget.ts';

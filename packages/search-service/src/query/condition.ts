@@ -4,7 +4,10 @@
 export const comparisons = ['<', '<=', '=', '!=', '>=', '>'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** A filter as a tree. `value` means a facet, a tag (attribute `_tags`), or an identifier (`objectID`); a range includes both ends. */
+/**
+ * A filter as a tree. `value` means a facet, a tag (attribute `_tags`), or an identifier
+ * (`objectID`); a range includes both ends.
+ */
 export type Condition =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
   | { readonly kind: 'not'; readonly part: Condition }
@@ -29,12 +32,18 @@ export function allOf(parts: readonly Condition[]): Condition | null {
   return rest.length === 0 ? first : { kind: 'all', parts };
 }
 
-/** Whether a value of an attribute, given as text, is written with a number: then it may also mean equality. */
+/**
+ * Whether a value of an attribute, given as text, is written with a number: then it may also mean
+ * equality.
+ */
 export function asNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** A filter that orders: items for which it holds go before the others. Alternatives of one OR are in one list. */
+/**
+ * A filter that orders: items for which it holds go before the others. Alternatives of one OR are
+ * in one list.
+ */
 export type ScoredFilter = {
   readonly alternatives: readonly { readonly condition: Condition; readonly score: number }[];
 };

@@ -13,7 +13,10 @@ const deepest = 8;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What must hold, and what orders: optional filters, and the scores that any filter may bear. @throws `filter-invalid`, `parameter-invalid` */
+/**
+ * What must hold, and what orders: optional filters, and the scores that any filter may bear.
+ * @throws `filter-invalid`, `parameter-invalid`
+ */
 export function readFilters(values: Values): {
   condition: Condition | null;
   optionalFilters: readonly ScoredFilter[];
@@ -51,10 +54,16 @@ export function readFilters(values: Values): {
   };
 }
 
-/** A filter of a list: its text, or what a caller in this process gives as its parts, which no text has to be read for. */
+/**
+ * A filter of a list: its text, or what a caller in this process gives as its parts, which no text
+ * has to be read for.
+ */
 type ListedFilter = string | Condition;
 
-/** `["a", ["b", "c"]]` is a AND (b OR c). Lists in those say nothing more, and empty texts nothing at all: clients send both. */
+/**
+ * `["a", ["b", "c"]]` is a AND (b OR c). Lists in those say nothing more, and empty texts nothing
+ * at all: clients send both.
+ */
 function readNested(values: Values, name: string): ListedFilter[][] {
   const given = values[name];
   if (given === undefined || given === null || given === '') return [];
@@ -83,7 +92,10 @@ function filtersIn(entry: unknown, name: string): ListedFilter[] {
   });
 }
 
-/** `{ attribute, value }` and `{ attribute, comparison, value }`, as the site's own adapter gives them. */
+/**
+ * `{ attribute, value }` and `{ attribute, comparison, value }`, as the site's own adapter gives
+ * them.
+ */
 function partsOf(filter: unknown): Condition | undefined {
   if (!isPlainObject(filter)) return undefined;
   const { attribute, comparison, value } = filter;
@@ -111,7 +123,10 @@ export function parseNested(text: string, name: string): unknown {
   return [text];
 }
 
-/** Numeric filters may say `year:1900 to 1950`; a facet's value may hold the same words, so only they. */
+/**
+ * Numeric filters may say `year:1900 to 1950`; a facet's value may hold the same words, so only
+ * they.
+ */
 function withLargeTo(text: string): string {
   return text.replace(/(\d\s+)to(\s+-?\d)/i, '$1TO$2');
 }
@@ -122,7 +137,10 @@ function readOneFilter(text: string): Condition {
   return negated ? { kind: 'not', part: condition } : condition;
 }
 
-/** As Algolia reads it: the first colon separates, and all behind it is the value, whatever stands in it. Only a leading hyphen excludes, and `\\-` is one of the value. */
+/**
+ * As Algolia reads it: the first colon separates, and all behind it is the value, whatever stands
+ * in it. Only a leading hyphen excludes, and `\\-` is one of the value.
+ */
 function readFacetFilter(text: string): Condition {
   const colon = text.indexOf(':');
   // Without a colon it is a comparison such as `year >= 1900`, or a tag.

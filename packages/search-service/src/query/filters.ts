@@ -1,4 +1,5 @@
-// The grammar of the `filters` parameter: (maker:"Joan Miró" OR maker:Turner) AND year 1900 TO 1950 AND NOT _tags:loan
+// The grammar of the `filters` parameter: (maker:"Joan Miró" OR maker:Turner) AND year 1900 TO 1950
+// AND NOT _tags:loan
 import { SearchFailure } from '../errors.ts';
 import { comparisons, type Comparison, type Condition, type ScoredFilter } from './condition.ts';
 
@@ -15,12 +16,18 @@ type Reader = {
   readonly scored: ScoredFilter[];
 };
 
-/** Reads a whole `filters` string; null when it is blank. AND binds closer than OR. @throws `filter-invalid` */
+/**
+ * Reads a whole `filters` string; null when it is blank. AND binds closer than OR.
+ * @throws `filter-invalid`
+ */
 export function parseFilters(text: string): Condition | null {
   return parseScoredFilters(text).condition;
 }
 
-/** The same, with what `<score=3>` behind values says: alternatives of one OR are in one list, those without a score count 1. */
+/**
+ * The same, with what `<score=3>` behind values says: alternatives of one OR are in one list, those
+ * without a score count 1.
+ */
 export function parseScoredFilters(text: string): {
   condition: Condition | null;
   scored: readonly ScoredFilter[];
@@ -35,7 +42,11 @@ export function parseScoredFilters(text: string): {
   return { condition, scored: reader.scored };
 }
 
-/** Reads one filter such as `maker:Turner`, `year >= 1900` or `year:1900 TO 1950`, as in the list parameters. @throws `filter-invalid` */
+/**
+ * Reads one filter such as `maker:Turner`, `year >= 1900` or `year:1900 TO 1950`, as in the list
+ * parameters.
+ * @throws `filter-invalid`
+ */
 export function parseSingleFilter(text: string): Condition {
   const reader = readerOf(text);
   skipSpace(reader);
@@ -147,7 +158,10 @@ const plain = /(?!<score=\d+>)[^\s()]/y;
 /** What follows a value without being part of it. */
 const joint = /(?:AND|OR|NOT)(?=[\s(]|$)/y;
 
-/** A value of one word or several, up to AND or OR: quotation marks are asked for, and often forgotten. A further filter is none of its words. */
+/**
+ * A value of one word or several, up to AND or OR: quotation marks are asked for, and often
+ * forgotten. A further filter is none of its words.
+ */
 function readPlain(reader: Reader): string {
   let value = readWord(reader, plain);
   for (;;) {

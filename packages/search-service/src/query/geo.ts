@@ -5,19 +5,28 @@ import { isPlainObject, parseJson, readNumber, readText } from '../settings/valu
 /** In degrees, WGS 84. */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
-/** Where a search looks: around a point, in boxes, in polygons. Shapes add to one another, the radius narrows them. */
+/**
+ * Where a search looks: around a point, in boxes, in polygons. Shapes add to one another, the
+ * radius narrows them.
+ */
 export type GeoSearch = {
   readonly around: Point | null;
   /** metres; null: no limit */
   readonly radius: number | null;
-  /** the radius is to be made out of how many items there are around the point, and is at least this, in metres */
+  /**
+   * the radius is to be made out of how many items there are around the point, and is at least
+   * this, in metres
+   */
   readonly automatic: boolean;
   readonly leastRadius: number;
   /** metres within which distances count as equal */
   readonly precision: number;
   /** other such metres from some distance on, nearest first */
   readonly ranges: readonly { readonly from: number; readonly value: number }[];
-  /** as two opposite corners say, whichever they are; none crosses the date line: who wants that asks for two, as at Algolia */
+  /**
+   * as two opposite corners say, whichever they are; none crosses the date line: who wants that
+   * asks for two, as at Algolia
+   */
   readonly boxes: readonly { south: number; west: number; north: number; east: number }[];
   readonly polygons: readonly (readonly Point[])[];
 };

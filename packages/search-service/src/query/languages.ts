@@ -1,8 +1,12 @@
-// What one parameter says for several others: the languages of a query, and a query that only wants something alike.
+// What one parameter says for several others: the languages of a query, and a query that only wants
+// something alike.
 import { readStrings, readText } from '../settings/values.ts';
 import { wordsOf } from '../text/words.ts';
 
-/** Parameters with those that `naturalLanguages` and `similarQuery` stand for. @throws `parameter-invalid` */
+/**
+ * Parameters with those that `naturalLanguages` and `similarQuery` stand for.
+ * @throws `parameter-invalid`
+ */
 export function spellOut(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return { ...values, ...naturalOf(values), ...similarOf(values) };
 }

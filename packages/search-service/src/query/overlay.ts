@@ -1,4 +1,5 @@
-// Laying imposed parameters over those of a request: what a key or a rule says goes before, and filters add up.
+// Laying imposed parameters over those of a request: what a key or a rule says goes before, and
+// filters add up.
 import { parseNested } from './filter-parameters.ts';
 import { parseFilters } from './filters.ts';
 

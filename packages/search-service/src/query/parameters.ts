@@ -1,4 +1,5 @@
-// Search parameters: from what a client may send (object, URL-encoded string) over the settings of the index to one complete, typed value.
+// Search parameters: from what a client may send (object, URL-encoded string) over the settings of
+// the index to one complete, typed value.
 import { SearchFailure } from '../errors.ts';
 import {
   isPlainObject,
@@ -14,7 +15,10 @@ import { readFilters, type Condition, type ScoredFilter } from './filter-paramet
 import { readGeo, type GeoSearch } from './geo.ts';
 import { spellOut } from './languages.ts';
 
-/** Every parameter of one search, complete: the request over the settings of its index over the defaults of the protocol. */
+/**
+ * Every parameter of one search, complete: the request over the settings of its index over the
+ * defaults of the protocol.
+ */
 export type SearchParameters = {
   query: string;
   condition: Condition | null;
@@ -71,7 +75,10 @@ export type SearchParameters = {
 /** Longest query read, in UTF-16 units; the rest is left out, as Algolia does. */
 export const longestQuery = 512;
 
-/** The parameters inside `params`, which may be an object or a URL-encoded string, beside those given directly. */
+/**
+ * The parameters inside `params`, which may be an object or a URL-encoded string, beside those
+ * given directly.
+ */
 export function gatherParameters(
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -115,7 +122,10 @@ export function readParameters(
 /** Languages that write compounds as one word. */
 const compounding = new Set(['de', 'nl', 'da', 'fi', 'no', 'nb', 'nn', 'sv']);
 
-/** Parameters that do not change what is found, or are read elsewhere: of the right type all the same. */
+/**
+ * Parameters that do not change what is found, or are read elsewhere: of the right type all the
+ * same.
+ */
 const others = {
   yes: [
     'analytics',

@@ -1,4 +1,5 @@
-// What a query asks of a text, before any index is looked at: slots (one per typed word) and what may fill them.
+// What a query asks of a text, before any index is looked at: slots (one per typed word) and what
+// may fill them.
 import { isStopWord } from '../text/stop-words.ts';
 import { foldKeeping } from '../text/fold.ts';
 import { otherNumbers } from '../text/plurals.ts';
@@ -21,8 +22,9 @@ export type Slot = {
 };
 
 /**
- * One way of filling `covers` neighbouring slots, from `slot` on: by one word, or by several in a row.
- * Its cost in typos falls on the first slot; an alternative that fills several slots is free for the others.
+ * One way of filling `covers` neighbouring slots, from `slot` on: by one word, or by several in a
+ * row. Its cost in typos falls on the first slot; an alternative that fills several slots is free
+ * for the others.
  */
 export type Alternative = {
   readonly slot: number;
@@ -60,7 +62,9 @@ export type PlanRules = {
   readonly text?: TextRules;
 };
 
-/** Most words that one query is matched by, a bit for each; the rest of a longer query is left out. */
+/**
+ * Most words that one query is matched by, a bit for each; the rest of a longer query is left out.
+ */
 const mostSlots = 31;
 
 type Piece = { readonly words: readonly Word[]; readonly quoted: boolean };
@@ -196,7 +200,10 @@ function typosAllowed(term: string, rules: PlanRules): number {
   return term.length >= parameters.minWordSizefor1Typo ? 1 : 0;
 }
 
-/** "bluebird" as "blue bird", for one typo; "77ao84" as "77 ao 84", and "Landschaftsbild" in its own language, for none. */
+/**
+ * "bluebird" as "blue bird", for one typo; "77ao84" as "77 ao 84", and "Landschaftsbild" in its own
+ * language, for none.
+ */
 function splits(term: string, slot: number, rules: PlanRules): Alternative[] {
   const base = { slot, covers: 1, prefix: false, mostTypos: 0 };
   if (/\p{N}/u.test(term)) {
@@ -259,7 +266,10 @@ function compounds(drafts: readonly Draft[]): Alternative[] {
   });
 }
 
-/** Neighbours written together: "blue bird" as "bluebird", for one typo; "T 01 234" as "t01234", for none. */
+/**
+ * Neighbours written together: "blue bird" as "bluebird", for one typo; "T 01 234" as "t01234", for
+ * none.
+ */
 function joins(drafts: readonly Draft[], rules: PlanRules): Alternative[] {
   const found: Alternative[] = [];
   for (let slot = 0; slot < drafts.length; slot++) {

@@ -1,4 +1,5 @@
-// Broad queries: most candidates are never measured, because what the postings tell of them already shows that they are not among the best.
+// Broad queries: most candidates are never measured, because what the postings tell of them already
+// shows that they are not among the best.
 import { emptyBits, hasBit, setBit } from '../index/bits.ts';
 import { everywhere, fitIn, lastLevel, restIn, standIn } from './cell.ts';
 import { farthest, placesPerLevel, type Standing } from './evaluator.ts';
@@ -7,7 +8,10 @@ import { isExactFit, typosOfFit } from './resolve.ts';
 import { bestStanding, isOver, type Ranking, type Selection } from './selection.ts';
 import type { TextMatch } from './text-match.ts';
 
-/** Most that a shape tells apart of typos, inexact and missing words; more counts as that, which is still a bound. */
+/**
+ * Most that a shape tells apart of typos, inexact and missing words; more counts as that, which is
+ * still a bound.
+ */
 const cap = 4;
 /** Buckets are visited together until they hold so many items. */
 const portion = 1000;
@@ -20,8 +24,9 @@ const placeCap = 32;
 type Bucket = { readonly shape: number; readonly count: number; readonly bound: number };
 
 /**
- * Visits candidates by a lower bound of their first key (typos, level, place and exactness are known from the
- * postings; neighbours are taken to stand side by side where some attribute holds both), and by rank among equal bounds, until none can enter any more.
+ * Visits candidates by a lower bound of their first key (typos, level, place and exactness are
+ * known from the postings; neighbours are taken to stand side by side where some attribute holds
+ * both), and by rank among equal bounds, until none can enter any more.
  */
 export function visitByBound(
   selection: Selection,
@@ -175,7 +180,10 @@ function fillShapes(selection: Selection, sizes: Sizes, { shapes, counts }: Shap
   else fillShapesOfSeveral(selection, selection.match, sizes, { shapes, counts });
 }
 
-/** A shape is a number of several places; what fit, level and position put into them is looked up, and added. */
+/**
+ * A shape is a number of several places; what fit, level and position put into them is looked up,
+ * and added.
+ */
 function fillShapesOfOne(
   { items, exactOnSingleWord }: Selection,
   { scratch, levels }: TextMatch,
@@ -192,7 +200,8 @@ function fillShapesOfOne(
   );
   const byWord = exactOnSingleWord === 'word';
   const ofStand = standsFor(levels, sizes, ofLevel, ofPlace);
-  // Bit 0: the word is exact. Bit 1: it may be a whole value. One word is exact only as a whole value, unless asked otherwise.
+  // Bit 0: the word is exact. Bit 1: it may be a whole value. One word is exact only as a whole
+  // value, unless asked otherwise.
   const ofExact = Uint32Array.from({ length: 4 }, (_, index) =>
     (index & 1) !== 0 && (byWord || (index & 2) !== 0) ? 0 : missing,
   );
@@ -211,7 +220,10 @@ function fillShapesOfOne(
   }
 }
 
-/** What level and place put into a shape; the last is that of a word which is not there. Where places do not count, or nobody knows which level it is, all are the first. */
+/**
+ * What level and place put into a shape; the last is that of a word which is not there. Where
+ * places do not count, or nobody knows which level it is, all are the first.
+ */
 function standsFor(
   { unorderedLevels }: Levels,
   sizes: Sizes,
@@ -229,13 +241,19 @@ function standsFor(
   });
 }
 
-/** What a fit adds up to: typos in the low, inexact in the next and missing words in the next eight bits. */
+/**
+ * What a fit adds up to: typos in the low, inexact in the next and missing words in the next eight
+ * bits.
+ */
 const weights = Uint32Array.from({ length: 16 }, (_, fit) =>
   fit === 0 ? 0x010100 : typosOfFit(fit) + (isExactFit(fit) ? 0 : 0x0100),
 );
 const none = new Uint32Array(0);
 
-/** Of each item what its cells add up to: typos, inexact and missing words, where the best stands, and neighbours that no attribute holds both of. */
+/**
+ * Of each item what its cells add up to: typos, inexact and missing words, where the best stands,
+ * and neighbours that no attribute holds both of.
+ */
 function fillShapesOfSeveral(
   { items, slots }: Selection,
   { scratch, levels }: TextMatch,

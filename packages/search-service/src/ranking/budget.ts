@@ -28,7 +28,10 @@ export type Limit = {
 /** Less than a millisecond. */
 const usualBlock = 1 << 16;
 
-/** The time of one search. The clock is looked at between blocks of work, never for single items: what is done in less than a block is done to the end, however slow the machine. */
+/**
+ * The time of one search. The clock is looked at between blocks of work, never for single items:
+ * what is done in less than a block is done to the end, however slow the machine.
+ */
 export class Budget {
   readonly undone: Undone = nothingUndone();
   /** what is done at a stretch, in units of work */

@@ -12,7 +12,10 @@ import type { Segment, ValueColumn } from '../index/segment.ts';
 import { asNumber, type Comparison, type Condition } from '../query/condition.ts';
 import { isInside, type GeoSearch } from '../query/geo.ts';
 
-/** The items of a segment, dead ones included, for which a condition holds. An attribute that is not indexed for it holds for none. */
+/**
+ * The items of a segment, dead ones included, for which a condition holds. An attribute that is not
+ * indexed for it holds for none.
+ */
 export function itemsWhere(segment: Segment, condition: Condition): Bits {
   switch (condition.kind) {
     case 'all':
@@ -46,11 +49,17 @@ export function itemsWhere(segment: Segment, condition: Condition): Bits {
   }
 }
 
-/** Sets kept for each segment, the latest of them: the same few bounds are asked for again with every letter typed. */
+/**
+ * Sets kept for each segment, the latest of them: the same few bounds are asked for again with
+ * every letter typed.
+ */
 const mostKept = 32;
 const kept = new WeakMap<Segment, Map<string, Bits>>();
 
-/** The items with a number in an interval, from memory if they were asked for lately: a segment never changes. The copy is the caller's. */
+/**
+ * The items with a number in an interval, from memory if they were asked for lately: a segment
+ * never changes. The copy is the caller's.
+ */
 function itemsBetween(segment: Segment, attribute: string, wanted: Interval): Bits {
   const sets = kept.get(segment) ?? new Map<string, Bits>();
   kept.set(segment, sets);

@@ -1,4 +1,5 @@
-// The ranking formula as keys that compare in order: as many criteria as fit are packed into one number.
+// The ranking formula as keys that compare in order: as many criteria as fit are packed into one
+// number.
 import { sortKeysOf } from '../index/schema.ts';
 import type { Segment } from '../index/segment.ts';
 import { sortKey, type SortKey } from '../settings/attributes.ts';
@@ -29,7 +30,10 @@ export type Formula = {
   readonly order: readonly SortKey[];
 };
 
-/** @param geo,filters  whether the search uses those criteria at all; left out otherwise, to keep keys small */
+/**
+ * @param geo,filters whether the search uses those criteria at all; left out otherwise, to keep
+ *   keys small
+ */
 export function formulaOf(
   settings: IndexSettings,
   uses: { geo: boolean; filters: boolean },
@@ -79,7 +83,10 @@ export function keyWriter(formula: Formula, segment: Segment, slots: number): Ke
   };
 }
 
-/** Each criterion times its place in the key, without asking which there are: absent ones count nothing. */
+/**
+ * Each criterion times its place in the key, without asking which there are: absent ones count
+ * nothing.
+ */
 function packer(
   criteria: readonly TextCriterion[],
   slots: number,
@@ -98,8 +105,8 @@ function packer(
     filters * Math.min(sizes.filters - 1, Math.max(0, sizes.filters - 1 - standing.filters)) +
     proximity * Math.min(sizes.proximity - 1, standing.proximity) +
     attribute * Math.min(sizes.attribute - 1, standing.firstWord) +
-    // A value that is exactly the query goes before one that only contains its words: Algolia has this for one word
-    // (exactOnSingleWordQuery), but whoever types a whole title means that title.
+    // A value that is exactly the query goes before one that only contains its words: Algolia has
+    // this for one word (exactOnSingleWordQuery), but whoever types a whole title means that title.
     exact * Math.min(sizes.exact - 1, (slots - standing.exact) * 2 + (1 - standing.whole));
 }
 

@@ -13,7 +13,10 @@ export const placesPerLevel = 1000;
 /** The bit of a term with which some row begins; slots have the others. */
 const rowStart = 1 << 31;
 
-/** Terms of a segment → whether they fill any slot, which (as bits) and how well. The first is small enough to stay near the processor. Reused from query to query, cleared by ranges. */
+/**
+ * Terms of a segment → whether they fill any slot, which (as bits) and how well. The first is small
+ * enough to stay near the processor. Reused from query to query, cleared by ranges.
+ */
 export type TermMarks = {
   readonly any: Uint8Array;
   readonly slots: Uint32Array;
@@ -38,7 +41,10 @@ export type Standing = {
   filters: number;
 };
 
-/** What of the search changes how one item is measured. `leastProximity`: distances up to it are equal, 1 to 7. */
+/**
+ * What of the search changes how one item is measured. `leastProximity`: distances up to it are
+ * equal, 1 to 7.
+ */
 export type EvaluatorOptions = {
   readonly exactOnSingleWord: 'attribute' | 'none' | 'word';
   readonly leastProximity: number;
@@ -104,7 +110,10 @@ export class Evaluator {
     }
   }
 
-  /** Measures an item into `measures`. @returns whether it holds all that is required, and something at all */
+  /**
+   * Measures an item into `measures`.
+   * @returns whether it holds all that is required, and something at all
+   */
   measure(item: number): boolean {
     const filled = this.#gather(item);
     if ((filled & this.#required) !== this.#required || filled === 0) return false;
@@ -229,7 +238,9 @@ export class Evaluator {
     return best;
   }
 
-  /** Smallest distance from a place of one slot to one of the next; turned around costs one more. */
+  /**
+   * Smallest distance from a place of one slot to one of the next; turned around costs one more.
+   */
   #distance(left: number, right: number): number {
     const before = this.#places[left];
     const after = this.#places[right];
@@ -249,7 +260,10 @@ export class Evaluator {
     return Math.max(best, this.#options.leastProximity);
   }
 
-  /** Whether some value is exactly the slots in a row: nothing before the first, nothing after the last. */
+  /**
+   * Whether some value is exactly the slots in a row: nothing before the first, nothing after the
+   * last.
+   */
   #isWhole(item: number): boolean {
     const first = this.#places[0];
     const count = this.#places.length;

@@ -1,4 +1,5 @@
-// What the attributes of a segment are worth to one search: their levels, and which of them it may look into.
+// What the attributes of a segment are worth to one search: their levels, and which of them it may
+// look into.
 import { attributePlaces } from '../settings/attributes.ts';
 import { attributeNumber } from '../index/schema.ts';
 import { mostTextAttributes, type IndexSettings } from '../settings/settings.ts';
@@ -35,7 +36,8 @@ export function levelsFor(
   const ordered = new Uint8Array(mostTextAttributes);
   for (const [index, name] of attributes.entries()) {
     const number = attributeNumber(index);
-    // Without a list of searchable attributes all are alike, and the place of a word does not count.
+    // Without a list of searchable attributes all are alike, and the place of a word does not
+    // count.
     const place = places === null ? { level: 0, ordered: false } : places.get(name);
     if (!place || (restricted !== null && !isUnderAny(name, restricted))) continue;
     const level = Math.min(place.level, closed - 1);

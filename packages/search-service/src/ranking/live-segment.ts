@@ -1,4 +1,5 @@
-// A segment while it serves: what has been deleted since it was built, where its documents lie, and scratch memory for queries.
+// A segment while it serves: what has been deleted since it was built, where its documents lie, and
+// scratch memory for queries.
 import { emptyBits } from '../index/bits.ts';
 import type { Segment } from '../index/segment.ts';
 import { termSet, type TermSet } from '../index/term-set.ts';
@@ -10,16 +11,22 @@ import { ResultMemory, type Worth } from './result-memory.ts';
 import { SlotMemory } from './slot-memory.ts';
 
 /**
- * Memory that a query needs for a while. Arrays of this size made anew for each query would come from the operating
- * system every time, which costs more than what is done with them.
+ * Memory that a query needs for a while. Arrays of this size made anew for each query would come
+ * from the operating system every time, which costs more than what is done with them.
  */
 export type Scratch = {
-  /** per slot and item one number (see `cell.ts`), 0 where the item does not fit: what is told of an item lies in one place of the memory */
+  /**
+   * per slot and item one number (see `cell.ts`), 0 where the item does not fit: what is told of an
+   * item lies in one place of the memory
+   */
   readonly cells: Uint32Array[];
   /** per slot how many items have a cell that is not 0, and, where they are few, which */
   readonly filled: { count: number; readonly items: Uint32Array }[];
   readonly marks: TermMarks;
-  /** room for a number per item: candidates, what matches in the end, and what the postings tell of each */
+  /**
+   * room for a number per item: candidates, what matches in the end, and what the postings tell of
+   * each
+   */
   readonly candidates: Uint32Array;
   readonly matching: Uint32Array;
   readonly shapes: Uint32Array;
@@ -36,7 +43,10 @@ const leastShareForSet = 1 / 64;
 /** Sets kept, the first asked for going first; each takes a byte for every four items. */
 const mostTermSets = 32;
 
-/** A segment in service on one thread. Searches are synchronous, so scratch memory is taken and given back within one call. */
+/**
+ * A segment in service on one thread. Searches are synchronous, so scratch memory is taken and
+ * given back within one call.
+ */
 export class LiveSegment {
   readonly name: string;
   readonly segment: Segment;
@@ -155,7 +165,10 @@ export class LiveSegment {
     };
   }
 
-  /** The level tables for a search, kept as long as the settings stay the same object. @param settingsKey names the settings */
+  /**
+   * The level tables for a search, kept as long as the settings stay the same object.
+   * @param settingsKey names the settings
+   */
   levels(
     settingsKey: string,
     settings: IndexSettings,

@@ -1,4 +1,5 @@
-// The pieces of ranking, one by one; together they are compared with the reference implementation in ../oracle.
+// The pieces of ranking, one by one; together they are compared with the reference implementation
+// in ../oracle.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBit } from '../index/bits.ts';

@@ -3,7 +3,10 @@ import { expand, findTerm } from '../index/trie.ts';
 import type { Segment } from '../index/segment.ts';
 import type { QueryPlan } from '../query/plan.ts';
 
-/** How a term fills a slot: 1 + 2 × typos, one more when not exact. 0 is not at all, lower is better; at most 15. */
+/**
+ * How a term fills a slot: 1 + 2 × typos, one more when not exact. 0 is not at all, lower is
+ * better; at most 15.
+ */
 export type Fit = number;
 
 /** More are counted as that. */
@@ -38,7 +41,10 @@ export type ResolvedSlot = {
 /** A plan in the numbers of one segment’s dictionary. */
 export type ResolvedPlan = {
   readonly slots: readonly ResolvedSlot[];
-  /** rows of terms that must be there; null when one of the terms is unknown, so that nothing can match */
+  /**
+   * rows of terms that must be there; null when one of the terms is unknown, so that nothing can
+   * match
+   */
   readonly phrases: readonly (readonly number[])[] | null;
   readonly excluded: readonly (readonly number[])[];
 };
@@ -83,7 +89,10 @@ export function resolvePlan(plan: QueryPlan, segment: Segment): ResolvedPlan {
 
 type Range = { readonly low: number; readonly high: number; readonly fit: Fit };
 
-/** Each term in the first range that holds it, and in no other: a beginning without typos lies inside the same one with a typo, and would be read twice. */
+/**
+ * Each term in the first range that holds it, and in no other: a beginning without typos lies
+ * inside the same one with a typo, and would be read twice.
+ */
 export function withoutOverlap(ranges: readonly Range[]): Range[] {
   /** what is taken, in order: where each stretch begins, and where it ends */
   const lows: number[] = [];

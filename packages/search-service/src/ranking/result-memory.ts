@@ -1,5 +1,6 @@
-// What dear searches found in one large segment. A segment never changes but for items that die, so this outlives every
-// saving and deleting elsewhere, by which whole answers are forgotten; what dies is taken off it.
+// What dear searches found in one large segment. A segment never changes but for items that die, so
+// this outlives every saving and deleting elsewhere, by which whole answers are forgotten; what
+// dies is taken off it.
 import { emptyBits, hasBit, setBit, type Bits } from '../index/bits.ts';
 import { numbersOf, type Segment } from '../index/segment.ts';
 import type { Placed } from './top.ts';
@@ -33,7 +34,10 @@ export type Notes = {
 /** All that is known of one search in one segment. `count`: items found, alive. */
 export type Result = Notes & { count: number; readonly bits: Bits };
 
-/** A result is kept when it is so large a share of a segment of so many items: then it was dear, on whatever machine. */
+/**
+ * A result is kept when it is so large a share of a segment of so many items: then it was dear, on
+ * whatever machine.
+ */
 export type Worth = { readonly leastShare: number; readonly leastItems: number };
 const usual: Worth = { leastShare: 1 / 32, leastItems: 20_000 };
 
@@ -71,7 +75,10 @@ export class ResultMemory {
     return this.#segment.count >= this.#worth.leastItems;
   }
 
-  /** A result with at least the `limit` best, or null. @param killed  every item that died since the segment is served, in order */
+  /**
+   * A result with at least the `limit` best, or null.
+   * @param killed every item that died since the segment is served, in order
+   */
   get(key: string, limit: number, killed: readonly number[]): Result | null {
     const kept = this.#kept.get(key);
     if (!kept) return null;

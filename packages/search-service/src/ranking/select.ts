@@ -37,7 +37,8 @@ function visitAll(selection: Selection, top: Top, visit: (item: number) => void)
 function visitor(selection: Selection, { top, order, write }: Ranking): (item: number) => void {
   const keys = new Float64Array(selection.formula.parts.length);
   const evaluator = selection.match?.evaluator;
-  // Without words every item is as good as any can be; so the bound of `visitByOrder` is met, and ends it.
+  // Without words every item is as good as any can be; so the bound of `visitByOrder` is met, and
+  // ends it.
   const standing: Standing = evaluator?.measures ?? { ...bestStanding(0, 0), filters: 0 };
   return (item) => {
     evaluator?.measure(item);
@@ -48,7 +49,10 @@ function visitor(selection: Selection, { top, order, write }: Ranking): (item: n
   };
 }
 
-/** Where an attribute leads the ranking, its order is the order of visiting, and the first that cannot enter ends it. */
+/**
+ * Where an attribute leads the ranking, its order is the order of visiting, and the first that
+ * cannot enter ends it.
+ */
 function visitByOrder(
   selection: Selection,
   { top, order, write }: Ranking,

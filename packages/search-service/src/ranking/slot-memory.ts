@@ -1,4 +1,5 @@
-// What broad slots of lately asked queries found in one segment: “the” and “w” come with every other word and letter typed.
+// What broad slots of lately asked queries found in one segment: “the” and “w” come with every
+// other word and letter typed.
 import type { Levels } from './levels.ts';
 import type { ResolvedSlot } from './resolve.ts';
 
@@ -25,7 +26,10 @@ export class SlotMemory {
     this.#least = Math.max(broad, count * broadShare);
   }
 
-  /** The name of what a slot finds, or null where it is not worth keeping. @param isOnly  cells hold whether it is a whole value rather than attributes */
+  /**
+   * The name of what a slot finds, or null where it is not worth keeping.
+   * @param isOnly cells hold whether it is a whole value rather than attributes
+   */
   keyOf({ cost, rows, ranges }: ResolvedSlot, levels: Levels, isOnly: boolean): string | null {
     if (cost < this.#least || rows.length > 0) return null;
     let table = this.#levels.get(levels);

@@ -1,4 +1,5 @@
-// Which items of a segment hold what a query asks for. Done once for a query and all its disjunctive siblings.
+// Which items of a segment hold what a query asks for. Done once for a query and all its
+// disjunctive siblings.
 import { isWholeValue } from '../index/postings.ts';
 import type { Segment } from '../index/segment.ts';
 import { postingIn, type TermSet } from '../index/term-set.ts';
@@ -49,7 +50,10 @@ const postingsPerItem = 80;
 /** A slot of so few terms is looked up term by term. */
 const fewTerms = 8;
 
-/** Matches a plan in one segment: postings of the rarest slot first, then the others, or the words of the candidates where those are fewer. */
+/**
+ * Matches a plan in one segment: postings of the rarest slot first, then the others, or the words
+ * of the candidates where those are fewer.
+ */
 export function matchText(
   live: LiveSegment,
   plan: QueryPlan,
@@ -146,7 +150,10 @@ const fewToSort = 256;
 /** From this share of a segment on, passing over all of it is cheaper still. */
 const manyToScan = 1 / 16;
 
-/** Live items in ascending order, so that counting facets walks memory in one direction. @param cells  of the last slot: filled for `items`, and no others */
+/**
+ * Live items in ascending order, so that counting facets walks memory in one direction.
+ * @param cells of the last slot: filled for `items`, and no others
+ */
 function ascending(
   { dead, segment }: LiveSegment,
   items: Uint32Array,
@@ -178,7 +185,11 @@ function ascending(
   return matching.subarray(0, length);
 }
 
-/** Fills the slot's cells with the best fit and level per item, of items in the gate if there is one. @returns the items, each once, in `touched` */
+/**
+ * Fills the slot's cells with the best fit and level per item, of items in the gate if there is
+ * one.
+ * @returns the items, each once, in `touched`
+ */
 function fillSlot(
   live: LiveSegment,
   slot: number,
@@ -234,7 +245,9 @@ function findSlot(
   return gate === null ? items : closeGate(items, cells, gate.cells);
 }
 
-/** Whether it is cheaper to read the words of the items in the gate than the postings of the slot. */
+/**
+ * Whether it is cheaper to read the words of the items in the gate than the postings of the slot.
+ */
 function isBroad({ ranges, cost }: ResolvedSlot, { items }: Gate): boolean {
   return (
     cost > items.length * postingsPerItem &&
@@ -242,7 +255,10 @@ function isBroad({ ranges, cost }: ResolvedSlot, { items }: Gate): boolean {
   );
 }
 
-/** What the postings of the slot would tell of the items in the gate, told by their own words. @param fits  of each term */
+/**
+ * What the postings of the slot would tell of the items in the gate, told by their own words.
+ * @param fits of each term
+ */
 function fillFromWords(
   segment: Segment,
   { ranges }: ResolvedSlot,
@@ -348,7 +364,10 @@ function fillFrom(
   return touched.subarray(0, count);
 }
 
-/** What the words before have found: their cells, and the items one by one; beside them room for numbers of postings. */
+/**
+ * What the words before have found: their cells, and the items one by one; beside them room for
+ * numbers of postings.
+ */
 type Gate = {
   readonly cells: Uint32Array;
   readonly items: Uint32Array;
@@ -458,7 +477,8 @@ function fillPostings(
   const withTypos = typosOfFit(fit) > 0;
   const low = withTypos ? levels.lowWithTypos : levels.low;
   const high = withTypos ? levels.highWithTypos : levels.high;
-  // Ranges come best first: a fit with as few typos as this range's adds places, one with fewer shuts it out.
+  // Ranges come best first: a fit with as few typos as this range's adds places, one with fewer
+  // shuts it out.
   const fewest = fit - ((fit - 1) & 1);
   let { count } = filling;
   for (let index = from; index < to; index++) {

@@ -1,10 +1,14 @@
-// The items that have most in common with one: its rare values lead to candidates, its common ones and its numbers weigh among them.
+// The items that have most in common with one: its rare values lead to candidates, its common ones
+// and its numbers weigh among them.
 import { numbersOf, type ValueColumn } from '../index/segment.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { aspectsOf, nearness, traitsOf, valueNumber, type Aspect, type Trait } from './likeness.ts';
 
-/** One reason why an item is recommended: a shared value, or a number that is near. `share` of the score, from 0 to 1. */
+/**
+ * One reason why an item is recommended: a shared value, or a number that is near. `share` of the
+ * score, from 0 to 1.
+ */
 export type SharedReason = {
   readonly attribute: string;
   readonly value: string | number;
@@ -35,7 +39,10 @@ export type AlikeOptions = {
   readonly may: (live: LiveSegment, item: number) => boolean;
 };
 
-/** Items that values may lead to, all together: the rarest values first, at least one of them. Further values only weigh. */
+/**
+ * Items that values may lead to, all together: the rarest values first, at least one of them.
+ * Further values only weigh.
+ */
 const mostLedTo = 6000;
 /** Items looked at through one value, where even the rarest is common. */
 const mostThroughOne = 50_000;
@@ -44,7 +51,10 @@ const mostReasons = 4;
 /** Values whose bearers are looked at before it is enough. */
 const mostTraits = 64;
 
-/** What is most like the item `id`, best first; empty when there is no such item. Costs as many steps as items share its rarer values. */
+/**
+ * What is most like the item `id`, best first; empty when there is no such item. Costs as many
+ * steps as items share its rarer values.
+ */
 export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptions): Alike[] {
   const source = placeOf(index, id);
   if (!source) return [];
@@ -93,7 +103,10 @@ function leadingOf(traits: readonly Trait[]): Trait[] {
   return traits.filter(({ bearers }, place) => (room -= bearers) >= 0 || place === 0);
 }
 
-/** What a number that is the same says, beside shared values: as much as a value that one item in twenty bears. */
+/**
+ * What a number that is the same says, beside shared values: as much as a value that one item in
+ * twenty bears.
+ */
 const nearGain = 3;
 
 type Near = Extract<Aspect, { kind: 'near' }> & { readonly own: number };
@@ -136,7 +149,8 @@ function candidatesIn(
   most: number,
   may: (item: number) => boolean,
 ): Candidate[] {
-  // Kept with the segment: a table of this size made anew each time costs more than what is counted in it.
+  // Kept with the segment: a table of this size made anew each time costs more than what is counted
+  // in it.
   const scores = scoresKept.get(live) ?? new Float32Array(live.segment.count);
   scoresKept.set(live, scores);
   const touched: number[] = [];
@@ -172,7 +186,10 @@ function candidatesIn(
 const steps = 256;
 const reached = new Uint32Array(steps);
 
-/** A score that at least `most` of these items reach, and few more than that: nothing below it needs sorting. `highest`: what none exceeds. */
+/**
+ * A score that at least `most` of these items reach, and few more than that: nothing below it needs
+ * sorting. `highest`: what none exceeds.
+ */
 function floorOf(
   items: readonly number[],
   scores: Float32Array,
@@ -226,7 +243,9 @@ function weigh(live: LiveSegment, item: number, { traits, marks, near, full }: W
   };
 }
 
-/** The reasons that are told of what is shared, the strongest first. Only what is shown needs them. */
+/**
+ * The reasons that are told of what is shared, the strongest first. Only what is shown needs them.
+ */
 export function reasonsOf(shared: readonly SharedPart[]): SharedReason[] {
   const total = shared.reduce((sum, { gain }) => sum + gain, 0);
   return shared

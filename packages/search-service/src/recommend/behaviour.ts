@@ -1,5 +1,6 @@
-// What visitors did, as far as recommendations need it: who looked at what on which day, by tokens that name nobody. Nothing is told
-// of fewer than `fewest` visitors, so that no shelf shows one person's path.
+// What visitors did, as far as recommendations need it: who looked at what on which day, by tokens
+// that name nobody. Nothing is told of fewer than `fewest` visitors, so that no shelf shows one
+// person's path.
 
 /** One interaction of a visitor with an item. */
 export type Interaction = {
@@ -147,8 +148,8 @@ export class Behaviour {
   }
 
   /**
-   * Items that more visitors had to do with in the last `days` than in those before, strongest first. Counts visitors, not clicks: one
-   * who comes back all day is one.
+   * Items that more visitors had to do with in the last `days` than in those before, strongest
+   * first. Counts visitors, not clicks: one who comes back all day is one.
    */
   trends(index: string, days = 7): Trend[] {
     const behaviour = this.#indices.get(index);

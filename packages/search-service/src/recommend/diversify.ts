@@ -1,12 +1,19 @@
-// A shelf of recommendations should not say the same thing eight times: maximal marginal relevance (Carbonell & Goldstein 1998).
+// A shelf of recommendations should not say the same thing eight times: maximal marginal relevance
+// (Carbonell & Goldstein 1998).
 
 /** What can be chosen: how good it is, and by what it resembles the others. */
 export type Choice = { readonly likeness: number; readonly traits: readonly number[] };
 
-/** How much of a choice's worth is its own likeness; the rest is its difference from what has been chosen already. */
+/**
+ * How much of a choice's worth is its own likeness; the rest is its difference from what has been
+ * chosen already.
+ */
 const ownWorth = 0.85;
 
-/** The `most` best choices, each as good and as different from those before it as can be. `choices` are best first. */
+/**
+ * The `most` best choices, each as good and as different from those before it as can be. `choices`
+ * are best first.
+ */
 export function diversify<T extends Choice>(choices: readonly T[], most: number): T[] {
   const left = [...choices];
   const closest = new Float64Array(left.length);
@@ -36,7 +43,10 @@ export function diversify<T extends Choice>(choices: readonly T[], most: number)
 
 const none = new Int32Array(0);
 
-/** The numbers of traits as bits, 32 to a number: overlaps are asked for some hundreds of times for a shelf. */
+/**
+ * The numbers of traits as bits, 32 to a number: overlaps are asked for some hundreds of times for
+ * a shelf.
+ */
 function bitsOf(traits: readonly number[]): Int32Array {
   const bits = new Int32Array(Math.max(1, Math.ceil((Math.max(-1, ...traits) + 1) / 32)));
   for (const trait of traits) bits[trait >> 5] = (bits[trait >> 5] ?? 0) | (1 << (trait & 31));

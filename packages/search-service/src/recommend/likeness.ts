@@ -1,4 +1,5 @@
-// What two items have in common, and how much it says: shared values count by their rarity, numbers by their nearness.
+// What two items have in common, and how much it says: shared values count by their rarity, numbers
+// by their nearness.
 import { facetDeclaration } from '../settings/attributes.ts';
 import { readStrings } from '../settings/values.ts';
 import type { Searchable } from '../results/searchable.ts';
@@ -26,8 +27,9 @@ const weighed = /^weight\((.+),\s*(\d+(?:\.\d+)?)\)$/;
 const nearby = /^near\((.+),\s*(\d+(?:\.\d+)?)\)$/;
 
 /**
- * Reads the setting `attributesForRecommendations`, an extension of ours: attributes that make items alike, such as `maker`,
- * `weight(subject,2)` or `near(year,25)`. Where it is not set, every facet that may be shown takes part.
+ * Reads the setting `attributesForRecommendations`, an extension of ours: attributes that make
+ * items alike, such as `maker`, `weight(subject,2)` or `near(year,25)`. Where it is not set, every
+ * facet that may be shown takes part.
  */
 export function aspectsOf({ stored, settings }: Pick<Searchable, 'stored' | 'settings'>): Aspect[] {
   const named = readStrings(stored, 'attributesForRecommendations');
@@ -95,7 +97,9 @@ type Values = { readonly values: { readonly length: number; at(index: number): s
 
 const tables = new WeakMap<object, Map<string, number>>();
 
-/** The number of a value in a column, or -1. The table is made once per column, which never changes. */
+/**
+ * The number of a value in a column, or -1. The table is made once per column, which never changes.
+ */
 export function valueNumber(column: Values, value: string): number {
   let table = tables.get(column);
   if (!table) {

@@ -1,5 +1,6 @@
-// Items that look alike, by a description of their picture that comes with them: some bytes, compared by the sum of their differences.
-// What the bytes mean is the affair of whoever made them (an image server); here they have to be near where pictures look alike.
+// Items that look alike, by a description of their picture that comes with them: some bytes,
+// compared by the sum of their differences. What the bytes mean is the affair of whoever made them
+// (an image server); here they have to be near where pictures look alike.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
@@ -7,7 +8,10 @@ import { readNumber, readStrings, readText } from '../settings/values.ts';
 import { readDocument } from '../results/kept-documents.ts';
 import { placeOf } from './alike.ts';
 
-/** A part of a description, such as its colours: bytes from `from` up to `to`; the first quarter of them is a coarse summary. */
+/**
+ * A part of a description, such as its colours: bytes from `from` up to `to`; the first quarter of
+ * them is a coarse summary.
+ */
 export type LookPart = { readonly name: string; readonly from: number; readonly to: number };
 
 /** How an index describes pictures: in which attribute (base64), in which parts. */
@@ -29,7 +33,10 @@ export type LooksLike = {
 /** Longest description that is read, in bytes. */
 const longestLook = 256;
 
-/** Reads the settings `attributeForLooks` and `lookParts` (such as `colour:24`), extensions of ours; null where an index has no pictures. */
+/**
+ * Reads the settings `attributeForLooks` and `lookParts` (such as `colour:24`), extensions of ours;
+ * null where an index has no pictures.
+ */
 export function lookRulesOf(stored: Searchable['stored']): LookRules | null {
   const attribute = readText(stored, 'attributeForLooks');
   if (attribute === undefined) return null;
@@ -44,7 +51,10 @@ export function lookRulesOf(stored: Searchable['stored']): LookRules | null {
   return { attribute, parts, length: at };
 }
 
-/** The descriptions of a segment's items, one after another, and a short form of each; `has` is 0 where there is none. */
+/**
+ * The descriptions of a segment's items, one after another, and a short form of each; `has` is 0
+ * where there is none.
+ */
 type LookTable = {
   readonly full: Uint8Array;
   readonly coarse: Uint8Array;
@@ -61,7 +71,10 @@ const sampled = 4096;
 
 const tables = new WeakMap<LiveSegment, Promise<LookTable>>();
 
-/** The items of an index that look most like the item `id`, best first. The first call reads the descriptions of new segments. */
+/**
+ * The items of an index that look most like the item `id`, best first. The first call reads the
+ * descriptions of new segments.
+ */
 export async function looksLike(
   index: Searchable,
   id: string,
@@ -70,7 +83,8 @@ export async function looksLike(
   const rules = lookRulesOf(index.stored);
   const source = rules && placeOf(index, id);
   if (!rules || !source) return [];
-  // Looked up by itself: an item without a picture should not wait until all the others have been read.
+  // Looked up by itself: an item without a picture should not wait until all the others have been
+  // read.
   const given = readDocument(source.live, source.item)[rules.attribute];
   const look = Buffer.from(typeof given === 'string' ? given : '', 'base64');
   if (look.length !== rules.length) return [];
@@ -131,7 +145,10 @@ async function readTable(live: LiveSegment, rules: LookRules): Promise<LookTable
   return table;
 }
 
-/** Finds descriptions in the bytes themselves: to parse half a million documents for one attribute of each would take twenty times as long. */
+/**
+ * Finds descriptions in the bytes themselves: to parse half a million documents for one attribute
+ * of each would take twenty times as long.
+ */
 function readLooks(
   { segment, documents }: LiveSegment,
   { first, last, mark }: { first: number; last: number; mark: Buffer },
@@ -147,7 +164,10 @@ function readLooks(
   }
 }
 
-/** Reads the descriptions of an index before anybody asks for them, segment by segment. Rejects where a segment went meanwhile. */
+/**
+ * Reads the descriptions of an index before anybody asks for them, segment by segment. Rejects
+ * where a segment went meanwhile.
+ */
 export async function prepareLooks({
   stored,
   segments,
@@ -168,7 +188,9 @@ function coarseOf(look: Uint8Array, { parts }: LookRules): Uint8Array {
   );
 }
 
-/** The items whose short form is nearest: about `comparedInFull` of those that may be recommended. */
+/**
+ * The items whose short form is nearest: about `comparedInFull` of those that may be recommended.
+ */
 function nearestByCoarse(
   table: LookTable,
   wanted: Uint8Array,
@@ -193,7 +215,10 @@ function nearestByCoarse(
   return near;
 }
 
-/** A difference of short forms that about `comparedInFull` items keep to, told from a sample spread over the segment. */
+/**
+ * A difference of short forms that about `comparedInFull` items keep to, told from a sample spread
+ * over the segment.
+ */
 function limitFor({ coarse, has }: LookTable, wanted: Uint8Array): number {
   const step = Math.max(1, Math.floor(has.length / sampled));
   const sums: number[] = [];

@@ -24,7 +24,10 @@ import {
   type TrendingValue,
 } from './sources.ts';
 
-/** An answer to one request: hits with `_score` from 0 to 100 and `_reason`, the reasons as data, strongest first. */
+/**
+ * An answer to one request: hits with `_score` from 0 to 100 and `_reason`, the reasons as data,
+ * strongest first.
+ */
 export type RecommendationsAnswer = {
   hits: (Hit | TrendingValue)[];
   nbHits: number;

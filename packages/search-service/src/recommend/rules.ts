@@ -1,4 +1,5 @@
-// What a curator says about recommendations: never this one, always that one. In the shape of Algolia's recommend rules.
+// What a curator says about recommendations: never this one, always that one. In the shape of
+// Algolia's recommend rules.
 import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
 import type { StoredSettings } from '../settings/settings.ts';
@@ -13,7 +14,10 @@ export const models = [
 ] as const;
 export type Model = (typeof models)[number];
 
-/** A rule as it is saved. `condition.filters` is about the item whose page it is, `objectID:…` among them. */
+/**
+ * A rule as it is saved. `condition.filters` is about the item whose page it is, `objectID:…` among
+ * them.
+ */
 export type RecommendRule = {
   readonly objectID: string;
   readonly description?: string;
@@ -28,7 +32,10 @@ export type RecommendRule = {
   readonly validity?: readonly { readonly from: number; readonly until: number }[];
 };
 
-/** Where an index keeps its rules: among its settings, so that they go with it when it is copied, moved or built anew. */
+/**
+ * Where an index keeps its rules: among its settings, so that they go with it when it is copied,
+ * moved or built anew.
+ */
 const place = 'recommendRules';
 
 /** Most rules of one model in an index. */
@@ -106,7 +113,10 @@ export function isInForce(
   return !rule.condition?.context || contexts.includes(rule.condition.context);
 }
 
-/** Applies what rules say to a list of identifiers: what is hidden goes, what is promoted gets its place. */
+/**
+ * Applies what rules say to a list of identifiers: what is hidden goes, what is promoted gets its
+ * place.
+ */
 export function applyRules<T extends { objectID: string }>(
   list: readonly T[],
   rules: readonly RecommendRule[],

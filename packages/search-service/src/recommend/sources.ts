@@ -1,4 +1,5 @@
-// Where the recommendations of each model come from: what items have in common, how they look, what visitors did.
+// Where the recommendations of each model come from: what items have in common, how they look, what
+// visitors did.
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { alikeTo, placeOf, reasonsOf, valuesOf, type Place } from './alike.ts';
@@ -23,7 +24,10 @@ export type Reason =
   | { readonly kind: 'curator' }
   | { readonly kind: 'fallback' };
 
-/** A recommendation before it is shown. `score` is from 0 to 100; `place` is where it was met, if it was. */
+/**
+ * A recommendation before it is shown. `score` is from 0 to 100; `place` is where it was met, if it
+ * was.
+ */
 export type Suggestion = {
   readonly objectID: string;
   readonly score: number;
@@ -41,10 +45,15 @@ export type SourceOptions = {
 
 /** Candidates of which the best and most different are chosen. */
 const considered = 60;
-/** So many visitors of both make what visitors did weigh as much as what the items have in common. */
+/**
+ * So many visitors of both make what visitors did weigh as much as what the items have in common.
+ */
 const evenAt = 12;
 
-/** Items that have most in common with `id`, and those that its visitors also looked at; the more visitors, the more these weigh. */
+/**
+ * Items that have most in common with `id`, and those that its visitors also looked at; the more
+ * visitors, the more these weigh.
+ */
 export function relatedTo(
   id: string,
   { index, behaviour, may, most }: SourceOptions,

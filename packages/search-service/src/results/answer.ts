@@ -44,7 +44,10 @@ import { makeHit, type Hit } from './hits.ts';
 import type { SharedCounting } from './shared-counting.ts';
 import { resultKey, type MatchPool, type Searchable } from './searchable.ts';
 
-/** An answer to one search; fields that the request did not call for are absent. `page` and its kin give way to `offset` and `length` when the request pages so. */
+/**
+ * An answer to one search; fields that the request did not call for are absent. `page` and its kin
+ * give way to `offset` and `length` when the request pages so.
+ */
 export type SearchAnswer = {
   hits: Hit[];
   nbHits: number;
@@ -227,7 +230,10 @@ function wantedFacets(index: Searchable, parameters: SearchParameters): readonly
     : parameters.facets.filter((name) => declared.includes(name) || name === '_tags');
 }
 
-/** Offers another thread what is to be counted. @returns how to get at it, null where it does not pay */
+/**
+ * Offers another thread what is to be counted.
+ * @returns how to get at it, null where it does not pay
+ */
 function beginCounting(
   index: Searchable,
   parameters: SearchParameters,
@@ -299,7 +305,10 @@ function facetsOf(
   return { facets, ...(Object.keys(stats).length > 0 ? { facets_stats: stats } : {}) };
 }
 
-/** By value of the dictionary, how many of the items found bear it as a text and not as a number; null where counting does not tell the numbers. */
+/**
+ * By value of the dictionary, how many of the items found bear it as a text and not as a number;
+ * null where counting does not tell the numbers.
+ */
 function writtenAmong(
   name: string,
   parts: readonly Found[],

@@ -1,4 +1,5 @@
-// Items around a point: how far the nearest place of one is, and how far a search reaches when nobody says.
+// Items around a point: how far the nearest place of one is, and how far a search reaches when
+// nobody says.
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import { distanceInMetres, type GeoSearch } from '../query/geo.ts';
 

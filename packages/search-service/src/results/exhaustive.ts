@@ -17,9 +17,10 @@ export type Exhaustiveness = {
 };
 
 /**
- * `nbHits`: every item that matches was counted; otherwise it is a lower bound. `facetsCount`, `facetValues`: every item
- * was counted, so that no value is missing. `typo`: words with typos were looked for everywhere. Rules are always all
- * looked at. That better hits may be missing has no field of its own and is said in `message`.
+ * `nbHits`: every item that matches was counted; otherwise it is a lower bound. `facetsCount`,
+ * `facetValues`: every item was counted, so that no value is missing. `typo`: words with typos were
+ * looked for everywhere. Rules are always all looked at. That better hits may be missing has no
+ * field of its own and is said in `message`.
  */
 export function exhaustivenessOf(undone: Undone): Exhaustiveness {
   const nbHits = !undone.items;

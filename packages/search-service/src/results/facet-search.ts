@@ -29,7 +29,11 @@ export type FacetSearch = {
   /** 1 to 100 */ readonly most: number;
 };
 
-/** Values of a facet that hold the words typed (the last one begun), by count, counted over what the search finds. @throws `facet-not-searchable` */
+/**
+ * Values of a facet that hold the words typed (the last one begun), by count, counted over what the
+ * search finds.
+ * @throws `facet-not-searchable`
+ */
 export function searchFacet(
   index: Searchable,
   parameters: SearchParameters,
@@ -114,7 +118,8 @@ function withBeginnings(
   if (first === undefined) return [...numbers];
   return [...numbers].filter((number) => {
     const value = valueOf(number);
-    // A cheap look first, which most plain values fail; words of other alphabets have several forms, which only cutting them shows.
+    // A cheap look first, which most plain values fail; words of other alphabets have several
+    // forms, which only cutting them shows.
     if (isPlain.test(value) && !value.toLowerCase().replaceAll(apostrophes, '').includes(first))
       return false;
     return hasAll(value, typed);

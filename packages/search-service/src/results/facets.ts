@@ -2,7 +2,10 @@
 import type { NumberColumn, ValueColumn } from '../index/segment.ts';
 import { compareTexts } from '../index/segment-draft.ts';
 
-/** Facet value → number, shared by the segments of an index, so that counts add up without comparing strings. */
+/**
+ * Facet value → number, shared by the segments of an index, so that counts add up without comparing
+ * strings.
+ */
 export class FacetDictionary {
   readonly values: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -74,9 +77,15 @@ export class FacetDictionary {
   }
 }
 
-/** How many of some items bear each value of a facet, by the dictionary's numbers. Of few items only `met` are to be looked at; null: all. Valid until the next count. */
+/**
+ * How many of some items bear each value of a facet, by the dictionary's numbers. Of few items only
+ * `met` are to be looked at; null: all. Valid until the next count.
+ */
 export type Counted = { readonly counts: Uint32Array; readonly met: Uint32Array | null };
-/** The items of one segment that are counted, and their values there; `items` may be a sample of `size`. */
+/**
+ * The items of one segment that are counted, and their values there; `items` may be a sample of
+ * `size`.
+ */
 export type CountedPart = {
   readonly column: ValueColumn | null;
   readonly size: number;
@@ -136,10 +145,17 @@ function timesOf({ size, items }: CountedPart): number {
   return items.length === size || items.length === 0 ? 1 : size / items.length;
 }
 
-/** Where time is short, so many items are counted at least: the standard error is half a percent of all. */
+/**
+ * Where time is short, so many items are counted at least: the standard error is half a percent of
+ * all.
+ */
 const leastCounted = 10_000;
 
-/** One item of each stretch of a length, all of them where they are few. Which one changes from stretch to stretch, since what lies every third or fourth place may have something in common; it is the same at every asking. */
+/**
+ * One item of each stretch of a length, all of them where they are few. Which one changes from
+ * stretch to stretch, since what lies every third or fourth place may have something in common; it
+ * is the same at every asking.
+ */
 export function sampleOf(items: Uint32Array): Uint32Array {
   const step = Math.floor(items.length / leastCounted);
   if (step < 2) return items;
@@ -149,10 +165,16 @@ export function sampleOf(items: Uint32Array): Uint32Array {
   return sample;
 }
 
-/** 2^32 divided by the golden ratio: its multiples are spread evenly (Knuth, The Art of Computer Programming 3, 6.4). */
+/**
+ * 2^32 divided by the golden ratio: its multiples are spread evenly (Knuth, The Art of Computer
+ * Programming 3, 6.4).
+ */
 const scatter = 0x9e3779b1;
 
-/** With so many values for each item it is cheaper to note which values are met than to pass over all of them. */
+/**
+ * With so many values for each item it is cheaper to note which values are met than to pass over
+ * all of them.
+ */
 const fewerThanValues = 2;
 
 /** A table that is all zeros but for what the last count of few items met. */
@@ -195,7 +217,10 @@ function countFew(
 
 const kept: Uint32Array[] = [];
 
-/** Three tables of zeros that are used by turns: made anew for each count, they would come from the operating system every time. */
+/**
+ * Three tables of zeros that are used by turns: made anew for each count, they would come from the
+ * operating system every time.
+ */
 function scratch(which: 0 | 1 | 2, length: number): Uint32Array {
   let table = kept[which];
   if (!table || table.length < length) {
@@ -205,7 +230,10 @@ function scratch(which: 0 | 1 | 2, length: number): Uint32Array {
   return table.subarray(0, length).fill(0);
 }
 
-/** Counts the values of items into `counts`, all zeros: bags first, then the values of each bag as often as it was met. */
+/**
+ * Counts the values of items into `counts`, all zeros: bags first, then the values of each bag as
+ * often as it was met.
+ */
 export function countInto(
   counts: Uint32Array,
   { single, bags, starts, numbers }: Pick<ValueColumn, 'single' | 'bags' | 'starts' | 'numbers'>,
@@ -230,10 +258,16 @@ export function countInto(
   }
 }
 
-/** Above this many values the same one seldom comes twice in a row, and one table is nearer to the processor than two. */
+/**
+ * Above this many values the same one seldom comes twice in a row, and one table is nearer to the
+ * processor than two.
+ */
 const manyValues = 4096;
 
-/** Two tables by turns: where one value follows another of its kind, adding to one place would wait for the last sum. */
+/**
+ * Two tables by turns: where one value follows another of its kind, adding to one place would wait
+ * for the last sum.
+ */
 function tally(counts: Uint32Array, column: Uint32Array, items: Uint32Array): void {
   if (counts.length > manyValues) {
     for (let index = 0; index < items.length; index++) {
@@ -329,7 +363,11 @@ function thresholdFor(
 /** Of the numbers that the items found bear, as the protocol tells it. */
 export type FacetStats = { min: number; max: number; avg: number; sum: number };
 
-/** What the numbers behind counted values come to; null where there is none. Only where `writtenOnly` tells something of every segment. @param fewer  by value, how many of the items counted bear it as a text only */
+/**
+ * What the numbers behind counted values come to; null where there is none. Only where
+ * `writtenOnly` tells something of every segment.
+ * @param fewer by value, how many of the items counted bear it as a text only
+ */
 export function statsOfCounted(
   dictionary: FacetDictionary,
   { counts, met }: Counted,
@@ -366,7 +404,11 @@ function plainNumber(text: string): number {
 const mostWrittenOnly = 1000;
 const telling = new WeakMap<ValueColumn, Uint32Array | null>();
 
-/** Where every item bears one number at most, and as a facet just that number, counting values tells all about numbers: but for the items, ascending, that bear it as a text only. null where it does not tell. Looked at once for each segment. */
+/**
+ * Where every item bears one number at most, and as a facet just that number, counting values tells
+ * all about numbers: but for the items, ascending, that bear it as a text only. null where it does
+ * not tell. Looked at once for each segment.
+ */
 export function writtenOnly(
   column: ValueColumn | null,
   numbers: NumberColumn | null,

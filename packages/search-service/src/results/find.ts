@@ -18,7 +18,10 @@ import type { TextMatch } from '../ranking/text-match.ts';
 import { automaticRadius, nearest } from './distances.ts';
 import { planFor, type MatchPool, type Searchable } from './searchable.ts';
 
-/** The items of one segment that an answer is about. `match` is absent without words, and where the result was known. */
+/**
+ * The items of one segment that an answer is about. `match` is absent without words, and where the
+ * result was known.
+ */
 export type Found = {
   readonly live: LiveSegment;
   readonly match: TextMatch | null;
@@ -50,10 +53,15 @@ export type Ranked = {
 /** A search by which results are kept, and how many of the best are asked for. */
 export type Keeping = { readonly key: string; readonly limit: number };
 
-/** How items are found: `keeping` where results may be kept, `budget` where they need not be whole. */
+/**
+ * How items are found: `keeping` where results may be kept, `budget` where they need not be whole.
+ */
 export type FindOptions = { readonly keeping?: Keeping | null; readonly budget?: Budget };
 
-/** Every item that matches, unordered; leaves out words where that is asked for and nothing is found. */
+/**
+ * Every item that matches, unordered; leaves out words where that is asked for and nothing is
+ * found.
+ */
 export function findItems(
   index: Searchable,
   asked: SearchParameters,
@@ -352,7 +360,10 @@ function compareRanked(a: Ranked, b: Ranked, formula: Formula): number {
   return compareTexts(a.part.live.segment.ids.at(a.item), b.part.live.segment.ids.at(b.item));
 }
 
-/** Scores of optional filters by item: the best of each group of alternatives, or their sum, added up. */
+/**
+ * Scores of optional filters by item: the best of each group of alternatives, or their sum, added
+ * up.
+ */
 export function filterScores(
   live: LiveSegment,
   parameters: SearchParameters,

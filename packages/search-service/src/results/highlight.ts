@@ -1,10 +1,14 @@
-// Marking what matched in a text. Pure: it reads the text again with the rules of the plan, whatever index it came from.
+// Marking what matched in a text. Pure: it reads the text again with the rules of the plan,
+// whatever index it came from.
 import { rawLengthOfFolded } from '../text/fold.ts';
 import { tooFar, typosBetween } from '../text/distance.ts';
 import { wordsAs, wordsOf, type Cut, type Word } from '../text/words.ts';
 import type { Alternative, QueryPlan } from '../query/plan.ts';
 
-/** What is put before and after a mark. Texts are not escaped: clients send tags of their own and escape what they show, as with Algolia. */
+/**
+ * What is put before and after a mark. Texts are not escaped: clients send tags of their own and
+ * escape what they show, as with Algolia.
+ */
 export type Tags = {
   readonly pre: string;
   readonly post: string;

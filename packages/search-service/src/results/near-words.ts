@@ -1,4 +1,5 @@
-// Words that an index has and that are like one that it has not: for whoever looks for the right word, not for visitors, whose typos are forgiven while they search.
+// Words that an index has and that are like one that it has not: for whoever looks for the right
+// word, not for visitors, whose typos are forgiven while they search.
 import { expand, type Trie } from '../index/trie.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import { wordsOf } from '../text/words.ts';

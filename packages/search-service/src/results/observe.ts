@@ -1,4 +1,5 @@
-// What of an answered request analytics and experiments are told: after the answer is made, without waiting for anything.
+// What of an answered request analytics and experiments are told: after the answer is made, without
+// waiting for anything.
 import { readFilters } from '../query/filter-parameters.ts';
 import { longestQuery } from '../query/parameters.ts';
 import { readBoolean, readStrings, readText } from '../settings/values.ts';
@@ -15,7 +16,10 @@ export type Arm = {
   readonly userToken: string;
 };
 
-/** The arm of a request: of the running experiment of its index, for a visitor with a token who may be counted. */
+/**
+ * The arm of a request: of the running experiment of its index, for a visitor with a token who may
+ * be counted.
+ */
 export function armOf(
   indexName: string,
   given: Given,

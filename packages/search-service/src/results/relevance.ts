@@ -1,7 +1,11 @@
-// Leaving out what matches badly where something else than relevance decides the order (virtual replicas).
+// Leaving out what matches badly where something else than relevance decides the order (virtual
+// replicas).
 import { withItems, type Finding, type Found } from './find.ts';
 
-/** What each fault takes from the hundred points of a perfect match, and the most that a kind of fault takes. */
+/**
+ * What each fault takes from the hundred points of a perfect match, and the most that a kind of
+ * fault takes.
+ */
 const faults = {
   typo: { each: 20, most: 60 },
   distance: { each: 5, most: 30 },
@@ -9,7 +13,10 @@ const faults = {
   missing: { each: 30, most: 90 },
 } as const;
 
-/** The items of a finding that have at least `strictness` points of a hundred, or as many as the best has. Without words everything is relevant. */
+/**
+ * The items of a finding that have at least `strictness` points of a hundred, or as many as the
+ * best has. Without words everything is relevant.
+ */
 export function keepRelevant(finding: Finding, strictness: number): Finding {
   if (finding.plan.slots.length === 0 || strictness <= 0) return finding;
   const points = finding.parts.map((part) =>

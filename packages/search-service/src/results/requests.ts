@@ -14,7 +14,10 @@ import { searchFacet, type FacetSearchAnswer } from './facet-search.ts';
 import { MatchPool, type Searchable } from './searchable.ts';
 import type { SharedCounting } from './shared-counting.ts';
 
-/** One request: `indexName`, search parameters (also inside `params`), and `type: 'facet'` with `facet` and `facetQuery`. */
+/**
+ * One request: `indexName`, search parameters (also inside `params`), and `type: 'facet'` with
+ * `facet` and `facetQuery`.
+ */
 export type SearchRequest = Readonly<Record<string, unknown>>;
 /** What one request of a call gets. */
 export type RequestAnswer = SearchAnswer | FacetSearchAnswer;
@@ -71,7 +74,10 @@ export function answerRequests(
   }
 }
 
-/** What the answer to one request is worked out with: matches that it shares with its siblings, and its own time. */
+/**
+ * What the answer to one request is worked out with: matches that it shares with its siblings, and
+ * its own time.
+ */
 type Means = {
   readonly pool: MatchPool;
   readonly budget: Budget;
@@ -104,7 +110,10 @@ function answerRequest(
     : told(indexName, sent, answer, { arm, teams: null }, context);
 }
 
-/** Both variants of an interleaved experiment in one page, each place credited to the one that brought its item. */
+/**
+ * Both variants of an interleaved experiment in one page, each place credited to the one that
+ * brought its item.
+ */
 function answerInterleaved(
   indexName: string,
   sent: Record<string, unknown>,
@@ -263,12 +272,21 @@ function answerFacet(
   );
 }
 
-/** Longest query whose answer is always remembered, in characters: short beginnings match nearly everything and are asked by everybody. */
+/**
+ * Longest query whose answer is always remembered, in characters: short beginnings match nearly
+ * everything and are asked by everybody.
+ */
 const longestRemembered = 2;
-/** Any other answer is remembered when it took this long, in milliseconds: words that so many items hold are asked for again. */
+/**
+ * Any other answer is remembered when it took this long, in milliseconds: words that so many items
+ * hold are asked for again.
+ */
 const dear = 3;
 
-/** The key under which an answer may be remembered until something changes; null where it may not be. */
+/**
+ * The key under which an answer may be remembered until something changes; null where it may not
+ * be.
+ */
 function memoryKey(
   index: Searchable,
   given: Record<string, unknown>,
@@ -306,7 +324,10 @@ function isWorthRemembering(given: Record<string, unknown>, took: number): boole
 /** Most characters of all answers remembered, so that large pages do not fill the memory. */
 const mostCharacters = 8_000_000;
 
-/** The latest answers to short queries and dear ones. Answers for older generations fall out by not being asked for. */
+/**
+ * The latest answers to short queries and dear ones. Answers for older generations fall out by not
+ * being asked for.
+ */
 export class AnswerMemory {
   /** as JSON: who gets an answer may change it, and reading JSON is the quickest copy */
   readonly #answers = new Map<string, string>();
@@ -333,12 +354,18 @@ export class AnswerMemory {
     this.#tell?.(key, text);
   }
 
-  /** Tells another memory of what is remembered from now on: of what one thread has found the next asking may come to another. */
+  /**
+   * Tells another memory of what is remembered from now on: of what one thread has found the next
+   * asking may come to another.
+   */
   shareWith(tell: (key: string, text: string) => void): void {
     this.#tell = tell;
   }
 
-  /** Keeps what another memory told. Generations are counted alike in all threads, because all take over the same changes in the same order. */
+  /**
+   * Keeps what another memory told. Generations are counted alike in all threads, because all take
+   * over the same changes in the same order.
+   */
   keep(key: string, text: string): void {
     this.#forget(key);
     this.#answers.set(key, text);

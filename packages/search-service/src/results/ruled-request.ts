@@ -1,4 +1,5 @@
-// One request under the rules of its index: what is searched in the end, and what the answer says of it.
+// One request under the rules of its index: what is searched in the end, and what the answer says
+// of it.
 import { randomBytes } from 'node:crypto';
 import { applyRules, type Ruled } from '../rules/apply.ts';
 import { facetValueOf } from '../rules/facet-values.ts';
@@ -39,7 +40,10 @@ export function underParameters(
   };
 }
 
-/** Fields of an answer that come from rules and from the settings. `sent` is what the client asked before. */
+/**
+ * Fields of an answer that come from rules and from the settings. `sent` is what the client asked
+ * before.
+ */
 export function saidOfRules(
   index: Searchable,
   ruled: Ruled,

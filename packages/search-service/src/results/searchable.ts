@@ -34,7 +34,10 @@ export type Searchable = {
 export class MatchPool {
   readonly #matches = new Map<string, Map<LiveSegment, TextMatch>>();
 
-  /** A query matched in one segment after another, as they are asked for; null for a query without words. What a sibling had no time for is noted in the budget of whoever uses its match. */
+  /**
+   * A query matched in one segment after another, as they are asked for; null for a query without
+   * words. What a sibling had no time for is noted in the budget of whoever uses its match.
+   */
   match(
     index: Searchable,
     parameters: SearchParameters,
@@ -84,7 +87,10 @@ export function planFor(index: Searchable, parameters: SearchParameters): QueryP
   });
 }
 
-/** What the items found in one segment, and their order, depend on; null where a search is of a kind that is not kept. */
+/**
+ * What the items found in one segment, and their order, depend on; null where a search is of a kind
+ * that is not kept.
+ */
 export function resultKey(index: Searchable, parameters: SearchParameters): string | null {
   const {
     geo,

@@ -4,7 +4,10 @@ import { naiveSearch } from '../oracle/naive-search.ts';
 import { ask, indexOf, numbered, query } from '../oracle/random-index.ts';
 import { SharedCounting, takeJobs, type Assistant, type CountSheet } from './shared-counting.ts';
 
-/** Neighbours of every kind: one that is at a call, one that never comes to it, one that does all at once, and one that does some. */
+/**
+ * Neighbours of every kind: one that is at a call, one that never comes to it, one that does all at
+ * once, and one that does some.
+ */
 const neighbours: Readonly<Record<string, Assistant>> = {
   'is busy': {
     isIdle: () => false,

@@ -1,8 +1,11 @@
-// Facets of one search counted by two threads: one finds the items and ranks them, the other counts meanwhile, and what it has not begun when the first has done is done by that.
+// Facets of one search counted by two threads: one finds the items and ranks them, the other counts
+// meanwhile, and what it has not begun when the first has done is done by that.
 import type { ValueColumn } from '../index/segment.ts';
 import { countInto } from './facets.ts';
 
-/** One facet to be counted over the items of one segment, into `counts`; all of it in shared memory. */
+/**
+ * One facet to be counted over the items of one segment, into `counts`; all of it in shared memory.
+ */
 export type CountJob = {
   readonly column: CountedColumn;
   readonly items: Uint32Array;
@@ -30,7 +33,10 @@ export function takeJobs({ jobs, states }: CountSheet): void {
 /** What is to be counted: the values of a column over items. */
 export type Countable = { readonly column: ValueColumn; readonly items: Uint32Array };
 
-/** `least`: items times facets from which on it pays to tell another thread of them. `waitMs`: who has gone on for so long with one facet is not waited for. */
+/**
+ * `least`: items times facets from which on it pays to tell another thread of them. `waitMs`: who
+ * has gone on for so long with one facet is not waited for.
+ */
 type When = { readonly least: number; readonly waitMs: number };
 const usual: When = { least: 60_000, waitMs: 1000 };
 
@@ -40,7 +46,10 @@ export type Assistant = {
   readonly tell: (sheet: CountSheet) => void;
 };
 
-/** Offers work to another thread and takes back what is left of it. One search at a time: its memory is used again. */
+/**
+ * Offers work to another thread and takes back what is left of it. One search at a time: its memory
+ * is used again.
+ */
 export class SharedCounting {
   readonly #assistant: Assistant;
   readonly #when: When;
@@ -52,7 +61,10 @@ export class SharedCounting {
     this.#when = when;
   }
 
-  /** @returns how to get the counts of each column in the end, or null where it does not pay or the other thread is busy */
+  /**
+   * @returns how to get the counts of each column in the end, or null where it does not pay or the
+   *   other thread is busy
+   */
   begin(wanted: readonly Countable[]): (() => ReadonlyMap<ValueColumn, Uint32Array>) | null {
     if (
       wanted.reduce((sum, { items }) => sum + items.length, 0) < this.#when.least ||

@@ -1,7 +1,10 @@
-// Walking a document as results need it: picking attributes, and mirroring its shape with something in place of each text.
+// Walking a document as results need it: picking attributes, and mirroring its shape with something
+// in place of each text.
 import { isPlainObject } from '../settings/values.ts';
 
-/** The attributes of a document that `wanted` names ("*", "a.b", "-secret"), never `hidden` ones. */
+/**
+ * The attributes of a document that `wanted` names ("*", "a.b", "-secret"), never `hidden` ones.
+ */
 export function pickAttributes(
   document: Record<string, unknown>,
   wanted: readonly string[],
@@ -30,7 +33,10 @@ function isPlainName(name: string): boolean {
   return name !== '*' && !name.startsWith('-') && !name.includes('.');
 }
 
-/** What nearly every request asks for, without looking at what it does not ask for: a page of results does this for each hit. */
+/**
+ * What nearly every request asks for, without looking at what it does not ask for: a page of
+ * results does this for each hit.
+ */
 function pickNames(
   document: Record<string, unknown>,
   wanted: readonly string[],
@@ -42,7 +48,10 @@ function pickNames(
   return picked;
 }
 
-/** A tree of the same shape as the chosen attributes, with `make(text, path)` for each text and number. */
+/**
+ * A tree of the same shape as the chosen attributes, with `make(text, path)` for each text and
+ * number.
+ */
 export function mirrorTexts(
   document: Record<string, unknown>,
   attributes: readonly string[] | null,

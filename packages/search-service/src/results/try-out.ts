@@ -1,4 +1,5 @@
-// What an index would answer if it had a synonym or a rule more: nothing is stored, remembered or counted, and visitors get what they always get.
+// What an index would answer if it had a synonym or a rule more: nothing is stored, remembered or
+// counted, and visitors get what they always get.
 import { anybody } from '../insights/observed.ts';
 import { synonymTable, readSynonym, type Synonym } from '../query/synonyms.ts';
 import type { Limit } from '../ranking/budget.ts';
@@ -12,7 +13,10 @@ import {
 } from './requests.ts';
 import type { Searchable } from './searchable.ts';
 
-/** What an index is to have for one answer, beside what it has; the same objectID takes the place of what is there. */
+/**
+ * What an index is to have for one answer, beside what it has; the same objectID takes the place of
+ * what is there.
+ */
 export type Trial = { readonly synonyms?: readonly Synonym[]; readonly rules?: readonly Rule[] };
 
 type Tried = {
@@ -49,7 +53,8 @@ export function tryOut(
       rules.map((one) => checkRule(one)),
     ).map(readRule),
   };
-  // With its ranking an answer is never kept by the segments, which know an index by its settings alone.
+  // With its ranking an answer is never kept by the segments, which know an index by its settings
+  // alone.
   const [answer] = answerRequests(
     [{ ...request, indexName: index.name, getRankingInfo: true, analytics: false }],
     undefined,

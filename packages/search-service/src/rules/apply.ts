@@ -1,4 +1,5 @@
-// The rules of an index laid over one search: what it becomes, and what is put in or left out of its answer.
+// The rules of an index laid over one search: what it becomes, and what is put in or left out of
+// its answer.
 import { readFilters } from '../query/filter-parameters.ts';
 import { overlayParameters } from '../query/overlay.ts';
 import type { SynonymTable } from '../query/synonyms.ts';
@@ -77,7 +78,10 @@ export function applyRules(
   };
 }
 
-/** Rules for a time go before those for ever, then what lies earlier and longer in the query, then by identifier. */
+/**
+ * Rules for a time go before those for ever, then what lies earlier and longer in the query, then
+ * by identifier.
+ */
 function byPrecision(a: Applied, b: Applied): number {
   const timed = Number(b.rule.validity.length > 0) - Number(a.rule.validity.length > 0);
   return (

@@ -5,7 +5,10 @@ import type { RuleMatch } from './match.ts';
 
 type Edit = { readonly terms: readonly string[]; readonly insert: string };
 
-/** The query after the edits of a rule that matched it: `{ remove: [words] }` or `{ edits: [{ type, delete, insert }] }`. */
+/**
+ * The query after the edits of a rule that matched it: `{ remove: [words] }` or `{ edits: [{ type,
+ * delete, insert }] }`.
+ */
 export function editQuery(query: string, change: unknown, match: RuleMatch): string {
   if (!isPlainObject(change)) return query;
   const edited = [...removals(change['remove'], match), ...editsOf(change['edits'], match)].reduce(
@@ -33,7 +36,10 @@ function editsOf(edits: unknown, match: RuleMatch): Edit[] {
   );
 }
 
-/** The words of the query that a part of a pattern means: what a placeholder caught, or how a word was typed. */
+/**
+ * The words of the query that a part of a pattern means: what a placeholder caught, or how a word
+ * was typed.
+ */
 function termsMeant(part: string, match: RuleMatch): (readonly string[])[] {
   const facet = /^\{facet:([^}]+)\}$/.exec(part.trim())?.[1]?.trim();
   if (facet !== undefined)

@@ -8,7 +8,9 @@ const tables = new WeakMap<
   { read: number; readonly values: Map<string, string> }
 >();
 
-/** The value that consists of exactly these words, however it is written; null when there is none. */
+/**
+ * The value that consists of exactly these words, however it is written; null when there is none.
+ */
 export function facetValueOf(
   index: Pick<Searchable, 'segments' | 'facetDictionary'>,
   attribute: string,

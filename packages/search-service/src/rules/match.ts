@@ -6,14 +6,20 @@ import { tooFar, typosBetween } from '../text/distance.ts';
 import { wordsOf, type Word } from '../text/words.ts';
 import type { ReadRule, RuleCondition } from './rule.ts';
 
-/** A facet value that stood where a pattern has `{facet:attribute}`, and the words of the query that said it. */
+/**
+ * A facet value that stood where a pattern has `{facet:attribute}`, and the words of the query that
+ * said it.
+ */
 export type Capture = {
   readonly facet: string;
   readonly value: string;
   readonly terms: readonly string[];
 };
 
-/** How a condition holds. `aliases`: words of the pattern → the words of the query that stood for them. */
+/**
+ * How a condition holds. `aliases`: words of the pattern → the words of the query that stood for
+ * them.
+ */
 export type RuleMatch = {
   readonly captures: readonly Capture[];
   readonly aliases: ReadonlyMap<string, string>;
@@ -138,7 +144,10 @@ function follow(tokens: readonly Token[], at: number, path: Path, walk: Walk): P
   return null;
 }
 
-/** Whether a word of the query stands for one of the pattern; with alternatives also misspelt, in another form, or as a synonym. */
+/**
+ * Whether a word of the query stands for one of the pattern; with alternatives also misspelt, in
+ * another form, or as a synonym.
+ */
 function stands(word: Word, term: string, { alternatives, subject }: Walk): boolean {
   if (word.term === term) return true;
   if (!alternatives) return false;

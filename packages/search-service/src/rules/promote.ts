@@ -55,7 +55,10 @@ export function withoutRuled(
   };
 }
 
-/** The ranked items of an answer with the promoted ones among them, as far as `reach`. @param total  items found beside them */
+/**
+ * The ranked items of an answer with the promoted ones among them, as far as `reach`.
+ * @param total items found beside them
+ */
 export function insertPromoted(
   ranked: readonly Ranked[],
   promoted: readonly Placed[],

@@ -7,7 +7,10 @@ export const anchorings = ['is', 'startsWith', 'endsWith', 'contains'] as const;
 /** One of `anchorings`. */
 export type Anchoring = (typeof anchorings)[number];
 
-/** When a rule applies: everything that a condition names has to hold. A pattern may hold `{facet:attribute}`. */
+/**
+ * When a rule applies: everything that a condition names has to hold. A pattern may hold
+ * `{facet:attribute}`.
+ */
 export type RuleCondition = {
   readonly pattern?: string;
   readonly anchoring?: Anchoring;
@@ -19,7 +22,10 @@ export type RuleCondition = {
 /** Items put at a place, the first of them at `position`, counted from 0. */
 export type Promotion = { readonly objectIDs: readonly string[]; readonly position: number };
 
-/** What a rule does. `params` holds search parameters, and `query`, which may replace or edit the query. */
+/**
+ * What a rule does. `params` holds search parameters, and `query`, which may replace or edit the
+ * query.
+ */
 export type Consequence = {
   readonly params: Readonly<Record<string, unknown>>;
   readonly promote: readonly Promotion[];

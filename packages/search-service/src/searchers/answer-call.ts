@@ -7,7 +7,10 @@ import type { SharedCounting } from '../results/shared-counting.ts';
 import type { LiveIndices } from '../store/live-indices.ts';
 import type { SearchCall } from './messages.ts';
 
-/** What a thread answers with: its indices, what it remembers, how long a search may take, and who may help. */
+/**
+ * What a thread answers with: its indices, what it remembers, how long a search may take, and who
+ * may help.
+ */
 export type Answering = {
   readonly live: LiveIndices;
   readonly remembered: AnswerMemory;
@@ -15,7 +18,10 @@ export type Answering = {
   readonly counting: SharedCounting | null;
 };
 
-/** The answers, and the searches among them that are to be counted. @throws what a request or its key does not allow */
+/**
+ * The answers, and the searches among them that are to be counted.
+ * @throws what a request or its key does not allow
+ */
 export function answerCall(
   { requests, strategy, grant, asker, experiments, now }: SearchCall,
   { live, remembered, limit, counting }: Answering,

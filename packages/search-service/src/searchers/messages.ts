@@ -20,18 +20,25 @@ export type SearchCall = {
   readonly now: number;
 };
 
-/** What a searching thread is started with. `mostMs`: of processor time, for one search; 0 for no limit. */
+/**
+ * What a searching thread is started with. `mostMs`: of processor time, for one search; 0 for no
+ * limit.
+ */
 export type SearcherSettings = { readonly mostMs: number };
 
 /** Where threads see of one another whether they are at a call: 1 at the place of each that is. */
 export type Busy = Int32Array;
 
-/** What two threads tell one another: work that is offered, and answers that are worth remembering. */
+/**
+ * What two threads tell one another: work that is offered, and answers that are worth remembering.
+ */
 export type BetweenNeighbours =
   | { readonly kind: 'count'; readonly sheet: CountSheet }
   | { readonly kind: 'remember'; readonly key: string; readonly text: string };
 
-/** To a searching thread. What is known of the indices comes before every call that it matters to. */
+/**
+ * To a searching thread. What is known of the indices comes before every call that it matters to.
+ */
 export type ToSearcher =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
   | {

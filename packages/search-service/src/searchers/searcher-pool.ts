@@ -1,4 +1,5 @@
-// The serving thread's end of the searching threads: calls go to whichever is free, in the order in which they came.
+// The serving thread's end of the searching threads: calls go to whichever is free, in the order in
+// which they came.
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import type { ObservedSearch } from '../insights/observed.ts';
@@ -13,7 +14,10 @@ export type CallAnswer = {
 };
 
 type Waiting = { readonly call: SearchCall; readonly done: PromiseWithResolvers<CallAnswer> };
-/** `untaken`: changes that were sent and not yet taken over; until the first ones are, the thread gets no calls. */
+/**
+ * `untaken`: changes that were sent and not yet taken over; until the first ones are, the thread
+ * gets no calls.
+ */
 type Searcher = {
   readonly worker: Worker;
   readonly untaken: Set<number>;
@@ -160,7 +164,10 @@ export class SearcherPool {
     this.#barriers.delete(number);
   }
 
-  /** The others go on. Without any, the serving thread answers by itself; calls that waited are refused, as clients repeat them. */
+  /**
+   * The others go on. Without any, the serving thread answers by itself; calls that waited are
+   * refused, as clients repeat them.
+   */
   #lose(searcher: Searcher): void {
     this.#searchers = this.#searchers.filter((other) => other !== searcher);
     searcher.current?.waiting.done.reject(

@@ -1,4 +1,5 @@
-// The small languages inside settings: "unordered(title)", "searchable(maker)", "desc(year)", "title,maker".
+// The small languages inside settings: "unordered(title)", "searchable(maker)", "desc(year)",
+// "title,maker".
 
 /** Where an attribute stands when ranking. */
 export type AttributePlace = { readonly level: number; readonly ordered: boolean };

@@ -3,18 +3,26 @@ import { SearchFailure } from '../errors.ts';
 import type { Cut, TextRules } from '../text/words.ts';
 import { readBoolean, readNumber, readStrings, readText } from './values.ts';
 
-/** Settings as a client sends and gets them; names that we do not interpret are kept and given back. */
+/**
+ * Settings as a client sends and gets them; names that we do not interpret are kept and given back.
+ */
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
 /** `min` keeps only answers with the fewest typos, `strict` those with at most one more. */
 export type TypoTolerance = 'true' | 'false' | 'min' | 'strict';
 
-/** Settings that shape the index and its ranking, complete. Those that are also query parameters are in `query/parameters.ts`. */
+/**
+ * Settings that shape the index and its ranking, complete. Those that are also query parameters are
+ * in `query/parameters.ts`.
+ */
 export type IndexSettings = {
   /** null: every attribute, all of one importance */
   searchableAttributes: readonly string[] | null;
   attributesForFaceting: readonly string[];
-  /** attributes that hold accession numbers and the like: found whole and in parts, in any punctuation. An extension of ours. */
+  /**
+   * attributes that hold accession numbers and the like: found whole and in parts, in any
+   * punctuation. An extension of ours.
+   */
   identifierAttributes: readonly string[];
   /** signs that are indexed as words */
   separatorsToIndex: string;
@@ -48,7 +56,10 @@ const standardRanking = [
   'custom',
 ] as const;
 
-/** Most attributes that one index can tell apart when ranking and restricting; further ones share the last place. */
+/**
+ * Most attributes that one index can tell apart when ranking and restricting; further ones share
+ * the last place.
+ */
 export const mostTextAttributes = 32;
 
 /** Reads stored settings. @throws `parameter-invalid` */
@@ -108,7 +119,10 @@ export function cutOf(
   return camelCaseAttributes.includes(attribute) ? 'camelCase' : 'text';
 }
 
-/** Lays changed settings over stored ones; null takes one back to its default. @throws `parameter-invalid` */
+/**
+ * Lays changed settings over stored ones; null takes one back to its default.
+ * @throws `parameter-invalid`
+ */
 export function mergeSettings(stored: StoredSettings, changed: StoredSettings): StoredSettings {
   const merged: Record<string, unknown> = { ...stored };
   for (const [name, value] of Object.entries(changed)) {
@@ -119,7 +133,10 @@ export function mergeSettings(stored: StoredSettings, changed: StoredSettings): 
   return merged;
 }
 
-/** Settings as `GET /settings` shows them, defaults filled in. @param version  the version of their names that was asked for; the names are the same in both */
+/**
+ * Settings as `GET /settings` shows them, defaults filled in.
+ * @param version the version of their names that was asked for; the names are the same in both
+ */
 export function describeSettings(
   stored: StoredSettings,
   primary: string | null,

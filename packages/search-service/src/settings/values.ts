@@ -22,7 +22,10 @@ export function readText(values: Values, name: string): string | undefined {
   return value;
 }
 
-/** A number between `least` and `most`, which are clamped to, not refused, as Algolia does for what is too large. */
+/**
+ * A number between `least` and `most`, which are clamped to, not refused, as Algolia does for what
+ * is too large.
+ */
 export function readNumber(
   values: Values,
   name: string,

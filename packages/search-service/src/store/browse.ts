@@ -1,4 +1,5 @@
-// Reading a whole index in portions, in the order of identifiers, so that a cursor needs only the last one.
+// Reading a whole index in portions, in the order of identifiers, so that a cursor needs only the
+// last one.
 import { SearchFailure } from '../errors.ts';
 import { emptyBits, hasBit, setBit } from '../index/bits.ts';
 import { readParameters, type SearchParameters } from '../query/parameters.ts';
@@ -30,7 +31,10 @@ export type BrowseRights = {
 /** The cursor carries what was asked for, since a client may send it alone. */
 type Cursor = { readonly after: string; readonly given: Record<string, unknown> };
 
-/** One portion: by default 1,000 items. `given` holds search parameters or a `cursor`. @throws `cursor-invalid` */
+/**
+ * One portion: by default 1,000 items. `given` holds search parameters or a `cursor`.
+ * @throws `cursor-invalid`
+ */
 export function browseIndex(
   database: Connection,
   indexId: number,

@@ -1,4 +1,5 @@
-// Making large segments straight into their files: their documents are never all in memory, and parts of what is made wait on the disk.
+// Making large segments straight into their files: their documents are never all in memory, and
+// parts of what is made wait on the disk.
 import { closeSync, fstatSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { unpackPiecewise } from '../index/layout.ts';
@@ -22,7 +23,10 @@ export type BuiltFiles = {
 /** Items that are read at once; what is made of them waits in a file for the others. */
 export const portionItems = 40_000;
 
-/** Reads every item into one draft. @param base  path of the files, without ending; the folder is made when missing */
+/**
+ * Reads every item into one draft.
+ * @param base path of the files, without ending; the folder is made when missing
+ */
 export function buildToFiles(schema: Schema, items: Iterable<BuildItem>, base: string): BuiltFiles {
   const path = documentsPath(base);
   let built = { buffer: new SharedArrayBuffer(0), count: 0 };
@@ -41,7 +45,10 @@ export function withIndex(
   return { buffer, crc: checksum(buffer), count, documentsPath: documentsPath(base) };
 }
 
-/** Merges the live items of segments. Their columns are taken over where the schema asks for the same; only what they lack is made from their documents. */
+/**
+ * Merges the live items of segments. Their columns are taken over where the schema asks for the
+ * same; only what they lack is made from their documents.
+ */
 export function mergeToFiles(
   schema: Schema,
   parts: readonly SegmentPart[],

@@ -1,4 +1,5 @@
-// Making the segment of an index anew from its documents: a portion at a time, on as many threads as there are cores.
+// Making the segment of an index anew from its documents: a portion at a time, on as many threads
+// as there are cores.
 import { availableParallelism } from 'node:os';
 import { openSync, closeSync, readSync, rmSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
@@ -25,7 +26,10 @@ const mostThreads = 4;
 const youngMb = 16;
 const bytesAtOnce = 1 << 20;
 
-/** What is to be built, and where. `base`: path of the files, without ending. `portion`: documents that a thread takes at once, `portionItems` when absent. */
+/**
+ * What is to be built, and where. `base`: path of the files, without ending. `portion`: documents
+ * that a thread takes at once, `portionItems` when absent.
+ */
 export type StoreBuild = {
   readonly folder: string;
   readonly indexId: number;
@@ -34,7 +38,10 @@ export type StoreBuild = {
   readonly portion?: number;
 };
 
-/** Builds on this thread where there is little, otherwise on several. @throws what a thread fails with; nothing of the build is left then */
+/**
+ * Builds on this thread where there is little, otherwise on several.
+ * @throws what a thread fails with; nothing of the build is left then
+ */
 export async function buildFromStore(records: Records, build: StoreBuild): Promise<BuiltFiles> {
   const { folder, indexId, schema, base, portion = portionItems } = build;
   const portions = records.portions(indexId, portion);
@@ -71,7 +78,8 @@ export async function buildFromStore(records: Records, build: StoreBuild): Promi
 }
 
 /**
- * Lets threads take one portion after another. Where one fails the others are stopped at once: nobody waits for what they would make.
+ * Lets threads take one portion after another. Where one fails the others are stopped at once:
+ * nobody waits for what they would make.
  * @returns what came of each, in order
  * @throws Error that names the portion and what was wrong with it, when no thread works any more
  */

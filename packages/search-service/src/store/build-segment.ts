@@ -44,7 +44,9 @@ export function buildStreaming(
   return { buffer: draft.finish(), count: draft.count };
 }
 
-/** A draft of items, whose documents are handed on in pieces; a piece is valid until the next one. */
+/**
+ * A draft of items, whose documents are handed on in pieces; a piece is valid until the next one.
+ */
 export function draftOf(
   schema: Schema,
   items: Iterable<BuildItem>,
@@ -68,7 +70,10 @@ export function draftOf(
   return draft;
 }
 
-/** Neighbouring live documents of a segment: `bytes` hold those of the items `first` up to but not including `last`, and are valid until the next are asked for. */
+/**
+ * Neighbouring live documents of a segment: `bytes` hold those of the items `first` up to but not
+ * including `last`, and are valid until the next are asked for.
+ */
 type DocumentRun = {
   readonly segment: Segment;
   readonly first: number;

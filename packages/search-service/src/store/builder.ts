@@ -1,4 +1,5 @@
-// The building thread: merges and rebuilds, so that neither searching nor writing ever waits for one.
+// The building thread: merges and rebuilds, so that neither searching nor writing ever waits for
+// one.
 import { parentPort } from 'node:worker_threads';
 import type { Schema } from '../index/schema.ts';
 import { mergeToFiles } from './build-files.ts';

@@ -1,11 +1,15 @@
-// The thread that reads both databases once after every start, page by page: what nobody has read for months may have rotted.
+// The thread that reads both databases once after every start, page by page: what nobody has read
+// for months may have rotted.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { givenToThread } from '../threads/given.ts';
 import { databaseFiles, quickCheck, type DatabaseKind } from './damage.ts';
 
-/** What came of reading a database. `why` is null when it is sound; `problem` is set when it could not be read to the end for another reason. */
+/**
+ * What came of reading a database. `why` is null when it is sound; `problem` is set when it could
+ * not be read to the end for another reason.
+ */
 export type Checked = {
   readonly database: DatabaseKind;
   readonly why: string | null;

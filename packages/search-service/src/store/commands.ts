@@ -1,4 +1,5 @@
-// Each command as one transaction: what it does to the database, and what must follow in the segments.
+// Each command as one transaction: what it does to the database, and what must follow in the
+// segments.
 import { SearchFailure } from '../errors.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import { isPlainObject } from '../settings/values.ts';
@@ -135,7 +136,8 @@ function copyOrMove(
   command: Extract<Command, { kind: 'copy' | 'move' }>,
 ): Effects {
   const scoped = command.kind === 'copy' && command.scope !== null && command.scope.length > 0;
-  // Clients fill a new index like an old one: by first copying the settings that it may not have yet.
+  // Clients fill a new index like an old one: by first copying the settings that it may not have
+  // yet.
   if (scoped && !records.index(command.index)) {
     records.ensureIndex(command.destination);
     return touched(records, command.destination);
@@ -166,7 +168,8 @@ function copyOrMove(
       'INSERT INTO documents (index_id, object_id, body) SELECT ?, object_id, body FROM documents WHERE index_id = ? ORDER BY rowid',
     ).run(row.id, source.id);
   }
-  // What replicas an index has is its own affair: a temporary index that takes its place does not change it.
+  // What replicas an index has is its own affair: a temporary index that takes its place does not
+  // change it.
   const {
     replicas: _,
     slaves: __,

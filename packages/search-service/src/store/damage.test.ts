@@ -79,7 +79,10 @@ const event = (service: SearchService) =>
     ),
   );
 
-/** A folder whose service was closed in order, with items and what visitors did: filled once, then copied. */
+/**
+ * A folder whose service was closed in order, with items and what visitors did: filled once, then
+ * copied.
+ */
 async function filled(): Promise<string> {
   template ??= fill();
   const folder = newFolder();

@@ -1,10 +1,14 @@
-// Databases that are damaged: how they are known, and how they are put out of the way without losing anything.
+// Databases that are damaged: how they are known, and how they are put out of the way without
+// losing anything.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { renameDurably } from './durable-write.ts';
 
-/** The databases of a folder. `search.db` is the truth of the indices, `insights.db` what visitors searched and did. */
+/**
+ * The databases of a folder. `search.db` is the truth of the indices, `insights.db` what visitors
+ * searched and did.
+ */
 export const databaseFiles = { search: 'search.db', insights: 'insights.db' } as const;
 /** @see databaseFiles */
 export type DatabaseKind = keyof typeof databaseFiles;
@@ -17,7 +21,10 @@ export type SetAside = {
   readonly why: string;
 };
 
-/** SQLite's own words for contents that make no sense. What may pass, such as a full disk or a lock, is not among them. */
+/**
+ * SQLite's own words for contents that make no sense. What may pass, such as a full disk or a lock,
+ * is not among them.
+ */
 const damageCodes = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
 
 /** What a failure says is damaged; null where it is a failure of another kind. */
@@ -28,7 +35,11 @@ export function damageIn(error: unknown): string | null {
   return damageIn(error.cause);
 }
 
-/** What is seen to be wrong with a database before it is opened. @param isExpected  whether it has been filled before: SQLite takes an empty file for a new database */
+/**
+ * What is seen to be wrong with a database before it is opened.
+ * @param isExpected whether it has been filled before: SQLite takes an empty file for a new
+ *   database
+ */
 export function visibleDamage(path: string, isExpected: boolean): string | null {
   if (!existsSync(path)) return null;
   const found = statSync(path);
@@ -36,7 +47,11 @@ export function visibleDamage(path: string, isExpected: boolean): string | null 
   return found.size === 0 && isExpected ? 'the file is empty' : null;
 }
 
-/** Reads every page of a database. Reads as fast as the disk does, so not on a thread that somebody waits for. @returns what is wrong; null when it is sound */
+/**
+ * Reads every page of a database. Reads as fast as the disk does, so not on a thread that somebody
+ * waits for.
+ * @returns what is wrong; null when it is sound
+ */
 export function quickCheck(path: string): string | null {
   let database: Database.Database | undefined;
   try {
@@ -55,7 +70,10 @@ export function quickCheck(path: string): string | null {
   }
 }
 
-/** Gives a database a name with the time, and its log with it, so that it can still be opened or repaired. It must be closed. */
+/**
+ * Gives a database a name with the time, and its log with it, so that it can still be opened or
+ * repaired. It must be closed.
+ */
 export function setAside(
   folder: string,
   {

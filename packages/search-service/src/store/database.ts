@@ -1,4 +1,5 @@
-// The durable truth: documents, settings, synonyms and keys in SQLite. Segments are made from it and can be made again.
+// The durable truth: documents, settings, synonyms and keys in SQLite. Segments are made from it
+// and can be made again.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -25,7 +26,10 @@ const schema = `
   CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
 
-/** Opens (and, when new, lays out) the database in `folder`. A commit is on the disk when it returns. */
+/**
+ * Opens (and, when new, lays out) the database in `folder`. A commit is on the disk when it
+ * returns.
+ */
 export function openDatabase(folder: string): Connection {
   makeFolder(folder);
   return openLaidOut(join(folder, 'search.db'), (database) => {
@@ -34,7 +38,10 @@ export function openDatabase(folder: string): Connection {
   });
 }
 
-/** Opens a database whose commits are on the disk when they return. Where laying it out fails it is closed again. */
+/**
+ * Opens a database whose commits are on the disk when they return. Where laying it out fails it is
+ * closed again.
+ */
 export function openLaidOut(path: string, layOut: (database: Connection) => void): Connection {
   const isNew = !existsSync(path);
   const database = new Database(path);
@@ -77,7 +84,10 @@ export function fact(database: Connection, name: string, make: () => string): st
 
 const statements = new WeakMap<Connection, Map<string, Database.Statement>>();
 
-/** A prepared statement, prepared once per connection: preparing costs more than most of our statements. */
+/**
+ * A prepared statement, prepared once per connection: preparing costs more than most of our
+ * statements.
+ */
 export function prepared<Parameters extends unknown[], Row>(
   database: Connection,
   sql: string,
@@ -92,6 +102,7 @@ export function prepared<Parameters extends unknown[], Row>(
     statement = database.prepare(sql);
     known.set(sql, statement);
   }
-  // The caller writes the SQL and knows its parameters and row; SQLite has no types that could be checked here.
+  // The caller writes the SQL and knows its parameters and row; SQLite has no types that could be
+  // checked here.
   return statement as unknown as Database.Statement<Parameters, Row>;
 }

@@ -1,4 +1,5 @@
-// How deep JSON is nested, told before it is read: what is nested too deep breaks everything that walks it.
+// How deep JSON is nested, told before it is read: what is nested too deep breaks everything that
+// walks it.
 
 /** Deepest nesting of lists and objects that is read. */
 export const deepest = 500;

@@ -62,7 +62,10 @@ describe('after a kill at any moment', () => {
   }, 120_000);
 });
 
-/** Writes in a process of its own, which is killed without warning. @returns what it was told is safe */
+/**
+ * Writes in a process of its own, which is killed without warning.
+ * @returns what it was told is safe
+ */
 function liveAndDie(folder: string, life: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('./endless-writer.ts', import.meta.url), [folder, String(life)], {

@@ -1,5 +1,6 @@
-// The one way in which a file of the service gets its name: written beside it, flushed, renamed, and the folder flushed, as is the parent
-// of every folder that is made. After a power cut a file is whole or absent.
+// The one way in which a file of the service gets its name: written beside it, flushed, renamed,
+// and the folder flushed, as is the parent of every folder that is made. After a power cut a file
+// is whole or absent.
 import {
   closeSync,
   fsyncSync,
@@ -14,7 +15,9 @@ import { dirname } from 'node:path';
 
 const chunk = 1 << 26;
 
-/** Makes a folder and those above it that are missing. Their names are on the disk when it returns. */
+/**
+ * Makes a folder and those above it that are missing. Their names are on the disk when it returns.
+ */
 export function makeFolder(path: string): void {
   const parent = dirname(path);
   if (!isFolder(parent)) makeFolder(parent);
@@ -33,7 +36,10 @@ export function writeDurably(path: string, pieces: Iterable<Uint8Array>): void {
   });
 }
 
-/** A file that is written beside its final name and takes it when it is whole. What cannot be finished is removed: on a full disk it would take the room that is needed. */
+/**
+ * A file that is written beside its final name and takes it when it is whole. What cannot be
+ * finished is removed: on a full disk it would take the room that is needed.
+ */
 export function writeInPieces(
   path: string,
   fill: (write: (piece: Uint8Array) => void) => void,
@@ -49,7 +55,10 @@ export function writeInPieces(
   flushFolder(dirname(path));
 }
 
-/** Gives a file, or a folder, another name in the same folder. After a power cut it has the one or the other. */
+/**
+ * Gives a file, or a folder, another name in the same folder. After a power cut it has the one or
+ * the other.
+ */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   flushFolder(dirname(to));
@@ -79,7 +88,8 @@ function flushFolder(folder: string): void {
       closeSync(descriptor);
     }
   } catch (error) {
-    // A folder that may be passed and not read, or a network's file system without this: nothing more can be done, as for SQLite.
+    // A folder that may be passed and not read, or a network's file system without this: nothing
+    // more can be done, as for SQLite.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'EACCES' && code !== 'EINVAL') throw error;
   }

@@ -50,12 +50,17 @@ export class IndexState {
     this.schema = schema;
   }
 
-  /** A name that no segment of this index has had in this process or can have from an earlier one. */
+  /**
+   * A name that no segment of this index has had in this process or can have from an earlier one.
+   */
   newName(): string {
     return `${Date.now().toString(36)}-${process.pid.toString(36)}-${(this.#made++).toString(36)}`;
   }
 
-  /** Turns what is pending into a segment. @returns the change to publish, or null when nothing was pending */
+  /**
+   * Turns what is pending into a segment.
+   * @returns the change to publish, or null when nothing was pending
+   */
   indexPending(): SegmentsChange | null {
     if (this.pending.size === 0) return null;
     const kill = this.#killAll(this.pending.keys());
@@ -105,7 +110,8 @@ export class IndexState {
         deadCount: part.dead.reduce((sum, gone) => sum + gone, 0),
         crc,
       });
-    // The serving thread keeps its own note of what is dead, so that it changes only when it says so.
+    // The serving thread keeps its own note of what is dead, so that it changes only when it says
+    // so.
     return { ...part, dead: part.dead.slice() };
   }
 
@@ -138,7 +144,10 @@ export class IndexState {
       }));
   }
 
-  /** Puts a merged segment in the place of its inputs; items deleted meanwhile are dead in it from the start. */
+  /**
+   * Puts a merged segment in the place of its inputs; items deleted meanwhile are dead in it from
+   * the start.
+   */
   finishMerge(merge: Merge, built: { part: SegmentPart; crc: number } | null): SegmentsChange {
     const remove = this.segments
       .filter((own) => merge.inputs.includes(own.name))

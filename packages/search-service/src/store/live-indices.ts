@@ -1,4 +1,5 @@
-// The serving thread's view: indices by name with their live segments, replaced message by message, so that a search never sees half a change.
+// The serving thread's view: indices by name with their live segments, replaced message by message,
+// so that a search never sees half a change.
 import { SearchFailure } from '../errors.ts';
 import { Segment } from '../index/segment.ts';
 import { LiveSegment } from '../ranking/live-segment.ts';
@@ -21,7 +22,10 @@ type Contents = {
 };
 type Named = { readonly entry: IndexEntry; readonly searchable: Searchable };
 
-/** How long a facet dictionary may keep values that no item bears any more: until they are this many times the live ones. */
+/**
+ * How long a facet dictionary may keep values that no item bears any more: until they are this many
+ * times the live ones.
+ */
 const staleFactor = 4;
 
 /** All indices of the serving thread. */
@@ -120,7 +124,10 @@ export class LiveIndices {
     return entry;
   }
 
-  /** The index that holds the documents of a name: itself, or the primary of a replica. @throws `index-missing` */
+  /**
+   * The index that holds the documents of a name: itself, or the primary of a replica.
+   * @throws `index-missing`
+   */
   holder(name: string): IndexEntry {
     const entry = this.entry(name);
     return entry.primary === null ? entry : (this.#entries.get(entry.primary) ?? entry);

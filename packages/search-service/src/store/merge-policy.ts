@@ -1,4 +1,5 @@
-// Which segments to merge: tiers by powers of ten, so that each item is rebuilt a few times in its life and searches see few segments.
+// Which segments to merge: tiers by powers of ten, so that each item is rebuilt a few times in its
+// life and searches see few segments.
 
 /** Segments of one tier that are merged into one. */
 const mergeWidth = 4;

@@ -119,7 +119,9 @@ export type FromWriter =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
   | { readonly kind: 'segments'; readonly change: SegmentsChange }
   | { readonly kind: 'note'; readonly message: string }
-  /** the database makes no sense in places; `atStart`: nothing could be read, and the thread ends */
+  /**
+   * the database makes no sense in places; `atStart`: nothing could be read, and the thread ends
+   */
   | { readonly kind: 'damaged'; readonly why: string; readonly atStart: boolean }
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed' };
@@ -143,7 +145,10 @@ export type BuildResult = {
   readonly error: string | null;
 };
 
-/** A part of a full build: the documents of an index with numbers from `from` up to but not including `to`. */
+/**
+ * A part of a full build: the documents of an index with numbers from `from` up to but not
+ * including `to`.
+ */
 export type PortionJob = {
   readonly schema: string;
   readonly folder: string;

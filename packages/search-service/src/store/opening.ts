@@ -1,4 +1,5 @@
-// Opening the truth of the indices, which may be damaged: refused where nothing else knows what was in it, set aside where its owner can fill it again.
+// Opening the truth of the indices, which may be damaged: refused where nothing else knows what was
+// in it, set aside where its owner can fill it again.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -27,7 +28,10 @@ type Opening = {
 /** Left by whoever found damage while the service ran: the next start looks before it opens. */
 const suspicion = 'search.db.suspect';
 
-/** Opens the truth. @throws `store-damaged` when it is damaged and is to be refused; nothing was changed then */
+/**
+ * Opens the truth.
+ * @throws `store-damaged` when it is damaged and is to be refused; nothing was changed then
+ */
 export function openSound(opening: Opening): { database: Connection; aside: SetAside | null } {
   const why = opening.found ?? knownDamage(opening.folder);
   if (why !== null) return anew(opening, why);
@@ -40,7 +44,10 @@ export function openSound(opening: Opening): { database: Connection; aside: SetA
   }
 }
 
-/** Lets the next start know that the truth is damaged. Where even that cannot be written, it finds out by itself. */
+/**
+ * Lets the next start know that the truth is damaged. Where even that cannot be written, it finds
+ * out by itself.
+ */
 export function suspect(folder: string, why: string): void {
   try {
     writeDurably(join(folder, suspicion), [Buffer.from(why)]);
@@ -67,7 +74,8 @@ function anew(
   if (whenDamaged === 'refuse') throw new SearchFailure('store-damaged', [path, why]);
   const kept = readable(path);
   const aside = setAside(folder, { database: 'search', why, now });
-  // Segments are made from the truth and name its indices by number: those of the old one must not be taken for those of the new.
+  // Segments are made from the truth and name its indices by number: those of the old one must not
+  // be taken for those of the new.
   rmSync(join(folder, 'segments'), { recursive: true, force: true });
   rmSync(join(folder, suspicion), { force: true });
   const database = openDatabase(folder);

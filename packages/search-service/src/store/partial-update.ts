@@ -2,7 +2,11 @@
 import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
 
-/** The item with the changes of a partial update; null where an operation's condition does not hold, and nothing at all is to change. `before` is null for an item that is not there yet. @throws `operation-invalid` */
+/**
+ * The item with the changes of a partial update; null where an operation's condition does not hold,
+ * and nothing at all is to change. `before` is null for an item that is not there yet.
+ * @throws `operation-invalid`
+ */
 export function applyPartialUpdate(
   before: Record<string, unknown> | null,
   changes: Record<string, unknown>,

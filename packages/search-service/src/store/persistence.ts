@@ -1,4 +1,5 @@
-// Segments and the manifest between memory and disk. The manifest is the last thing written: a crash before it leaves the older state, and the change log the rest.
+// Segments and the manifest between memory and disk. The manifest is the last thing written: a
+// crash before it leaves the older state, and the change log the rest.
 import { join } from 'node:path';
 import { SearchFailure } from '../errors.ts';
 import type { Schema } from '../index/schema.ts';
@@ -30,7 +31,10 @@ export type Loaded = {
   readonly notes: readonly string[];
 };
 
-/** Writes what is only in memory, then the manifest, then forgets the changes that it covers. Nothing may be pending: that is in the log but in no segment yet. */
+/**
+ * Writes what is only in memory, then the manifest, then forgets the changes that it covers.
+ * Nothing may be pending: that is in the log but in no segment yet.
+ */
 export function checkpoint(records: Records, folder: string, state: IndexState): void {
   const own = segmentFolder(folder, state.id);
   for (const segment of state.segments) {
@@ -50,7 +54,10 @@ export function checkpoint(records: Records, folder: string, state: IndexState):
   state.unsaved = 0;
 }
 
-/** The state of an index from its files, or from its documents when the files do not serve; changes since are pending. */
+/**
+ * The state of an index from its files, or from its documents when the files do not serve; changes
+ * since are pending.
+ */
 export async function loadIndex(
   records: Records,
   { folder, row, schema }: { folder: string; row: IndexRow; schema: Schema },

@@ -1,4 +1,5 @@
-// A thread of a full build: it reads documents from the store and leaves the columns made of them, and their JSON, in files.
+// A thread of a full build: it reads documents from the store and leaves the columns made of them,
+// and their JSON, in files.
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';

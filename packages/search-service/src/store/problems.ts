@@ -1,7 +1,10 @@
 // What an operator has to know of the databases of a folder, for as long as it holds.
 import { databasesSetAside, type SetAside } from './damage.ts';
 
-/** A database that was set aside and whose file is still there, or the damaged truth of the indices, still in use. */
+/**
+ * A database that was set aside and whose file is still there, or the damaged truth of the indices,
+ * still in use.
+ */
 export type Problem =
   | ({ readonly kind: 'set-aside' } & Omit<SetAside, 'why'>)
   | { readonly kind: 'damaged'; readonly database: 'search'; readonly why: string };

@@ -206,7 +206,10 @@ export class Records {
         ).iterate(indexId);
   }
 
-  /** Documents with numbers from `from` up to but not including `to`, read along the table as it lies: by the index each would be looked up, and all of them sorted. */
+  /**
+   * Documents with numbers from `from` up to but not including `to`, read along the table as it
+   * lies: by the index each would be looked up, and all of them sorted.
+   */
   documentsBetween(indexId: number, from: number, to: number): IterableIterator<DocumentRow> {
     return prepared<[number, number, number], DocumentRow>(
       this.database,
@@ -214,7 +217,10 @@ export class Records {
     ).iterate(from, to, indexId);
   }
 
-  /** Bounds of `documentsBetween` between which there are up to `size` documents; a single part where the index is small. */
+  /**
+   * Bounds of `documentsBetween` between which there are up to `size` documents; a single part
+   * where the index is small.
+   */
   portions(indexId: number, size: number): { from: number; to: number }[] {
     const { first, last } = this.#extent();
     if (!this.#fillsTable(indexId) || this.documentCount(indexId) <= size) return [];
@@ -294,7 +300,10 @@ export class Records {
     ).run(JSON.stringify(settings), this.#now(), id);
   }
 
-  /** Replicas begin with the settings of their primary; those no longer named become indices of their own, empty. */
+  /**
+   * Replicas begin with the settings of their primary; those no longer named become indices of
+   * their own, empty.
+   */
   #syncReplicas(primary: string, names: readonly string[]): void {
     const settings = this.index(primary)?.settings ?? '{}';
     const { replicas: _, slaves: __, ...inherited }: Record<string, unknown> = JSON.parse(settings);
@@ -393,7 +402,10 @@ export class Records {
   }
 }
 
-/** Control characters in names are ours: indices that are being cleared bear one. A star stands for all indices in paths. */
+/**
+ * Control characters in names are ours: indices that are being cleared bear one. A star stands for
+ * all indices in paths.
+ */
 function isIndexName(name: string): boolean {
   return name !== '*' && name.length > 0 && name.length <= 256 && !/\p{Cc}/u.test(name);
 }

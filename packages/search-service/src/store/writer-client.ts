@@ -1,4 +1,5 @@
-// The serving thread's end of the writing thread: commands as promises, and a new thread when one dies.
+// The serving thread's end of the writing thread: commands as promises, and a new thread when one
+// dies.
 import type { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
 import { SearchFailure } from '../errors.ts';
@@ -16,13 +17,19 @@ export type WriterEvents = {
   readonly note: (message: string) => void;
   /** all segments will be announced anew */
   readonly restarted: () => void;
-  /** the database is damaged; `atStart`: the thread has closed it and ends. @returns whether a new thread will find it sound */
+  /**
+   * the database is damaged; `atStart`: the thread has closed it and ends.
+   * @returns whether a new thread will find it sound
+   */
   readonly damaged: (why: string, atStart: boolean) => boolean;
 };
 
 /** A thread that dies so often before it is ready will not live; the log has the reason. */
 const mostFailedStarts = 3;
-/** It is tried again all the same after so long, in milliseconds: a disk that was full may have room. */
+/**
+ * It is tried again all the same after so long, in milliseconds: a disk that was full may have
+ * room.
+ */
 const startAgainMs = 15_000;
 
 /** A thread that was started before anybody listened, and what it has said since. */
@@ -33,12 +40,16 @@ type Begun = {
 };
 const begun = new Map<string, Begun>();
 
-/** Starts the writing thread of a folder, which reads the segments while the rest of the service is loaded; the next client of this folder takes it over. */
+/**
+ * Starts the writing thread of a folder, which reads the segments while the rest of the service is
+ * loaded; the next client of this folder takes it over.
+ */
 export function beginReading(folder: string): void {
   const said: FromWriter[] = [];
   const early: Begun = { worker: startWriter(folder), said, hear: (message) => said.push(message) };
   early.worker.on('message', (message: FromWriter) => early.hear(message));
-  // Without a client nobody could be told; it starts another, and hears of what is wrong from that one.
+  // Without a client nobody could be told; it starts another, and hears of what is wrong from that
+  // one.
   early.worker.on('error', () => begun.delete(folder));
   begun.set(folder, early);
 }
@@ -72,12 +83,18 @@ export class WriterClient {
     this.#ready.promise.catch(() => {});
   }
 
-  /** Resolves when everything stored can be found. @throws `writer-stopped` when the thread cannot be started */
+  /**
+   * Resolves when everything stored can be found.
+   * @throws `writer-stopped` when the thread cannot be started
+   */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
 
-  /** Runs a command; resolves when it is on the disk. @throws what the writing thread refuses; `writer-stopped`, `closing` */
+  /**
+   * Runs a command; resolves when it is on the disk.
+   * @throws what the writing thread refuses; `writer-stopped`, `closing`
+   */
   async run(command: Command): Promise<CommandResult> {
     const transfer =
       command.kind === 'batch' && command.bytes?.buffer instanceof ArrayBuffer

@@ -1,4 +1,5 @@
-// The writing thread: it alone writes to the database, and it alone decides what segments there are.
+// The writing thread: it alone writes to the database, and it alone decides what segments there
+// are.
 import { parentPort, type Worker } from 'node:worker_threads';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +17,14 @@ import { checkpoint, loadIndex, megabytes } from './persistence.ts';
 import { storeFailure } from './store-failure.ts';
 import { documentsPath, removeSegmentFiles, segmentFolder } from './segment-files.ts';
 
-/** A small change is searchable this soon, in milliseconds; others that arrive meanwhile go with it. */
+/**
+ * A small change is searchable this soon, in milliseconds; others that arrive meanwhile go with it.
+ */
 const smallDelay = 2;
-/** While more than `bulk` items wait, indexing waits for a pause of `pause` ms, or for `mostPending` items. */
+/**
+ * While more than `bulk` items wait, indexing waits for a pause of `pause` ms, or for `mostPending`
+ * items.
+ */
 const bulk = 200;
 const pause = 25;
 const mostPending = 20_000;
@@ -117,7 +123,10 @@ function tellDamage(error: unknown, atStart: boolean): void {
   if (why !== null) post({ kind: 'damaged', why, atStart });
 }
 
-/** Writes what is only in memory. Where that fails nothing is lost but a quicker next start: it is said once, and tried again. */
+/**
+ * Writes what is only in memory. Where that fails nothing is lost but a quicker next start: it is
+ * said once, and tried again.
+ */
 function save(state: IndexState): void {
   // Pending items come first, and they are on their way.
   if (state.pending.size > 0) return state.isBehind ? tryAgainSoon() : undefined;
@@ -273,7 +282,10 @@ function startBuilder(): Worker {
   return worker;
 }
 
-/** Ends an idle building thread: what it built and merged would otherwise stay in memory until its next work. */
+/**
+ * Ends an idle building thread: what it built and merged would otherwise stay in memory until its
+ * next work.
+ */
 function dismissBuilder(): void {
   if (builder === null || pendingBases.size > 0) return;
   void builder.terminate();

@@ -1,11 +1,12 @@
-// Edit distance as the engine counts it. The index walks a trie with the same rules; this is the plain form, for one pair of words.
+// Edit distance as the engine counts it. The index walks a trie with the same rules; this is the
+// plain form, for one pair of words.
 
 /** Typos that are too many to count. */
 export const tooFar = 99;
 
 /**
- * Optimal string alignment distance (insert, delete, replace, swap of neighbours) in which any edit on a first
- * letter that differs costs one more, since people rarely mistype the first letter.
+ * Optimal string alignment distance (insert, delete, replace, swap of neighbours) in which any edit
+ * on a first letter that differs costs one more, since people rarely mistype the first letter.
  *
  * @param prefix  when true, the smallest distance to any beginning of `word`
  * @returns `tooFar` when more than `most`

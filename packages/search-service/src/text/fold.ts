@@ -1,6 +1,10 @@
 // Folding: the form in which two spellings of one word are the same string.
 
-/** Marks that readers leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Not the vowel signs of Indic scripts, without which words are lost, and not the Japanese voicing marks. */
+/**
+ * Marks that readers leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels.
+ * Not the vowel signs of Indic scripts, without which words are lost, and not the Japanese voicing
+ * marks.
+ */
 const marks = new RegExp(
   String.raw`[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]`,
   'g',
@@ -46,7 +50,10 @@ const letter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 const easternDigit = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const plain = /^[\x20-\x7e]*$/;
 
-/** `fold`, but letters of `kept` (in either case, composed) lose nothing but their case: with "ø" kept, "Jørn" and "jorn" are two words. */
+/**
+ * `fold`, but letters of `kept` (in either case, composed) lose nothing but their case: with "ø"
+ * kept, "Jørn" and "jorn" are two words.
+ */
 export function foldKeeping(text: string, kept: string): string {
   if (kept === '' || plain.test(text)) return fold(text);
   const pieces: string[] = [];
@@ -93,7 +100,10 @@ export function umlautSpelling(word: string): string | null {
   return spelt === lower ? null : fold(spelt);
 }
 
-/** How many code units of `raw` make up the first `folded` units of its folded form; for marking a typed beginning. */
+/**
+ * How many code units of `raw` make up the first `folded` units of its folded form; for marking a
+ * typed beginning.
+ */
 export function rawLengthOfFolded(raw: string, folded: number, kept = ''): number {
   let made = 0;
   let at = 0;

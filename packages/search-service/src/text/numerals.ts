@@ -14,7 +14,10 @@ const roman = /^(?=[IVXLCDM]{2})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|
 const romanOrdinal = /^([IVXLCDM]{2,})(?:th|st|nd|rd|er|re|e|ème|eme)$/;
 /** In small letters, up to 39. */
 const smallRoman = /^(?=[ivx]{2})(x{0,3}(?:ix|iv|v?i{0,3}))(th|st|nd|rd|er|re|e|ème|eme)?$/;
-/** In small letters these are words or names (vie, vire and xie with an ending too), or nothing in particular. */
+/**
+ * In small letters these are words or names (vie, vire and xie with an ending too), or nothing in
+ * particular.
+ */
 const smallWords = new Set(['vi', 'xi', 'iv']);
 const smallAlone = new Set(['xx', 'xxx']);
 const ordinal = /^(\d{1,4})(?:th|st|nd|rd|er|re|e|ème|eme)$/i;
@@ -22,7 +25,10 @@ const ordinal = /^(\d{1,4})(?:th|st|nd|rd|er|re|e|ème|eme)$/i;
 const shortMost = 50;
 const long = 4;
 
-/** The number that a word stands for, in digits, or null. Roman numerals in capitals, in small letters only where they are no words, and not the single letters. */
+/**
+ * The number that a word stands for, in digits, or null. Roman numerals in capitals, in small
+ * letters only where they are no words, and not the single letters.
+ */
 export function numberOf(raw: string): string | null {
   const first = raw.charCodeAt(0);
   const isDigit = first >= 0x30 && first <= 0x39;

@@ -1,7 +1,11 @@
-// One and many of a word, by rules of its language: what the rules make of a word and no item holds does no harm, so they may be generous.
+// One and many of a word, by rules of its language: what the rules make of a word and no item holds
+// does no harm, so they may be generous.
 import { isUnspaced } from './words.ts';
 
-/** Endings of one and of many: where a word ends in the one, it may end in the other as well. Letters are folded. */
+/**
+ * Endings of one and of many: where a word ends in the one, it may end in the other as well.
+ * Letters are folded.
+ */
 type Endings = readonly (readonly [one: string, many: string])[];
 
 /** Shorter words are mostly others altogether: "as" is no plural. */
@@ -123,7 +127,10 @@ const tables = new Map(
   }),
 );
 
-/** The forms of a folded word for one where it stands for many, and for many where it stands for one; `true` takes every language that has rules. Never the word itself. */
+/**
+ * The forms of a folded word for one where it stands for many, and for many where it stands for
+ * one; `true` takes every language that has rules. Never the word itself.
+ */
 export function otherNumbers(term: string, languages: readonly string[] | boolean): string[] {
   if (languages === false || term.length < SHORTEST || /\p{N}/u.test(term) || isUnspaced(term))
     return [];

@@ -1,4 +1,5 @@
-// Words so common that a search may leave them out, by language. Short on purpose: articles, prepositions, conjunctions.
+// Words so common that a search may leave them out, by language. Short on purpose: articles,
+// prepositions, conjunctions.
 
 const lists: Readonly<Record<string, string>> = {
   en: 'a an and are as at be by for from in into is it of on or that the to was were with',

@@ -6,7 +6,10 @@ import { numberOf } from './numerals.ts';
 export type Word = {
   /** folded form */
   readonly term: string;
-  /** other forms by which it is found: parts of "l'homme", "mueller" for "Müller", the bare word behind the Arabic article, 8 for "VIII" */
+  /**
+   * other forms by which it is found: parts of "l'homme", "mueller" for "Müller", the bare word
+   * behind the Arabic article, 8 for "VIII"
+   */
   readonly also: readonly string[];
   /** place among the words of the text, from 0 */
   readonly position: number;
@@ -28,7 +31,10 @@ export type TextRules = {
 /** What applies where nothing is said. */
 export const plainRules: TextRules = { separators: '', kept: '' };
 
-/** What the texts of an attribute are: identifiers are found whole as well; camelCase is cut where a capital follows a small letter. */
+/**
+ * What the texts of an attribute are: identifiers are found whole as well; camelCase is cut where a
+ * capital follows a small letter.
+ */
 export type Cut = 'text' | 'identifier' | 'camelCase';
 
 const none: readonly string[] = [];
@@ -49,7 +55,10 @@ const unspacedRuns =
 const signWithMarks = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*/gu;
 const hebrew = /\p{sc=Hebrew}/u;
 
-/** Longest word kept, in UTF-16 units: what is longer is not a word, and a bound on a row of edit distances. */
+/**
+ * Longest word kept, in UTF-16 units: what is longer is not a word, and a bound on a row of edit
+ * distances.
+ */
 export const longestWord = 40;
 
 /** The words of `text`, in order; one that starts with a compound (hyphens) carries it. */
@@ -141,7 +150,10 @@ function wordsOfCamelCase(text: string, rules: TextRules): Word[] {
   return words;
 }
 
-/** The words of an identifier ("77.AO.84"); the first carries the whole without punctuation ("77ao84"). */
+/**
+ * The words of an identifier ("77.AO.84"); the first carries the whole without punctuation
+ * ("77ao84").
+ */
 export function wordsOfIdentifier(text: string, rules: TextRules = plainRules): Word[] {
   const words = wordsOf(text, rules);
   const first = words[0];
@@ -157,7 +169,10 @@ export function identifierKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Whether a folded word is written in a script without spaces, so that it was cut in pairs of signs. */
+/**
+ * Whether a folded word is written in a script without spaces, so that it was cut in pairs of
+ * signs.
+ */
 export function isUnspaced(term: string): boolean {
   return unspaced.test(term);
 }
@@ -193,7 +208,10 @@ function addWord(
   });
 }
 
-/** The same for text without any special letter, which is most of it: no regular expression per word. */
+/**
+ * The same for text without any special letter, which is most of it: no regular expression per
+ * word.
+ */
 function plainWords(text: string): Word[] {
   const words: Word[] = [];
   const { length } = text;
@@ -243,7 +261,10 @@ function isPlainLetter(unit: number): boolean {
   );
 }
 
-/** Overlapping pairs of signs, and the last sign alone: every sign begins some term, so a prefix search finds any of them. */
+/**
+ * Overlapping pairs of signs, and the last sign alone: every sign begins some term, so a prefix
+ * search finds any of them.
+ */
 function addUnspaced(words: Word[], raw: string, start: number, rules: TextRules): void {
   let at = start;
   for (const piece of raw.split(unspacedRuns)) {

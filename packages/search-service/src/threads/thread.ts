@@ -1,4 +1,5 @@
-// The beginning of every thread: where compiled sources are kept must be known before the first of them is loaded.
+// The beginning of every thread: where compiled sources are kept must be known before the first of
+// them is loaded.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { workerData } from 'node:worker_threads';
 import type { ThreadStart } from './start-thread.ts';

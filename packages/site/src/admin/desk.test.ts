@@ -319,7 +319,8 @@ describe('the desk in other languages', () => {
     ]) {
       const page = await (await get(path, { cookie, ...inArabic })).text();
       expect([path, /<html lang="ar" dir="rtl">/.test(page)]).toEqual([path, true]);
-      // What is left in Latin letters: names, the address of an example, and the names of other languages.
+      // What is left in Latin letters: names, the address of an example, and the names of other
+      // languages.
       const words =
         page
           .replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, '')

@@ -7,7 +7,10 @@ import type { Terminal } from '../platform/terminal/terminal.ts';
 export const backupUsage = `vitrine backup <folder>
     Copies everything the site owns, while it runs. The copy is a data folder: VITRINE_DATA=<folder> starts from it.`;
 
-/** Caches: files for robots, the search's segments, pictures of links. A restored site makes them anew, as it does the lock of a running server. */
+/**
+ * Caches: files for robots, the search's segments, pictures of links. A restored site makes them
+ * anew, as it does the lock of a running server.
+ */
 const remade = ['dump', 'search/segments', 'serving.lock', 'serving.pid', 'share'];
 
 /** @returns the exit code */

@@ -1,4 +1,5 @@
-// Builds the pages (server bundle, stylesheet, fonts, islands) when their sources changed since the last build.
+// Builds the pages (server bundle, stylesheet, fonts, islands) when their sources changed since the
+// last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';

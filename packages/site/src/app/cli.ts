@@ -1,4 +1,5 @@
-// `npx vitrine …`: finds the command, refuses what it cannot be given, runs it. Whoever may run it on the machine acts as its operator.
+// `npx vitrine …`: finds the command, refuses what it cannot be given, runs it. Whoever may run it
+// on the machine acts as its operator.
 import { failure } from '../platform/errors/failure.ts';
 import { misuse, wantsHelp } from '../platform/terminal/command-line.ts';
 import { didYouMean } from '../platform/terminal/did-you-mean.ts';
@@ -51,7 +52,10 @@ async function runOne(given: string[], terminal: Terminal): Promise<number> {
   return command.run(terminal, rest);
 }
 
-/** Lines go to standard output; progress overwrites itself on standard error, where that is a screen. */
+/**
+ * Lines go to standard output; progress overwrites itself on standard error, where that is a
+ * screen.
+ */
 function newTerminal(): Terminal {
   const stop = new AbortController();
   process.on('SIGINT', () => {

@@ -1,4 +1,5 @@
-// The commands of a site: the usage of each, from which what it may be given is known, and what it does.
+// The commands of a site: the usage of each, from which what it may be given is known, and what it
+// does.
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { addressForOperator } from '../platform/config/configured-origin.ts';
@@ -30,7 +31,10 @@ import { moveDatabaseCommand, moveDatabaseUsage } from './move-database-commands
 import { openSite } from './open-site.ts';
 import { startCommand, startUsage } from './start-commands.ts';
 
-/** `run` gets what follows the command's name and gives the exit code; `bare`: it does something without a verb too. */
+/**
+ * `run` gets what follows the command's name and gives the exit code; `bare`: it does something
+ * without a verb too.
+ */
 export type Command = {
   usage: string;
   bare?: true;

@@ -55,9 +55,14 @@ export type Composed = {
   generation(): Promise<string>;
   /** The subscribers whose progress shows in /readyz. */
   subscribers: readonly string[];
-  /** How far the search indices are while they are built anew; 0 of 0 until it is known whether they are there. */
+  /**
+   * How far the search indices are while they are built anew; 0 of 0 until it is known whether they
+   * are there.
+   */
   building(): Building | undefined;
-  /** Begins the work in the background; `say` is told what a person at the terminal wants to know. */
+  /**
+   * Begins the work in the background; `say` is told what a person at the terminal wants to know.
+   */
   begin(say: (line: string) => void): void;
   /** Ends the work in the background; what is there is served further. */
   stopWork(): Promise<void>;
@@ -117,7 +122,8 @@ export async function compose(site: Site): Promise<Composed> {
     building: () => buildingOf(search) ?? (indices.areLookedAt ? undefined : { done: 0, of: 0 }),
     begin(say) {
       images.keepWarm();
-      // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
+      // Drawing takes minutes, and other sites take their time: what somebody waits for must not
+      // wait behind them.
       workers = [
         [pictures.handler],
         [rebuildJob(site, search), reindexJob(site, search), sample.hanging],
@@ -159,7 +165,10 @@ export async function compose(site: Site): Promise<Composed> {
   };
 }
 
-/** Keeps the search indices in step until told to stop; a failure is logged and tried again. `prepared` is called when they are there. */
+/**
+ * Keeps the search indices in step until told to stop; a failure is logged and tried again.
+ * `prepared` is called when they are there.
+ */
 async function follow(
   { site, search, administration }: Pick<Composed, 'site' | 'search' | 'administration'>,
   stop: AbortSignal,
@@ -171,7 +180,8 @@ async function follow(
     try {
       if (seen === -1) {
         const isNew = await prepareIndex(site, search, stop);
-        // What staff did about searches is in the database too: an index that lost it gets it back. At a hosted provider that costs calls, so only where the index is new.
+        // What staff did about searches is in the database too: an index that lost it gets it back.
+        // At a hosted provider that costs calls, so only where the index is new.
         if (isNew || site.settings['search.provider'] === 'embedded')
           await reapplyRemedies({ site, search: administration, index: ITEMS });
       }

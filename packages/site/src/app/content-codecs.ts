@@ -1,4 +1,5 @@
-// What “vitrine content export” writes and “import” reads: each feature owns the codec of its own content.
+// What “vitrine content export” writes and “import” reads: each feature owns the codec of its own
+// content.
 import type { ContentCodec } from '../features/editorial/content/codec.ts';
 import { editorialCodecs } from '../features/editorial/content/editorial-codecs.ts';
 import { handoutCodec } from '../features/editorial/content/handout-codec-service.ts';
@@ -16,7 +17,10 @@ export const contentCodecs: readonly ContentCodec[] = [
   ...formCodecs,
 ];
 
-/** The definitions of every kind of content, for taking a run back; media are taken back with the items. */
+/**
+ * The definitions of every kind of content, for taking a run back; media are taken back with the
+ * items.
+ */
 export const contentKinds: readonly UndoableKind[] = contentCodecs.filter(
   ({ definition }) => definition.kind !== 'media',
 );

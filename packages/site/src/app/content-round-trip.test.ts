@@ -1,4 +1,5 @@
-// All of a museum's content: out of one site, into an empty one, and out of that again, byte for byte.
+// All of a museum's content: out of one site, into an empty one, and out of that again, byte for
+// byte.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

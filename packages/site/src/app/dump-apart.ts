@@ -1,4 +1,5 @@
-// Makes the bulk data in a process of its own at a low priority: in the one that answers visitors it slowed every page while it ran.
+// Makes the bulk data in a process of its own at a low priority: in the one that answers visitors
+// it slowed every page while it ran.
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -1,13 +1,20 @@
-// The emblem as files for programs that do not draw SVG: home screens, and browsers that ask for /favicon.ico by themselves.
+// The emblem as files for programs that do not draw SVG: home screens, and browsers that ask for
+// /favicon.ico by themselves.
 import { Resvg } from '@resvg/resvg-js';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emblem } from '../design/emblem.ts';
 
-/** Part of an icon's side that the emblem takes: what is cut to a circle loses no more than its corners. */
+/**
+ * Part of an icon's side that the emblem takes: what is cut to a circle loses no more than its
+ * corners.
+ */
 const FILLED = 0.66;
 
-/** Writes `favicon.ico` (32 × 32), `apple-touch-icon.png` (180 × 180) and the icons of the web manifest (192 and 512) into `folder`. */
+/**
+ * Writes `favicon.ico` (32 × 32), `apple-touch-icon.png` (180 × 180) and the icons of the web
+ * manifest (192 and 512) into `folder`.
+ */
 export function writeIcons(folder: string): void {
   writeFileSync(join(folder, 'favicon.ico'), icoOf(draw(32, 1), 32));
   writeFileSync(join(folder, 'apple-touch-icon.png'), draw(180, FILLED, '#ffffff'));
@@ -30,7 +37,10 @@ function draw(side: number, filled: number, ground?: string): Buffer {
     .asPng();
 }
 
-/** An icon file that holds one PNG (as every browser since 2007 reads it): a header of 6 bytes and an entry of 16. */
+/**
+ * An icon file that holds one PNG (as every browser since 2007 reads it): a header of 6 bytes and
+ * an entry of 16.
+ */
 function icoOf(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -146,7 +146,8 @@ export function mountsOf(
       answers: () => true,
       async fetch(request, facts) {
         const path = new URL(request.url).pathname;
-        // A name with a dot at the root is a file of the build (favicon.svg, manifest) before it is a page (robots.txt).
+        // A name with a dot at the root is a file of the build (favicon.svg, manifest) before it is
+        // a page (robots.txt).
         const file = /^\/[\w-]+\.[a-z]+$/.test(path) ? await files(request, path) : undefined;
         return file ?? pages(request, facts);
       },
@@ -159,8 +160,9 @@ const isDownload = ({ url }: Request): boolean =>
   !new URL(url).pathname.endsWith('/sets/cards.json');
 
 /**
- * Pictures. A tile costs little more than sending it, so nothing is copied and nothing is added afterwards: the image server writes the
- * headers of the site together with its own. Our pages ask for pictures with the version of their file (`?v=`), which never changes.
+ * Pictures. A tile costs little more than sending it, so nothing is copied and nothing is added
+ * afterwards: the image server writes the headers of the site together with its own. Our pages ask
+ * for pictures with the version of their file (`?v=`), which never changes.
  */
 export function imageMount(
   site: Pick<Site, 'budgets' | 'clock' | 'database' | 'settings'>,
@@ -195,7 +197,9 @@ function mapMount(site: Composed['site'], search: SearchProvider): Mount['fetch'
   };
 }
 
-/** Algolia's protocol, and the settings that a client in a browser needs: none of them is secret. */
+/**
+ * Algolia's protocol, and the settings that a client in a browser needs: none of them is secret.
+ */
 function searchMount(
   site: Composed['site'],
   service: Composed['searchService'],
@@ -232,7 +236,10 @@ function decoded(path: string): string {
 /** How long an index may take to show what was changed in it, in milliseconds. */
 const SHOWN_AFTER_MS = 1000;
 
-/** What staff changed at the desk may change how searches are answered: no page from before is served again. */
+/**
+ * What staff changed at the desk may change how searches are answered: no page from before is
+ * served again.
+ */
 function forget(move: () => void): void {
   move();
   // A page that was made in the moment between is forgotten too.

@@ -15,7 +15,10 @@ import type { Site } from '../platform/site.ts';
 /** Told to whoever waits at a terminal; a person who knows why waits longer. */
 const WAITING = 'Another process is writing to the database: waiting until it has finished …';
 
-/** What a process that serves does before it opens the database; `mayWrite` says, from then on, whether it still has the site to itself. */
+/**
+ * What a process that serves does before it opens the database; `mayWrite` says, from then on,
+ * whether it still has the site to itself.
+ */
 export type Claim = (settings: Settings, dataFolder: string) => Promise<{ mayWrite(): boolean }>;
 
 /** Commands have nothing to claim: they work beside a server. */
@@ -26,7 +29,8 @@ const nothingToClaim: Claim = () => Promise.resolve({ mayWrite: () => true });
  *
  * @param tell  hears a sentence when something takes long
  * @param claim  runs before the database is opened and brought to the newest version
- * @throws unknown-setting, invalid-setting, database-unreachable, database-busy, database-newer, and what `claim` throws
+ * @throws unknown-setting, invalid-setting, database-unreachable, database-busy, database-newer,
+ *   and what `claim` throws
  */
 export async function openSite(
   environment: NodeJS.ProcessEnv,

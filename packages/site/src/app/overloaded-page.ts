@@ -1,4 +1,5 @@
-// What visitors see who ask for a page while more are asked for than can be made: small, in their language, kept by nobody.
+// What visitors see who ask for a page while more are asked for than can be made: small, in their
+// language, kept by nobody.
 import { failure } from '../platform/errors/failure.ts';
 import { barePage, barePagePolicy } from '../platform/http/bare-page.ts';
 import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
@@ -9,7 +10,10 @@ import type { Site } from '../platform/site.ts';
 /** After which a client should try again. */
 const RETRY_SECONDS = 5;
 
-/** How often the log says so while it lasts: one line for each request would be work for a machine that has too much. */
+/**
+ * How often the log says so while it lasts: one line for each request would be work for a machine
+ * that has too much.
+ */
 const LOG_EVERY_MS = 10_000;
 
 /** Makes the function that answers with the page. Each language is made once. */

@@ -1,5 +1,5 @@
-// A name for “everything as it is now”: it moves with every change of the collection, by whichever process, when something appears or
-// vanishes by itself, and when the search index has caught up.
+// A name for “everything as it is now”: it moves with every change of the collection, by whichever
+// process, when something appears or vanishes by itself, and when the search index has caught up.
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
 import { failure, isDatabaseLost } from '../platform/errors/failure.ts';
 import type { Site } from '../platform/site.ts';
@@ -8,7 +8,10 @@ import { knownTurn, momentOf } from '../features/records/kept-while-same-service
 /** How long a generation is believed before the database is asked again, in milliseconds. */
 const BELIEVED_MS = 250;
 
-/** A generation that also moves when somebody says so: for what changes pages without being a change of the collection, such as a synonym. */
+/**
+ * A generation that also moves when somebody says so: for what changes pages without being a change
+ * of the collection, such as a synonym.
+ */
 export function movedBy(generation: () => Promise<string>): {
   generation: () => Promise<string>;
   move: () => void;
@@ -24,8 +27,8 @@ export function movedBy(generation: () => Promise<string>): {
 
 /**
  * Makes the function that tells the generation. `subscribers`: those whose numbers show on pages.
- * While the database is away it tells the last one that was known, at once, for as long as copies made under it may be served;
- * then it throws database-away.
+ * While the database is away it tells the last one that was known, at once, for as long as copies
+ * made under it may be served; then it throws database-away.
  */
 export function pageGeneration(site: Site, subscribers: readonly string[]): () => Promise<string> {
   let current: Promise<string> | undefined;
@@ -44,19 +47,24 @@ export function pageGeneration(site: Site, subscribers: readonly string[]): () =
     }
   };
   return () => {
-    // Instants sort as text: every tile asks, and to read the text as a time costs as much as to find the tile.
+    // Instants sort as text: every tile asks, and to read the text as a time costs as much as to
+    // find the tile.
     const now = site.clock.now();
     if (!current || now >= until) {
       until = new Date(Date.parse(now) + BELIEVED_MS).toISOString();
       current = read();
       current.catch(() => undefined);
     }
-    // Nobody waits for a database that was away a moment ago: the first answer brings it back for those who come next.
+    // Nobody waits for a database that was away a moment ago: the first answer brings it back for
+    // those who come next.
     return site.database.awaySince() === undefined ? current : Promise.try(last);
   };
 }
 
-/** What was scheduled to appear or to vanish meanwhile ends it: nobody shows what was to be gone by now. */
+/**
+ * What was scheduled to appear or to vanish meanwhile ends it: nobody shows what was to be gone by
+ * now.
+ */
 function mayStandIn(site: Site): boolean {
   const turn = knownTurn(site);
   const awaySeconds = (Date.now() - (site.database.awaySince() ?? Date.now())) / 1000;

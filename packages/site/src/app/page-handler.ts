@@ -1,4 +1,5 @@
-// Turns a request into a page: from the cache, or rendered by React Router and finished with its policy, tag and compression.
+// Turns a request into a page: from the cache, or rendered by React Router and finished with its
+// policy, tag and compression.
 import { setTimeout as rest } from 'node:timers/promises';
 import { isBot } from '@vitrine/search-service';
 import {
@@ -51,10 +52,16 @@ export type PageHandler = (
   facts: RequestFacts & Pick<Origin, 'secure' | 'client'>,
 ) => Promise<Response>;
 
-/** What the rest of the world may keep: the browser asks each time (and mostly hears 304), a cache in between keeps a minute. */
+/**
+ * What the rest of the world may keep: the browser asks each time (and mostly hears 304), a cache
+ * in between keeps a minute.
+ */
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** How much longer a finished page may be shown while there is no time to make it anew: as long as caches in between may show it. */
+/**
+ * How much longer a finished page may be shown while there is no time to make it anew: as long as
+ * caches in between may show it.
+ */
 const OVERTIME_MS = 600_000;
 
 /** What the log says of a client that did not wait (the number is nginx's). */

@@ -1,5 +1,6 @@
-// The sample museum's pages, stories and programme come from a folder, by the same door as a museum's own, and belong to the
-// sample's run: whoever takes the sample museum down takes them down with it.
+// The sample museum's pages, stories and programme come from a folder, by the same door as a
+// museum's own, and belong to the sample's run: whoever takes the sample museum down takes them
+// down with it.
 import { join } from 'node:path';
 import type { Site } from '../platform/site.ts';
 import type { Actor } from '../features/access/actor.ts';

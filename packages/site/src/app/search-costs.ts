@@ -1,4 +1,5 @@
-// What searches cost, in units of a client's budget, and the answers to clients that have used a budget up.
+// What searches cost, in units of a client's budget, and the answers to clients that have used a
+// budget up.
 import { failure, type Failure } from '../platform/errors/failure.ts';
 import type { ClientBudgets } from '../platform/http/client-budgets.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';

@@ -1,4 +1,5 @@
-// One server at a time: on a data folder by a lock of the kernel's, on a PostgreSQL database by a lock of its own session.
+// One server at a time: on a data folder by a lock of the kernel's, on a PostgreSQL database by a
+// lock of its own session.
 import { claimFolder } from '@vitrine/search-service';
 import type { Settings } from '../platform/config/settings.ts';
 import { takeServerLock, type ServerLock } from '../platform/database/server-lock.ts';
@@ -11,7 +12,11 @@ export type ServingClaim = {
   release(): Promise<void>;
 };
 
-/** Takes the data folder and the database for this server; waits for a PostgreSQL that does not answer yet. @throws folder-served, database-served, database-unreachable */
+/**
+ * Takes the data folder and the database for this server; waits for a PostgreSQL that does not
+ * answer yet.
+ * @throws folder-served, database-served, database-unreachable
+ */
 export async function claimServing(
   settings: Settings,
   dataFolder: string,

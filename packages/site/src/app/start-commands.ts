@@ -1,4 +1,5 @@
-// `npm start`, and `vitrine start`: what it takes. What a site is made of is loaded only when one is started: a third of what other commands would load.
+// `npm start`, and `vitrine start`: what it takes. What a site is made of is loaded only when one
+// is started: a third of what other commands would load.
 import { misuse, wantsHelp } from '../platform/terminal/command-line.ts';
 import { explain } from './explain.ts';
 
@@ -12,7 +13,8 @@ export const startUsage = `vitrine start
 
 /**
  * Serves the site until it is told to stop.
- * @returns the exit code: 0 when it was stopped, 1 when it could not serve, 2 for words that it does not take
+ * @returns the exit code: 0 when it was stopped, 1 when it could not serve, 2 for words that it
+ *   does not take
  */
 export async function startCommand(given: readonly string[]): Promise<number> {
   if (wantsHelp(given)) {

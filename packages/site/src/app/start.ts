@@ -19,7 +19,10 @@ import { startServer, type RunningServer } from './web-server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts the site whose settings the environment and ./vitrine.toml give. Resolves when it was told to stop, and has stopped. */
+/**
+ * Starts the site whose settings the environment and ./vitrine.toml give. Resolves when it was told
+ * to stop, and has stopped.
+ */
 export async function serve(): Promise<void> {
   const began = performance.now();
   if (!isBuilt()) await buildPages(say);
@@ -59,7 +62,8 @@ async function serveSite(
   const stopped = untilStopped();
   const server = await startServer(site, mountsOf(composed, build, desk, proxies), proxies).catch(
     async (error: unknown) => {
-      // The port is taken: threads that were started already would keep the process alive, and silent.
+      // The port is taken: threads that were started already would keep the process alive, and
+      // silent.
       await composed.stop();
       await site.database.close();
       throw error;
@@ -79,14 +83,19 @@ async function serveSite(
   return reason;
 }
 
-/** How the staff desk is opened. The link itself is for a person at a terminal: what is written elsewhere is kept, and read by others. */
+/**
+ * How the staff desk is opened. The link itself is for a person at a terminal: what is written
+ * elsewhere is kept, and read by others.
+ */
 async function deskSentence(site: Site, port: number): Promise<string> {
   if (!process.stdout.isTTY)
     return 'Staff desk: “npx vitrine desk-link” prints a link that opens it.';
   return `Staff desk, once, within ${site.settings['desk.link-minutes']} minutes: ${addressForOperator(site.settings, port)}/admin/open?key=${await makeDeskLink(site)}`;
 }
 
-/** Says first what a museum has to know that has not set its address: nobody outside would see it. */
+/**
+ * Says first what a museum has to know that has not set its address: nobody outside would see it.
+ */
 async function sayWithoutUrl(site: Site): Promise<void> {
   const origin = configuredOrigin(site.settings);
   if (origin !== undefined) return;
@@ -105,7 +114,10 @@ async function sayWithoutUrl(site: Site): Promise<void> {
     );
 }
 
-/** Whoever sends visitors here gets time to notice that this server is about to stop; work in the background ends meanwhile. */
+/**
+ * Whoever sends visitors here gets time to notice that this server is about to stop; work in the
+ * background ends meanwhile.
+ */
 async function drain(site: Site, composed: Composed, server: RunningServer): Promise<void> {
   const seconds = site.settings['server.drain-seconds'];
   if (seconds > 0)
@@ -113,7 +125,9 @@ async function drain(site: Site, composed: Composed, server: RunningServer): Pro
   await Promise.all([server.drain(seconds), composed.stopWork()]);
 }
 
-/** Resolves at the first SIGTERM or SIGINT, with its name; a second one ends the process at once. */
+/**
+ * Resolves at the first SIGTERM or SIGINT, with its name; a second one ends the process at once.
+ */
 function untilStopped(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let isStopping = false;

@@ -1,4 +1,5 @@
-// What is answered when the database was lost: one small page that needs nothing else, in the language of its address; a sentence for programs.
+// What is answered when the database was lost: one small page that needs nothing else, in the
+// language of its address; a sentence for programs.
 import { isFailure } from '../platform/errors/failure.ts';
 import { barePage, barePagePolicy } from '../platform/http/bare-page.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
@@ -7,8 +8,9 @@ import { translator } from '../platform/i18n/translator.ts';
 import type { Site } from '../platform/site.ts';
 
 /**
- * The answer to a request that failed for want of the database. It says when to come back; not so where what was sent may have been saved:
- * a program that waits and sends it again would save it twice.
+ * The answer to a request that failed for want of the database. It says when to come back; not so
+ * where what was sent may have been saved: a program that waits and sends it again would save it
+ * twice.
  */
 export function unavailable(site: Site, error: unknown, request: Request): Response {
   const isUnknown = isFailure(error) && error.code === 'outcome-unknown';

@@ -1,4 +1,5 @@
-// The server: which part answers which address, and what every answer has in common. Tiles and the search protocol never touch React.
+// The server: which part answers which address, and what every answer has in common. Tiles and the
+// search protocol never touch React.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,14 +19,19 @@ import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
 import { unavailable } from './unavailable-page.ts';
 
-/** A part of the site that answers addresses of its own. Answers `undefined` for what is not its. */
+/**
+ * A part of the site that answers addresses of its own. Answers `undefined` for what is not its.
+ */
 export type Mount = {
   name: string;
   /** Answers for every host, such as what watches over the process. */
   anyHost?: true;
   answers(path: string): boolean;
   fetch(request: Request, facts: Facts): Promise<Response | undefined>;
-  /** True where every response has the security headers, `varyOf` and the number of the request already. */
+  /**
+   * True where every response has the security headers, `varyOf` and the number of the request
+   * already.
+   */
   hasAllHeaders?: true;
 };
 
@@ -33,15 +39,24 @@ export type Facts = Origin & { requestId: string };
 
 export type RunningServer = {
   url: string;
-  /** Goes on serving for `seconds`, while /readyz answers 503 and every answer closes its connection. */
+  /**
+   * Goes on serving for `seconds`, while /readyz answers 503 and every answer closes its
+   * connection.
+   */
   drain(seconds: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** How long a connection without a request stays open once nothing listens any more, in milliseconds: what was sent on it just before is still read. */
+/**
+ * How long a connection without a request stays open once nothing listens any more, in
+ * milliseconds: what was sent on it just before is still read.
+ */
 const LINGER_MS = 500;
 
-/** How long answers are held back at most while a stopping server looks for a moment to stop listening, in milliseconds. */
+/**
+ * How long answers are held back at most while a stopping server looks for a moment to stop
+ * listening, in milliseconds.
+ */
 const HOLD_MS = 1000;
 
 /** A turn of the loop that took less has done nothing, in milliseconds. */
@@ -50,7 +65,10 @@ const TURN_MS = 0.5;
 /** RFC 9110 §15.5.20. */
 const MISDIRECTED = 421;
 
-/** Starts to listen. The first mount that answers wins; the last one has to answer everything. `proxies` hears of those that hide visitors. */
+/**
+ * Starts to listen. The first mount that answers wins; the last one has to answer everything.
+ * `proxies` hears of those that hide visitors.
+ */
 export async function startServer(
   site: Site,
   mounts: readonly Mount[],
@@ -131,7 +149,8 @@ export async function answer(
   let response: Response | undefined;
   let hasAllHeaders = false;
   try {
-    // Without a percent sign there is nothing that could not be carried: nearly all addresses have none.
+    // Without a percent sign there is nothing that could not be carried: nearly all addresses have
+    // none.
     if (request.url.includes('%') && !isCarriedAddress(new URL(request.url)))
       throw failure('address-unreadable');
     if (arrival.kind !== 'served' && mount?.anyHost !== true)
@@ -177,7 +196,10 @@ export async function answer(
 
 const VARY_BY_HOST = { vary: 'Host, X-Forwarded-Host, X-Forwarded-Proto' } as const;
 
-/** Without a setting the host is the request's: what one was sent is not for those who came by another. */
+/**
+ * Without a setting the host is the request's: what one was sent is not for those who came by
+ * another.
+ */
 export const varyOf = (site: Pick<Site, 'settings'>): { vary?: string } =>
   site.settings['site.url'] === '' ? VARY_BY_HOST : {};
 
@@ -198,7 +220,10 @@ function notAllowed(request: Request): Response {
   return response;
 }
 
-/** Says once in the log that a host was refused, so that whoever runs the site learns why nobody sees it. */
+/**
+ * Says once in the log that a host was refused, so that whoever runs the site learns why nobody
+ * sees it.
+ */
 function sayRefused(site: Site): (host: string) => void {
   let said = false;
   return (host) => {
@@ -213,14 +238,20 @@ function sayRefused(site: Site): (host: string) => void {
   };
 }
 
-/** The path of a request's address, which was resolved and written as the standard has it when the request was made. */
+/**
+ * The path of a request's address, which was resolved and written as the standard has it when the
+ * request was made.
+ */
 function pathOf(url: string): string {
   const from = url.indexOf('/', url.indexOf('://') + 3);
   const length = url.slice(from).search(/[?#]/);
   return length < 0 ? url.slice(from) : url.slice(from, from + length);
 }
 
-/** The same answer with more headers. Taken apart it would be sent as a stream, in two pieces and at twice the cost; only one whose headers are closed is. */
+/**
+ * The same answer with more headers. Taken apart it would be sent as a stream, in two pieces and at
+ * twice the cost; only one whose headers are closed is.
+ */
 function withHeaders(response: Response, add: (headers: Headers) => void): Response {
   try {
     add(response.headers);
@@ -258,11 +289,15 @@ function plain(status: number, sentence: string, request: Request): Response {
   );
 }
 
-/** What `/readyz` tells of the search: the changes that it has not followed, and how far a build of its indices is. */
+/**
+ * What `/readyz` tells of the search: the changes that it has not followed, and how far a build of
+ * its indices is.
+ */
 type Readiness = { ready: boolean; waiting: Record<string, number>; building?: Building };
 
 /**
- * `/healthz` tells that the process lives, at constant cost; `/readyz` that the database answers and how far the search is, at most once a second.
+ * `/healthz` tells that the process lives, at constant cost; `/readyz` that the database answers
+ * and how far the search is, at most once a second.
  * @param building  how far the search indices are while they are built anew, or are not looked at yet; has to cost nothing
  */
 export function healthMount(
@@ -311,7 +346,10 @@ export function healthMount(
   };
 }
 
-/** Connections that the system keeps until they are accepted. Past it they are dropped, and a client tries again only after a second, and then ever later. */
+/**
+ * Connections that the system keeps until they are accepted. Past it they are dropped, and a client
+ * tries again only after a second, and then ever later.
+ */
 const BACKLOG = 4096;
 
 /** What a load balancer hears of a server that is about to stop. */
@@ -337,9 +375,10 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 /**
- * Resolves in a moment in which no connection waits to be accepted; the system would break those off. The loop takes them one at a turn,
- * so a turn without one is such a moment, if it took no time. Nothing is answered meanwhile: whoever has an answer sends the next request,
- * and a busy server never came to that moment. Where there is none within `HOLD_MS`, it resolves all the same.
+ * Resolves in a moment in which no connection waits to be accepted; the system would break those
+ * off. The loop takes them one at a turn, so a turn without one is such a moment, if it took no
+ * time. Nothing is answered meanwhile: whoever has an answer sends the next request, and a busy
+ * server never came to that moment. Where there is none within `HOLD_MS`, it resolves all the same.
  */
 async function nobodyWaits(server: Server): Promise<void> {
   let came = 0;
@@ -356,8 +395,9 @@ async function nobodyWaits(server: Server): Promise<void> {
 }
 
 /**
- * Stops listening, lets requests under way finish for `patienceMs`, then cuts what is left. A connection whose request is on its way
- * looks idle until it is read; so `close` of HTTP, which cuts idle ones at once, comes last.
+ * Stops listening, lets requests under way finish for `patienceMs`, then cuts what is left. A
+ * connection whose request is on its way looks idle until it is read; so `close` of HTTP, which
+ * cuts idle ones at once, comes last.
  */
 async function stop(server: Server, patienceMs: number): Promise<void> {
   const ended = new Promise<void>((resolve) =>

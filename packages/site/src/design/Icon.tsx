@@ -1,4 +1,5 @@
-// Small line drawings of our own, on a grid of 24. An icon never stands without a word: the word may be hidden, not absent.
+// Small line drawings of our own, on a grid of 24. An icon never stands without a word: the word
+// may be hidden, not absent.
 
 const drawings = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20',

@@ -1,11 +1,14 @@
-// UUIDv7 (RFC 9562 §5.7) written in Crockford's base 32: 26 characters, sortable by time, the same in any letter case,
-// so that an id survives being read out on the telephone and a file system that ignores case.
+// UUIDv7 (RFC 9562 §5.7) written in Crockford's base 32: 26 characters, sortable by time, the same
+// in any letter case, so that an id survives being read out on the telephone and a file system that
+// ignores case.
 import { getRandomValues } from 'node:crypto';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PATTERN = /^[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/;
 
-/** Random bytes are fetched in stock: to ask for ten at a time costs more than everything else here. */
+/**
+ * Random bytes are fetched in stock: to ask for ten at a time costs more than everything else here.
+ */
 const stock = new Uint8Array(2000);
 const TAKEN = 10;
 let used = stock.length;
@@ -23,7 +26,8 @@ export function newId(nowMs = Date.now()): string {
   used += TAKEN;
   if (nowMs > lastMs) {
     lastMs = nowMs;
-    // The counter's top bit starts at zero: 2,048 ids within a millisecond before it could overflow.
+    // The counter's top bit starts at zero: 2,048 ids within a millisecond before it could
+    // overflow.
     counter = (((stock[from] ?? 0) << 8) | (stock[from + 1] ?? 0)) & 0x7ff;
   } else if (++counter > 0xfff) {
     lastMs++;

@@ -1,4 +1,5 @@
-// What every service is given: the site's settings, database, files, clock and log. Made once, in app/compose.ts.
+// What every service is given: the site's settings, database, files, clock and log. Made once, in
+// app/compose.ts.
 import type { Clock } from './clock/clock.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';

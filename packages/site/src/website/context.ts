@@ -1,4 +1,5 @@
-// What the server hands to every page. It sets these on React Router's context, taking them from the built entry.
+// What the server hands to every page. It sets these on React Router's context, taking them from
+// the built entry.
 import { createContext, RouterContextProvider } from 'react-router';
 import { readLanguage } from '../platform/i18n/languages.ts';
 import type { LoadSection } from '../platform/http/sections.ts';
@@ -11,7 +12,10 @@ export type PageRequest = {
   requestId: string;
   /** The address of who asks, for what one network may send. */
   client: string;
-  /** Whether a person asks, as far as the browser tells: what programmes ask counts in no statistics. */
+  /**
+   * Whether a person asks, as far as the browser tells: what programmes ask counts in no
+   * statistics.
+   */
   byPerson?: boolean;
   /** Hears every error that a loader or an action threw. */
   failed?: (error: unknown) => void;
@@ -28,10 +32,11 @@ export const sectionContext = createContext<LoadSection>();
 export const languageContext = createContext<string>();
 
 /**
- * The request as the routes know it: without the language segment of its address, which goes into the context.
- * So `/fr/items/x` and `/items/x` are one route. What is sent comes without `Origin`: React Router compares it with the address at which
- * this process is asked, which behind a proxy is not that of the site, and would refuse every form. Public pages know no session that
- * another site could misuse; the desk looks for itself.
+ * The request as the routes know it: without the language segment of its address, which goes into
+ * the context. So `/fr/items/x` and `/items/x` are one route. What is sent comes without `Origin`:
+ * React Router compares it with the address at which this process is asked, which behind a proxy is
+ * not that of the site, and would refuse every form. Public pages know no session that another site
+ * could misuse; the desk looks for itself.
  */
 export function readPageRequest(request: Request, context: RouterContextProvider): Request {
   const url = new URL(request.url);

@@ -1,4 +1,5 @@
-// Renders a page to HTML. Also the face that the built pages show to the server: the contexts it has to fill.
+// Renders a page to HTML. Also the face that the built pages show to the server: the contexts it
+// has to fill.
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
@@ -24,7 +25,10 @@ export {
 /** How long loaders may take before the page is given up, in milliseconds. */
 export const streamTimeout = 10_000;
 
-/** Renders the matched page, whole: its styles stand in the head, and it can be kept by the page cache. */
+/**
+ * Renders the matched page, whole: its styles stand in the head, and it can be kept by the page
+ * cache.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -66,7 +70,10 @@ export default async function renderPage(
   );
 }
 
-/** What the router is given: the routes of this page, and nothing for a script in the browser. It would set up every route of the site anew for each page. */
+/**
+ * What the router is given: the routes of this page, and nothing for a script in the browser. It
+ * would set up every route of the site anew for each page.
+ */
 function onlyMatched(routes: EntryContext): EntryContext {
   const ids = new Set(routes.staticHandlerContext.matches.map(({ route }) => route.id));
   const matched = Object.fromEntries(
@@ -87,14 +94,16 @@ function filesOfIsland(name: string): IslandFiles {
 }
 
 /**
- * The page as text, in one go: pages wait for nothing once their loaders have answered, and a stream of bytes that is put together
- * again costs twice as much as the text.
+ * The page as text, in one go: pages wait for nothing once their loaders have answered, and a
+ * stream of bytes that is put together again costs twice as much as the text.
  */
 function render(page: ReactNode): string {
   return `<!DOCTYPE html>${renderToString(page)}`;
 }
 
-/** Faults of loaders are logged with their request; what a visitor asked for in vain is no fault. */
+/**
+ * Faults of loaders are logged with their request; what a visitor asked for in vain is no fault.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

@@ -1,4 +1,5 @@
-// What every public page's loader does: work for a visitor, in a language, and turn what went wrong into a page that helps.
+// What every public page's loader does: work for a visitor, in a language, and turn what went wrong
+// into a page that helps.
 import { data, type RouterContextProvider } from 'react-router';
 import { visitor, type Actor } from '../features/access/actor.ts';
 import { cardsByIds, pickItem } from '../features/catalogue/catalogue-service.ts';
@@ -20,7 +21,10 @@ export type PageContext = {
   /** Loads what is not the page's main content: it is left out where it fails. */ section: LoadSection;
 };
 
-/** What an error page is given: its status, the name of what was withdrawn, and three things to look at instead. */
+/**
+ * What an error page is given: its status, the name of what was withdrawn, and three things to look
+ * at instead.
+ */
 export type FaultData = { status: number; withdrawn: string; cards: ItemCard[] };
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -59,18 +63,25 @@ export async function loadPage<Data extends object>(
 }
 
 /**
- * The same data, with its fields hidden from being listed. React Router encodes what a loader returns for a script in the
- * browser to go on with; public pages have no such script, and the encoding costs more than reading an item.
+ * The same data, with its fields hidden from being listed. React Router encodes what a loader
+ * returns for a script in the browser to go on with; public pages have no such script, and the
+ * encoding costs more than reading an item.
  */
 export function keptOnServer<Data extends object>(data: Data): Data {
   const fields = Object.entries(data).map(([name, value]) => [name, { value: value as unknown }]);
   return Object.defineProperties({}, Object.fromEntries(fields) as PropertyDescriptorMap) as Data;
 }
 
-/** Threes of items that lost pages choose among: robots ask for thousands of such pages, and each pick counts through the collection. */
+/**
+ * Threes of items that lost pages choose among: robots ask for thousands of such pages, and each
+ * pick counts through the collection.
+ */
 const THREES = 64;
 
-/** Three items, chosen by the address: the same lost page suggests the same things, so that it can be cached. */
+/**
+ * Three items, chosen by the address: the same lost page suggests the same things, so that it can
+ * be cached.
+ */
 async function faultData(
   { site, language, section }: PageContext,
   status: number,
@@ -101,7 +112,10 @@ async function threeItems(site: Site, at: number, language: string): Promise<Ite
   );
 }
 
-/** A number from 0 up to 1 that depends on all of `text`: FNV-1a, stirred by MurmurHash3's finaliser so that texts that differ in one letter are far apart. */
+/**
+ * A number from 0 up to 1 that depends on all of `text`: FNV-1a, stirred by MurmurHash3's finaliser
+ * so that texts that differ in one letter are far apart.
+ */
 export function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text)

@@ -1,4 +1,5 @@
-// The document around every page. Public pages carry no script of React's: what must be alive in them is an island.
+// The document around every page. Public pages carry no script of React's: what must be alive in
+// them is an island.
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import serifItalic from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2?url';
 import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
@@ -22,7 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** A route whose largest words are a title in italics says so in its `handle`: that font is then fetched first. */
+/**
+ * A route whose largest words are a title in italics says so in its `handle`: that font is then
+ * fetched first.
+ */
 export type PageHandle = { italicTitle?: boolean };
 
 export function Layout({ children }: { children: ReactNode }) {

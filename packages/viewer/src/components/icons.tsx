@@ -26,7 +26,10 @@ const shapes = {
 /** The name of a drawing. */
 export type IconName = keyof typeof shapes;
 
-/** A drawing beside a word; hidden from those who hear the word. `follows` turns it round in right-to-left pages. */
+/**
+ * A drawing beside a word; hidden from those who hear the word. `follows` turns it round in
+ * right-to-left pages.
+ */
 export function Icon({ name, follows = false }: { name: IconName; follows?: boolean }) {
   return (
     <svg

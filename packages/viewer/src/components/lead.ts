@@ -1,4 +1,5 @@
-// Which of two compared pictures the visitor moved last. Only that one leads, or they would chase each other.
+// Which of two compared pictures the visitor moved last. Only that one leads, or they would chase
+// each other.
 
 /** One of the two. */
 export type Side = 'first' | 'second';

@@ -21,7 +21,8 @@ export function Room({ name, onClose, children }: Props) {
     };
   }, []);
   return (
-    // The browser asks to close in its own ways too (a back gesture); Escape comes through the keys.
+    // The browser asks to close in its own ways too (a back gesture); Escape comes through the
+    // keys.
     <dialog
       className="vitrine-room"
       ref={dialog}

@@ -1,4 +1,5 @@
-// The picture itself: an image with a name for those who hear it, and the room in which the engine draws.
+// The picture itself: an image with a name for those who hear it, and the room in which the engine
+// draws.
 
 import type { Stage } from '../engine/stage.ts';
 import type { ViewerImage } from '../viewer-image.ts';
@@ -6,7 +7,9 @@ import { useStatus } from './use-stage.ts';
 
 type Props = { stage: Stage; image: ViewerImage; describedBy: string };
 
-/** A stage in the page. The drawing is a picture to assistive technology, whatever it is made of. */
+/**
+ * A stage in the page. The drawing is a picture to assistive technology, whatever it is made of.
+ */
 export function StageView({ stage, image, describedBy }: Props) {
   const { phase } = useStatus(stage);
   const { mount } = stage;

@@ -8,7 +8,10 @@ import { detailInView, placeOf } from '../viewport/place.ts';
 import { partInView, visibleRegion } from '../viewport/pose.ts';
 import { readRegion, writeFragment } from '../viewport/xywh.ts';
 
-/** What the host is told, to keep the page's address in step. `region` is null while all can be seen. */
+/**
+ * What the host is told, to keep the page's address in step. `region` is null while all can be
+ * seen.
+ */
 export type ViewerState = {
   index: number;
   imageId: string;

@@ -1,4 +1,5 @@
-// The strip of thumbnails at the bottom. Of a thousand pictures only those in sight are in the page.
+// The strip of thumbnails at the bottom. Of a thousand pictures only those in sight are in the
+// page.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';

@@ -1,4 +1,5 @@
-// Taking along what one sees: a link that leads back to it, the pixels themselves, or the whole file.
+// Taking along what one sees: a link that leads back to it, the pixels themselves, or the whole
+// file.
 
 import { useEffect, useId, useState } from 'react';
 import type { Stage } from '../engine/stage.ts';

@@ -18,7 +18,9 @@ type Props = {
   onMove: () => void;
 };
 
-/** The toolbar. Browsers that cannot fill the screen with an element (iPhones) get no button for it. */
+/**
+ * The toolbar. Browsers that cannot fill the screen with an element (iPhones) get no button for it.
+ */
 export function Toolbar({ stage, index, count, isFullScreen, run, onMove }: Props) {
   const { messages, direction } = useInterface();
   const bar = useRef<HTMLDivElement>(null);

@@ -13,7 +13,9 @@ type Input = {
   onInterest: () => void;
 };
 
-/** Turns key presses inside `root` into commands; a pointer or the focus coming near is interest. */
+/**
+ * Turns key presses inside `root` into commands; a pointer or the focus coming near is interest.
+ */
 export function useFrameInput(
   root: RefObject<HTMLElement | null>,
   { hasSeveral, canClose, run, onInterest }: Input,

@@ -6,7 +6,10 @@ import type { RefObject } from 'react';
 // CSS pixels and milliseconds that tell a swipe from a slow drag or a slanted one.
 const swipe = { down: 90, across: 60, within: 600 };
 
-/** Calls `onSwipe` for a quick single finger straight down, while `isAllowed()` says so at its start. */
+/**
+ * Calls `onSwipe` for a quick single finger straight down, while `isAllowed()` says so at its
+ * start.
+ */
 export function useSwipeDown(
   area: RefObject<HTMLElement | null>,
   isAllowed: () => boolean,

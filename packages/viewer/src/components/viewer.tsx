@@ -13,7 +13,9 @@ import type { ViewerState } from './status-words.ts';
 import { useManifest } from './use-manifest.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
-/** Either the pictures themselves, or a IIIF manifest to read them from: its address or its JSON. */
+/**
+ * Either the pictures themselves, or a IIIF manifest to read them from: its address or its JSON.
+ */
 export type ViewerSource =
   | { images: readonly ViewerImage[]; manifest?: undefined }
   | { manifest: string | object; images?: undefined };

@@ -20,7 +20,10 @@ export type FakeEngine = {
   options: EngineOptions;
 };
 
-/** Makes engines that answer at once, and a list of all that were made. With `failing`, no picture opens. */
+/**
+ * Makes engines that answer at once, and a list of all that were made. With `failing`, no picture
+ * opens.
+ */
 export function fakeEngines({ failing = false } = {}): {
   makeEngine: EngineMaker;
   made: FakeEngine[];

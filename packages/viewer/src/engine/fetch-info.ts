@@ -2,13 +2,16 @@
 
 import { failures, ViewerError } from '../errors.ts';
 
-/** How often a missing answer is asked for again, and how long to wait before each, in milliseconds. */
+/**
+ * How often a missing answer is asked for again, and how long to wait before each, in milliseconds.
+ */
 export const retries = { times: 2, waitMs: 1200 };
 
 /**
  * The info.json behind `infoUrl`.
  *
- * @throws ViewerError `image-unreachable`, after three tries; at once where asking again cannot help
+ * @throws ViewerError `image-unreachable`, after three tries; at once where asking again cannot
+ *   help
  */
 export async function fetchInfo(
   infoUrl: string,

@@ -16,8 +16,9 @@ function load(): Promise<Library> {
   return loading;
 }
 
-// The library warns in the console of tiles that arrive after it has made room for others: ordinary on a slow network,
-// and noise to whoever looks for the faults of a page. What is broken it still tells.
+// The library warns in the console of tiles that arrive after it has made room for others: ordinary
+// on a slow network, and noise to whoever looks for the faults of a page. What is broken it still
+// tells.
 function quiet(library: Library): Library {
   const silent = (): void => undefined;
   Object.assign(library, {

@@ -1,5 +1,5 @@
-// One picture on one stage, for as long as it is shown. It outlives its engine: React may take
-// the stage down and set it up again, and what was asked meanwhile is done when the picture is open.
+// One picture on one stage, for as long as it is shown. It outlives its engine: React may take the
+// stage down and set it up again, and what was asked meanwhile is done when the picture is open.
 
 import type { ViewerImage } from '../viewer-image.ts';
 import type { Insets, Size } from '../viewport/geometry.ts';
@@ -29,7 +29,9 @@ export type StageStatus = {
   failure: { code: 'image-unreachable' | 'tiles-missing'; sentence: string } | null;
 };
 
-/** Measures how much of a stage's edges is covered now; a stage that is not in the page has none. */
+/**
+ * Measures how much of a stage's edges is covered now; a stage that is not in the page has none.
+ */
 export type MeasureInsets = (stage: HTMLElement | null) => Insets;
 
 /** How the engine is to behave; see `EngineOptions`. */
@@ -155,7 +157,8 @@ export class Stage {
     this.#pose = pose;
     const hang = this.hang();
     this.#lastSize ??= hang.stage;
-    // A pose heard between a change of size and the engine's own word of it says nothing about what the visitor wants.
+    // A pose heard between a change of size and the engine's own word of it says nothing about what
+    // the visitor wants.
     if (isSameSize(this.#lastSize, hang.stage)) this.#isWhole = showsAll(pose, hang);
     for (const listener of this.#poseListeners) listener();
   }

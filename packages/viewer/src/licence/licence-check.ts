@@ -35,7 +35,8 @@ export function onceOnlyLicenceCheck(
       // The answer is read, as the protocol asks, and nothing follows from it.
       void isValid;
     } catch {
-      // Swallowed on purpose: the viewer behaves the same with or without an answer (docs: the licence check).
+      // Swallowed on purpose: the viewer behaves the same with or without an answer (docs: the
+      // licence check).
     }
   };
 }

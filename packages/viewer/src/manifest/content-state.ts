@@ -23,7 +23,8 @@ export function encodeContentState(state: {
 }
 
 /**
- * Reads an `iiif-content` value: an address, or base64url-encoded JSON of a target or an annotation.
+ * Reads an `iiif-content` value: an address, or base64url-encoded JSON of a target or an
+ * annotation.
  *
  * @throws ViewerError `content-state-unreadable`
  */

@@ -6,7 +6,10 @@ import type { Json } from './json.ts';
 /** Where a picture is served from, and its full size where the manifest repeats it. */
 export type ImageSource = { infoUrl: string; isPlain: boolean; width?: number; height?: number };
 
-/** The image service of a content resource, or the resource itself as a plain picture; null if it is no picture. */
+/**
+ * The image service of a content resource, or the resource itself as a plain picture; null if it is
+ * no picture.
+ */
 export function sourceOf(resource: Json): ImageSource | null {
   const service = asObjects(resource['service']).find(isImageService);
   const address = service && idOf(service);
@@ -24,7 +27,8 @@ export function sourceOf(resource: Json): ImageSource | null {
   return id && isPicture ? withSize({ infoUrl: id, isPlain: true }, resource, resource) : null;
 }
 
-// A service says "type: ImageService2|3", or only points at an Image API by its profile or context (version 2).
+// A service says "type: ImageService2|3", or only points at an Image API by its profile or context
+// (version 2).
 function isImageService(service: Json): boolean {
   if (/^ImageService[123]$/.test(typeOf(service))) return true;
   const words = [service['profile'], service['@context']]

@@ -3,7 +3,9 @@
 /** A JSON object whose members are not known. */
 export type Json = Record<string, unknown>;
 
-/** The value as an object; empty when it is none, so that a missing branch reads as an empty one. */
+/**
+ * The value as an object; empty when it is none, so that a missing branch reads as an empty one.
+ */
 export function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Json)

@@ -168,7 +168,8 @@ function rightsOf(thing: Json, languages: readonly string[]): Rights | undefined
   return { label: words ?? address ?? '', ...(address && { address }) };
 }
 
-// Version 3 `start` is a canvas, or a part of one; version 2 `startCanvas` is on the manifest or its sequence.
+// Version 3 `start` is a canvas, or a part of one; version 2 `startCanvas` is on the manifest or
+// its sequence.
 function startOf(manifest: Json, images: readonly ViewerImage[]): ReadManifest['start'] {
   const start = asObject(manifest['start']);
   const sequence = asObjects(manifest['sequences'])[0];

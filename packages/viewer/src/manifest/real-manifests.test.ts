@@ -1,4 +1,5 @@
-// Every manifest of the shared collection: the IIIF cookbook, the two big test sets, and a museum's.
+// Every manifest of the shared collection: the IIIF cookbook, the two big test sets, and a
+// museum's.
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -31,7 +31,8 @@ export function placeOf(region: Region, image: Size): Place {
   return row?.[third(middle.x, image.width)] ?? 'centre';
 }
 
-// A detail is "what one is looking at" when it and the view share this part of the larger of the two.
+// A detail is "what one is looking at" when it and the view share this part of the larger of the
+// two.
 const enoughShared = 0.25;
 
 /** The detail that fills most of the view, if one does. */

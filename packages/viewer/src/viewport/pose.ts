@@ -45,7 +45,8 @@ export function poseShowing(region: Region, hang: Hang, rotation = 0): Pose {
   };
   const box = boundingSize(region, rotation);
   const zoom = Math.min(clear.width / box.width, clear.height / box.height);
-  // The clear part is seldom in the middle of the stage; what is in its middle is not the stage's centre.
+  // The clear part is seldom in the middle of the stage; what is in its middle is not the stage's
+  // centre.
   const offset = turn(
     { x: (insets.right - insets.left) / 2, y: (insets.bottom - insets.top) / 2 },
     -rotation,
@@ -63,7 +64,10 @@ export function poseShowingAll(hang: Hang, rotation = 0): Pose {
   return poseShowing(wholeOf(hang.image), hang, rotation);
 }
 
-/** From the whole picture (never above it) to four screen pixels per pixel, or four times the whole for small pictures. */
+/**
+ * From the whole picture (never above it) to four screen pixels per pixel, or four times the whole
+ * for small pictures.
+ */
 export function zoomLimits(hang: Hang, rotation = 0): ZoomLimits {
   const min = poseShowingAll(hang, rotation).zoom;
   return { min, max: Math.max(largestZoom, min * 4) };
@@ -84,7 +88,10 @@ export function showsAll(pose: Pose, hang: Hang): boolean {
   return pose.zoom <= poseShowingAll(hang, pose.rotation).zoom * 1.01;
 }
 
-/** The part that can be seen when it is less than the whole; null when all of it can be seen, or none. */
+/**
+ * The part that can be seen when it is less than the whole; null when all of it can be seen, or
+ * none.
+ */
 export function partInView(pose: Pose, hang: Hang): Region | null {
   const region = visibleRegion(pose, hang);
   return region && area(region) < area(hang.image) * 0.995 ? region : null;
@@ -125,7 +132,9 @@ export function turnedBy(pose: Pose, degrees: number, hang: Hang): Pose {
   return showsAll(pose, hang) ? poseShowingAll(hang, rotation) : { ...pose, rotation };
 }
 
-/** The pose in which another picture shows the same part of itself, for comparing two side by side. */
+/**
+ * The pose in which another picture shows the same part of itself, for comparing two side by side.
+ */
 export function posedAlike(pose: Pose, from: Hang, to: Hang): Pose {
   const nearer = pose.zoom / poseShowingAll(from, pose.rotation).zoom;
   const home = poseShowingAll(to, pose.rotation);

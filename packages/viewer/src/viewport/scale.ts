@@ -32,7 +32,10 @@ const units = [
   { unit: 'µm', inMillimetres: 0.001 },
 ] as const;
 
-/** The longest bar of 1, 2 or 5 × 10ⁿ that is at most `longest` CSS pixels wide; null without a usable size. */
+/**
+ * The longest bar of 1, 2 or 5 × 10ⁿ that is at most `longest` CSS pixels wide; null without a
+ * usable size.
+ */
 export function scaleBar(
   size: PhysicalSize,
   image: Size,

@@ -5,7 +5,10 @@
 import { clamp, normaliseDegrees, overlap, wholeOf } from './geometry.ts';
 import type { Region, Size } from './geometry.ts';
 
-/** A region in image pixels, or as text: `pixel:10,20,300,400`, `percent:10,20,5,5`, with or without `xywh=`. */
+/**
+ * A region in image pixels, or as text: `pixel:10,20,300,400`, `percent:10,20,5,5`, with or without
+ * `xywh=`.
+ */
 export type RegionSpec = Region | string;
 
 /** What an address says about the view. `region` is null when the whole picture is meant. */

@@ -7,7 +7,10 @@ import type { SpokenDesk } from './desk-context.ts';
 import { problemWords } from './problem-words.ts';
 import styles from './desk.css?inline';
 
-/** For a table that scrolls sideways where it is wider than the screen: the keyboard has to reach it to scroll it (WCAG 2.1.1). */
+/**
+ * For a table that scrolls sideways where it is wider than the screen: the keyboard has to reach it
+ * to scroll it (WCAG 2.1.1).
+ */
 export const reachable = { tabIndex: 0 } as const;
 
 const places = [

@@ -39,7 +39,10 @@ export type Desk = SpokenDesk & { actor: Actor };
 /** The cookie in which a browser keeps the language that was chosen. */
 export const LANGUAGE_COOKIE = 'vitrine_desk_language';
 
-/** In the language that was chosen at the desk, or else that the browser asks for, of those that the site has. */
+/**
+ * In the language that was chosen at the desk, or else that the browser asks for, of those that the
+ * site has.
+ */
 export async function spoken(desk: DeskRequest, request: Request): Promise<SpokenDesk> {
   const languages = desk.site.settings['site.languages'];
   const chosen = cookieOf(request, LANGUAGE_COOKIE);

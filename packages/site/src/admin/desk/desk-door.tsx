@@ -1,4 +1,5 @@
-// The door of the staff desk: a link opens it once, a cookie keeps it open, and a form has to come from the desk itself.
+// The door of the staff desk: a link opens it once, a cookie keeps it open, and a form has to come
+// from the desk itself.
 import {
   actorAtDesk,
   closeDesk,
@@ -19,7 +20,10 @@ const sessionOf = (request: Request): string | undefined => cookieOf(request, CO
 const cookie = (session: string, seconds: number, secure: boolean) =>
   `${COOKIE}=${session}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
-/** Whether a form was sent from a page of this site: browsers tell with every form where it comes from. */
+/**
+ * Whether a form was sent from a page of this site: browsers tell with every form where it comes
+ * from.
+ */
 export function isOwnForm(request: Request, origin: string): boolean {
   const from = request.headers.get('origin');
   if (from !== null && from !== 'null') return from === new URL(origin).origin;

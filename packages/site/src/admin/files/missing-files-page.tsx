@@ -1,4 +1,5 @@
-// The files that the disk has lost: which they are, since when, and what to do. Looked at again each time the page is.
+// The files that the disk has lost: which they are, since when, and what to do. Looked at again
+// each time the page is.
 import { missingFiles, type ShownMissing } from '../../features/forms/missing-files-service.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, reachable } from '../desk/DeskDocument.tsx';

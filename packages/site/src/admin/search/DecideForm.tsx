@@ -1,4 +1,5 @@
-// What shall hold from now on: the choices in plain words, with what the first would change, before it does.
+// What shall hold from now on: the choices in plain words, with what the first would change, before
+// it does.
 import type { ExperimentAtHand } from '../../features/insight/experiment-decision-service.ts';
 import {
   decisionKinds,

@@ -1,11 +1,15 @@
-// Rates beside each other: as bars with their intervals, drawn on the server, and the sides of an experiment as a table.
+// Rates beside each other: as bars with their intervals, drawn on the server, and the sides of an
+// experiment as a table.
 import type { Side } from '../../features/insight/experiment-service.ts';
 import { reachable } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 
 type Bar = { name: string; rate: number | null; low?: number | null; high?: number | null };
 
-/** A bar for each rate, the first in another colour; nothing where one was not counted: beside nothing there is nothing to compare. */
+/**
+ * A bar for each rate, the first in another colour; nothing where one was not counted: beside
+ * nothing there is nothing to compare.
+ */
 export function RateBars({ bars }: { bars: readonly Bar[] }) {
   if (bars.some(({ rate }) => rate === null)) return null;
   const most = Math.max(0.01, ...bars.map(({ rate, high }) => high ?? rate ?? 0));

@@ -1,4 +1,5 @@
-// An experiment before it begins: what would happen, how long it takes, and to keep it for later or begin.
+// An experiment before it begins: what would happen, how long it takes, and to keep it for later or
+// begin.
 import type { GivenDraft } from '../../features/insight/experiment-draft.ts';
 import {
   draftExperiment,
@@ -15,7 +16,9 @@ import { adjustmentId } from './message-ids.ts';
 
 const LIST = '/admin/search/experiments';
 
-/** `GET /admin/search/experiments/draft?try=…&weeks=…&name=…`: what would happen, before it does. */
+/**
+ * `GET /admin/search/experiments/draft?try=…&weeks=…&name=…`: what would happen, before it does.
+ */
 export async function draftPage(desk: Desk, { searchParams: asked }: URL): Promise<Response> {
   const given = {
     key: asked.get('try') ?? '',

@@ -1,4 +1,5 @@
-// One experiment: what it shows, what was decided of it and what came of that; or what shall be decided.
+// One experiment: what it shows, what was decided of it and what came of that; or what shall be
+// decided.
 import {
   decideExperiment,
   effectOfDecision,

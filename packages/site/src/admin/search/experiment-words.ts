@@ -34,7 +34,10 @@ export function standing(
 export const held = (kind: DecisionKind, experiment: ExperimentView, words: Words): string =>
   words.t(decidedIds[kind], { way: wayOf(experiment, words) });
 
-/** What the figures say, and what they wait for as long as they say nothing; of what is over there is nothing to wait for. */
+/**
+ * What the figures say, and what they wait for as long as they say nothing; of what is over there
+ * is nothing to wait for.
+ */
 export function reading(
   { verdict, awaited, state, now, then }: ExperimentView,
   { t, number }: Words,
@@ -56,7 +59,10 @@ export const saidOf = (
   { isOver, t }: Pick<Words, 't'> & { isOver: boolean },
 ): string => t(isOver && verdict === 'too-early' ? 'desk.verdict.too-little' : verdictIds[verdict]);
 
-/** Who it was, as they are known at the desk: until there are accounts, everybody there is “the desk”. */
+/**
+ * Who it was, as they are known at the desk: until there are accounts, everybody there is “the
+ * desk”.
+ */
 export function whoSaid(name: string, { t }: Words): string {
   const called = name.replace(/^[a-z]+:/, '');
   return called === 'desk' ? t('desk.decision.by-desk') : called;

@@ -1,4 +1,5 @@
-// Experiments: another way to answer searches, tried on half of the visitors. All of them, from draft to decision.
+// Experiments: another way to answer searches, tried on half of the visitors. All of them, from
+// draft to decision.
 import { adjustmentBy, adjustments } from '../../features/insight/adjustment.ts';
 import {
   decidedExperiments,

@@ -24,8 +24,8 @@ export function wordsOf(translator: Translator): Words {
 }
 
 /**
- * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Visitors write what stands in it: a cell that a
- * spreadsheet would take for a formula gets an apostrophe before it.
+ * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Visitors write what
+ * stands in it: a cell that a spreadsheet would take for a formula gets an apostrophe before it.
  */
 export function csv(
   head: readonly string[],

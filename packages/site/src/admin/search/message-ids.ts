@@ -1,4 +1,5 @@
-// Which message says what of the search desk: kinds, faults, verdicts, lists and adjustments by their keys.
+// Which message says what of the search desk: kinds, faults, verdicts, lists and adjustments by
+// their keys.
 import type { SuggestionList } from '../../features/insight/curation-service.ts';
 import type {
   DecisionFault,
@@ -113,6 +114,9 @@ const adjustmentIds: Record<string, { name: string; meaning: string }> = {
   'fewer-words': { name: 'desk.adjust.fewer-words', meaning: 'desk.adjust.fewer-words.meaning' },
 };
 
-/** How an adjustment is called, and what it means. A test holds this table against the list of adjustments. */
+/**
+ * How an adjustment is called, and what it means. A test holds this table against the list of
+ * adjustments.
+ */
 export const adjustmentId = (key: string): { name: string; meaning: string } =>
   adjustmentIds[key] ?? { name: key, meaning: key };

@@ -278,7 +278,10 @@ export async function hideRecommended(desk: Desk, form: FormData): Promise<Respo
   return onwards(back(beside), desk.words.t('desk.recommend.saved'));
 }
 
-/** `POST /admin/search/recommendations/pin`; the page is shown again, with what is wrong, when it cannot be done. */
+/**
+ * `POST /admin/search/recommendations/pin`; the page is shown again, with what is wrong, when it
+ * cannot be done.
+ */
 export async function pinRecommended(desk: Desk, form: FormData): Promise<Response> {
   const beside = besideFrom(form);
   const item = itemIn(String(form.get('item') ?? ''));

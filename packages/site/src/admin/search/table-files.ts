@@ -1,4 +1,5 @@
-// Every table, list and chart of the desk as a file: the figures as they are, not as they are written for reading.
+// Every table, list and chart of the desk as a file: the figures as they are, not as they are
+// written for reading.
 import {
   decisionsOf,
   suggestionsBeside,

@@ -1,4 +1,5 @@
-// Who does something. There is no “nobody, so everything is allowed”: every call names its actor, and a visitor may only read what is public.
+// Who does something. There is no “nobody, so everything is allowed”: every call names its actor,
+// and a visitor may only read what is public.
 
 export type Action =
   | 'audit:read'
@@ -16,7 +17,10 @@ export type Action =
 
 export type Actor =
   | { kind: 'visitor' }
-  /** Somebody at the command line of the machine: they own the data folder, and so may do everything. */
+  /**
+   * Somebody at the command line of the machine: they own the data folder, and so may do
+   * everything.
+   */
   | { kind: 'operator'; name: string }
   /** Somebody at the staff desk, with the actions of their role. */
   | { kind: 'staff'; name: string; actions: readonly Action[] }

@@ -6,7 +6,10 @@ import { insertAudit, listAuditRows } from './audit-store.ts';
 import type { AuditAction, AuditEntry } from './audit.ts';
 import { require } from './permission.ts';
 
-/** Notes one action in the caller's transaction: it is noted when it is done, and not when it is not. */
+/**
+ * Notes one action in the caller's transaction: it is noted when it is done, and not when it is
+ * not.
+ */
 export async function noteInAudit(
   writer: Writer,
   site: Pick<Site, 'clock'>,

@@ -1,5 +1,5 @@
-// What staff and operators did that leaves no other trace. Versions, tombstones, import runs, notes of the inbox and remedies of a search
-// name who did them; this is for the rest.
+// What staff and operators did that leaves no other trace. Versions, tombstones, import runs, notes
+// of the inbox and remedies of a search name who did them; this is for the rest.
 
 const auditActions = [
   'desk:link-made',
@@ -21,7 +21,9 @@ const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** `subject` is a reference, an id or a name of the museum's own: never anybody's address or words. */
+/**
+ * `subject` is a reference, an id or a name of the museum's own: never anybody's address or words.
+ */
 export type AuditEntry = {
   at: string;
   actor: string;

@@ -1,4 +1,5 @@
-// Who may sit at the staff desk, until there are accounts: whoever runs the site makes a link that opens it once, in one browser.
+// Who may sit at the staff desk, until there are accounts: whoever runs the site makes a link that
+// opens it once, in one browser.
 import { createHash, randomBytes } from 'node:crypto';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';

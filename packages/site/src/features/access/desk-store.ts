@@ -1,4 +1,5 @@
-// SQL for the keys to the staff desk. Only hashes are kept: whoever reads the database cannot sit down at the desk.
+// SQL for the keys to the staff desk. Only hashes are kept: whoever reads the database cannot sit
+// down at the desk.
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export type DeskKeyKind = 'link' | 'session';
@@ -31,7 +32,10 @@ export async function isDeskKey(
   return row !== undefined && row.expires_at > now;
 }
 
-/** Spends a key. @returns whether it was good until now: of two who spend it at once, one hears true */
+/**
+ * Spends a key.
+ * @returns whether it was good until now: of two who spend it at once, one hears true
+ */
 export async function spendDeskKey(
   writer: Writer,
   hash: string,

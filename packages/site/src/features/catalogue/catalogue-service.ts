@@ -1,4 +1,5 @@
-// Reading the catalogue: pages and lists for visitors. Every answer costs what it shows, whatever the size of the collection.
+// Reading the catalogue: pages and lists for visitors. Every answer costs what it shows, whatever
+// the size of the collection.
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { filesOf } from '../media/media-service.ts';
@@ -37,7 +38,8 @@ export async function readAuthority<Body>(
 }
 
 /**
- * The public records that these items name (for a card: makers and first picture only), and the files of their media.
+ * The public records that these items name (for a card: makers and first picture only), and the
+ * files of their media.
  * @param known  what has been read for the same page
  */
 export async function surroundingsOf(
@@ -80,7 +82,10 @@ export async function cardsOf(
   return items.map((item) => cardOf(item, around, language));
 }
 
-/** Public items with these ids as cards, in the order of the ids; those that are not there are left out. */
+/**
+ * Public items with these ids as cards, in the order of the ids; those that are not there are left
+ * out.
+ */
 export async function cardsByIds(
   site: Site,
   ids: readonly string[],
@@ -96,7 +101,9 @@ export async function cardsByIds(
 
 export type Naming = { cards: ItemCard[]; total: number };
 
-/** The public items that name a person, place, subject or collection, in the order of their numbers. */
+/**
+ * The public items that name a person, place, subject or collection, in the order of their numbers.
+ */
 export async function itemsNaming(
   site: Site,
   id: string,

@@ -1,4 +1,5 @@
-// A museum's collection: a gallery, a department, a theme. Items say which collections they belong to.
+// A museum's collection: a gallery, a department, a theme. Items say which collections they belong
+// to.
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';

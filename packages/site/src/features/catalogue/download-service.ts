@@ -1,4 +1,5 @@
-// Whether a master may be downloaded: every public item that shows it has to allow it. A handout is made to be taken home.
+// Whether a master may be downloaded: every public item that shows it has to allow it. A handout is
+// made to be taken home.
 import type { Site } from '../../platform/site.ts';
 import type { Media } from '../media/media.ts';
 import { listRecordsNaming } from '../records/record-list-service.ts';

@@ -1,4 +1,5 @@
-// What a page shows of an item, in one language: names instead of ids, pictures with their addresses. Pure: records in, plain values out.
+// What a page shows of an item, in one language: names instead of ids, pictures with their
+// addresses. Pure: records in, plain values out.
 import type { Media, MediaFile, PictureSummary } from '../media/media.ts';
 import { isRecording } from '../media/media-kind.ts';
 import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';
@@ -12,7 +13,10 @@ import type { Subject } from './subject.ts';
 /** A link to another record of the site. */
 export type Named = { id: string; kind: string; slug: string; name: ShownText };
 
-/** A picture as pages need it. `version` changes with the file, so that addresses that carry it may be kept for ever. */
+/**
+ * A picture as pages need it. `version` changes with the file, so that addresses that carry it may
+ * be kept for ever.
+ */
 export type Picture = PictureSummary & {
   id: string;
   version: string;
@@ -25,7 +29,9 @@ export type Picture = PictureSummary & {
   rights: string | undefined;
 };
 
-/** A picture that is not there to be seen yet, or never will be: its state and the reason in words. */
+/**
+ * A picture that is not there to be seen yet, or never will be: its state and the reason in words.
+ */
 export type AbsentPicture = {
   id: string;
   state: 'processing' | 'refused' | 'failed';
@@ -71,7 +77,10 @@ export type ItemCard = {
   gated: boolean;
 };
 
-/** What a list needs of a picture, and a card with no more than that: search results carry these alone. */
+/**
+ * What a list needs of a picture, and a card with no more than that: search results carry these
+ * alone.
+ */
 export type ListPicture = Pick<
   Picture,
   'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'
@@ -251,7 +260,8 @@ export function pictureAddress(
 }
 
 /**
- * Other titles of an item that are worth showing beside the first: former and popular ones, and its name in the language it came with.
+ * Other titles of an item that are worth showing beside the first: former and popular ones, and its
+ * name in the language it came with.
  * @param interfaceLanguages  a translation into one of these is for the readers of that language, and left out here
  */
 export function otherTitlesOf(

@@ -1,4 +1,5 @@
-// The thing that a museum is about. Start reading here: the rest of Vitrine finds, shows, imports and shares items.
+// The thing that a museum is about. Start reading here: the rest of Vitrine finds, shows, imports
+// and shares items.
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
@@ -11,7 +12,10 @@ export type Production = {
   role?: string | undefined;
   /** Id of a person. */
   person?: string | undefined;
-  /** What the museum says of the authorship where it is not plain “by”: “attributed to”, “workshop of”, “after”. */
+  /**
+   * What the museum says of the authorship where it is not plain “by”: “attributed to”, “workshop
+   * of”, “after”.
+   */
   attribution?: string | undefined;
   /** Id of a place. */
   place?: string | undefined;
@@ -20,7 +24,10 @@ export type Production = {
   techniques?: string[] | undefined;
 };
 
-/** One measurement. `value` is in `unit`; `of` says of what (“frame”, “sheet”) where it is not the whole. */
+/**
+ * One measurement. `value` is in `unit`; `of` says of what (“frame”, “sheet”) where it is not the
+ * whole.
+ */
 export type Dimension = { type: string; value: number; unit: string; of?: string | undefined };
 
 export type Inscription = {
@@ -51,7 +58,10 @@ export type Rights = {
 /** What a visitor is told before such an item is shown; `gate` asks them first. */
 export type Sensitivity = { flags: string[]; note?: LanguageMap | undefined; gate: boolean };
 
-/** Ids name other records; lists are in the museum's order; visitors' texts are in several languages. */
+/**
+ * Ids name other records; lists are in the museum's order; visitors' texts are in several
+ * languages.
+ */
 export type Item = {
   title: LanguageMap;
   alternativeTitles?: { value: LanguageMap; type: string }[] | undefined;

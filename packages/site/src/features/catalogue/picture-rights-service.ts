@@ -9,8 +9,9 @@ import { rightsAddress } from './rights.ts';
 const SHOWN_BY_MOST = 50;
 
 /**
- * The statement of the picture itself, or else that of the public items that show it where all of them have the same one. Where they
- * differ, or one has none, no statement is named: one that is too free cannot be taken back.
+ * The statement of the picture itself, or else that of the public items that show it where all of
+ * them have the same one. Where they differ, or one has none, no statement is named: one that is
+ * too free cannot be taken back.
  */
 export async function rightsOfPicture(
   site: Site,

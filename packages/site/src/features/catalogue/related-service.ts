@@ -1,4 +1,5 @@
-// What to look at next, and why: parts of a thing, what the museum relates to it, others by its maker, on its subject, in its gallery.
+// What to look at next, and why: parts of a thing, what the museum relates to it, others by its
+// maker, on its subject, in its gallery.
 import type { Site } from '../../platform/site.ts';
 import { readPublic } from '../records/record-service.ts';
 import type { Stored } from '../records/record.ts';
@@ -9,7 +10,10 @@ import { listSharing } from './related-store.ts';
 
 export type RelatedReason = 'parts' | 'relation' | 'maker' | 'subject' | 'collection' | 'type';
 
-/** Items that stand near another for one reason. `named` is what they share, where they share a record. */
+/**
+ * Items that stand near another for one reason. `named` is what they share, where they share a
+ * record.
+ */
 export type Related = { reason: RelatedReason; named: Named | undefined; cards: ItemCard[] };
 
 type Wanted = { reason: RelatedReason; named: Named | undefined; ids: string[] };
@@ -28,7 +32,8 @@ const FEWEST_ALIKE = 2;
 const broadReasons: ReadonlySet<RelatedReason> = new Set(['subject', 'type']);
 
 /**
- * Groups of related items, the closest reason first. `around` is what the item's page has read already.
+ * Groups of related items, the closest reason first. `around` is what the item's page has read
+ * already.
  * @param closeOnly  leaves out what is shared with many, and the cost of finding it
  */
 export async function relatedTo(

@@ -1,17 +1,27 @@
-// SQL for what stands near an item: others that name the same maker, subject or collection. Costs what it shows, however many there are.
+// SQL for what stands near an item: others that name the same maker, subject or collection. Costs
+// what it shows, however many there are.
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
 export type SharingOptions = {
-  /** What is shared: the ids of the records that are named, with the part they play, such as `maker`. */
+  /**
+   * What is shared: the ids of the records that are named, with the part they play, such as
+   * `maker`.
+   */
   shared: readonly { to: string; role: string }[];
-  /** Id of the record whose neighbours are sought: those that came after it are taken first, then those before. */
+  /**
+   * Id of the record whose neighbours are sought: those that came after it are taken first, then
+   * those before.
+   */
   near: string;
   /** The most for each that is shared. */
   limit: number;
 };
 
-/** For each of `shared`, ids of the records that name it so, public or not, beginning after `near` and going round. */
+/**
+ * For each of `shared`, ids of the records that name it so, public or not, beginning after `near`
+ * and going round.
+ */
 export async function listSharing(
   reader: Reader,
   { shared, near, limit }: SharingOptions,
@@ -33,8 +43,9 @@ export async function listSharing(
 }
 
 /**
- * For each of `shared`, the first ids on one side of `near`: read from the index alone, in one query for all.
- * The values are hidden from SQLite's planner, which otherwise plans the statement anew for each.
+ * For each of `shared`, the first ids on one side of `near`: read from the index alone, in one
+ * query for all. The values are hidden from SQLite's planner, which otherwise plans the statement
+ * anew for each.
  */
 async function listNaming(
   reader: Reader,

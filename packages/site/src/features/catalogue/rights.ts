@@ -1,4 +1,5 @@
-// What the known rights statements mean for a visitor: a name, one sentence, and whether the file may be downloaded.
+// What the known rights statements mean for a visitor: a name, one sentence, and whether the file
+// may be downloaded.
 // Sources: https://creativecommons.org/licenses/ and https://rightsstatements.org/page/1.0/.
 import type { LanguageMap } from '../records/language-map.ts';
 import { rightsTable, type RightsRow } from './data/rights-table.ts';
@@ -48,8 +49,9 @@ const canonical: readonly [RegExp, string][] = [
 ];
 
 /**
- * Rights as documents of IIIF may name them: the address of Creative Commons or RightsStatements.org as these write their own, with http
- * and without a language. Nothing for other statements.
+ * Rights as documents of IIIF may name them: the address of Creative Commons or
+ * RightsStatements.org as these write their own, with http and without a language. Nothing for
+ * other statements.
  */
 export function rightsAddress(statement: string | undefined): string | undefined {
   for (const [pattern, begin] of canonical) {
@@ -59,7 +61,10 @@ export function rightsAddress(statement: string | undefined): string | undefined
   return undefined;
 }
 
-/** Whether a visitor may download the pictures: only where the statement is known and allows some use. */
+/**
+ * Whether a visitor may download the pictures: only where the statement is known and allows some
+ * use.
+ */
 export function rightsAllowDownload(rights: Rights | undefined): boolean {
   return knownRights(rights?.statement)?.download ?? false;
 }

@@ -1,10 +1,13 @@
-// A concept of the museum's vocabulary (SKOS): what a thing is, is made of, shows, or belongs to in time and style.
+// A concept of the museum's vocabulary (SKOS): what a thing is, is made of, shows, or belongs to in
+// time and style.
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 
-/** What the term is used for; the same word may be a subject (“silk” in a painting) and a material. */
+/**
+ * What the term is used for; the same word may be a subject (“silk” in a painting) and a material.
+ */
 export type SubjectGroup =
   | 'subject'
   | 'type'

@@ -1,5 +1,6 @@
 // ARKs: names that outlive addresses. https://www.ietf.org/archive/id/draft-kunze-ark-41.html
-// A name is made from the record's id: its 128 bits in the 29 “betanumeric” characters of NOID, and NOID's check character.
+// A name is made from the record's id: its 128 bits in the 29 “betanumeric” characters of NOID, and
+// NOID's check character.
 
 const ALPHABET = '0123456789bcdfghjkmnpqrstvwxz';
 const BASE = BigInt(ALPHABET.length);
@@ -7,7 +8,9 @@ const BASE = BigInt(ALPHABET.length);
 const LENGTH = 27;
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** What a museum's ARKs begin with: the number of its name assigning authority, and its shoulder. */
+/**
+ * What a museum's ARKs begin with: the number of its name assigning authority, and its shoulder.
+ */
 export type ArkRoot = { naan: string; shoulder: string };
 
 /** Reads the setting site.ark, such as `12345/x5`; undefined where it is empty or unusable. */
@@ -32,8 +35,9 @@ export function arkOf(id: string, { naan, shoulder }: ArkRoot): string {
 }
 
 /**
- * The id that an ARK of ours names; undefined for another museum's, a wrong check character, or no ARK at all.
- * Hyphens do not count, capitals are as small letters, and the slash after `ark:` may be absent.
+ * The id that an ARK of ours names; undefined for another museum's, a wrong check character, or no
+ * ARK at all. Hyphens do not count, capitals are as small letters, and the slash after `ark:` may
+ * be absent.
  */
 export function idOfArk(ark: string, { naan, shoulder }: ArkRoot): string | undefined {
   const plain = ark
@@ -57,7 +61,10 @@ export function idOfArk(ark: string, { naan, shoulder }: ArkRoot): string | unde
   return id;
 }
 
-/** NOID's check: each character's value times its place, modulo 29. The one place in 29 that it is blind to is caught by there being no such id. */
+/**
+ * NOID's check: each character's value times its place, modulo 29. The one place in 29 that it is
+ * blind to is caught by there being no such id.
+ */
 export function checkCharacter(name: string): string {
   const sum = Array.from(name).reduce(
     (total, character, place) => total + Math.max(0, ALPHABET.indexOf(character)) * (place + 1),

@@ -1,4 +1,5 @@
-// What can be cited, whatever it is: who, what, when, where. The styles and file formats read this and nothing else.
+// What can be cited, whatever it is: who, what, when, where. The styles and file formats read this
+// and nothing else.
 import type { MuseumDate } from '../catalogue/dates/museum-date.ts';
 import type { CitedMaker } from './cited-name.ts';
 

@@ -1,4 +1,5 @@
-// A date as a citation style writes it: years alone, “ca.” or “circa”, “[1640?]”, before our era, from–to.
+// A date as a citation style writes it: years alone, “ca.” or “circa”, “[1640?]”, before our era,
+// from–to.
 import { sayDate } from '../catalogue/dates/museum-date.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import type { CitedDate } from './citable.ts';
@@ -33,7 +34,10 @@ export function citedDate(date: CitedDate | undefined, voice: Voice): string {
   return date.certainty === 'circa' ? t(about[voice.style], { date: words }) : words;
 }
 
-/** The years that an EDTF date of whole years names (astronomical: 0 is 1 BCE); undefined for days, months, decades, centuries and open ends. */
+/**
+ * The years that an EDTF date of whole years names (astronomical: 0 is 1 BCE); undefined for days,
+ * months, decades, centuries and open ends.
+ */
 export function yearsOf(edtf: string): { from: number; to: number } | undefined {
   const found = /^(-?\d{4})[~?%]?(?:\/(-?\d{4})[~?%]?)?$/.exec(edtf);
   return found ? { from: Number(found[1]), to: Number(found[2] ?? found[1]) } : undefined;
@@ -48,7 +52,10 @@ function yearsInWords(from: number, to: number, { style, translator: { t } }: Vo
   return t('citing.both-eras', { from: bce(String(1 - from)), to: String(to) });
 }
 
-/** 1826, 1827 → 27; 1899, 1903 → 1903: two digits within a century, as the Chicago Manual has it (17th ed., 9.64). */
+/**
+ * 1826, 1827 → 27; 1899, 1903 → 1903: two digits within a century, as the Chicago Manual has it
+ * (17th ed., 9.64).
+ */
 function shortened(from: number, to: number): string {
   const sameCentury =
     from >= 1000 && Math.floor(from / 100) === Math.floor(to / 100) && from % 100 !== 0;

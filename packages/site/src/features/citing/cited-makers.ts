@@ -2,7 +2,10 @@
 import type { Voice } from './cited-date.ts';
 import { inverted, straight, withInitials, type CitedMaker } from './cited-name.ts';
 
-/** The makers at the head of an entry. A qualified authorship follows the name, so that a list still sorts by it: “Rembrandt (workshop of)”. */
+/**
+ * The makers at the head of an entry. A qualified authorship follows the name, so that a list still
+ * sorts by it: “Rembrandt (workshop of)”.
+ */
 export function makersListed(
   makers: readonly CitedMaker[],
   { style, translator: { t } }: Voice,

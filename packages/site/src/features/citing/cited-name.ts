@@ -1,7 +1,11 @@
-// A maker's name in the parts that citation styles turn about: “van Gogh, V.”, “Gogh, Vincent van”, “Vincent van Gogh”.
+// A maker's name in the parts that citation styles turn about: “van Gogh, V.”, “Gogh, Vincent van”,
+// “Vincent van Gogh”.
 import type { Person } from '../catalogue/person.ts';
 
-/** A name in parts; `literal` where it is not to be turned: institutions, peoples, masters known by one name. */
+/**
+ * A name in parts; `literal` where it is not to be turned: institutions, peoples, masters known by
+ * one name.
+ */
 export type CitedName =
   | { literal: string }
   | {
@@ -26,7 +30,10 @@ const notFamily =
 /** Where the family name comes first: such names stay as the museum writes them. */
 const familyFirst = /japan|chin|taiwan|korea|vietnam|hungar|日|中|한/iu;
 
-/** The parts of a person's name. A sort name, “Last, First”, is believed; without one only plain western names are taken apart. */
+/**
+ * The parts of a person's name. A sort name, “Last, First”, is believed; without one only plain
+ * western names are taken apart.
+ */
 export function citedName(
   person: Pick<Person, 'kind' | 'sortName' | 'nationalities'>,
   shown: string,

@@ -1,4 +1,5 @@
-// GET /items/{id}.bib, .ris and .csl.json, and the same of anything citable at /i/{id}.bib: the citation as a file. /ark:… leads to its record.
+// GET /items/{id}.bib, .ris and .csl.json, and the same of anything citable at /i/{id}.bib: the
+// citation as a file. /ark:… leads to its record.
 import { answerText } from '../../platform/http/text-answer.ts';
 import { readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
@@ -34,7 +35,10 @@ export async function answerCitation(
 
 export const isArk = (path: string): boolean => /^\/ark:/i.test(path);
 
-/** Leads from an ARK to its record; with `?info` it says in plain text what the ARK names. @throws not-found, withdrawn */
+/**
+ * Leads from an ARK to its record; with `?info` it says in plain text what the ARK names.
+ * @throws not-found, withdrawn
+ */
 export async function answerArk(site: Site, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
   const root = readArkRoot(site.settings['site.ark']);

@@ -116,7 +116,10 @@ const slugFolders: Partial<Record<RecordKind, string>> = {
   series: 'series',
 };
 
-/** The page that a lasting address leads to, without its language. It follows every rename. @throws not-found, withdrawn */
+/**
+ * The page that a lasting address leads to, without its language. It follows every rename.
+ * @throws not-found, withdrawn
+ */
 export async function pageOfRecord(site: Site, id: string): Promise<string> {
   const record = (await readPublic(site, [id])).get(id);
   if (!record) {

@@ -15,7 +15,10 @@ const all = (
     .filter((field) => field.name === name)
     .map(({ content }) => content);
 
-/** The translator's rule: at semicolons; where there is none, at commas if two words stand on both sides of the first. */
+/**
+ * The translator's rule: at semicolons; where there is none, at commas if two words stand on both
+ * sides of the first.
+ */
 function authorsAsZoteroParts(values: readonly string[]): string[] {
   return values.flatMap((value) => {
     const [bySemicolon, byComma] = [value.split(/\s*;\s*/), value.split(/\s*,\s*/)];

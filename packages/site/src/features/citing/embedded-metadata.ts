@@ -1,7 +1,9 @@
-// What a page's head says for reference managers: Dublin Core, Highwire's citation_*, and the kind in Zotero's own word.
-// Zotero's Embedded Metadata translator takes any prefix it knows up to “.” or “_”; without a kind it would make a journal article of citation_title.
-// What it makes of some values (read in its sources, zotero/translators): `z.` names its own fields; a DC.identifier that begins with “10.” is a
-// DOI, with “ISBN ” an ISBN; a citation_author is several at semicolons, and at commas where two words stand on both sides of the first.
+// What a page's head says for reference managers: Dublin Core, Highwire's citation_*, and the kind
+// in Zotero's own word. Zotero's Embedded Metadata translator takes any prefix it knows up to “.”
+// or “_”; without a kind it would make a journal article of citation_title. What it makes of some
+// values (read in its sources, zotero/translators): `z.` names its own fields; a DC.identifier that
+// begins with “10.” is a DOI, with “ISBN ” an ISBN; a citation_author is several at semicolons, and
+// at commas where two words stand on both sides of the first.
 import type { Citable, CitableKind } from './citable.ts';
 import { inverted, straight } from './cited-name.ts';
 

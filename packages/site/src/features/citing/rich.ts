@@ -1,4 +1,5 @@
-// A citation as it is set: words, some of them in italics, some of them a link. Plain text is made of the same parts.
+// A citation as it is set: words, some of them in italics, some of them a link. Plain text is made
+// of the same parts.
 
 export type RichPart = {
   text: string;
@@ -13,7 +14,10 @@ export const plain = (text: string | undefined): Rich => (text ? [{ text }] : []
 export const italic = (text: string): Rich => (text ? [{ text, italic: true }] : []);
 export const link = (href: string | undefined): Rich => (href ? [{ text: href, href }] : []);
 
-/** Parts one after another with `separator` between them. Empty ones are left out; after “?” or “.” no second full stop is set. */
+/**
+ * Parts one after another with `separator` between them. Empty ones are left out; after “?” or “.”
+ * no second full stop is set.
+ */
 export function joined(parts: readonly Rich[], separator: string): Rich {
   const whole: Rich = [];
   for (const part of parts) {

@@ -1,5 +1,6 @@
-// What a page, a story or an exhibition is made of: blocks of a few kinds, each with what it needs and no more.
-// Items are named by their id or their number; what is named and not there is left out when the page is shown.
+// What a page, a story or an exhibition is made of: blocks of a few kinds, each with what it needs
+// and no more. Items are named by their id or their number; what is named and not there is left out
+// when the page is shown.
 import { z } from 'zod';
 import { plainText, richTextShape, type RichText } from './rich-text.ts';
 
@@ -29,7 +30,10 @@ export type Block =
   | { kind: 'quote'; by?: string | undefined; text: RichText }
   | { kind: 'accordion'; parts: Titled[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
-  /** What is on in the coming days, of all or of what `query` asks for, written as in the address of the programme (`type=workshop`); where there is nothing, nothing is shown. */
+  /**
+   * What is on in the coming days, of all or of what `query` asks for, written as in the address of
+   * the programme (`type=workshop`); where there is nothing, nothing is shown.
+   */
   | {
       kind: 'events';
       days: number;
@@ -39,7 +43,10 @@ export type Block =
     }
   /** The opening hours of the museum's main venue. */
   | { kind: 'hours'; title?: string | undefined }
-  /** A film of the museum, by its address under /media/ or its id; or one that is somewhere else, by its web address. */
+  /**
+   * A film of the museum, by its address under /media/ or its id; or one that is somewhere else, by
+   * its web address.
+   */
   | {
       kind: 'video';
       recording?: string | undefined;
@@ -50,7 +57,10 @@ export type Block =
   | { kind: 'audio'; recording: string; text: RichText }
   /** A form of the museum, by its name in its address. */
   | { kind: 'form'; form: string; title?: string | undefined }
-  /** Where things are: places, items and venues by their names, on a map with a numbered list beside it. */
+  /**
+   * Where things are: places, items and venues by their names, on a map with a numbered list beside
+   * it.
+   */
   | {
       kind: 'map';
       title?: string | undefined;

@@ -1,4 +1,5 @@
-// Reading what the museum writes: entries by their address, lists of them, menus, the notice, old addresses.
+// Reading what the museum writes: entries by their address, lists of them, menus, the notice, old
+// addresses.
 import type { Site } from '../../platform/site.ts';
 import { can, type Actor } from '../access/actor.ts';
 import { inLanguage } from '../records/language-map.ts';
@@ -15,10 +16,15 @@ import {
   type Redirect,
 } from './frame.ts';
 
-/** Lists of entries end here; a museum with more of one kind wants an archive, not a longer page. */
+/**
+ * Lists of entries end here; a museum with more of one kind wants an archive, not a longer page.
+ */
 const MOST = 500;
 
-/** The entry at an address, if `actor` may see it; nothing where there is none. @throws withdrawn */
+/**
+ * The entry at an address, if `actor` may see it; nothing where there is none.
+ * @throws withdrawn
+ */
 export async function findEntry(
   site: Site,
   actor: Actor,
@@ -86,7 +92,10 @@ export async function pagesBelow(site: Site, path: string, language: string): Pr
 /** Most stories and exhibitions that the page of an item tells of. */
 const MOST_SHOWING = 6;
 
-/** Public stories and exhibitions that show an item, exhibitions first. `names`: its id and its numbers, as texts may call it. */
+/**
+ * Public stories and exhibitions that show an item, exhibitions first. `names`: its id and its
+ * numbers, as texts may call it.
+ */
 export async function entriesShowing(
   site: Site,
   names: readonly string[],
@@ -111,12 +120,15 @@ export async function recordsShowing(
   return kinds.flatMap((kind) => showing.filter((record) => record.kind === kind));
 }
 
-/** Old addresses that lead to old addresses are followed so far; a longer row of them is a mistake. */
+/**
+ * Old addresses that lead to old addresses are followed so far; a longer row of them is a mistake.
+ */
 const MOST_HOPS = 10;
 
 /**
- * Where an address of an older site leads now, at once, however many old addresses lie between. `path` may carry a query, which is
- * looked for first with and then without it. Addresses that lead in a circle lead nowhere.
+ * Where an address of an older site leads now, at once, however many old addresses lie between.
+ * `path` may carry a query, which is looked for first with and then without it. Addresses that lead
+ * in a circle lead nowhere.
  */
 export async function redirectFrom(site: Site, path: string): Promise<string | undefined> {
   const passed = new Set([path]);
@@ -153,7 +165,9 @@ async function hopFrom(site: Site, path: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whether a public entry answers an address: then an older note that it had moved does not count. */
+/**
+ * Whether a public entry answers an address: then an older note that it had moved does not count.
+ */
 async function isEntry(site: Site, address: string): Promise<boolean> {
   const path = decoded(address.replace(/[?#].*$/, '').slice(1));
   const [, folder, below] = /^(stories|exhibitions)\/(.+)$/.exec(path) ?? [];
@@ -171,7 +185,9 @@ function decoded(path: string): string {
   }
 }
 
-/** The museum's own menus in a language; where it made none, nothing, and the built-in one stands. */
+/**
+ * The museum's own menus in a language; where it made none, nothing, and the built-in one stands.
+ */
 export async function readMenus(
   site: Site,
   language: string,

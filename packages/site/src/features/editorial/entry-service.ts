@@ -1,4 +1,5 @@
-// Saving entries: one address belongs to one, and an address that was public once leads on for ever.
+// Saving entries: one address belongs to one, and an address that was public once leads on for
+// ever.
 import type { Writer } from '../../platform/database/database.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
@@ -20,7 +21,11 @@ export type SavingEntry = NewRecord & {
   /** The version that was read; needed for an entry that is there already. */ expectedVersion?: number;
 };
 
-/** Saves an entry. When the address of a public one changes, the old one leads to the new, and pages below it move along. @throws address-taken, invalid-record, changed-meanwhile, not-allowed */
+/**
+ * Saves an entry. When the address of a public one changes, the old one leads to the new, and pages
+ * below it move along.
+ * @throws address-taken, invalid-record, changed-meanwhile, not-allowed
+ */
 export async function saveEntry(
   site: Site,
   actor: Actor,
@@ -98,7 +103,10 @@ async function moveAlong(
   }
 }
 
-/** Makes `from` lead to `to`; older addresses that led to `from` lead there too, and none leads back to itself. */
+/**
+ * Makes `from` lead to `to`; older addresses that led to `from` lead there too, and none leads back
+ * to itself.
+ */
 async function leadOn(
   writer: Writer,
   site: Site,

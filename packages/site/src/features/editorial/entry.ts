@@ -1,5 +1,5 @@
-// Pages, stories and exhibitions: what the museum writes. Each has one address and its content language by language, so that
-// translations are one record and know of each other.
+// Pages, stories and exhibitions: what the museum writes. Each has one address and its content
+// language by language, so that translations are one record and know of each other.
 import { z } from 'zod';
 import { textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
@@ -9,7 +9,10 @@ import { blockShape, itemsNamed, type Block } from './blocks.ts';
 export type EntryKind = 'page' | 'story' | 'exhibition';
 
 export type Entry = {
-  /** The address under its folder, such as `visit` or `visit/groups`: the page tree is the tree of addresses. */
+  /**
+   * The address under its folder, such as `visit` or `visit/groups`: the page tree is the tree of
+   * addresses.
+   */
   path: string;
   title: LanguageMap;
   summary?: LanguageMap | undefined;
@@ -146,7 +149,10 @@ export function entryAddress(kind: EntryKind, path: string): string {
   return folders[kind] + path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The blocks in the language asked for, else in one that there is; with the language that they are really in. */
+/**
+ * The blocks in the language asked for, else in one that there is; with the language that they are
+ * really in.
+ */
 export function contentIn(
   entry: Entry,
   language: string,

@@ -5,7 +5,10 @@ import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 import { safeLink } from './rich-text.ts';
 
-/** A place in a menu. Without dates it is always there; `from` and `until` are instants (ISO-8601, in UTC or with an offset). */
+/**
+ * A place in a menu. Without dates it is always there; `from` and `until` are instants (ISO-8601,
+ * in UTC or with an offset).
+ */
 export type MenuEntry = {
   label: LanguageMap;
   to: string;
@@ -15,10 +18,15 @@ export type MenuEntry = {
 };
 export type Menu = { place: 'main' | 'footer'; entries: MenuEntry[] };
 
-/** One sentence above every page: closed today because of snow. When it shows is its publication. */
+/**
+ * One sentence above every page: closed today because of snow. When it shows is its publication.
+ */
 export type Notice = { text: LanguageMap; to?: string | undefined };
 
-/** An address that is no more: `from` is a path with its query, `to` a path of this site or an address elsewhere. */
+/**
+ * An address that is no more: `from` is a path with its query, `to` a path of this site or an
+ * address elsewhere.
+ */
 export type Redirect = { from: string; to: string };
 
 const link = z.string().max(2000).regex(safeLink, 'is no address: begin it with / or https://');

@@ -1,4 +1,5 @@
-// Links by which somebody without the right to edit can look at a draft: signed for one address, and good for some days.
+// Links by which somebody without the right to edit can look at a draft: signed for one address,
+// and good for some days.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { siteSecret } from '../../platform/files/site-secret.ts';
 import type { Site } from '../../platform/site.ts';
@@ -7,7 +8,11 @@ import { require } from '../access/permission.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The query of a link to a draft. @param address of the page, without its language @param days for how long it is good */
+/**
+ * The query of a link to a draft.
+ * @param address of the page, without its language
+ * @param days for how long it is good
+ */
 export async function previewQuery(
   site: Site,
   actor: Actor,

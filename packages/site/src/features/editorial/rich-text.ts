@@ -1,4 +1,5 @@
-// A text as a tree, small on purpose: what it cannot say (scripts, styles, unknown elements) cannot get onto a page.
+// A text as a tree, small on purpose: what it cannot say (scripts, styles, unknown elements) cannot
+// get onto a page.
 import { z } from 'zod';
 
 export type Inline =
@@ -10,7 +11,10 @@ export type Inline =
 
 export type TextNode =
   | { type: 'paragraph'; content: Inline[] }
-  /** `depth` orders the headings of a page among themselves; the level in HTML is computed where it is shown. */
+  /**
+   * `depth` orders the headings of a page among themselves; the level in HTML is computed where it
+   * is shown.
+   */
   | { type: 'heading'; depth: number; content: Inline[] }
   | { type: 'list'; ordered: boolean; items: Inline[][] }
   | { type: 'quote'; content: Inline[][] };

@@ -52,11 +52,17 @@ export type EventPageData = {
   series: NamedPlace | undefined;
   items: ItemCard[];
   schedule: { timeZone: string; rule: string | undefined; start: string };
-  /** What a link to somebody's calendar may say of the dates to come; nothing where one date was asked for. */
+  /**
+   * What a link to somebody's calendar may say of the dates to come; nothing where one date was
+   * asked for.
+   */
   repeats: Repeat | undefined;
 };
 
-/** An event at its slug; `current` is false for a slug that it had before. @throws not-found, withdrawn */
+/**
+ * An event at its slug; `current` is false for a slug that it had before.
+ * @throws not-found, withdrawn
+ */
 export async function readEventPage(
   site: Site,
   slug: string,

@@ -381,7 +381,8 @@ onBothDatabases('the programme', (database) => {
       ).text();
     const first = await ask('/whats-on.ics?type=talk');
     expect(first).toContain('Once');
-    // Behind the back of the journal of changes: were the calendar written anew, it would lack the event.
+    // Behind the back of the journal of changes: were the calendar written anew, it would lack the
+    // event.
     await database().transaction((writer) =>
       writer.deleteFrom('occurrence').where('event_id', '=', event.id).execute(),
     );

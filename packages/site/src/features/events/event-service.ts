@@ -1,4 +1,5 @@
-// Use cases of the programme's records: saving an event works out its dates in the same transaction.
+// Use cases of the programme's records: saving an event works out its dates in the same
+// transaction.
 import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { failure } from '../../platform/errors/failure.ts';
@@ -47,7 +48,10 @@ export type DateChange = {
 export const TELL_OF_CHANGE = 'tell-of-changed-date';
 export type ToldChange = { eventId: string; change: DateChange };
 
-/** Saves an event, new or edited, with its dates. @returns it, and which of its known dates are cancelled or moved now */
+/**
+ * Saves an event, new or edited, with its dates.
+ * @returns it, and which of its known dates are cancelled or moved now
+ */
 export async function saveEvent(
   site: Site,
   actor: Actor,
@@ -71,7 +75,10 @@ export async function saveEventIn(
   return { event, changed: await datesAndLetters(writer, site, event, former) };
 }
 
-/** Works out the dates of events whose records became what they were before, as when an import is taken back; who registered is told. */
+/**
+ * Works out the dates of events whose records became what they were before, as when an import is
+ * taken back; who registered is told.
+ */
 export async function putDatesRight(
   writer: Writer,
   site: Site,
@@ -189,7 +196,10 @@ async function freeSlug(
   );
 }
 
-/** Works out the dates of an event anew. Dates before the window stay; those after it come as the window moves. */
+/**
+ * Works out the dates of an event anew. Dates before the window stay; those after it come as the
+ * window moves.
+ */
 async function workOutDates(
   writer: Writer,
   site: Site,
@@ -210,7 +220,11 @@ async function workOutDates(
   return { changed: changesOf(event, known, occurrences, site.clock.now()), known, wanted };
 }
 
-/** The dates to come, and as many of the past as there is room for: what takes place every five minutes must not be full of last week. @returns also since when they are all there */
+/**
+ * The dates to come, and as many of the past as there is room for: what takes place every five
+ * minutes must not be full of last week.
+ * @returns also since when they are all there
+ */
 function datesInWindow(
   site: Site,
   schedule: Schedule,
@@ -275,7 +289,10 @@ function changesOf(
   );
 }
 
-/** Moves the window of every event's dates on to today. Safe to repeat. @returns how many events were looked at */
+/**
+ * Moves the window of every event's dates on to today. Safe to repeat.
+ * @returns how many events were looked at
+ */
 export async function extendDates(site: Site, stop?: AbortSignal): Promise<number> {
   let [after, seen] = ['', 0];
   for (;;) {
@@ -302,7 +319,10 @@ export async function extendDates(site: Site, stop?: AbortSignal): Promise<numbe
   return seen;
 }
 
-/** The public record at a slug; one that it had before gives where it is now. @throws not-found, withdrawn */
+/**
+ * The public record at a slug; one that it had before gives where it is now.
+ * @throws not-found, withdrawn
+ */
 export async function readBySlug<Body>(
   site: Site,
   definition: RecordDefinition<Body>,

@@ -1,4 +1,5 @@
-// The text of each event in a calendar, kept until the event, a place of it or the year changes: a change of one event writes one event anew.
+// The text of each event in a calendar, kept until the event, a place of it or the year changes: a
+// change of one event writes one event anew.
 import { accessWords, typeWords } from './event-words.ts';
 import { translator, type Translate } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
@@ -13,7 +14,10 @@ import { canonicalLocal } from './schedule.ts';
 import { findLastChanges, latestOf, type LastChange } from './told-change-store.ts';
 import type { Venue } from './venue.ts';
 
-/** Where a calendar is written from: `address` makes a page's path an address in the language. `origin` has no slash at its end. */
+/**
+ * Where a calendar is written from: `address` makes a page's path an address in the language.
+ * `origin` has no slash at its end.
+ */
 export type Writing = {
   site: Site;
   origin: string;
@@ -78,7 +82,10 @@ const placesOf = ({ body }: Stored<MuseumEvent>) => [
   ...(body.schedule.overrides ?? []).map(({ venue }) => venue),
 ];
 
-/** Where it is stands in the calendar, so that a venue's new name or address is a change of its events. */
+/**
+ * Where it is stands in the calendar, so that a venue's new name or address is a change of its
+ * events.
+ */
 const changeOf = ({ event, change }: Source, venues: ReadonlyMap<string, LastChange>): LastChange =>
   event ? latestOf(venues, placesOf(event), change) : change;
 
@@ -91,7 +98,10 @@ function stampOf(source: Source, { sequence }: LastChange, around: Around, now: 
   return `${sequence} ${source.event.body.status} ${places} ${now.slice(0, source.daily ? 10 : 4)} ${source.left?.name ?? ''}`;
 }
 
-/** A UID holds for ever, also when the site moves to another address: so it has the record's id and no address in it. */
+/**
+ * A UID holds for ever, also when the site moves to another address: so it has the record's id and
+ * no address in it.
+ */
 const uidOf = (id: string) => `${id}@vitrine`;
 
 function calendarEvent(

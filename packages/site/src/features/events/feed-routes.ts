@@ -1,4 +1,5 @@
-// GET /whats-on.ics and the calendars of single events, venues and series, in every language of the site.
+// GET /whats-on.ics and the calendars of single events, venues and series, in every language of the
+// site.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { answerWith, finishPage, type FinishedPage } from '../../platform/http/finished-page.ts';
@@ -24,13 +25,22 @@ export function isFeed(site: Site, path: string): boolean {
 const LARGE = 250_000;
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Calendars that are kept finished: they are asked for every hour by everybody who subscribed, and a large one takes a second to write. */
+/**
+ * Calendars that are kept finished: they are asked for every hour by everybody who subscribed, and
+ * a large one takes a second to write.
+ */
 const KEPT = 30;
-/** Kept in milliseconds when nothing changes: a day goes by, and what is told begins with another. */
+/**
+ * Kept in milliseconds when nothing changes: a day goes by, and what is told begins with another.
+ */
 const KEPT_MS = 300_000;
 const kept = new WeakMap<Site, Kept>();
 
-/** Answers with the calendar, or with 304 when the reader has it as it is; with the last one while the database is away. @throws not-found, withdrawn, database-away */
+/**
+ * Answers with the calendar, or with 304 when the reader has it as it is; with the last one while
+ * the database is away.
+ * @throws not-found, withdrawn, database-away
+ */
 export async function answerFeed(site: Site, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
   const known = kept.get(site) ?? {
@@ -103,7 +113,8 @@ async function finishedFeed(site: Site, url: URL, origin: string): Promise<Finis
     ],
     body,
   );
-  // A calendar of megabytes is made small beside this thread, before anybody's request would do it on it.
+  // A calendar of megabytes is made small beside this thread, before anybody's request would do it
+  // on it.
   if (body.length > LARGE)
     page.bodies.br = await brotli(body, {
       params: {

@@ -1,4 +1,5 @@
-// What subscribers see of changes, by two parsers; and that what is kept of a feed is what would be written anew.
+// What subscribers see of changes, by two parsers; and that what is kept of a feed is what would be
+// written anew.
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import { afterEach, expect, it } from 'vitest';
@@ -79,7 +80,10 @@ onBothDatabases('a feed', (database) => {
 
   const unfolded = async (path: string) => (await textAt(path)).replaceAll('\r\n ', '');
 
-  /** The entries of an event as both parsers see them: name, begin on the clock, state, and of which date it is one. */
+  /**
+   * The entries of an event as both parsers see them: name, begin on the clock, state, and of which
+   * date it is one.
+   */
   async function seen(
     event: Stored<MuseumEvent>,
     path = `/whats-on/${event.slug}.ics`,

@@ -1,4 +1,5 @@
-// Calendars that people subscribe to: of all events, of those that a filter asks for, of one event, a venue or a series.
+// Calendars that people subscribe to: of all events, of those that a filter asks for, of one event,
+// a venue or a series.
 import { isFailure } from '../../platform/errors/failure.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { translator } from '../../platform/i18n/translator.ts';
@@ -76,11 +77,17 @@ export async function readFeed(
   );
 }
 
-/** An event that was told at a venue or in a series and is elsewhere now stays in its feed, and says so: who follows it would go to the wrong place, or believe it cancelled. */
+/**
+ * An event that was told at a venue or in a series and is elsewhere now stays in its feed, and says
+ * so: who follows it would go to the wrong place, or believe it cancelled.
+ */
 const leftFrom = (source: Source, here: Left): Source[] =>
   source.facets?.left?.includes(here.id) ? [saying(source, here)] : [];
 
-/** The same for what a filter asks for, such as what is free. Of an event of which nobody remembers what it was, everybody is told. */
+/**
+ * The same for what a filter asks for, such as what is free. Of an event of which nobody remembers
+ * what it was, everybody is told.
+ */
 function chosenBy(source: Source, filter: ProgrammeFilter): Source[] {
   const { facets } = source;
   if (!facets || fitsFilter(facets, filter)) return [source];
@@ -92,7 +99,10 @@ function chosenBy(source: Source, filter: ProgrammeFilter): Source[] {
 const saying = (source: Source, left: Left): Source =>
   source.event ? { ...source, left } : source;
 
-/** The event at a slug: also one that is public no more, for those who had subscribed to it. @throws not-found, withdrawn */
+/**
+ * The event at a slug: also one that is public no more, for those who had subscribed to it.
+ * @throws not-found, withdrawn
+ */
 async function toldAt(site: Site, slug: string): Promise<Source> {
   try {
     const { record } = await readBySlug<MuseumEvent>(site, eventDefinition, slug);

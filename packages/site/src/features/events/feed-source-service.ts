@@ -1,4 +1,5 @@
-// What feeds tell of: public events, and those that are public no more. What was read of an event is kept until it changes, because a feed is asked for after every change of any.
+// What feeds tell of: public events, and those that are public no more. What was read of an event
+// is kept until it changes, because a feed is asked for after every change of any.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Site } from '../../platform/site.ts';
 import { loadRecords } from '../records/record-list-service.ts';
@@ -48,7 +49,10 @@ type Read = {
   };
 };
 
-/** Events that are read at once, and how long at most before others have their turn, in milliseconds. */
+/**
+ * Events that are read at once, and how long at most before others have their turn, in
+ * milliseconds.
+ */
 const SLICE = 100;
 const TURN_MS = 12;
 
@@ -64,7 +68,10 @@ export function newBreath(): () => Promise<void> {
   };
 }
 
-/** All events with a date that is not long over. One that was archived, withdrawn or unpublished is told as cancelled, so that it vanishes from nobody's calendar in silence. */
+/**
+ * All events with a date that is not long over. One that was archived, withdrawn or unpublished is
+ * told as cancelled, so that it vanishes from nobody's calendar in silence.
+ */
 export async function recentSources(site: Site): Promise<Source[]> {
   const known = readOf.get(site) ?? new Map<string, Read>();
   readOf.set(site, known);

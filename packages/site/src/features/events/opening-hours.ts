@@ -1,4 +1,5 @@
-// When a venue is open: a usual week, seasons with a week of their own, and single days that differ. Asked on the venue's own clock.
+// When a venue is open: a usual week, seasons with a week of their own, and single days that
+// differ. Asked on the venue's own clock.
 import { z } from 'zod';
 import type { LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
@@ -13,7 +14,9 @@ export type WeeklySpan = Span & { days: number[] };
 
 export type OpeningHours = {
   week: WeeklySpan[];
-  /** Every year from one day (04-01) to another (10-31), both included; may run over the new year. */
+  /**
+   * Every year from one day (04-01) to another (10-31), both included; may run over the new year.
+   */
   seasons?:
     | { from: string; to: string; name?: LanguageMap | undefined; week: WeeklySpan[] }[]
     | undefined;
@@ -98,7 +101,11 @@ export type DayGroup = { from: number; to: number; spans: Span[] };
 /** How many days ahead a change of season is told. */
 const SEASON_AHEAD = 62;
 
-/** The next change of season, if it comes soon: its first day, its name, and the week from then on. Nothing where both weeks are the same. @param now  ISO instant */
+/**
+ * The next change of season, if it comes soon: its first day, its name, and the week from then on.
+ * Nothing where both weeks are the same.
+ * @param now ISO instant
+ */
 export function nextSeason(
   hours: OpeningHours,
   timeZone: string,
@@ -140,7 +147,10 @@ export function dateAt(timeZone: string, now: string): string {
   );
 }
 
-/** Whether a venue is open at an instant, until when, or when it opens next. Times are what the venue's clock shows. */
+/**
+ * Whether a venue is open at an instant, until when, or when it opens next. Times are what the
+ * venue's clock shows.
+ */
 export type OpenNow =
   | { state: 'open'; until: string }
   | { state: 'opens-today'; from: string; until: string }

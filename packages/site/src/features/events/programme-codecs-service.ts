@@ -1,4 +1,5 @@
-// How venues, series and events are written to the content folder and read from it. Saving an event works out its dates.
+// How venues, series and events are written to the content folder and read from it. Saving an event
+// works out its dates.
 import { jsonCodec, type ContentCodec } from '../editorial/content/codec.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
 import {

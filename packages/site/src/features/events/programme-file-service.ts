@@ -1,4 +1,5 @@
-// The programme as one readable JSON file, out and in: events, venues and series. Until there are screens, this is how a museum fills it.
+// The programme as one readable JSON file, out and in: events, venues and series. Until there are
+// screens, this is how a museum fills it.
 import { failure } from '../../platform/errors/failure.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -51,7 +52,11 @@ export async function exportProgramme(site: Site, actor: Actor): Promise<Program
   };
 }
 
-/** Saves what a file holds, all of it or nothing. What has an id or a slug that is known is changed, the rest is new and published. @throws invalid-record, source-unusable */
+/**
+ * Saves what a file holds, all of it or nothing. What has an id or a slug that is known is changed,
+ * the rest is new and published.
+ * @throws invalid-record, source-unusable
+ */
 export async function importProgramme(
   site: Site,
   actor: Actor,

@@ -1,4 +1,5 @@
-// What a visitor asks the programme for, as it stands in an address: dates, types, audiences, access, price.
+// What a visitor asks the programme for, as it stands in an address: dates, types, audiences,
+// access, price.
 import {
   accessKinds,
   audiences,
@@ -30,7 +31,10 @@ export type ProgrammeFilter = {
 const COMING_DAYS = 30;
 const LONGEST_DAYS = 400;
 
-/** Reads the parameters of `/whats-on`. What is unknown or nonsense is passed over, so that no address fails. */
+/**
+ * Reads the parameters of `/whats-on`. What is unknown or nonsense is passed over, so that no
+ * address fails.
+ */
 export function readFilter(parameters: URLSearchParams): ProgrammeFilter {
   const among = <T extends string>(name: string, known: readonly T[]) =>
     [...new Set(parameters.getAll(name))]
@@ -84,7 +88,10 @@ export function writeFilter(filter: Partial<ProgrammeFilter>): URLSearchParams {
   return written;
 }
 
-/** Whether an event is what was asked for, whenever it is. Of several types one has to fit, of several kinds of access all. */
+/**
+ * Whether an event is what was asked for, whenever it is. Of several types one has to fit, of
+ * several kinds of access all.
+ */
 export function fitsFilter(
   event: Pick<MuseumEvent, 'type' | 'audiences' | 'access' | 'free' | 'attendance'>,
   filter: ProgrammeFilter,

@@ -1,4 +1,5 @@
-// Every night the window of dates moves on: repeating events get their next dates, and feeds describe their zones further.
+// Every night the window of dates moves on: repeating events get their next dates, and feeds
+// describe their zones further.
 import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,4 +1,5 @@
-// Reading the programme: what is on in a stretch of time, the page of an event, what names an item. Everything public reads the occurrences.
+// Reading the programme: what is on in a stretch of time, the page of an event, what names an item.
+// Everything public reads the occurrences.
 import type { Site } from '../../platform/site.ts';
 import { listRecords, listRecordsNaming, mayBeNamed } from '../records/record-list-service.ts';
 import { readPublic } from '../records/record-service.ts';
@@ -27,7 +28,9 @@ export type Asked = {
   /** Only events that name this record. */ naming?: string;
 };
 
-/** What is on, in the order of its beginnings; `more` tells that there is more than was asked for. */
+/**
+ * What is on, in the order of its beginnings; `more` tells that there is more than was asked for.
+ */
 export async function readProgramme(
   site: Site,
   { language, filter, stretch, limit, naming }: Asked,
@@ -87,7 +90,10 @@ async function eventsNaming(site: Site, id: string): Promise<Stored<MuseumEvent>
   return (await listRecordsNaming<MuseumEvent>(site, id, { kind: 'event', limit: 500 })).records;
 }
 
-/** The next date of each public event that names a record, soonest first: for the page of an item or an exhibition. */
+/**
+ * The next date of each public event that names a record, soonest first: for the page of an item or
+ * an exhibition.
+ */
 export async function comingEvents(
   site: Site,
   id: string,
@@ -112,7 +118,9 @@ export async function comingEvents(
   return entriesOf(site, found, language);
 }
 
-/** The dates of one event that are not over, soonest first; and when there are none, its last ones. */
+/**
+ * The dates of one event that are not over, soonest first; and when there are none, its last ones.
+ */
 export async function datesOfEvent(
   site: Site,
   event: Stored<MuseumEvent>,

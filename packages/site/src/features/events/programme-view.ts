@@ -25,7 +25,10 @@ export type EventSummary = {
   unlisted: boolean;
 };
 
-/** One date of an event. Instants are ISO-8601 in UTC, local times what the clock of `timeZone` shows. */
+/**
+ * One date of an event. Instants are ISO-8601 in UTC, local times what the clock of `timeZone`
+ * shows.
+ */
 export type EventDate = {
   original: string;
   startsAt: string;

@@ -1,4 +1,5 @@
-// `vitrine events expand …`: the dates that a recurrence gives, for anybody who wants to know before an event is made of it.
+// `vitrine events expand …`: the dates that a recurrence gives, for anybody who wants to know
+// before an event is made of it.
 import { parseArgs } from 'node:util';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';

@@ -1,10 +1,14 @@
-// Large parties confirm by a link in an email that the address is theirs: the key in it is nowhere else, so that who only registered does not know it.
+// Large parties confirm by a link in an email that the address is theirs: the key in it is nowhere
+// else, so that who only registered does not know it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import { siteSecret } from '../../platform/files/site-secret.ts';
 import type { Site } from '../../platform/site.ts';
 
-/** Whether a party has to confirm. Where nobody would get the email, staff could only guess: then nobody has to. */
+/**
+ * Whether a party has to confirm. Where nobody would get the email, staff could only guess: then
+ * nobody has to.
+ */
 export function mustConfirm(site: Pick<Site, 'settings'>, party: number): boolean {
   const canWrite =
     configuredOrigin(site.settings) !== undefined && site.settings['mail.smtp-url'] !== '';

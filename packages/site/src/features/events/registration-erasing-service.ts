@@ -1,4 +1,5 @@
-// Registrations are erased once their date has been over for as long as the settings say: rows, emails that wait, emails in the outbox, and the pages of the database.
+// Registrations are erased once their date has been over for as long as the settings say: rows,
+// emails that wait, emails in the outbox, and the pages of the database.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../../platform/site.ts';

@@ -1,4 +1,5 @@
-// What registration does by itself: offers that run out, reminders, emails about changed dates; and it is erased in the end.
+// What registration does by itself: offers that run out, reminders, emails about changed dates; and
+// it is erased in the end.
 import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';

@@ -157,7 +157,10 @@ export async function placeOfDate(
   };
 }
 
-/** Which letters bring a calendar entry, and what it says: a place that is gone leaves the calendar as it came. */
+/**
+ * Which letters bring a calendar entry, and what it says: a place that is gone leaves the calendar
+ * as it came.
+ */
 const calendarStatus: Partial<Record<Letter['kind'], 'CONFIRMED' | 'CANCELLED'>> = {
   confirmed: 'CONFIRMED',
   moved: 'CONFIRMED',
@@ -190,7 +193,10 @@ type Ticket = {
   sequence: number;
 };
 
-/** An offer says nothing true once it has run out, and nothing but that a date is cancelled is news when it is over. */
+/**
+ * An offer says nothing true once it has run out, and nothing but that a date is cancelled is news
+ * when it is over.
+ */
 function untilOf(
   kind: Letter['kind'],
   { offerUntil }: Registration,
@@ -201,10 +207,16 @@ function untilOf(
   return row && kind !== 'cancelled' ? { until: row.ends_at } : {};
 }
 
-/** Stands in a calendar where the address of the site will: what follows it holds a secret, so that nobody else can have written the two together. */
+/**
+ * Stands in a calendar where the address of the site will: what follows it holds a secret, so that
+ * nobody else can have written the two together.
+ */
 const HERE = 'https://site.invalid';
 
-/** One date as a calendar of its own: its UID is the registration's, so that a moved date replaces the one before. */
+/**
+ * One date as a calendar of its own: its UID is the registration's, so that a moved date replaces
+ * the one before.
+ */
 function ticketCalendar(
   site: Site,
   { registration, row, location, page, title, status, sequence }: Ticket,

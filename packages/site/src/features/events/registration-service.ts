@@ -1,4 +1,5 @@
-// Places at events: taken in the order in which people ask, never more than there are; given on when they are given back.
+// Places at events: taken in the order in which people ask, never more than there are; given on
+// when they are given back.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import type { Writer } from '../../platform/database/database.ts';
@@ -43,7 +44,10 @@ import {
 } from './registration.ts';
 import { canonicalLocal, type Override } from './schedule.ts';
 
-/** Made by the page that shows the form, and sent with it: the same form sent twice is one registration. */
+/**
+ * Made by the page that shows the form, and sent with it: the same form sent twice is one
+ * registration.
+ */
 export type Asking = {
   eventId: string;
   original: string;
@@ -63,7 +67,11 @@ type OpenDate = {
   capacity: number;
 };
 
-/** Takes a place, or one in the queue. What is wrong comes back as problems, so that nothing typed is lost. @throws not-found */
+/**
+ * Takes a place, or one in the queue. What is wrong comes back as problems, so that nothing typed
+ * is lost.
+ * @throws not-found
+ */
 export async function register(site: Site, asking: Asking): Promise<Registered> {
   return site.database.transaction(async (writer) => {
     const row = await lockOccurrence(writer, site.database, asking.eventId, asking.original);
@@ -138,7 +146,10 @@ function heldUntil(site: Site, date: OpenDate): string {
   return [until, closesAt(date)].toSorted()[0] ?? until;
 }
 
-/** Confirms places with the key of the email. Doing so twice changes nothing. @throws not-found, confirmation-over when they went to somebody else meanwhile */
+/**
+ * Confirms places with the key of the email. Doing so twice changes nothing.
+ * @throws not-found, confirmation-over when they went to somebody else meanwhile
+ */
 export async function confirmRegistration(
   site: Site,
   id: string,
@@ -149,7 +160,10 @@ export async function confirmRegistration(
   await confirm(site, id, key);
 }
 
-/** Staff confirm for somebody who told them otherwise that they come. @throws not-allowed, not-found, confirmation-over */
+/**
+ * Staff confirm for somebody who told them otherwise that they come.
+ * @throws not-allowed, not-found, confirmation-over
+ */
 export async function confirmForVisitor(
   site: Site,
   actor: Actor,
@@ -206,7 +220,11 @@ export async function cancelRegistration(site: Site, id: string, key: string): P
   });
 }
 
-/** Staff give a place back for somebody who asked them to. Who held it is told, and it goes to who waits. @throws not-allowed, not-found */
+/**
+ * Staff give a place back for somebody who asked them to. Who held it is told, and it goes to who
+ * waits.
+ * @throws not-allowed, not-found
+ */
 export async function cancelForVisitor(
   site: Site,
   actor: Actor,
@@ -224,7 +242,11 @@ export async function cancelForVisitor(
   return afterwards(site, id);
 }
 
-/** Staff make a party smaller; the freed places go to who waits, and who waited at the head of the queue may fit now. @throws not-allowed, not-found, party-not-smaller */
+/**
+ * Staff make a party smaller; the freed places go to who waits, and who waited at the head of the
+ * queue may fit now.
+ * @throws not-allowed, not-found, party-not-smaller
+ */
 export async function lowerParty(
   site: Site,
   actor: Actor,
@@ -278,7 +300,10 @@ export async function acceptOffer(site: Site, id: string, key: string): Promise<
   });
 }
 
-/** Lets offers that nobody took, and places that nobody confirmed in time, go to the next, and reminds those who come soon. Safe to repeat. */
+/**
+ * Lets offers that nobody took, and places that nobody confirmed in time, go to the next, and
+ * reminds those who come soon. Safe to repeat.
+ */
 export async function keepRegistrations(site: Site): Promise<void> {
   const now = site.clock.now();
   for (const { id, secret } of await findExpired(site.database.read, now)) {
@@ -289,7 +314,8 @@ export async function keepRegistrations(site: Site): Promise<void> {
       )
         return;
       await setState(writer, id, 'expired', now);
-      // Whose address nobody confirmed is not written to again: it may be somebody's who knows nothing of it.
+      // Whose address nobody confirmed is not written to again: it may be somebody's who knows
+      // nothing of it.
       if (registration.state === 'offered')
         await write(writer, site, date, registration, 'expired');
       await giveOn(writer, site, date);
@@ -318,7 +344,10 @@ export async function keepRegistrations(site: Site): Promise<void> {
   }
 }
 
-/** Tells those who registered that their date was cancelled or moved. Safe to repeat for cancelled ones; a move is told each time. */
+/**
+ * Tells those who registered that their date was cancelled or moved. Safe to repeat for cancelled
+ * ones; a move is told each time.
+ */
 export async function tellOfChange(
   site: Site,
   eventId: string,
@@ -374,7 +403,11 @@ export async function attendanceOf(
   return listRegistrations(site.database.read, eventId);
 }
 
-/** Forgets everybody who registered with a mail address; places that become free go to who waits. @returns how many. @throws not-allowed */
+/**
+ * Forgets everybody who registered with a mail address; places that become free go to who waits.
+ * @returns how many.
+ * @throws not-allowed
+ */
 export async function eraseRegistrations(site: Site, actor: Actor, email: string): Promise<number> {
   require(actor, 'inbox:handle');
   const found = await findByEmail(site.database.read, email);
@@ -414,10 +447,14 @@ async function change(
   });
 }
 
-/** Offers freed places to those who wait, strictly in their order: a party that is too large is not passed by a smaller one. */
+/**
+ * Offers freed places to those who wait, strictly in their order: a party that is too large is not
+ * passed by a smaller one.
+ */
 async function giveOn(writer: Writer, site: Site, date: OpenDate): Promise<void> {
   const now = site.clock.now();
-  // Nobody would learn of an offer, and it would pass everybody by: the place waits until emails can be sent.
+  // Nobody would learn of an offer, and it would pass everybody by: the place waits until emails
+  // can be sent.
   if (refusalOf(date, now) || configuredOrigin(site.settings) === undefined) return;
   for (;;) {
     const next = await firstWaiting(writer, date.event.id, date.row.original);

@@ -109,7 +109,10 @@ export async function countOfMailbox(
   return { held: Number(held.n), made: Number(made.n) };
 }
 
-/** Registrations whose date ended before an instant, at most 500; where the date is gone, by what it was. */
+/**
+ * Registrations whose date ended before an instant, at most 500; where the date is gone, by what it
+ * was.
+ */
 export async function findOver(reader: Reader, before: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('registration')
@@ -228,7 +231,10 @@ export async function findExpired(reader: Reader, now: string): Promise<Registra
   ).map(toRegistration);
 }
 
-/** Confirmed ones whose date begins before `until` and who were not reminded; those who registered after `before` need no reminder. */
+/**
+ * Confirmed ones whose date begins before `until` and who were not reminded; those who registered
+ * after `before` need no reminder.
+ */
 export async function findToRemind(
   reader: Reader,
   { now, until, before }: { now: string; until: string; before: string },

@@ -1,7 +1,10 @@
 // A place at one date of an event, or in its queue: what somebody typed, and what may become of it.
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 
-/** `offered`: from the waiting list, for as long as the offer stands. `unconfirmed`: held until the link in an email is followed. Confirmed, offered and unconfirmed places are taken. */
+/**
+ * `offered`: from the waiting list, for as long as the offer stands. `unconfirmed`: held until the
+ * link in an email is followed. Confirmed, offered and unconfirmed places are taken.
+ */
 export type RegistrationState =
   | 'unconfirmed'
   | 'confirmed'
@@ -56,7 +59,10 @@ export function readRegistrationForm(
   return { name, email, party, problems };
 }
 
-/** The mailbox that an address leads to, as far as one can tell: capitals make no other one, nor does what stands behind a plus. */
+/**
+ * The mailbox that an address leads to, as far as one can tell: capitals make no other one, nor
+ * does what stands behind a plus.
+ */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at).toLowerCase();

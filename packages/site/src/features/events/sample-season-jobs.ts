@@ -1,4 +1,5 @@
-// Looks every minute whether the sample museum is on show, and lets the sample's programme follow it.
+// Looks every minute whether the sample museum is on show, and lets the sample's programme follow
+// it.
 import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,4 +1,5 @@
-// Fills the programme of the sample museum, and takes it away again when the sample is taken down. Its dates follow the day on which it is made.
+// Fills the programme of the sample museum, and takes it away again when the sample is taken down.
+// Its dates follow the day on which it is made.
 import { writeDate } from './recurrence/moment.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
@@ -29,7 +30,10 @@ const curator: Actor = {
 /** Ids that nothing else can have, so that the season is known again. */
 const idOf = (kind: 'event' | 'venue' | 'series', name: string) => `sample-${kind}-${name}`;
 
-/** Puts the season in its place, or takes it away: as the sample museum is. Safe to repeat. @returns what it did */
+/**
+ * Puts the season in its place, or takes it away: as the sample museum is. Safe to repeat.
+ * @returns what it did
+ */
 export async function keepSampleSeason(site: Site): Promise<'filled' | 'removed' | 'left'> {
   const run = (await listRuns(site)).find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
   const ids = [
@@ -43,7 +47,8 @@ export async function keepSampleSeason(site: Site): Promise<'filled' | 'removed'
       await withdrawRecord(site, curator, id, 'The sample museum was taken down');
     return there.size > 0 ? 'removed' : 'left';
   }
-  // What somebody took away stays away, and a programme of one's own is not mixed with the sample's.
+  // What somebody took away stays away, and a programme of one's own is not mixed with the
+  // sample's.
   const begun =
     there.size > 0 ||
     (await readTombstone(site, ids[0] ?? '')) !== undefined ||
@@ -77,7 +82,10 @@ async function fill(site: Site): Promise<void> {
 /** Numbers of the first and the last day of a closure. */
 type Closure = { from: number; to: number };
 
-/** The week in which the rooms are hung anew: some weeks ahead, and not when something takes place once only. */
+/**
+ * The week in which the rooms are hung anew: some weeks ahead, and not when something takes place
+ * once only.
+ */
 function closureFrom(today: number, first: number): Closure {
   const once = seasonEvents.flatMap(({ venue, when: { days = [], minutes } }) =>
     venue === 'house' && days.length === 1
@@ -123,7 +131,11 @@ function withClosures(venue: (typeof sampleVenues)[string], closed: Closure, sho
   };
 }
 
-/** One event as it is saved. @param first  number of the season's first day; @param closed  when nothing takes place in the house */
+/**
+ * One event as it is saved.
+ * @param first number of the season's first day;
+ * @param closed when nothing takes place in the house
+ */
 export function seasonEvent(
   event: SeasonEvent,
   first: number,

@@ -1,4 +1,5 @@
-// When an event takes place: a first time on the venue's clock, a rule, further and left-out dates, and what is different on single dates.
+// When an event takes place: a first time on the venue's clock, a rule, further and left-out dates,
+// and what is different on single dates.
 import { z } from 'zod';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { LanguageMap } from '../records/language-map.ts';
@@ -8,7 +9,10 @@ import { expandSet, type RecurrenceSet } from './recurrence/recurrence-set.ts';
 import { readRule } from './recurrence/rule.ts';
 import { isZoneName, zoneNamed } from './recurrence/zone.ts';
 
-/** One date that differs. `at` is where the schedule puts it: it stays the date's name when it is moved (RECURRENCE-ID). */
+/**
+ * One date that differs. `at` is where the schedule puts it: it stays the date's name when it is
+ * moved (RECURRENCE-ID).
+ */
 export type Override = {
   at: string;
   start?: string | undefined;
@@ -34,7 +38,10 @@ export type Schedule = {
   overrides?: Override[] | undefined;
 };
 
-/** One time at which an event takes place; instants are ISO-8601 in UTC, local times what the clock shows. */
+/**
+ * One time at which an event takes place; instants are ISO-8601 in UTC, local times what the clock
+ * shows.
+ */
 export type Occurrence = {
   /** The local time that the schedule gives it: its name, even when it is moved. */
   original: string;
@@ -127,7 +134,8 @@ function setOf(schedule: Schedule): RecurrenceSet {
   const zone = zoneNamed(schedule.timeZone);
   const momentOf = (local: string) => readMoment(canonicalLocal(local));
   const start = momentOf(schedule.start);
-  // Whole days are counted as if in UTC; where they begin on the clock is found for each occurrence.
+  // Whole days are counted as if in UTC; where they begin on the clock is found for each
+  // occurrence.
   const hung = start.isDate ? zoneNamed('UTC') : zone;
   const instantsOf = (dates: readonly string[] = []) =>
     dates.map((local) => hung.instantOf(momentOf(local).local));
@@ -146,7 +154,10 @@ function setOf(schedule: Schedule): RecurrenceSet {
   };
 }
 
-/** The occurrences of a schedule whose own dates lie from `from` up to `to` (ISO instants), in order. */
+/**
+ * The occurrences of a schedule whose own dates lie from `from` up to `to` (ISO instants), in
+ * order.
+ */
 export function occurrencesOf(
   schedule: Schedule,
   { from, to, limit }: { from: string; to: string; limit: number },
@@ -192,7 +203,8 @@ function occurrenceAt(
   const local = readMoment(canonicalLocal(override?.start ?? original)).local;
   const minutes = override?.minutes ?? schedule.minutes;
   const starts = zone.instantOf(local);
-  // A night's length is what passes, so that a film of two hours lasts two hours when the clocks change; days are days on the calendar.
+  // A night's length is what passes, so that a film of two hours lasts two hours when the clocks
+  // change; days are days on the calendar.
   const ends = isWholeDays(schedule) ? zone.instantOf(local + minutes * 60) : starts + minutes * 60;
   const write = (instant: number) => new Date(instant * 1000).toISOString();
   return {

@@ -1,4 +1,5 @@
-// The last change of an event or a venue. Its number only rises, also when an undo gives a record back the version that it had.
+// The last change of an event or a venue. Its number only rises, also when an undo gives a record
+// back the version that it had.
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -8,7 +9,9 @@ export type LastChange = { sequence: number; at: string };
 /** Most values of one statement. */
 const CHUNK = 500;
 
-/** The last change of each of these events and venues: saves, withdrawals, and what was taken back. */
+/**
+ * The last change of each of these events and venues: saves, withdrawals, and what was taken back.
+ */
 export async function findLastChanges(
   reader: Reader | Writer,
   ids: readonly string[],
@@ -20,7 +23,8 @@ export async function findLastChanges(
       .selectFrom('change')
       .select((e) => ['record_id', e.fn.max('seq').as('seq'), e.fn.max('at').as('at')])
       .where('record_id', 'in', wanted.slice(start, start + CHUNK))
-      // Written out, because an index of a part of the table is only used for a condition that is known beforehand.
+      // Written out, because an index of a part of the table is only used for a condition that is
+      // known beforehand.
       .where(sql<boolean>`kind in ('event', 'venue')`)
       .groupBy('record_id')
       .execute();
@@ -29,7 +33,10 @@ export async function findLastChanges(
   return found;
 }
 
-/** The latest of several changes, as the sequence number and the time of what depends on all of them. */
+/**
+ * The latest of several changes, as the sequence number and the time of what depends on all of
+ * them.
+ */
 export function latestOf(
   changes: ReadonlyMap<string, LastChange>,
   ids: readonly (string | undefined)[],

@@ -58,7 +58,10 @@ export function facetsOf({
   };
 }
 
-/** `former` is the event as it was, if that is known; `known` are its dates before, `wanted` the names of those that it has now. */
+/**
+ * `former` is the event as it was, if that is known; `known` are its dates before, `wanted` the
+ * names of those that it has now.
+ */
 export type Change = {
   former: Stored<MuseumEvent> | undefined;
   event: Stored<MuseumEvent>;

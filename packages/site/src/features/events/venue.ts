@@ -1,4 +1,5 @@
-// A place of the museum that one can go to: a building with its opening hours, how to get in, and where it is.
+// A place of the museum that one can go to: a building with its opening hours, how to get in, and
+// where it is.
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';

@@ -1,4 +1,5 @@
-// Reads what a form sent. Nothing typed is thrown away: what is wrong is told field by field, and fields of an older version are kept.
+// Reads what a form sent. Nothing typed is thrown away: what is wrong is told field by field, and
+// fields of an older version are kept.
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import {
   isAsked,
@@ -10,7 +11,9 @@ import {
   type Typed,
 } from './form.ts';
 
-/** What is wrong with one field; `message` is the id of a message that is given the field's label. */
+/**
+ * What is wrong with one field; `message` is the id of a message that is given the field's label.
+ */
 export type Problem = {
   field: string;
   message: string;
@@ -25,7 +28,10 @@ export type Read = {
   /** Names that this version of the form does not have. */ unknown: string[];
 };
 
-/** Answers in the order of the form; those to fields that it does not have come last. What is not asked may be answered all the same. */
+/**
+ * Answers in the order of the form; those to fields that it does not have come last. What is not
+ * asked may be answered all the same.
+ */
 export function readAnswers(form: Pick<Form, 'fields'>, typed: Typed): Read {
   const problems: Problem[] = [];
   const answers: Answer[] = [];
@@ -55,7 +61,10 @@ export function readAnswers(form: Pick<Form, 'fields'>, typed: Typed): Read {
   return { answers, problems, unknown };
 }
 
-/** What is wrong with one field as it stands; the same on the server and, as somebody leaves the field, in the browser. */
+/**
+ * What is wrong with one field as it stands; the same on the server and, as somebody leaves the
+ * field, in the browser.
+ */
 export function checkField(field: Field, typed: Typed): Problem | undefined {
   return readAnswers(
     { fields: [{ ...field, when: undefined }] } satisfies Pick<FormBody, 'fields'>,

@@ -1,4 +1,5 @@
-// A form of several steps on its way: what was typed is kept under a number that only its sender knows, until it is sent or forgotten.
+// A form of several steps on its way: what was typed is kept under a number that only its sender
+// knows, until it is sent or forgotten.
 import { randomBytes } from 'node:crypto';
 import type { Site } from '../../platform/site.ts';
 import { findDraft, putDraft } from './form-draft-store.ts';

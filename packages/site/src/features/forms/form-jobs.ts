@@ -1,4 +1,5 @@
-// Every hour what was begun and never sent is forgotten; once a day what has been kept long enough is erased, and the museum is told of what is held.
+// Every hour what was begun and never sent is forgotten; once a day what has been kept long enough
+// is erased, and the museum is told of what is held.
 import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,4 +1,5 @@
-// Forms that set a puzzle: what it lets through, what waits for staff, and that an answer is good once.
+// Forms that set a puzzle: what it lets through, what waits for staff, and that an answer is good
+// once.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Forms as records: the one at an address, in the version that somebody began to fill in, and those that every museum begins with.
+// Forms as records: the one at an address, in the version that somebody began to fill in, and those
+// that every museum begins with.
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
@@ -34,8 +35,8 @@ export async function readForm(site: Site, slug: string): Promise<Form> {
 }
 
 /**
- * The form as it was when somebody began to fill it in, so that what is sent answers what was asked. A form that was archived
- * meanwhile still takes what was begun. @throws not-found
+ * The form as it was when somebody began to fill it in, so that what is sent answers what was
+ * asked. A form that was archived meanwhile still takes what was begun. @throws not-found
  */
 export async function readFormAt(site: Site, slug: string, version: number): Promise<Form> {
   const current = await currentOf(site, slug);
@@ -61,7 +62,10 @@ export async function findForm(
   return current && body && { ...body, version: version ?? current.version };
 }
 
-/** The forms that visitors choose from, in the order of their names; with `all`, those that are only linked to as well. */
+/**
+ * The forms that visitors choose from, in the order of their names; with `all`, those that are only
+ * linked to as well.
+ */
 export async function listForms(site: Site, { all = false } = {}): Promise<Form[]> {
   const records = await listRecords<FormBody>(site, 'form', { limit: MOST_LISTED });
   return records
@@ -69,7 +73,10 @@ export async function listForms(site: Site, { all = false } = {}): Promise<Form[
     .map(({ body, version }) => ({ ...body, version }));
 }
 
-/** Adds the standard forms that a site has never had. What a museum changed or withdrew stays as it is. */
+/**
+ * Adds the standard forms that a site has never had. What a museum changed or withdrew stays as it
+ * is.
+ */
 export async function seedForms(site: Site): Promise<void> {
   for (const body of standardForms) {
     const id = `form-${body.slug}`;

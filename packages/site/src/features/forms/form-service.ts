@@ -1,4 +1,5 @@
-// Takes what a visitor sends by a form: kept once, told to the museum, held where it looks like a machine's.
+// Takes what a visitor sends by a form: kept once, told to the museum, held where it looks like a
+// machine's.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Writer } from '../../platform/database/database.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
@@ -36,7 +37,11 @@ export type Taken = { submission: Submission } | { problems: Problem[] };
 
 const HOUR_MS = 3_600_000;
 
-/** Takes a submission. What is wrong comes back as problems; the same form sent twice is one submission. @throws not-found */
+/**
+ * Takes a submission. What is wrong comes back as problems; the same form sent twice is one
+ * submission.
+ * @throws not-found
+ */
 export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
   const { token, nonce, issuedAt, version } = await readFormToken(site, sent.slug, sent.token);
   const form = await readFormAt(site, sent.slug, version);
@@ -141,7 +146,10 @@ async function withFiles(
   return { ...submission, answers };
 }
 
-/** Asks the sender of a form for the newsletter to confirm it; also where staff let one go that was held. */
+/**
+ * Asks the sender of a form for the newsletter to confirm it; also where staff let one go that was
+ * held.
+ */
 export async function subscribe(
   writer: Writer,
   site: Site,
@@ -192,7 +200,10 @@ function emailIn(form: Form, { answers }: Read): string {
   return isMailAddress(given) ? given : '';
 }
 
-/** Consents with the words that were agreed to: a form that is changed later does not change what somebody said yes to. */
+/**
+ * Consents with the words that were agreed to: a form that is changed later does not change what
+ * somebody said yes to.
+ */
 function withAgreed(form: Form, answers: readonly Answer[], language: string): Answer[] {
   const consents = new Map(
     form.fields.flatMap((field) =>
@@ -225,7 +236,10 @@ function textsOf(form: Form, { answers }: Read): { short: string[]; long: string
 /** Shorter texts are the same by chance: “Thank you for your help.” */
 const FEWEST_LETTERS = 80;
 
-/** What is the same of a text that is sent to many forms with another link or number in each; empty for a short one. */
+/**
+ * What is the same of a text that is sent to many forms with another link or number in each; empty
+ * for a short one.
+ */
 function wordsKey(long: readonly string[]): string {
   const letters = long
     .join(' ')

@@ -1,4 +1,5 @@
-// What makes a form usable, checked when it is saved. Apart from the form itself, so that a browser's script goes without the checking library.
+// What makes a form usable, checked when it is saved. Apart from the form itself, so that a
+// browser's script goes without the checking library.
 import { z } from 'zod';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';

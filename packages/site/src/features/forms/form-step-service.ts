@@ -12,7 +12,10 @@ import { missingFiles, uploadsNamed } from './upload-service.ts';
 /** The last step: everything once more, before it is sent. */
 export const CHECK = '-check';
 
-/** Where a draft keeps what came in the field that people do not see; no field of a form has such a name. */
+/**
+ * Where a draft keeps what came in the field that people do not see; no field of a form has such a
+ * name.
+ */
 const TRAPPED = '-trapped';
 
 export type StepSent = {
@@ -29,7 +32,11 @@ export type StepTaken = { form: Form; token: string; typed: Typed; draftId: stri
   | { next: string }
 );
 
-/** Takes a step. All of it is kept, right or wrong; what is wrong comes back, else the next step is told. @throws not-found */
+/**
+ * Takes a step. All of it is kept, right or wrong; what is wrong comes back, else the next step is
+ * told.
+ * @throws not-found
+ */
 export async function takeStep(
   site: Site,
   { slug, step, typed, token: sent, trap, draftId, thenCheck }: StepSent,
@@ -37,7 +44,8 @@ export async function takeStep(
   const draft = await readDraft(site, slug, draftId);
   const read = await readFormToken(site, slug, draft?.token ?? sent);
   const form = await readFormAt(site, slug, draft?.version ?? read.version);
-  // A page without a token has been shown by no one: it is given one now, and the time that it takes counts from here.
+  // A page without a token has been shown by no one: it is given one now, and the time that it
+  // takes counts from here.
   const token =
     read.token === 'good' ? (draft?.token ?? sent) : await newFormToken(site, slug, form.version);
   const here = fieldsOf(form, step);
@@ -69,7 +77,10 @@ export async function takeStep(
   };
 }
 
-/** What is wrong with a step, or with all of a form. It is checked with all answers, on which its conditions depend. */
+/**
+ * What is wrong with a step, or with all of a form. It is checked with all answers, on which its
+ * conditions depend.
+ */
 export async function problemsIn(
   site: Site,
   form: Form,
@@ -86,7 +97,10 @@ export async function problemsIn(
   ];
 }
 
-/** Keeps a form of one page in which something is wrong, so that its address shows it again, also after a look elsewhere. */
+/**
+ * Keeps a form of one page in which something is wrong, so that its address shows it again, also
+ * after a look elsewhere.
+ */
 export async function keepUnfinished(
   site: Site,
   { slug, typed, token: sent, draftId }: Pick<StepSent, 'slug' | 'typed' | 'token' | 'draftId'>,

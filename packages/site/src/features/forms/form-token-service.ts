@@ -1,4 +1,5 @@
-// A signed note of when a page with a form was made: machines that send without reading, or at once, are known by it.
+// A signed note of when a page with a form was made: machines that send without reading, or at
+// once, are known by it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { siteSecret } from '../../platform/files/site-secret.ts';
 import { newId } from '../../platform/short-id.ts';
@@ -28,7 +29,10 @@ export async function readFormToken(site: Site, slug: string, token: string): Pr
   return { token: 'good', nonce, issuedAt: Number.parseInt(at, 36), version: Number(version) };
 }
 
-/** The secret is in the file that it has always been in (forms.secret), so that pages shown before an update are good after it. */
+/**
+ * The secret is in the file that it has always been in (forms.secret), so that pages shown before
+ * an update are good after it.
+ */
 async function sign(site: Site, slug: string, said: string): Promise<string> {
   return createHmac('sha256', await siteSecret(site, 'forms'))
     .update(`${slug} ${said}`)

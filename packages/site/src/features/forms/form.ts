@@ -1,4 +1,5 @@
-// A form as data: its fields in order, in all languages, and the version that says which words somebody answered.
+// A form as data: its fields in order, in all languages, and the version that says which words
+// somebody answered.
 import type { LanguageMap } from '../records/language-map.ts';
 
 export const fieldTypes = [
@@ -62,13 +63,16 @@ export type FormBody = {
   /** Not in the list of all forms. */
   unlisted?: boolean | undefined;
   /**
-   * Leading zero bits of a puzzle that browsers solve while somebody writes, from 8 to 20; each bit doubles the work. Who sends without
-   * its answer is held for staff. Absent: no puzzle.
+   * Leading zero bits of a puzzle that browsers solve while somebody writes, from 8 to 20; each bit
+   * doubles the work. Who sends without its answer is held for staff. Absent: no puzzle.
    */
   puzzle?: number | undefined;
 };
 
-/** A form as it is shown and answered: `version` counts changes of its fields and words, consent included. */
+/**
+ * A form as it is shown and answered: `version` counts changes of its fields and words, consent
+ * included.
+ */
 export type Form = FormBody & { version: number };
 
 /** What was sent, by the name of the field; several values only of `choice-many` and `file`. */
@@ -95,7 +99,10 @@ export const longest: Record<FieldType, number> = {
   heading: 0,
 };
 
-/** Whether a field is asked at all, considering the answers of others. The server decides; a browser's script hides and shows by the same rule. */
+/**
+ * Whether a field is asked at all, considering the answers of others. The server decides; a
+ * browser's script hides and shows by the same rule.
+ */
 export function isAsked({ when }: Pick<Field, 'when'>, typed: Typed): boolean {
   return when === undefined || (typed[when.field] ?? []).some((value) => when.is.includes(value));
 }

@@ -1,9 +1,13 @@
-// The defence of forms for other pages that take what visitors send, such as registering for an event, where nothing can wait for staff.
+// The defence of forms for other pages that take what visitors send, such as registering for an
+// event, where nothing can wait for staff.
 import type { Site } from '../../platform/site.ts';
 import { newFormToken, readFormToken } from './form-token-service.ts';
 import { LONGEST_MS, SHORTEST_MS } from './spam.ts';
 
-/** `again`: whoever sends the same once more, from the page that is shown then, is a person. `too-many`: the network has sent enough for an hour. */
+/**
+ * `again`: whoever sends the same once more, from the page that is shown then, is a person.
+ * `too-many`: the network has sent enough for an hour.
+ */
 export type Weighed = 'fine' | 'again' | 'too-many';
 
 /** Takes one sending from what a network may send in an hour. @returns whether it is beyond that */
@@ -14,15 +18,24 @@ export const isBeyondBudget = (site: Site, client: string): boolean =>
 export const mayKeepDraft = (site: Site, client: string): boolean =>
   site.budgets['form-attempts'].take(client, 1, Date.parse(site.clock.now())) === 0;
 
-/** Takes one file from what a network may send in an hour, in parts or with its form. @returns whether it is beyond that */
+/**
+ * Takes one file from what a network may send in an hour, in parts or with its form.
+ * @returns whether it is beyond that
+ */
 export const isBeyondUploads = (site: Site, client: string): boolean =>
   site.budgets.uploads.take(client, 1, Date.parse(site.clock.now())) > 0;
 
-/** A token for one showing of a page that takes something; `purpose` says what, such as `registration`. */
+/**
+ * A token for one showing of a page that takes something; `purpose` says what, such as
+ * `registration`.
+ */
 export const newGuardToken = (site: Site, purpose: string): Promise<string> =>
   newFormToken(site, `*${purpose}`);
 
-/** Weighs what was sent from such a page. Nothing typed is lost: the page is shown again, with a new token. */
+/**
+ * Weighs what was sent from such a page. Nothing typed is lost: the page is shown again, with a new
+ * token.
+ */
 export async function weighSending(
   site: Site,
   {

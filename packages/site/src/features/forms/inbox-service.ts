@@ -1,4 +1,5 @@
-// What staff do with what visitors sent. Erasing is for good: rows, letters that wait, letters in the outbox, and the pages of the database.
+// What staff do with what visitors sent. Erasing is for good: rows, letters that wait, letters in
+// the outbox, and the pages of the database.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
@@ -88,7 +89,10 @@ export async function readSubmission(
   };
 }
 
-/** Writes to the sender; from then on the submission waits for them. @throws not-allowed, not-found, no-sender */
+/**
+ * Writes to the sender; from then on the submission waits for them.
+ * @throws not-allowed, not-found, no-sender
+ */
 export async function replyTo(
   site: Site,
   actor: Actor,
@@ -145,7 +149,11 @@ export async function handleSubmission(
   });
 }
 
-/** Erases one submission, or all that a mail address sent. @returns how many. @throws not-allowed, not-found for an unknown reference */
+/**
+ * Erases one submission, or all that a mail address sent.
+ * @returns how many.
+ * @throws not-allowed, not-found for an unknown reference
+ */
 export async function eraseSubmissions(
   site: Site,
   actor: Actor,
@@ -167,7 +175,12 @@ export async function eraseSubmissions(
   return erase(site, found);
 }
 
-/** Everything that a museum knows of a mail address: what it sent, began, registered for and subscribed to, with all letters. @returns how many of what. @throws not-allowed */
+/**
+ * Everything that a museum knows of a mail address: what it sent, began, registered for and
+ * subscribed to, with all letters.
+ * @returns how many of what.
+ * @throws not-allowed
+ */
 export async function erasePerson(
   site: Site,
   actor: Actor,
@@ -203,7 +216,11 @@ export async function erasePerson(
   return { submissions, registrations, subscriptions, letters };
 }
 
-/** Erases what was begun and never sent, and files sent ahead of it, once they are older than the settings say. @returns how many */
+/**
+ * Erases what was begun and never sent, and files sent ahead of it, once they are older than the
+ * settings say.
+ * @returns how many
+ */
 export async function eraseBegun(site: Site): Promise<number> {
   const forgotten = new Date(
     Date.parse(site.clock.now()) - site.settings['forms.draft-hours'] * 3_600_000,
@@ -220,7 +237,11 @@ export async function eraseBegun(site: Site): Promise<number> {
   return drafts + files;
 }
 
-/** Erases what has been closed, or taken for spam, for as long as the settings say, and what was begun and never sent. @returns how many submissions */
+/**
+ * Erases what has been closed, or taken for spam, for as long as the settings say, and what was
+ * begun and never sent.
+ * @returns how many submissions
+ */
 export async function eraseOld(site: Site): Promise<number> {
   const before = (days: number) =>
     new Date(Date.parse(site.clock.now()) - days * DAY_MS).toISOString();

@@ -1,4 +1,5 @@
-// Which files the disk has lost, of masters and of what visitors sent: looked at in the background, shown to staff.
+// Which files the disk has lost, of masters and of what visitors sent: looked at in the background,
+// shown to staff.
 import {
   findMissing,
   LOOKED_AT_ONCE,
@@ -16,7 +17,10 @@ import { findUploads, listReceived } from './upload-store.ts';
 import { uploadPath } from './upload-service.ts';
 import type { Upload } from './upload.ts';
 
-/** A missing file as staff see it. `records`: labels of what shows it; `form`: with which form it came. */
+/**
+ * A missing file as staff see it. `records`: labels of what shows it; `form`: with which form it
+ * came.
+ */
 export type ShownMissing = MissingFile & { records: string[]; form?: string };
 
 /** Files shown at once; there is nothing to do for one that is not done for all of them. */
@@ -46,7 +50,10 @@ export async function markMissingFiles(site: Site, stop: AbortSignal): Promise<n
   );
 }
 
-/** The files that are missing now: each that is marked is looked at once more. @throws not-allowed */
+/**
+ * The files that are missing now: each that is marked is looked at once more.
+ * @throws not-allowed
+ */
 export async function missingFiles(site: Site, actor: Actor): Promise<ShownMissing[]> {
   require(actor, 'files:read');
   const marked = await findMissing(site.database.read, undefined, SHOWN);

@@ -1,4 +1,5 @@
-// What the disk has lost: found in the background, marked, shown to staff, gone for visitors, and there again when it is back.
+// What the disk has lost: found in the background, marked, shown to staff, gone for visitors, and
+// there again when it is back.
 import { mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
@@ -20,7 +21,10 @@ const ada: Actor = { kind: 'operator', name: 'ada' };
 const running = new AbortController().signal;
 
 onBothDatabases('a file that the disk has lost', (database) => {
-  /** Two masters, one of them of a handout that anybody may download, and a file that came with a form. */
+  /**
+   * Two masters, one of them of a handout that anybody may download, and a file that came with a
+   * form.
+   */
   const open = async () => {
     const lines: string[] = [];
     const site: Site = {

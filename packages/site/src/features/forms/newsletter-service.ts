@@ -1,4 +1,5 @@
-// The newsletter's list: nobody is on it who has not asked twice, once with a form and once from their own mailbox. Leaving takes one press.
+// The newsletter's list: nobody is on it who has not asked twice, once with a form and once from
+// their own mailbox. Leaving takes one press.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import type { Writer } from '../../platform/database/database.ts';
@@ -25,7 +26,10 @@ import {
 const BETWEEN_LETTERS_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Asks an address whether it wants the newsletter, in the caller's transaction. Who has said yes already is not asked again. */
+/**
+ * Asks an address whether it wants the newsletter, in the caller's transaction. Who has said yes
+ * already is not asked again.
+ */
 export async function askForNewsletter(
   writer: Writer,
   site: Site,
@@ -68,7 +72,10 @@ export async function askForNewsletter(
   ]);
 }
 
-/** Whether a link still stands for somebody; the page shows it before anything is done, because programmes open links too. */
+/**
+ * Whether a link still stands for somebody; the page shows it before anything is done, because
+ * programmes open links too.
+ */
 export async function readNewsletterLink(
   site: Site,
   key: string,
@@ -117,7 +124,11 @@ export type Subscriber = {
   leave: string;
 };
 
-/** Everybody who confirmed, with the address by which each leaves: for the List-Unsubscribe of what is sent to them. @throws not-allowed, site-url-missing */
+/**
+ * Everybody who confirmed, with the address by which each leaves: for the List-Unsubscribe of what
+ * is sent to them.
+ * @throws not-allowed, site-url-missing
+ */
 export async function listSubscribers(site: Site, actor: Actor): Promise<Subscriber[]> {
   require(actor, 'inbox:handle');
   const origin = configuredOrigin(site.settings);

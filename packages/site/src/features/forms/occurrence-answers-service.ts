@@ -1,4 +1,5 @@
-// Dates of the programme that somebody chose in a form: they have to be there still, to be coming, and to have room where places are kept.
+// Dates of the programme that somebody chose in a form: they have to be there still, to be coming,
+// and to have room where places are kept.
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { eventDefinition } from '../events/event.ts';
@@ -15,7 +16,10 @@ export const DAYS_AHEAD = 180;
 /** How many dates of one event are looked through. */
 const MOST_DATES = 400;
 
-/** Fields that name a date which cannot be chosen any more, or never could. Words are taken only where there is nothing to choose from. */
+/**
+ * Fields that name a date which cannot be chosen any more, or never could. Words are taken only
+ * where there is nothing to choose from.
+ */
 export async function wrongDates(
   site: Site,
   form: Pick<FormBody, 'fields'>,

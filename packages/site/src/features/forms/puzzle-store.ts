@@ -1,7 +1,10 @@
 // SQL of puzzles that have been solved: each counts once.
 import type { Writer } from '../../platform/database/database.ts';
 
-/** Notes that a page's puzzle was used. @returns whether this is the first time; of two at once one is */
+/**
+ * Notes that a page's puzzle was used.
+ * @returns whether this is the first time; of two at once one is
+ */
 export async function spendPuzzle(writer: Writer, nonce: string, at: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await writer
     .insertInto('form_puzzle')

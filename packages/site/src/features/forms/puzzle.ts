@@ -1,15 +1,22 @@
-// A small puzzle that a form may set to the browser that sends it: a number which, behind the signature of the page's token, gives a
-// SHA-256 with so many leading zero bits. Finding it takes 2^bits attempts on average, checking it takes one. The hash is here because
-// browsers lend theirs only to pages with https, and give it back so slowly that most of the work would be waiting.
+// A small puzzle that a form may set to the browser that sends it: a number which, behind the
+// signature of the page's token, gives a SHA-256 with so many leading zero bits. Finding it takes
+// 2^bits attempts on average, checking it takes one. The hash is here because browsers lend theirs
+// only to pages with https, and give it back so slowly that most of the work would be waiting.
 
 /** Fewer bits keep nobody away; more take an old telephone longer than somebody writes. */
 export const FEWEST_BITS = 8;
 export const MOST_BITS = 20;
 
-/** One block of SHA-256 has room for a signature of 43 characters, a colon and a number of 11 digits. */
+/**
+ * One block of SHA-256 has room for a signature of 43 characters, a colon and a number of 11
+ * digits.
+ */
 const LONGEST = 55;
 
-/** What has to be solved: the signature of a form's token, which holds its site, form, version and time. */
+/**
+ * What has to be solved: the signature of a form's token, which holds its site, form, version and
+ * time.
+ */
 export const questionOf = (token: string): string => token.split('.')[3] ?? '';
 
 /** Whether an answer solves a question. One hash, and none for what can be no answer. */

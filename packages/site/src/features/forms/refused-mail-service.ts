@@ -1,4 +1,5 @@
-// Emails that could not be sent: refused by the mail server for good, or tried for as long as the settings say. Staff see why, and may send them again.
+// Emails that could not be sent: refused by the mail server for good, or tried for as long as the
+// settings say. Staff see why, and may send them again.
 import { failure } from '../../platform/errors/failure.ts';
 import { deleteFailed, findFailed, retryJob } from '../../platform/jobs/job-store.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
@@ -36,7 +37,10 @@ export async function listRefusedMail(site: Site, actor: Actor): Promise<Refused
   );
 }
 
-/** Sends an email again that could not be sent, to another address where one is given. @throws not-allowed, not-found, no-sender for an address that is none */
+/**
+ * Sends an email again that could not be sent, to another address where one is given.
+ * @throws not-allowed, not-found, no-sender for an address that is none
+ */
 export async function resendMail(site: Site, actor: Actor, id: string, to?: string): Promise<void> {
   require(actor, 'inbox:handle');
   if (to !== undefined && !isMailAddress(to)) throw failure('no-sender', id);
@@ -55,7 +59,10 @@ export async function resendMail(site: Site, actor: Actor, id: string, to?: stri
   });
 }
 
-/** Erases emails that could not be sent once they are older than the settings say. @returns how many */
+/**
+ * Erases emails that could not be sent once they are older than the settings say.
+ * @returns how many
+ */
 export async function eraseRefusedMail(site: Site): Promise<number> {
   const before = new Date(
     Date.parse(site.clock.now()) - site.settings['mail.keep-refused-days'] * 86_400_000,

@@ -1,5 +1,6 @@
-// Files that come in parts: what arrived stays when the network goes, and the rest follows. One sender writes to a file at a time;
-// whoever comes back does not wait for the connection that died, it is given up.
+// Files that come in parts: what arrived stays when the network goes, and the rest follows. One
+// sender writes to a file at a time; whoever comes back does not wait for the connection that died,
+// it is given up.
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { continueDurably, writeDurably } from '../../platform/files/durable-write.ts';
@@ -37,7 +38,10 @@ export type Part = {
 export const checksums = ['sha1', 'sha256'] as const;
 export type Checksum = (typeof checksums)[number];
 
-/** Makes room for a file of a form; the file itself comes with its first part. @throws not-found, upload-too-large, upload-no-room, upload-too-many */
+/**
+ * Makes room for a file of a form; the file itself comes with its first part.
+ * @throws not-found, upload-too-large, upload-no-room, upload-too-many
+ */
 export async function beginUpload(
   site: Site,
   { form: slug, version, field: name, name: fileName, length, client }: Beginning,
@@ -67,12 +71,20 @@ export async function beginUpload(
   return upload;
 }
 
-/** How far a file has come. Whoever asks is about to go on: a connection that still hangs is given up. @throws not-found, upload-over, upload-refused, upload-lost */
+/**
+ * How far a file has come. Whoever asks is about to go on: a connection that still hangs is given
+ * up.
+ * @throws not-found, upload-over, upload-refused, upload-lost
+ */
 export async function readUpload(site: Site, id: string): Promise<Upload> {
   return alone(id, () => known(site, id));
 }
 
-/** Takes the next part. With a checksum a part counts whole or not at all; without one what arrived counts. @throws upload-elsewhere with another offset than the file's, and what the other uses throw */
+/**
+ * Takes the next part. With a checksum a part counts whole or not at all; without one what arrived
+ * counts.
+ * @throws upload-elsewhere with another offset than the file's, and what the other uses throw
+ */
 export async function takePart(site: Site, id: string, part: Part): Promise<Upload> {
   return alone(id, async (stop) => {
     const upload = await known(site, id);
@@ -102,7 +114,10 @@ export async function takePart(site: Site, id: string, part: Part): Promise<Uplo
   });
 }
 
-/** Takes a file back that was sent ahead. One that belongs to a submission stays with it. @throws not-found, upload-over */
+/**
+ * Takes a file back that was sent ahead. One that belongs to a submission stays with it.
+ * @throws not-found, upload-over
+ */
 export async function takeBackUpload(site: Site, id: string): Promise<void> {
   await alone(id, async () => {
     const upload = (await findUploads(site.database.read, [id])).get(id);
@@ -142,7 +157,8 @@ async function write(
     received += chunk.byteLength;
   };
   const chunks = fitting();
-  // A file begins with its first bytes: one that is empty would not be told from one that a power cut emptied.
+  // A file begins with its first bytes: one that is empty would not be told from one that a power
+  // cut emptied.
   const first = offset === 0 ? (await chunks.next()).value : undefined;
   if (first)
     await writeDurably(path, first, 0o600)
@@ -164,7 +180,10 @@ async function write(
     }
   }
 
-  /** The body, until it ends or breaks. Half a part of which only the whole could be checked is nothing. */
+  /**
+   * The body, until it ends or breaks. Half a part of which only the whole could be checked is
+   * nothing.
+   */
   async function* chunksOf(stream: Part['body'], stopped: AbortSignal): AsyncGenerator<Uint8Array> {
     const reader = stream?.getReader();
     const giveUp = () => void reader?.cancel().catch(() => undefined);

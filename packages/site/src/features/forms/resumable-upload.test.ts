@@ -1,4 +1,5 @@
-// Files in parts, spoken to by the protocol as a browser would, with all that happens to connections.
+// Files in parts, spoken to by the protocol as a browser would, with all that happens to
+// connections.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';

@@ -35,7 +35,10 @@ const words: Record<Sign, string> = {
   disguised: 'forms.sign.disguised',
 };
 
-/** “Held because: …”, or nothing where there was no reason. Signs that an older version noted say themselves. */
+/**
+ * “Held because: …”, or nothing where there was no reason. Signs that an older version noted say
+ * themselves.
+ */
 export function heldBecause(
   signs: readonly Sign[],
   { t, list }: Pick<Translator, 't' | 'list'>,

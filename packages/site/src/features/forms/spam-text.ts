@@ -1,4 +1,5 @@
-// What the text of a submission says of its sender: subjects and manners of advertisements and frauds, disguises, and links without words.
+// What the text of a submission says of its sender: subjects and manners of advertisements and
+// frauds, disguises, and links without words.
 import { spamPhrases, type PhraseKind } from './data/spam-phrases.ts';
 
 /** What may be found in a text; several together make a reason. */
@@ -12,10 +13,16 @@ export type TextSign =
   | 'no-words'
   | 'disguised';
 
-/** Scripts that put no spaces between words have no beginnings of words; neither has Arabic, whose articles and conjunctions are written with the word. */
+/**
+ * Scripts that put no spaces between words have no beginnings of words; neither has Arabic, whose
+ * articles and conjunctions are written with the word.
+ */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}]/u;
 
-/** Classes of letters of all scripts make expressions that take most of a second to compile: what is no space and no mark will do for a letter. */
+/**
+ * Classes of letters of all scripts make expressions that take most of a second to compile: what is
+ * no space and no mark will do for a letter.
+ */
 const letters = (pattern: string): string =>
   pattern.replaceAll(String.raw`\w`, String.raw`[^\s.,;:!?()]`).replaceAll('[[^', '[^');
 const compiled = Object.entries(spamPhrases).map(([kind, phrases]): [PhraseKind, RegExp] => {
@@ -35,7 +42,10 @@ const compiled = Object.entries(spamPhrases).map(([kind, phrases]): [PhraseKind,
   ];
 });
 
-/** The longest beginning of a text that is looked at, in characters: an advertisement is soon told, and time is not the sender's to spend. */
+/**
+ * The longest beginning of a text that is looked at, in characters: an advertisement is soon told,
+ * and time is not the sender's to spend.
+ */
 const LOOKED_AT = 6000;
 
 /** The signs of a text. `short` are the one-line answers such as names, `long` the others. */
@@ -64,7 +74,10 @@ export function readText({
   return [...said, ...signs.flatMap(([sign, shown]) => (shown ? [sign] : []))];
 }
 
-/** Who sends addresses to be read says what they are: fewer words in all, or for each of many, say nothing. */
+/**
+ * Who sends addresses to be read says what they are: fewer words in all, or for each of many, say
+ * nothing.
+ */
 const [FEWEST_WORDS, WORDS_PER_LINK] = [4, 5];
 
 const link =
@@ -90,7 +103,10 @@ function isShouted(text: string): boolean {
   );
 }
 
-/** Runs of letters that no language has, with capitals or digits anywhere or hardly a vowel: what machines send to see whether a form answers. German has words of sixty letters. */
+/**
+ * Runs of letters that no language has, with capitals or digits anywhere or hardly a vowel: what
+ * machines send to see whether a form answers. German has words of sixty letters.
+ */
 function isNoWords(text: string): boolean {
   const odd = (text.match(/[\p{L}\p{N}]{7,}/gu) ?? []).filter(
     (word) => (word.match(/\p{Ll}[\p{Lu}\p{N}]/gu) ?? []).length >= 2 || isWithoutVowels(word),
@@ -125,14 +141,21 @@ const lookalikes = new Map(
   }),
 );
 
-/** Words of Latin letters and Cyrillic ones that look like them. A Ukrainian keyboard without і borrows the Latin one: that alone is no disguise; nor is Greek, which inscriptions are copied in with both. */
+/**
+ * Words of Latin letters and Cyrillic ones that look like them. A Ukrainian keyboard without і
+ * borrows the Latin one: that alone is no disguise; nor is Greek, which inscriptions are copied in
+ * with both.
+ */
 const mixedWords = (text: string): string[] =>
   (text.match(/[\p{Script=Latin}\p{Script=Cyrillic}]{3,}/gu) ?? []).filter((word) => {
     const rest = word.replaceAll(/i/gi, '');
     return /\p{Script=Latin}/u.test(rest) && /\p{Script=Cyrillic}/u.test(rest);
   });
 
-/** Words with digits for letters: ch3ap, v1agra. Between two letters, as no unit and no inventory number has them. */
+/**
+ * Words with digits for letters: ch3ap, v1agra. Between two letters, as no unit and no inventory
+ * number has them.
+ */
 const digitWords = (text: string): string[] =>
   text.match(/(?<![\p{L}\p{N}])(?=\p{L}*[0134]\p{L})\p{L}[\p{L}0134]*\p{L}(?![\p{L}\p{N}])/gu) ??
   [];

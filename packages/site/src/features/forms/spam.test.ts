@@ -1,4 +1,5 @@
-// The signs one by one. What they do together, over every way that a form has, is measured in website/forms/spam-paths.test.ts.
+// The signs one by one. What they do together, over every way that a form has, is measured in
+// website/forms/spam-paths.test.ts.
 import { describe, expect, it } from 'vitest';
 import { readCorpus } from '../../../../../tests/spam/corpus.ts';
 import { asks, machines } from '../../../../../tests/spam/machines.ts';

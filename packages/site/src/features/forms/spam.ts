@@ -1,5 +1,6 @@
-// How much a submission looks like one that a machine made. Every sign is kept with it, so that staff see why it was held.
-// A person who shows one sign is held for staff at the worst; only what no person does is spam.
+// How much a submission looks like one that a machine made. Every sign is kept with it, so that
+// staff see why it was held. A person who shows one sign is held for staff at the worst; only what
+// no person does is spam.
 
 import { readText, type TextSign } from './spam-text.ts';
 
@@ -34,7 +35,10 @@ export type Circumstances = {
   /** Submissions of this one page. */
   samePage: number;
   overBudget: boolean;
-  /** Of a form that sets one: whether the sender's browser solved the puzzle, and nobody used the answer before. */
+  /**
+   * Of a form that sets one: whether the sender's browser solved the puzzle, and nobody used the
+   * answer before.
+   */
   puzzle: 'none' | 'solved' | 'unsolved' | 'spent';
 };
 
@@ -43,12 +47,15 @@ export type Verdict = { state: 'new' | 'held' | 'spam'; signs: Sign[] };
 /** People need longer than this for the shortest form, in milliseconds. */
 export const SHORTEST_MS = 3000;
 
-/** A page that stays open for longer than this was kept by a machine, or forgotten, in milliseconds. */
+/**
+ * A page that stays open for longer than this was kept by a machine, or forgotten, in milliseconds.
+ */
 export const LONGEST_MS = 7 * 86_400_000;
 
 /**
- * What each sign counts. One of how it came is enough to be held. Of what it says, a subject of advertisements needs one manner of theirs beside it,
- * and manners alone have to be three: a museum is written to about casinos and pills, and people offer, ask for prices and name links.
+ * What each sign counts. One of how it came is enough to be held. Of what it says, a subject of
+ * advertisements needs one manner of theirs beside it, and manners alone have to be three: a museum
+ * is written to about casinos and pills, and people offer, ask for prices and name links.
  */
 const ofTheWay: Record<WaySign, number> = {
   trap: 10,
@@ -90,7 +97,9 @@ const SPAM_FROM = 9;
 /** Words alone are held for staff, never taken for spam. */
 const MAX_TEXT_SCORE = 8;
 
-/** The verdict on one submission. `short` are the one-line answers such as names, `long` the others. */
+/**
+ * The verdict on one submission. `short` are the one-line answers such as names, `long` the others.
+ */
 export function judge(
   texts: { short: readonly string[]; long: readonly string[] },
   about: Circumstances,

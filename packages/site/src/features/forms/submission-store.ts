@@ -7,7 +7,10 @@ import type { Answer } from './answers.ts';
 import type { Sign } from './spam.ts';
 import type { Note, Submission, SubmissionState } from './submission.ts';
 
-/** Keeps a submission unless the same was kept before. @returns the one that is kept, and whether it is this one */
+/**
+ * Keeps a submission unless the same was kept before.
+ * @returns the one that is kept, and whether it is this one
+ */
 export async function keepOnce(
   writer: Writer,
   row: NewRow<'submission'>,
@@ -168,7 +171,10 @@ export async function findBySender(reader: Reader, email: string): Promise<Submi
   ).map(toSubmission);
 }
 
-/** Deletes a submission, what was noted of it, and its letters. @returns the ids of the jobs of those letters */
+/**
+ * Deletes a submission, what was noted of it, and its letters.
+ * @returns the ids of the jobs of those letters
+ */
 export async function deleteSubmission(
   writer: Writer,
   { id, reference }: Submission,

@@ -29,7 +29,10 @@ export type Note = {
   words: string;
 };
 
-/** A table that spreadsheets open: no cell is taken for a formula. One column for each field that anybody answered; files by their names. */
+/**
+ * A table that spreadsheets open: no cell is taken for a formula. One column for each field that
+ * anybody answered; files by their names.
+ */
 export function toCsv(
   submissions: readonly Submission[],
   files: readonly { id: string; name: string }[] = [],

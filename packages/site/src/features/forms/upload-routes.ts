@@ -101,7 +101,10 @@ function partOf(site: Site, request: Request): Part {
   };
 }
 
-/** `Upload-Tells-Place` is ours: a picture that says where it was taken, which its sender may not want to be known. */
+/**
+ * `Upload-Tells-Place` is ours: a picture that says where it was taken, which its sender may not
+ * want to be known.
+ */
 function facts(site: Site, upload: Upload): Record<string, string> {
   const ends = { 'upload-expires': new Date(uploadEnds(site, upload)).toUTCString() };
   return {

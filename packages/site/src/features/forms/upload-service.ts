@@ -1,4 +1,5 @@
-// Files that visitors send with forms: kept apart from everything public, checked by their content, erased with what they belong to.
+// Files that visitors send with forms: kept apart from everything public, checked by their content,
+// erased with what they belong to.
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
@@ -51,7 +52,10 @@ export type ReceivedFile = {
   problem?: UploadProblem;
 };
 
-/** Receives the files of a form, each straight onto the disk. Every one has to be taken by `takeFile` or dropped. */
+/**
+ * Receives the files of a form, each straight onto the disk. Every one has to be taken by
+ * `takeFile` or dropped.
+ */
 export function fileReceiver(site: Site): FileTaker<ReceivedFile> {
   return {
     take: (file) => receiveFile(site, file),
@@ -115,7 +119,9 @@ export async function takeFile(
   return { upload };
 }
 
-/** Whether files that wait for their forms may take this much more, by the settings and by the disk. */
+/**
+ * Whether files that wait for their forms may take this much more, by the settings and by the disk.
+ */
 export async function hasRoom(site: Site, bytes: number): Promise<boolean> {
   if (
     (await waitingBytes(site.database.read)) + bytes >
@@ -130,7 +136,10 @@ export async function hasRoom(site: Site, bytes: number): Promise<boolean> {
 export const isFull = (error: unknown): boolean =>
   /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '');
 
-/** Whether all that was received of a file is on the disk. What is no plain file is not judged by its size. */
+/**
+ * Whether all that was received of a file is on the disk. What is no plain file is not judged by
+ * its size.
+ */
 export async function isThere(
   site: Site,
   { id, bytes }: Pick<Upload, 'id' | 'bytes'>,
@@ -179,7 +188,9 @@ async function startOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The files that answers name, as far as they are there, on the disk too, and belong to this form. */
+/**
+ * The files that answers name, as far as they are there, on the disk too, and belong to this form.
+ */
 export async function uploadsNamed(
   site: Site,
   form: Form,
@@ -222,8 +233,9 @@ export function missingFiles(
 }
 
 /**
- * Gives files to a submission, in its transaction. One that belongs to another already stays there, and this one has the same bytes under
- * a number of its own, so that erasing either leaves the other whole. @returns those, by the number that was named
+ * Gives files to a submission, in its transaction. One that belongs to another already stays there,
+ * and this one has the same bytes under a number of its own, so that erasing either leaves the
+ * other whole. @returns those, by the number that was named
  */
 export async function giveUploads(
   writer: Writer,
@@ -266,7 +278,10 @@ export async function eraseForgotten(site: Site, before: string): Promise<number
   return forgotten.length + (await eraseStray(site, before));
 }
 
-/** Erases files of which nothing is known: what a crash left between the disk and the database. @returns how many */
+/**
+ * Erases files of which nothing is known: what a crash left between the disk and the database.
+ * @returns how many
+ */
 async function eraseStray(site: Site, before: string): Promise<number> {
   const folder = dirname(uploadPath(site, 'x'));
   const names = await readdir(folder).catch(() => []);

@@ -31,7 +31,9 @@ export const takenTypes = [
   'text/plain',
 ] as const;
 
-/** A name that can stand in a list and in a folder: its last part, without what ends lines or paths. */
+/**
+ * A name that can stand in a list and in a folder: its last part, without what ends lines or paths.
+ */
 export function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   return (

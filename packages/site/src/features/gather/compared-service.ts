@@ -9,7 +9,10 @@ import type { Stored } from '../records/record.ts';
 /** As many as fit beside each other and can still be looked at. */
 export const mostCompared = 6;
 
-/** The public ones of these items, each once, in their order. `asked` counts what was asked for, shown or not. */
+/**
+ * The public ones of these items, each once, in their order. `asked` counts what was asked for,
+ * shown or not.
+ */
 export async function readCompared(
   site: Site,
   given: readonly string[],

@@ -1,4 +1,5 @@
-// What a visitor gathers: sets of items with notes, as the browser keeps them. Values in, values out: every step gives a new state.
+// What a visitor gathers: sets of items with notes, as the browser keeps them. Values in, values
+// out: every step gives a new state.
 
 export type GatheredItem = { id: string; note?: string };
 export type GatheredSet = { id: string; name: string; items: GatheredItem[] };
@@ -78,7 +79,10 @@ function changeCurrent(gathering: Gathering, change: (set: GatheredSet) => Gathe
 export const isGathered = (gathering: Gathering, id: string): boolean =>
   currentSet(gathering).items.some((item) => item.id === id);
 
-/** Adds an item at `at`, or at the end; what is there already stays where it is. A full set stays as it is. */
+/**
+ * Adds an item at `at`, or at the end; what is there already stays where it is. A full set stays as
+ * it is.
+ */
 export function gather(
   gathering: Gathering,
   item: GatheredItem,

@@ -1,4 +1,5 @@
-// A set written by hand: one item per line, by its number, its link or its ARK; what follows a bar is a note.
+// A set written by hand: one item per line, by its number, its link or its ARK; what follows a bar
+// is a note.
 
 export type PastedLine = {
   line: string;

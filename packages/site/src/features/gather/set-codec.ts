@@ -1,4 +1,5 @@
-// A set as bytes, small enough for a link: a title, ids of 16 bytes, notes. What is alike stands together, so that it compresses.
+// A set as bytes, small enough for a link: a title, ids of 16 bytes, notes. What is alike stands
+// together, so that it compresses.
 import type { GatheredItem } from './gathering.ts';
 
 export type SharedSet = { title: string; items: GatheredItem[] };

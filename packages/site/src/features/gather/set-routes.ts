@@ -1,4 +1,5 @@
-// GET /sets/{token}.csv, .json and .collection.json (IIIF), .bib, .ris, .csl.json: a shared set as a file. GET /sets/cards.json?ids=: what a browser shows of what it gathered.
+// GET /sets/{token}.csv, .json and .collection.json (IIIF), .bib, .ris, .csl.json: a shared set as
+// a file. GET /sets/cards.json?ids=: what a browser shows of what it gathered.
 import { answerText } from '../../platform/http/text-answer.ts';
 import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';

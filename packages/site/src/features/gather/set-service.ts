@@ -1,4 +1,5 @@
-// Shared sets: made of what a visitor gathered or pasted, and shown again to whoever has the link. Nothing is stored.
+// Shared sets: made of what a visitor gathered or pasted, and shown again to whoever has the link.
+// Nothing is stored.
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { cardsByIds } from '../catalogue/catalogue-service.ts';

@@ -49,7 +49,8 @@ onBothDatabases('a link to a set', (database) => {
 
   it('shows nothing where somebody changed it, or wrote it himself', async () => {
     const token = await tokenOf('Lakes', 1);
-    // The first letter: the last ones stand for too few bits to be sure that another letter is another token.
+    // The first letter: the last ones stand for too few bits to be sure that another letter is
+    // another token.
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     for (const path of [`/sets/${changed}`, '/sets/hello', '/sets', `/sets/${token}/more`])
       expect(await read(path)).toBeUndefined();

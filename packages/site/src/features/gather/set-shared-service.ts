@@ -1,14 +1,20 @@
-// What a link to a shared set shows: its first picture, its title in the visitor's words, and that they are a visitor's.
+// What a link to a shared set shows: its first picture, its title in the visitor's words, and that
+// they are a visitor's.
 import type { Site } from '../../platform/site.ts';
 import { translator, type Translator } from '../../platform/i18n/translator.ts';
 import { namedMatter, type CardMatter, type Shared } from '../share/shared.ts';
 import { readSet } from './set-service.ts';
 import type { SetView } from './set-view.ts';
 
-/** The longest token whose address fits a QR code that a telephone reads, in characters: about forty items without notes. */
+/**
+ * The longest token whose address fits a QR code that a telephone reads, in characters: about forty
+ * items without notes.
+ */
 const LONGEST_SHORT = 900;
 
-/** Whether the set's whole address is short enough for a QR code and for the address of a picture. */
+/**
+ * Whether the set's whole address is short enough for a QR code and for the address of a picture.
+ */
 export const isShortSet = (token: string): boolean => token.length <= LONGEST_SHORT;
 
 /** The card of a set. */
@@ -22,7 +28,10 @@ export function setMatter({ title, entries }: SetView, { t }: Pick<Translator, '
   };
 }
 
-/** A reader of shared pages for `/sets/{token}`; undefined for a token that is not ours, or is too long to be passed on by a picture. */
+/**
+ * A reader of shared pages for `/sets/{token}`; undefined for a token that is not ours, or is too
+ * long to be passed on by a picture.
+ */
 export async function readSharedSet(
   site: Site,
   [, token = '', more]: readonly string[],

@@ -29,13 +29,19 @@ export function setAsCsv({ entries }: Pick<SetView, 'entries'>): string {
 
 type Addresses = { origin: string; /** Of the file itself. */ address: string };
 
-/** Entries that others can show: items that ask before they are shown, and those without a picture, are none. */
+/**
+ * Entries that others can show: items that ask before they are shown, and those without a picture,
+ * are none.
+ */
 const shownOf = (entries: readonly SetEntry[]) =>
   entries.flatMap((entry) =>
     entry.card.picture && !entry.card.gated ? [{ entry, picture: entry.card.picture }] : [],
   );
 
-/** IIIF Presentation 3: one canvas for each first picture, its label and note beside it: the set as a book. */
+/**
+ * IIIF Presentation 3: one canvas for each first picture, its label and note beside it: the set as
+ * a book.
+ */
 export function setAsManifest({ title, entries }: SetView, { origin, address }: Addresses): Node {
   return {
     '@context': PRESENTATION,
@@ -59,7 +65,10 @@ export function setAsManifest({ title, entries }: SetView, { origin, address }: 
   };
 }
 
-/** The same as a Collection: it names the manifest of each item, in which are all of its pictures, its rights and its place. */
+/**
+ * The same as a Collection: it names the manifest of each item, in which are all of its pictures,
+ * its rights and its place.
+ */
 export function setAsCollection({ title, entries }: SetView, { origin, address }: Addresses): Node {
   return {
     '@context': PRESENTATION,

@@ -1,4 +1,5 @@
-// The link of a set: all of it is in the link, signed, so that nothing has to be stored and nothing can be put into it by others.
+// The link of a set: all of it is in the link, signed, so that nothing has to be stored and nothing
+// can be put into it by others.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { failure } from '../../platform/errors/failure.ts';
@@ -23,7 +24,10 @@ export async function tokenOfSet(site: Site, set: SharedSet): Promise<string> {
   return token;
 }
 
-/** The set in a token. Nothing of a token is looked at before its signature is. @throws set-unreadable */
+/**
+ * The set in a token. Nothing of a token is looked at before its signature is.
+ * @throws set-unreadable
+ */
 export async function readToken(site: Site, token: string): Promise<SharedSet> {
   if (token.length > LONGEST_TOKEN || !/^[\w-]+$/.test(token)) throw failure('set-unreadable');
   const bytes = Buffer.from(token, 'base64url');

@@ -1,4 +1,5 @@
-// An item for IIIF viewers elsewhere (Mirador, Universal Viewer): its pictures, its label in every language, its rights, where it comes from, and what curators say of its parts. Pure.
+// An item for IIIF viewers elsewhere (Mirador, Universal Viewer): its pictures, its label in every
+// language, its rights, where it comes from, and what curators say of its parts. Pure.
 import { makingsOf, mediaOf, titleOf, type Surroundings } from '../catalogue/item-view.ts';
 import { namesOfItem, type Item } from '../catalogue/item.ts';
 import { rightsAddress } from '../catalogue/rights.ts';
@@ -30,7 +31,10 @@ export type ManifestHouse = {
   /** The lasting address of the item, whole. */ permalink: string;
 };
 
-/** What stands beside the item itself: where it may be shown, and the stories that may go into its picture. */
+/**
+ * What stands beside the item itself: where it may be shown, and the stories that may go into its
+ * picture.
+ */
 export type ItemExtras = {
   position?: ShownPosition | undefined;
   entries?: readonly Stored<Entry>[];
@@ -118,7 +122,10 @@ export function itemManifest(
 const inAll = (translators: readonly Translator[], id: string): Words =>
   Object.fromEntries(translators.map(({ language, t }) => [language, [t(id)]]));
 
-/** The wall label as pairs of words, in every language in which the site speaks and the museum wrote. */
+/**
+ * The wall label as pairs of words, in every language in which the site speaks and the museum
+ * wrote.
+ */
 function metadataOf(item: Item, around: Surroundings, translators: readonly Translator[]): Node[] {
   const language = translators[0]?.language ?? 'en';
   const makings = makingsOf(item, around, language);

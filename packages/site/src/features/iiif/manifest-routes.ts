@@ -8,7 +8,11 @@ const ADDRESS = /^\/items\/([0-9a-z]{26})\/manifest\.json$/;
 
 export const isItemManifest = (path: string): boolean => ADDRESS.test(path);
 
-/** @param origin  public address of the site. @returns nothing for an item without a picture that may be shown elsewhere. @throws not-found, withdrawn */
+/**
+ * @param origin public address of the site.
+ * @returns nothing for an item without a picture that may be shown elsewhere.
+ * @throws not-found, withdrawn
+ */
 export async function answerItemManifest(
   site: Site,
   request: Request,

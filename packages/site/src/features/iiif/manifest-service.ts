@@ -10,7 +10,10 @@ import { positionOfItem } from '../maps/position-service.ts';
 import { itemManifest } from './item-manifest.ts';
 import type { Node } from './presentation.ts';
 
-/** The manifest of a public item; undefined where it has nothing that may be shown elsewhere. @throws not-found, withdrawn */
+/**
+ * The manifest of a public item; undefined where it has nothing that may be shown elsewhere.
+ * @throws not-found, withdrawn
+ */
 export async function readItemManifest(
   site: Site,
   id: string,

@@ -1,12 +1,17 @@
 // Where something is, as the navPlace extension says it (https://iiif.io/api/extension/navplace/): a point, or for what must not be known
-// more exactly the area in which it lies. What is rounded here was rounded before: this only draws it. Pure.
+// more exactly the area in which it lies. What is rounded here was rounded before: this only draws
+// it. Pure.
 import { circleRing } from '../maps/circle.ts';
 import type { ShownPosition } from '../maps/position.ts';
 import { NAV_PLACE, PRESENTATION, type Node, type Words } from './presentation.ts';
 
 type Spot = [number, number];
 
-/** The property's value. @param id  address of the manifest or canvas; those of the collection and its feature are made from it */
+/**
+ * The property's value.
+ * @param id address of the manifest or canvas; those of the collection and its feature are made
+ *   from it
+ */
 export function navPlaceOf(
   position: ShownPosition,
   { id, label }: { id: string; label: Words },

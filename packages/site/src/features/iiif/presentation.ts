@@ -57,7 +57,10 @@ export function imageBody(
 
 type CanvasPicture = Pick<Picture, 'id' | 'version' | 'width' | 'height'>;
 
-/** A canvas of a picture's size with the picture painted on it. @param more  label, summary, homepage and whatever else belongs to the canvas */
+/**
+ * A canvas of a picture's size with the picture painted on it.
+ * @param more label, summary, homepage and whatever else belongs to the canvas
+ */
 export function pictureCanvas(
   id: string,
   picture: CanvasPicture,

@@ -1,5 +1,6 @@
 // Parts of pictures with words, as annotations of IIIF (https://iiif.io/api/presentation/3.0/#56-annotation-page): what curators wrote of an
-// item's details, and the steps of stories that go into it. Viewers such as Mirador list them and draw their frames. Pure.
+// item's details, and the steps of stories that go into it. Viewers such as Mirador list them and
+// draw their frames. Pure.
 import type { Item } from '../catalogue/item.ts';
 import type { Step } from '../editorial/blocks.ts';
 import { entryAddress, type Entry, type EntryKind } from '../editorial/entry.ts';
@@ -48,7 +49,11 @@ export function notesOfItem(item: Item, label: Words): NotePage {
   return { name: 'details', label, notes };
 }
 
-/** The steps of a story into one item. A step in two languages is one note where it shows the same part. @param names  what the story may call the item */
+/**
+ * The steps of a story into one item. A step in two languages is one note where it shows the same
+ * part.
+ * @param names what the story may call the item
+ */
 export function notesOfEntry(
   entry: Stored<Entry>,
   names: ReadonlySet<string>,
@@ -79,7 +84,10 @@ const sayingOf = ({ language, step }: { language: string; step: Step }): Saying 
   text: plainText(step.text),
 });
 
-/** What a canvas has of `pages`: those that say something of its picture. `languages`: of the site, in its order. */
+/**
+ * What a canvas has of `pages`: those that say something of its picture. `languages`: of the site,
+ * in its order.
+ */
 export type NotesOnCanvas = {
   canvas: string;
   picture: Measured;
@@ -88,8 +96,8 @@ export type NotesOnCanvas = {
 };
 
 /**
- * The annotation pages of a canvas, one for each language: a viewer lists every annotation of every page, with one text each. Those of the
- * site's own languages come first.
+ * The annotation pages of a canvas, one for each language: a viewer lists every annotation of every
+ * page, with one text each. Those of the site's own languages come first.
  */
 export function annotationPages(
   pages: readonly NotePage[],
@@ -122,7 +130,10 @@ export function annotationPages(
   });
 }
 
-/** The pages of the site that go into the picture of a canvas, as its homepages: an annotation page may have none. */
+/**
+ * The pages of the site that go into the picture of a canvas, as its homepages: an annotation page
+ * may have none.
+ */
 export function homepagesOf(
   pages: readonly NotePage[],
   { picture, origin }: NotesOnCanvas,

@@ -1,4 +1,5 @@
-// A draft's names become ids. Only the fields that the draft has are in the result, so that a merge touches nothing else.
+// A draft's names become ids. Only the fields that the draft has are in the result, so that a merge
+// touches nothing else.
 import type { Item, Production } from '../catalogue/item.ts';
 import type { DraftMaking, ItemDraft, NamedPerson, NamedPlace } from './item-draft.ts';
 
@@ -10,7 +11,9 @@ export type NameBook = {
   collection(name: string): string;
 };
 
-/** The fields of an item that `draft` says something about; an emptied one is there as `undefined`. */
+/**
+ * The fields of an item that `draft` says something about; an emptied one is there as `undefined`.
+ */
 export function itemOfDraft(
   draft: ItemDraft,
   names: NameBook,

@@ -1,4 +1,5 @@
-// `vitrine import …` and `vitrine imports …`: what a person at the command line asks for, and what they are told.
+// `vitrine import …` and `vitrine imports …`: what a person at the command line asks for, and what
+// they are told.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { failure } from '../../platform/errors/failure.ts';

@@ -1,4 +1,5 @@
-// One import from beginning to end, as a record of its own: what was read, what became of it, and whether it can be taken back.
+// One import from beginning to end, as a record of its own: what was read, what became of it, and
+// whether it can be taken back.
 
 export type RunState = 'running' | 'done' | 'stopped' | 'undoing' | 'undone';
 

@@ -1,4 +1,5 @@
-// Runs an import: batch after batch, each saved whole or not at all, so that it can be stopped, killed, resumed and taken back.
+// Runs an import: batch after batch, each saved whole or not at all, so that it can be stopped,
+// killed, resumed and taken back.
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
@@ -36,7 +37,8 @@ export type Watcher = {
 export type RunResult = { run: ImportRun; resumed: boolean };
 
 /**
- * Imports `source`, or tells what would happen (`dryRun`). A run of the same source and mapping that was stopped or killed is resumed.
+ * Imports `source`, or tells what would happen (`dryRun`). A run of the same source and mapping
+ * that was stopped or killed is resumed.
  * @throws not-allowed, disk-full; what was saved before stays saved and the run can be resumed
  */
 export async function importItems(

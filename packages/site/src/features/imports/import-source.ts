@@ -1,8 +1,12 @@
-// What the import service reads: rows with a key and a hash, understood only when they are new. Files and the sample museum both give it.
+// What the import service reads: rows with a key and a hash, understood only when they are new.
+// Files and the sample museum both give it.
 import type { LanguageMap } from '../records/language-map.ts';
 import type { ItemDraft, NamedPlace, PersonDraft, Problem } from './item-draft.ts';
 
-/** One row. `hash` covers its content and how it is mapped: a row with the hash of the last time is not even read. */
+/**
+ * One row. `hash` covers its content and how it is mapped: a row with the hash of the last time is
+ * not even read.
+ */
 export type DraftRow = {
   number: number;
   /** What the row is matched by when it comes again; absent where it has no identifier at all. */

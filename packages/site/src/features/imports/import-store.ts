@@ -1,4 +1,5 @@
-// SQL of import runs: the run, what it did to which record, the last row seen for each record, the problems.
+// SQL of import runs: the run, what it did to which record, the last row seen for each record, the
+// problems.
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
 import type { EntryAction, ImportRun, RunCounts, RunState } from './import-run.ts';

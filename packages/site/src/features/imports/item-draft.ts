@@ -1,10 +1,14 @@
-// What one row of a source says of an item, in names instead of ids: the reader writes it, the import service finds or makes the records it names.
+// What one row of a source says of an item, in names instead of ids: the reader writes it, the
+// import service finds or makes the records it names.
 import type { MuseumDate } from '../catalogue/dates/museum-date.ts';
 import type { Dimension, Inscription } from '../catalogue/item.ts';
 import type { SubjectGroup } from '../catalogue/subject.ts';
 import type { LanguageMap } from '../records/language-map.ts';
 
-/** A person as a row names them. `sourceId` is the source's own id, where it has one: it tells two people of one name apart. */
+/**
+ * A person as a row names them. `sourceId` is the source's own id, where it has one: it tells two
+ * people of one name apart.
+ */
 export type NamedPerson = {
   name: string;
   sortName?: string;
@@ -29,7 +33,10 @@ export type DraftMaking = {
  * a field that is present and empty empties it.
  */
 export type ItemDraft = {
-  /** The identifier of the row in its source (`scheme` is the column's name), and the museum's own number. */
+  /**
+   * The identifier of the row in its source (`scheme` is the column's name), and the museum's own
+   * number.
+   */
   identifier?: { scheme: string; value: string };
   accessionNumber?: string;
   otherIdentifiers?: { type: string; value: string }[];
@@ -88,7 +95,10 @@ export type PersonDraft = NamedPerson & {
   links?: string[];
 };
 
-/** Something in a row that was not understood or does not fit. The row is imported all the same unless `refusesRow`. */
+/**
+ * Something in a row that was not understood or does not fit. The row is imported all the same
+ * unless `refusesRow`.
+ */
 export type Problem = {
   /** The row as a person would count it in their spreadsheet; 0 for the source as a whole. */
   row: number;

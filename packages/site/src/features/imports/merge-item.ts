@@ -1,5 +1,6 @@
-// A row meets an item that is there already. What the source changed is taken; what staff changed since is kept;
-// where both changed the same field, the hand wins and the difference is a reported problem.
+// A row meets an item that is there already. What the source changed is taken; what staff changed
+// since is kept; where both changed the same field, the hand wins and the difference is a reported
+// problem.
 import { canonicalJson } from '../records/record.ts';
 
 export type FieldChange = { field: string; before: string; after: string };
@@ -35,7 +36,10 @@ export function mergeBody<Body extends object>(
   return { body: merged as Body, changes, conflicts };
 }
 
-/** A field's content as a person can compare it: texts as they are, the rest as JSON, cut at 200 characters. */
+/**
+ * A field's content as a person can compare it: texts as they are, the rest as JSON, cut at 200
+ * characters.
+ */
 export function asText(value: unknown): string {
   if (value === undefined) return '';
   const text = typeof value === 'string' ? value : (plainText(value) ?? canonicalJson(value));

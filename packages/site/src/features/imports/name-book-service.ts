@@ -1,4 +1,5 @@
-// Finds the people, places, terms and collections that rows name, and makes those that are not there yet: each once, whoever names it first.
+// Finds the people, places, terms and collections that rows name, and makes those that are not
+// there yet: each once, whoever names it first.
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
@@ -25,7 +26,10 @@ export type BookRun = {
 };
 
 export type Book = {
-  /** Looks up every name of these drafts, making what is missing. @returns the ids of what was made, by kind */
+  /**
+   * Looks up every name of these drafts, making what is missing.
+   * @returns the ids of what was made, by kind
+   */
   prepare(run: BookRun, drafts: readonly ItemDraft[]): Promise<{ kind: RecordKind; id: string }[]>;
   /** The same for people of a table, who may be named by no row. */
   preparePeople(
@@ -37,7 +41,10 @@ export type Book = {
   forget(made: readonly { id: string }[]): void;
 };
 
-/** A book for one run of `source`. Ids that it has found are kept for the run: some hundred bytes for each name. */
+/**
+ * A book for one run of `source`. Ids that it has found are kept for the run: some hundred bytes
+ * for each name.
+ */
 export function newBook(
   source: Pick<ImportSource, 'sourceKey' | 'places' | 'collections'>,
   language: string,

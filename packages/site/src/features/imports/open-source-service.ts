@@ -1,4 +1,5 @@
-// Opens a file or a folder as a source of items: finds its tables, guesses or reads the mapping, matches pictures, and gives its rows.
+// Opens a file or a folder as a source of items: finds its tables, guesses or reads the mapping,
+// matches pictures, and gives its rows.
 import { hash } from 'node:crypto';
 import { failure, isFailure } from '../../platform/errors/failure.ts';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -59,11 +60,15 @@ export type OpenedSource = {
   close(): Promise<void>;
 };
 
-/** Changes whenever rows are read in another way than before: then rows that are the same are read again. */
+/**
+ * Changes whenever rows are read in another way than before: then rows that are the same are read
+ * again.
+ */
 const READER = 1;
 
 /**
- * Opens `path`. The whole source is read once before this returns, so that a broken one is refused before anything is imported.
+ * Opens `path`. The whole source is read once before this returns, so that a broken one is refused
+ * before anything is imported.
  * @throws source-unusable with a sentence that says what is wrong and where
  */
 export async function openImportSource(path: string, options: OpenOptions): Promise<OpenedSource> {
@@ -211,7 +216,9 @@ function understoodIn({ table, guess }: UnderstoodTable): string {
   return `Of ${table.name}, ${guess.columns.filter(({ field }) => field !== IGNORE).length} of ${guess.columns.length} columns are understood.`;
 }
 
-/** Rows are announced to the matcher before any is matched; without files there is nothing to match. */
+/**
+ * Rows are announced to the matcher before any is matched; without files there is nothing to match.
+ */
 async function matcherFor(
   { files }: SourceFolder,
   { table }: UnderstoodTable,
@@ -348,7 +355,10 @@ async function* personRows(
   }
 }
 
-/** Where items name people without their ids, a table of people is joined by name; a name that two people have joins none. */
+/**
+ * Where items name people without their ids, a table of people is joined by name; a name that two
+ * people have joins none.
+ */
 async function personFinder(
   { people }: ChosenTables,
   mapping: Mapping,

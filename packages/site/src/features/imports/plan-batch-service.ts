@@ -1,4 +1,5 @@
-// Decides, for a batch of rows, which item each one meets and whether it is new, changed, unchanged or refused. Writes nothing.
+// Decides, for a batch of rows, which item each one meets and whether it is new, changed, unchanged
+// or refused. Writes nothing.
 import type { Reader } from '../../platform/database/database.ts';
 import { idsByExact, loadForWriting } from '../records/record-service.ts';
 import { textIn } from '../records/language-map.ts';
@@ -25,7 +26,10 @@ export type BatchPlan = {
   problems: Problem[];
 };
 
-/** `keysSeen` remembers the keys of the run so far, so that a second row with the same one is noticed. */
+/**
+ * `keysSeen` remembers the keys of the run so far, so that a second row with the same one is
+ * noticed.
+ */
 export async function planBatch(
   reader: Reader,
   source: ImportSource,
@@ -76,7 +80,10 @@ export function keyOf(row: DraftRow): string {
 
 type Fresh = { row: DraftRow; key: string; draft: ItemDraft; seen: SeenRow | undefined };
 
-/** The items that these rows meet: by the last import of the same source, by accession number, by the source's own identifier. */
+/**
+ * The items that these rows meet: by the last import of the same source, by accession number, by
+ * the source's own identifier.
+ */
 async function meet(
   reader: Reader,
   source: ImportSource,
@@ -121,7 +128,10 @@ async function meet(
   );
 }
 
-/** A bare id (1, 2, 3 …) may mean something else in another source: without a shared number, the titles have to agree. */
+/**
+ * A bare id (1, 2, 3 …) may mean something else in another source: without a shared number, the
+ * titles have to agree.
+ */
 function isAnother({ draft, seen }: Fresh, current: Stored<Item>, _source: ImportSource): boolean {
   if (seen || (draft.accessionNumber && draft.accessionNumber === current.body.accessionNumber))
     return false;

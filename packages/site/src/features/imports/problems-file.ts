@@ -1,10 +1,14 @@
-// The rows to correct as a table of their own: their columns, and beside them what is wrong and what to do.
-// Corrected, it can be imported alone: the two added columns are known and left out, rows are matched by their identifiers.
+// The rows to correct as a table of their own: their columns, and beside them what is wrong and
+// what to do. Corrected, it can be imported alone: the two added columns are known and left out,
+// rows are matched by their identifiers.
 import { cellText, type SourceRow } from './formats/source-row.ts';
 import type { Problem } from './item-draft.ts';
 import { problemColumns } from './mapping/guess-mapping.ts';
 
-/** The table as CSV with the mark of UTF-8, by which spreadsheet programs know the encoding. Rows without a problem are left out. */
+/**
+ * The table as CSV with the mark of UTF-8, by which spreadsheet programs know the encoding. Rows
+ * without a problem are left out.
+ */
 export function problemsCsv(rows: readonly SourceRow[], problems: readonly Problem[]): string {
   const byRow = Map.groupBy(problems, ({ row }) => row);
   const columns = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))].filter(

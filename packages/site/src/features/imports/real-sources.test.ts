@@ -1,4 +1,5 @@
-// Two real collections: 118 items with 223 files of the starter museum, 69,202 records of the Tate with its artists.
+// Two real collections: 118 items with 223 files of the starter museum, 69,202 records of the Tate
+// with its artists.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// A better file for a medium that a run brought in: the run stays responsible for it, so that undoing takes it back too.
+// A better file for a medium that a run brought in: the run stays responsible for it, so that
+// undoing takes it back too.
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
@@ -28,7 +29,8 @@ export type Hung = 'hung' | 'not ready' | 'not wanted';
 
 /**
  * Puts the prepared file `hash` in the place of the file called `fileName` that the run brought in.
- * The preliminary file goes, with the version that named it. It is not wanted any more where the run was undone, or where somebody has changed the medium since.
+ * The preliminary file goes, with the version that named it. It is not wanted any more where the
+ * run was undone, or where somebody has changed the medium since.
  */
 export async function hangBetterFile(
   site: Site,

@@ -1,4 +1,5 @@
-// Other features bring things in by runs too, so that they can be listed and taken back like any import.
+// Other features bring things in by runs too, so that they can be listed and taken back like any
+// import.
 import type { Writer } from '../../platform/database/database.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,5 +1,5 @@
-// Saves a planned batch in one transaction: authorities, media, items, what is needed to take it back, and how far the run is.
-// A kill at any moment leaves the whole batch or nothing of it.
+// Saves a planned batch in one transaction: authorities, media, items, what is needed to take it
+// back, and how far the run is. A kill at any moment leaves the whole batch or nothing of it.
 import type { Writer } from '../../platform/database/database.ts';
 import { itemDefinition, type Item } from '../catalogue/item.ts';
 import { textIn } from '../records/language-map.ts';
@@ -35,7 +35,10 @@ export type Account = (
   conflicts: Problem[],
 ) => { counts: RunCounts; problems: Problem[]; firstProblem: number };
 
-/** Saves the rows. If the transaction fails, nothing of them is there and the book forgets what it made. */
+/**
+ * Saves the rows. If the transaction fails, nothing of them is there and the book forgets what it
+ * made.
+ */
 export async function saveBatch(
   context: RunContext,
   planned: readonly PlannedRow[],

@@ -1,4 +1,5 @@
-// Brings the files that rows name into the masters, each once, and makes or keeps the media of an item.
+// Brings the files that rows name into the masters, each once, and makes or keeps the media of an
+// item.
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Writer } from '../../platform/database/database.ts';
@@ -15,7 +16,10 @@ import type { Item } from '../catalogue/item.ts';
 import type { DraftMedia, ItemDraft, Problem } from './item-draft.ts';
 import type { Entry } from './import-store.ts';
 
-/** What lay beside a film or a sound: its texts and further versions, the files of those, and what was not right with them. */
+/**
+ * What lay beside a film or a sound: its texts and further versions, the files of those, and what
+ * was not right with them.
+ */
 type TakenBeside = { recording: Recording; files: TakenFile[]; told: string[] };
 
 type Taken = TakenFile & { beside?: TakenBeside };
@@ -23,7 +27,10 @@ type Taken = TakenFile & { beside?: TakenBeside };
 /** The files of a run that were taken in or refused, by their paths. */
 export type TakenFiles = Map<string, Taken | { refused: string }>;
 
-/** Checks and stores the files of these drafts, before any transaction: copying is slow. @returns a problem for each refusal */
+/**
+ * Checks and stores the files of these drafts, before any transaction: copying is slow.
+ * @returns a problem for each refusal
+ */
 export async function takeFiles(
   site: Site,
   actor: Actor,
@@ -157,7 +164,10 @@ async function takeVersion(
 
 export type ItemMedia = { ids: string[]; details: NonNullable<Item['details']>; entries: Entry[] };
 
-/** The media of one item in the caller's transaction: files that it has already keep their record, new ones get one. */
+/**
+ * The media of one item in the caller's transaction: files that it has already keep their record,
+ * new ones get one.
+ */
 export async function mediaOfDraft(
   writer: Writer,
   site: Site,

@@ -1,5 +1,5 @@
-// Takes a whole run back, weeks later if need be: every record becomes byte for byte what it was, but for those
-// that somebody or a later run has changed since.
+// Takes a whole run back, weeks later if need be: every record becomes byte for byte what it was,
+// but for those that somebody or a later run has changed since.
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { failure } from '../../platform/errors/failure.ts';
@@ -18,7 +18,9 @@ import type { RecordDefinition } from '../records/record.ts';
 import { takeBack, type Refused } from '../records/take-back-service.ts';
 import { deleteEntries, deleteSeenRows, findEntries, findRun, updateRun } from './import-store.ts';
 
-/** What names others goes before what is named: an authority can go when nothing names it any more. */
+/**
+ * What names others goes before what is named: an authority can go when nothing names it any more.
+ */
 const order: { definition: RecordDefinition<unknown>; keepNamed: boolean }[] = [
   { definition: itemDefinition, keepNamed: false },
   { definition: mediaDefinition, keepNamed: true },
@@ -34,7 +36,10 @@ const AT_ONCE = 1000;
 /** A kind of record that a feature above this one brings in by runs. */
 export type UndoableKind = {
   definition: RecordDefinition<unknown>;
-  /** What has to be worked out anew once records of this kind are what they were; in the same transaction. */
+  /**
+   * What has to be worked out anew once records of this kind are what they were; in the same
+   * transaction.
+   */
   putRight?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
 };
 

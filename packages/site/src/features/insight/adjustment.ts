@@ -1,4 +1,5 @@
-// Ways to answer searches differently that staff can try, in words, as settings of the search provider.
+// Ways to answer searches differently that staff can try, in words, as settings of the search
+// provider.
 
 export type Adjustment = {
   key: string;

@@ -1,5 +1,6 @@
-// A curator's last word on what is recommended beside an item: never this one, always that one. Kept by the search provider as rules of its
-// own, so that they hold wherever recommendations are asked for; whatever was decided here is taken back here.
+// A curator's last word on what is recommended beside an item: never this one, always that one.
+// Kept by the search provider as rules of its own, so that they hold wherever recommendations are
+// asked for; whatever was decided here is taken back here.
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
@@ -17,7 +18,10 @@ export const suggestionLists = {
 } as const;
 export type SuggestionList = keyof typeof suggestionLists;
 
-/** An item that is suggested. `score` is from 0 to 100; without `picture` where it has none, or visitors are asked first. */
+/**
+ * An item that is suggested. `score` is from 0 to 100; without `picture` where it has none, or
+ * visitors are asked first.
+ */
 export type Suggested = {
   id: string;
   title: string;
@@ -59,7 +63,10 @@ const LISTED = 100;
 /** How rules that were made here are told from others. */
 const OURS = 'desk-';
 
-/** What visitors see beside an item; nothing where there is no such item. @throws not-allowed, search-administration-failed */
+/**
+ * What visitors see beside an item; nothing where there is no such item.
+ * @throws not-allowed, search-administration-failed
+ */
 export async function suggestionsBeside(
   { search, actor, index }: Asked,
   id: string,
@@ -108,7 +115,10 @@ export async function decisionsOf(asked: Asked): Promise<Decision[]> {
   }));
 }
 
-/** Says a word; what was said of the same item in the same place before is replaced. @throws not-allowed, remedy-unusable, search-administration-failed */
+/**
+ * Says a word; what was said of the same item in the same place before is replaced.
+ * @throws not-allowed, remedy-unusable, search-administration-failed
+ */
 export async function decide(
   { site, search, actor, index }: Deciding,
   {

@@ -1,4 +1,5 @@
-// Deciding what an experiment has shown: what shall hold from now on is put in force, can be taken back, and what comes of it is followed.
+// Deciding what an experiment has shown: what shall hold from now on is put in force, can be taken
+// back, and what comes of it is followed.
 import { failure } from '../../platform/errors/failure.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
@@ -133,7 +134,8 @@ export async function decideExperiment(
 }
 
 /**
- * Takes a decision back, and puts the settings back as they were; one that is taken back already stays so.
+ * Takes a decision back, and puts the settings back as they were; one that is taken back already
+ * stays so.
  * @returns the settings that stay as they are, because somebody changed them since
  * @throws not-allowed, not-found, experiment-undecidable, search-administration-failed
  */
@@ -160,7 +162,11 @@ export async function takeBackDecision(desk: Desk, actor: Actor, id: number): Pr
 /** The longest stretch that is compared, in days. */
 const MAX_DAYS = 90;
 
-/** How all searches fared since it was decided, and in the same length of time before the experiment began. @throws not-allowed, search-administration-failed */
+/**
+ * How all searches fared since it was decided, and in the same length of time before the experiment
+ * began.
+ * @throws not-allowed, search-administration-failed
+ */
 export async function effectOfDecision(
   { site, search }: Desk,
   actor: Actor,

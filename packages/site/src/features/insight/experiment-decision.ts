@@ -1,8 +1,12 @@
-// What staff decide when an experiment is over: what shall hold from now on, why, and what that changes in the settings of the search.
+// What staff decide when an experiment is over: what shall hold from now on, why, and what that
+// changes in the settings of the search.
 import { adjustmentsIn, type Adjustment } from './adjustment.ts';
 
 export const decisionKinds = ['use', 'keep', 'nothing'] as const;
-/** `use` what was tried from now on, `keep` what there is, or it showed `nothing` and what there is stays. */
+/**
+ * `use` what was tried from now on, `keep` what there is, or it showed `nothing` and what there is
+ * stays.
+ */
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** Settings by their names; null is a setting at its default. */
@@ -13,7 +17,10 @@ export type ExperimentVerdict = 'too-early' | 'uneven-split' | 'no-difference' |
 
 export type ExperimentDecision = {
   id: string;
-  /** The provider's number, and when the experiment began: a provider that starts anew counts from one again. */
+  /**
+   * The provider's number, and when the experiment began: a provider that starts anew counts from
+   * one again.
+   */
   experiment: number;
   beganAt: string;
   kind: DecisionKind;
@@ -37,7 +44,10 @@ export type Deciding = {
   isDecided: boolean;
   /** Whether another experiment runs on the same index: its sides would change under it. */
   otherRuns: boolean;
-  /** What was tried, as settings of the index; nothing where it was something else, such as another index. */
+  /**
+   * What was tried, as settings of the index; nothing where it was something else, such as another
+   * index.
+   */
   tried: SettingsMap | undefined;
   /** The settings of the index now. */
   settings: SettingsMap;
@@ -84,12 +94,18 @@ export const picked = (settings: SettingsMap, names: SettingsMap): SettingsMap =
 export const markOf = (settings: SettingsMap): string =>
   JSON.stringify(Object.entries(settings).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** One thing that becomes different: a way of answering that begins or ends to hold, or a setting that no such way speaks of. */
+/**
+ * One thing that becomes different: a way of answering that begins or ends to hold, or a setting
+ * that no such way speaks of.
+ */
 export type Difference =
   | { adjustment: Adjustment; holds: boolean }
   | { setting: string; now: unknown; then: unknown };
 
-/** What becomes different when `tried` is laid over `settings`, in the words of the desk where it has some. */
+/**
+ * What becomes different when `tried` is laid over `settings`, in the words of the desk where it
+ * has some.
+ */
 export function differencesOf(settings: SettingsMap, tried: SettingsMap): Difference[] {
   const [now, then] = [adjustmentsIn(settings), adjustmentsIn({ ...settings, ...tried })];
   const ended = now.filter((one) => !then.includes(one)),
@@ -106,7 +122,8 @@ export function differencesOf(settings: SettingsMap, tried: SettingsMap): Differ
 }
 
 /**
- * What to write in order to take a decision back, and the settings that stay as they are because somebody changed them since.
+ * What to write in order to take a decision back, and the settings that stay as they are because
+ * somebody changed them since.
  * @param settings  of the index now
  */
 export function takingBack(

@@ -42,7 +42,10 @@ export type ExperimentView = {
   then: Side;
   verdict: ExperimentVerdict;
   awaited: Awaited | undefined;
-  /** Visitors of both sides with whom it was planned to see a difference; nothing where that could not be said when it began. */
+  /**
+   * Visitors of both sides with whom it was planned to see a difference; nothing where that could
+   * not be said when it began.
+   */
   planned: number | undefined;
 };
 
@@ -90,7 +93,10 @@ export async function listExperiments(
   return (abtests ?? []).map(viewOf).toSorted((a, b) => b.id - a.id);
 }
 
-/** Starts an experiment on half of the visitors; a draft that it was is one no more. @throws not-allowed, remedy-unusable, search-administration-failed */
+/**
+ * Starts an experiment on half of the visitors; a draft that it was is one no more.
+ * @throws not-allowed, remedy-unusable, search-administration-failed
+ */
 export async function startExperiment(
   { site, search, index }: Desk,
   actor: Actor,
@@ -128,7 +134,10 @@ export type Draft = {
 /** A change of clicks that is worth noticing, as a part of how many there are. */
 const NOTICED = { size: 0.2, metric: 'clickThroughRate' };
 
-/** What would be tried, and how long it would take, from what visitors did lately. Nothing begins. @throws not-allowed, remedy-unusable, search-administration-failed */
+/**
+ * What would be tried, and how long it would take, from what visitors did lately. Nothing begins.
+ * @throws not-allowed, remedy-unusable, search-administration-failed
+ */
 export async function draftExperiment(
   { search, index }: Pick<Desk, 'search' | 'index'>,
   actor: Actor,
@@ -259,7 +268,9 @@ function awaitedBy({ _reading: reading }: Test): Awaited | undefined {
   );
 }
 
-/** Our own service counts the sample in visitors; others count searches, which is not what is shown. */
+/**
+ * Our own service counts the sample in visitors; others count searches, which is not what is shown.
+ */
 function plannedOf({ variants, _reading: reading }: Test): number | undefined {
   const sizes = variants.map(({ estimatedSampleSize: size }) => size ?? 0);
   return reading && sizes.every((size) => size > 0)

@@ -1,4 +1,5 @@
-// Hosted Algolia, asked by its official clients: each part of the protocol has hosts of its own, which they know.
+// Hosted Algolia, asked by its official clients: each part of the protocol has hosts of its own,
+// which they know.
 import { algoliasearch, type InitClientOptions } from 'algoliasearch';
 import { providerFailure } from './provider-refusal.ts';
 import type { SearchAdministration } from './search-administration.ts';

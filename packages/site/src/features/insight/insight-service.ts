@@ -80,12 +80,19 @@ export async function overviewOf(
   };
 }
 
-/** How a search fared in a stretch of time. The rate is a part of one, null where no clicks are known. */
+/**
+ * How a search fared in a stretch of time. The rate is a part of one, null where no clicks are
+ * known.
+ */
 export type Fared = { searches: number; withoutResults: number; clickThroughRate: number | null };
 
 type Asked = { query: string; stretch: Stretch };
 
-/** How often each query was searched in its stretch of time, and with what success, in the same order. @throws not-allowed, search-administration-failed */
+/**
+ * How often each query was searched in its stretch of time, and with what success, in the same
+ * order.
+ * @throws not-allowed, search-administration-failed
+ */
 export async function howFared(
   search: SearchAdministration,
   actor: Actor,
@@ -148,7 +155,10 @@ async function faredByDays(
   };
 }
 
-/** How all searches fared in a stretch of time, with the days that it touches. Rates are parts of one, null where nothing was counted. */
+/**
+ * How all searches fared in a stretch of time, with the days that it touches. Rates are parts of
+ * one, null where nothing was counted.
+ */
 export type FaredIn = Period & {
   searches: number;
   noResultRate: number | null;

@@ -17,10 +17,17 @@ export function periodOf(now: string, days: number): Period {
 /** A stretch of time between two instants, its end not included. */
 export type Stretch = { from: string; to: string };
 
-/** What is compared: a stretch before a change and one of the same length after it. `days`: their length, with fractions; `byDays`: they are whole days, and the day of the change belongs to neither. */
+/**
+ * What is compared: a stretch before a change and one of the same length after it. `days`: their
+ * length, with fractions; `byDays`: they are whole days, and the day of the change belongs to
+ * neither.
+ */
 export type Comparison = { before: Stretch; after: Stretch; days: number; byDays: boolean };
 
-/** For so many days a search service of our own keeps single searches, so that instants can be told apart; what is older is counted by whole days. */
+/**
+ * For so many days a search service of our own keeps single searches, so that instants can be told
+ * apart; what is older is counted by whole days.
+ */
 const SINGLE_DAYS = 90;
 
 type Changed = {
@@ -32,7 +39,10 @@ type Changed = {
   /** whether the provider can count between instants at all */ instants: boolean;
 };
 
-/** The same length of time before a change as since, to the instant; by whole days where instants can no longer be told apart. */
+/**
+ * The same length of time before a change as since, to the instant; by whole days where instants
+ * can no longer be told apart.
+ */
 export function eitherSide({ at, began = at, until, now, most, instants }: Changed): Comparison {
   const [start, end, first] = [
     Date.parse(at),

@@ -1,10 +1,14 @@
-// What a search provider refused, kept beside our own sentence, so that the desk can say it in the language of its staff.
+// What a search provider refused, kept beside our own sentence, so that the desk can say it in the
+// language of its staff.
 import { failure, isFailure, type Failure } from '../../platform/errors/failure.ts';
 
 /** The status that the provider answered with, where it answered, and its own words. */
 export type Refusal = { status: number | undefined; said: string };
 
-/** The server's sources and the built desk each carry a copy of this file: what only one copy knows, the other would miss. */
+/**
+ * The server's sources and the built desk each carry a copy of this file: what only one copy knows,
+ * the other would miss.
+ */
 const REFUSAL = Symbol.for('vitrine.provider-refusal');
 
 /** The failure `search-administration-failed` with what the provider said. */

@@ -30,7 +30,10 @@ export async function adjustmentsInForce(
   return adjustmentsIn(await search.ask('GET', `/1/indexes/${encodeURIComponent(index)}/settings`));
 }
 
-/** The first results of `query` as they are and as they would be. It counts in no statistics. @throws not-allowed, search-administration-failed */
+/**
+ * The first results of `query` as they are and as they would be. It counts in no statistics.
+ * @throws not-allowed, search-administration-failed
+ */
 export async function previewAdjustment(
   search: SearchAdministration,
   actor: Actor,
@@ -60,7 +63,10 @@ export async function previewAdjustment(
   };
 }
 
-/** Puts adjustments in force, and the others out of it. @throws not-allowed, remedy-unusable, search-administration-failed */
+/**
+ * Puts adjustments in force, and the others out of it.
+ * @throws not-allowed, remedy-unusable, search-administration-failed
+ */
 export async function adjustSearch(
   { site, search, index }: Desk,
   actor: Actor,

@@ -1,4 +1,5 @@
-// What came of a remedy: what was searched before it, on the same day too, is not counted as having come after it.
+// What came of a remedy: what was searched before it, on the same day too, is not counted as having
+// come after it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// What a remedy would do, before it is done: what the search would find with it, and which of its words find nothing.
+// What a remedy would do, before it is done: what the search would find with it, and which of its
+// words find nothing.
 import { failure } from '../../platform/errors/failure.ts';
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
@@ -29,7 +30,10 @@ type Given = Pick<Remedy, 'kind' | 'query' | 'detail'>;
 const OFFERED = 6;
 const SHOWN = 5;
 
-/** Looks at what a remedy would do. Nothing is changed for visitors, and nothing of it is counted. @throws not-allowed, remedy-unusable, search-administration-failed */
+/**
+ * Looks at what a remedy would do. Nothing is changed for visitors, and nothing of it is counted.
+ * @throws not-allowed, remedy-unusable, search-administration-failed
+ */
 export async function previewRemedy(
   { search, index }: Desk,
   actor: Actor,
@@ -64,7 +68,10 @@ export async function previewRemedy(
   };
 }
 
-/** With the remedy where the provider can try it; otherwise the best of what its words find by themselves. */
+/**
+ * With the remedy where the provider can try it; otherwise the best of what its words find by
+ * themselves.
+ */
 async function tried(
   search: SearchAdministration,
   index: string,

@@ -44,7 +44,10 @@ export async function remedySearch(
   return remedy;
 }
 
-/** Applies every remedy in force again: to an index that was lost and built anew. @throws search-administration-failed */
+/**
+ * Applies every remedy in force again: to an index that was lost and built anew.
+ * @throws search-administration-failed
+ */
 export async function reapplyRemedies({ site, search, index }: Desk): Promise<void> {
   for (const remedy of await findRemedies(site.database.read, MAX_REMEDIES)) {
     const change = remedy.undoneAt ? undefined : changeOf(remedy, index);
@@ -52,7 +55,10 @@ export async function reapplyRemedies({ site, search, index }: Desk): Promise<vo
   }
 }
 
-/** Takes a remedy back; one that is taken back already stays so. @throws not-allowed, not-found, search-administration-failed */
+/**
+ * Takes a remedy back; one that is taken back already stays so.
+ * @throws not-allowed, not-found, search-administration-failed
+ */
 export async function undoRemedy(
   { site, search, index }: Desk,
   actor: Actor,
@@ -94,7 +100,11 @@ export async function remediesDone(
   return all.map((remedy) => ({ ...remedy, said: titles.get(remedy.detail) ?? remedy.detail }));
 }
 
-/** The same, with how each search fared since then (or until it was taken back), and in the same length of time before. @throws not-allowed, search-administration-failed */
+/**
+ * The same, with how each search fared since then (or until it was taken back), and in the same
+ * length of time before.
+ * @throws not-allowed, search-administration-failed
+ */
 export async function remediesWithEffect(desk: Desk, actor: Actor): Promise<RemedyEffect[]> {
   const { site, search, index } = desk;
   const now = site.clock.now();

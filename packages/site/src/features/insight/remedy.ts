@@ -1,4 +1,5 @@
-// What staff can do about a search: each is one synonym or one rule of the search provider, or a note.
+// What staff can do about a search: each is one synonym or one rule of the search provider, or a
+// note.
 
 export const remedyKinds = ['synonym', 'pin', 'redirect', 'lack'] as const;
 export type RemedyKind = (typeof remedyKinds)[number];
@@ -8,7 +9,10 @@ export type Remedy = {
   kind: RemedyKind;
   /** What visitors type. */
   query: string;
-  /** For a synonym what it means, for a pin the item's id, for a redirect an address, for a lack a note. */
+  /**
+   * For a synonym what it means, for a pin the item's id, for a redirect an address, for a lack a
+   * note.
+   */
   detail: string;
   madeAt: string;
   madeBy: string;

@@ -1,4 +1,5 @@
-// The part of Algolia's protocol that staff need and visitors must not have: analytics, synonyms, rules, experiments.
+// The part of Algolia's protocol that staff need and visitors must not have: analytics, synonyms,
+// rules, experiments.
 
 /** Asks a search provider with its admin key. */
 export type SearchAdministration = {
@@ -11,20 +12,34 @@ export type SearchAdministration = {
     path: string,
     body?: unknown,
   ): Promise<Answer>;
-  /** How queries fared between instants, in milliseconds since 1970; where a provider counts by whole days only, it is absent. `null` stands for all queries. @throws search-administration-failed */
+  /**
+   * How queries fared between instants, in milliseconds since 1970; where a provider counts by
+   * whole days only, it is absent. `null` stands for all queries.
+   * @throws search-administration-failed
+   */
   countBetween?(
     index: string,
     windows: readonly { query: string | null; from: number; to: number }[],
   ): Promise<readonly WindowCount[]>;
-  /** What a query would find if its index had one synonym or one rule more; absent where a provider cannot tell. @throws search-administration-failed */
+  /**
+   * What a query would find if its index had one synonym or one rule more; absent where a provider
+   * cannot tell.
+   * @throws search-administration-failed
+   */
   tryOut?(index: string, query: string, trial: Trial): Promise<Found>;
-  /** Words of an index that are like those of a text, nearest first; absent where a provider cannot tell. */
+  /**
+   * Words of an index that are like those of a text, nearest first; absent where a provider cannot
+   * tell.
+   */
   nearWords?(index: string, text: string, most: number): readonly NearWord[];
   /** What is wrong with the files of a search service of our own; nothing of a hosted one. */
   problems(): readonly StorageProblem[];
 };
 
-/** Searches, those that found nothing, those whose clicks are known, and those of them that were clicked. */
+/**
+ * Searches, those that found nothing, those whose clicks are known, and those of them that were
+ * clicked.
+ */
 export type WindowCount = {
   searches: number;
   withoutResults: number;
@@ -39,7 +54,10 @@ export type Found = { nbHits: number; hits: readonly { objectID: string; title?:
 /** A word, folded and in lower case, and how many items hold it. */
 export type NearWord = { word: string; items: number };
 
-/** A database of the search service that was damaged and set aside, or one that is damaged and in use. */
+/**
+ * A database of the search service that was damaged and set aside, or one that is damaged and in
+ * use.
+ */
 export type StorageProblem =
   | { kind: 'set-aside'; database: 'search' | 'insights'; file: string; at: string }
   | { kind: 'damaged'; database: 'search'; why: string };

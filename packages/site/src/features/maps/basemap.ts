@@ -1,4 +1,5 @@
-// The ground of the map that moves: countries as polygons on a flat sheet, cut where the sheet ends, and one point for each name. Pure.
+// The ground of the map that moves: countries as polygons on a flat sheet, cut where the sheet
+// ends, and one point for each name. Pure.
 import { geoArea, geoEquirectangular, geoPath } from 'd3-geo';
 import { outermost, type Outline } from './outlines.ts';
 
@@ -13,7 +14,10 @@ type Feature = {
 /** Degrees between points that are kept: about two kilometres. */
 const FINENESS = 50;
 
-/** Countries as features: `kind` is `land` or `name`, and names have the `rank` of their country's size, 0 for the largest. */
+/**
+ * Countries as features: `kind` is `land` or `name`, and names have the `rank` of their country's
+ * size, 0 for the largest.
+ */
 export function basemapOf(
   outlines: readonly Outline[],
   name: (country: string) => string | undefined,
@@ -44,7 +48,10 @@ export function basemapOf(
   return { type: 'FeatureCollection', features: [...land, ...names] };
 }
 
-/** The outer ring of a polygon, cut at the date line. What lies in its holes is another country, and drawn as one. */
+/**
+ * The outer ring of a polygon, cut at the date line. What lies in its holes is another country, and
+ * drawn as one.
+ */
 function flatRings({ rings: [outer] }: Outline): [number, number][][] {
   const rings: [number, number][][] = [];
   const point = (x: number, y: number): [number, number] => [

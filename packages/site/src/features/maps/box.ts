@@ -1,4 +1,5 @@
-// A part of the Earth between two meridians and two parallels. West may exceed east: the box then lies across the date line.
+// A part of the Earth between two meridians and two parallels. West may exceed east: the box then
+// lies across the date line.
 import type { Position } from './position.ts';
 
 export type Box = { west: number; south: number; east: number; north: number };
@@ -30,7 +31,10 @@ export function writeBox({ west, south, east, north }: Box): string {
     .join(',');
 }
 
-/** The box around cells or places, told from `middle` on, so that what lies across the date line stays together; a little is left around. */
+/**
+ * The box around cells or places, told from `middle` on, so that what lies across the date line
+ * stays together; a little is left around.
+ */
 export function boxAround(boxes: readonly Box[], middle: Position): Box {
   const turned = boxes.map((box) => ({
     ...box,

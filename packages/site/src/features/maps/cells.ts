@@ -1,9 +1,13 @@
-// The Earth in squares of Mercator's map, each a quarter of the one above it: what lies in one square is counted together. Squares are
-// values of facets, so that whatever searches counts a map of a search as it counts everything else, however many items there are.
+// The Earth in squares of Mercator's map, each a quarter of the one above it: what lies in one
+// square is counted together. Squares are values of facets, so that whatever searches counts a map
+// of a search as it counts everything else, however many items there are.
 import type { Box } from './box.ts';
 import type { Position } from './position.ts';
 
-/** Levels that are counted: at level n the Earth is 2ⁿ squares wide. 5: 1250 km at the equator, 17: 300 m. */
+/**
+ * Levels that are counted: at level n the Earth is 2ⁿ squares wide. 5: 1250 km at the equator, 17:
+ * 300 m.
+ */
 export const levels = [5, 8, 11, 14, 17] as const;
 export type Level = (typeof levels)[number];
 
@@ -75,7 +79,10 @@ export function middleOfCell({ level, x, y }: Cell): Position {
   };
 }
 
-/** The coarsest level whose squares are at most `pixels` wide on a map where the Earth's circumference is `worldPixels`. */
+/**
+ * The coarsest level whose squares are at most `pixels` wide on a map where the Earth's
+ * circumference is `worldPixels`.
+ */
 export function levelFor(worldPixels: number, pixels: number): Level {
   return levels.find((level) => worldPixels / 2 ** level <= pixels) ?? 17;
 }

@@ -4,7 +4,10 @@ import { KM_PER_DEGREE, type ShownPosition } from './position.ts';
 /** Corners of the ring. */
 const CORNERS = 32;
 
-/** Longitudes and latitudes around a position, against the clock and closed. Beyond the date line longitudes go on past 180. */
+/**
+ * Longitudes and latitudes around a position, against the clock and closed. Beyond the date line
+ * longitudes go on past 180.
+ */
 export function circleRing({
   latitude,
   longitude,

@@ -14,14 +14,20 @@ export type Cluster = {
   /** They lie so close together that no larger map would part them. */ oneSpot: boolean;
 };
 
-/** Marks stand at least so far apart, as a part of the map's width: 25 pixels where it is shown smallest, room for a finger. */
+/**
+ * Marks stand at least so far apart, as a part of the map's width: 25 pixels where it is shown
+ * smallest, room for a finger.
+ */
 const APART = 1 / 12;
 /** Closer than this, in kilometres, is one spot. */
 const ONE_SPOT_KM = 1.2;
 
 type Group = { count: number; x: number; y: number; cells: CountedCell[] };
 
-/** The squares of one level as marks on a map, the largest first. Squares outside of the map are left out. */
+/**
+ * The squares of one level as marks on a map, the largest first. Squares outside of the map are
+ * left out.
+ */
 export function clustersOn(frame: Frame, cells: readonly CountedCell[]): Cluster[] {
   const projection = projectionOf(frame);
   const apart = frame.width * APART;

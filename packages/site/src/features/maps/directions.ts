@@ -1,4 +1,5 @@
-// Ways to a place as plain addresses: of the program that the device has for maps, and of three that many know.
+// Ways to a place as plain addresses: of the program that the device has for maps, and of three
+// that many know.
 import type { Position } from './position.ts';
 
 export type Directions = {

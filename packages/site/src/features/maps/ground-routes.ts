@@ -1,4 +1,5 @@
-// GET /maps/ground.json, the countries for the map that moves, in every language; and /maps/streets.pmtiles, by ranges, where the operator has one.
+// GET /maps/ground.json, the countries for the map that moves, in every language; and
+// /maps/streets.pmtiles, by ranges, where the operator has one.
 import { answerWith, finishPage, type FinishedPage } from '../../platform/http/finished-page.ts';
 import { answerFile } from '../../platform/http/file-answer.ts';
 import { readLanguage } from '../../platform/i18n/languages.ts';
@@ -17,7 +18,9 @@ export function isGround(site: Site, path: string): boolean {
 
 const pages = new Map<string, FinishedPage>();
 
-/** Answers with the ground, made once for a language. `undefined` for streets that are not there. */
+/**
+ * Answers with the ground, made once for a language. `undefined` for streets that are not there.
+ */
 export async function answerGround(site: Site, request: Request): Promise<Response | undefined> {
   const { language, path } = readLanguage(
     new URL(request.url).pathname,

@@ -1,4 +1,5 @@
-// Which mark of a map stands for which line of the list beside it. Pure, and small: browsers ask it too.
+// Which mark of a map stands for which line of the list beside it. Pure, and small: browsers ask it
+// too.
 import { isInBox, middleOfBox, type Box } from './box.ts';
 import type { Position } from './position.ts';
 
@@ -10,8 +11,8 @@ export const placed = (list: readonly { id: string; at?: Position }[]): Listed[]
   list.flatMap(({ id, at }) => (at ? [{ id, at }] : []));
 
 /**
- * For each part of the Earth that a mark stands for, the ids of what is listed of it. Parts may overlap a little at their edges: what
- * lies in several is of the one whose middle is nearest.
+ * For each part of the Earth that a mark stands for, the ids of what is listed of it. Parts may
+ * overlap a little at their edges: what lies in several is of the one whose middle is nearest.
  */
 export function listedIn(boxes: readonly Box[], listed: readonly Listed[]): string[][] {
   const held = boxes.map((): string[] => []);

@@ -1,4 +1,5 @@
-// What a map is drawn of: paths in the map's own units, where its marks stand, where names may stand. Pure: outlines in, plain values out.
+// What a map is drawn of: paths in the map's own units, where its marks stand, where names may
+// stand. Pure: outlines in, plain values out.
 import {
   geoAzimuthalEqualArea,
   geoCircle,
@@ -14,12 +15,18 @@ import { isNear, type Outline } from './outlines.ts';
 import { pathText, UNITS } from './path-text.ts';
 import { KM_PER_DEGREE, type Position, type ShownPosition } from './position.ts';
 
-/** What is to be seen: a region so many kilometres wide around its middle, or the whole Earth turned so that the middle is in the middle. */
+/**
+ * What is to be seen: a region so many kilometres wide around its middle, or the whole Earth turned
+ * so that the middle is in the middle.
+ */
 export type Frame =
   | { middle: Position; widthKm: number; width: number; height: number }
   | { middle: Position; widthKm: 'world'; width: number; height: number };
 
-/** A place for the name of a country: in pixels of the standard width, with the area that can be seen of it there in square pixels. */
+/**
+ * A place for the name of a country: in pixels of the standard width, with the area that can be
+ * seen of it there in square pixels.
+ */
 export type NameSpot = { country: string; x: number; y: number; area: number };
 
 export type MapDrawing = {
@@ -36,7 +43,10 @@ export type MapDrawing = {
   edge: string;
   /** Areas in which something is that has no exact place. */
   areas: string;
-  /** Marks in percent of width and height, in their order; undefined for one that lies outside of the map. */
+  /**
+   * Marks in percent of width and height, in their order; undefined for one that lies outside of
+   * the map.
+   */
   marks: ({ x: number; y: number } | undefined)[];
   names: NameSpot[];
   /** A round distance and its length in percent of the width; none on a map of the whole Earth. */
@@ -50,7 +60,10 @@ const MARGIN = 6;
 /** Larger parts of the Earth than this, in kilometres, are drawn as all of it. */
 const WIDEST_REGION_KM = 8000;
 
-/** The frame that shows all marks: at least `leastKm` wide. Marks around the whole Earth make a map of the whole Earth. */
+/**
+ * The frame that shows all marks: at least `leastKm` wide. Marks around the whole Earth make a map
+ * of the whole Earth.
+ */
 export function frameOf(
   marks: readonly Position[],
   { width, height, leastKm }: { width: number; height: number; leastKm: number },
@@ -63,7 +76,10 @@ export function frameOf(
     : { middle, widthKm, width, height };
 }
 
-/** The mean of positions on the sphere, so that the date line and the poles are places like others; where they cancel out, the first. */
+/**
+ * The mean of positions on the sphere, so that the date line and the poles are places like others;
+ * where they cancel out, the first.
+ */
 export function middleOf(marks: readonly Position[]): Position {
   let [x, y, z] = [0, 0, 0];
   for (const { latitude, longitude } of marks) {
@@ -266,7 +282,10 @@ function globeOf(
   return { size: GLOBE, land, window: text.take() };
 }
 
-/** Whether a position lies within a ring, as on a flat sheet: good enough to choose which country to tint. */
+/**
+ * Whether a position lies within a ring, as on a flat sheet: good enough to choose which country to
+ * tint.
+ */
 function contains(
   ring: readonly (readonly [number, number])[],
   { latitude, longitude }: Position,
@@ -294,7 +313,10 @@ export type LocatorView = MapDrawing & {
 
 const sizes = { large: 21, middle: 17, small: 14 } as const;
 
-/** The names that find room, those of the largest countries first; none stands on another, on a mark or over the edge. */
+/**
+ * The names that find room, those of the largest countries first; none stands on another, on a mark
+ * or over the edge.
+ */
 export function placeNames(
   drawing: MapDrawing,
   say: (country: string) => string | undefined,

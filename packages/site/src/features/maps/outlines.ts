@@ -1,4 +1,5 @@
-// The shapes of the world's countries, cut into single polygons with the box around each, so that a map of a region touches only what lies in it.
+// The shapes of the world's countries, cut into single polygons with the box around each, so that a
+// map of a region touches only what lies in it.
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
@@ -11,7 +12,10 @@ export type Outline = {
   box: readonly [number, number, number, number];
 };
 
-/** The polygons of every country; `country` is its ISO number, empty for a disputed one without. Antarctica is among them. */
+/**
+ * The polygons of every country; `country` is its ISO number, empty for a disputed one without.
+ * Antarctica is among them.
+ */
 export function outlinesOf(topology: Topology): Outline[] {
   const countries = topology.objects['countries'] as GeometryCollection<{ name: string }>;
   return feature(topology, countries).features.flatMap(({ id, geometry }) => {
@@ -29,7 +33,10 @@ export function outlinesOf(topology: Topology): Outline[] {
   });
 }
 
-/** A polygon that crosses the date line has a box around the whole Earth: it is looked at once too often, never missed. */
+/**
+ * A polygon that crosses the date line has a box around the whole Earth: it is looked at once too
+ * often, never missed.
+ */
 function boxOf(ring: Ring): Outline['box'] {
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const [longitude, latitude] of ring) {
@@ -58,7 +65,10 @@ export function isNear(
   );
 }
 
-/** The largest part of each country with its middle and size in square degrees, on a flat sheet: for its name. */
+/**
+ * The largest part of each country with its middle and size in square degrees, on a flat sheet: for
+ * its name.
+ */
 export function outermost(
   outlines: readonly Outline[],
 ): { country: string; middle: [number, number]; size: number }[] {

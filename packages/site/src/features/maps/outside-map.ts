@@ -1,4 +1,5 @@
-// A map of somebody else's, for who wants one: its frame and its page, as addresses. Nothing is asked of anybody here. Pure.
+// A map of somebody else's, for who wants one: its frame and its page, as addresses. Nothing is
+// asked of anybody here. Pure.
 import { KM_PER_DEGREE, type Position, type ShownPosition } from './position.ts';
 
 /** Whose maps an operator may offer. */
@@ -7,7 +8,10 @@ export type OutsideProvider = 'osm' | 'google';
 /** `player` is the address of the frame, `page` that of the same map on the provider's own site. */
 export type OutsideMap = { provider: string; player: string; page: string };
 
-/** How much of the Earth is seen to begin with: the streets around a venue, or a place among its neighbours. */
+/**
+ * How much of the Earth is seen to begin with: the streets around a venue, or a place among its
+ * neighbours.
+ */
 export type OutsideReach = 'streets' | 'region';
 
 /** Half the width of the map in kilometres, and the same as Google counts it. */
@@ -22,7 +26,10 @@ const SHAPE = 8 / 5;
 /** Digits of degrees in an address: about a metre. */
 const DIGITS = 5;
 
-/** The map, or nothing: where none is configured, and wherever only an area may be told. @param key  Google's key for embedded maps, if there is one */
+/**
+ * The map, or nothing: where none is configured, and wherever only an area may be told.
+ * @param key Google's key for embedded maps, if there is one
+ */
 export function outsideMapOf(
   provider: OutsideProvider | '',
   position: ShownPosition,

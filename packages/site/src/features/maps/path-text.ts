@@ -1,7 +1,11 @@
-// Writes the paths of a map small: whole numbers, each point told from the one before, and none that stands on its neighbour.
+// Writes the paths of a map small: whole numbers, each point told from the one before, and none
+// that stands on its neighbour.
 import type { GeoContext } from 'd3-geo';
 
-/** A map's own units for one pixel of its standard width: fine enough that no coast steps when it is shown large. */
+/**
+ * A map's own units for one pixel of its standard width: fine enough that no coast steps when it is
+ * shown large.
+ */
 export const UNITS = 4;
 
 /** Takes what d3 draws; `take()` gives it as the `d` of a path and begins anew. */

@@ -1,5 +1,6 @@
-// Where records of the catalogue may be shown. The rule is here and nowhere else: a place is protected when it, or a place that it lies
-// in, is; an item when it says so, or when a place that it names is.
+// Where records of the catalogue may be shown. The rule is here and nowhere else: a place is
+// protected when it, or a place that it lies in, is; an item when it says so, or when a place that
+// it names is.
 import type { Site } from '../../platform/site.ts';
 import type { Item } from '../catalogue/item.ts';
 import type { Place } from '../catalogue/place.ts';
@@ -10,7 +11,10 @@ import { protectsItsSite, shownPosition, soundPosition, type ShownPosition } fro
 /** How far up a place is looked for what protects it. */
 const FARTHEST_UP = 12;
 
-/** Those of `places` that are protected, by themselves or by a place around them. Drafts protect too: what is not published yet may be the secret. */
+/**
+ * Those of `places` that are protected, by themselves or by a place around them. Drafts protect
+ * too: what is not published yet may be the secret.
+ */
 export async function protectedPlaces(
   site: Site,
   places: readonly { id: string; body: Place }[],
@@ -72,7 +76,10 @@ export async function positionsOfPlaces(
   );
 }
 
-/** Where an item was found or made: its own position, else that of the first place of its making that has one. */
+/**
+ * Where an item was found or made: its own position, else that of the first place of its making
+ * that has one.
+ */
 export async function positionOfItem(
   site: Site,
   item: Item,

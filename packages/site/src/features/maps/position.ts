@@ -1,9 +1,13 @@
-// A position on the Earth, and how a place that has to be protected is shown instead: as an area, never as a point.
+// A position on the Earth, and how a place that has to be protected is shown instead: as an area,
+// never as a point.
 
 /** WGS 84 degrees. */
 export type Position = { latitude: number; longitude: number };
 
-/** What may be told of where something is. With a radius it is somewhere within so many kilometres, and the position is the middle of that area. */
+/**
+ * What may be told of where something is. With a radius it is somewhere within so many kilometres,
+ * and the position is the middle of that area.
+ */
 export type ShownPosition = Position & { radiusKm?: number };
 
 /** One degree of latitude, in kilometres. */
@@ -22,8 +26,9 @@ export function soundPosition(given: Partial<Position> | undefined): Position | 
 }
 
 /**
- * The area in which a protected place lies: the middle of its cell in a grid that lies over the Earth once and for all. Two places
- * of one cell are shown alike, and asking again tells nothing more, as it would if chance were in it.
+ * The area in which a protected place lies: the middle of its cell in a grid that lies over the
+ * Earth once and for all. Two places of one cell are shown alike, and asking again tells nothing
+ * more, as it would if chance were in it.
  * @param cellKm  side of a cell in kilometres
  */
 export function protectedPosition(
@@ -41,7 +46,8 @@ export function protectedPosition(
     longitude: rounded(
       clamp((Math.floor(longitude / stepOfLongitude) + 0.5) * stepOfLongitude, 180),
     ),
-    // Half of the diagonal, rounded up: the place is inside the circle wherever in the cell it lies.
+    // Half of the diagonal, rounded up: the place is inside the circle wherever in the cell it
+    // lies.
     radiusKm: Math.ceil(cellKm * 0.75),
   };
 }

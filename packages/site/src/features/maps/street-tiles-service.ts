@@ -1,4 +1,5 @@
-// A file of street tiles that the operator may put into the data folder: one PMTiles file, of which a map reads the parts that it shows.
+// A file of street tiles that the operator may put into the data folder: one PMTiles file, of which
+// a map reads the parts that it shows.
 import { open, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import type { Site } from '../../platform/site.ts';
@@ -8,7 +9,10 @@ export type StreetTiles = { path: string; version: string };
 
 const known = new WeakMap<Site, { mark: string; tiles: StreetTiles | undefined }>();
 
-/** The file of street tiles; undefined where none is named, it is not there, or is something else. Why is told once in the log. */
+/**
+ * The file of street tiles; undefined where none is named, it is not there, or is something else.
+ * Why is told once in the log.
+ */
 export async function streetTiles(site: Site): Promise<StreetTiles | undefined> {
   const name = site.settings['maps.tiles'];
   if (name === '') return undefined;
@@ -36,7 +40,9 @@ export async function streetsOf(site: Site): Promise<string | undefined> {
   return (await streetTiles(site)) && '/maps/streets.pmtiles';
 }
 
-/** PMTiles begins with its name and a version; byte 99 says what its tiles are, 1 for vector tiles. */
+/**
+ * PMTiles begins with its name and a version; byte 99 says what its tiles are, 1 for vector tiles.
+ */
 async function isVectorTiles(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -1,4 +1,5 @@
-// Files that a museum gives away: worksheets, plans, price lists. Found by the name that texts call them.
+// Files that a museum gives away: worksheets, plans, price lists. Found by the name that texts call
+// them.
 import { isId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { inLanguage, type ShownText } from '../records/language-map.ts';

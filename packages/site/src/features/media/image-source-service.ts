@@ -1,4 +1,5 @@
-// Where the image server finds pictures: by the id of their media, and only while an item that visitors may see shows them.
+// Where the image server finds pictures: by the id of their media, and only while an item that
+// visitors may see shows them.
 import type { ImageFolder, ImageSource } from '@vitrine/image-server';
 import { isDatabaseLost } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
@@ -11,7 +12,10 @@ import type { Media } from './media.ts';
 /** Answers that are remembered at most; one is asked for every tile. */
 const REMEMBERED = 20_000;
 
-/** For so long a lost picture is taken to be on its way, in milliseconds; then its files are looked at again. */
+/**
+ * For so long a lost picture is taken to be on its way, in milliseconds; then its files are looked
+ * at again.
+ */
 const RESTORED_WITHIN_MS = 60_000;
 
 type Found = ImageFolder & { hash: string };
@@ -20,11 +24,17 @@ export type PictureSourceOptions = {
   site: Site;
   /** Moves when anything in the collection changes; until then answers are remembered. */
   generation(): Promise<string>;
-  /** The address of the licence or rights statement that may be named with the picture, if there is one. */
+  /**
+   * The address of the licence or rights statement that may be named with the picture, if there is
+   * one.
+   */
   rightsOf(mediaId: string, media: Media): Promise<string | undefined>;
 };
 
-/** The pictures of the site. One whose prepared form is lost is prepared again, before others that wait. While the database is away, what is remembered is what there is. */
+/**
+ * The pictures of the site. One whose prepared form is lost is prepared again, before others that
+ * wait. While the database is away, what is remembered is what there is.
+ */
 export function pictureSource({ site, generation, rightsOf }: PictureSourceOptions): ImageSource {
   let current = '';
   const remembered = new Map<string, Found | 'preparing' | undefined>();
@@ -83,7 +93,10 @@ async function find(
   };
 }
 
-/** A medium that visitors may see: published itself, and shown by a published item or, as a film, a sound or a handout, for itself. */
+/**
+ * A medium that visitors may see: published itself, and shown by a published item or, as a film, a
+ * sound or a handout, for itself.
+ */
 export async function publicMedia(site: Site, id: string): Promise<Media | undefined> {
   if (!isId(id)) return undefined;
   const record = (await readPublic(site, [id], 'media')).get(id);

@@ -1,4 +1,5 @@
-// Prepares taken pictures: pyramid, smaller sizes, colours. Decoding happens in the image server's limited processes.
+// Prepares taken pictures: pyramid, smaller sizes, colours. Decoding happens in the image server's
+// limited processes.
 import { createPreparer, readPrepared, type Preparer } from '@vitrine/image-server';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
@@ -65,7 +66,8 @@ async function prepare(
     await settlePicture(site, hash, { state: 'ready', summary });
   } catch (error) {
     if (stop.aborted) return;
-    // What is known of a picture that was prepared before stays: its master may come back, from a backup for instance.
+    // What is known of a picture that was prepared before stays: its master may come back, from a
+    // backup for instance.
     if ((await filesOf(site, [hash])).get(hash)?.state === 'ready') throw error;
     const code = (error as { code?: string }).code ?? '';
     if (!code.startsWith('image-') && !code.startsWith('decoder-')) throw error;

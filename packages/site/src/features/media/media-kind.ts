@@ -1,4 +1,5 @@
-// What kinds of media there are. Apart from their shapes, so that a browser's script which tells them apart goes without the checking library.
+// What kinds of media there are. Apart from their shapes, so that a browser's script which tells
+// them apart goes without the checking library.
 
 export type MediaKind = 'image' | 'document' | 'video' | 'sound';
 

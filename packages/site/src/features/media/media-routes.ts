@@ -1,4 +1,5 @@
-// GET /media/{id}/{file name}: a master, for those who may download it. A broken download goes on where it ended.
+// GET /media/{id}/{file name}: a master, for those who may download it. A broken download goes on
+// where it ended.
 import { answerFile } from '../../platform/http/file-answer.ts';
 import type { Site } from '../../platform/site.ts';
 import { publicMedia } from './image-source-service.ts';
@@ -13,7 +14,11 @@ const ADDRESS = /^\/media\/([0-9a-z]{26})\/[^/]*$/;
 /** Whether an address is a master's. */
 export const isMasterAddress = (path: string): boolean => ADDRESS.test(path);
 
-/** Answers a request for a master: whole, or the range of bytes that was asked for. `undefined` for what is not there. @throws file-lost */
+/**
+ * Answers a request for a master: whole, or the range of bytes that was asked for. `undefined` for
+ * what is not there.
+ * @throws file-lost
+ */
 export async function downloadMaster(
   site: Site,
   request: Request,

@@ -54,7 +54,10 @@ export async function storeMaster(
   return site.masters.put(path);
 }
 
-/** Records taken files in the caller's transaction, and asks for the preparation of the pictures among them. */
+/**
+ * Records taken files in the caller's transaction, and asks for the preparation of the pictures
+ * among them.
+ */
 export async function registerFiles(
   writer: Writer,
   site: Site,
@@ -73,7 +76,8 @@ export async function registerFiles(
     await insertMediaFile(writer, { ...file, state: isPicture ? 'processing' : 'ready' }, now);
   }
   const pictures = files.filter((file) => file.mime.startsWith('image/') && !known.has(file.hash));
-  // A person waits for their picture; what the site takes in of its own accord (the sample museum) comes after it.
+  // A person waits for their picture; what the site takes in of its own accord (the sample museum)
+  // comes after it.
   await addJobs(
     writer,
     site.clock,
@@ -90,7 +94,10 @@ const preparing = (hash: string, priority: JobPriority): NewJob => ({
   priority,
 });
 
-/** Has pictures prepared again whose prepared form was lost. What is known of them stays: only their files are made anew. */
+/**
+ * Has pictures prepared again whose prepared form was lost. What is known of them stays: only their
+ * files are made anew.
+ */
 export async function prepareAgain(
   site: Site,
   hashes: readonly string[],
@@ -110,7 +117,9 @@ export async function prepareAgain(
 /** Pictures looked at between two pauses, when all are looked at. */
 const LOOKED_AT = 200;
 
-/** Looks at the files of every prepared picture, and has those prepared again that are not whole. */
+/**
+ * Looks at the files of every prepared picture, and has those prepared again that are not whole.
+ */
 export async function restoreLostPictures(site: Site, stop: AbortSignal): Promise<void> {
   let lost = 0;
   for (let after = ''; !stop.aborted;) {
@@ -202,7 +211,9 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-/** Removes files that no record names any more: their masters, pictures and what is known of them. */
+/**
+ * Removes files that no record names any more: their masters, pictures and what is known of them.
+ */
 export async function releaseFiles(site: Site, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   const free = await site.database.transaction(async (writer) => {

@@ -1,5 +1,5 @@
-// A picture, a film, a sound or a document, and what is said of it. The file itself is known by the hash of its content;
-// how far its preparation has come is kept apart, because that is no edit.
+// A picture, a film, a sound or a document, and what is said of it. The file itself is known by the
+// hash of its content; how far its preparation has come is kept apart, because that is no edit.
 import { z } from 'zod';
 import { isRecording, type MediaKind } from './media-kind.ts';
 import { recordingShape, type Recording } from './recording/recording.ts';
@@ -24,7 +24,10 @@ export type Media = {
   rights?: string | undefined;
   /** What belongs to a film or a sound beside its file. */
   recording?: Recording | undefined;
-  /** A file that the museum gives away for itself, with no item that shows it: its name in texts, and its pages where it has any. */
+  /**
+   * A file that the museum gives away for itself, with no item that shows it: its name in texts,
+   * and its pages where it has any.
+   */
   handout?: { path: string; pages?: number | undefined } | undefined;
 };
 
@@ -101,12 +104,17 @@ export type PictureSummary = {
   /** Widths of the ready-made smaller pictures, ascending, in pixels. */
   sizes: { width: number; height: number }[];
   colours: { hex: string; weight: number }[];
-  /** Ground behind the picture and accent of its page, in the light and the dark theme (#rrggbb). */
+  /**
+   * Ground behind the picture and accent of its page, in the light and the dark theme (#rrggbb).
+   */
   tint: { light: string; dark: string };
   accent: { light: string; dark: string };
   /** A picture of at most 32 pixels, as a data: address. */
   preview: string;
-  /** How it looks, for finding others that look like it, as the image server describes it. Pictures prepared by earlier versions have none. */
+  /**
+   * How it looks, for finding others that look like it, as the image server describes it. Pictures
+   * prepared by earlier versions have none.
+   */
   look?: string;
 };
 

@@ -1,8 +1,12 @@
-// How many pages a PDF has, as it says itself: the largest count of a page tree (ISO 32000-1 §7.7.3.2), in the plain or in packed
-// objects (§7.5.7). A locked file, or one that says nothing clear, has no count; nothing of its content is interpreted.
+// How many pages a PDF has, as it says itself: the largest count of a page tree (ISO 32000-1
+// §7.7.3.2), in the plain or in packed objects (§7.5.7). A locked file, or one that says nothing
+// clear, has no count; nothing of its content is interpreted.
 import { inflateSync } from 'node:zlib';
 
-/** Packed objects are unpacked to at most so many bytes in all: a small file can unpack to a huge one. */
+/**
+ * Packed objects are unpacked to at most so many bytes in all: a small file can unpack to a huge
+ * one.
+ */
 const MOST_UNPACKED = 32_000_000;
 
 /** More pages than this is no handout but a mistake. */
@@ -39,7 +43,8 @@ function unpack(packed: Buffer, most: number): string {
   try {
     return inflateSync(packed, { maxOutputLength: most }).toString('latin1');
   } catch {
-    // Locked, packed in another way, or too large: what it holds is not known, and the file is good all the same.
+    // Locked, packed in another way, or too large: what it holds is not known, and the file is good
+    // all the same.
     return '';
   }
 }

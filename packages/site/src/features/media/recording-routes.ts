@@ -1,5 +1,6 @@
-// What a player asks for: GET /media/{id}/play/{version}.webm and its kin, the poster, and the texts as WebVTT.
-// Playing is no download: whoever may see the page may hear it, whatever the rights say of taking it home.
+// What a player asks for: GET /media/{id}/play/{version}.webm and its kin, the poster, and the
+// texts as WebVTT. Playing is no download: whoever may see the page may hear it, whatever the
+// rights say of taking it home.
 import { answerWith, finishPage } from '../../platform/http/finished-page.ts';
 import { answerFile } from '../../platform/http/file-answer.ts';
 import type { Site } from '../../platform/site.ts';
@@ -16,7 +17,10 @@ const ADDRESS =
 /** Whether an address is one of a player's. */
 export const isRecordingAddress = (path: string): boolean => ADDRESS.test(path);
 
-/** Types that are played or shown; whatever else a file says that it is, it is sent as nothing in particular. */
+/**
+ * Types that are played or shown; whatever else a file says that it is, it is sent as nothing in
+ * particular.
+ */
 const PLAYED = /^(video|audio|image)\/[a-z0-9]+$/;
 
 // Other sites' players may play what this one shows (IIIF), and a file is never a page.
@@ -39,7 +43,8 @@ export async function answerRecording(site: Site, request: Request): Promise<Res
     ...common,
     'content-type': PLAYED.test(file.mime) ? file.mime : 'application/octet-stream',
     'content-disposition': 'inline',
-    // The address names the content: what it gives never changes. One of an earlier file leads to the present one for a while.
+    // The address names the content: what it gives never changes. One of an earlier file leads to
+    // the present one for a while.
     'cache-control': request.url.includes(`/${file.file.slice(0, 12)}.`)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=300',

@@ -1,4 +1,5 @@
-// A film or a sound as pages need it, in one language: addresses, words, parts. Pure: the record in, plain values out.
+// A film or a sound as pages need it, in one language: addresses, words, parts. Pure: the record
+// in, plain values out.
 import { inLanguage, type ShownText } from '../records/language-map.ts';
 import type { Media, MediaFile } from './media.ts';
 import type { Cue } from './recording/cues.ts';

@@ -1,4 +1,5 @@
-// Records that were read lately, parsed and frozen: the pages of a collection name the same people, places and neighbours over and over.
+// Records that were read lately, parsed and frozen: the pages of a collection name the same people,
+// places and neighbours over and over.
 import type { Site } from '../../platform/site.ts';
 import { stateOfRecords } from './kept-while-same-service.ts';
 import { findPublic } from './record-list-store.ts';
@@ -19,7 +20,10 @@ type Kept = {
 };
 const keptOf = new WeakMap<Site, Kept>();
 
-/** The records with these ids, public or not, in no order; ids that are not there are left out. Nobody may change what they hold. */
+/**
+ * The records with these ids, public or not, in no order; ids that are not there are left out.
+ * Nobody may change what they hold.
+ */
 export async function keptRecords(site: Site, ids: readonly string[]): Promise<Stored<unknown>[]> {
   if (ids.length > LONGEST_LIST)
     return (await findRows(site.database.read, ids)).map((row) => ({
@@ -43,7 +47,10 @@ export async function keptRecords(site: Site, ids: readonly string[]): Promise<S
   return [...found, ...read];
 }
 
-/** Of `ids`, those of records that the public may see now: what a search found may have been taken back since. */
+/**
+ * Of `ids`, those of records that the public may see now: what a search found may have been taken
+ * back since.
+ */
 export async function publicIds(site: Site, ids: readonly string[]): Promise<Set<string>> {
   const kept = await current(site);
   const unknown = ids.filter((id) => !kept.open.has(id));

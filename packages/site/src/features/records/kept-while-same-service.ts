@@ -3,7 +3,10 @@ import { latestChange } from '../../platform/changes/changes.ts';
 import type { Site } from '../../platform/site.ts';
 import { nextTurn } from './record-list-store.ts';
 
-/** How long another process's changes may stay unseen, in milliseconds; as long as those of a kept page. Our own are seen at once. */
+/**
+ * How long another process's changes may stay unseen, in milliseconds; as long as those of a kept
+ * page. Our own are seen at once.
+ */
 const BELIEVED_MS = 250;
 /** Answers that are kept for one state of the records; with more, all are forgotten. */
 const MOST_KEPT = 5000;
@@ -13,7 +16,10 @@ const FOREVER = ':';
 type Believed = { change: number; turns: number; until: number };
 const believedOf = new WeakMap<Site, Believed>();
 
-/** The number of the last change. `turns`: what is read is only known to be as new while `Database.turns` stands at this. */
+/**
+ * The number of the last change. `turns`: what is read is only known to be as new while
+ * `Database.turns` stands at this.
+ */
 export async function stateOfRecords(site: Site): Promise<Readonly<Believed>> {
   const believed = believedOf.get(site);
   const turns = site.database.turns();
@@ -27,13 +33,19 @@ export async function stateOfRecords(site: Site): Promise<Readonly<Believed>> {
 type Kept = { change: number; since: string; until: string; values: Map<string, Promise<unknown>> };
 const keptOf = new WeakMap<Site, Kept>();
 
-/** A name for the records as they are at this instant: another one after every change, and when one appears or vanishes by itself. */
+/**
+ * A name for the records as they are at this instant: another one after every change, and when one
+ * appears or vanishes by itself.
+ */
 export async function momentOf(site: Site): Promise<string> {
   const { change, until } = await keptNow(site);
   return `${change}.${until}`;
 }
 
-/** When the next record appears or vanishes by itself, as far as was known when the records were last looked at; later than every time where none does. */
+/**
+ * When the next record appears or vanishes by itself, as far as was known when the records were
+ * last looked at; later than every time where none does.
+ */
 export const knownTurn = (site: Site): string | undefined => keptOf.get(site)?.until;
 
 /** Whether a record has appeared or vanished by itself since `instant`. */
@@ -42,7 +54,10 @@ export async function hasTurnedSince(site: Site, instant: string): Promise<boole
   return next !== undefined && next <= site.clock.now();
 }
 
-/** What `ask` answered for the records as they are at the instant `now`; asked once for each `name`: to count among all costs as much as there are. */
+/**
+ * What `ask` answered for the records as they are at the instant `now`; asked once for each `name`:
+ * to count among all costs as much as there are.
+ */
 export async function keptWhileSame<T>(
   site: Site,
   name: string,

@@ -1,4 +1,5 @@
-// What a language map has to be. Apart from the map itself, so that a browser's script which reads texts goes without the checking library.
+// What a language map has to be. Apart from the map itself, so that a browser's script which reads
+// texts goes without the checking library.
 import { z } from 'zod';
 
 export const languageMapShape = z.record(

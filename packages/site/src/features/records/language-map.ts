@@ -1,4 +1,5 @@
-// A text that a visitor reads, in the languages it was written in (IIIF Presentation 3's language map, one value each).
+// A text that a visitor reads, in the languages it was written in (IIIF Presentation 3's language
+// map, one value each).
 
 /** BCP 47 tag → text; `none` where the language is not known. */
 export type LanguageMap = Record<string, string>;

@@ -1,4 +1,5 @@
-// Lists of public records, as visitors see them now: an A–Z index, pages of a kind, what names a record.
+// Lists of public records, as visitors see them now: an A–Z index, pages of a kind, what names a
+// record.
 import type { Site } from '../../platform/site.ts';
 import {
   countInitials,
@@ -22,7 +23,10 @@ import {
 import { parsed, readPublic } from './record-service.ts';
 import { foldIdentifier, type RecordKind, type Stored } from './record.ts';
 
-/** What few records name, or are called by, is known without asking for each page; more than so many are asked for. */
+/**
+ * What few records name, or are called by, is known without asking for each page; more than so many
+ * are asked for.
+ */
 const MOST_TOLD = 20_000;
 
 export type Page = { offset?: number; limit: number };
@@ -68,7 +72,10 @@ export async function listRecordsNaming<Body>(
   };
 }
 
-/** Whether any record of `kind`, public or not, may name `to`: a quick no for most, where there are few records of the kind. */
+/**
+ * Whether any record of `kind`, public or not, may name `to`: a quick no for most, where there are
+ * few records of the kind.
+ */
 export async function mayBeNamed(site: Site, to: string, kind: RecordKind): Promise<boolean> {
   const named = await keptWhileSame(site, `named by ${kind}`, async () =>
     setOf(await namedByKind(site.database.read, kind, MOST_TOLD + 1)),
@@ -147,7 +154,10 @@ async function publicFrom<Body>(
   return ids.map((id) => records.get(id)).find(Boolean) as Stored<Body> | undefined;
 }
 
-/** Ids of the records of a kind that bear an identifier, in any punctuation and case; exact ones first. */
+/**
+ * Ids of the records of a kind that bear an identifier, in any punctuation and case; exact ones
+ * first.
+ */
 export async function idsByIdentifier(
   site: Site,
   kind: RecordKind,
@@ -156,7 +166,10 @@ export async function idsByIdentifier(
   return findByIdentifier(site.database.read, kind, value);
 }
 
-/** Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and case; in no order. */
+/**
+ * Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and
+ * case; in no order.
+ */
 export async function idsByIdentifiers(
   site: Site,
   kinds: readonly RecordKind[],
@@ -171,7 +184,9 @@ export async function idsByIdentifiers(
     : findByIdentifiers(site.database.read, kinds, keys);
 }
 
-/** Ids of a kind's records after `after`, public or not, for walking through all of them in steps. */
+/**
+ * Ids of a kind's records after `after`, public or not, for walking through all of them in steps.
+ */
 export async function walkRecordIds(
   site: Site,
   kind: RecordKind,

@@ -1,4 +1,5 @@
-// SQL for lists of public records: what names a record, an A–Z index, pages of a kind. Cost is that of what is shown.
+// SQL for lists of public records: what names a record, an A–Z index, pages of a kind. Cost is that
+// of what is shown.
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -16,8 +17,9 @@ const publicAt = (now: string) =>
   sql<boolean>`record.state = 'published' and (record.publish_at is null or record.publish_at <= ${now}) and (record.unpublish_at is null or record.unpublish_at > ${now})`;
 
 /**
- * An equality in SQL whose value SQLite does not look at while it plans. A statement that is ordered by an index is planned anew
- * each time such a value is bound, which takes several times as long as reading ten rows.
+ * An equality in SQL whose value SQLite does not look at while it plans. A statement that is
+ * ordered by an index is planned anew each time such a value is bound, which takes several times as
+ * long as reading ten rows.
  */
 const unseen = (value: string) => sql<string>`${value} || ''`;
 
@@ -35,7 +37,10 @@ export async function listPublic(
   return query.orderBy('sort_key').orderBy('id').offset(offset).limit(limit).execute();
 }
 
-/** How many public records of a kind begin with each letter: read from an index alone, less those that are published but not to be seen now. */
+/**
+ * How many public records of a kind begin with each letter: read from an index alone, less those
+ * that are published but not to be seen now.
+ */
 export async function countInitials(
   reader: Reader,
   kind: RecordKind,
@@ -79,7 +84,10 @@ export async function countPublished(reader: Reader, kind: RecordKind): Promise<
   return Number(row?.count ?? 0);
 }
 
-/** The letters of published records of a kind whose time has not come or is over. What is joined with nothing is no key, so that the small indexes of times are read. */
+/**
+ * The letters of published records of a kind whose time has not come or is over. What is joined
+ * with nothing is no key, so that the small indexes of times are read.
+ */
 async function initialsHidden(reader: Reader, kind: RecordKind, now: string): Promise<string[]> {
   const ofKind = sql<boolean>`record.kind || '' = ${kind} and record.state || '' = 'published'`;
   const [early, late] = await Promise.all([
@@ -125,7 +133,10 @@ export type NamingOptions = {
   limit: number;
 };
 
-/** As many namers are put in order by their names here; where there are more, reading all records in that order soon meets them. */
+/**
+ * As many namers are put in order by their names here; where there are more, reading all records in
+ * that order soon meets them.
+ */
 const FEW_NAMERS = 1500;
 
 /** Public records of `kind` that name the record `to`, in the order of their names. */
@@ -160,7 +171,10 @@ export async function listNaming(
   return records.selectAll().where('kind', '=', unseen(kind)).where(names).execute();
 }
 
-/** Of `ids`, those of records that the public may see at the instant `now`, and when they vanish by themselves, if they do. */
+/**
+ * Of `ids`, those of records that the public may see at the instant `now`, and when they vanish by
+ * themselves, if they do.
+ */
 export async function findPublic(
   reader: Reader,
   ids: readonly string[],
@@ -210,14 +224,18 @@ export async function countNaming(
   return Number((await query.executeTakeFirst())?.count ?? 0);
 }
 
-/** Ids of a kind's records after `after`, in the order of ids: for walking through all of them in steps. */
+/**
+ * Ids of a kind's records after `after`, in the order of ids: for walking through all of them in
+ * steps.
+ */
 export async function walkIds(
   reader: Reader,
   kind: RecordKind,
   after: string,
   limit: number,
 ): Promise<string[]> {
-  // Joined with nothing, the kind is no key: by its index every step would sort all that is left, by the ids it reads on.
+  // Joined with nothing, the kind is no key: by its index every step would sort all that is left,
+  // by the ids it reads on.
   const rows = await reader
     .selectFrom('record')
     .select('id')
@@ -229,7 +247,10 @@ export async function walkIds(
   return rows.map((row) => row.id);
 }
 
-/** Ids of published records of a kind from `position` on in the order of their names, read from the index alone. */
+/**
+ * Ids of published records of a kind from `position` on in the order of their names, read from the
+ * index alone.
+ */
 export async function idsFrom(
   reader: Reader,
   kind: RecordKind,

@@ -1,5 +1,5 @@
-// Use cases of every kind of record: save, publish, withdraw, restore, read. Each save checks the right to do it, keeps the old version,
-// and tells the subscribers, in one transaction.
+// Use cases of every kind of record: save, publish, withdraw, restore, read. Each save checks the
+// right to do it, keeps the old version, and tells the subscribers, in one transaction.
 import { ZodError } from 'zod';
 import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -97,7 +97,10 @@ export async function addRecords<Body>(
   return prepared.map(({ stored }) => stored);
 }
 
-/** Saves a record over the version that was read. @throws changed-meanwhile when somebody saved in between */
+/**
+ * Saves a record over the version that was read.
+ * @throws changed-meanwhile when somebody saved in between
+ */
 export async function reviseRecord<Body>(
   site: Site,
   actor: Actor,
@@ -109,7 +112,9 @@ export async function reviseRecord<Body>(
   );
 }
 
-/** The same in the caller's transaction. A save that changes nothing is no save: the version stays. */
+/**
+ * The same in the caller's transaction. A save that changes nothing is no save: the version stays.
+ */
 export async function reviseRecordIn<Body>(
   writer: Writer,
   site: Site,
@@ -155,7 +160,10 @@ export async function restoreRecord<Body>(
   });
 }
 
-/** Removes a record for good; where visitors ever saw it, its address answers 410 with the name they saw from then on. */
+/**
+ * Removes a record for good; where visitors ever saw it, its address answers 410 with the name they
+ * saw from then on.
+ */
 export async function withdrawRecord(
   site: Site,
   actor: Actor,
@@ -247,7 +255,10 @@ export async function readHistory<Body>(
   );
 }
 
-/** What to tell visitors of a record that they may not see: that it was withdrawn, under the name they knew; nothing where it never was theirs. */
+/**
+ * What to tell visitors of a record that they may not see: that it was withdrawn, under the name
+ * they knew; nothing where it never was theirs.
+ */
 export async function goneOf(site: Site, record: Stored<unknown>): Promise<Failure | undefined> {
   const seen =
     record.state === 'archived'
@@ -343,7 +354,9 @@ function sameContent(row: ReturnType<typeof toRow>, current: Row<'record'>): boo
   );
 }
 
-/** Ids of records of a kind by an exact identifier, in the caller's transaction or read: value → id. */
+/**
+ * Ids of records of a kind by an exact identifier, in the caller's transaction or read: value → id.
+ */
 export async function idsByExact(
   reader: Writer | Site['database']['read'],
   kind: RecordKind,
@@ -373,7 +386,10 @@ export async function bodyAt<Body>(
   return past && (JSON.parse(past.body) as Body);
 }
 
-/** Forgets one past version, in the caller's transaction: for a preliminary one that nobody will want back. */
+/**
+ * Forgets one past version, in the caller's transaction: for a preliminary one that nobody will
+ * want back.
+ */
 export async function forgetVersion(
   writer: Writer,
   actor: Actor,

@@ -215,7 +215,10 @@ export async function overwriteRow(
   await insertOutlines(writer, [row], [outline]);
 }
 
-/** Ids of the records of `kind` that bear an identifier, in any punctuation and case; exact ones first. */
+/**
+ * Ids of the records of `kind` that bear an identifier, in any punctuation and case; exact ones
+ * first.
+ */
 export async function findByIdentifier(
   reader: Reader | Writer,
   kind: RecordKind,
@@ -234,7 +237,10 @@ export async function findByIdentifier(
   return [...new Set(exactFirst.map((row) => row.record_id))];
 }
 
-/** Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and case; at most 100, in no order. */
+/**
+ * Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and
+ * case; at most 100, in no order.
+ */
 export async function findByIdentifiers(
   reader: Reader,
   kinds: readonly RecordKind[],

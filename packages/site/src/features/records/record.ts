@@ -1,4 +1,5 @@
-// What items, people, places, subjects, collections and media have in common: an address, a state, versions.
+// What items, people, places, subjects, collections and media have in common: an address, a state,
+// versions.
 
 export type RecordKind =
   | 'item'
@@ -45,7 +46,9 @@ export type Stored<Body> = Envelope & { body: Body };
 /** What the tables need to know of a body, so that it can be found again. */
 export type Outline = {
   label: string;
-  /** What the A–Z index and lists sort by: folded, “the” and “le” left out where the kind does so. */
+  /**
+   * What the A–Z index and lists sort by: folded, “the” and “le” left out where the kind does so.
+   */
   sortKey: string;
   slug: string;
   identifiers: { scheme: string; value: string }[];
@@ -82,7 +85,10 @@ export function isPublic(
   );
 }
 
-/** Whether visitors could see a version at some instant while it was the record's current one, which it was up to `until`. */
+/**
+ * Whether visitors could see a version at some instant while it was the record's current one, which
+ * it was up to `until`.
+ */
 export function wasPublic(
   {
     state,
@@ -98,7 +104,10 @@ export function wasPublic(
   );
 }
 
-/** JSON with the keys of every level in order: equal content has equal bytes, whatever order it was made in. */
+/**
+ * JSON with the keys of every level in order: equal content has equal bytes, whatever order it was
+ * made in.
+ */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
@@ -133,7 +142,10 @@ export function initialOf(sortKey: string): string {
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
 }
 
-/** The readable last part of an address: lower case, hyphens, other alphabets kept as they are, at most 80 characters. */
+/**
+ * The readable last part of an address: lower case, hyphens, other alphabets kept as they are, at
+ * most 80 characters.
+ */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -1,5 +1,6 @@
-// Takes back what a run did to records: made ones go (leaving tombstones where they were public), changed ones become byte for byte
-// what they were. What somebody changed since is left alone and told.
+// Takes back what a run did to records: made ones go (leaving tombstones where they were public),
+// changed ones become byte for byte what they were. What somebody changed since is left alone and
+// told.
 import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';

@@ -1,12 +1,16 @@
-// Draws the sample museum's pictures in a process of its own, so that neither their memory nor their time is the site's.
-// Forked, it takes jobs as messages; run by hand, it takes one: node draw-worker.ts <slug> <first|full> <file.jpg>
+// Draws the sample museum's pictures in a process of its own, so that neither their memory nor
+// their time is the site's. Forked, it takes jobs as messages; run by hand, it takes one: node
+// draw-worker.ts <slug> <first|full> <file.jpg>
 import { rasteriseDrawing, writeRaster } from '@vitrine/image-server';
 import { drawingFor, drawingSlugs } from './drawing.ts';
 import type { DrawingJob, DrawingReport } from './drawing-job.ts';
 
 const msBetweenReports = 200;
 
-/** Draws one picture as JPEG. `report` hears how far it is, 0–1; vector drawings report only their end. */
+/**
+ * Draws one picture as JPEG. `report` hears how far it is, 0–1; vector drawings report only their
+ * end.
+ */
 export async function draw(
   job: Omit<DrawingJob, 'id'>,
   report: (done: number) => void,
@@ -49,7 +53,8 @@ function answerJobs(): void {
   let queue = Promise.resolve();
   process.on('message', (message) => {
     const job = message as DrawingJob;
-    // One after the other: two drawings at once would only share the same processor and twice the memory.
+    // One after the other: two drawings at once would only share the same processor and twice the
+    // memory.
     queue = queue.then(async () => {
       try {
         const size = await draw(job, (done) => send({ id: job.id, state: 'drawing', done }));

@@ -1,11 +1,15 @@
-// A few processes that draw. What nobody waits for is drawn at a low priority: whoever visits the site meanwhile goes first.
+// A few processes that draw. What nobody waits for is drawn at a low priority: whoever visits the
+// site meanwhile goes first.
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Edition } from './drawing.ts';
 import type { DrawingJob, DrawingReport } from './drawing-job.ts';
 
 export type Drawers = {
-  /** Draws one picture into a file. `progress` hears 0…1. @throws Error with the reason when it cannot be drawn or was stopped */
+  /**
+   * Draws one picture into a file. `progress` hears 0…1.
+   * @throws Error with the reason when it cannot be drawn or was stopped
+   */
   draw(
     job: { slug: string; edition: Edition; file: string },
     progress?: (done: number) => void,
@@ -20,7 +24,10 @@ type Waiting = {
   reject(reason: Error): void;
 };
 
-/** Large pictures come and go: the C library gives their memory back to the system instead of keeping it for the next. */
+/**
+ * Large pictures come and go: the C library gives their memory back to the system instead of
+ * keeping it for the next.
+ */
 const returningMemory = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
@@ -30,7 +37,9 @@ const returningMemory = {
 /** An idle process keeps some 370 MB: it ends after so many milliseconds without work. */
 const IDLE_MS = 20_000;
 
-/** Starts no process before the first drawing. `patient`: at a low priority. `idleMs`: for tests. */
+/**
+ * Starts no process before the first drawing. `patient`: at a low priority. `idleMs`: for tests.
+ */
 export function newDrawers({
   count,
   patient,

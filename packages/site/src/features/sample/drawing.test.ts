@@ -30,7 +30,10 @@ const drawnTwice = [
   'naqsh',
 ];
 
-/** What a drawing must not hold: lettering that needs a font, pictures from elsewhere, numbers that are none. */
+/**
+ * What a drawing must not hold: lettering that needs a font, pictures from elsewhere, numbers that
+ * are none.
+ */
 const unwanted = ['<text', '<image', 'NaN', 'Infinity', 'undefined', 'href="http'];
 
 describe('a drawing of the sample museum', () => {

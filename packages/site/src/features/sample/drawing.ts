@@ -42,7 +42,8 @@ const pieces: Pieces = {
 export const drawingSlugs: readonly string[] = Object.keys(pieces);
 
 /**
- * The drawing of that slug in that edition; nothing is drawn before its SVG or its rows are asked for.
+ * The drawing of that slug in that edition; nothing is drawn before its SVG or its rows are asked
+ * for.
  *
  * @throws where there is no such drawing
  */

@@ -1,4 +1,5 @@
-// A museum that brings in its own items does not want the sample beside them: the first import offers to take it down.
+// A museum that brings in its own items does not want the sample beside them: the first import
+// offers to take it down.
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
@@ -10,8 +11,8 @@ import { SAMPLE_KEY } from './sample-source.ts';
 export type Ask = ((question: string) => Promise<string>) | undefined;
 
 /**
- * After an import: while the sample museum hangs beside what is the museum's own, says so, and how to take it down.
- * After the first import of its own it asks, where somebody is there to answer.
+ * After an import: while the sample museum hangs beside what is the museum's own, says so, and how
+ * to take it down. After the first import of its own it asks, where somebody is there to answer.
  * @param takeDown  do not ask, do it
  * @param kinds  what else the sample brought in beside the collection
  */

@@ -19,7 +19,10 @@ import { weaves } from './data/weaves.ts';
 /** Texts by language. */
 export type Words = Readonly<Record<string, string>>;
 
-/** One part in the making of a print. `person` and `place` are keys of the lists below; `date` is free text such as “1569” or “about 200 BC”. */
+/**
+ * One part in the making of a print. `person` and `place` are keys of the lists below; `date` is
+ * free text such as “1569” or “about 200 BC”.
+ */
 export type SampleMaking = {
   role: string;
   person?: string;
@@ -134,7 +137,10 @@ export const sampleItems: readonly SampleItem[] = rooms.flatMap(([gallery, entri
   entries.map((entry) => itemOf(entry, gallery)),
 );
 
-/** A person or organisation that items name; `lifeDates` is absent for the living and where they are not certain. */
+/**
+ * A person or organisation that items name; `lifeDates` is absent for the living and where they are
+ * not certain.
+ */
 export type SamplePerson = {
   key: string;
   kind: 'person' | 'organisation';
@@ -172,7 +178,10 @@ export const samplePeople: readonly SamplePerson[] = [
   }),
 ];
 
-/** A place that items name, WGS 84. `precision` says whether the point stands for a town or for a whole region. */
+/**
+ * A place that items name, WGS 84. `precision` says whether the point stands for a town or for a
+ * whole region.
+ */
 export type SamplePlace = {
   key: string;
   name: Words;

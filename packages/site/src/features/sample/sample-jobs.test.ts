@@ -1,4 +1,5 @@
-// The first start, with drawers that draw in no time: what the small pictures leave behind, and when the large ones begin.
+// The first start, with drawers that draw in no time: what the small pictures leave behind, and
+// when the large ones begin.
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

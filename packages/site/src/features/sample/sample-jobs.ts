@@ -1,4 +1,5 @@
-// The sample museum comes to an empty site at its first start: small pictures at once, large ones in the background.
+// The sample museum comes to an empty site at its first start: small pictures at once, large ones
+// in the background.
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../platform/files/durable-write.ts';
@@ -77,7 +78,10 @@ type HangLarge = LargeDrawing & {
   /** How often it was not prepared yet. */ looks?: number;
 };
 
-/** With growing pauses these are two hours: a slow machine prepares the largest picture in some minutes. */
+/**
+ * With growing pauses these are two hours: a slow machine prepares the largest picture in some
+ * minutes.
+ */
 const MAX_LOOKS = 20;
 
 async function fill(
@@ -130,10 +134,16 @@ async function fill(
   );
 }
 
-/** Each edition is drawn in a folder of its own: that of the small pictures is deleted while the large ones are being drawn. */
+/**
+ * Each edition is drawn in a folder of its own: that of the small pictures is deleted while the
+ * large ones are being drawn.
+ */
 const folderOf = (site: Site, edition: Edition): string => join(site.dataFolder, 'sample', edition);
 
-/** Clears away what is hung, and asks for the large pictures, once in the life of a site. Safe to repeat. */
+/**
+ * Clears away what is hung, and asks for the large pictures, once in the life of a site. Safe to
+ * repeat.
+ */
 async function finish(site: Site, runId: string): Promise<void> {
   await rm(folderOf(site, 'first'), { recursive: true, force: true });
   if (site.settings.sample !== 'on' || (await newestJob(site.database.read, DRAW_LARGE))) return;
@@ -151,7 +161,10 @@ async function finish(site: Site, runId: string): Promise<void> {
   );
 }
 
-/** Begins to draw every small picture; whoever needs one waits for it. A picture that was drawn before a restart is kept. */
+/**
+ * Begins to draw every small picture; whoever needs one waits for it. A picture that was drawn
+ * before a restart is kept.
+ */
 function drawAhead(drawers: Drawers, folder: string): (slug: string) => Promise<string> {
   const drawn = new Map(
     samplePictures().map((slug): [string, Promise<string>] => {

@@ -1,4 +1,5 @@
-// Whether the site is showing the sample museum: then it goes by that museum's name until it has one of its own.
+// Whether the site is showing the sample museum: then it goes by that museum's name until it has
+// one of its own.
 import type { Site } from '../../platform/site.ts';
 import { listRuns } from '../imports/import-service.ts';
 import { runTouched } from '../imports/run-service.ts';
@@ -6,8 +7,9 @@ import { sampleMuseum } from './sample-items.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
 
 /**
- * The sample museum's name in `language` while its items alone are shown; nothing once it was undone or other items were brought in.
- * Pages and old addresses that somebody tries beside it are no museum yet.
+ * The sample museum's name in `language` while its items alone are shown; nothing once it was
+ * undone or other items were brought in. Pages and old addresses that somebody tries beside it are
+ * no museum yet.
  */
 export async function sampleName(site: Site, language: string): Promise<string | undefined> {
   if (!(await isSampleAlone(site))) return undefined;
@@ -15,7 +17,10 @@ export async function sampleName(site: Site, language: string): Promise<string |
   return names[language] ?? names['en'];
 }
 
-/** Every page asks, so the answer is believed for so many milliseconds, and while this process has written nothing. */
+/**
+ * Every page asks, so the answer is believed for so many milliseconds, and while this process has
+ * written nothing.
+ */
 const BELIEVED_MS = 5_000;
 const believed = new WeakMap<Site, { until: number; turns: number; alone: Promise<boolean> }>();
 

@@ -1,4 +1,5 @@
-// The sample museum as a source for the importer: the same door by which a museum's own spreadsheet comes in.
+// The sample museum as a source for the importer: the same door by which a museum's own spreadsheet
+// comes in.
 import { createHash } from 'node:crypto';
 import { readDate } from '../catalogue/dates/museum-date.ts';
 import type { CollectionDraft, DraftRow, ImportSource } from '../imports/import-source.ts';
@@ -97,7 +98,10 @@ function draftOf(item: SampleItem, files: readonly string[]): ItemDraft {
 const people = new Map(samplePeople.map((person) => [person.key, person]));
 const places = new Map(samplePlaces.map((place) => [place.key, place]));
 
-/** The idea comes before the print: what a visitor wants to know first of Mercator's map is not when we printed it. */
+/**
+ * The idea comes before the print: what a visitor wants to know first of Mercator's map is not when
+ * we printed it.
+ */
 function makingsOf(item: SampleItem): DraftMaking[] {
   const isPrint = ({ person }: SampleMaking) => person === SAMPLE_KEY;
   return [

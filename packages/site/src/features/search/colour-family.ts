@@ -1,4 +1,5 @@
-// Twelve colours that people name without thinking, found among the dominant colours of a picture. The borders are drawn in OKLCH
+// Twelve colours that people name without thinking, found among the dominant colours of a picture.
+// The borders are drawn in OKLCH
 // (https://www.w3.org/TR/css-color-4/#ok-lab), where equal steps look equal; museum photographs are mostly warm, pale and dull,
 // so brown and beige get room of their own.
 
@@ -20,7 +21,10 @@ export const colourFamilies = [
 
 export type ColourFamily = (typeof colourFamilies)[number];
 
-/** A share of the picture from which a colour counts, and the smaller one that suffices where it is vivid. */
+/**
+ * A share of the picture from which a colour counts, and the smaller one that suffices where it is
+ * vivid.
+ */
 const SHARE = 0.15;
 const VIVID_SHARE = 0.06;
 const VIVID = 0.09;

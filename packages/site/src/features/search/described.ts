@@ -1,4 +1,5 @@
-// What is found in one box beside items: a record of any kind in a few plain values. A kind that is to be found adds an entry here.
+// What is found in one box beside items: a record of any kind in a few plain values. A kind that is
+// to be found adds an entry here.
 import type { Collection } from '../catalogue/collection.ts';
 import { lifeDatesOf, type Person } from '../catalogue/item-view.ts';
 import type { Place } from '../catalogue/place.ts';
@@ -26,7 +27,9 @@ export type Described = {
   /** Further values to be filtered and sorted by. */ more?: Record<string, unknown>;
 };
 
-/** As much of what is said in a film as is looked through, in characters: half an hour of speech. */
+/**
+ * As much of what is said in a film as is looked through, in characters: half an hour of speech.
+ */
 const MOST_SAID = 30_000;
 
 /** What the museum writes, with its words in every language that it has. */

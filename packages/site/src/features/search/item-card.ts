@@ -1,4 +1,5 @@
-// A hit of a search as the card of an item: drawn from the search record alone, so that a page of results costs no reading of items.
+// A hit of a search as the card of an item: drawn from the search record alone, so that a page of
+// results costs no reading of items.
 import type { ListCard, ListPicture } from '../catalogue/item-view.ts';
 import { inLanguage, type LanguageMap } from '../records/language-map.ts';
 import type { Position } from '../maps/position.ts';

@@ -1,11 +1,15 @@
-// Items on a map that can be moved, told one by one: those whose marks would cover each other are one mark with a number. Pure.
+// Items on a map that can be moved, told one by one: those whose marks would cover each other are
+// one mark with a number. Pure.
 import { boxAround, type Box } from '../maps/box.ts';
 import type { Position } from '../maps/position.ts';
 
 /** A mark, and what it stands for. */
 export type ItemMark<Placed> = Position & { held: Placed[]; box: Box };
 
-/** Middles of two marks are at least so far apart, in pixels: nothing is covered, and a finger finds each. */
+/**
+ * Middles of two marks are at least so far apart, in pixels: nothing is covered, and a finger finds
+ * each.
+ */
 const APART = 30;
 /** The Earth is so wide at zoom 0, in pixels. */
 const WORLD = 512;

@@ -1,4 +1,5 @@
-// A visitor who knows what they look for finds it: measured on the 118 items of a real small museum.
+// A visitor who knows what they look for finds it: measured on the 118 items of a real small
+// museum.
 import { openSearchService } from '@vitrine/search-service';
 import { parse } from 'csv-parse/sync';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Writing to the indices happens one at a time per provider: a change that is indexed while everything is built anew would be lost.
+// Writing to the indices happens one at a time per provider: a change that is indexed while
+// everything is built anew would be lost.
 import type { SearchProvider } from './search-provider.ts';
 
 const lanes = new WeakMap<SearchProvider, Promise<unknown>>();

@@ -1,5 +1,6 @@
-// A page of results, asked for through any means to ask: the site asks its provider, the page's live part asks over HTTP.
-// Both get the same page, which is why the one can take over from the other.
+// A page of results, asked for through any means to ask: the site asks its provider, the page's
+// live part asks over HTTP. Both get the same page, which is why the one can take over from the
+// other.
 import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
 import {
@@ -30,7 +31,10 @@ import type { FacetCounts, SearchQuery, SearchResult } from './search-query.ts';
 /** Answers queries in their order. */
 export type Ask = (queries: readonly SearchQuery[]) => Promise<SearchResult[]>;
 
-/** How a page of results is to be: `pageSize` is the standard number of items, facet values are in `defaultLanguage`. */
+/**
+ * How a page of results is to be: `pageSize` is the standard number of items, facet values are in
+ * `defaultLanguage`.
+ */
 export type PageOptions = { pageSize: number; language: string; defaultLanguage: string };
 
 /** Everything that a page of results shows; plain values. */
@@ -76,7 +80,9 @@ export async function askPage(
   );
 }
 
-/** Makes a page of an answer: asks for the names of its terms, and for help where nothing was found. */
+/**
+ * Makes a page of an answer: asks for the names of its terms, and for help where nothing was found.
+ */
 export async function completePage(
   ask: Ask,
   answer: SearchAnswer,
@@ -170,7 +176,10 @@ async function askSpelling(
 /** How many of the best items are offered to those who found nothing, three at a time. */
 const worthSeeing = 90;
 
-/** Three of the best items that have a picture; the same address is offered the same ones, so that its page can be kept. */
+/**
+ * Three of the best items that have a picture; the same address is offered the same ones, so that
+ * its page can be kept.
+ */
 function somethingToSee(seed: string): SearchQuery {
   let hash = 0;
   for (const character of seed)

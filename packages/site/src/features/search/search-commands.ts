@@ -1,4 +1,5 @@
-// `vitrine reindex`: everything anew from the database, while visitors go on searching in what there was.
+// `vitrine reindex`: everything anew from the database, while visitors go on searching in what
+// there was.
 import { findJob } from '../../platform/jobs/job-store.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';

@@ -1,5 +1,6 @@
 // Item → search record: the words it is found by, the values it is counted under, what orders it, and what its card shows.
-// Facet values are names in the site's default language, so that they can be read in an address and stay as they are in every language.
+// Facet values are names in the site's default language, so that they can be read in an address and
+// stay as they are in every language.
 import {
   dateInWords,
   datedMaking,
@@ -54,7 +55,10 @@ export type ItemRecord = SearchRecord & {
   richness: number;
 };
 
-/** The ids that a record's words come from, beside the records that these name in turn (the places that a place lies in). */
+/**
+ * The ids that a record's words come from, beside the records that these name in turn (the places
+ * that a place lies in).
+ */
 export function namedByItem(item: Item): string[] {
   return [
     ...(item.production ?? []).flatMap((made) =>
@@ -231,7 +235,10 @@ function placeAndAbove(id: string, around: Surroundings, most = placesUp): strin
   return found;
 }
 
-/** “Asia”, “Asia > Japan”, “Asia > Japan > Edo”: a place below the places that it lies in, as hierarchical facets are written. */
+/**
+ * “Asia”, “Asia > Japan”, “Asia > Japan > Edo”: a place below the places that it lies in, as
+ * hierarchical facets are written.
+ */
 function pathsOf(chain: readonly string[], around: Surroundings, language: string): string[] {
   const names = chain
     .toReversed()
@@ -270,7 +277,10 @@ function pictureOf(
   return undefined;
 }
 
-/** How much there is to read and see, from 0: what is well described comes before what is a mere line. */
+/**
+ * How much there is to read and see, from 0: what is well described comes before what is a mere
+ * line.
+ */
 export function richnessOf(item: Item): number {
   const words = Math.min(
     4,
@@ -295,7 +305,10 @@ export function richnessOf(item: Item): number {
   );
 }
 
-/** Where it was found or made, unless its site, the place, or one that this lies in, is to be protected. */
+/**
+ * Where it was found or made, unless its site, the place, or one that this lies in, is to be
+ * protected.
+ */
 function geolocationOf(
   item: Item,
   around: Surroundings,

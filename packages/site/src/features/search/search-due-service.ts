@@ -1,4 +1,5 @@
-// Items that are to be indexed again later, in the background: at a set time, or because very many name what has changed.
+// Items that are to be indexed again later, in the background: at a set time, or because very many
+// name what has changed.
 import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Stored } from '../records/record.ts';
@@ -17,7 +18,10 @@ type Timed = Pick<Stored<unknown>, 'id' | 'kind' | 'publishAt' | 'unpublishAt'>;
 /** Records asked for at once. */
 const STEP = 1000;
 
-/** What is to appear or vanish at a set time is indexed again then: time passing is no change that anybody writes. */
+/**
+ * What is to appear or vanish at a set time is indexed again then: time passing is no change that
+ * anybody writes.
+ */
 export async function askWhenDue(site: Site, records: readonly Timed[]): Promise<void> {
   const now = site.clock.now();
   const due = records.flatMap(({ id, kind, publishAt, unpublishAt }) =>
@@ -33,7 +37,10 @@ export async function askWhenDue(site: Site, records: readonly Timed[]): Promise
     );
 }
 
-/** The same for every record there is: who builds anew passes over the changes that would have asked. */
+/**
+ * The same for every record there is: who builds anew passes over the changes that would have
+ * asked.
+ */
 export async function askForAllDue(site: Site): Promise<void> {
   for (let after = ''; ;) {
     const records = await findDue(site.database.read, {

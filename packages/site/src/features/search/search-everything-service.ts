@@ -1,4 +1,5 @@
-// Everything in one box: the same words asked of each kind of thing, the best of each, and how many there are.
+// Everything in one box: the same words asked of each kind of thing, the best of each, and how many
+// there are.
 import type { Site } from '../../platform/site.ts';
 import { publicIds } from '../records/kept-records-service.ts';
 import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';

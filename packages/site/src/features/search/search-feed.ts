@@ -14,7 +14,10 @@ export type Feed = {
   }[];
 };
 
-/** The feed as XML. `changedAt` is in seconds since 1970; a feed without entries is as old as the epoch. */
+/**
+ * The feed as XML. `changedAt` is in seconds since 1970; a feed without entries is as old as the
+ * epoch.
+ */
 export function atomFeed({ title, museum, page, self, entries }: Feed): string {
   const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
   const newest = Math.max(0, ...entries.map(({ changedAt }) => changedAt));

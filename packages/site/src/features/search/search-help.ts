@@ -1,4 +1,5 @@
-// What to offer when nothing was found: the same search with one word or one filter less, another spelling. Pure; the service asks and counts.
+// What to offer when nothing was found: the same search with one word or one filter less, another
+// spelling. Pure; the service asks and counts.
 import { ITEMS } from './search-indices.ts';
 import {
   emptySearch,
@@ -76,7 +77,9 @@ export type Narrower = {
     | { /** The filter that takes the place of one nobody bears. */ instead: Filter };
 };
 
-/** Searches that ask for a little less, gentlest first; each has to be counted before it is offered. */
+/**
+ * Searches that ask for a little less, gentlest first; each has to be counted before it is offered.
+ */
 export function lesserSearches(state: SearchState): Narrower[] {
   const [words, filters] = [wordsOf(state.q), filtersOf(state)];
   const first = { ...state, page: 1 };
@@ -129,7 +132,10 @@ export function meantQueries(state: SearchState): Meant[] {
   });
 }
 
-/** The searches with what was meant in the place of what was written; none where the written value is a real one. */
+/**
+ * The searches with what was meant in the place of what was written; none where the written value
+ * is a real one.
+ */
 export function meantSearches(
   state: SearchState,
   { filter }: Meant,

@@ -54,7 +54,10 @@ export function searchSubscriber(site: Site, provider: SearchProvider): Subscrib
   };
 }
 
-/** Follows all changes that there are, and says when their results are to be seen. @returns how many changes were followed */
+/**
+ * Follows all changes that there are, and says when their results are to be seen.
+ * @returns how many changes were followed
+ */
 export async function followChanges(
   site: Site,
   provider: SearchProvider,
@@ -65,7 +68,9 @@ export async function followChanges(
   return handled;
 }
 
-/** Indexes what a batch of changes touches: items themselves, and items that name what has changed. */
+/**
+ * Indexes what a batch of changes touches: items themselves, and items that name what has changed.
+ */
 async function indexChanges(
   site: Site,
   provider: SearchProvider,
@@ -83,7 +88,10 @@ async function indexChanges(
   await indexItems(site, provider, touched);
 }
 
-/** What is found beside items: people, everything that describes itself, and the names that facets show. */
+/**
+ * What is found beside items: people, everything that describes itself, and the names that facets
+ * show.
+ */
 export async function indexNames(
   site: Site,
   provider: SearchProvider,

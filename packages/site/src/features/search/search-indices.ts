@@ -1,4 +1,5 @@
-// The indices of a site and how each is searched, filtered, ranked and sorted. A change here is followed by a rebuild at the next start.
+// The indices of a site and how each is searched, filtered, ranked and sorted. A change here is
+// followed by a rebuild at the next start.
 import { cellAttribute, levels } from '../maps/cells.ts';
 import { foldIdentifier } from '../records/record.ts';
 import type { Sort } from './search-params.ts';
@@ -16,7 +17,10 @@ export const TERMS = 'terms';
 /** Raise it when records or settings change shape: an index of another version is built anew. */
 const INDEX_VERSION = 9;
 
-/** What an index was built for: facet values are in the default language, so another default language is another index. */
+/**
+ * What an index was built for: facet values are in the default language, so another default
+ * language is another index.
+ */
 export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({
   version: INDEX_VERSION,
   language: defaultLanguage,
@@ -28,7 +32,10 @@ export const placeSeparator = ' > ';
 /** How far paging reaches: further on, a visitor narrows the search instead. */
 export const reachableItems = 10_000;
 
-/** The index that has the items in this order; `changed` is for feeds: what was changed last comes first. */
+/**
+ * The index that has the items in this order; `changed` is for feeds: what was changed last comes
+ * first.
+ */
 export function indexOfSort(sort: Sort | 'changed'): string {
   return sort === 'relevance' ? ITEMS : `${ITEMS}_${sort}`;
 }
@@ -79,8 +86,9 @@ const items: IndexSettings = {
   numericAttributesForFiltering: ['yearEarliest', 'yearLatest'],
   attributesToHighlight: [],
   unretrievableAttributes: ['numberKeys', 'look'],
-  // Chosen on one half of Tate's series and measured on the other (docs/decisions/0038-weights-chosen-on-one-half.md): a medium there is a
-  // material and a technique here, and what Tate does not tell weighs as before.
+  // Chosen on one half of Tate's series and measured on the other
+  // (docs/decisions/0038-weights-chosen-on-one-half.md): a medium there is a material and a
+  // technique here, and what Tate does not tell weighs as before.
   attributesForRecommendations: [
     'weight(maker,2.2)',
     'weight(subject,0.75)',
@@ -96,7 +104,8 @@ const items: IndexSettings = {
   attributeForLooks: 'look',
   lookParts: ['colour:24', 'texture:32', 'shape:8'],
   customRanking: ['desc(hasPicture)', 'desc(richness)', 'asc(sortNumber)'],
-  // An exact accession number is a filter that need not hold: it stands first, so that no likeness in words outranks it.
+  // An exact accession number is a filter that need not hold: it stands first, so that no likeness
+  // in words outranks it.
   ranking: ['filters', ...ranking.filter((criterion) => criterion !== 'filters')],
   replicas: (Object.keys(orders) as (keyof typeof orders)[]).map(indexOfSort),
   paginationLimitedTo: reachableItems,
@@ -176,7 +185,10 @@ export function replicaSettings(): [string, IndexSettings][] {
 /** The key under which a term's names are found. */
 export const termKey = (facet: string, value: string): string => `${facet}:${value}`;
 
-/** An accession number as it is compared: in any punctuation and case. Undefined for what is no number. */
+/**
+ * An accession number as it is compared: in any punctuation and case. Undefined for what is no
+ * number.
+ */
 export function numberKey(text: string): string | undefined {
   const key = foldIdentifier(text);
   return key !== '' && key.length <= 60 && /\p{N}/u.test(key) ? key : undefined;

@@ -1,4 +1,5 @@
-// The background work of searching: indexing again the many items that name something which has changed.
+// The background work of searching: indexing again the many items that name something which has
+// changed.
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
 import { REINDEX, type ReindexPayload } from './search-due-service.ts';
@@ -9,7 +10,10 @@ import { rebuildIndex, tellShown } from './search-rebuild-service.ts';
 /** Items indexed between two looks at whether to stop. */
 const STEP = 500;
 
-/** Builds every index anew while the old ones go on answering; safe to repeat. Asked for by `vitrine reindex`. */
+/**
+ * Builds every index anew while the old ones go on answering; safe to repeat. Asked for by `vitrine
+ * reindex`.
+ */
 export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
   return {
     kind: REBUILD,

@@ -19,7 +19,10 @@ export function isMapFile(site: Site, path: string): boolean {
   );
 }
 
-/** Answers with the features; `zoom` (0 to 20) tells how items are put together, `box` (west,south,east,north) which part is wanted. */
+/**
+ * Answers with the features; `zoom` (0 to 20) tells how items are put together, `box`
+ * (west,south,east,north) which part is wanted.
+ */
 export async function answerMapFile(
   site: Site,
   provider: SearchProvider,

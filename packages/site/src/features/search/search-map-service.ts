@@ -1,4 +1,5 @@
-// Use cases of searching on a map: the server's own map of a search, and its marks for a map that moves.
+// Use cases of searching on a map: the server's own map of a search, and its marks for a map that
+// moves.
 import type { Site } from '../../platform/site.ts';
 import { publicIds } from '../records/kept-records-service.ts';
 import { itemPage } from '../catalogue/ui/addresses.ts';
@@ -41,7 +42,10 @@ export type SearchMap = {
 /** Names keep so far away from numbers, in pixels of the map's standard width. */
 const NAME_APART = 46;
 
-/** The map of a search; undefined where nothing of it has a place. @param cards  the results that are listed beside it */
+/**
+ * The map of a search; undefined where nothing of it has a place.
+ * @param cards the results that are listed beside it
+ */
 export async function mapOfSearch(
   provider: SearchProvider,
   state: SearchState,
@@ -90,7 +94,8 @@ export async function mapOfSearch(
 const ONE_BY_ONE = 300;
 
 /**
- * The items of a search as features: one by one where they are few and stand apart, else as clusters for a zoom.
+ * The items of a search as features: one by one where they are few and stand apart, else as
+ * clusters for a zoom.
  * @param zoom  of a map of 512 pixels at 0, as maps in browsers count it
  */
 export async function featuresOfSearch(

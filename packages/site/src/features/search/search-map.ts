@@ -19,7 +19,9 @@ import type { SearchQuery, SearchResult } from './search-query.ts';
 
 /** The most values of a facet that a provider counts; where as many come, there are more. */
 const MOST_VALUES = 1000;
-/** A square is at most so many pixels wide on the map, so that a mark stands where its items are. */
+/**
+ * A square is at most so many pixels wide on the map, so that a mark stands where its items are.
+ */
 const FINE = 8;
 /** A map of a search is never narrower than this, in kilometres: the outlines would say nothing. */
 const LEAST_KM = 160;
@@ -57,7 +59,8 @@ export function frameOfSearch(state: SearchState, cells: readonly CountedCell[])
   const frame = frameOf(middles, { width: 960, height: 600, leastKm: 800 });
   if (frame.widthKm !== 'world') return frame;
   const box = boxAround(cells.map(boxOfCell), middleOf(middles));
-  // Where most of the Earth is wanted, it is shown with the meridian of Greenwich in its middle, as people know it.
+  // Where most of the Earth is wanted, it is shown with the meridian of Greenwich in its middle, as
+  // people know it.
   const whole = box.east - box.west > 180 || box.west > box.east;
   return {
     middle: { latitude: 0, longitude: whole ? 10 : frame.middle.longitude },
@@ -98,7 +101,10 @@ export function levelsAt(zoom: number): Level[] {
   return [...new Set([fine, coarser(fine)])];
 }
 
-/** Squares as marks for a zoom: those of one field of a grid together, in the middle of what they hold. */
+/**
+ * Squares as marks for a zoom: those of one field of a grid together, in the middle of what they
+ * hold.
+ */
 export function marksAt(zoom: number, cells: readonly CountedCell[]): MovingMark[] {
   const fields = new Map<string, CountedCell[]>();
   for (const cell of cells) {

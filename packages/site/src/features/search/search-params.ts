@@ -1,9 +1,13 @@
-// The one fixed set of parameters in the address of a search: address ↔ state. Everything that is alive on the page and everything
-// that is not goes through here, so a search has the same address with and without script.
+// The one fixed set of parameters in the address of a search: address ↔ state. Everything that is
+// alive on the page and everything that is not goes through here, so a search has the same address
+// with and without script.
 
 import { readBox, writeBox, type Box } from '../maps/box.ts';
 
-/** Facets whose values are words; the parameter, the facet of the index and the field of the record have one name. */
+/**
+ * Facets whose values are words; the parameter, the facet of the index and the field of the record
+ * have one name.
+ */
 export const facetNames = [
   'maker',
   'type',
@@ -92,7 +96,8 @@ export function readSearch(params: URLSearchParams): SearchState {
   const [from, to] = [readYear(one('from')), readYear(one('to'))];
   const box = readBox(one('box'));
   const view = views.find((known) => known === one('view')) ?? 'grid';
-  // A timeline runs with time anyway: said in its address too, it would be the same search at two addresses.
+  // A timeline runs with time anyway: said in its address too, it would be the same search at two
+  // addresses.
   const sort = sorts.find((known) => known === one('sort')) ?? 'relevance';
   const size = pageSizes.find((known) => String(known) === one('size'));
   const page = /^\d{1,5}$/.test(one('page'))
@@ -129,7 +134,10 @@ function readFacets(params: URLSearchParams): SearchState['facets'] {
   return facets;
 }
 
-/** Control characters and lone halves of a pair would only make trouble further on. U+FFFD stays: it stands in what an import had to repair. */
+/**
+ * Control characters and lone halves of a pair would only make trouble further on. U+FFFD stays: it
+ * stands in what an import had to repair.
+ */
 function clean(text: string, longest: number): string {
   return text
     .toWellFormed()
@@ -139,7 +147,9 @@ function clean(text: string, longest: number): string {
     .replace(/\p{Cs}$/u, '');
 }
 
-/** A year as people write it: “1640”, “-600”, “600 BC”, “600 av. J.-C.”, “600 v. Chr.”, “٦٠٠ ق.م”. */
+/**
+ * A year as people write it: “1640”, “-600”, “600 BC”, “600 av. J.-C.”, “600 v. Chr.”, “٦٠٠ ق.م”.
+ */
 export function readYear(text: string): number | undefined {
   const western = text
     .normalize('NFKC')
@@ -173,7 +183,10 @@ function valuesOf(state: SearchState, name: (typeof order)[number]): readonly st
   return [...(state.facets[name] ?? [])].sort();
 }
 
-/** The order in which results are shown: a timeline runs with time unless the visitor wants it otherwise. */
+/**
+ * The order in which results are shown: a timeline runs with time unless the visitor wants it
+ * otherwise.
+ */
 export function shownOrder({ sort, view }: Pick<SearchState, 'sort' | 'view'>): Sort {
   return view === 'timeline' && sort === 'relevance' ? 'oldest' : sort;
 }
@@ -198,8 +211,9 @@ export function countFilters(state: SearchState): number {
 }
 
 /**
- * Whether a search engine may list this page: the collection and its further pages. Makers, places and subjects have pages of
- * their own; combinations of filters are without end, and searches in words are the visitors' own.
+ * Whether a search engine may list this page: the collection and its further pages. Makers, places
+ * and subjects have pages of their own; combinations of filters are without end, and searches in
+ * words are the visitors' own.
  */
 export function isIndexable(state: SearchState): boolean {
   return (

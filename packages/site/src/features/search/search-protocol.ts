@@ -1,10 +1,13 @@
-// Filters as Algolia's protocol writes them: where a request leaves for a server of that protocol, and nowhere else.
+// Filters as Algolia's protocol writes them: where a request leaves for a server of that protocol,
+// and nowhere else.
 import type { NumberFilter, SearchParameters, SearchQuery, ValueFilter } from './search-query.ts';
 
 /** A value as the protocol takes it: a leading hyphen would exclude it. */
 export const protocolValue = (value: string): string => value.replace(/^-/, '\\-');
 
-/** All behind the first colon is the value: nothing in it has to be escaped but a leading hyphen. */
+/**
+ * All behind the first colon is the value: nothing in it has to be escaped but a leading hyphen.
+ */
 const valueText = ({ attribute, value }: ValueFilter): string =>
   `${attribute}:${protocolValue(value)}`;
 const numberText = ({ attribute, comparison, value }: NumberFilter): string =>

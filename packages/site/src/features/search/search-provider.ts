@@ -1,5 +1,5 @@
-// The port to whatever searches: the service in this process, or later one elsewhere. Plain values only, so that an adapter
-// needs neither the database nor our types of records.
+// The port to whatever searches: the service in this process, or later one elsewhere. Plain values
+// only, so that an adapter needs neither the database nor our types of records.
 import type {
   IndexChange,
   IndexSettings,
@@ -10,7 +10,10 @@ import type {
   SearchResult,
 } from './search-query.ts';
 
-/** What a visitor's browser needs to ask by itself: an address under which `/1/…` answers, and a key that may only search. */
+/**
+ * What a visitor's browser needs to ask by itself: an address under which `/1/…` answers, and a key
+ * that may only search.
+ */
 export type BrowserAccess = { address: string; appId: string; searchKey: string };
 
 /** What a browser needs to tell which results are opened. */
@@ -19,11 +22,20 @@ export type EventsAccess = { host: string; appId: string; searchKey: string };
 export type SearchProvider = {
   /** Answers several queries at once, in their order. An index that does not exist has no hits. */
   search(queries: readonly SearchQuery[]): Promise<SearchResult[]>;
-  /** Recommendations for each request, best first, each hit with `_score` and, where the provider gives them, `_reason`. What cannot be told is an empty list. */
+  /**
+   * Recommendations for each request, best first, each hit with `_score` and, where the provider
+   * gives them, `_reason`. What cannot be told is an empty list.
+   */
   recommend(queries: readonly RecommendQuery[]): Promise<SearchHit[][]>;
-  /** Puts records into an index and takes records out. When it resolves they are kept for good; they are found very soon after. */
+  /**
+   * Puts records into an index and takes records out. When it resolves they are kept for good; they
+   * are found very soon after.
+   */
   index(indexName: string, changes: readonly IndexChange[]): Promise<void>;
-  /** Replaces everything in an index while the old content goes on being found; nothing changes when `records` throws. */
+  /**
+   * Replaces everything in an index while the old content goes on being found; nothing changes when
+   * `records` throws.
+   */
   replace(indexName: string, records: AsyncIterable<readonly SearchRecord[]>): Promise<void>;
   /** Sets an index up, and the sorted copies (`replicas`) of it. */
   configure(indexName: string, settings: IndexSettings): Promise<void>;
@@ -32,7 +44,9 @@ export type SearchProvider = {
   /** Resolves when everything that was acknowledged is found. */
   settled(): Promise<void>;
   browserAccess(): BrowserAccess;
-  /** Where browsers send what visitors open and keep (`/1/events`); undefined where nobody takes it. */
+  /**
+   * Where browsers send what visitors open and keep (`/1/events`); undefined where nobody takes it.
+   */
   eventsHost(): Promise<string | undefined>;
   health(): Promise<{ ready: boolean; reason?: string }>;
 };

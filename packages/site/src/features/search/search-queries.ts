@@ -1,5 +1,6 @@
 // State → queries for the provider, and its answers → one. Facets are disjunctive: the counts of a facet ignore what is chosen in it,
-// so each facet with a choice costs one more query, whose text match the provider shares with the first.
+// so each facet with a choice costs one more query, whose text match the provider shares with the
+// first.
 import type { Box } from '../maps/box.ts';
 import { ITEMS, indexOfSort, numberKey, TERMS, termKey } from './search-indices.ts';
 import {
@@ -82,7 +83,10 @@ function yearFilters({ from, to }: Pick<SearchState, 'from' | 'to'>): NumberFilt
   ];
 }
 
-/** A box as the provider takes it: north, west, south, east; in two across the date line, as none may cross it. */
+/**
+ * A box as the provider takes it: north, west, south, east; in two across the date line, as none
+ * may cross it.
+ */
 function cornersOf({ north, west, south, east }: Box): number[][] {
   return west <= east
     ? [[north, west, south, east]]
@@ -105,7 +109,10 @@ export function criteriaOf(state: SearchState, without?: FacetName): SearchParam
   };
 }
 
-/** The queries of a page of results: the hits with the counts of facets without a choice, then the counts of each that has one. No facet is counted twice. */
+/**
+ * The queries of a page of results: the hits with the counts of facets without a choice, then the
+ * counts of each that has one. No facet is counted twice.
+ */
 export function pageQueries(state: SearchState, pageSize: number): SearchQuery[] {
   const chosen = facetNames.filter((name) => (state.facets[name] ?? []).length > 0);
   return [
@@ -197,7 +204,9 @@ function ownPath(address: string | undefined): string | undefined {
 /** What facets say in a language other than the default one, by `termKey`. */
 export type TermNames = Readonly<Record<string, string>>;
 
-/** The terms whose names a page in another language has to know: what it counts and what is chosen. */
+/**
+ * The terms whose names a page in another language has to know: what it counts and what is chosen.
+ */
 export function termsShown(state: SearchState, facets: FacetCounts): string[] {
   return facetNames
     .filter((name) => name !== 'century' && name !== 'colour')

@@ -1,5 +1,6 @@
-// What is asked of a search provider and what it answers: plain values in the shapes of Algolia's `/queries`. Filters alone have parts
-// in the place of text, since a value may hold every character that a text of filters is written with.
+// What is asked of a search provider and what it answers: plain values in the shapes of Algolia's
+// `/queries`. Filters alone have parts in the place of text, since a value may hold every character
+// that a text of filters is written with.
 
 /** A record bears this value. */
 export type ValueFilter = { attribute: string; value: string };
@@ -15,7 +16,10 @@ export type SearchParameters = {
   facetFilters?: FacetFilters;
   /** All of them have to hold. */
   numericFilters?: readonly NumberFilter[];
-  /** Boxes as latitude, longitude, latitude, longitude of two corners; what lies in any of them is found. */
+  /**
+   * Boxes as latitude, longitude, latitude, longitude of two corners; what lies in any of them is
+   * found.
+   */
   insideBoundingBox?: readonly (readonly number[])[];
   /** What fulfils these comes before what does not. */
   optionalFilters?: readonly ValueFilter[];
@@ -55,12 +59,17 @@ export type SearchQuery =
       numericFilters?: readonly NumberFilter[];
     };
 
-/** The queries as ones that count in no statistics and take part in no experiment, unless they say so themselves: most are the page's own. */
+/**
+ * The queries as ones that count in no statistics and take part in no experiment, unless they say
+ * so themselves: most are the page's own.
+ */
 export function quiet(queries: readonly SearchQuery[]): SearchQuery[] {
   return queries.map((query) => ({ analytics: false, enableABTest: false, ...query }));
 }
 
-/** A request for recommendations; the models are Algolia's. Scores and thresholds are from 0 to 100. */
+/**
+ * A request for recommendations; the models are Algolia's. Scores and thresholds are from 0 to 100.
+ */
 export type RecommendQuery = {
   indexName: string;
   model: 'related-products' | 'bought-together' | 'trending-items' | 'looking-similar';
@@ -118,7 +127,9 @@ export type IndexChange =
   | { action: 'put'; record: SearchRecord }
   | { action: 'remove'; id: string };
 
-/** Settings of an index, as Algolia names them; the last group are those that our own service adds. */
+/**
+ * Settings of an index, as Algolia names them; the last group are those that our own service adds.
+ */
 export type IndexSettings = {
   searchableAttributes?: string[];
   attributesForFaceting?: string[];

@@ -1,4 +1,5 @@
-// Builds the indices anew from the database: when they are of another version, are gone, have fallen far behind, or somebody asks for it.
+// Builds the indices anew from the database: when they are of another version, are gone, have
+// fallen far behind, or somebody asks for it.
 import { finish, latestChange, raise } from '../../platform/changes/changes.ts';
 import type { Site } from '../../platform/site.ts';
 import { defaultLanguage } from '../records/record-service.ts';
@@ -29,7 +30,8 @@ import {
 import { countAllByKind } from './search-store.ts';
 
 /**
- * Makes sure that the indices are there and of this version; call it before the subscriber catches up.
+ * Makes sure that the indices are there and of this version; call it before the subscriber catches
+ * up.
  * @returns whether they had to be built anew
  */
 export async function prepareIndex(
@@ -57,32 +59,50 @@ export async function prepareIndex(
 /** Under this name it is kept how far the indices have followed the changes. */
 export const SUBSCRIBER = 'search';
 
-/** Under this name it is counted how often results have become others. Pages show results, so they are kept only while it stands. */
+/**
+ * Under this name it is counted how often results have become others. Pages show results, so they
+ * are kept only while it stands.
+ */
 export const SHOWN = 'search-shown';
 
-/** Waits until everything that was indexed is found, and says so to whoever keeps pages: what was rendered a moment before is made again. */
+/**
+ * Waits until everything that was indexed is found, and says so to whoever keeps pages: what was
+ * rendered a moment before is made again.
+ */
 export async function tellShown(site: Site, provider: SearchProvider): Promise<void> {
   await provider.settled();
   await raise(site.database, SHOWN);
 }
 
-/** How far a build is: records read, of how many there are to read. Who goes into several indices counts in each. */
+/**
+ * How far a build is: records read, of how many there are to read. Who goes into several indices
+ * counts in each.
+ */
 export type Building = { done: number; of: number };
 
 const buildings = new WeakMap<SearchProvider, Building>();
 
-/** How far this process is in building the indices of `provider` anew; undefined when it is not. Costs nothing to ask. */
+/**
+ * How far this process is in building the indices of `provider` anew; undefined when it is not.
+ * Costs nothing to ask.
+ */
 export const buildingOf = (provider: SearchProvider): Readonly<Building> | undefined =>
   buildings.get(provider);
 
-/** Why the indices are built anew, for the log; what stops it, and who hears how far it is whenever records were read. */
+/**
+ * Why the indices are built anew, for the log; what stops it, and who hears how far it is whenever
+ * records were read.
+ */
 export type Rebuilding = {
   reason?: string;
   stop?: AbortSignal;
   told?: (building: Readonly<Building>) => void;
 };
 
-/** Builds every index anew, while the old ones go on answering. What was changed before it began is in them and need not be followed again. Why, how much and how long is logged. */
+/**
+ * Builds every index anew, while the old ones go on answering. What was changed before it began is
+ * in them and need not be followed again. Why, how much and how long is logged.
+ */
 export function rebuildIndex(
   site: Site,
   provider: SearchProvider,

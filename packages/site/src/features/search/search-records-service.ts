@@ -1,4 +1,5 @@
-// Reads records from the database and makes search records of them: each record that items name is read once in a run.
+// Reads records from the database and makes search records of them: each record that items name is
+// read once in a run.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Site } from '../../platform/site.ts';
 import type { Item } from '../catalogue/item.ts';
@@ -26,7 +27,10 @@ export const CHUNK = 100;
 /** Records kept in a run; beyond it the memory begins anew. */
 const KEPT = 60_000;
 
-/** Reads the public records that items name, remembering those it has seen. Good for one run, not longer: it never looks again. */
+/**
+ * Reads the public records that items name, remembering those it has seen. Good for one run, not
+ * longer: it never looks again.
+ */
 export type SurroundingsReader = (items: readonly Stored<Item>[]) => Promise<Surroundings>;
 
 export function surroundingsReader(site: Site): SurroundingsReader {
@@ -83,7 +87,10 @@ export function recordOfPerson(site: Site, person: Stored<unknown>): SearchRecor
   return personRecord(person as Stored<Person>, defaultLanguage(site));
 }
 
-/** What facets say for a record in the default language, with its names in the others; nothing where there are no others. */
+/**
+ * What facets say for a record in the default language, with its names in the others; nothing where
+ * there are no others.
+ */
 export function termsOf(site: Site, record: Stored<unknown>): SearchRecord[] {
   const { name, title } = record.body as {
     name?: Record<string, string>;

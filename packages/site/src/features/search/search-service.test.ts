@@ -41,7 +41,9 @@ const summary: PictureSummary = {
   preview: 'data:image/webp;base64,AA==',
 };
 
-/** A museum of four items by two makers, with a place in a place and a type that has a French name. */
+/**
+ * A museum of four items by two makers, with a place in a place and a type that has a French name.
+ */
 async function fill(site: Site) {
   const add = async <Body>(definition: Parameters<typeof addRecord<Body>>[2], body: Body) =>
     (await addRecord(site, ada, definition, { body, state: 'published' })).id;

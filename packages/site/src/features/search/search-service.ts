@@ -1,4 +1,5 @@
-// Use cases of searching: a page of results, help when there are none, the neighbours of an item in its results, ways into the collection.
+// Use cases of searching: a page of results, help when there are none, the neighbours of an item in
+// its results, ways into the collection.
 import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 import { publicIds } from '../records/kept-records-service.ts';
@@ -13,7 +14,10 @@ import { cardAttributes, criteriaOf, pictured, type TermNames } from './search-q
 import type { FacetCounts, SearchHit, SearchQuery } from './search-query.ts';
 import type { Trail } from './search-trail.ts';
 
-/** Searches the items. `counted`: whether a visitor made this search; it then counts, once, whatever else its page has to ask. `section`: by default nothing is left out. */
+/**
+ * Searches the items. `counted`: whether a visitor made this search; it then counts, once, whatever
+ * else its page has to ask. `section`: by default nothing is left out.
+ */
 export async function searchItems(
   site: Site,
   provider: SearchProvider,
@@ -102,7 +106,9 @@ export async function* walkResults(
 /** Items told of in a feed. */
 const FED = 50;
 
-/** The items of a search that were changed last, newest first; `changedAt` in seconds since 1970. */
+/**
+ * The items of a search that were changed last, newest first; `changedAt` in seconds since 1970.
+ */
 export async function latestOf(
   site: Site,
   provider: SearchProvider,
@@ -137,7 +143,10 @@ export type Neighbours = {
   next?: Neighbour;
 };
 
-/** What browsers need to tell what is opened; undefined where the settings or the provider do not want it. */
+/**
+ * What browsers need to tell what is opened; undefined where the settings or the provider do not
+ * want it.
+ */
 export async function eventsAccess(
   site: Site,
   provider: SearchProvider,
@@ -150,7 +159,10 @@ export async function eventsAccess(
 /** How far an item may have moved in its results since the visitor saw them. */
 const MOVED = 24;
 
-/** What stands before and after an item in the results that `trail` tells of; nothing when it is not among them any more. */
+/**
+ * What stands before and after an item in the results that `trail` tells of; nothing when it is not
+ * among them any more.
+ */
 export async function neighbours(
   provider: SearchProvider,
   trail: Trail,
@@ -204,7 +216,9 @@ async function neighboursWithin(
   };
 }
 
-/** A way into the collection: a facet value, how many items it leads to, and one of them to show. */
+/**
+ * A way into the collection: a facet value, how many items it leads to, and one of them to show.
+ */
 export type WayIn = {
   facet: FacetName;
   value: string;
@@ -218,7 +232,10 @@ const mostWays = { colour: 12, century: 12, place: 8 };
 
 type WayFacet = keyof typeof mostWays;
 
-/** Ways in by colour, by time and by place; each shows another item where it can. @param section  by default nothing is left out */
+/**
+ * Ways in by colour, by time and by place; each shows another item where it can.
+ * @param section by default nothing is left out
+ */
 export async function waysIn(
   site: Site,
   provider: SearchProvider,
@@ -312,7 +329,10 @@ async function sampledWays(
   }));
 }
 
-/** The values with the most items: colours in the order of the rainbow, centuries in the order of time. */
+/**
+ * The values with the most items: colours in the order of the rainbow, centuries in the order of
+ * time.
+ */
 function best(
   facet: WayFacet,
   counts: Record<string, number>,

@@ -2,7 +2,10 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { RecordKind } from '../records/record.ts';
 
-/** Ids of the records that name one of `ids`, in the order of ids, from after `after`: for walking through them in steps. */
+/**
+ * Ids of the records that name one of `ids`, in the order of ids, from after `after`: for walking
+ * through them in steps.
+ */
 export async function idsNaming(
   reader: Reader,
   ids: readonly string[],
@@ -19,7 +22,9 @@ export async function idsNaming(
   return (await query.orderBy('from_id').limit(limit).execute()).map((row) => row.from_id);
 }
 
-/** Records that appear or vanish by themselves after `now`, in the order of ids, from after `after`. */
+/**
+ * Records that appear or vanish by themselves after `now`, in the order of ids, from after `after`.
+ */
 export async function findDue(
   reader: Reader,
   { now, after, limit }: { now: string; after: string; limit: number },

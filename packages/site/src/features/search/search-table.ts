@@ -1,4 +1,5 @@
-// A search as a table: CSV by RFC 4180, with a mark at its head by which spreadsheets know that it is UTF-8.
+// A search as a table: CSV by RFC 4180, with a mark at its head by which spreadsheets know that it
+// is UTF-8.
 import type { HitCard } from './item-card.ts';
 import type { SearchHit } from './search-query.ts';
 
@@ -64,7 +65,10 @@ const text = (value: unknown): string =>
     ? String(value)
     : '';
 
-/** A cell in quotes where it has to be. What a spreadsheet would take for a formula is marked as text, as OWASP advises. */
+/**
+ * A cell in quotes where it has to be. What a spreadsheet would take for a formula is marked as
+ * text, as OWASP advises.
+ */
 export function csvCell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

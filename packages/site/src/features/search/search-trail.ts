@@ -1,5 +1,6 @@
-// How an item's page knows which results its visitor came from, so that it can offer the previous and the next one and the way back:
-// the link of a result carries the search and its place in it, `?from=17.q%3Dlion`.
+// How an item's page knows which results its visitor came from, so that it can offer the previous
+// and the next one and the way back: the link of a result carries the search and its place in it,
+// `?from=17.q%3Dlion`.
 import {
   emptySearch,
   readSearch,
@@ -16,7 +17,10 @@ export type Trail = { state: SearchState; position: number };
 
 const longest = 2000;
 
-/** The query part of an item's address; '' when the visitor just leafs through the whole collection, so that addresses stay clean there. */
+/**
+ * The query part of an item's address; '' when the visitor just leafs through the whole collection,
+ * so that addresses stay clean there.
+ */
 export function trailAddress(state: SearchState, position: number): string {
   const asked = searchParams({
     ...state,

@@ -1,5 +1,5 @@
-// The order in which the parts of a line are seen: the Unicode bidirectional algorithm (UAX #9) for what titles hold:
-// letters of both directions, numbers, and what stands between them. Pure.
+// The order in which the parts of a line are seen: the Unicode bidirectional algorithm (UAX #9) for
+// what titles hold: letters of both directions, numbers, and what stands between them. Pure.
 
 /** A stretch of one direction. Where it is `fromRight`, its letters run to the left. */
 export type Stretch = { text: string; fromRight: boolean };
@@ -20,7 +20,10 @@ export function readsFromRight(text: string): boolean {
   return fromRightLetter.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
 
-/** The stretches of a line as they are seen, from left to right. @param fromRight  how the paragraph is read */
+/**
+ * The stretches of a line as they are seen, from left to right.
+ * @param fromRight how the paragraph is read
+ */
 export function seenOrder(line: string, fromRight: boolean): Stretch[] {
   const characters = [...line];
   const base = fromRight ? 1 : 0;

@@ -1,4 +1,5 @@
-// The one process that draws cards. It starts with the first drawing, ends when it is idle, and is ended when a drawing takes too long.
+// The one process that draws cards. It starts with the first drawing, ends when it is idle, and is
+// ended when a drawing takes too long.
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { failure } from '../../platform/errors/failure.ts';
@@ -6,7 +7,10 @@ import type { Card } from './card.ts';
 import type { CardJob, CardReport } from './card-job.ts';
 
 export type CardDrawer = {
-  /** Draws into `file`. @throws cards-busy when too many wait, or Error when it could not be drawn */
+  /**
+   * Draws into `file`.
+   * @throws cards-busy when too many wait, or Error when it could not be drawn
+   */
   draw(card: Card, picture: Uint8Array | undefined, file: string): Promise<void>;
   close(): void;
 };
@@ -20,7 +24,10 @@ export type DrawerLimits = {
 const LIMITS: DrawerLimits = { waiting: 40, drawMs: 15_000, idleMs: 60_000 };
 const MEMORY_MB = 256;
 
-/** What the process inherits: where programs and temporary files are. No keys, no address of a database. */
+/**
+ * What the process inherits: where programs and temporary files are. No keys, no address of a
+ * database.
+ */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
 type Waiting = Omit<CardJob, 'id'> & { resolve(): void; reject(reason: Error): void };

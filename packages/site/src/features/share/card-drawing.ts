@@ -1,4 +1,5 @@
-// Draws a card as SVG: the thing whole on its tint, its label beside it or below, as on a wall. Pure.
+// Draws a card as SVG: the thing whole on its tint, its label beside it or below, as on a wall.
+// Pure.
 import { CARD_HEIGHT, CARD_WIDTH, cropOf, type Card } from './card.ts';
 import { readsFromRight } from './card-bidi.ts';
 import { drawable, embedded, fitText, placeLine, type Face, type Fonts } from './card-text.ts';
@@ -58,7 +59,10 @@ function contained(ratio: number, frame: Rect): Rect {
 
 const mirrored = (rect: Rect): Rect => ({ ...rect, x: CARD_WIDTH - rect.x - rect.width });
 
-/** The card as SVG, and the font files that it is set in. @param picture  its bytes as a `data:` address */
+/**
+ * The card as SVG, and the font files that it is set in.
+ * @param picture its bytes as a `data:` address
+ */
 export function drawCard(
   card: Card,
   fonts: Fonts,

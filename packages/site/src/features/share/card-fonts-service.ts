@@ -1,5 +1,6 @@
-// The fonts that Vitrine ships, for drawing on the server: unpacked once into plain files, each under a name of its own,
-// because the programme that draws takes one file for a name and does not look further.
+// The fonts that Vitrine ships, for drawing on the server: unpacked once into plain files, each
+// under a name of its own, because the programme that draws takes one file for a name and does not
+// look further.
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -73,7 +74,10 @@ export async function openCardFonts(folder: string): Promise<Fonts> {
   };
 }
 
-/** Ems at which runs are measured, and the letters between which they are set: the width of a line that ends in blanks is not told otherwise. */
+/**
+ * Ems at which runs are measured, and the letters between which they are set: the width of a line
+ * that ends in blanks is not told otherwise.
+ */
 const EM = 200;
 const POSTS = { left: 'H', right: '؟' };
 
@@ -144,7 +148,9 @@ async function open(
   };
 }
 
-/** The font under another name of the same length. Names stand in it as UTF-16 or as single bytes. */
+/**
+ * The font under another name of the same length. Names stand in it as UTF-16 or as single bytes.
+ */
 function renamed(font: Buffer, from: string, to: string): Buffer {
   for (const [was, now] of [
     [utf16(from), utf16(to)],

@@ -1,4 +1,5 @@
-// `/og/{page}.jpg`: the picture of a shared link. Under the revision that the page names it may be kept for ever.
+// `/og/{page}.jpg`: the picture of a shared link. Under the revision that the page names it may be
+// kept for ever.
 import { readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
 import { pageOfCard, revisionOf } from './card.ts';

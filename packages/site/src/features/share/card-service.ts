@@ -1,4 +1,5 @@
-// Cards that are drawn once and kept on disk under their revision; the ones unused for longest make room.
+// Cards that are drawn once and kept on disk under their revision; the ones unused for longest make
+// room.
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
@@ -13,7 +14,11 @@ export type FetchPicture = (address: string) => Promise<Response>;
 export type Cards = {
   /** The bytes of a card if it is kept already. */
   kept(card: Card): Promise<Buffer | undefined>;
-  /** The bytes of a card, drawn now if need be. Whoever asks for the same one meanwhile is given the same. @throws cards-busy */
+  /**
+   * The bytes of a card, drawn now if need be. Whoever asks for the same one meanwhile is given the
+   * same.
+   * @throws cards-busy
+   */
   make(card: Card): Promise<Buffer>;
 };
 

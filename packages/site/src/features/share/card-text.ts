@@ -1,4 +1,5 @@
-// Words on a card: broken into lines that fit, in the fonts that have their letters, in the order in which they are read. Pure.
+// Words on a card: broken into lines that fit, in the fonts that have their letters, in the order
+// in which they are read. Pure.
 import { readsFromRight, seenOrder } from './card-bidi.ts';
 
 export type Face = 'serif' | 'serifItalic' | 'sans';
@@ -7,9 +8,15 @@ export type Face = 'serif' | 'serifItalic' | 'sans';
 export type FontRun = { text: string; family: string; italic: boolean; file: string };
 
 export type Fonts = {
-  /** The text in runs; letters that no font has are left out. A line that is drawn holds one run at a time: two fonts seldom count the same glyphs, and then nothing is drawn. */
+  /**
+   * The text in runs; letters that no font has are left out. A line that is drawn holds one run at
+   * a time: two fonts seldom count the same glyphs, and then nothing is drawn.
+   */
   runs(text: string, face: Face): FontRun[];
-  /** The width of a letter in ems; undefined where no font has it. Shaping and kerning are not known here: Arabic comes out narrower than this. */
+  /**
+   * The width of a letter in ems; undefined where no font has it. Shaping and kerning are not known
+   * here: Arabic comes out narrower than this.
+   */
   advance(character: string, face: Face): number | undefined;
   /** The width in ems of a run as it is drawn, shaped and kerned. */
   measure(run: FontRun, fromRight: boolean): number;
@@ -18,7 +25,10 @@ export type Fonts = {
 /** More of a text than this missing from our fonts, and a picture is better without it. */
 const MISSED_AT_MOST = 0.2;
 
-/** A text as it can be drawn: without control characters, in one line; '' where our fonts lack its letters. */
+/**
+ * A text as it can be drawn: without control characters, in one line; '' where our fonts lack its
+ * letters.
+ */
 export function drawable(text: string, face: Face, fonts: Fonts): string {
   const clean = text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (character) =>
@@ -41,7 +51,10 @@ export function widthOf(text: string, face: Face, size: number, fonts: Fonts): n
 
 type Box = { width: number; lines: number; face: Face };
 
-/** Lines of at most `width` pixels. A word that is longer is divided; `whole` is false where something had to be left out. */
+/**
+ * Lines of at most `width` pixels. A word that is longer is divided; `whole` is false where
+ * something had to be left out.
+ */
 export function breakLines(
   text: string,
   size: number,
@@ -66,7 +79,9 @@ export function breakLines(
   return { lines: kept, whole: false };
 }
 
-/** The largest of `sizes` at which the text fits whole; the smallest, cut, where it fits at none. */
+/**
+ * The largest of `sizes` at which the text fits whole; the smallest, cut, where it fits at none.
+ */
 export function fitText(
   text: string,
   sizes: readonly number[],
@@ -105,7 +120,10 @@ function shortened(line: string, width: number, size: number, face: Face, fonts:
 /** One run of a line at its place: pixels from the line's left end. */
 export type PlacedRun = FontRun & { x: number; fromRight: boolean };
 
-/** A line as it is seen: its runs from left to right, and its width. A line in one font keeps its width to itself, because nothing stands beside it. */
+/**
+ * A line as it is seen: its runs from left to right, and its width. A line in one font keeps its
+ * width to itself, because nothing stands beside it.
+ */
 export function placeLine(
   line: string,
   face: Face,
@@ -119,7 +137,8 @@ export function placeLine(
   let x = 0;
   const blank = fonts.advance(' ', face) ?? 0.25;
   const runs = stretches.flatMap((run) => {
-    // Blanks at the ends of a run are no part of what is drawn: the programme would set them at the line's own end.
+    // Blanks at the ends of a run are no part of what is drawn: the programme would set them at the
+    // line's own end.
     const [, before = '', text = '', after = ''] = /^( *)(.*?)( *)$/.exec(run.text) ?? [];
     const [left, right] = run.fromRight ? [after, before] : [before, after];
     x += left.length * blank * size;
@@ -131,7 +150,10 @@ export function placeLine(
   return { runs, width: x };
 }
 
-/** A run inside an embedding of its own direction: the programme that draws takes every line to begin at the left. */
+/**
+ * A run inside an embedding of its own direction: the programme that draws takes every line to
+ * begin at the left.
+ */
 export function embedded(text: string, fromRight: boolean): string {
   return `${fromRight ? '\u202b' : '\u202a'}${text}\u202c`;
 }

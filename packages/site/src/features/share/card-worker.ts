@@ -1,4 +1,5 @@
-// Draws cards in a process of its own: a page never waits for a drawing, and a drawing never takes the site with it.
+// Draws cards in a process of its own: a page never waits for a drawing, and a drawing never takes
+// the site with it.
 import { dirname } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { writeRaster } from '@vitrine/image-server';

@@ -1,4 +1,5 @@
-// The picture that stands for a shared link (Open Graph), as data: what is written on it, and what is shown.
+// The picture that stands for a shared link (Open Graph), as data: what is written on it, and what
+// is shown.
 import { createHash } from 'node:crypto';
 import type { Direction } from '../../platform/i18n/languages.ts';
 
@@ -36,7 +37,10 @@ export type Card = {
 /** Moves when the drawing changes, so that kept pictures are made anew. */
 const DRAWING = 1;
 
-/** What tells one picture from another: the same words and picture have the same revision. 16 letters. */
+/**
+ * What tells one picture from another: the same words and picture have the same revision. 16
+ * letters.
+ */
 export function revisionOf(card: Card): string {
   return createHash('sha256')
     .update(JSON.stringify([DRAWING, card]))
@@ -44,7 +48,10 @@ export function revisionOf(card: Card): string {
     .slice(0, 16);
 }
 
-/** The address of the picture for a page. @param page  path of the page with its language, and the query that tells a part of a picture */
+/**
+ * The address of the picture for a page.
+ * @param page path of the page with its language, and the query that tells a part of a picture
+ */
 export function cardAddress(page: string, card: Card): string {
   const [path = '', query] = page.split('?');
   return `/og${path === '/' ? '' : path.replace(/\/$/, '')}.jpg?${query ? `${query}&` : ''}v=${revisionOf(card)}`;
@@ -71,7 +78,10 @@ export function cropOf({ width, height, region }: CardPicture): { width: number;
     : { width, height };
 }
 
-/** The address, in the IIIF Image API, of a picture at least `width` pixels wide where it has as many. Ready-made sizes are taken where they serve. */
+/**
+ * The address, in the IIIF Image API, of a picture at least `width` pixels wide where it has as
+ * many. Ready-made sizes are taken where they serve.
+ */
 export function pictureRequest(picture: CardPicture, width: number): string {
   const crop = cropOf(picture);
   const ready = picture.region ? undefined : picture.sizes.find((size) => size.width >= width);

@@ -38,8 +38,9 @@ const within = (most: number | undefined, ideal: number, largest: number): numbe
 const NARROW = 320;
 
 /**
- * The code: as wide as the column that it stands in up to its own width, and as high as its shape then asks for, but never so low
- * that what is shown loses its label. Where a page takes styles out, the plain sizes hold.
+ * The code: as wide as the column that it stands in up to its own width, and as high as its shape
+ * then asks for, but never so low that what is shown loses its label. Where a page takes styles
+ * out, the plain sizes hold.
  * @param address  whole, of the page that may be framed
  */
 export function embedCode(

@@ -16,7 +16,9 @@ type Around = {
 /** How long others may keep the answer, in seconds. */
 const KEEP = 86_400;
 
-/** The address that a page was asked for by, as a path of ours; undefined for addresses of others. */
+/**
+ * The address that a page was asked for by, as a path of ours; undefined for addresses of others.
+ */
 export function ownPath(address: string, origin: string): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -96,7 +98,10 @@ function thumbnail(
     : {};
 }
 
-/** A plain picture within what the asker allows; none where that is less than a pixel of its shorter side. */
+/**
+ * A plain picture within what the asker allows; none where that is less than a pixel of its shorter
+ * side.
+ */
 function pictureIn(
   picture: CardPicture,
   origin: string,

@@ -4,7 +4,10 @@ import QRCode from 'qrcode';
 /** Modules of quiet around the code, as ISO/IEC 18004 asks for. */
 const QUIET = 4;
 
-/** The side of the whole in modules, and the path of the dark ones: it prints sharp at any size and needs no style. */
+/**
+ * The side of the whole in modules, and the path of the dark ones: it prints sharp at any size and
+ * needs no style.
+ */
 export type QrCode = { side: number; path: string };
 
 export function qrOf(text: string): QrCode {

@@ -1,4 +1,5 @@
-// A part of a picture as a shared link tells it: W3C Media Fragments' xywh, in the query, because what follows “#” never reaches a server.
+// A part of a picture as a shared link tells it: W3C Media Fragments' xywh, in the query, because
+// what follows “#” never reaches a server.
 // https://www.w3.org/TR/media-frags/#naming-space
 import type { Region } from './card.ts';
 
@@ -23,7 +24,10 @@ export function readSeen(
   };
 }
 
-/** A region in percent, cut to the picture, with three decimals; undefined for the whole, for nothing, and for what cannot be read. */
+/**
+ * A region in percent, cut to the picture, with three decimals; undefined for the whole, for
+ * nothing, and for what cannot be read.
+ */
 export function readRegion(
   text: string,
   size: { width: number; height: number },

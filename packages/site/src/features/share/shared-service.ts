@@ -1,5 +1,6 @@
-// Which page an address is of, and what a link to it shows: for cards, embeds, oEmbed and the page on which things are shared.
-// Only what every visitor may see: drafts are not there, what was withdrawn is gone.
+// Which page an address is of, and what a link to it shows: for cards, embeds, oEmbed and the page
+// on which things are shared. Only what every visitor may see: drafts are not there, what was
+// withdrawn is gone.
 import type { Site } from '../../platform/site.ts';
 import { visitor } from '../access/actor.ts';
 import { cardsByIds, itemsNaming, readItem } from '../catalogue/catalogue-service.ts';
@@ -36,7 +37,10 @@ export type SharedOptions = {
   others?: Readonly<Record<string, Reader>>;
 };
 
-/** Reads what is shared at an address; `parts` are the steps of its path. @throws failures of 404 and 410 for what is not there */
+/**
+ * Reads what is shared at an address; `parts` are the steps of its path.
+ * @throws failures of 404 and 410 for what is not there
+ */
 export type Reader = (
   site: Site,
   parts: readonly string[],
@@ -49,7 +53,10 @@ export async function museumName(site: Site, language: string): Promise<string> 
   return site.settings['site.name'] || (await sampleName(site, language)) || 'Our museum';
 }
 
-/** What is at the page `url` (its path without a language); undefined where nothing is that a link would show. */
+/**
+ * What is at the page `url` (its path without a language); undefined where nothing is that a link
+ * would show.
+ */
 export async function readShared(
   site: Site,
   url: URL,

@@ -1,5 +1,6 @@
-// What a link to each kind of page shows of it: the words and the picture of its card. Pure. Pages and the server's own answers
-// make it from the same things by the same rules, so that a page knows the address of its card before it is drawn.
+// What a link to each kind of page shows of it: the words and the picture of its card. Pure. Pages
+// and the server's own answers make it from the same things by the same rules, so that a page knows
+// the address of its card before it is drawn.
 import type { ItemCard, Picture } from '../catalogue/item-view.ts';
 import type { EntryCard, EntryKind } from '../editorial/entry.ts';
 import type { EventPageData } from '../events/event-page-service.ts';
@@ -22,7 +23,10 @@ export type Shared = {
   /** Who and when, in one line; ''. */
   line: string;
   matter: CardMatter;
-  /** The page that other sites may show in a frame; none where there is no such page, or the rights of the item do not allow it. */
+  /**
+   * The page that other sites may show in a frame; none where there is no such page, or the rights
+   * of the item do not allow it.
+   */
   embed: string | undefined;
   /** Why there is none: the rights. */
   reserved: boolean;
@@ -124,7 +128,10 @@ function daysInWords(
   return first && last ? format.formatRange(first, last) : first ? format.format(first) : '';
 }
 
-/** Somebody or something with a name: a person, a place, a venue. @param cards  items around it; the first that may be shown stands for it */
+/**
+ * Somebody or something with a name: a person, a place, a venue.
+ * @param cards items around it; the first that may be shown stands for it
+ */
 export function namedMatter(name: string, cards: readonly ItemCard[] = []): CardMatter {
   return {
     title: name.slice(0, LONGEST),

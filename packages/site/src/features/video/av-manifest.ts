@@ -1,5 +1,6 @@
 // A film or a sound as IIIF Presentation 3 says it (https://iiif.io/api/presentation/3.0/): a canvas that lasts, what plays on it, its
-// captions as supplementing annotations, its chapters as ranges. Pure: the record in, a plain value out.
+// captions as supplementing annotations, its chapters as ranges. Pure: the record in, a plain value
+// out.
 import { rightsAddress } from '../catalogue/rights.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import type { Media } from '../media/media.ts';
@@ -38,7 +39,10 @@ const names = {
   signed: { en: ['In sign language'], fr: ['En langue des signes'], ar: ['بلغة الإشارة'] },
 } as const;
 
-/** @param origin  public address of the site. @returns nothing where the length is not known: a canvas without one cannot be played */
+/**
+ * @param origin public address of the site.
+ * @returns nothing where the length is not known: a canvas without one cannot be played
+ */
 export function avManifest(
   id: string,
   media: Media,

@@ -1,11 +1,14 @@
-// The whole of a recording as text: what is heard and what is seen, each at its moment, under the chapters. Pure.
+// The whole of a recording as text: what is heard and what is seen, each at its moment, under the
+// chapters. Pure.
 import type { Cue } from '../media/recording/cues.ts';
 import type { RecordingView } from '../media/recording-view.ts';
 
 export type TextLine = { from: number; until: number; text: string; seen: boolean };
 export type TextPart = { chapter: Cue | undefined; lines: TextLine[] };
 
-/** Captions of one sentence that is spread over several cues stay apart: each is a place to go to. */
+/**
+ * Captions of one sentence that is spread over several cues stay apart: each is a place to go to.
+ */
 export function fullText({
   transcript,
   descriptions,

@@ -1,5 +1,6 @@
-// Films and sounds in the folder of content: `recordings/winter/recording.json` and beside it the film, its poster, `captions.en.vtt`,
-// `chapters.fr.vtt`, `described.mp4`. The texts are read and written as readable files, the others byte for byte.
+// Films and sounds in the folder of content: `recordings/winter/recording.json` and beside it the
+// film, its poster, `captions.en.vtt`, `chapters.fr.vtt`, `described.mp4`. The texts are read and
+// written as readable files, the others byte for byte.
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { hashOfFile } from '../../platform/files/blob-store.ts';
@@ -117,7 +118,10 @@ type Taking = {
   about: string;
 };
 
-/** Takes the files in before the transaction: copying is slow. What cannot be used is told, and the record is left as it was. */
+/**
+ * Takes the files in before the transaction: copying is slow. What cannot be used is told, and the
+ * record is left as it was.
+ */
 async function prepareRecording(
   site: Site,
   actor: Actor,

@@ -1,4 +1,5 @@
-// A film or a sound for machines: schema.org's VideoObject or AudioObject, with its parts and its words.
+// A film or a sound for machines: schema.org's VideoObject or AudioObject, with its parts and its
+// words.
 import type { RecordingView } from '../media/recording-view.ts';
 import { fullText } from './full-text.ts';
 
@@ -9,7 +10,10 @@ export function isoDuration(seconds: number): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${rest > 0 || seconds < 60 ? `${rest}S` : ''}`;
 }
 
-/** @param origin  public address of the site; @param page  the recording's page with its language */
+/**
+ * @param origin public address of the site;
+ * @param page the recording's page with its language
+ */
 export function recordingJsonLd(
   view: RecordingView,
   {

@@ -1,4 +1,5 @@
-// Reading films and sounds as visitors may see them: by the address of their page, by their id, all of those that have a page.
+// Reading films and sounds as visitors may see them: by the address of their page, by their id, all
+// of those that have a page.
 import { failure } from '../../platform/errors/failure.ts';
 import { isId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
@@ -18,7 +19,10 @@ const MOST = 300;
 /** A film or a sound, and what its page says of the record around it. */
 export type FoundRecording = { view: RecordingView; createdAt: string; rights: string | undefined };
 
-/** The recording that is called so: by its address under /media/, or by its id. @returns nothing where there is none that visitors may see */
+/**
+ * The recording that is called so: by its address under /media/, or by its id.
+ * @returns nothing where there is none that visitors may see
+ */
 export async function recordingByName(
   site: Site,
   name: string,
@@ -46,7 +50,10 @@ export async function readRecording(
   return found;
 }
 
-/** The IIIF manifest of a public recording whose length is known. @param origin  public address of the site */
+/**
+ * The IIIF manifest of a public recording whose length is known.
+ * @param origin public address of the site
+ */
 export async function readManifest(
   site: Site,
   id: string,

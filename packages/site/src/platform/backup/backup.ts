@@ -1,4 +1,5 @@
-// A copy of all that a site owns, taken while it runs, that is a data folder itself: to restore it is to start from it.
+// A copy of all that a site owns, taken while it runs, that is a data folder itself: to restore it
+// is to start from it.
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -18,9 +19,10 @@ const DATABASE = /\.db$/;
 const BESIDE_DATABASE = /\.db-(wal|shm|journal)$/;
 
 /**
- * Copies a data folder into `to`, which is empty, new, or an earlier backup; then only what has changed is copied, and what is gone goes.
- * Files first, then the databases, each as of one instant, then files that came meanwhile: all that a database names is there.
- * Everything is on the disk of `to` when it resolves.
+ * Copies a data folder into `to`, which is empty, new, or an earlier backup; then only what has
+ * changed is copied, and what is gone goes. Files first, then the databases, each as of one
+ * instant, then files that came meanwhile: all that a database names is there. Everything is on the
+ * disk of `to` when it resolves.
  *
  * @throws backup-unusable, disk-full
  */
@@ -83,7 +85,10 @@ async function checkPlaces(from: string, to: string): Promise<void> {
 
 type Found = { path: string; bytes: number; changed: Date };
 
-/** The files below `root`, caches and half-written databases left out; databases themselves only where `only` asks for them. */
+/**
+ * The files below `root`, caches and half-written databases left out; databases themselves only
+ * where `only` asks for them.
+ */
 async function filesBelow(
   root: string,
   remade: readonly string[],
@@ -140,7 +145,10 @@ async function copyFiles(
   return sum;
 }
 
-/** The whole database as of one instant, without what was deleted, and checked; writers go on meanwhile. */
+/**
+ * The whole database as of one instant, without what was deleted, and checked; writers go on
+ * meanwhile.
+ */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const fresh = `${to}.new`;
   await mkdir(dirname(to), { recursive: true });

@@ -1,12 +1,16 @@
-// The one way in which something low causes something higher: a row written in the same transaction as what changed,
-// read by subscribers from the last number they finished. A change made by another process, or just before a crash, is never missed.
+// The one way in which something low causes something higher: a row written in the same transaction
+// as what changed, read by subscribers from the last number they finished. A change made by another
+// process, or just before a crash, is never missed.
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 
 export type Change = { seq: number; kind: string; recordId: string; action: string; at: string };
 
-/** Reads on from the last change it finished; `handle` may see a change twice (after a crash), never not at all. */
+/**
+ * Reads on from the last change it finished; `handle` may see a change twice (after a crash), never
+ * not at all.
+ */
 export type Subscriber = {
   name: string;
   /** At most this many changes are handed over at once. */
@@ -15,7 +19,10 @@ export type Subscriber = {
   handle(changes: Change[], stop?: AbortSignal): Promise<void>;
 };
 
-/** PostgreSQL numbers rows when they are inserted, not when they are committed: writers take turns, so no number appears late. */
+/**
+ * PostgreSQL numbers rows when they are inserted, not when they are committed: writers take turns,
+ * so no number appears late.
+ */
 const LOCK = 741_001;
 /** Rows of one insert statement: five values each, below SQLite's limit of 32,766 variables. */
 const ROWS_AT_ONCE = 2_000;
@@ -107,8 +114,9 @@ export async function finish(database: Database, name: string, seq: number): Pro
 }
 
 /**
- * Raises the number kept under `name` by one: something is seen by visitors that no change of a record tells of. `finishedChange` reads it,
- * in whichever process; it has nothing to do with the numbers of changes.
+ * Raises the number kept under `name` by one: something is seen by visitors that no change of a
+ * record tells of. `finishedChange` reads it, in whichever process; it has nothing to do with the
+ * numbers of changes.
  */
 export async function raise(database: Database, name: string): Promise<void> {
   await database.transaction((writer) =>

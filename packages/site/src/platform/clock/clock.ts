@@ -3,7 +3,10 @@
 /** Tells the time: `now` is an ISO-8601 instant in UTC with milliseconds, sortable as text. */
 export type Clock = { now(): string };
 
-/** The machine's own clock. It is read several times for every request, and many times within a millisecond when there are many. */
+/**
+ * The machine's own clock. It is read several times for every request, and many times within a
+ * millisecond when there are many.
+ */
 export const systemClock: Clock = {
   now() {
     const ms = Date.now();

@@ -2,7 +2,10 @@
 import { readSettings } from './read-settings.ts';
 import { settingsTable, variableOf, type Setting, type SettingKey } from './settings.ts';
 
-/** The lines of `vitrine config explain`, for all settings or those whose keys begin with `prefix`. Secrets are hidden. */
+/**
+ * The lines of `vitrine config explain`, for all settings or those whose keys begin with `prefix`.
+ * Secrets are hidden.
+ */
 export function explainConfig(
   environment: Record<string, string | undefined>,
   folder: string,

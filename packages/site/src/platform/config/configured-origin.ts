@@ -1,9 +1,13 @@
-// The one address that may be put into what leaves without a visitor: emails, files for staff. Only the settings can say it.
+// The one address that may be put into what leaves without a visitor: emails, files for staff. Only
+// the settings can say it.
 import type { Settings } from './settings.ts';
 
 declare const fromSettings: unique symbol;
 
-/** The public address of the site without a slash at the end. Nothing that a request said can be one: it is made here alone. */
+/**
+ * The public address of the site without a slash at the end. Nothing that a request said can be
+ * one: it is made here alone.
+ */
 export type ConfiguredOrigin = string & { readonly [fromSettings]: true };
 
 /** The address that site.url says; nothing where it is not set. */
@@ -14,7 +18,10 @@ export function configuredOrigin(
   return url === '' ? undefined : (url as ConfiguredOrigin);
 }
 
-/** Where somebody at the machine itself opens the site, such as for the staff desk: at site.url, else at the port that it listens on. */
+/**
+ * Where somebody at the machine itself opens the site, such as for the staff desk: at site.url,
+ * else at the port that it listens on.
+ */
 export function addressForOperator(
   settings: Pick<Settings, 'site.url' | 'server.host' | 'server.port'>,
   port = settings['server.port'],

@@ -1,4 +1,5 @@
-// Settings: the environment over vitrine.toml over the defaults. An unknown key is an error, with the nearest known one named.
+// Settings: the environment over vitrine.toml over the defaults. An unknown key is an error, with
+// the nearest known one named.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'smol-toml';
@@ -16,7 +17,9 @@ import {
 export type SettingSource = 'default' | 'vitrine.toml' | 'environment';
 export type ReadSettings = { settings: Settings; sources: Record<SettingKey, SettingSource> };
 
-/** Variables that begin with VITRINE_ and are not settings: they steer commands, tests and builds. */
+/**
+ * Variables that begin with VITRINE_ and are not settings: they steer commands, tests and builds.
+ */
 const NOT_SETTINGS = new Set([
   'VITRINE_CI',
   'VITRINE_CONFIG',

@@ -1,5 +1,6 @@
-// Every setting of a site, with its default, unit and meaning. docs/reference/configuration.md is generated from this table.
-// A limit or a constant that an operator might want to change is here and nowhere else.
+// Every setting of a site, with its default, unit and meaning. docs/reference/configuration.md is
+// generated from this table. A limit or a constant that an operator might want to change is here
+// and nowhere else.
 
 type Kind = 'text' | 'number' | 'flag' | 'list' | 'secret';
 export type Setting<T> = {

@@ -21,16 +21,29 @@ export type Database = {
   kind: DatabaseKind;
   read: Reader;
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
-  /** How many transactions of this process have begun or ended: what was read between two equal numbers is not older than its last commit. */
+  /**
+   * How many transactions of this process have begun or ended: what was read between two equal
+   * numbers is not older than its last commit.
+   */
   turns(): number;
-  /** Since when the database has not been reached, in milliseconds since 1970; undefined while it answers. Only ever somewhere else than in this process for PostgreSQL. */
+  /**
+   * Since when the database has not been reached, in milliseconds since 1970; undefined while it
+   * answers. Only ever somewhere else than in this process for PostgreSQL.
+   */
   awaySince(): number | undefined;
-  /** Makes deleted rows unreadable in the files of the database too: overwritten pages and an emptied log, or `tables` written anew, whose readers wait meanwhile. PostgreSQL's own log (WAL) is the server's. */
+  /**
+   * Makes deleted rows unreadable in the files of the database too: overwritten pages and an
+   * emptied log, or `tables` written anew, whose readers wait meanwhile. PostgreSQL's own log (WAL)
+   * is the server's.
+   */
   scrub(tables: readonly (keyof Tables & string)[]): Promise<void>;
   close(): Promise<void>;
 };
 
-/** How long opening, reading and emptying the log wait inside SQLite, which holds up the whole process, in milliseconds. */
+/**
+ * How long opening, reading and emptying the log wait inside SQLite, which holds up the whole
+ * process, in milliseconds.
+ */
 const BUSY_MS = 10_000;
 
 /** Between two looks at whether another process still writes, in milliseconds. */
@@ -45,10 +58,16 @@ export type Patience = {
   tellAfterMs: number;
 };
 
-/** Batches of an import and steps of an undo take seconds at the most, a migration of a large site may take a minute. */
+/**
+ * Batches of an import and steps of an undo take seconds at the most, a migration of a large site
+ * may take a minute.
+ */
 const standardPatience: Patience = { patienceMs: 120_000, tellAfterMs: 2000 };
 
-/** Opens the SQLite file at `path` in WAL mode; a commit is on the disk when it returns (`synchronous=FULL`). */
+/**
+ * Opens the SQLite file at `path` in WAL mode; a commit is on the disk when it returns
+ * (`synchronous=FULL`).
+ */
 export function openSqlite(path: string, given: Partial<Patience> = {}): Database {
   const patience = { ...standardPatience, ...given };
   const writer = new BetterSqlite(path, { timeout: BUSY_MS });
@@ -58,7 +77,8 @@ export function openSqlite(path: string, given: Partial<Patience> = {}): Databas
   writer.pragma('cache_size = -65536');
   writer.pragma('temp_store = memory');
   writer.pragma('journal_size_limit = 67108864');
-  // What is deleted is overwritten with zeros: personal data that somebody asked to be erased must not stay in a free page.
+  // What is deleted is overwritten with zeros: personal data that somebody asked to be erased must
+  // not stay in a free page.
   writer.pragma('secure_delete = on');
   const reader = new BetterSqlite(path, { timeout: BUSY_MS, readonly: true });
   reader.pragma('cache_size = -65536');
@@ -84,8 +104,9 @@ export function openSqlite(path: string, given: Partial<Patience> = {}): Databas
 }
 
 /**
- * One transaction on SQLite's only writing connection, which Kysely gives to one at a time. It begins `immediate`: a deferred one
- * fails at its first write when another process wrote meanwhile. A full disk has rolled back by itself, so we look before we roll back.
+ * One transaction on SQLite's only writing connection, which Kysely gives to one at a time. It
+ * begins `immediate`: a deferred one fails at its first write when another process wrote meanwhile.
+ * A full disk has rolled back by itself, so we look before we roll back.
  */
 function sqliteTransaction<T>(
   write: Kysely<Tables>,
@@ -109,7 +130,10 @@ function sqliteTransaction<T>(
   });
 }
 
-/** Begins a transaction as soon as no other process writes. It waits outside of SQLite, so that this process goes on serving meanwhile. */
+/**
+ * Begins a transaction as soon as no other process writes. It waits outside of SQLite, so that this
+ * process goes on serving meanwhile.
+ */
 async function beginInTurn(
   handle: BetterSqlite.Database,
   { patienceMs, tell, tellAfterMs }: Patience,
@@ -146,11 +170,17 @@ export type PostgresOptions = {
   connections?: number;
   /** How long a connection may take to be made or to become free. */
   connectSeconds?: number;
-  /** Whether this process may write at the moment: a server only while it has the database to itself. */
+  /**
+   * Whether this process may write at the moment: a server only while it has the database to
+   * itself.
+   */
   mayWrite?: () => boolean;
 };
 
-/** Opens the PostgreSQL at `url`; fails at once when it does not answer. Afterwards a lost connection is database-away or outcome-unknown, and the next work gets another. */
+/**
+ * Opens the PostgreSQL at `url`; fails at once when it does not answer. Afterwards a lost
+ * connection is database-away or outcome-unknown, and the next work gets another.
+ */
 export async function openPostgres(
   url: string,
   { connections = 10, connectSeconds = 10, mayWrite = () => true }: PostgresOptions = {},
@@ -190,10 +220,16 @@ export async function openPostgres(
   };
 }
 
-/** How long erasing waits for readers that still see what was deleted, in milliseconds; what they keep in the pages goes with the next erasing. */
+/**
+ * How long erasing waits for readers that still see what was deleted, in milliseconds; what they
+ * keep in the pages goes with the next erasing.
+ */
 const READERS_MS = 60_000;
 
-/** Resolves when nobody reads a state from before now: rewriting a table copies what a reader may still see. */
+/**
+ * Resolves when nobody reads a state from before now: rewriting a table copies what a reader may
+ * still see.
+ */
 async function olderReadersEnd(db: Kysely<Tables>): Promise<void> {
   const {
     rows: [now],

@@ -1,4 +1,5 @@
-// Brings a database to the newest version: forward only, in the order of the files' numbers, one at a time.
+// Brings a database to the newest version: forward only, in the order of the files' numbers, one at
+// a time.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,7 +12,10 @@ type Migration = { up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> };
 /** Where the migrations lie; found from this file, so that it holds wherever the command is run. */
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
 
-/** Two starting processes must not migrate at once; any fixed number does for PostgreSQL's advisory lock. */
+/**
+ * Two starting processes must not migrate at once; any fixed number does for PostgreSQL's advisory
+ * lock.
+ */
 const LOCK = 741_002;
 
 /** How long PostgreSQL may let a migration wait for tables that others are using, in seconds. */
@@ -21,8 +25,8 @@ const PATIENCE_S = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Runs the migrations that `database` lacks, each in its own transaction. Where none is lacking nothing is written, so that a site
- * starts while another process is busy with its database.
+ * Runs the migrations that `database` lacks, each in its own transaction. Where none is lacking
+ * nothing is written, so that a site starts while another process is busy with its database.
  *
  * @returns the names of those that ran
  * @throws database-busy, database-newer
@@ -41,7 +45,10 @@ export async function migrate(database: Database): Promise<string[]> {
 
 const nameOf = (file: string): string => file.replace(/\.ts$/, '');
 
-/** A database with steps that we do not know was made by a newer program: what those mean for what we would write, nobody can tell. */
+/**
+ * A database with steps that we do not know was made by a newer program: what those mean for what
+ * we would write, nobody can tell.
+ */
 function refuseNewer(done: ReadonlySet<string>, known: readonly string[]): void {
   const unknown = [...done]
     .filter((name) => !known.includes(name))

@@ -1,16 +1,20 @@
-// Takes everything from one database into another, empty one: a site that outgrows SQLite moves to PostgreSQL with all its history.
+// Takes everything from one database into another, empty one: a site that outgrows SQLite moves to
+// PostgreSQL with all its history.
 import { sql } from 'kysely';
 import { failure } from '../errors/failure.ts';
 import type { Database, Writer } from './database.ts';
 
-/** Rows that are read and written at once. PostgreSQL takes 65,535 values in one statement, and no table has 60 columns. */
+/**
+ * Rows that are read and written at once. PostgreSQL takes 65,535 values in one statement, and no
+ * table has 60 columns.
+ */
 const ROWS = 1000;
 
 export type Moved = { tables: number; rows: number };
 
 /**
- * Copies all rows of the SQLite database `from` into the migrated, empty `to`, in one transaction there: it is whole or nothing.
- * Nobody writes to `from` meanwhile; it stays as it is.
+ * Copies all rows of the SQLite database `from` into the migrated, empty `to`, in one transaction
+ * there: it is whole or nothing. Nobody writes to `from` meanwhile; it stays as it is.
  *
  * @throws database-not-empty
  */
@@ -72,7 +76,10 @@ async function moveTable(
   }
 }
 
-/** PostgreSQL counts changes by a sequence of its own, which has to go on where the other database stopped. */
+/**
+ * PostgreSQL counts changes by a sequence of its own, which has to go on where the other database
+ * stopped.
+ */
 async function countOn(target: Writer): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('change', 'seq'), (select coalesce(max(seq), 0) + 1 from change), false)`.execute(
     target,

@@ -1,16 +1,26 @@
-// The pool of connections to PostgreSQL as Kysely sees it. A connection that is lost is a failure of ours: nothing was saved or, when it
-// was lost in a COMMIT, nobody knows. Nothing is repeated here.
+// The pool of connections to PostgreSQL as Kysely sees it. A connection that is lost is a failure
+// of ours: nothing was saved or, when it was lost in a COMMIT, nobody knows. Nothing is repeated
+// here.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { failure, type Failure } from '../errors/failure.ts';
 
-/** How the pool is watched: `lost` when a connection fails, `reached` whenever PostgreSQL has answered. */
+/**
+ * How the pool is watched: `lost` when a connection fails, `reached` whenever PostgreSQL has
+ * answered.
+ */
 export type Watch = { lost(reason: string): void; reached(): void };
 
-/** An end that is gone without a word is noticed by both sides within about this and ten or fifteen seconds more. */
+/**
+ * An end that is gone without a word is noticed by both sides within about this and ten or fifteen
+ * seconds more.
+ */
 const KEEP_ALIVE_S = 10;
 
-/** What makes a connection notice that the other side is gone. The second part is for the server: what a vanished client has locked is free again. */
+/**
+ * What makes a connection notice that the other side is gone. The second part is for the server:
+ * what a vanished client has locked is free again.
+ */
 export const keepAlive = {
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_S * 1000,
@@ -18,8 +28,9 @@ export const keepAlive = {
 export const KEEP_ALIVE_SQL = `set tcp_keepalives_idle = ${KEEP_ALIVE_S}; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`;
 
 /**
- * Whether an error means that the connection is gone, and not that a statement was wrong. pg gives its own errors of connections no code;
- * the server's are fatal, those of the system have a name, and the class 08 is about connections.
+ * Whether an error means that the connection is gone, and not that a statement was wrong. pg gives
+ * its own errors of connections no code; the server's are fatal, those of the system have a name,
+ * and the class 08 is about connections.
  */
 function isLoss(error: unknown): boolean {
   const { severity, code = '' } = error as { severity?: string; code?: string };
@@ -28,7 +39,10 @@ function isLoss(error: unknown): boolean {
   );
 }
 
-/** A pool of at most `connections`, in which making one, or waiting for one, takes at most `connectSeconds`. */
+/**
+ * A pool of at most `connections`, in which making one, or waiting for one, takes at most
+ * `connectSeconds`.
+ */
 export function watchedPool(
   url: string,
   connections: number,
@@ -42,7 +56,8 @@ export function watchedPool(
     ...keepAlive,
     onConnect: (client) => client.query(KEEP_ALIVE_SQL) as unknown as void,
   });
-  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+  // An idle connection that the server ends is replaced by the pool; without a listener it would
+  // end the process.
   pool.on('error', () => undefined);
   // So would one that is in use, which has no listener while it is.
   const gone = new WeakSet<pg.ClientBase>();

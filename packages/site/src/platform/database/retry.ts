@@ -1,4 +1,5 @@
-// Pauses between attempts to reach a database that does not answer: short at first, since most restarts take a second, then longer.
+// Pauses between attempts to reach a database that does not answer: short at first, since most
+// restarts take a second, then longer.
 import { isDatabaseLost } from '../errors/failure.ts';
 
 const FIRST_PAUSE_MS = 250;
@@ -15,7 +16,8 @@ export type Retrying = {
 };
 
 /**
- * Repeats `work` for as long as it fails because the database is lost. Only for what may be done twice: its outcome may be unknown.
+ * Repeats `work` for as long as it fails because the database is lost. Only for what may be done
+ * twice: its outcome may be unknown.
  * @throws what else goes wrong, and the loss itself once `stop` is aborted
  */
 export async function untilReached<T>(

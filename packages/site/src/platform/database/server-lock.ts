@@ -1,5 +1,6 @@
-// One server at a time on a PostgreSQL database: a lock of a session of its own, which PostgreSQL frees when the session ends. When the session
-// is lost, the lock is taken again before this server writes; when another server was faster, this one has to stop.
+// One server at a time on a PostgreSQL database: a lock of a session of its own, which PostgreSQL
+// frees when the session ends. When the session is lost, the lock is taken again before this server
+// writes; when another server was faster, this one has to stop.
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,7 +10,10 @@ import { withoutPassword } from './database.ts';
 import { retryPause } from './retry.ts';
 import { keepAlive, KEEP_ALIVE_SQL, reasonOf } from './postgres-pool.ts';
 
-/** Beside this number the name of the schema counts: two sites may share a database in schemas of their own. */
+/**
+ * Beside this number the name of the schema counts: two sites may share a database in schemas of
+ * their own.
+ */
 const LOCK = 741_003;
 const KEY = `${LOCK}, hashtext(coalesce(current_schema(), ''))`;
 
@@ -33,9 +37,13 @@ export type ServerLockOptions = {
   /** Hears what a person at the terminal wants to know. */ say(sentence: string): void;
 };
 
-/** Waits until PostgreSQL answers, and takes the lock. @throws database-unreachable, database-served */
+/**
+ * Waits until PostgreSQL answers, and takes the lock.
+ * @throws database-unreachable, database-served
+ */
 export async function takeServerLock(options: ServerLockOptions): Promise<ServerLock> {
-  // At most 63 bytes, of which PostgreSQL keeps no more. The id tells our own earlier session, which PostgreSQL may not know yet to be gone, from somebody else's.
+  // At most 63 bytes, of which PostgreSQL keeps no more. The id tells our own earlier session,
+  // which PostgreSQL may not know yet to be gone, from somebody else's.
   const name = `vitrine on ${hostname().slice(0, 18)}, process ${process.pid}, ${newId().slice(0, 12)}`;
   const session = await reachAtStart(options, name);
   const other = await heldByOther(
@@ -145,7 +153,11 @@ async function connect(
   return session;
 }
 
-/** Tries to take the lock until `until`. An earlier session of ours that PostgreSQL still believes in is ended. @returns who holds it instead */
+/**
+ * Tries to take the lock until `until`. An earlier session of ours that PostgreSQL still believes
+ * in is ended.
+ * @returns who holds it instead
+ */
 async function heldByOther(
   session: pg.Client,
   name: string,

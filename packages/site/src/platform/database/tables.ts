@@ -1,5 +1,6 @@
-// Every table, as Kysely sees it. Instants are ISO-8601 UTC text and documents are JSON text in both databases:
-// sortable, no differences between drivers, and a document comes back byte for byte.
+// Every table, as Kysely sees it. Instants are ISO-8601 UTC text and documents are JSON text in
+// both databases: sortable, no differences between drivers, and a document comes back byte for
+// byte.
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 export interface RecordTable {
@@ -147,7 +148,10 @@ export interface ImportProblemTable {
   what_to_do: string;
 }
 
-/** A time at which an event takes place, worked out from its schedule. `original` is the local time that the schedule gives it. */
+/**
+ * A time at which an event takes place, worked out from its schedule. `original` is the local time
+ * that the schedule gives it.
+ */
 export interface OccurrenceTable {
   event_id: string;
   original: string;
@@ -162,7 +166,10 @@ export interface OccurrenceTable {
   override: string | null;
 }
 
-/** A date that calendars were told of by an entry of its own, as differing, or before it was left out. Local times on the clock of `time_zone`. */
+/**
+ * A date that calendars were told of by an entry of its own, as differing, or before it was left
+ * out. Local times on the clock of `time_zone`.
+ */
 export interface ToldDateTable {
   event_id: string;
   kind: string;
@@ -172,14 +179,19 @@ export interface ToldDateTable {
   time_zone: string;
 }
 
-/** An event that calendars were told of: its address, and what feeds choose it by, as JSON. It outlives the record. */
+/**
+ * An event that calendars were told of: its address, and what feeds choose it by, as JSON. It
+ * outlives the record.
+ */
 export interface ToldEventTable {
   event_id: string;
   slug: string;
   facets: string;
 }
 
-/** Somebody's place at an occurrence, or in its queue. `position` is the order in which they came. */
+/**
+ * Somebody's place at an occurrence, or in its queue. `position` is the order in which they came.
+ */
 export interface RegistrationTable {
   id: string;
   event_id: string;
@@ -203,7 +215,10 @@ export interface RegistrationTable {
   reminded_at: string | null;
 }
 
-/** What a visitor sent by a form. `answers` is JSON; `once` is the same for a form that is sent twice. */
+/**
+ * What a visitor sent by a form. `answers` is JSON; `once` is the same for a form that is sent
+ * twice.
+ */
 export interface SubmissionTable {
   id: string;
   reference: string;
@@ -217,7 +232,10 @@ export interface SubmissionTable {
   once: string;
   nonce: string;
   fingerprint: string;
-  /** Of its long texts without links and numbers, the same in every form; empty where they are short. */
+  /**
+   * Of its long texts without links and numbers, the same in every form; empty where they are
+   * short.
+   */
   words: Generated<string>;
   /** What made it look like one of a machine, as JSON. */
   signs: string;
@@ -236,7 +254,10 @@ export interface SubmissionNoteTable {
   words: string;
 }
 
-/** A form that is being filled in step by step. `sent` is the reference once it was sent, so that sending twice is sending once. */
+/**
+ * A form that is being filled in step by step. `sent` is the reference once it was sent, so that
+ * sending twice is sending once.
+ */
 export interface FormDraftTable {
   id: string;
   form: string;
@@ -247,7 +268,10 @@ export interface FormDraftTable {
   updated_at: string;
 }
 
-/** A file that a visitor sends with a form; its id is the secret by which the sender names it. `submission_id` is empty until the form is sent. */
+/**
+ * A file that a visitor sends with a form; its id is the secret by which the sender names it.
+ * `submission_id` is empty until the form is sent.
+ */
 export interface FormUploadTable {
   id: string;
   form: string;
@@ -303,7 +327,10 @@ export interface DeskKeyTable {
   used_at: string | null;
 }
 
-/** What staff did about a search: a synonym, a pin, a redirect, or the note that the museum lacks it. */
+/**
+ * What staff did about a search: a synonym, a pin, a redirect, or the note that the museum lacks
+ * it.
+ */
 export interface SearchRemedyTable {
   id: string;
   kind: string;
@@ -325,7 +352,10 @@ export interface ExperimentDraftTable {
   made_by: string;
 }
 
-/** What was decided of an experiment, which is at the search provider; settings as JSON, before and after. */
+/**
+ * What was decided of an experiment, which is at the search provider; settings as JSON, before and
+ * after.
+ */
 export interface ExperimentDecisionTable {
   id: string;
   experiment: number;
@@ -341,7 +371,10 @@ export interface ExperimentDecisionTable {
   undone_by: string | null;
 }
 
-/** A file that a row names and the disk does not have, or not whole. `place` says which rows, `name` which of them. */
+/**
+ * A file that a row names and the disk does not have, or not whole. `place` says which rows, `name`
+ * which of them.
+ */
 export interface MissingFileTable {
   place: string;
   name: string;

@@ -1,4 +1,5 @@
-// Files by the SHA-256 of their content, on local disk. A file is stored when it is durable: after a power cut it is whole or absent.
+// Files by the SHA-256 of their content, on local disk. A file is stored when it is durable: after
+// a power cut it is whole or absent.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -18,7 +19,10 @@ export type BlobStore = {
   remove(hash: string): Promise<void>;
 };
 
-/** A store in `folder`, two levels deep: `ab/ab12…`. Temporary files live in `folder/incoming` and are ours to sweep. */
+/**
+ * A store in `folder`, two levels deep: `ab/ab12…`. Temporary files live in `folder/incoming` and
+ * are ours to sweep.
+ */
 export function openBlobStore(folder: string): BlobStore {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
   return {

@@ -1,5 +1,6 @@
-// The one way to write below the data folder: into a draft beside the place, synced, renamed or linked, and the folder synced, as is
-// the parent of every folder that is made. When a call resolves, a power cut takes nothing of it; until then the old content is there.
+// The one way to write below the data folder: into a draft beside the place, synced, renamed or
+// linked, and the folder synced, as is the parent of every folder that is made. When a call
+// resolves, a power cut takes nothing of it; until then the old content is there.
 import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { newId } from '../short-id.ts';
@@ -7,13 +8,20 @@ import { newId } from '../short-id.ts';
 /** What a file shall hold. */
 export type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Marks a file that is being written. What a crash leaves of it means nothing and is swept away. */
+/**
+ * Marks a file that is being written. What a crash leaves of it means nothing and is swept away.
+ */
 export const DRAFT = '.part';
 
-/** Folders that this process made or found, each with its name on the disk. As many as there are folders to write into. */
+/**
+ * Folders that this process made or found, each with its name on the disk. As many as there are
+ * folders to write into.
+ */
 const durable = new Map<string, Promise<void>>();
 
-/** Makes a folder and those above it that are missing. Their names are on the disk when it resolves. */
+/**
+ * Makes a folder and those above it that are missing. Their names are on the disk when it resolves.
+ */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const known = durable.get(path);
   if (known) {
@@ -51,7 +59,10 @@ export async function writeDurably(path: string, content: Content, mode = 0o666)
   await throughDraft(path, content, mode, (draft) => rename(draft, path));
 }
 
-/** The same, unless there is a file of this name: then it stays as it is. @returns whether the file was written */
+/**
+ * The same, unless there is a file of this name: then it stays as it is.
+ * @returns whether the file was written
+ */
 export async function writeOnceDurably(
   path: string,
   content: Content,
@@ -85,7 +96,10 @@ async function throughDraft(
   await syncFolder(dirname(path));
 }
 
-/** Writes a file whose name is not known before its content: `moveDurably` gives it its place. Whoever calls removes it when that fails. */
+/**
+ * Writes a file whose name is not known before its content: `moveDurably` gives it its place.
+ * Whoever calls removes it when that fails.
+ */
 export async function writeDraft(draft: string, content: Content, mode = 0o666): Promise<void> {
   await makeFolder(dirname(draft));
   const handle = await open(draft, 'wx', mode);
@@ -104,7 +118,10 @@ export async function moveDurably(draft: string, path: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** Gives the same bytes a second name, which takes no room; `false` on a disk that has no such names. */
+/**
+ * Gives the same bytes a second name, which takes no room; `false` on a disk that has no such
+ * names.
+ */
 export async function linkDurably(from: string, to: string): Promise<boolean> {
   await makeFolder(dirname(to));
   const isLinked = await link(from, to).then(
@@ -119,8 +136,8 @@ export async function linkDurably(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Puts chunks into a file that is there, from `at` on; what lay behind `at` goes. All that was received is on the disk when it
- * resolves.
+ * Puts chunks into a file that is there, from `at` on; what lay behind `at` goes. All that was
+ * received is on the disk when it resolves.
  *
  * @param received  called with each chunk that was written
  */
@@ -152,12 +169,16 @@ export async function syncFile(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Resolves when the names in a folder are on the disk, such as that of a file that was renamed into it. */
+/**
+ * Resolves when the names in a folder are on the disk, such as that of a file that was renamed into
+ * it.
+ */
 export async function syncFolder(path: string): Promise<void> {
   // Windows cannot open a folder for syncing; its file systems order the rename themselves.
   if (process.platform === 'win32') return;
   await syncFile(path).catch((error: NodeJS.ErrnoException) => {
-    // A folder that may be passed and not read, or a network's file system without this: nothing more can be done, as for SQLite.
+    // A folder that may be passed and not read, or a network's file system without this: nothing
+    // more can be done, as for SQLite.
     if (error.code !== 'EACCES' && error.code !== 'EINVAL') throw error;
   });
 }

@@ -1,4 +1,5 @@
-// Files that rows name and the disk does not have: found by looking at them a few at a time, marked, and unmarked when they are back.
+// Files that rows name and the disk does not have: found by looking at them a few at a time,
+// marked, and unmarked when they are back.
 import { stat } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
@@ -23,7 +24,10 @@ export const LOOKED_AT_ONCE = 200;
 /** Names of as many files are told in the log. */
 const LOGGED = 5;
 
-/** Why a file is not what its row says; nothing where it is. What is no plain file is not judged by its size. */
+/**
+ * Why a file is not what its row says; nothing where it is. What is no plain file is not judged by
+ * its size.
+ */
 async function faultOf({
   path,
   bytes,
@@ -37,7 +41,8 @@ async function faultOf({
 }
 
 /**
- * Looks at the files of one place, marks those that are missing, and takes the marks off those that are there or that no row names any more.
+ * Looks at the files of one place, marks those that are missing, and takes the marks off those that
+ * are there or that no row names any more.
  *
  * @param pageAfter  the files that follow a name, at most `LOOKED_AT_ONCE`, by their names
  * @returns how many are missing
@@ -78,7 +83,10 @@ export async function markMissing(
   return count;
 }
 
-/** Looks again at files that are marked, and takes the marks off those that are there. @returns those that are missing still */
+/**
+ * Looks again at files that are marked, and takes the marks off those that are there.
+ * @returns those that are missing still
+ */
 export async function lookAgain(
   site: Site,
   missing: readonly MissingFile[],

@@ -1,5 +1,6 @@
-// The secrets of a site, each for one purpose, so that what leaks of one opens nothing else. Made when they are first wanted and kept in
-// the data folder, so that what was signed before a restart is good after it. One that is not whole is never used: anybody could sign with it.
+// The secrets of a site, each for one purpose, so that what leaks of one opens nothing else. Made
+// when they are first wanted and kept in the data folder, so that what was signed before a restart
+// is good after it. One that is not whole is never used: anybody could sign with it.
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -28,7 +29,11 @@ const LENGTH = 32;
 
 const secrets = new Map<string, Promise<Buffer>>();
 
-/** 32 bytes for one purpose. Of two processes that make it at once one wins, and both use the winner's. @throws secret-unreadable */
+/**
+ * 32 bytes for one purpose. Of two processes that make it at once one wins, and both use the
+ * winner's.
+ * @throws secret-unreadable
+ */
 export function siteSecret(
   site: Pick<Site, 'dataFolder' | 'log'>,
   purpose: SecretPurpose,
@@ -40,7 +45,11 @@ export function siteSecret(
   return known;
 }
 
-/** Looks at the secrets that are there, so that one which cannot be used is reported when the site starts. @throws secret-unreadable */
+/**
+ * Looks at the secrets that are there, so that one which cannot be used is reported when the site
+ * starts.
+ * @throws secret-unreadable
+ */
 export async function checkSecrets(site: Pick<Site, 'dataFolder' | 'log'>): Promise<void> {
   for (const purpose of Object.keys(secretFiles) as SecretPurpose[]) {
     const isThere = await stat(join(site.dataFolder, secretFiles[purpose])).then(
@@ -79,7 +88,10 @@ function read(file: string): Promise<Buffer | undefined> {
   });
 }
 
-/** Takes away a secret that cannot be used. Where another process has put a good one in its place meanwhile, that one stays. */
+/**
+ * Takes away a secret that cannot be used. Where another process has put a good one in its place
+ * meanwhile, that one stays.
+ */
 async function isTakenAway(file: string): Promise<boolean> {
   const aside = `${file}.${newId()}${DRAFT}`;
   const isMoved = await moveDurably(file, aside).then(

@@ -1,4 +1,5 @@
-// Unpacks a WOFF2 font into a plain TrueType one, for programs that read no other. One of our faces comes in no other form.
+// Unpacks a WOFF2 font into a plain TrueType one, for programs that read no other. One of our faces
+// comes in no other form.
 // Follows https://www.w3.org/TR/WOFF2/: tables are Brotli-packed together, and outlines are taken apart into seven streams.
 import { brotliDecompressSync } from 'node:zlib';
 
@@ -216,7 +217,8 @@ function oneGlyph(streams: Streams, hasBox: boolean): Uint8Array {
   const box = hasBox
     ? [0, 0, 0, 0].map(() => streams.boxes.i16())
     : [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  // Written in the plainest form there is: one flag for each point, every move as two bytes, no instructions.
+  // Written in the plainest form there is: one flag for each point, every move as two bytes, no
+  // instructions.
   const view = new DataView(new ArrayBuffer((12 + contours * 2 + count * 5 + 3) & ~3));
   view.setInt16(0, contours);
   box.forEach((value, k) => view.setInt16(2 + k * 2, value));

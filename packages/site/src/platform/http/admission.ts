@@ -1,12 +1,14 @@
-// How many pages are made at a time, and how many may wait: more than can be made soon are refused at once, so that those which are made
-// come in time, and whatever needs no making (tiles, finished pages, health) is answered in between.
+// How many pages are made at a time, and how many may wait: more than can be made soon are refused
+// at once, so that those which are made come in time, and whatever needs no making (tiles, finished
+// pages, health) is answered in between.
 
 export type Admission = {
   /**
    * Makes something when its turn comes.
    *
    * @param gone  tells that the client has hung up
-   * @returns what was made; `overloaded` when the turn would come too late; undefined when the client has gone by then
+   * @returns what was made; `overloaded` when the turn would come too late; undefined when the
+   *   client has gone by then
    */
   run<T>(gone: AbortSignal, make: () => Promise<T>): Promise<T | 'overloaded' | undefined>;
 };
@@ -18,7 +20,10 @@ export type AdmissionOptions = {
   waiting: number;
   /** How long one may wait, in milliseconds. */
   waitMs: number;
-  /** So few may wait for as long as it takes: a process that has just started makes its first pages slowly, and nobody asks for too many. None where absent. */
+  /**
+   * So few may wait for as long as it takes: a process that has just started makes its first pages
+   * slowly, and nobody asks for too many. None where absent.
+   */
   few?: number;
   /** Milliseconds from any beginning. */
   now?: () => number;
@@ -31,7 +36,10 @@ type Waiting = { since: number; gone: AbortSignal; start(isAdmitted: boolean): v
 /** How much the latest interval counts in the mean interval between two that were made. */
 const WEIGHT = 0.1;
 
-/** Node accepts one connection in each turn of its event loop: with one turn for each page, those who come first would wait in the system's queue until it overflows. */
+/**
+ * Node accepts one connection in each turn of its event loop: with one turn for each page, those
+ * who come first would wait in the system's queue until it overflows.
+ */
 const TURNS = 16;
 
 async function turnEventLoop(): Promise<void> {
@@ -49,7 +57,10 @@ export function admission({
 }: AdmissionOptions): Admission {
   const queue: Waiting[] = [];
   let active = 0;
-  /** Between two that were made while others waited: what it really takes, whatever else the process does. */
+  /**
+   * Between two that were made while others waited: what it really takes, whatever else the process
+   * does.
+   */
   let intervalMs = 0;
   let lastMs = 0;
 

@@ -1,4 +1,5 @@
-// A page that needs nothing else, neither stylesheet nor database: for what is answered when the site cannot make a page of its own.
+// A page that needs nothing else, neither stylesheet nor database: for what is answered when the
+// site cannot make a page of its own.
 import { directionOf } from '../i18n/languages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 

@@ -29,7 +29,10 @@ const kinds = {
   }),
   /** Beyond this a submission is held for staff instead of refused. */
   submissions: (settings) => every(HOUR, settings['forms.per-hour']),
-  /** For each submission so many attempts with something wrong are kept by an address of their own; others are answered at once. */
+  /**
+   * For each submission so many attempts with something wrong are kept by an address of their own;
+   * others are answered at once.
+   */
   'form-attempts': (settings) => every(HOUR, 10 * settings['forms.per-hour']),
   uploads: (settings) => every(HOUR, settings['forms.uploads-per-hour']),
 } satisfies Record<string, (settings: Settings) => BudgetOptions>;
@@ -37,7 +40,10 @@ const kinds = {
 /** The budget of each kind. */
 export type ClientBudgets = Readonly<Record<keyof typeof kinds, CostBudget>>;
 
-/** Makes the budgets that the settings describe. A site has one set of them, or each part that asked would count anew. */
+/**
+ * Makes the budgets that the settings describe. A site has one set of them, or each part that asked
+ * would count anew.
+ */
 export function clientBudgets(settings: Settings): ClientBudgets {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, options]) => [

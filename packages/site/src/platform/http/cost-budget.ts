@@ -1,9 +1,13 @@
-// What one client may cost: a bucket that fills by the second. Searches with filters are without end, and a machine that walks through
-// them would take the time of everybody else; a person never comes near the bottom. Buckets are kept in memory only, by network.
+// What one client may cost: a bucket that fills by the second. Searches with filters are without
+// end, and a machine that walks through them would take the time of everybody else; a person never
+// comes near the bottom. Buckets are kept in memory only, by network.
 import { isOwn, isShared, networkOf } from './own-network.ts';
 
 export type CostBudget = {
-  /** Takes `cost` from the bucket of a client. @returns 0, or the seconds after which to ask again where there is not enough in it */
+  /**
+   * Takes `cost` from the bucket of a client.
+   * @returns 0, or the seconds after which to ask again where there is not enough in it
+   */
   take(client: string, cost: number, nowMs: number): number;
   /** How much of its bucket a client has used up, from 0 to 1. */
   spent(client: string, nowMs: number): number;
@@ -17,7 +21,10 @@ export type BudgetOptions = {
   /** Who shares a bucket: a whole network where absent. */ sharedBy?: (client: string) => string;
 };
 
-/** A budget for each client. Of a client in a network of one's own nothing is taken: that is the house itself. */
+/**
+ * A budget for each client. Of a client in a network of one's own nothing is taken: that is the
+ * house itself.
+ */
 export function costBudget({
   burst,
   perSecond,

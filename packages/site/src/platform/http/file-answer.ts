@@ -1,10 +1,14 @@
-// A file of the disk as an answer: whole, or the range of bytes that was asked for, so that a player seeks without fetching all of it
-// and a broken download goes on where it ended (RFC 9110 §13, §14).
+// A file of the disk as an answer: whole, or the range of bytes that was asked for, so that a
+// player seeks without fetching all of it and a broken download goes on where it ended (RFC 9110
+// §13, §14).
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
-/** @param tag  changes with the content, without quotes. @returns nothing where there is no such file */
+/**
+ * @param tag changes with the content, without quotes.
+ * @returns nothing where there is no such file
+ */
 export async function answerFile(
   request: Request,
   path: string,
@@ -45,7 +49,10 @@ const isNamed = (header: string | null, etag: string): boolean =>
   header !== null &&
   header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');
 
-/** One range of bytes (RFC 9110 §14.1.2); several at once are answered with the whole, as the rule allows. */
+/**
+ * One range of bytes (RFC 9110 §14.1.2); several at once are answered with the whole, as the rule
+ * allows.
+ */
 export function byteRange(
   header: string | null,
   size: number,

@@ -14,7 +14,10 @@ export type FinishedPage = {
 /** Below this size in bytes compression costs more than it saves. */
 const WORTH_COMPRESSING = 1000;
 
-/** Brotli's effort for pages made on demand: one step more costs a third of a millisecond and saves a twentieth of the bytes. */
+/**
+ * Brotli's effort for pages made on demand: one step more costs a third of a millisecond and saves
+ * a twentieth of the bytes.
+ */
 const QUALITY = 3;
 
 const COMPRESSIBLE =
@@ -50,7 +53,10 @@ export function finishPage(
   };
 }
 
-/** The page as an answer to one request: compressed as it accepts, or 304 when it has the page already. */
+/**
+ * The page as an answer to one request: compressed as it accepts, or 304 when it has the page
+ * already.
+ */
 export function answerWith(page: FinishedPage, request: Request): Response {
   const type = page.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
   const compressible = COMPRESSIBLE.test(type) && page.bodies.identity.length >= WORTH_COMPRESSING;

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { isLocalName, readHost } from './host-name.ts';
 
-/** What a Host header says, the host that it is in an address, and whether only this machine or its network can be meant. */
+/**
+ * What a Host header says, the host that it is in an address, and whether only this machine or its
+ * network can be meant.
+ */
 const hosts: readonly (readonly [given: string, authority: string, who: 'local' | 'public'])[] = [
   ['localhost', 'localhost', 'local'],
   ['localhost:3000', 'localhost:3000', 'local'],

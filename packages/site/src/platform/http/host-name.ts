@@ -1,18 +1,26 @@
-// The host that a request names: read, brought to one spelling, and whether only this machine or its own network could mean it.
+// The host that a request names: read, brought to one spelling, and whether only this machine or
+// its own network could mean it.
 import { isIP } from 'node:net';
 import { isPrivateAddress } from './own-network.ts';
 
 export type HostName = {
-  /** In lower case and ASCII, without a port, brackets, a zone or the dot at the end. An IPv6 address is in its shortest form. */
+  /**
+   * In lower case and ASCII, without a port, brackets, a zone or the dot at the end. An IPv6
+   * address is in its shortest form.
+   */
   name: string;
-  /** As it stands in an address after `http://` or `https://`: with brackets, and with its port where that is not the usual one. */
+  /**
+   * As it stands in an address after `http://` or `https://`: with brackets, and with its port
+   * where that is not the usual one.
+   */
   authority: string;
 };
 
 const SHAPE = /^(\[[0-9a-f:.]+(?:%[\w.~%-]+)?\]|[^\s:[\]/?#@\\%]+)(?::(\d{0,5}))?$/i;
 
 /**
- * Reads the value of a Host header, or of what stands in its place. Numbers that mean an IPv4 address (`0x7f.1`) become that address, as in browsers.
+ * Reads the value of a Host header, or of what stands in its place. Numbers that mean an IPv4
+ * address (`0x7f.1`) become that address, as in browsers.
  * @param scheme  decides which port is the usual one
  * @returns nothing where it is no host
  */
@@ -37,10 +45,16 @@ function utf8(value: string): string {
   return read.includes('\ufffd') ? value : read;
 }
 
-/** Endings of names that no public name has: RFC 6761, 6762 and 8375, and ICANN's reservation of `internal`. */
+/**
+ * Endings of names that no public name has: RFC 6761, 6762 and 8375, and ICANN's reservation of
+ * `internal`.
+ */
 const LOCAL_ENDINGS = ['.localhost', '.local', '.internal', '.home.arpa'] as const;
 
-/** Whether a name can only be meant for this machine or its network: no link with it leads anybody else anywhere. */
+/**
+ * Whether a name can only be meant for this machine or its network: no link with it leads anybody
+ * else anywhere.
+ */
 export function isLocalName({ name }: HostName): boolean {
   if (isIP(name) !== 0) return isPrivateAddress(name) || name.startsWith('169.254.');
   return !name.includes('.') || LOCAL_ENDINGS.some((ending) => name.endsWith(ending));

@@ -1,4 +1,5 @@
-// What a request gets that names a host which is not this site's: 421 with a page that says which setting to set, or the way to the site's own address.
+// What a request gets that names a host which is not this site's: 421 with a page that says which
+// setting to set, or the way to the site's own address.
 import { preferredLanguage } from '../i18n/languages.ts';
 import { translator } from '../i18n/translator.ts';
 import { barePage, barePagePolicy } from './bare-page.ts';
@@ -6,11 +7,15 @@ import type { Arrival } from './public-origin.ts';
 
 type Refused = Exclude<Arrival, { kind: 'served' }>;
 
-/** Kept by no cache in between: what stands in its place for others may not depend on what one visitor sent. */
+/**
+ * Kept by no cache in between: what stands in its place for others may not depend on what one
+ * visitor sent.
+ */
 const ALIAS_CACHE = 'private, max-age=3600';
 
 /**
- * The answer to a request that did not reach the site by an address of it. Repeats nothing that was sent but the path, and that only at the site's own address.
+ * The answer to a request that did not reach the site by an address of it. Repeats nothing that was
+ * sent but the path, and that only at the site's own address.
  * @param hasUrl  whether site.url is set
  */
 export function answerMisdirected(

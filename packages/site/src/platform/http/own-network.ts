@@ -1,10 +1,14 @@
-// Who a client is to the limits: somebody of the house, a visitor, or everybody behind a proxy that hides them.
+// Who a client is to the limits: somebody of the house, a visitor, or everybody behind a proxy that
+// hides them.
 import { BlockList, isIP } from 'node:net';
 
 /** Before the address of a proxy, where that is all that is known of a client. */
 const THROUGH = 'through ';
 
-/** A client of whom only the proxy is known: it is nobody of the house, and all who come through the proxy are one client. */
+/**
+ * A client of whom only the proxy is known: it is nobody of the house, and all who come through the
+ * proxy are one client.
+ */
 export const clientThrough = (proxy: string): string => `${THROUGH}${bare(proxy)}`;
 
 /** Whether a client is everybody behind a proxy. */
@@ -36,7 +40,10 @@ export function isOwn(client: string): boolean {
   return !isShared(client) && (isIP(client) === 0 || isPrivateAddress(client));
 }
 
-/** Who changes addresses mostly stays in the same network: 256 addresses of IPv4, one customer of IPv6. */
+/**
+ * Who changes addresses mostly stays in the same network: 256 addresses of IPv4, one customer of
+ * IPv6.
+ */
 export function networkOf(client: string): string {
   if (isShared(client)) return client;
   const address = bare(client);

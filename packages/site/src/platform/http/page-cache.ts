@@ -10,11 +10,17 @@ export type PageCache = {
     page: FinishedPage,
     good: { nowMs: number; keepMs: number },
   ): void;
-  /** The page under `key` of the last known generation, however old, and when it was kept: for while a newer one cannot be made. */
+  /**
+   * The page under `key` of the last known generation, however old, and when it was kept: for while
+   * a newer one cannot be made.
+   */
   last(key: string): { page: FinishedPage; keptMs: number } | undefined;
 };
 
-/** A cache of at most `pages` pages; the one unused for longest goes first, good or not. A new generation empties it. */
+/**
+ * A cache of at most `pages` pages; the one unused for longest goes first, good or not. A new
+ * generation empties it.
+ */
 export function newPageCache(pages: number): PageCache {
   let current = '';
   const kept = new Map<string, { page: FinishedPage; keptMs: number; until: number }>();

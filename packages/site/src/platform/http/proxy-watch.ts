@@ -1,4 +1,5 @@
-// Proxies that hide visitors from us: said once each, in the log, and shown at the staff desk for as long as this process runs.
+// Proxies that hide visitors from us: said once each, in the log, and shown at the staff desk for
+// as long as this process runs.
 import type { Log } from '../log/log.ts';
 import { isPrivateAddress, networkOf } from './own-network.ts';
 import type { ProxyFault } from './public-origin.ts';

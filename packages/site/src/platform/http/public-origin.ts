@@ -1,5 +1,6 @@
-// How a request reached us: under which address of the site, and from whom. Nothing that a visitor can write decides it: what proxies say is
-// believed only from those that the settings trust, and a host only where the settings name it or nobody outside could mean it.
+// How a request reached us: under which address of the site, and from whom. Nothing that a visitor
+// can write decides it: what proxies say is believed only from those that the settings trust, and a
+// host only where the settings name it or nobody outside could mean it.
 import { BlockList, isIP } from 'node:net';
 import { isLocalName, readHost, type HostName } from './host-name.ts';
 import { clientThrough, isOwn } from './own-network.ts';
@@ -19,14 +20,20 @@ export type Incoming = {
     | undefined;
 };
 
-/** How a request is to be answered: as the site, by the way to the site's own address, or not at all. */
+/**
+ * How a request is to be answered: as the site, by the way to the site's own address, or not at
+ * all.
+ */
 export type Arrival =
   | ({ kind: 'served' } & Origin)
   | { kind: 'alias'; /** The site's own address. */ to: string; client: string }
   | { kind: 'unknown-host'; client: string; /** The host that was named. */ host: string }
   | { kind: 'unreadable-host'; client: string };
 
-/** What is wrong about the proxy that a request came through: it is not in the settings, or it does not say who the visitor is. */
+/**
+ * What is wrong about the proxy that a request came through: it is not in the settings, or it does
+ * not say who the visitor is.
+ */
 export type ProxyFault = { address: string; fault: 'untrusted' | 'nameless' };
 
 export type OriginOptions = {
@@ -46,7 +53,10 @@ const PROXY_HEADERS = [
   'x-real-ip',
 ] as const;
 
-/** Makes the function that tells how a request reached us. @throws TypeError when a trusted proxy is neither an address nor a network */
+/**
+ * Makes the function that tells how a request reached us.
+ * @throws TypeError when a trusted proxy is neither an address nor a network
+ */
 export function publicOrigin({
   url,
   aliases,
@@ -90,7 +100,10 @@ export function publicOrigin({
 /** How many hosts are remembered. Those of a site are few; made-up ones push each other out. */
 const REMEMBERED = 200;
 
-/** Reading a host takes as long as all the rest of letting a request in, and nearly all requests name the same one. */
+/**
+ * Reading a host takes as long as all the rest of letting a request in, and nearly all requests
+ * name the same one.
+ */
 function rememberedHosts(): typeof readHost {
   const known = new Map<string, HostName | undefined>();
   return (value, scheme = 'http') => {
@@ -133,8 +146,9 @@ function trusts(list: BlockList, address: string): boolean {
 }
 
 /**
- * Who sent a request. Whoever comes through a proxy that is not trusted, or that does not say for whom it asks, is everybody behind that
- * proxy; but from the internet anybody can write these headers, and stays who they are.
+ * Who sent a request. Whoever comes through a proxy that is not trusted, or that does not say for
+ * whom it asks, is everybody behind that proxy; but from the internet anybody can write these
+ * headers, and stays who they are.
  * @param trusted  the trusted proxies, where the neighbour is one
  */
 function clientOf(
@@ -149,7 +163,8 @@ function clientOf(
         .map(bareAddress)
         .filter((part) => part !== '')
     : [];
-  // Of the chain of addresses that proxies added, the nearest that is no proxy of ours: the rest could be made up.
+  // Of the chain of addresses that proxies added, the nearest that is no proxy of ours: the rest
+  // could be made up.
   const nearest = trusted && chain.findLast((address) => !trusts(trusted, address));
   if (nearest !== undefined && isIP(nearest) !== 0) return nearest;
   if (

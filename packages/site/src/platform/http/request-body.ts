@@ -1,12 +1,16 @@
-// The one reader of what requests send: never more than was allowed, counted as it arrives, and no file in memory.
-// Whoever reads has checked before that the sender may send at all, and that its network has not sent too much.
+// The one reader of what requests send: never more than was allowed, counted as it arrives, and no
+// file in memory. Whoever reads has checked before that the sender may send at all, and that its
+// network has not sent too much.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { failure, isFailure } from '../errors/failure.ts';
 import { repairedText } from '../repaired-text.ts';
 
-/** A file of a form while it arrives. What is not read of `content` is thrown away; it ends early where the file is larger than allowed. */
+/**
+ * A file of a form while it arrives. What is not read of `content` is thrown away; it ends early
+ * where the file is larger than allowed.
+ */
 export type ArrivingFile = {
   field: string;
   name: string;
@@ -21,7 +25,10 @@ export type FormLimits = {
   files?: { bytes: number; allBytes: number; count: number };
 };
 
-/** What to do with files: `take` one while it arrives; `drop` what was taken when the rest of the form cannot be read. */
+/**
+ * What to do with files: `take` one while it arrives; `drop` what was taken when the rest of the
+ * form cannot be read.
+ */
 export type FileTaker<Taken> = {
   take(file: ArrivingFile): Promise<Taken>;
   drop(taken: Taken): Promise<void>;
@@ -29,11 +36,16 @@ export type FileTaker<Taken> = {
 
 class TooLarge extends Error {}
 
-/** Of one part of a multipart form: browsers send two or three headers, the longest with the name of a file. */
+/**
+ * Of one part of a multipart form: browsers send two or three headers, the longest with the name of
+ * a file.
+ */
 const HEADERS = 20;
 const HEADER_BYTES = 8192;
 
-/** The body as a stream that breaks when more than `maxBytes` have come; null where there is none. */
+/**
+ * The body as a stream that breaks when more than `maxBytes` have come; null where there is none.
+ */
 export function limitedBody(request: Request, maxBytes: number): ReadableStream<Uint8Array> | null {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
     throw failure('form-too-large');
@@ -51,10 +63,16 @@ export function limitedBody(request: Request, maxBytes: number): ReadableStream<
   );
 }
 
-/** The names and texts of a form, as they can be stored; `repaired` are the names of those in which something had to be replaced. */
+/**
+ * The names and texts of a form, as they can be stored; `repaired` are the names of those in which
+ * something had to be replaced.
+ */
 export type SentTexts = { texts: FormData; repaired: string[] };
 
-/** The names and texts of a form; its files are thrown away. @throws form-too-large, form-unreadable, form-type */
+/**
+ * The names and texts of a form; its files are thrown away.
+ * @throws form-too-large, form-unreadable, form-type
+ */
 export async function readForm(
   request: Request,
   limits: Pick<FormLimits, 'textBytes'>,
@@ -67,7 +85,10 @@ export async function readForm(
   return { texts, repaired };
 }
 
-/** The names and texts of a form, and what was made of its files. @throws form-too-large, form-unreadable, form-type, and what `take` throws */
+/**
+ * The names and texts of a form, and what was made of its files.
+ * @throws form-too-large, form-unreadable, form-type, and what `take` throws
+ */
 export async function readFormWithFiles<Taken>(
   request: Request,
   limits: FormLimits,
@@ -136,8 +157,9 @@ async function readParts<Taken>(
     else if (name) texts.append(name, value);
   });
   parser.on('file', (field: string | undefined, content, name: string | undefined) => {
-    // A field for which no file was chosen comes as a file without a name.
-    // Whoever takes the file hears of it; where nobody reads it any more, an error without a listener would end the process.
+    // A field for which no file was chosen comes as a file without a name. Whoever takes the file
+    // hears of it; where nobody reads it any more, an error without a listener would end the
+    // process.
     content.on('error', () => undefined);
     if (!field || !name || arriving.length >= files.count) return void content.resume();
     const taking = take({

@@ -1,4 +1,5 @@
-// Sections of a page, which fail alone: one that cannot be had is left out and logged, and the page is kept by no cache.
+// Sections of a page, which fail alone: one that cannot be had is left out and logged, and the page
+// is kept by no cache.
 import { isDatabaseLost } from '../errors/failure.ts';
 import type { Log } from '../log/log.ts';
 
@@ -12,7 +13,10 @@ export type LoadSection = <T, Instead>(
 /** Where there is no page that could do without: what fails is the whole. */
 export const noSections: LoadSection = async (_name, load) => load();
 
-/** What a page tells of its sections: the log's lines carry the id of its request, and `omitted` the names of those that were left out. */
+/**
+ * What a page tells of its sections: the log's lines carry the id of its request, and `omitted` the
+ * names of those that were left out.
+ */
 export type SectionsReport = { log: Log; requestId: string; omitted: string[] };
 
 /** The sections of one page. */

@@ -1,5 +1,6 @@
-// The headers that every answer carries. Nothing inline runs: styles that are particular to a page are allowed by the hash of their text,
-// so that the page stays the same for everybody and any cache may keep it.
+// The headers that every answer carries. Nothing inline runs: styles that are particular to a page
+// are allowed by the hash of their text, so that the page stays the same for everybody and any
+// cache may keep it.
 import { createHash } from 'node:crypto';
 
 export type PolicyParts = {
@@ -43,7 +44,10 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-/** Origins of the players that a page may show once its visitor asks for them. Text of the museum cannot hold such an attribute: its quotes are escaped. */
+/**
+ * Origins of the players that a page may show once its visitor asks for them. Text of the museum
+ * cannot hold such an attribute: its quotes are escaped.
+ */
 export function playerOrigins(html: Buffer): string[] {
   return originsOf(html, / data-player="(https:\/\/[^"]+)"/g, ' data-player="');
 }
@@ -57,7 +61,10 @@ export function streamOrigins(html: Buffer): string[] {
   );
 }
 
-/** @param mark  a text without which there is nothing to look for: most pages are not even turned into text */
+/**
+ * @param mark a text without which there is nothing to look for: most pages are not even turned
+ *   into text
+ */
 function originsOf(html: Buffer, pattern: RegExp, mark: string): string[] {
   if (!html.includes(mark)) return [];
   const addresses = [...html.toString('utf8').matchAll(pattern)].map((match) => match[1] ?? '');
@@ -70,7 +77,10 @@ function originsOf(html: Buffer, pattern: RegExp, mark: string): string[] {
   ];
 }
 
-/** The texts of the <style> elements in a page, found in its bytes: to decode the whole page for them costs more than to render a card. */
+/**
+ * The texts of the <style> elements in a page, found in its bytes: to decode the whole page for
+ * them costs more than to render a card.
+ */
 export function inlineStyles(html: Buffer): string[] {
   const styles: string[] = [];
   for (let at = html.indexOf('<style'); at >= 0; at = html.indexOf('<style', at)) {
@@ -114,7 +124,10 @@ const toOthers = (secure: boolean): Readonly<Record<string, string>> => {
 };
 const openHeaders = { secure: toOthers(true), plain: toOthers(false) };
 
-/** What `setSecurityHeaders` sets on a response without headers of its own that any site may read, made once: for those that are sent a thousand times a second. */
+/**
+ * What `setSecurityHeaders` sets on a response without headers of its own that any site may read,
+ * made once: for those that are sent a thousand times a second.
+ */
 export const openSecurityHeaders = ({
   secure,
 }: {

@@ -1,8 +1,12 @@
-// What is answered from memory while the database cannot be reached. RFC 9211 says so in a header that proxies and people can read.
+// What is answered from memory while the database cannot be reached. RFC 9211 says so in a header
+// that proxies and people can read.
 import { answerWith } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** The copy under `key` of the last known generation, where there is one that is not older than `maxSeconds`. */
+/**
+ * The copy under `key` of the last known generation, where there is one that is not older than
+ * `maxSeconds`.
+ */
 export function staleAnswer(
   cache: PageCache,
   key: string,
@@ -17,7 +21,10 @@ export function staleAnswer(
   return markStale(response);
 }
 
-/** Marks an answer that came from memory because the database could not be asked whether it is still true. */
+/**
+ * Marks an answer that came from memory because the database could not be asked whether it is still
+ * true.
+ */
 export function markStale(response: Response): Response {
   response.headers.set('cache-status', 'vitrine; hit; detail=database-away');
   return response;

@@ -22,7 +22,10 @@ type Kept = {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 };
 
-/** Answers for files below `folder`; `undefined` for what is not there. Names with a hash in them may be kept for ever. */
+/**
+ * Answers for files below `folder`; `undefined` for what is not there. Names with a hash in them
+ * may be kept for ever.
+ */
 export function staticFiles(
   folder: string,
 ): (request: Request, path: string) => Promise<Response | undefined> {

@@ -1,11 +1,15 @@
-// Takes a request in: decides under which host it goes on, and writes that host into it. What comes after cannot read what the visitor wrote there.
+// Takes a request in: decides under which host it goes on, and writes that host into it. What comes
+// after cannot read what the visitor wrote there.
 import type { IncomingMessage } from 'node:http';
 import type { Arrival, Incoming } from './public-origin.ts';
 
 /** A host that leads nowhere, for requests that are refused: RFC 6761. */
 const NOWHERE = 'refused.invalid';
 
-/** Headers that say another host or scheme: they have been read, and nobody behind the door may read them again. */
+/**
+ * Headers that say another host or scheme: they have been read, and nobody behind the door may read
+ * them again.
+ */
 const READ = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -16,7 +20,10 @@ const READ = new Set([
 ]);
 const READ_LENGTHS = new Set([...READ].map((name) => name.length));
 
-/** Decides how a request arrived, then rewrites its target and its headers so that they name no host but the one that was decided. */
+/**
+ * Decides how a request arrived, then rewrites its target and its headers so that they name no host
+ * but the one that was decided.
+ */
 export function takeIn(
   incoming: IncomingMessage,
   arrivalOf: (incoming: Incoming) => Arrival,

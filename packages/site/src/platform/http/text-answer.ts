@@ -1,4 +1,5 @@
-// A text that is made on demand, as a file to keep: tagged, compressed, open to scripts of other sites because it is public.
+// A text that is made on demand, as a file to keep: tagged, compressed, open to scripts of other
+// sites because it is public.
 import { answerWith, finishPage } from './finished-page.ts';
 
 export function answerText(

@@ -1,10 +1,15 @@
-// One after another: what is dear to make is made one at a time for each network, and the more a network has asked of late,
-// the longer it rests in between. A machine that asks fifty times a second then takes a small part of the time, not eight pages at once;
-// a person, who reads before asking again, never waits. Nothing is made for a client that has hung up meanwhile.
+// One after another: what is dear to make is made one at a time for each network, and the more a
+// network has asked of late, the longer it rests in between. A machine that asks fifty times a
+// second then takes a small part of the time, not eight pages at once; a person, who reads before
+// asking again, never waits. Nothing is made for a client that has hung up meanwhile.
 import { isOwn, networkOf } from './own-network.ts';
 
 export type Turns = {
-  /** Makes something when it is the client's turn; nothing (`undefined`) where the client has gone by then. @param spent  how much of its budget the client has spent, from 0 to 1 */
+  /**
+   * Makes something when it is the client's turn; nothing (`undefined`) where the client has gone
+   * by then.
+   * @param spent how much of its budget the client has spent, from 0 to 1
+   */
   take<T>(client: Waiting, spent: number, make: () => Promise<T>): Promise<T | undefined>;
 };
 
@@ -13,10 +18,16 @@ export type Waiting = { readonly address: string; readonly gone: AbortSignal };
 
 /** What was made in a millisecond is rested for so many, by a client who has spent everything. */
 const REST = 8;
-/** The longest rest, in milliseconds: a page that took long once is no reason to keep anybody waiting. */
+/**
+ * The longest rest, in milliseconds: a page that took long once is no reason to keep anybody
+ * waiting.
+ */
 const LONGEST_REST_MS = 250;
 
-/** Turns for each network. Nobody waits in a network of one's own. @param rest  resolves after so many milliseconds */
+/**
+ * Turns for each network. Nobody waits in a network of one's own.
+ * @param rest resolves after so many milliseconds
+ */
 export function turns(
   rest: (ms: number) => Promise<void>,
   now: () => number = () => performance.now(),

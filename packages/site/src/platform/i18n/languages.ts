@@ -1,4 +1,5 @@
-// The languages of the interface and how an address says which one it is in: a first path segment, none for the default.
+// The languages of the interface and how an address says which one it is in: a first path segment,
+// none for the default.
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -11,7 +12,8 @@ export function directionOf(language: string): Direction {
   return known;
 }
 
-// Kept, because a page of results asks for them hundreds of times, and the platform's answer costs more than the rest of a card.
+// Kept, because a page of results asks for them hundreds of times, and the platform's answer costs
+// more than the rest of a card.
 const directions = new Map<string, Direction>();
 
 /** The language's name in itself, as a menu shows it: “Français”, “العربية”. */
@@ -39,7 +41,10 @@ export function readLanguage(
   return { language: first, path: path.slice(first.length + 1) || '/' };
 }
 
-/** The address of `path` in a language: `/items/x` → `/fr/items/x`; unchanged in the default language. */
+/**
+ * The address of `path` in a language: `/items/x` → `/fr/items/x`; unchanged in the default
+ * language.
+ */
 export function localisedPath(
   path: string,
   language: string,
@@ -50,7 +55,8 @@ export function localisedPath(
 }
 
 /**
- * The same page in every language, and the one for a language that we do not have (`x-default`), as `hreflang` wants them.
+ * The same page in every language, and the one for a language that we do not have (`x-default`), as
+ * `hreflang` wants them.
  * @param written  the languages in which there is something to read, where that is not all of them
  */
 export function alternatesOf(
@@ -64,7 +70,10 @@ export function alternatesOf(
   return all.length > 1 ? [...all, { language: 'x-default', path: all[0]?.path ?? path }] : [];
 }
 
-/** The first of `languages` that a browser's Accept-Language asks for, by its own order; the standard one where it asks for none of them. */
+/**
+ * The first of `languages` that a browser's Accept-Language asks for, by its own order; the
+ * standard one where it asks for none of them.
+ */
 export function preferredLanguage(accepted: string | null, languages: readonly string[]): string {
   const wishes = (accepted ?? '')
     .slice(0, 1000)
@@ -88,5 +97,8 @@ export function preferredLanguage(accepted: string | null, languages: readonly s
   return languages[0] ?? 'en';
 }
 
-/** The locale in which days are written: “12 September 2026” in English too, as museums on most of the Earth write it. */
+/**
+ * The locale in which days are written: “12 September 2026” in English too, as museums on most of
+ * the Earth write it.
+ */
 export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);

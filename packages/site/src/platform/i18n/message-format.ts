@@ -1,4 +1,5 @@
-// Says a compiled ICU message: fills in its values and picks its plural form. The compiler is Lingui's; this is its small reader.
+// Says a compiled ICU message: fills in its values and picks its plural form. The compiler is
+// Lingui's; this is its small reader.
 import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-utils/compileMessage';
 
 export type MessageValue = string | number;
@@ -6,7 +7,10 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 type Choices = Record<string, CompiledMessage | number | undefined>;
 
-/** The message in words. A value that is not given is left as its name in braces, so that the fault is seen. */
+/**
+ * The message in words. A value that is not given is left as its name in braces, so that the fault
+ * is seen.
+ */
 export function sayMessage(
   message: CompiledMessage,
   language: string,
@@ -60,7 +64,10 @@ function choose(choices: Choices, ...keys: string[]): CompiledMessage {
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 
-/** Numbers as the language writes them, in grouped digits. Kept, because making one costs more than using it. */
+/**
+ * Numbers as the language writes them, in grouped digits. Kept, because making one costs more than
+ * using it.
+ */
 export function numberFormat(language: string): Intl.NumberFormat {
   const known = numbers.get(language) ?? new Intl.NumberFormat(language);
   numbers.set(language, known);

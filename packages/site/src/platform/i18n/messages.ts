@@ -1,4 +1,5 @@
-// Reads messages/*.po: one file per language, an entry per message with a readable id and an ICU message.
+// Reads messages/*.po: one file per language, an entry per message with a readable id and an ICU
+// message.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,10 @@ export function messagesOf(language: string): Messages {
   );
 }
 
-/** Every language that has a file in `folder`, with its messages; what is not translated is left out. */
+/**
+ * Every language that has a file in `folder`, with its messages; what is not translated is left
+ * out.
+ */
 export function readMessages(folder: string): Map<string, Messages> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.po'));
   return new Map(
@@ -42,8 +46,8 @@ export function readPo(text: string): Messages {
 }
 
 /**
- * Where the messages lie: beside `src` when sources run as they are, and beside `build` when the built pages run;
- * so the folders above this file are searched.
+ * Where the messages lie: beside `src` when sources run as they are, and beside `build` when the
+ * built pages run; so the folders above this file are searched.
  */
 export function messagesFolder(from = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {

@@ -1,11 +1,15 @@
-// SQL of the job table. A claim is one statement, so each job goes to one worker, on both databases.
+// SQL of the job table. A claim is one statement, so each job goes to one worker, on both
+// databases.
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { newId } from '../short-id.ts';
 import { pauseAfter, priorities, type Job, type JobPriority, type JobState } from './job.ts';
 
-/** How long a claimed job is left alone before another worker may take it, in milliseconds; a living worker renews it. */
+/**
+ * How long a claimed job is left alone before another worker may take it, in milliseconds; a living
+ * worker renews it.
+ */
 export const LEASE_MS = 60_000;
 
 export type NewJob = {
@@ -63,7 +67,8 @@ export async function raiseJob(
 }
 
 /**
- * Takes a job of one of `kinds` whose worker has let its lease run out; else of the due ones that with the highest priority, and of those the oldest.
+ * Takes a job of one of `kinds` whose worker has let its lease run out; else of the due ones that
+ * with the highest priority, and of those the oldest.
  * @param isUnsure  the database was lost in the claim before: a job that `worker` holds already is the one that it then took unknowingly
  */
 export async function claimJob(
@@ -77,7 +82,8 @@ export async function claimJob(
   const now = clock.now();
   const row = await database.transaction(async (writer) => {
     const claim = { database, worker, kinds, until: later(now, LEASE_MS) };
-    // Two questions, each answered by an index: together they would read and sort all that waits, for every job.
+    // Two questions, each answered by an index: together they would read and sort all that waits,
+    // for every job.
     return (
       (await claimOne(writer, claim, {
         state: 'running',
@@ -196,7 +202,10 @@ export async function findFailed(reader: Reader, kinds: readonly string[]): Prom
   ).map(toJob);
 }
 
-/** Lets a job that ended as failed be tried again as if for the first time. @returns whether it was one */
+/**
+ * Lets a job that ended as failed be tried again as if for the first time.
+ * @returns whether it was one
+ */
 export async function retryJob(
   writer: Writer,
   clock: Clock,
@@ -235,7 +244,10 @@ export async function deleteFailed(
   return Number(result.numDeletedRows);
 }
 
-/** Jobs of some kinds that failed at least once and are tried again: how many, since when, and why the last one did. */
+/**
+ * Jobs of some kinds that failed at least once and are tried again: how many, since when, and why
+ * the last one did.
+ */
 export async function findStuck(
   reader: Reader,
   kinds: readonly string[],
@@ -272,7 +284,9 @@ export async function failJob(
     });
 }
 
-/** Puts a claimed job back untouched: the process is stopping, and that is no fault of the job's. */
+/**
+ * Puts a claimed job back untouched: the process is stopping, and that is no fault of the job's.
+ */
 export async function releaseJob(
   database: Database,
   clock: Clock,
@@ -282,7 +296,10 @@ export async function releaseJob(
   await putBack(database, clock, job.id, worker, { attempts: Math.max(0, job.attempts - 1) });
 }
 
-/** Lets a claimed job wait again. Where another with its key was asked for meanwhile, that one does the work and this one ends. */
+/**
+ * Lets a claimed job wait again. Where another with its key was asked for meanwhile, that one does
+ * the work and this one ends.
+ */
 async function putBack(
   database: Database,
   clock: Clock,

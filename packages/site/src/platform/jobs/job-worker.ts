@@ -1,4 +1,5 @@
-// Runs due jobs, one after another per lane, in this process; ends cleanly when told. While the database is away it looks ever less often.
+// Runs due jobs, one after another per lane, in this process; ends cleanly when told. While the
+// database is away it looks ever less often.
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { retryPause, untilReached } from '../database/retry.ts';
@@ -61,7 +62,8 @@ export function startWorker({
       losses = 0;
       const handler = job && byKind.get(job.kind);
       if (job && handler) {
-        // What could not be written down now (a full disk, a database lost while stopping) is taken up again when the lease has run out.
+        // What could not be written down now (a full disk, a database lost while stopping) is taken
+        // up again when the lease has run out.
         await runJob(
           { database, clock, log, name, stop: stopping.signal, retryMs },
           job,
@@ -128,7 +130,8 @@ async function runJob(
     const ours = await renewJob(database, clock, job.id, name, told.percent, told.message);
     if (!ours) cancelled.abort();
   };
-  // How a job ended is written down under the condition that it is still ours and running: to do that twice changes nothing.
+  // How a job ended is written down under the condition that it is still ours and running: to do
+  // that twice changes nothing.
   const writeDown = (work: () => Promise<void>) =>
     untilReached(work, {
       stop,
@@ -145,7 +148,8 @@ async function runJob(
     stop: AbortSignal.any([stop, cancelled.signal]),
     async progress(percent: number, message = '') {
       told = { percent, message };
-      // To tell how far it is is no part of the work: that goes on, and fails by itself where it needs the database.
+      // To tell how far it is is no part of the work: that goes on, and fails by itself where it
+      // needs the database.
       await renew().catch((error: unknown) => {
         if (!isDatabaseLost(error)) throw error;
       });

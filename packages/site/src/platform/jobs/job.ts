@@ -1,8 +1,12 @@
-// A piece of work for later: kept in one table, claimed under a lease, tried again with growing pauses.
+// A piece of work for later: kept in one table, claimed under a lease, tried again with growing
+// pauses.
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** What goes first among the jobs that are due: what a person waits for before what the site does of its own accord. */
+/**
+ * What goes first among the jobs that are due: what a person waits for before what the site does of
+ * its own accord.
+ */
 export const priorities = { normal: 0, background: -10 } as const;
 export type JobPriority = keyof typeof priorities;
 
@@ -21,7 +25,10 @@ export type Job = {
   finishedAt?: string;
 };
 
-/** What a running job may do: tell how far it is, and learn that it has been cancelled or the process is stopping. */
+/**
+ * What a running job may do: tell how far it is, and learn that it has been cancelled or the
+ * process is stopping.
+ */
 export type JobRun = {
   job: Job;
   stop: AbortSignal;
@@ -43,10 +50,15 @@ export function attemptsWithin(hours: number): number {
   return attempts;
 }
 
-/** One kind of job. `run` must be safe to repeat: after a crash it starts again from the beginning. */
+/**
+ * One kind of job. `run` must be safe to repeat: after a crash it starts again from the beginning.
+ */
 export type JobHandler = { kind: string; run(payload: unknown, run: JobRun): Promise<void> };
 
-/** The pause before attempt number `attempt + 1`, in milliseconds: 2 s, 4 s, 8 s … at most 10 minutes. */
+/**
+ * The pause before attempt number `attempt + 1`, in milliseconds: 2 s, 4 s, 8 s … at most 10
+ * minutes.
+ */
 export function pauseAfter(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 600_000);
 }

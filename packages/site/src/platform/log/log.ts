@@ -1,4 +1,5 @@
-// JSON lines through pino; a request's lines carry its id. Secrets and credentials never reach a line.
+// JSON lines through pino; a request's lines carry its id. Secrets and credentials never reach a
+// line.
 import pino from 'pino';
 
 export type Log = pino.Logger;
@@ -17,11 +18,17 @@ const SECRETS = [
   '*.apiKey',
 ];
 
-/** What is logged where no setting says so: everything for a machine that collects it, little for a person who reads a start's sentences. */
+/**
+ * What is logged where no setting says so: everything for a machine that collects it, little for a
+ * person who reads a start's sentences.
+ */
 export const levelFor = (setting: string, atTerminal: boolean): string =>
   setting || (atTerminal ? 'warn' : 'info');
 
-/** A log as `log.level` says (`silent` turns it off), written to standard error so that commands keep standard output for themselves. */
+/**
+ * A log as `log.level` says (`silent` turns it off), written to standard error so that commands
+ * keep standard output for themselves.
+ */
 export function openLog(setting: string): Log {
   return pino(
     {

@@ -1,8 +1,12 @@
-// Content lines, as calendars and address cards have them (RFC 5545, 3.1; RFC 6350, 3.2): folded so that none has more than 75 octets.
+// Content lines, as calendars and address cards have them (RFC 5545, 3.1; RFC 6350, 3.2): folded so
+// that none has more than 75 octets.
 
 const LONGEST_LINE = 75;
 
-/** A content line ended by CRLF, folded so that no line has more than 75 octets and no character is cut. */
+/**
+ * A content line ended by CRLF, folded so that no line has more than 75 octets and no character is
+ * cut.
+ */
 export function foldLine(line: string): string {
   if (Buffer.byteLength(line) <= LONGEST_LINE) return `${line}\r\n`;
   const pieces: string[] = [];

@@ -2,7 +2,9 @@
 
 const LONGEST_ADDRESS = 254;
 
-/** Whether a text is one plain mail address: nothing that could name a second one or end a header. */
+/**
+ * Whether a text is one plain mail address: nothing that could name a second one or end a header.
+ */
 export function isMailAddress(text: string): boolean {
   return (
     text.length <= LONGEST_ADDRESS &&

@@ -1,4 +1,5 @@
-// Sends queued emails: by SMTP where a server is set, else each into a file of the outbox, where it can be read and sent by hand.
+// Sends queued emails: by SMTP where a server is set, else each into a file of the outbox, where it
+// can be read and sent by hand.
 import { join } from 'node:path';
 import { createTransport, type Message } from 'nodemailer';
 import { configuredOrigin, type ConfiguredOrigin } from '../config/configured-origin.ts';
@@ -26,7 +27,10 @@ import {
 /** How long a mail server may take for any one step, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** The jobs that send emails, each tried again until the server takes it. Those with links are taken only where site.url is set. */
+/**
+ * The jobs that send emails, each tried again until the server takes it. Those with links are taken
+ * only where site.url is set.
+ */
 export function sendMailJobs(site: Site): JobHandler[] {
   const origin = configuredOrigin(site.settings);
   const run: JobHandler['run'] = async (payload, { job, stop }) =>
@@ -129,7 +133,8 @@ async function bySmtp(
   try {
     await transport.sendMail(message);
   } catch (error) {
-    // What a server says goes into the log, which is not erased with the letter: without anybody's address.
+    // What a server says goes into the log, which is not erased with the letter: without anybody's
+    // address.
     const reason = String((error as Error).message).replaceAll(/[^\s<>]+@[^\s<>]+/g, '…');
     if (isRefusal(error as SmtpError)) throw new FinalFailure(`Refused for good: ${reason}`);
     if (job.attempts >= attemptsWithin(tryFor))
@@ -143,11 +148,17 @@ async function bySmtp(
 /** What nodemailer says of an answer of the server: its number, and to which command. */
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** A server that answers 5xx to the address or the text will answer so again. To a password or a sender it may not, once the settings are mended. */
+/**
+ * A server that answers 5xx to the address or the text will answer so again. To a password or a
+ * sender it may not, once the settings are mended.
+ */
 const isRefusal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
 
-/** A file is whole or absent, and a letter that is written again is the same file. Its text is kept until the file is durable. */
+/**
+ * A file is whole or absent, and a letter that is written again is the same file. Its text is kept
+ * until the file is durable.
+ */
 async function intoOutbox(site: Site, message: Message, id: string): Promise<void> {
   const { message: bytes } = await createTransport({
     streamTransport: true,

@@ -1,5 +1,6 @@
-// An email: plain text to one address, perhaps with files. Checked before it is queued, so that no header can be slipped in.
-// What it says of places of the site are paths: they become addresses when it is sent, and only site.url makes them.
+// An email: plain text to one address, perhaps with files. Checked before it is queued, so that no
+// header can be slipped in. What it says of places of the site are paths: they become addresses
+// when it is sent, and only site.url makes them.
 import { addJobs } from '../jobs/job-store.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { ConfiguredOrigin } from '../config/configured-origin.ts';
@@ -33,7 +34,10 @@ export type Mail = {
 export type SentMail = { sent: boolean; subject: string; about?: string };
 
 export const SEND_MAIL = 'send-mail';
-/** Emails with links to the site. Nobody takes these jobs while site.url is not set: they wait, however long. */
+/**
+ * Emails with links to the site. Nobody takes these jobs while site.url is not set: they wait,
+ * however long.
+ */
 export const SEND_LINKED_MAIL = 'send-linked-mail';
 export const MAIL_KINDS = [SEND_MAIL, SEND_LINKED_MAIL] as const;
 
@@ -68,8 +72,8 @@ export function linkAddress({ sitePath }: SiteLink, origin: ConfiguredOrigin | u
 }
 
 /**
- * Queues emails in the caller's transaction: they are sent when it is committed, and not at all when it is not.
- * An email to no address is an error of the program.
+ * Queues emails in the caller's transaction: they are sent when it is committed, and not at all
+ * when it is not. An email to no address is an error of the program.
  */
 export async function queueMail(
   writer: Writer,
@@ -89,7 +93,10 @@ export async function queueMail(
   );
 }
 
-/** Deletes every email about something, sent or not. @returns their numbers, which name their files in the outbox */
+/**
+ * Deletes every email about something, sent or not.
+ * @returns their numbers, which name their files in the outbox
+ */
 export async function deleteMailAbout(writer: Writer, about: string): Promise<string[]> {
   if (!/^[0-9a-z]{10,40}$/.test(about)) throw new Error('Emails are about the id of something.');
   const deleted = await writer

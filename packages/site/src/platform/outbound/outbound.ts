@@ -1,5 +1,6 @@
-// The one door to the world outside: no other file of the site asks anybody anything. A name is resolved once and the connection
-// goes to the very address that was checked; every redirect passes the same checks; size and time have limits.
+// The one door to the world outside: no other file of the site asks anybody anything. A name is
+// resolved once and the connection goes to the very address that was checked; every redirect passes
+// the same checks; size and time have limits.
 import { lookup as lookupName } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -11,7 +12,10 @@ import type { Settings } from '../config/settings.ts';
 import { failure, isFailure } from '../errors/failure.ts';
 import { isOutside } from './outside-address.ts';
 
-/** What is asked for. `accept` lists the media types that are taken, such as `application/json` or `image/*`; another one is refused unread. */
+/**
+ * What is asked for. `accept` lists the media types that are taken, such as `application/json` or
+ * `image/*`; another one is refused unread.
+ */
 export type OutboundRequest = {
   accept: readonly string[];
   /** In bytes, after decompression; at most what the settings allow. */ maxBytes?: number;
@@ -26,7 +30,10 @@ export type OutboundAnswer = {
 };
 
 export type Outbound = {
-  /** Asks for one address. An answer with a status of 400 and more is an answer. @throws outside-refused, outside-failed */
+  /**
+   * Asks for one address. An answer with a status of 400 and more is an answer.
+   * @throws outside-refused, outside-failed
+   */
   get(address: string, request: OutboundRequest): Promise<OutboundAnswer>;
 };
 
@@ -114,7 +121,10 @@ function redirected(from: URL, to: string): URL {
   return url;
 }
 
-/** The address that a name stands for now. All of them have to be allowed: else a second question would get the other one. */
+/**
+ * The address that a name stands for now. All of them have to be allowed: else a second question
+ * would get the other one.
+ */
 async function pinned(
   url: URL,
   rules: OutboundRules,
@@ -180,7 +190,10 @@ async function askOnce(
   }
 }
 
-/** Resolves with the head of the answer. The time to connect and the time to the first byte are measured apart. */
+/**
+ * Resolves with the head of the answer. The time to connect and the time to the first byte are
+ * measured apart.
+ */
 function connect(
   url: URL,
   target: { address: string; family: number },
@@ -192,7 +205,8 @@ function connect(
     options.all ? done(null, [target]) : done(null, target.address, target.family);
   return new Promise((resolve, reject) => {
     const asking = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      // A connection of its own, closed afterwards: pooled ones would have been checked for somebody else's question.
+      // A connection of its own, closed afterwards: pooled ones would have been checked for
+      // somebody else's question.
       agent: false,
       lookup,
       signal,
@@ -229,7 +243,10 @@ function connect(
   });
 }
 
-/** The whole body, counted after decompression, so that a small file that unfolds into a large one stops where a large one does. */
+/**
+ * The whole body, counted after decompression, so that a small file that unfolds into a large one
+ * stops where a large one does.
+ */
 async function bodyOf(
   response: IncomingMessage,
   most: number,

@@ -1,7 +1,11 @@
-// Which addresses are the world outside, and which are this machine and the house around it: only the first may be asked.
+// Which addresses are the world outside, and which are this machine and the house around it: only
+// the first may be asked.
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's public address: https://www.iana.org/assignments/iana-ipv4-special-registry and …ipv6-special-registry. */
+/**
+ * Networks that are nobody's public address:
+ * https://www.iana.org/assignments/iana-ipv4-special-registry and …ipv6-special-registry.
+ */
 const inside: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +25,8 @@ const inside: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Only 2000::/3 is given out; of that, what wraps an IPv4 address (6to4, Teredo) or stands in documents is refused too.
+  // Only 2000::/3 is given out; of that, what wraps an IPv4 address (6to4, Teredo) or stands in
+  // documents is refused too.
   ['::', 3],
   ['4000::', 2],
   ['8000::', 1],

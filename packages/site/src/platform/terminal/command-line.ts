@@ -1,9 +1,11 @@
-// What a command takes is read from its usage, so that the help is never wrong: a word that the usage does not name is refused.
+// What a command takes is read from its usage, so that the help is never wrong: a word that the
+// usage does not name is refused.
 //
 //     vitrine import <folder | file> [--map FILE] [--draft]
 //             words  needs            valued       flag
 //
-// Lines that begin with “vitrine” are commands; `<name>` is needed, `[name]` may be given, `<name …>` and a quoted example take all words that follow.
+// Lines that begin with “vitrine” are commands; `<name>` is needed, `[name]` may be given, `<name
+// …>` and a quoted example take all words that follow.
 import { failure, type Failure } from '../errors/failure.ts';
 import { didYouMean } from './did-you-mean.ts';
 
@@ -17,14 +19,18 @@ type CommandLine = {
 
 const asksHelp = (word: string): boolean => word === '--help' || word === '-h';
 
-/** Whether somebody asks what the command does instead of asking for it. Words after `--` are meant as they stand. */
+/**
+ * Whether somebody asks what the command does instead of asking for it. Words after `--` are meant
+ * as they stand.
+ */
 export function wantsHelp(given: readonly string[]): boolean {
   const end = given.indexOf('--');
   return (end < 0 ? given : given.slice(0, end)).some(asksHelp);
 }
 
 /**
- * What is wrong with `given`, the words after “vitrine”, by the usage of their command: an unknown word or option, one too few or too many.
+ * What is wrong with `given`, the words after “vitrine”, by the usage of their command: an unknown
+ * word or option, one too few or too many.
  *
  * @param bare  the command does something without a verb too
  */

@@ -3,7 +3,10 @@
 /** The most letters that may differ. */
 const MOST = 3;
 
-/** A sentence that names the nearest of `known`, with a space before it; empty where none is near, or more differs than stays. */
+/**
+ * A sentence that names the nearest of `known`, with a space before it; empty where none is near,
+ * or more differs than stays.
+ */
 export function didYouMean(word: string, known: readonly string[]): string {
   const [best] = known
     .map((candidate) => ({ candidate, distance: distance(word, candidate) }))

@@ -1,6 +1,9 @@
 // What a command says to whoever called it.
 
-/** Where a command speaks: `line` for the answer, `progress` for what is overwritten by what comes next. */
+/**
+ * Where a command speaks: `line` for the answer, `progress` for what is overwritten by what comes
+ * next.
+ */
 export type Terminal = {
   line(text: string): void;
   progress(text: string): void;

@@ -1,4 +1,5 @@
-// The page of a person, a place, a subject or a collection: the name set large, what is known, then the items.
+// The page of a person, a place, a subject or a collection: the name set large, what is known, then
+// the items.
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { Facts } from '../../features/catalogue/ui/Facts.tsx';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';

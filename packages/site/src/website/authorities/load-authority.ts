@@ -1,4 +1,5 @@
-// What the pages of people, places, subjects and collections have in common: a name, what is known, and the items around them.
+// What the pages of people, places, subjects and collections have in common: a name, what is known,
+// and the items around them.
 import { redirect } from 'react-router';
 import {
   itemsNaming,
@@ -58,7 +59,9 @@ export async function readAt<Body>(
   return { record, name: namedOf(record, language).name, page };
 }
 
-/** The items that name a record, in groups by the part it plays in them; empty groups are not there. */
+/**
+ * The items that name a record, in groups by the part it plays in them; empty groups are not there.
+ */
 export async function itemGroups(
   { site, language, url, section }: PageContext,
   id: string,

@@ -136,7 +136,10 @@ type ListedProps = {
   children: ReactNode;
 };
 
-/** A list under its name, which leads to what it is a list of; the way to the rest of it says of what, to those who only hear it. */
+/**
+ * A list under its name, which leads to what it is a list of; the way to the rest of it says of
+ * what, to those who only hear it.
+ */
 function Listed({ title, of, more, name, children }: ListedProps) {
   const { t, path } = useTranslation();
   return (

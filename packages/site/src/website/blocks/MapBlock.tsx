@@ -1,4 +1,5 @@
-// A map in a text: numbered marks, and the list that says the same in words. A mark leads to its line in the list.
+// A map in a text: numbered marks, and the list that says the same in words. A mark leads to its
+// line in the list.
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import type { Block } from '../../features/editorial/blocks.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';

@@ -1,4 +1,5 @@
-// The words of a player or a map are the interface's, in its language, even where the text around it is in another.
+// The words of a player or a map are the interface's, in its language, even where the text around
+// it is in another.
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 

@@ -1,5 +1,6 @@
-// A story that goes into one picture step by step. Without script it is what it says: the picture, then its details, each
-// with its text. The island turns it into a picture that moves to each step, by scrolling or by its buttons.
+// A story that goes into one picture step by step. Without script it is what it says: the picture,
+// then its details, each with its text. The island turns it into a picture that moves to each step,
+// by scrolling or by its buttons.
 import type { ItemCard, Picture } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';

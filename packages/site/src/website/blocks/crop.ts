@@ -2,7 +2,10 @@
 import type { ListPicture } from '../../features/catalogue/item-view.ts';
 import type { Region } from '../../features/editorial/blocks.ts';
 
-/** The address of a part of a picture, at most `widest` pixels wide and never larger than it really is; with its size. */
+/**
+ * The address of a part of a picture, at most `widest` pixels wide and never larger than it really
+ * is; with its size.
+ */
 export function cropOf(
   picture: Pick<ListPicture, 'id' | 'version' | 'width' | 'height'>,
   [x, y, width, height]: Region,

@@ -1,4 +1,5 @@
-// Finds what blocks name: items by id or number, a collection by its name, the coming events, the hours. What is not there is left out.
+// Finds what blocks name: items by id or number, a collection by its name, the coming events, the
+// hours. What is not there is left out.
 import {
   cardsByIds,
   itemsNaming,

@@ -1,4 +1,5 @@
-// Finds where the things are that a map names: places, items and venues. What lies in one spot has one mark and one number.
+// Finds where the things are that a map names: places, items and venues. What lies in one spot has
+// one mark and one number.
 import type { Site } from '../../platform/site.ts';
 import { itemPage, pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
@@ -27,7 +28,10 @@ export type MapBlockView = { drawing: LocatorView; spots: MapSpot[]; streets: st
 
 type Placed = { position: ShownPosition; entry: MapEntry };
 
-/** @param cards  the items that the block names, by their names in it. @returns nothing where nothing has a place */
+/**
+ * @param cards the items that the block names, by their names in it.
+ * @returns nothing where nothing has a place
+ */
 export async function loadMap(
   site: Site,
   block: Extract<Block, { kind: 'map' }>,

@@ -1,4 +1,5 @@
-// GET /speculation-rules.json: pages of ours may be fetched when the pointer rests on a link. Searches, and what is by chance, may not.
+// GET /speculation-rules.json: pages of ours may be fetched when the pointer rests on a link.
+// Searches, and what is by chance, may not.
 
 const rules = {
   prefetch: [

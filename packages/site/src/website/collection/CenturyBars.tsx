@@ -1,4 +1,5 @@
-// How many items each century has, as a row of bars: a picture of the counts that stand beside the boxes below it.
+// How many items each century has, as a row of bars: a picture of the counts that stand beside the
+// boxes below it.
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { FacetValue } from './facet-values.ts';
@@ -32,7 +33,10 @@ export function CenturyBars({ values }: { values: readonly FacetValue[] }) {
   );
 }
 
-/** From the first century to the last, those without items among them; none where they lie too far apart, as an address may name any. */
+/**
+ * From the first century to the last, those without items among them; none where they lie too far
+ * apart, as an address may name any.
+ */
 export function barsOf(values: readonly FacetValue[]): { century: number; count: number }[] {
   const counts = new Map(
     values
@@ -47,7 +51,10 @@ export function barsOf(values: readonly FacetValue[]): { century: number; count:
     .map((century) => ({ century, count: counts.get(century) ?? 0 }));
 }
 
-/** Of the tallest bar, in hundredths; the square root, so that a century of a hundred items is seen beside one of ten thousand. */
+/**
+ * Of the tallest bar, in hundredths; the square root, so that a century of a hundred items is seen
+ * beside one of ten thousand.
+ */
 function heightOf(count: number, most: number): string {
   const part = count === 0 ? 0 : Math.max(1, Math.round(Math.sqrt(count / most) * STEPS)) / STEPS;
   return part.toFixed(3);

@@ -1,4 +1,5 @@
-// One facet: boxes to tick with how many items each leads to, and a field to find another value in a long one.
+// One facet: boxes to tick with how many items each leads to, and a field to find another value in
+// a long one.
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { toggleValue, type SearchState } from '../../features/search/search-params.ts';
@@ -120,7 +121,10 @@ export function Choice({
   );
 }
 
-/** Plain, the field takes a value as it is written, with suggestions; alive, it finds values as one types. */
+/**
+ * Plain, the field takes a value as it is written, with suggestions; alive, it finds values as one
+ * types.
+ */
 function FindValue({
   facet: { name, others },
   names,

@@ -1,4 +1,5 @@
-// The filters: a column beside the results, and a drawer on small screens, which the browser opens by itself.
+// The filters: a column beside the results, and a drawer on small screens, which the browser opens
+// by itself.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { flagNames } from '../../features/search/search-params.ts';

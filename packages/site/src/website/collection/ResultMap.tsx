@@ -1,5 +1,6 @@
-// Results on a map: drawn by the server, each mark a link to the search in its part of the Earth. The same results stand beside it as a list,
-// which is all that the map says, for those who do not see it.
+// Results on a map: drawn by the server, each mark a link to the search in its part of the Earth.
+// The same results stand beside it as a list, which is all that the map says, for those who do not
+// see it.
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { writeBox } from '../../features/maps/box.ts';
 import { placed } from '../../features/maps/listed.ts';
@@ -76,11 +77,16 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
   );
 }
 
-/** Who speaks to a mark says what is seen on it: in Arabic two things are a word without a number. */
+/**
+ * Who speaks to a mark says what is seen on it: in Arabic two things are a word without a number.
+ */
 const withNumber = (words: string, seen: string) =>
   words.split(/[^\p{Nd}]+/u).includes(seen) ? words : `${seen}: ${words}`;
 
-/** A number where so many items are. A mark whose items lie in one spot leads to them, any other to a closer map. */
+/**
+ * A number where so many items are. A mark whose items lie in one spot leads to them, any other to
+ * a closer map.
+ */
 function ClusterMark({
   cluster: { count, position, x, y, box, oneSpot, listed },
   state,

@@ -1,4 +1,5 @@
-// The line above the results: how many there are, the button that opens the filters on a small screen, order and view.
+// The line above the results: how many there are, the button that opens the filters on a small
+// screen, order and view.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import {

@@ -1,4 +1,5 @@
-// What the page does when it is alive. The plain page has no actions: there a form is sent and a link is followed.
+// What the page does when it is alive. The plain page has no actions: there a form is sent and a
+// link is followed.
 import { createContext, useContext } from 'react';
 import type { FacetName, SearchState } from '../../features/search/search-params.ts';
 import type { FacetValue } from './facet-values.ts';

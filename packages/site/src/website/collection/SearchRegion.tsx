@@ -1,5 +1,6 @@
-// Everything of the collection's page below its head: what was asked, the filters, the results. The server renders it as a plain form
-// and links; in the browser the same parts come alive around it, in place.
+// Everything of the collection's page below its head: what was asked, the filters, the results. The
+// server renders it as a plain form and links; in the browser the same parts come alive around it,
+// in place.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { writeBox } from '../../features/maps/box.ts';
@@ -49,7 +50,10 @@ export function SearchRegion({
   );
 }
 
-/** The words of the search. Everything else of the form lies where it is needed, and says that it belongs to it. */
+/**
+ * The words of the search. Everything else of the form lies where it is needed, and says that it
+ * belongs to it.
+ */
 function SearchForm({ page: { state } }: { page: SearchPage }) {
   const { t, path } = useTranslation();
   return (

@@ -1,4 +1,5 @@
-// Which facets a page shows, and which of their values. Pure, so that the plain page and the live one show the same.
+// Which facets a page shows, and which of their values. Pure, so that the plain page and the live
+// one show the same.
 import { colourFamilies } from '../../features/search/colour-family.ts';
 import {
   facetNames,
@@ -38,7 +39,8 @@ export function facetsOf(
   state: SearchState,
   counts: FacetCounts,
 ): { open: Facet[]; more: Facet[] } {
-  // The years that were asked for stand with the centuries: of only one century too, or of none, they can be changed, and the form keeps them.
+  // The years that were asked for stand with the centuries: of only one century too, or of none,
+  // they can be changed, and the form keeps them.
   const hasYears = state.from !== undefined || state.to !== undefined;
   const tree = placeTree(counts['placePath'] ?? {}, state.facets.place ?? []);
   const found = facetNames

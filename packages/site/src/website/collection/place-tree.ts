@@ -7,7 +7,10 @@ export type PlaceBranch = { value: string; count: number; chosen: boolean; insid
 /** Places on one level with a box of their own. */
 const SHOWN = 8;
 
-/** The tree of counted paths; undefined where no place lies in another. A branch is open where it, or something in it, is chosen. */
+/**
+ * The tree of counted paths; undefined where no place lies in another. A branch is open where it,
+ * or something in it, is chosen.
+ */
 export function placeTree(
   counts: Readonly<Record<string, number>>,
   chosen: readonly string[],
@@ -47,7 +50,8 @@ export function placeTree(
         chosen.includes(names.at(-1) ?? ''),
     );
   const known = new Set(paths.map(({ names }) => names.at(-1)));
-  // What is chosen keeps its box even where it is not among the places that were counted: else a form that is sent would lose it.
+  // What is chosen keeps its box even where it is not among the places that were counted: else a
+  // form that is sent would lose it.
   const lost = chosen
     .filter((value) => !known.has(value))
     .map((value): PlaceBranch => ({ value, count: 0, chosen: true, inside: [] }));

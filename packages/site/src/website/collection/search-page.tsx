@@ -1,4 +1,5 @@
-// The page of the collection: search and browse. Complete as a plain page; its live part takes over when a visitor begins to use it.
+// The page of the collection: search and browse. Complete as a plain page; its live part takes over
+// when a visitor begins to use it.
 import { redirect } from 'react-router';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { isIndexable, readSearch, searchAddress } from '../../features/search/search-params.ts';

@@ -1,4 +1,5 @@
-// GET /collection/words: the messages of the page's live part, in the language of the address. The plain page carries none of them.
+// GET /collection/words: the messages of the page's live part, in the language of the address. The
+// plain page carries none of them.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { messagesOf } from '../../platform/i18n/messages.ts';
 import { languageContext } from '../context.ts';

@@ -1,4 +1,5 @@
-// Collections as they are shown to choose from: each with the picture of the item that stands for it.
+// Collections as they are shown to choose from: each with the picture of the item that stands for
+// it.
 import {
   cardsByIds,
   itemsNaming,
@@ -14,7 +15,10 @@ export type CollectionCard = Named & {
   item: ItemCard | undefined;
 };
 
-/** Of a collection whose museum named no item to stand for it, so many are looked at for one with a picture. */
+/**
+ * Of a collection whose museum named no item to stand for it, so many are looked at for one with a
+ * picture.
+ */
 const LOOKED_AT = 6;
 
 /** Every public collection that is no part of another, in the museum's order. */

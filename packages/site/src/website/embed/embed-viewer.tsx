@@ -1,4 +1,5 @@
-// GET /embed/items/{id}/viewer?picture=&xywh=: the viewer itself in a frame, at the part of the picture that was shared.
+// GET /embed/items/{id}/viewer?picture=&xywh=: the viewer itself in a frame, at the part of the
+// picture that was shared.
 import { pictureRequest } from '../../features/share/card.ts';
 import { writeSeen } from '../../features/share/region.ts';
 import { failure } from '../../platform/errors/failure.ts';

@@ -1,4 +1,5 @@
-// The item whose picture stands in a frame for an event or a story, as it may be shown on somebody else's page.
+// The item whose picture stands in a frame for an event or a story, as it may be shown on somebody
+// else's page.
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import { rightsAllowDownload } from '../../features/catalogue/rights.ts';
@@ -6,7 +7,10 @@ import { readPublic } from '../../features/records/record-service.ts';
 import type { Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
 
-/** Nothing where its rights keep the picture on this site, or where visitors are asked about it first: the same rule as for the item's own frame. */
+/**
+ * Nothing where its rights keep the picture on this site, or where visitors are asked about it
+ * first: the same rule as for the item's own frame.
+ */
 export async function framedCard(
   site: Site,
   card: ItemCard | undefined,

@@ -1,4 +1,5 @@
-// The item in a frame. What its rights keep on this site is shown without its pictures; what visitors are asked about first, too.
+// The item in a frame. What its rights keep on this site is shown without its pictures; what
+// visitors are asked about first, too.
 import { cardOf, type ItemCard } from '../../features/catalogue/item-view.ts';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { readSeen, type Seen } from '../../features/share/region.ts';

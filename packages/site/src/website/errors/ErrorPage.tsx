@@ -1,4 +1,5 @@
-// Pages for what went wrong: they say what happened and what to do, and offer three things to look at.
+// Pages for what went wrong: they say what happened and what to do, and offer three things to look
+// at.
 import { isRouteErrorResponse } from 'react-router';
 import { SearchField } from '../../design/SearchField.tsx';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
@@ -6,7 +7,10 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { FaultData } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 
-/** The page for what a loader threw: a response of ours with its data, or a fault that nobody expected. */
+/**
+ * The page for what a loader threw: a response of ours with its data, or a fault that nobody
+ * expected.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t, path } = useTranslation();
   const { status, cards, withdrawn } = faultOf(error);

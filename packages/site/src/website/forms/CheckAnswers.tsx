@@ -75,7 +75,10 @@ function Said({ view, field }: { view: FormView; field: Field }) {
   );
 }
 
-/** Items and dates are named for staff by their address too, in brackets at the end; whoever sends them knows which they mean. */
+/**
+ * Items and dates are named for staff by their address too, in brackets at the end; whoever sends
+ * them knows which they mean.
+ */
 const plainly = ({ type }: Field, value: string, language: string): string => {
   if (type === 'date') return isDay(value) ? dayInWords(value, 'full', language) : value;
   return type === 'item' || type === 'occurrence' ? value.replace(/ \([^()]*\)$/, '') : value;

@@ -1,4 +1,5 @@
-// A place for files. Those that came already stay ticked beside it: when something else is wrong, nobody has to choose them again.
+// A place for files. Those that came already stay ticked beside it: when something else is wrong,
+// nobody has to choose them again.
 import type { ReactNode } from 'react';
 import { takenTypes } from '../../features/forms/upload.ts';
 import type { Field, FormBody } from '../../features/forms/form.ts';

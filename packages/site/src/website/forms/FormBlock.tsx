@@ -1,4 +1,5 @@
-// A form within a page of the museum. It is sent to its own page, which shows what is wrong or goes on with the next step.
+// A form within a page of the museum. It is sent to its own page, which shows what is wrong or goes
+// on with the next step.
 import { inLanguage, textIn } from '../../features/records/language-map.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

@@ -1,4 +1,5 @@
-// The form itself: its fields, or those of one step, with all that travels along. The same on its own page and within another.
+// The form itself: its fields, or those of one step, with all that travels along. The same on its
+// own page and within another.
 import { CHECK } from '../../features/forms/form-step-service.ts';
 import type { Problem } from '../../features/forms/answers.ts';
 import {

@@ -1,4 +1,5 @@
-// One field of a form with its label, hint and, where something is wrong, the same words as in the summary.
+// One field of a form with its label, hint and, where something is wrong, the same words as in the
+// summary.
 import type { ReactNode } from 'react';
 import { isRequired, type Field, type FormBody } from '../../features/forms/form.ts';
 import { textIn } from '../../features/records/language-map.ts';

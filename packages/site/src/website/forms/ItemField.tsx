@@ -1,4 +1,5 @@
-// Which item a form is about, where its address is known: the thing itself, with its label. The words that are sent stand behind it, to be changed.
+// Which item a form is about, where its address is known: the thing itself, with its label. The
+// words that are sent stand behind it, to be changed.
 import type { ReactNode } from 'react';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';

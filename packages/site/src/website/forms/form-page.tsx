@@ -1,4 +1,5 @@
-// A form: a plain one, which needs no script. What is wrong is said above it and again at the field; nothing typed is lost.
+// A form: a plain one, which needs no script. What is wrong is said above it and again at the
+// field; nothing typed is lost.
 import { data, redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { titleOf } from '../../features/catalogue/item-view.ts';
@@ -44,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
     if (draft) {
       const form = await readFormAt(site, slug, draft.version);
       const asked = url.searchParams.get('step');
-      // What was sent with something wrong in it is shown by its address: going back to it sends nothing again.
+      // What was sent with something wrong in it is shown by its address: going back to it sends
+      // nothing again.
       const problems = url.searchParams.has('wrong')
         ? await problemsIn(
             site,
@@ -72,7 +74,10 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** What the address fills in: the item that it names, and hidden fields. An item that is not there leaves the field empty. */
+/**
+ * What the address fills in: the item that it names, and hidden fields. An item that is not there
+ * leaves the field empty.
+ */
 async function typedBefore(
   { site, actor, url, language, origin }: PageContext,
   form: Form,
@@ -237,7 +242,10 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What is wrong, each with the way to where it is put right: the field, or the step on which it stands. */
+/**
+ * What is wrong, each with the way to where it is put right: the field, or the step on which it
+ * stands.
+ */
 function Problems({ view: { form, problems, check, draftId } }: { view: FormView }) {
   const { t, path, language } = useTranslation();
   if (problems.length === 0) return null;

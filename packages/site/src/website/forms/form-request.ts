@@ -1,4 +1,5 @@
-// A form as it came: texts, files that are kept at once so that they are not lost when something else is wrong, and what the page itself sent along.
+// A form as it came: texts, files that are kept at once so that they are not lost when something
+// else is wrong, and what the page itself sent along.
 import type { Problem } from '../../features/forms/answers.ts';
 import { findForm } from '../../features/forms/form-record-service.ts';
 import { readFormToken } from '../../features/forms/form-token-service.ts';

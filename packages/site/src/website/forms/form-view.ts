@@ -1,4 +1,5 @@
-// What is needed to draw a form: the form in one of its versions, what was typed, the files that came, the dates to choose from.
+// What is needed to draw a form: the form in one of its versions, what was typed, the files that
+// came, the dates to choose from.
 import { cardsByIds } from '../../features/catalogue/catalogue-service.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Problem } from '../../features/forms/answers.ts';

@@ -1,4 +1,5 @@
-// The form pages as the server runs them: what is wrong comes back with all that was typed, what is right is kept.
+// The form pages as the server runs them: what is wrong comes back with all that was typed, what is
+// right is kept.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +57,10 @@ onBothDatabases('a form page', (database) => {
     } as unknown as Parameters<typeof action>[0]);
   };
 
-  /** What is shown after sending something wrong: a page with an address of its own, to which going back sends nothing again. */
+  /**
+   * What is shown after sending something wrong: a page with an address of its own, to which going
+   * back sends nothing again.
+   */
   const shownAfter = async (site: Site, slug: string, sending: Promise<unknown>) => {
     const { status, location = '' } = await thrownBy(sending);
     expect([status, location]).toEqual([303, expect.stringContaining('wrong=1')]);

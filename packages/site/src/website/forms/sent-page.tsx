@@ -1,4 +1,5 @@
-// After sending: thanks, and the reference. It shows nothing of what was sent, so its address may be kept or passed on.
+// After sending: thanks, and the reference. It shows nothing of what was sent, so its address may
+// be kept or passed on.
 import { readForm } from '../../features/forms/form-record-service.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';

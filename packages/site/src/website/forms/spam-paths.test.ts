@@ -1,4 +1,5 @@
-// The measure of spam over every way that a form has: its page, its steps, files with it and ahead of it, a mistake put right, a puzzle.
+// The measure of spam over every way that a form has: its page, its steps, files with it and ahead
+// of it, a mistake put right, a puzzle.
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
@@ -211,7 +212,8 @@ onBothDatabases('of what comes by every way that a form has', (database) => {
       client: `203.0.${n}.7`,
     });
     for (let n = 0; n < 10; n++) {
-      // The last step without the others, files that never came, somebody else's draft, a puzzle without an answer, one answer again and again.
+      // The last step without the others, files that never came, somebody else's draft, a puzzle
+      // without an answer, one answer again and again.
       expect(
         (await post('school-visit', sender(n), { '-step': '-check', '-draft': 'x'.repeat(32) }))
           ?.pathname,

@@ -1,4 +1,5 @@
-// Ways into the collection for those who look for nothing in particular: by colour, through time, from place to place.
+// Ways into the collection for those who look for nothing in particular: by colour, through time,
+// from place to place.
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
@@ -72,7 +73,10 @@ function Sample({ picture }: { picture: NonNullable<NonNullable<WayIn['card']>['
   );
 }
 
-/** Centuries as bars on one line of time, gaps included: where a museum has nothing is worth seeing too. */
+/**
+ * Centuries as bars on one line of time, gaps included: where a museum has nothing is worth seeing
+ * too.
+ */
 function ByTime({ ways }: { ways: WayIn[] }) {
   const translation = useTranslation();
   const { t, number } = translation;

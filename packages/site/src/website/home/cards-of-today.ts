@@ -1,4 +1,5 @@
-// What hangs on the front page today. The day chooses: everybody who comes sees the same, and tomorrow it is something else.
+// What hangs on the front page today. The day chooses: everybody who comes sees the same, and
+// tomorrow it is something else.
 import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { ITEMS, reachableItems } from '../../features/search/search-indices.ts';
@@ -8,10 +9,16 @@ import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 import { fractionOf } from '../load-page.ts';
 
-/** How many items are picked; fewer are shown where one was picked twice, or may not be shown without asking. */
+/**
+ * How many items are picked; fewer are shown where one was picked twice, or may not be shown
+ * without asking.
+ */
 const SHOWN = 9;
 
-/** Items with pictures, in an order that the day gives; where there are none, or the search cannot say which, others. None that visitors are asked about first. */
+/**
+ * Items with pictures, in an order that the day gives; where there are none, or the search cannot
+ * say which, others. None that visitors are asked about first.
+ */
 export async function cardsOfToday(
   site: Site,
   provider: SearchProvider,

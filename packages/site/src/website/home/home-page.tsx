@@ -165,7 +165,10 @@ function TileSection({
   );
 }
 
-/** One item, as a wall holds it: nothing beside it but its label. Without a picture, the label is what hangs there. */
+/**
+ * One item, as a wall holds it: nothing beside it but its label. Without a picture, the label is
+ * what hangs there.
+ */
 function Lit({ card, reason }: { card: ItemCard; reason: Reason | undefined }) {
   const { t, path } = useTranslation();
   return (

@@ -1,4 +1,5 @@
-// Why an item hangs on the front page today: something true of this day or this week. Where there is nothing, nothing is said.
+// Why an item hangs on the front page today: something true of this day or this week. Where there
+// is nothing, nothing is said.
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import type { Person } from '../../features/catalogue/person.ts';
@@ -11,7 +12,10 @@ import { readPublic } from '../../features/records/record-service.ts';
 import type { Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
 
-/** What is true of an item now. Years are counted from those of the common era; days are those of the museum (yyyy-mm-dd). */
+/**
+ * What is true of an item now. Years are counted from those of the common era; days are those of
+ * the museum (yyyy-mm-dd).
+ */
 export type Reason =
   | { why: 'event'; title: string; day: string }
   | { why: 'born-today' | 'died-today'; name: string; year: number }
@@ -22,7 +26,10 @@ export type Reason =
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** The item with a reason comes first, the others stay in the order that the day gave them. @param day  today where the museum is */
+/**
+ * The item with a reason comes first, the others stay in the order that the day gave them.
+ * @param day today where the museum is
+ */
 export async function withReason(
   site: Site,
   cards: readonly ItemCard[],
@@ -97,7 +104,8 @@ async function anniversaryOf(
 /** When it was finished: what is drawn after a drawing of 1569 is not of 1569. */
 function finished({ production = [] }: Item): MuseumDate | undefined {
   const dates = production.flatMap(({ date }) => date ?? []);
-  // Days before the common era begin with a sign and are never the last of several that matter here.
+  // Days before the common era begin with a sign and are never the last of several that matter
+  // here.
   return dates.length < production.length && production.length > 1
     ? undefined
     : dates.toSorted((a, b) => (a.latest < b.latest ? 1 : -1))[0];

@@ -4,14 +4,20 @@ export type Letter = { initial: string; count: number };
 
 const latin = /^\p{Script=Latin}$/u;
 
-/** Latin letters first, then other alphabets each in its own order, and last what begins with no letter. */
+/**
+ * Latin letters first, then other alphabets each in its own order, and last what begins with no
+ * letter.
+ */
 export function inOrder(letters: readonly Letter[], language: string): Letter[] {
   const compare = new Intl.Collator(language).compare;
   const rank = ({ initial }: Letter) => (initial === '#' ? 2 : latin.test(initial) ? 0 : 1);
   return [...letters].sort((a, b) => rank(a) - rank(b) || compare(a.initial, b.initial));
 }
 
-/** The letter that is shown: the one asked for if there is one, else the first; none when all names fit on one page. */
+/**
+ * The letter that is shown: the one asked for if there is one, else the first; none when all names
+ * fit on one page.
+ */
 export function chosenLetter(
   letters: readonly Letter[],
   asked: string | null,

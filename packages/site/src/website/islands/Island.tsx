@@ -1,11 +1,13 @@
-// A part of a page that already works and can come alive: its plain content, the data it will need, and where its script is.
+// A part of a page that already works and can come alive: its plain content, the data it will need,
+// and where its script is.
 import type { ReactNode } from 'react';
 import { useRequest } from '../shell/Request.tsx';
 import { jsonForScript } from '../shell/JsonLd.tsx';
 
 /**
- * When the island's script is fetched: once it comes into view, once the page has nothing else to do, or once the visitor
- * uses a link with `data-opens="<name>"` (then it is warmed when the pointer or the focus comes near).
+ * When the island's script is fetched: once it comes into view, once the page has nothing else to
+ * do, or once the visitor uses a link with `data-opens="<name>"` (then it is warmed when the
+ * pointer or the focus comes near).
  */
 export type IslandIntent = 'visible' | 'idle' | 'interaction';
 

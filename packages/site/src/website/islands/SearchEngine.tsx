@@ -1,4 +1,5 @@
-// React InstantSearch keeps the state of the search and asks the site. It draws nothing: the page's own parts do.
+// React InstantSearch keeps the state of the search and asks the site. It draws nothing: the page's
+// own parts do.
 import { useEffect, useMemo } from 'react';
 import {
   InstantSearch,

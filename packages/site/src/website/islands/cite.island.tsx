@@ -19,7 +19,10 @@ export function mount(island: HTMLElement): void {
   }
 }
 
-/** Puts the citation into the clipboard twice: with italics for a word processor, without for everything else. */
+/**
+ * Puts the citation into the clipboard twice: with italics for a word processor, without for
+ * everything else.
+ */
 async function copy(citation: HTMLElement): Promise<void> {
   const text = citation.innerText.trim();
   const html = citation.innerHTML
@@ -33,7 +36,10 @@ async function copy(citation: HTMLElement): Promise<void> {
   else await navigator.clipboard.write([new ClipboardItem(kinds)]);
 }
 
-/** Where the browser keeps the clipboard to itself, the words are marked, ready for the visitor's own keys. */
+/**
+ * Where the browser keeps the clipboard to itself, the words are marked, ready for the visitor's
+ * own keys.
+ */
 function select(citation: HTMLElement): void {
   getSelection()?.selectAllChildren(citation);
 }

@@ -1,5 +1,6 @@
-// Solves a form's puzzle from the first letter on, in slices too short to be felt. Whoever sends sooner than it is solved waits a moment;
-// what no browser solves is sent all the same, and looked at by staff.
+// Solves a form's puzzle from the first letter on, in slices too short to be felt. Whoever sends
+// sooner than it is solved waits a moment; what no browser solves is sent all the same, and looked
+// at by staff.
 import { questionOf, tryAnswers } from '../../features/forms/puzzle.ts';
 import { make } from './make-element.ts';
 

@@ -1,5 +1,6 @@
-// In a form: what does not apply goes out of sight, and an answer that cannot be right is told as one leaves it. The server decides
-// by the same functions; without this script all fields are there, with words that say when one matters.
+// In a form: what does not apply goes out of sight, and an answer that cannot be right is told as
+// one leaves it. The server decides by the same functions; without this script all fields are
+// there, with words that say when one matters.
 import { checkField } from '../../features/forms/answers.ts';
 import { isAsked, type Field, type Typed } from '../../features/forms/form.ts';
 import type { PuzzleData } from './form-puzzle.ts';
@@ -59,7 +60,8 @@ export function mount(island: HTMLElement, given: unknown): void {
     const [first] = controlsOf(field.name);
     const problem = checkField(field, typedNow());
     const known = document.getElementById(`${scope}${field.name}-problem`);
-    // What is merely empty is told when the form is sent: whoever passes through has not answered yet.
+    // What is merely empty is told when the form is sent: whoever passes through has not answered
+    // yet.
     const sentence =
       problem && !/\.(empty|file|consent)$/.test(problem.message)
         ? words[field.name]?.[problem.message]
@@ -106,7 +108,10 @@ for (const [kind, pressed] of [
 ] as const)
   document.addEventListener(kind, () => void (isPressed = pressed), true);
 
-/** Does at once what changes the page, or when the pointer is up again: a button that moves away between press and release is never pressed. */
+/**
+ * Does at once what changes the page, or when the pointer is up again: a button that moves away
+ * between press and release is never pressed.
+ */
 function afterPress(work: () => void): void {
   if (!isPressed) return work();
   const once = () => {

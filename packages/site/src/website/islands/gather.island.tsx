@@ -1,10 +1,14 @@
-// “Gather” on cards and on an item's page, and the count beside the link to one's sets. Without script there is no such button.
+// “Gather” on cards and on an item's page, and the count beside the link to one's sets. Without
+// script there is no such button.
 import { currentSet, gather, isGathered, most, release } from '../../features/gather/gathering.ts';
 import { noticeBar } from './gather-notice.ts';
 import type { GatherData } from './gather-words.ts';
 import { openGathering } from './gathering-store.ts';
 
-/** How long the search page needs to take its cards over, in milliseconds: till then nothing may be added to them. */
+/**
+ * How long the search page needs to take its cards over, in milliseconds: till then nothing may be
+ * added to them.
+ */
 const TAKEN_OVER_MS = 1500;
 
 export function mount(_island: HTMLElement, given: unknown): void {

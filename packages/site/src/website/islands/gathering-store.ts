@@ -1,11 +1,14 @@
-// The browser's own storage of what is gathered. Each change reads what is there now, so that two tabs add to each other.
+// The browser's own storage of what is gathered. Each change reads what is there now, so that two
+// tabs add to each other.
 import { readGathering, type Gathering } from '../../features/gather/gathering.ts';
 
 const KEY = 'vitrine-sets';
 
 export type GatheringStore = {
   read(): Gathering;
-  /** Changes what is kept; false where the browser refused, and then it is kept for this page alone. */
+  /**
+   * Changes what is kept; false where the browser refused, and then it is kept for this page alone.
+   */
   change(step: (gathering: Gathering) => Gathering): boolean;
   /** Tells of changes in this tab and in others. */
   onChange(told: () => void): void;

@@ -1,12 +1,16 @@
-// Tells the search what was opened and kept, with the provider's own client, which comes with our script. Under a number that names
-// nobody and that the browser forgets with the tab; never where the browser asks not to be followed.
+// Tells the search what was opened and kept, with the provider's own client, which comes with our
+// script. Under a number that names nobody and that the browser forgets with the tab; never where
+// the browser asks not to be followed.
 import { AlgoliaAnalytics, getRequesterForBrowser } from 'search-insights';
 import { ITEMS } from '../../features/search/search-indices.ts';
 import type { EventsAccess } from '../../features/search/search-provider.ts';
 
 export type Insights = {
   userToken: string;
-  /** A result was opened; `position` in all results, from 1. Without `queryID`, it was no search that the provider counts. */
+  /**
+   * A result was opened; `position` in all results, from 1. Without `queryID`, it was no search
+   * that the provider counts.
+   */
   opened(id: string, position: number, queryID: string | undefined): void;
   viewed(id: string): void;
   /** Downloaded, shared, gathered or cited. */

@@ -2,7 +2,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 const mounted: { island: string; data: unknown; opener: string | undefined }[] = [];
 
-/** A script that stands for an island's: what it is given is passed on by an event, because it is a module of its own. */
+/**
+ * A script that stands for an island's: what it is given is passed on by an event, because it is a
+ * module of its own.
+ */
 const script = `data:text/javascript,export const mount=(island,data,opener)=>document.dispatchEvent(new CustomEvent('mounted',{detail:{island:island.dataset.island,data,opener:opener&&opener.id}}))`;
 
 const waiting: { work: () => void; timeout: number }[] = [];

@@ -1,7 +1,11 @@
-// The only script that every page has. It brings islands to life when they are wanted, lets “/” find the search field, and
-// names the picture that travels from a list to its page. Everything here is an extra: pages work without it.
+// The only script that every page has. It brings islands to life when they are wanted, lets “/”
+// find the search field, and names the picture that travels from a list to its page. Everything
+// here is an extra: pages work without it.
 
-/** What an island's script exports. `opener` is the link by which the visitor opened it, if there was one. */
+/**
+ * What an island's script exports. `opener` is the link by which the visitor opened it, if there
+ * was one.
+ */
 export type IslandModule = {
   mount(island: HTMLElement, data: unknown, opener?: HTMLElement): void;
 };
@@ -35,7 +39,8 @@ function islandOf(
 ): { opener: HTMLElement; island: HTMLElement } | undefined {
   const opener = target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null;
   const wanted = opener && `[data-island="${opener.dataset['opens']}"]`;
-  // A page may have several of a kind, each with its own opener in it; an opener elsewhere means the first.
+  // A page may have several of a kind, each with its own opener in it; an opener elsewhere means
+  // the first.
   const island =
     opener &&
     wanted &&
@@ -56,7 +61,8 @@ for (const near of ['pointerover', 'focusin', 'touchstart']) {
 
 document.addEventListener('click', (event) => {
   const found = islandOf(event.target);
-  // A click with a modifier asks the browser for a new tab or window: the link's own page serves there.
+  // A click with a modifier asks the browser for a new tab or window: the link's own page serves
+  // there.
   if (
     !found ||
     event.button !== 0 ||
@@ -76,7 +82,10 @@ document.addEventListener('click', (event) => {
 for (const opener of document.querySelectorAll<HTMLElement>('button[data-opens][hidden]'))
   opener.hidden = false;
 
-/** A page that is never idle, on a slow processor, comes to life all the same after so many milliseconds. */
+/**
+ * A page that is never idle, on a slow processor, comes to life all the same after so many
+ * milliseconds.
+ */
 const LATEST_MS = 2000;
 
 /** Safari has no idle callbacks. */
@@ -117,7 +126,10 @@ document.addEventListener('keydown', (event) => {
   field.select();
 });
 
-/** Before a page is left for an item's, the picture of the link to it takes the name that the picture on the plinth has. */
+/**
+ * Before a page is left for an item's, the picture of the link to it takes the name that the
+ * picture on the plinth has.
+ */
 window.addEventListener('pageswap', (event) => {
   const { viewTransition, activation } = event as PageSwapEvent;
   const to = activation?.entry?.url;

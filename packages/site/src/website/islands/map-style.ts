@@ -1,4 +1,5 @@
-// How the map that moves is drawn: in the colours that the page's own maps have, light or dark, without a letter from anywhere else.
+// How the map that moves is drawn: in the colours that the page's own maps have, light or dark,
+// without a letter from anywhere else.
 import type { Map as MovingMap, StyleSpecification } from 'maplibre-gl';
 import { circleRing } from '../../features/maps/circle.ts';
 import type { MapIslandData } from './map-data.ts';
@@ -154,11 +155,15 @@ export function showAreas(map: MovingMap, frame: HTMLElement, areas: MapIslandDa
   });
 }
 
-/** A colour of the page as a map takes it: mixed and lightened as the browser does it, then as plain numbers. */
+/**
+ * A colour of the page as a map takes it: mixed and lightened as the browser does it, then as plain
+ * numbers.
+ */
 function colourOf(frame: HTMLElement, name: string): string | undefined {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;
-  // Where the visitor's own colours are forced, every text has one of them: these are asked for by their names instead.
+  // Where the visitor's own colours are forced, every text has one of them: these are asked for by
+  // their names instead.
   probe.style.setProperty('forced-color-adjust', 'none');
   frame.append(probe);
   const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(

@@ -1,5 +1,6 @@
-// The map that moves, when a visitor has asked for it: countries and marks from this site, streets where the operator has them.
-// The list beside it says all that it shows; marks are links and buttons like others.
+// The map that moves, when a visitor has asked for it: countries and marks from this site, streets
+// where the operator has them. The list beside it says all that it shows; marks are links and
+// buttons like others.
 import {
   addProtocol,
   LngLatBounds,
@@ -170,7 +171,10 @@ function showMarks(
   ask();
 }
 
-/** A cluster is a button that goes closer, or a link where there is nothing closer; a single item is a link to its page. */
+/**
+ * A cluster is a button that goes closer, or a link where there is nothing closer; a single item is
+ * a link to its page.
+ */
 function elementOf(
   map: MovingMap,
   { properties: { count, name, url, box } }: MapMark,
@@ -210,7 +214,10 @@ function lastingMark({ name, line }: MapIslandData['marks'][number]): HTMLElemen
   return made;
 }
 
-/** What of the list each mark stands for: as it says itself where it holds few, else by the part of the Earth that it covers. */
+/**
+ * What of the list each mark stands for: as it says itself where it holds few, else by the part of
+ * the Earth that it covers.
+ */
 function tiesOf(
   marks: readonly MapMark[],
   listed: NonNullable<MapIslandData['listed']>,
@@ -226,7 +233,10 @@ function tiesOf(
 
 const nowhere = { west: 0, south: 90, east: 0, north: 90 };
 
-/** The part of the Earth in view; undefined where that is all around, or reaches beyond the part that the search is of. */
+/**
+ * The part of the Earth in view; undefined where that is all around, or reaches beyond the part
+ * that the search is of.
+ */
 function boxInView(map: MovingMap, within: string | undefined): string | undefined {
   const view = map.getBounds();
   const [west, east] = [view.getWest(), view.getEast()];

@@ -1,4 +1,5 @@
-// Plays a film from elsewhere, or opens a map, when the visitor says so, and remembers whom they always let. Until then nothing is asked of anybody.
+// Plays a film from elsewhere, or opens a map, when the visitor says so, and remembers whom they
+// always let. Until then nothing is asked of anybody.
 export type OutsideWords = { play: string; tells: string; always: string; ask: string };
 export type OutsideData = {
   provider: string;
@@ -6,7 +7,10 @@ export type OutsideData = {
   /** A map does not play: nothing in its address says that it should. */ still?: true;
 };
 
-/** What a foreign player may do here: run, and open its own pages in new windows. It may not move this page away. */
+/**
+ * What a foreign player may do here: run, and open its own pages in new windows. It may not move
+ * this page away.
+ */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms';
 

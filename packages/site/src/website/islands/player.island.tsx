@@ -1,5 +1,6 @@
-// Brings the words of a recording to life: they follow it and lead into it. Speed, the choice of captions, and descriptions that are
-// shown as it runs are added beside the browser's own controls; what was chosen is kept in this browser.
+// Brings the words of a recording to life: they follow it and lead into it. Speed, the choice of
+// captions, and descriptions that are shown as it runs are added beside the browser's own controls;
+// what was chosen is kept in this browser.
 export type PlayerWords = { speed: string; describe: string };
 export type PlayerData = {
   words: PlayerWords;
@@ -45,7 +46,10 @@ export function mount(island: HTMLElement, given: unknown): void {
   });
 }
 
-/** A browser that knows no form of a film shows an empty frame and no word: what stands inside the player for older ones is brought out below it. */
+/**
+ * A browser that knows no form of a film shows an empty frame and no word: what stands inside the
+ * player for older ones is brought out below it.
+ */
 function tellWhatCannotBePlayed(media: HTMLMediaElement): void {
   const words = media.querySelector('p');
   const sources = [...media.querySelectorAll('source')];
@@ -55,7 +59,10 @@ function tellWhatCannotBePlayed(media: HTMLMediaElement): void {
   if (sources.every(({ type }) => media.canPlayType(type) === '')) tell();
 }
 
-/** Marks the line and the chapter that run, and keeps the line in view inside its own list: the page stays where it is. */
+/**
+ * Marks the line and the chapter that run, and keeps the line in view inside its own list: the page
+ * stays where it is.
+ */
 function followWords(island: HTMLElement, media: HTMLMediaElement): void {
   const places = [...island.querySelectorAll<HTMLElement>('[data-from]')].map((link) => ({
     link,
@@ -98,7 +105,10 @@ function seekByLinks(island: HTMLElement, media: HTMLMediaElement): void {
   });
 }
 
-/** A recording of which nothing has been fetched yet takes no moment: it is told when it knows itself. */
+/**
+ * A recording of which nothing has been fetched yet takes no moment: it is told when it knows
+ * itself.
+ */
 function goTo(media: HTMLMediaElement, seconds: number): void {
   if (media.readyState > 0) media.currentTime = seconds;
   else {

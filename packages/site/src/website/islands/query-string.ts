@@ -1,4 +1,5 @@
-// Stands where InstantSearch looks for the package `qs`: flat query strings, by the browser's own parser.
+// Stands where InstantSearch looks for the package `qs`: flat query strings, by the browser's own
+// parser.
 
 export const parse = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text.replace(/^\?/, '')));

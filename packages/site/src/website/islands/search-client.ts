@@ -1,5 +1,5 @@
-// Asks the site's search over its public protocol (Algolia's REST), with the key that may only search. Both the parts of ours and
-// InstantSearch ask through here.
+// Asks the site's search over its public protocol (Algolia's REST), with the key that may only
+// search. Both the parts of ours and InstantSearch ask through here.
 import type { Ask } from '../../features/search/search-asking.ts';
 import { protocolQuery } from '../../features/search/search-protocol.ts';
 import type { BrowserAccess } from '../../features/search/search-provider.ts';
@@ -11,7 +11,10 @@ export function askOver(access: BrowserAccess): Ask {
   return (queries) => send(queries.map(protocolQuery));
 }
 
-/** Sends requests of the protocol. The body goes as plain text and the key in the address, so that another host needs no preflight. */
+/**
+ * Sends requests of the protocol. The body goes as plain text and the key in the address, so that
+ * another host needs no preflight.
+ */
 function sender(
   { address, appId, searchKey }: BrowserAccess,
   signal?: () => AbortSignal,
@@ -28,7 +31,10 @@ function sender(
   };
 }
 
-/** The client that InstantSearch asks, which speaks the protocol itself: a new search ends the one before, whose answer nobody waits for any more. */
+/**
+ * The client that InstantSearch asks, which speaks the protocol itself: a new search ends the one
+ * before, whose answer nobody waits for any more.
+ */
 export function instantClient(access: BrowserAccess): {
   search(requests: readonly object[]): Promise<{ results: SearchResult[] }>;
 } {

@@ -1,4 +1,5 @@
-// What the live page hears: words being typed, links to other searches, the form being sent, and the browser's back and forward.
+// What the live page hears: words being typed, links to other searches, the form being sent, and
+// the browser's back and forward.
 import { readSearch, type SearchState } from '../../features/search/search-params.ts';
 import { filtersId, formId, resultsId, wordsId } from '../collection/search-form.ts';
 import { stateOfForm } from './search-state.ts';
@@ -11,7 +12,11 @@ type Hearing = { show(next: SearchState, occasion?: Occasion): void; current(): 
 /** A pause in typing after which the site is asked, in milliseconds. */
 const PAUSE_MS = 80;
 
-/** @param typing  whether somebody is typing already, whose first letters have made their entry in the history @returns the means to stop listening */
+/**
+ * @param typing whether somebody is typing already, whose first letters have made their entry in
+ *   the history
+ * @returns the means to stop listening
+ */
 export function listen(
   root: HTMLElement,
   home: string,

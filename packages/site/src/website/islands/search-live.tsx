@@ -1,4 +1,5 @@
-// Search as you type. What is shown are the parts of the plain page; InstantSearch, beside them, asks.
+// Search as you type. What is shown are the parts of the plain page; InstantSearch, beside them,
+// asks.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageStylesProvider } from '../../design/page-styles.tsx';
@@ -32,7 +33,10 @@ import { LiveStyles } from './search-styles.ts';
 import { fetchTranslator } from './search-translator.ts';
 import { InstantSearchEngine, type SearchEngine } from './SearchEngine.tsx';
 
-/** Takes the page over where it stands. Asks for the same results first, so that nothing moves and the focus stays where it is. */
+/**
+ * Takes the page over where it stands. Asks for the same results first, so that nothing moves and
+ * the focus stays where it is.
+ */
 export async function bringToLife(root: HTMLElement, data: SearchIslandData): Promise<void> {
   const home = localisedPath('/collection', data.language, data.languages);
   const asking = askOver(data.access);
@@ -56,7 +60,8 @@ export async function bringToLife(root: HTMLElement, data: SearchIslandData): Pr
         <LivePage first={page} chosen={chosen} data={data} ask={ask} root={root} home={home} />
       </PageStylesProvider>
     </TranslationProvider>,
-    // A collection that changed since the page was made differs from it: React then draws the part anew, and only the focus has to be kept.
+    // A collection that changed since the page was made differs from it: React then draws the part
+    // anew, and only the focus has to be kept.
     { onRecoverableError: () => held && focusAgain(root, held) },
   );
 }
@@ -75,7 +80,10 @@ function focusAgain(root: HTMLElement, held: HTMLElement): void {
   same.focus();
 }
 
-/** InstantSearch counts the paths of places under what is chosen among them; the tree needs them as if nothing were. */
+/**
+ * InstantSearch counts the paths of places under what is chosen among them; the tree needs them as
+ * if nothing were.
+ */
 async function withPlaces(
   ask: Ask,
   answer: SearchAnswer,

@@ -1,4 +1,5 @@
-// The rules of cards that came after the page: put into a style sheet by script, which the content security policy allows.
+// The rules of cards that came after the page: put into a style sheet by script, which the content
+// security policy allows.
 import { PageStyles } from '../../design/page-styles.tsx';
 
 export class LiveStyles extends PageStyles {

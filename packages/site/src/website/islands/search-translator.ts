@@ -1,11 +1,15 @@
-// The page's translator in the browser, made of the messages that the site gives in the language of the page.
+// The page's translator in the browser, made of the messages that the site gives in the language of
+// the page.
 import { dateLocale, directionOf } from '../../platform/i18n/languages.ts';
 import { numberFormat, sayMessage } from '../../platform/i18n/message-format.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
 type CompiledMessages = Record<string, Parameters<typeof sayMessage>[0]>;
 
-/** Fetches the words of the page. @param page  the address of `/collection` in the language of the page */
+/**
+ * Fetches the words of the page.
+ * @param page the address of `/collection` in the language of the page
+ */
 export async function fetchTranslator(page: string, language: string): Promise<Translator> {
   const response = await fetch(`${page}/words`);
   if (!response.ok) throw new Error(`The words of the page were not given (${response.status}).`);

@@ -1,5 +1,5 @@
-// The live part of the collection's page. It is fetched when a visitor reaches for a control, not before: until then,
-// and for ever without script, the plain form and its links do the same.
+// The live part of the collection's page. It is fetched when a visitor reaches for a control, not
+// before: until then, and for ever without script, the plain form and its links do the same.
 import { formId } from '../collection/search-form.ts';
 import type { SearchIslandData } from './search-data.ts';
 
@@ -21,7 +21,8 @@ export function mount(island: HTMLElement, given: unknown): void {
   };
   for (const kind of ['pointerover', 'touchstart', 'focusin'])
     root.addEventListener(kind, reach, { passive: true });
-  // What was chosen before the live part came is read from the form by it; should it not come, the form is sent.
+  // What was chosen before the live part came is read from the form by it; should it not come, the
+  // form is sent.
   root.addEventListener('change', ({ target }) => {
     if (
       !root.dataset['alive'] &&

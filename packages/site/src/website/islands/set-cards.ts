@@ -1,4 +1,5 @@
-// What is shown of gathered items is asked of the server, a few dozen at a time, and kept while the page is open.
+// What is shown of gathered items is asked of the server, a few dozen at a time, and kept while the
+// page is open.
 import type { GatheredCard } from '../../features/gather/set-table.ts';
 
 /** As many as the server answers at once. */
@@ -6,7 +7,9 @@ const AT_ONCE = 50;
 
 export type CardKeeper = {
   known(id: string): GatheredCard | undefined;
-  /** Whether the server was asked: an item that is then not known is no longer shown to visitors. */
+  /**
+   * Whether the server was asked: an item that is then not known is no longer shown to visitors.
+   */
   isLoaded(id: string): boolean;
   /** Asks for those that are not known yet; true when there is news. */
   fetch(ids: readonly string[]): Promise<boolean>;

@@ -1,10 +1,14 @@
-// One item of one's set: its picture and label, its note, and the buttons that move it and take it out.
+// One item of one's set: its picture and label, its note, and the buttons that move it and take it
+// out.
 import { most, type GatheredItem } from '../../features/gather/gathering.ts';
 import type { GatheredCard } from '../../features/gather/set-table.ts';
 import { make } from './make-element.ts';
 import type { SetsData } from './sets-data.ts';
 
-/** What a row shows but its note: where this is the same, the row that is there stays, and whoever uses it is not disturbed. */
+/**
+ * What a row shows but its note: where this is the same, the row that is there stays, and whoever
+ * uses it is not disturbed.
+ */
 export const signOf = ({
   at,
   of,

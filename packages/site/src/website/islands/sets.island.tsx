@@ -1,5 +1,5 @@
-// One's own sets: named, put in order by keys and by pointer, annotated, taken back, turned into a link. All of it stays in the browser
-// until the visitor asks for a link.
+// One's own sets: named, put in order by keys and by pointer, annotated, taken back, turned into a
+// link. All of it stays in the browser until the visitor asks for a link.
 import { annotate, currentSet, gather, move, release } from '../../features/gather/gathering.ts';
 import { noticeBar } from './gather-notice.ts';
 import { openGathering } from './gathering-store.ts';
@@ -52,7 +52,10 @@ export function mount(island: HTMLElement, given: unknown): void {
   const bar = setsBar(data, store, notice);
   island.prepend(bar.element, list, compare, share, asked);
 
-  /** Shows what is kept now. Rows that are as they were stay; the focus stays on the control that had it. */
+  /**
+   * Shows what is kept now. Rows that are as they were stay; the focus stays on the control that
+   * had it.
+   */
   const show = () => {
     const gathering = store.read();
     const set = currentSet(gathering);
@@ -125,7 +128,10 @@ function compareForm({ words, compare }: SetsData): HTMLFormElement {
   ]);
 }
 
-/** A plain form: the link is an address that the visitor arrives at, and can be kept or sent like any other. */
+/**
+ * A plain form: the link is an address that the visitor arrives at, and can be kept or sent like
+ * any other.
+ */
 function shareForm({ words, make: to }: SetsData): HTMLFormElement {
   return make('form', { method: 'post', action: to, className: 'sets-share' }, [
     make('input', { type: 'hidden', name: 'title' }),

@@ -1,4 +1,5 @@
-// What only a script can do in sharing: the clipboard, and the way to other programs that the visitor's device offers.
+// What only a script can do in sharing: the clipboard, and the way to other programs that the
+// visitor's device offers.
 
 export type ShareIslandData = { title: string; link: string } | null;
 
@@ -13,7 +14,8 @@ export function mount(island: HTMLElement, given: unknown): void {
         | HTMLTextAreaElement
         | null;
       const say = () => status && (status.textContent = status.dataset['copied'] ?? '');
-      // Where the browser keeps the clipboard to itself, the text is marked, ready for the visitor's own keys.
+      // Where the browser keeps the clipboard to itself, the text is marked, ready for the
+      // visitor's own keys.
       navigator.clipboard
         .writeText(field?.value ?? button.dataset['text'] ?? '')
         .then(say, () => field?.select());
@@ -38,7 +40,10 @@ function closing(menu: HTMLDetailsElement): void {
   });
 }
 
-/** On a phone the device's own ways come at once, with ours behind them; elsewhere they are one entry of the menu. */
+/**
+ * On a phone the device's own ways come at once, with ours behind them; elsewhere they are one
+ * entry of the menu.
+ */
 function sending(menu: HTMLDetailsElement, { title, link }: { title: string; link: string }): void {
   if (typeof navigator.share !== 'function') return;
   const send = () => void navigator.share({ title, url: link }).catch(() => undefined);

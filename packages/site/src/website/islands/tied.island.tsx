@@ -1,5 +1,5 @@
-// Ties a map to the list beside it: what is pointed at or focused in one is lit in the other. Marks may come and go meanwhile.
-// Elements belong together that share a word of their `data-tie`.
+// Ties a map to the list beside it: what is pointed at or focused in one is lit in the other. Marks
+// may come and go meanwhile. Elements belong together that share a word of their `data-tie`.
 
 export function mount(island: HTMLElement): void {
   const looked: { pointer?: HTMLElement | undefined; focus?: HTMLElement | undefined } = {};

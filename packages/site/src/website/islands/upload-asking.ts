@@ -1,4 +1,5 @@
-// The network as sending a file in parts needs it: with progress inside a part, and a rest that ends when the network is back.
+// The network as sending a file in parts needs it: with progress inside a part, and a rest that
+// ends when the network is back.
 import type { Answer, SendingTools } from './upload-sending.ts';
 
 /** How long a connection may stand still, in milliseconds. */

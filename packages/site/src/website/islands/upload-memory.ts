@@ -3,7 +3,10 @@
 export const keyOf = ({ name, size, lastModified }: File): string =>
   `${name} ${size} ${lastModified}`;
 
-/** For as long as the tab is open: a page that is loaded anew goes on with the same file. Where nothing may be kept it begins anew. */
+/**
+ * For as long as the tab is open: a page that is loaded anew goes on with the same file. Where
+ * nothing may be kept it begins anew.
+ */
 export function remember(form: string, field: string, file: File, address: string): void {
   try {
     const key = `upload ${form} ${field} ${keyOf(file)}`;

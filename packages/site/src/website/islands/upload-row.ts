@@ -1,4 +1,5 @@
-// One file on its way: its name, how far it is, and the buttons that stop it, go on with it, and take it back.
+// One file on its way: its name, how far it is, and the buttons that stop it, go on with it, and
+// take it back.
 import { make } from './make-element.ts';
 import type { UploadWords } from './upload-data.ts';
 

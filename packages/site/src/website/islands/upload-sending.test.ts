@@ -1,4 +1,5 @@
-// The browser's half of sending in parts, against the server's half: what connections do is put between them.
+// The browser's half of sending in parts, against the server's half: what connections do is put
+// between them.
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';

@@ -1,4 +1,5 @@
-// Sends one file in parts by the tus protocol and goes on after whatever happens to the connection: it asks how far the file came, and sends the rest.
+// Sends one file in parts by the tus protocol and goes on after whatever happens to the connection:
+// it asks how far the file came, and sends the rest.
 
 export type Answer = { status: number; header(name: string): string | null };
 
@@ -30,10 +31,16 @@ export type Turned = { outcome: 'type' | 'size' | 'later' };
 /** Bytes of one part: what is sent again at most when a connection breaks. */
 const PART_BYTES = 1_048_576;
 const LONGEST_REST_MS = 30_000;
-/** After so many answers in a row that make no sense, or that the server failed, it is not asked again. */
+/**
+ * After so many answers in a row that make no sense, or that the server failed, it is not asked
+ * again.
+ */
 const MOST_FAILURES = 8;
 
-/** Sends a file; `address` is where an earlier attempt left it, if there was one. Rejects when stopped. */
+/**
+ * Sends a file; `address` is where an earlier attempt left it, if there was one. Rejects when
+ * stopped.
+ */
 export async function sendFile(
   file: File,
   { address: before, ...about }: { form: string; version: string; field: string; address: string },

@@ -1,5 +1,5 @@
-// A place for files that sends each as it is chosen, in parts: a lost network costs a moment and not the file. Without this script the
-// form brings its files itself, to the same checks.
+// A place for files that sends each as it is chosen, in parts: a lost network costs a moment and
+// not the file. Without this script the form brings its files itself, to the same checks.
 import { make } from './make-element.ts';
 import { ask, rest } from './upload-asking.ts';
 import type { UploadData } from './upload-data.ts';

@@ -1,4 +1,5 @@
-// The viewer's words travel with the page, in its language; values in braces are filled in by the viewer's island.
+// The viewer's words travel with the page, in its language; values in braces are filled in by the
+// viewer's island.
 import type { Translate } from '../../platform/i18n/translator.ts';
 
 /** Names of the viewer's messages; each is a message `viewer.<name>`. */

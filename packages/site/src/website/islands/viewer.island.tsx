@@ -25,14 +25,22 @@ export type ViewerIslandData = {
   licence?: Licence | undefined;
   /** The viewer's own page, for links to what is seen. */
   page: string;
-  /** On that page itself: the item's page, which closing leads back to, and the picture it is at. */
+  /**
+   * On that page itself: the item's page, which closing leads back to, and the picture it is at.
+   */
   back?: string | undefined;
   start?: number | undefined;
-  /** Pictures of several items: the first two stand beside each other, and each has a page of its own for links. */
+  /**
+   * Pictures of several items: the first two stand beside each other, and each has a page of its
+   * own for links.
+   */
   compared?: readonly string[];
 };
 
-/** Where the picture's place on the page is narrower than this, in pixels, the viewer's tools would leave little of it: the room serves better. */
+/**
+ * Where the picture's place on the page is narrower than this, in pixels, the viewer's tools would
+ * leave little of it: the room serves better.
+ */
 const NARROWEST_INLINE = 900;
 
 let open: { root: Root; place: HTMLElement; opener: HTMLElement | undefined } | undefined;

@@ -21,7 +21,8 @@ const AIR = 0.88;
 /**
  * @param region  in percent of the picture; the whole of it where none is given
  * @param ratio   width ÷ height of the picture
- * @returns its width before scaling, the way of its upper left corner, the scale, and where the detail then stands
+ * @returns its width before scaling, the way of its upper left corner, the scale, and where the
+ *   detail then stands
  */
 export function placeOf(
   region: readonly [number, number, number, number] | undefined,

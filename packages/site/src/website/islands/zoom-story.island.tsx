@@ -1,4 +1,5 @@
-// Brings a zoom story to life: its picture stays in view and moves to the step that is being read. Buttons do the same.
+// Brings a zoom story to life: its picture stays in view and moves to the step that is being read.
+// Buttons do the same.
 import { placeOf, type ZoomData } from './zoom-place.ts';
 
 /** How long a picture must rest before its detail is fetched sharp, in milliseconds. */

@@ -1,4 +1,5 @@
-// Films and sounds of an item, below its picture: what it sounds like, how it moves, who speaks of it.
+// Films and sounds of an item, below its picture: what it sounds like, how it moves, who speaks of
+// it.
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { RecordingCredit } from '../../features/video/ui/RecordingPlayer.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

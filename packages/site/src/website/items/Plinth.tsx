@@ -1,4 +1,5 @@
-// The item on its plinth, in its own light. A tall picture has its label beside it, a wide one below: nothing is cropped.
+// The item on its plinth, in its own light. A tall picture has its label beside it, a wide one
+// below: nothing is cropped.
 import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
@@ -114,7 +115,10 @@ function ShareItem({ item }: { item: ItemPageData }) {
   );
 }
 
-/** Takes its place at once and its effect with the script that keeps what is gathered; till then it cannot be pressed in vain. */
+/**
+ * Takes its place at once and its effect with the script that keeps what is gathered; till then it
+ * cannot be pressed in vain.
+ */
 function GatherButton({ item: { id } }: { item: ItemPageData }) {
   const { t } = useTranslation();
   return (

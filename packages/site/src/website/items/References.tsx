@@ -1,4 +1,5 @@
-// The last part of an item's page: what may be done with it, how to cite it, its lasting address, and the files beside it.
+// The last part of an item's page: what may be done with it, how to cite it, its lasting address,
+// and the files beside it.
 import type { Citable } from '../../features/citing/citable.ts';
 import { Citations } from '../../features/citing/ui/Citations.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';

@@ -1,4 +1,5 @@
-// The way back to the results that a visitor came from, and to the item before and after this one in them.
+// The way back to the results that a visitor came from, and to the item before and after this one
+// in them.
 import { Icon } from '../../design/Icon.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { searchAddress } from '../../features/search/search-params.ts';

@@ -2,7 +2,10 @@
 import type { Picture } from '../../features/catalogue/item-view.ts';
 import type { ItemPageData } from './item-data.ts';
 
-/** What the museum wrote; where nobody has, that the picture shows this item; nothing for an ornament. */
+/**
+ * What the museum wrote; where nobody has, that the picture shows this item; nothing for an
+ * ornament.
+ */
 export function altOf(picture: Picture, item: Pick<ItemPageData, 'label'>): string {
   if (picture.decorative) return '';
   return picture.alt?.text ?? item.label.title.text;

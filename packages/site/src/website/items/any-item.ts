@@ -1,4 +1,5 @@
-// “Something else”: leads to an item by chance, and is therefore never kept. An empty museum leads home.
+// “Something else”: leads to an item by chance, and is therefore never kept. An empty museum leads
+// home.
 import { redirect } from 'react-router';
 import { pickItem } from '../../features/catalogue/catalogue-service.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';

@@ -1,5 +1,6 @@
-// Everything that an item's page shows, in one language. Pure: the record and what is around it in, plain values out.
-// What is for staff only (internal notes, cells that an import could not read) is left behind here.
+// Everything that an item's page shows, in one language. Pure: the record and what is around it in,
+// plain values out. What is for staff only (internal notes, cells that an import could not read) is
+// left behind here.
 import {
   makingsOf,
   mediaOf,

@@ -16,7 +16,10 @@ import {
 import { inLanguage, type LanguageMap } from '../../features/records/language-map.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
-/** Notes of more letters than these are read in columns of their own: a line of facts would make a ladder of them. */
+/**
+ * Notes of more letters than these are read in columns of their own: a line of facts would make a
+ * ladder of them.
+ */
 const LONG_NOTES = 300;
 
 /**

@@ -6,7 +6,10 @@ import { geoJsonLd } from '../maps/geo-json-ld.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { ItemPageData } from './item-data.ts';
 
-/** The item as a JSON-LD node. @param origin public address of the site, without a slash at the end */
+/**
+ * The item as a JSON-LD node.
+ * @param origin public address of the site, without a slash at the end
+ */
 export function itemJsonLd(
   item: ItemPageData,
   origin: string,

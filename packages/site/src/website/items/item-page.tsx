@@ -1,4 +1,5 @@
-// The page of one item: the thing on its plinth, its label, what is known of it, and what to look at next.
+// The page of one item: the thing on its plinth, its label, what is known of it, and what to look
+// at next.
 import { redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { cardOf } from '../../features/catalogue/item-view.ts';

@@ -1,4 +1,5 @@
-// GET /i/{id}: the lasting address of anything that has a page. It leads there in the reader's language, through every rename; what was withdrawn is said to be gone.
+// GET /i/{id}: the lasting address of anything that has a page. It leads there in the reader's
+// language, through every rename; what was withdrawn is said to be gone.
 import { redirect } from 'react-router';
 import { pageOfRecord } from '../../features/citing/citing-service.ts';
 import { localisedPath, preferredLanguage } from '../../platform/i18n/languages.ts';

@@ -1,4 +1,5 @@
-// The offer of a map of somebody else's: a link without script, with script a button that says what it does before it does it.
+// The offer of a map of somebody else's: a link without script, with script a button that says what
+// it does before it does it.
 import type { OutsideMap } from '../../features/maps/outside-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';

@@ -1,4 +1,5 @@
-// GET /media/{address or id}: one film or sound. `?t=83` begins there, `?version=signed` plays that version: both without script.
+// GET /media/{address or id}: one film or sound. `?t=83` begins there, `?version=signed` plays that
+// version: both without script.
 import { redirect } from 'react-router';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { manifestAddress } from '../../features/video/av-manifest.ts';

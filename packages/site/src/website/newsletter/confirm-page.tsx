@@ -1,4 +1,5 @@
-// The second yes: pressed by whoever reads the mailbox. Opening the link does nothing, because programmes that look for viruses open links.
+// The second yes: pressed by whoever reads the mailbox. Opening the link does nothing, because
+// programmes that look for viruses open links.
 import { confirmNewsletter, readNewsletterLink } from '../../features/forms/newsletter-service.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/confirm-page.ts';

@@ -1,4 +1,5 @@
-// Leaving takes one press here, and none at all in mail programmes that post to this address by themselves (RFC 8058).
+// Leaving takes one press here, and none at all in mail programmes that post to this address by
+// themselves (RFC 8058).
 import { leaveNewsletter, readNewsletterLink } from '../../features/forms/newsletter-service.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/leave-page.ts';

@@ -1,9 +1,13 @@
-// Tells those whose language a text is not in yet, in their language, in which others there is something to read.
+// Tells those whose language a text is not in yet, in their language, in which others there is
+// something to read.
 import { directionOf, localisedPath, nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from '../shell/Request.tsx';
 
-/** @param written  the languages in which there is something to read; with none, there is no text that could be missing */
+/**
+ * @param written the languages in which there is something to read; with none, there is no text
+ *   that could be missing
+ */
 export function Untranslated({ page, written }: { page: string; written: readonly string[] }) {
   const { t, language, languages } = useTranslation();
   const { query } = useRequest();

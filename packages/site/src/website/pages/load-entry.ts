@@ -1,4 +1,5 @@
-// Reads an entry for its page: what it shows, where it stands, what leads on from it. An address that has moved leads on.
+// Reads an entry for its page: what it shows, where it stands, what leads on from it. An address
+// that has moved leads on.
 import { data, redirect } from 'react-router';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import {
@@ -122,7 +123,10 @@ export async function loadEntry(
   };
 }
 
-/** An old address's new one, in the visitor's language unless it names another; nothing where that is where they are already. */
+/**
+ * An old address's new one, in the visitor's language unless it names another; nothing where that
+ * is where they are already.
+ */
 function whereTo(
   to: string | undefined,
   from: string,
@@ -139,7 +143,10 @@ function whereTo(
     : address;
 }
 
-/** A preview is for whoever holds its link, and a form has a token of its own in each showing: neither is for a cache. */
+/**
+ * A preview is for whoever holds its link, and a form has a token of its own in each showing:
+ * neither is for a cache.
+ */
 export function withCaching(entry: EntryData) {
   return data(
     entry,

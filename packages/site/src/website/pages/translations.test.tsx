@@ -1,4 +1,5 @@
-// What the museum writes in several languages: pages, stories and exhibitions know their sisters, and say so where one is missing.
+// What the museum writes in several languages: pages, stories and exhibitions know their sisters,
+// and say so where one is missing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';

@@ -1,4 +1,5 @@
-// GET /search: items, people, places, events and pages in one box, the best of each kind under the other.
+// GET /search: items, people, places, events and pages in one box, the best of each kind under the
+// other.
 import { redirect } from 'react-router';
 import { SearchField } from '../../design/SearchField.tsx';
 import { everythingAddress, readEverything } from '../../features/search/everything-address.ts';

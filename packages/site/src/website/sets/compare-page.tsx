@@ -1,4 +1,5 @@
-// GET /compare?items=…&items=…: a few items beside each other. With script they open in the viewer, where two move as one.
+// GET /compare?items=…&items=…: a few items beside each other. With script they open in the viewer,
+// where two move as one.
 import { lightDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import { itemPage, viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';

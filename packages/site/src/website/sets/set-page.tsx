@@ -1,4 +1,5 @@
-// A set that somebody shared: all of it came with the link. `?sheet` is the same as a worksheet for paper, with QR codes.
+// A set that somebody shared: all of it came with the link. `?sheet` is the same as a worksheet for
+// paper, with QR codes.
 import { data } from 'react-router';
 import { formatNames } from '../../features/citing/citation-file.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';

@@ -1,4 +1,5 @@
-// A visitor's own sets. They are in the browser and nowhere else; without script, a list that is pasted gives the same page of a set.
+// A visitor's own sets. They are in the browser and nowhere else; without script, a list that is
+// pasted gives the same page of a set.
 import { data, redirect } from 'react-router';
 import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';

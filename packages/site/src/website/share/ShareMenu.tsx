@@ -1,4 +1,5 @@
-// Ways to pass a page on, behind one word. Without script it opens as well: what a script alone can do is then not in it.
+// Ways to pass a page on, behind one word. Without script it opens as well: what a script alone can
+// do is then not in it.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -16,7 +17,9 @@ type ShareMenuProps = {
   viewer?: string | undefined;
   /** Whether other sites may show the page. */
   embeds: boolean;
-  /** False for pages that carry all they hold in their address: such an address fits in no QR code. */
+  /**
+   * False for pages that carry all they hold in their address: such an address fits in no QR code.
+   */
   short?: boolean;
 };
 

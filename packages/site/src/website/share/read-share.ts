@@ -1,4 +1,5 @@
-// The page that `?page=` of a share address names: a path of this site, with the part of a picture in it.
+// The page that `?page=` of a share address names: a path of this site, with the part of a picture
+// in it.
 import { readSharedSet } from '../../features/gather/set-shared-service.ts';
 import type { Shared } from '../../features/share/shared.ts';
 import { readShared } from '../../features/share/shared-service.ts';

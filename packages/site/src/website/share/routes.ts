@@ -1,4 +1,5 @@
-// Sharing: the page with every way to do it, its QR code as a file, and what other sites ask (oEmbed).
+// Sharing: the page with every way to do it, its QR code as a file, and what other sites ask
+// (oEmbed).
 import { route } from '@react-router/dev/routes';
 
 export const shareRoutes = [

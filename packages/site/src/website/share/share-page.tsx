@@ -1,4 +1,5 @@
-// GET /share?page=…: every way to pass a page on, in words, without script: its link, a letter, a code for other pages, a QR code.
+// GET /share?page=…: every way to pass a page on, in words, without script: its link, a letter, a
+// code for other pages, a QR code.
 import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../features/share/card.ts';
 import { embedCode, embedSize } from '../../features/share/embed-code.ts';
 import { qrSvg } from '../../features/share/qr.ts';

@@ -1,4 +1,5 @@
-// The head of every page: one line with the museum's name, a few words to walk by, a field to search in and the languages.
+// The head of every page: one line with the museum's name, a few words to walk by, a field to
+// search in and the languages.
 import { Icon } from '../../design/Icon.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
 import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
@@ -141,7 +142,10 @@ function BuiltInLinks() {
   );
 }
 
-/** The same page in the site's other languages, each named in itself; a search stays the same search, a preview a preview. */
+/**
+ * The same page in the site's other languages, each named in itself; a search stays the same
+ * search, a preview a preview.
+ */
 export function LanguageLinks() {
   const { language, languages } = useTranslation();
   const { path, query } = useRequest();

@@ -1,4 +1,5 @@
-// The frame of a page: head, content and foot. A page that shows an item is lit by it, up to the top of the window.
+// The frame of a page: head, content and foot. A page that shows an item is lit by it, up to the
+// top of the window.
 import type { ReactNode } from 'react';
 import {
   hueDeclarations,

@@ -1,4 +1,5 @@
-// What machines read of a page: its title and description, its one address, its other languages, the picture of a shared link.
+// What machines read of a page: its title and description, its one address, its other languages,
+// the picture of a shared link.
 import { alternatesOf, localisedPath } from '../../platform/i18n/languages.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../features/share/card.ts';
 import { cardOf, type CardMatter } from '../../features/share/shared.ts';
@@ -13,7 +14,10 @@ export type PageHeadProps = {
   title: string;
   /** One sentence or two; left out where there is nothing to say. */
   description?: string | undefined;
-  /** The page's one address, without its language; the address that was asked for where none is given. */
+  /**
+   * The page's one address, without its language; the address that was asked for where none is
+   * given.
+   */
   page?: string | undefined;
   /** What the picture of a link to this page shows; the museum's own where nothing is given. */
   card?: CardMatter | undefined;
@@ -24,7 +28,10 @@ export type PageHeadProps = {
   /** The page that oEmbed is asked about, without its language, where other sites may show it. */
   embeds?: string | undefined;
   type?: 'website' | 'article' | 'profile';
-  /** The languages in which there is something to read, where it may be fewer than the site speaks: a page in none of its own stands for one that has it. */
+  /**
+   * The languages in which there is something to read, where it may be fewer than the site speaks:
+   * a page in none of its own stands for one that has it.
+   */
   written?: readonly string[] | undefined;
   /** Pages that say nothing of their own stay out of search engines. */
   unlisted?: boolean;
@@ -93,7 +100,10 @@ export function PageHead({
   );
 }
 
-/** The language of the version that counts: the page's own where it is written in it, else the site's first that it is. */
+/**
+ * The language of the version that counts: the page's own where it is written in it, else the
+ * site's first that it is.
+ */
 function readIn(
   language: string,
   languages: readonly string[],

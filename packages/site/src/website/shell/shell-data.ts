@@ -1,4 +1,5 @@
-// What stands around every page: the museum's name and address, and which parts of the collection there are to walk to.
+// What stands around every page: the museum's name and address, and which parts of the collection
+// there are to walk to.
 import { openNow, type OpenNow } from '../../features/events/opening-hours.ts';
 import { hasProgramme, mainVenue } from '../../features/events/programme-service.ts';
 import { listEntries, readMenus, readNotices } from '../../features/editorial/editorial-service.ts';
@@ -88,7 +89,10 @@ export async function readShell(
 
 type Frame = Pick<ShellData, 'menus' | 'notices'>;
 
-/** What staff write for every page is read four times a second at most, as often as a page that is kept is looked at anew. */
+/**
+ * What staff write for every page is read four times a second at most, as often as a page that is
+ * kept is looked at anew.
+ */
 const KEEP_FRAME_MS = 250;
 const frames = new WeakMap<Site, Map<string, { until: number; frame: Promise<Frame> }>>();
 
@@ -107,7 +111,10 @@ function frameOf(site: Site, language: string): Promise<Frame> {
   return frame;
 }
 
-/** The shell of a page that shows a fault: from the settings alone, because the database may be that fault. */
+/**
+ * The shell of a page that shows a fault: from the settings alone, because the database may be that
+ * fault.
+ */
 export function shellOf(settings: Settings): ShellData {
   return {
     name: settings['site.name'] || 'Our museum',

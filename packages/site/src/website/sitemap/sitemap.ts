@@ -1,7 +1,11 @@
-// Sitemaps (sitemaps.org 0.9) for search engines: an index, and files of at most 10,000 pages each with their versions in other languages.
+// Sitemaps (sitemaps.org 0.9) for search engines: an index, and files of at most 10,000 pages each
+// with their versions in other languages.
 import { alternatesOf, localisedPath } from '../../platform/i18n/languages.ts';
 
-/** Pages in one sitemap: well below the protocol's 50,000, because every page is named once per language. */
+/**
+ * Pages in one sitemap: well below the protocol's 50,000, because every page is named once per
+ * language.
+ */
 export const PAGES_PER_SITEMAP = 5_000;
 
 export type SitemapEntry = {
@@ -37,7 +41,10 @@ export function sitemapIndexXml(addresses: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** Which addresses robots may walk, and where the sitemap is. Searches have no end, so they are left out; so are the addresses of items that tell of a search (`?from=`). */
+/**
+ * Which addresses robots may walk, and where the sitemap is. Searches have no end, so they are left
+ * out; so are the addresses of items that tell of a search (`?from=`).
+ */
 export function robotsTxt(origin: string, indexed: boolean): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n';
   return [

@@ -1,4 +1,5 @@
-// The page of a subject: what the word means here, wider and narrower words, and the items it is used for.
+// The page of a subject: what the word means here, wider and narrower words, and the items it is
+// used for.
 import { namedAll } from '../../features/catalogue/item-view.ts';
 import { subjectDefinition, type Subject } from '../../features/catalogue/subject.ts';
 import {

@@ -42,7 +42,10 @@ const nothingFound: SearchProvider = {
   health: async () => ({ ready: true }),
 };
 
-/** What a route's loader is given for `address` (with its language) and these parameters of the route. */
+/**
+ * What a route's loader is given for `address` (with its language) and these parameters of the
+ * route.
+ */
 export function loaderArguments<Args>(
   site: Site,
   address: string,

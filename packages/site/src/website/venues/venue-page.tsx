@@ -1,4 +1,5 @@
-// The page of a venue: whether it is open, its hours, how to get there and in, and what is on there.
+// The page of a venue: whether it is open, its hours, how to get there and in, and what is on
+// there.
 import { accessWords } from '../../features/events/event-words.ts';
 import { redirect } from 'react-router';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';

@@ -1,4 +1,5 @@
-// What one needs to know to come: when, where, for whom, access in words, price, booking, the way into a calendar.
+// What one needs to know to come: when, where, for whom, access in words, price, booking, the way
+// into a calendar.
 import { accessWords, audienceWords } from '../../features/events/event-words.ts';
 import type { ReactNode } from 'react';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';

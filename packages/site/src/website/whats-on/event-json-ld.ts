@@ -1,4 +1,5 @@
-// An event as schema.org has it: one Event for the date that is shown, with its schedule when it repeats.
+// An event as schema.org has it: one Event for the date that is shown, with its schedule when it
+// repeats.
 import type { EventPageData } from '../../features/events/event-page-service.ts';
 
 const modes = {
@@ -83,7 +84,10 @@ export function eventJsonLd(
   };
 }
 
-/** Prices, each with whether there is a place left; a free event that gives places out has one offer that costs nothing. What costs nothing does so in no currency. */
+/**
+ * Prices, each with whether there is a place left; a free event that gives places out has one offer
+ * that costs nothing. What costs nothing does so in no currency.
+ */
 function offersOf(data: EventPageData, address: string): Record<string, unknown>[] {
   const common = {
     '@type': 'Offer',

@@ -1,4 +1,5 @@
-// The page of an event: its date first, set large, then why to come, and beside it all that one needs to know.
+// The page of an event: its date first, set large, then why to come, and beside it all that one
+// needs to know.
 import { typeWords } from '../../features/events/event-words.ts';
 import { redirect } from 'react-router';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';

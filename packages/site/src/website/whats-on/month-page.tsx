@@ -1,4 +1,5 @@
-// A month of the programme: a table of weeks on wide windows, the days with something on in a list on small ones.
+// A month of the programme: a table of weeks on wide windows, the days with something on in a list
+// on small ones.
 import {
   dateOfDay,
   dayOf,

@@ -36,7 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
     const zone = await museumZone(site);
     const today = todayIn(zone, site.clock.now());
     const stretch = stretchOf(filter, zone, site.clock.now());
-    // Of today and what is to come, what is over is not shown; a day that was chosen is shown whole.
+    // Of today and what is to come, what is over is not shown; a day that was chosen is shown
+    // whole.
     const from =
       filter.when === 'dates' || filter.when === 'today'
         ? stretch.from
@@ -248,7 +249,10 @@ function Nothing({ filtered, next }: { filtered: boolean; next: readonly Program
   );
 }
 
-/** Where to read on: at the day that did not fit whole; when that is the first one, on the page of that day. */
+/**
+ * Where to read on: at the day that did not fit whole; when that is the first one, on the page of
+ * that day.
+ */
 function restOf({
   entries,
   more,

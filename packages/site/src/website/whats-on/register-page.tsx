@@ -1,4 +1,5 @@
-// The form by which one registers for a date: a plain form, answered by the page of the registration. Nothing typed is lost.
+// The form by which one registers for a date: a plain form, answered by the page of the
+// registration. Nothing typed is lost.
 import { data, redirect } from 'react-router';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { readBySlug } from '../../features/events/event-service.ts';

@@ -1,4 +1,5 @@
-// The page of one registration, reached by the link in its letters: what it stands at, and the way to give the place back.
+// The page of one registration, reached by the link in its letters: what it stands at, and the way
+// to give the place back.
 import { redirect } from 'react-router';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { dateInWords } from '../../features/events/letter-words.ts';

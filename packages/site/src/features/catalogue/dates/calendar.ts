@@ -1,11 +1,17 @@
-// Days and years as the dates module counts them: the Gregorian calendar carried back without end, years astronomical
-// (1 is A.D. 1, 0 is 1 B.C., −599 is 600 B.C.). Dates before 1582 are not converted from the Julian calendar: the museum's word stands.
+// Days and years as the dates module counts them: the Gregorian calendar carried back without end,
+// years astronomical (1 is A.D. 1, 0 is 1 B.C., −599 is 600 B.C.). Dates before 1582 are not
+// converted from the Julian calendar: the museum's word stands.
 
 export type Day = { year: number; month: number; day: number };
 
-/** The earliest year that is told apart; older than the universe, and exact in a JavaScript number counted in days. */
+/**
+ * The earliest year that is told apart; older than the universe, and exact in a JavaScript number
+ * counted in days.
+ */
 export const OLDEST_YEAR = -13_800_000_000;
-/** Years after this one are taken for slips of the pen: nothing in a museum is dated so far ahead. */
+/**
+ * Years after this one are taken for slips of the pen: nothing in a museum is dated so far ahead.
+ */
 export const LATEST_YEAR = 2199;
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -21,7 +27,10 @@ export function lastDayOf(year: number, month: number): number {
 export const firstOfYear = (year: number): Day => ({ year, month: 1, day: 1 });
 export const lastOfYear = (year: number): Day => ({ year, month: 12, day: 31 });
 
-/** A year as a person says it to the year inside: 600 B.C. is −600 outside and −599 inside. There is no year 0 outside. */
+/**
+ * A year as a person says it to the year inside: 600 B.C. is −600 outside and −599 inside. There is
+ * no year 0 outside.
+ */
 export function astronomicalYear(said: number): number {
   return said < 0 ? said + 1 : said;
 }

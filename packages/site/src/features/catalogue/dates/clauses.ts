@@ -1,4 +1,5 @@
-// A date's text in clauses: “1871, printed 1902” is the making and, apart from it, the printing; “1953, c.1954” is one making over both.
+// A date's text in clauses: “1871, printed 1902” is the making and, apart from it, the printing;
+// “1953, c.1954” is one making over both.
 import { attempt, isEnd, isSign, peek, take, takeSign, termHere, type Cursor } from './cursor.ts';
 import type { DayOrder } from './measure.ts';
 import type { Oddity } from './oddity.ts';
@@ -7,7 +8,9 @@ import { readRange } from './range.ts';
 import { shareOf, single, spanOver, type Span } from './span.ts';
 import type { Token } from './tokens.ts';
 
-/** Something that happened to the item, as written: `words` “printed”, its time where one is given. */
+/**
+ * Something that happened to the item, as written: `words` “printed”, its time where one is given.
+ */
 export type Happening = { words: string; text: string; span?: Span; making: boolean };
 
 export type Reading = {
@@ -69,7 +72,8 @@ function conclude(
   later: Happening[],
   spare: readonly Clause[],
 ): Reading {
-  // A number that can be no year, beside one that can, is a slip of the pen and not a word too many.
+  // A number that can be no year, beside one that can, is a slip of the pen and not a word too
+  // many.
   const slip = failed.find(({ code }) => code === 'year-to-come' || code === 'no-such-day');
   if (!own?.span || slip) return { later: [], oddities: slip ? [slip] : failed.slice(0, 1) };
   // A period named beside its years (“Edo period, 1615–1868”) is no stray word.
@@ -152,8 +156,9 @@ function readClause(reader: Reader, afterDate: boolean): Clause {
 }
 
 /**
- * Reads a date here. Among words that are not known (`strict`) a short number is more likely a room or a number of
- * copies than a year, so only a year of four digits or a date that names its unit is taken.
+ * Reads a date here. Among words that are not known (`strict`) a short number is more likely a room
+ * or a number of copies than a year, so only a year of four digits or a date that names its unit is
+ * taken.
  */
 function readSpan(
   { cursor, oddities, failed, dayOrder }: Reader,

@@ -1,9 +1,12 @@
-// Points beside each other share what they leave out: the century of “16th–17th century”, the year of “May–June 1901”,
-// the first digits of “1789–92”, the era of “600–550 B.C.”.
+// Points beside each other share what they leave out: the century of “16th–17th century”, the year
+// of “May–June 1901”, the first digits of “1789–92”, the era of “600–550 B.C.”.
 import type { Body, Point } from './point.ts';
 import type { Oddity } from './oddity.ts';
 
-/** The same points with everything that their neighbours supply; `tell` hears of what looks like a slip. */
+/**
+ * The same points with everything that their neighbours supply; `tell` hears of what looks like a
+ * slip.
+ */
 export function completePoints(points: readonly Point[], tell: (oddity: Oddity) => void): Point[] {
   const completed = points.map((point) => ({ ...point }));
   for (let i = completed.length - 2; i >= 0; i--) fromNext(completed[i], completed[i + 1]);
@@ -118,8 +121,8 @@ function bodyFromPrevious(
 type Bare = Extract<Body, { is: 'bare' }>;
 
 /**
- * Before Christ years fall: “480–79” is one year, “431–04” and “449–8” leave the hundreds out, and “150–25” is in full,
- * because nobody could tell otherwise.
+ * Before Christ years fall: “480–79” is one year, “431–04” and “449–8” leave the hundreds out, and
+ * “150–25” is in full, because nobody could tell otherwise.
  */
 function abbreviatedBefore(body: Bare, before: Bare): Body {
   if (body.digits.length >= before.digits.length || before.digits.length < 3) return body;
@@ -131,7 +134,10 @@ function abbreviatedBefore(body: Bare, before: Bare): Body {
   return shortened ? { ...body, value: near, digits: String(near) } : body;
 }
 
-/** The second year of “1830–5”, “1789–92”; one that would lie before the first crosses into the next ten or hundred, and is told. */
+/**
+ * The second year of “1830–5”, “1789–92”; one that would lie before the first crosses into the next
+ * ten or hundred, and is told.
+ */
 function abbreviated(body: Bare, before: Bare, tell: (oddity: Oddity) => void): Body {
   const size = 10 ** body.digits.length;
   const near = Math.floor(before.value / size) * size + body.value;

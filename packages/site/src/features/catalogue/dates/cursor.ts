@@ -1,4 +1,5 @@
-// A place in a list of tokens, and the small questions a parser asks there. Trying a reading and going back is setting `at`.
+// A place in a list of tokens, and the small questions a parser asks there. Trying a reading and
+// going back is setting `at`.
 import type { SignToken, TermToken, Token } from './tokens.ts';
 import type { Term } from './terms.ts';
 

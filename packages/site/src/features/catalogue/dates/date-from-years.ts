@@ -5,8 +5,10 @@ import { sayEdtf } from './say-date.ts';
 import { single, yearsStretch } from './span.ts';
 
 /**
- * The date between two years as a spreadsheet has them: −600 is 600 B.C. One of the two may be missing; the order does not matter.
- * @param language in which the date's display text is written: there are no words of the museum's own
+ * The date between two years as a spreadsheet has them: −600 is 600 B.C. One of the two may be
+ * missing; the order does not matter.
+ * @param language in which the date's display text is written: there are no words of the museum's
+ *   own
  * @returns nothing for no year at all, for a year 0 and for what is no whole number
  */
 export function dateFromYears(

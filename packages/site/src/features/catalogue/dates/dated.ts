@@ -6,11 +6,17 @@ import { limitsOf, type Span } from './span.ts';
 /** How sure the date is: as stated; about; inferred, doubted or one of several. */
 export type Certainty = 'exact' | 'circa' | 'inferred';
 
-/** A time that is known by its days. An open end is a guess of one generation (a hundred years where a century is the limit), for searching. */
+/**
+ * A time that is known by its days. An open end is a guess of one generation (a hundred years where
+ * a century is the limit), for searching.
+ */
 export type DatedSpan = {
   /** EDTF level 1. */
   edtf: string;
-  /** First and last day: `1640-05-12`, `-0599-01-01` (600 B.C.: years are astronomical), `Y-12000-01-01`. */
+  /**
+   * First and last day: `1640-05-12`, `-0599-01-01` (600 B.C.: years are astronomical),
+   * `Y-12000-01-01`.
+   */
   earliest: string;
   latest: string;
   certainty: Certainty;

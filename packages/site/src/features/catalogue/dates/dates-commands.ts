@@ -1,5 +1,6 @@
-// Reads the dates of a file with one JSON record a line and prints every one that is not understood, and a count:
-// `node packages/site/src/features/catalogue/dates/dates-commands.ts artworks.jsonl.gz dateText`
+// Reads the dates of a file with one JSON record a line and prints every one that is not
+// understood, and a count: `node packages/site/src/features/catalogue/dates/dates-commands.ts
+// artworks.jsonl.gz dateText`
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';

@@ -1,5 +1,6 @@
 // The Extended Date/Time Format, levels 0 and 1, to and from spans. https://www.loc.gov/standards/datetime/
-// Written: what level 1 can say. Read: dates, intervals, seasons, unspecified digits, qualifiers, long years, open ends.
+// Written: what level 1 can say. Read: dates, intervals, seasons, unspecified digits, qualifiers,
+// long years, open ends.
 import { isDay, LATEST_YEAR, OLDEST_YEAR, yearText, type Day } from './calendar.ts';
 import {
   centuryStretch,
@@ -27,7 +28,10 @@ function sameStretch(a: Stretch, b: Stretch): boolean {
   return wholeOf(a) !== undefined && wholeOf(a) === wholeOf(b);
 }
 
-/** ~ for about, ? for doubt, % for both. A conventional part of a century is about, whatever else is said. */
+/**
+ * ~ for about, ? for doubt, % for both. A conventional part of a century is about, whatever else is
+ * said.
+ */
 function qualifier({ approximate, uncertain, precision }: Stretch): string {
   const about = approximate || precision === 'part';
   return about && uncertain ? '%' : about ? '~' : uncertain ? '?' : '';
@@ -44,7 +48,8 @@ function wholeOf(stretch: Stretch): string | undefined {
   if (precision === 'month') return `${year}-${two(first.month)}${suffix}`;
   if (precision === 'season') return `${year}-${20 + first.month / 3}${suffix}`;
   if (first.year === last.year) return year + suffix;
-  // −0599…−0500 is written -05XX: the digits count away from the year 0, so it is the last year that carries them.
+  // −0599…−0500 is written -05XX: the digits count away from the year 0, so it is the last year
+  // that carries them.
   const digits = yearText(first.year < 0 ? last.year : first.year);
   if (digits.startsWith('Y')) return undefined;
   if (precision === 'decade' && first.year >= 0) return `${digits.slice(0, -1)}X${suffix}`;
@@ -69,7 +74,9 @@ function endOf(stretch: Stretch): string {
 const fine = ({ precision }: Stretch): boolean =>
   precision === 'day' || precision === 'month' || precision === 'season';
 
-/** Reads EDTF of level 0 or 1; nothing for anything else, and for days and years that do not exist. */
+/**
+ * Reads EDTF of level 0 or 1; nothing for anything else, and for days and years that do not exist.
+ */
 export function readEdtf(text: string): Span | undefined {
   const [start = '', end, ...rest] = text.trim().split('/');
   if (rest.length > 0) return undefined;

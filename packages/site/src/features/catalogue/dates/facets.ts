@@ -2,7 +2,9 @@
 import { dayNumber, readDay, saidYear } from './calendar.ts';
 import type { DatedSpan } from './dated.ts';
 
-/** An integer that sorts as time does: days of the first day since 1 January 1970, negative before. */
+/**
+ * An integer that sorts as time does: days of the first day since 1 January 1970, negative before.
+ */
 export function sortKeyOf(date: Pick<DatedSpan, 'earliest'>): number {
   const day = readDay(date.earliest);
   return day ? dayNumber(day) : 0;
@@ -10,7 +12,8 @@ export function sortKeyOf(date: Pick<DatedSpan, 'earliest'>): number {
 
 /**
  * The century of a year as people say it (−600 is 600 B.C.): 1640 → 17, 1800 → 19, −600 → −6, 1 → 1. There is no century 0.
- * A century begins with its round year, as EDTF's `17XX`, ISO 8601 and most catalogues count it, so that decades lie within centuries.
+ * A century begins with its round year, as EDTF's `17XX`, ISO 8601 and most catalogues count it, so
+ * that decades lie within centuries.
  */
 export function centuryOf(year: number): number {
   return year > 0 ? Math.floor(year / 100) + 1 : -(Math.floor((-year - 1) / 100) + 1);
@@ -29,7 +32,10 @@ export function yearsOf(
   return from && to ? { from: saidYear(from.year), to: saidYear(to.year) } : undefined;
 }
 
-/** The centuries that a date touches, oldest first; none for one of more than `most`: it says too little to be found under each. */
+/**
+ * The centuries that a date touches, oldest first; none for one of more than `most`: it says too
+ * little to be found under each.
+ */
 export function centuriesOf(date: Pick<DatedSpan, 'earliest' | 'latest'>, most = 10): number[] {
   const years = yearsOf(date);
   if (!years) return [];

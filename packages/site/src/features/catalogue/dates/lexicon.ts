@@ -17,7 +17,10 @@ export const longestPhrase = Math.max(
   ...[...terms.keys()].map((phrase) => phrase.split(' ').length),
 );
 
-/** What `folded` (see `foldWord`; words separated by one space) means, if it is a word of dates at all. */
+/**
+ * What `folded` (see `foldWord`; words separated by one space) means, if it is a word of dates at
+ * all.
+ */
 export function termOf(folded: string): Term | undefined {
   return terms.get(folded);
 }

@@ -83,7 +83,8 @@ function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Spa
         ? single(yearsStretch((body.value - 1) * 100 - 10, (body.value - 1) * 100 + 9, 'part'))
         : undefined;
     case 'ago':
-      // Before present counts back from 1950, as radiocarbon dating does. Hundreds of years ago would depend on today.
+      // Before present counts back from 1950, as radiocarbon dating does. Hundreds of years ago
+      // would depend on today.
       return body.years >= 1000
         ? wrap(yearWithin((body.years < 1_000_000 ? 1950 : 1) - body.years))
         : undefined;
@@ -104,7 +105,9 @@ function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Spa
 
 const wrap = (stretch: Stretch | undefined): Span | undefined => stretch && single(stretch);
 
-/** Months and days are told of years that people counted; EDTF has none for years of five digits. */
+/**
+ * Months and days are told of years that people counted; EDTF has none for years of five digits.
+ */
 const hasCalendar = (year: number | undefined): year is number =>
   year !== undefined && year >= 1 && year <= LATEST_YEAR;
 

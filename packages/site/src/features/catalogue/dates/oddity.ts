@@ -17,7 +17,10 @@ export type Oddity = {
   /** What the sentence is about: words, a year. */ detail: string;
 };
 
-/** A date's problem: `text` is what was written; nothing is lost, the text stays on display as it is. */
+/**
+ * A date's problem: `text` is what was written; nothing is lost, the text stays on display as it
+ * is.
+ */
 export type DateProblem = { code: OddityCode; text: string; reason: string; whatToDo: string };
 
 const sentences: Record<OddityCode, (detail: string) => [reason: string, whatToDo: string]> = {

@@ -1,10 +1,13 @@
-// One point of a date as it stands, before its neighbours tell what it leaves out: “c. 1830”, “late 16th”, “5” (of 1830–5), “May” (of May–June 1901).
+// One point of a date as it stands, before its neighbours tell what it leaves out: “c. 1830”, “late
+// 16th”, “5” (of 1830–5), “May” (of May–June 1901).
 import { attempt, isEnd, isSign, peek, take, takeSign, termHere, type Cursor } from './cursor.ts';
 import type { Share } from './span.ts';
 import type { Era, Term, Unit } from './terms.ts';
 import type { NumberToken, Token } from './tokens.ts';
 
-/** What a point names. `bare` is a number that may be a year, a century, a day or the end of one. */
+/**
+ * What a point names. `bare` is a number that may be a year, a century, a day or the end of one.
+ */
 export type Body =
   | {
       is: 'day' | 'month';
@@ -29,7 +32,10 @@ const parts: Record<'early' | 'mid' | 'late', Share> = {
   late: { from: 2 / 3, to: 1, exact: false },
 };
 
-/** Reads a point; nothing where none stands. Qualifiers alone are no point, but a share alone is: “early” of “early to mid 19th century”. */
+/**
+ * Reads a point; nothing where none stands. Qualifiers alone are no point, but a share alone is:
+ * “early” of “early to mid 19th century”.
+ */
 export function readPoint(cursor: Cursor): Point | undefined {
   return attempt(cursor, () => {
     const point: Point = { about: false, perhaps: false };
@@ -189,7 +195,10 @@ function takeYear(cursor: Cursor): number | undefined {
   return token.value;
 }
 
-/** Days, months and seasons in every order: 12 May 1888; May 12, 1888; 1888 May 12; May 1888; spring 1890. */
+/**
+ * Days, months and seasons in every order: 12 May 1888; May 12, 1888; 1888 May 12; May 1888; spring
+ * 1890.
+ */
 function readCalendar(cursor: Cursor): Body | undefined {
   const first = peek(cursor);
   const yearFirst =
@@ -277,7 +286,9 @@ function readUnitFirst(cursor: Cursor): Body | undefined {
   return { is: unit?.term.unit ?? 'century', value, digits: String(value) };
 }
 
-/** A year of the Hijra, dropped where the same date follows in the common era: “AH 1230/1814–15”. */
+/**
+ * A year of the Hijra, dropped where the same date follows in the common era: “AH 1230/1814–15”.
+ */
 function readHijri(cursor: Cursor): Body | undefined {
   if (!take(cursor, 'hijri')) return undefined;
   const from = peek(cursor);

@@ -1,4 +1,5 @@
-// A stretch of points: “c.1830–5”, “between 1849 and 1915”, “before 1900”, “late 1960s–early 1970s”, “1831 or later”.
+// A stretch of points: “c.1830–5”, “between 1849 and 1915”, “before 1900”, “late 1960s–early
+// 1970s”, “1831 or later”.
 import { compareDays, lastDayOf, type Day } from './calendar.ts';
 import { attempt, isEnd, isSign, peek, take, takeSign, type Cursor } from './cursor.ts';
 import { completePoints } from './complete.ts';
@@ -108,7 +109,10 @@ function readNext(
   return { link, point };
 }
 
-/** `1888-05` with a plain hyphen is May 1888; `1905-06` and `1888-92` are spans of years, because their ends come later. */
+/**
+ * `1888-05` with a plain hyphen is May 1888; `1905-06` and `1888-92` are spans of years, because
+ * their ends come later.
+ */
 function isoMonth(cursor: Cursor, points: readonly Point[]): Point | undefined {
   const year = points.length === 1 ? points[0] : undefined;
   const token = peek(cursor);

@@ -15,9 +15,11 @@ export type DateReading = { date?: MuseumDate; problems: DateProblem[]; undated?
 export const LONGEST_DATE = 500;
 
 /**
- * Reads a date in English, French or German. Never throws: what is not understood is a problem.
- * A text that says that no date is known is an answer (`undated`); so is an empty one, without a date.
- * @param options.language BCP 47; only decides which number is the day in 5/12/1888 (`en-US` puts the month first, plain `en` leaves it open)
+ * Reads a date in English, French or German. Never throws: what is not understood is a problem. A
+ * text that says that no date is known is an answer (`undated`); so is an empty one, without a
+ * date.
+ * @param options.language BCP 47; only decides which number is the day in 5/12/1888 (`en-US` puts
+ *   the month first, plain `en` leaves it open)
  */
 export function readDate(
   text: string,
@@ -61,7 +63,10 @@ function westernDigits(text: string): string {
     .replaceAll('؛', ';');
 }
 
-/** EDTF, and years with a minus sign, where they cannot be taken for something else: `1801-10` is ten years to a museum. */
+/**
+ * EDTF, and years with a minus sign, where they cannot be taken for something else: `1801-10` is
+ * ten years to a museum.
+ */
 function standardDate(text: string): Span | undefined {
   const minus = /^[-−](\d{1,4})(?:\s?(?:\/|to|–| - )\s?[-−](\d{1,4}))?$/.exec(text);
   if (minus && !/[-−]0/.test(text)) {

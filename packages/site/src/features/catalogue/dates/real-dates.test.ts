@@ -45,7 +45,8 @@ describe.skipIf(!isThere)('the dates of real museums', () => {
     expect(all).toBe(69_202);
     expect(undated).toBe(5992);
     expect(failed.length, failed.join('; ')).toBeLessThanOrEqual((all - undated) / 1000);
-    // Their years are about the making in some records and about the last printing in others; a few are slips.
+    // Their years are about the making in some records and about the last printing in others; a few
+    // are slips.
     expect(disagree / compared).toBeLessThan(0.006);
   }, 60_000);
 

@@ -1,4 +1,5 @@
-// A record may have its date twice: in words and as two numbers. The words win; where the numbers cannot mean the same, that is a problem to report.
+// A record may have its date twice: in words and as two numbers. The words win; where the numbers
+// cannot mean the same, that is a problem to report.
 import { astronomicalYear, readDay } from './calendar.ts';
 import { dateFromYears } from './date-from-years.ts';
 import type { DatedSpan, MuseumDate } from './dated.ts';
@@ -13,7 +14,8 @@ const TOLERANCE = 1;
 
 /**
  * The date of a record that has words, years, both or neither.
- * @returns the words' reading, with the years' disagreement among its problems; the years' own date where the words give none
+ * @returns the words' reading, with the years' disagreement among its problems; the years' own date
+ *   where the words give none
  */
 export function reconcile(reading: DateReading, years: Years, language = 'en'): DateReading {
   if (years.start === undefined && years.end === undefined) return reading;
@@ -65,7 +67,10 @@ function spanAgrees(span: DatedSpan, first: number, last: number): boolean {
   return Math.abs(from - own.first) <= TOLERANCE && Math.abs(to - own.last) <= TOLERANCE;
 }
 
-/** About and open: the numbers beside such words are somebody's estimate, so it is enough that they meet. */
+/**
+ * About and open: the numbers beside such words are somebody's estimate, so it is enough that they
+ * meet.
+ */
 function limits(span: DatedSpan): Limits {
   const loose = span.open !== undefined || span.certainty !== 'exact';
   return { first: readDay(span.earliest)?.year ?? 0, last: readDay(span.latest)?.year ?? 0, loose };

@@ -1,4 +1,5 @@
-// Says a date in words: `-0599/-0549` is “600–550 BC”, `1640~` is “vers 1640”, `17XX` is “18. Jahrhundert”.
+// Says a date in words: `-0599/-0549` is “600–550 BC”, `1640~` is “vers 1640”, `17XX` is “18.
+// Jahrhundert”.
 import { saidYear } from './calendar.ts';
 import { sayings, type Saying } from './data/says.ts';
 import { readEdtf } from './edtf.ts';
@@ -10,7 +11,10 @@ type Era = 'bc' | 'ad' | undefined;
 /** Years after this one go without “A.D.”. */
 const LAST_MARKED_YEAR = 499;
 
-/** The words for an EDTF date of level 1; the text itself where it is none. Languages without a table are said in English. */
+/**
+ * The words for an EDTF date of level 1; the text itself where it is none. Languages without a
+ * table are said in English.
+ */
 export function sayEdtf(edtf: string, language: string): string {
   const span = readEdtf(edtf);
   if (!span) return edtf;
@@ -20,7 +24,9 @@ export function sayEdtf(edtf: string, language: string): string {
   return saying ? saySpan(wholeCentury(span), { saying, language: tag }) : edtf;
 }
 
-/** EDTF has no way to write the centuries on both sides of our era's first day but as their years. */
+/**
+ * EDTF has no way to write the centuries on both sides of our era's first day but as their years.
+ */
 function wholeCentury(span: Span): Span {
   const { from, to, open } = span;
   if (open || from.approximate || to.approximate || from.uncertain || to.uncertain) return span;

@@ -1,8 +1,11 @@
-// A stretch of time between two days, with what is said of how sure and how exact it is. Everything that the reader
-// understands becomes one; EDTF and the words for people are made from it.
+// A stretch of time between two days, with what is said of how sure and how exact it is. Everything
+// that the reader understands becomes one; EDTF and the words for people are made from it.
 import { compareDays, firstOfYear, lastDayOf, lastOfYear, type Day } from './calendar.ts';
 
-/** How finely an end of a span is known. A `part` is an early, middle or late stretch whose limits are a convention. */
+/**
+ * How finely an end of a span is known. A `part` is an early, middle or late stretch whose limits
+ * are a convention.
+ */
 export type Precision =
   | 'day'
   | 'month'
@@ -23,10 +26,16 @@ export type Stretch = {
   uncertain?: boolean;
 };
 
-/** From the first day of `from` to the last day of `to`; an open end has no limit that anyone wrote down. */
+/**
+ * From the first day of `from` to the last day of `to`; an open end has no limit that anyone wrote
+ * down.
+ */
 export type Span = { from: Stretch; to: Stretch; open?: 'start' | 'end' };
 
-/** What an early, middle or late part and a half, third or quarter cut out of a longer stretch, as shares of its years. */
+/**
+ * What an early, middle or late part and a half, third or quarter cut out of a longer stretch, as
+ * shares of its years.
+ */
 export type Share = { from: number; to: number; exact: boolean };
 
 export const single = (stretch: Stretch): Span => ({ from: stretch, to: stretch });
@@ -41,7 +50,10 @@ export function monthStretch(year: number, month: number): Stretch {
   };
 }
 
-/** Seasons of the north by whole months: spring (1) is March to May; winter (4) begins in December and ends the year after. */
+/**
+ * Seasons of the north by whole months: spring (1) is March to May; winter (4) begins in December
+ * and ends the year after.
+ */
 export function seasonStretch(year: number, season: number): Stretch {
   const month = season * 3;
   const [endYear, endMonth] = season === 4 ? [year + 1, 2] : [year, month + 2];
@@ -60,8 +72,9 @@ export function yearsStretch(from: number, to: number, precision: Precision): St
 export const decadeStretch = (year: number): Stretch => yearsStretch(year, year + 9, 'decade');
 
 /**
- * A century by its number, −6 for the sixth before Christ. The 18th is 1700–1799, as ISO 8601, EDTF (`17XX`) and most
- * catalogues count, so that decades lie within centuries; the first is A.D. 1–99, the first before Christ 100–1 B.C.
+ * A century by its number, −6 for the sixth before Christ. The 18th is 1700–1799, as ISO 8601, EDTF
+ * (`17XX`) and most catalogues count, so that decades lie within centuries; the first is A.D. 1–99,
+ * the first before Christ 100–1 B.C.
  */
 export function centuryStretch(number: number): Stretch {
   const start = number > 0 ? (number - 1) * 100 : number * 100 + 1;
@@ -109,7 +122,10 @@ export function qualified(
   return { ...span, from, to: span.from === span.to ? from : qualify(span.to) };
 }
 
-/** Years that an open end is taken to reach for searching, by the size of what limits it: one generation from a year, one more of its kind from a century. */
+/**
+ * Years that an open end is taken to reach for searching, by the size of what limits it: one
+ * generation from a year, one more of its kind from a century.
+ */
 export function reachOf({ precision }: Stretch): number {
   if (precision === 'century') return 100;
   return precision === 'millennium' ? 1000 : 25;

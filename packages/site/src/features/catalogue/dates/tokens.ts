@@ -1,10 +1,14 @@
-// Cuts a date's text into pieces with a meaning each: numbers, words of the tables, signs, and words that mean nothing here.
+// Cuts a date's text into pieces with a meaning each: numbers, words of the tables, signs, and
+// words that mean nothing here.
 import { longestPhrase, termOf } from './lexicon.ts';
 import { foldWord, type Term } from './terms.ts';
 
 type Place = { /** Where it begins and ends in the text. */ start: number; end: number };
 
-/** `digits` is the number as written; `vague` counts digits that are not told (`18--` has 2); `ordinal` is “18th”, “18.”, “XVIII”. */
+/**
+ * `digits` is the number as written; `vague` counts digits that are not told (`18--` has 2);
+ * `ordinal` is “18th”, “18.”, “XVIII”.
+ */
 export type NumberToken = Place & {
   type: 'number';
   value: number;
@@ -15,7 +19,10 @@ export type NumberToken = Place & {
   century?: true;
   negative?: true;
 };
-/** A date in figures: 1888-05-12, 12.5.1888, 5/1888 (`month`: `a` alone); `order` says how sure the order of day and month is. */
+/**
+ * A date in figures: 1888-05-12, 12.5.1888, 5/1888 (`month`: `a` alone); `order` says how sure the
+ * order of day and month is.
+ */
 export type FiguresToken = Place & {
   type: 'figures';
   year: number;
@@ -167,7 +174,10 @@ function romanMonth(found: RegExpExecArray): Token | undefined {
 const romanDigits: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 const romanShape = /^M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})/;
 
-/** A Roman number: a year when it is long enough to be no word, else a word that may turn out to number a century. */
+/**
+ * A Roman number: a year when it is long enough to be no word, else a word that may turn out to
+ * number a century.
+ */
 function roman(found: RegExpExecArray): Token | undefined {
   const letters = romanShape.exec(found[0])?.[0] ?? '';
   const rest = found[0].slice(letters.length);

@@ -60,7 +60,10 @@ export function Card({
   );
 }
 
-/** A panorama, in `sizes` that hold for the usual picture of a row: all of a row are equally high, so it is as much wider as it is longer. */
+/**
+ * A panorama, in `sizes` that hold for the usual picture of a row: all of a row are equally high,
+ * so it is as much wider as it is longer.
+ */
 function inRow(sizes: string, ratio: number): string {
   if (!(ratio > 1.6)) return sizes;
   return sizes.replaceAll(
@@ -69,7 +72,9 @@ function inRow(sizes: string, ratio: number): string {
   );
 }
 
-/** Items in rows; or on one shelf, which scrolls sideways where it is longer than the page is wide. */
+/**
+ * Items in rows; or on one shelf, which scrolls sideways where it is longer than the page is wide.
+ */
 export function Cards({
   cards,
   label,

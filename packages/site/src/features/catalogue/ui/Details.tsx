@@ -45,7 +45,9 @@ export function Details({ itemId, details }: { itemId: string; details: readonly
   );
 }
 
-/** The largest square around the middle of the region that fits into the picture, by IIIF Image 3. */
+/**
+ * The largest square around the middle of the region that fits into the picture, by IIIF Image 3.
+ */
 export function loupeAddress({
   picture,
   region: [x, y, width, height],

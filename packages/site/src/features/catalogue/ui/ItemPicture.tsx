@@ -1,4 +1,5 @@
-// A picture in the size that the reader's screen asks for. It stands on its own tint until it has come.
+// A picture in the size that the reader's screen asks for. It stands on its own tint until it has
+// come.
 import { lightDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
 import { pictureAddress, type ListPicture } from '../item-view.ts';
 
@@ -8,11 +9,17 @@ type ItemPictureProps = {
   alt: string;
   /** As in HTML: how wide it is shown, by the width of the window. */
   sizes: string;
-  /** The part of the window's height that it may fill, as a percentage: a tall picture is then narrower than `sizes` says. */
+  /**
+   * The part of the window's height that it may fill, as a percentage: a tall picture is then
+   * narrower than `sizes` says.
+   */
   highest?: number;
   /** The picture that the page is about comes first; all others when they come into view. */
   first?: boolean;
-  /** Seen as soon as the page is, such as the first row of a list: fetched at once. `leading` is the one of them to fetch before the others. */
+  /**
+   * Seen as soon as the page is, such as the first row of a list: fetched at once. `leading` is the
+   * one of them to fetch before the others.
+   */
   early?: 'leading' | 'with-others' | undefined;
   className?: string;
 };
@@ -67,8 +74,9 @@ export function ItemPicture({
 }
 
 /**
- * Of three dots where two are as sharp to the eye, a telephone is sent two: half the bytes, over the slowest line of all.
- * Most screens of that kind have 2.6 to 3.5 dots to a pixel of CSS; 0.62 of them are 1.6 to 2.2.
+ * Of three dots where two are as sharp to the eye, a telephone is sent two: half the bytes, over
+ * the slowest line of all. Most screens of that kind have 2.6 to 3.5 dots to a pixel of CSS; 0.62
+ * of them are 1.6 to 2.2.
  */
 function sparing(sizes: string): string {
   const [, width = ''] = /^(?:\([^)]*\) )?((?:min\([^)]*\)|[^,])*)/.exec(sizes) ?? [];
@@ -77,21 +85,28 @@ function sparing(sizes: string): string {
     : sizes;
 }
 
-/** One of HTML's `sizes`, such as `(max-width: 900px) 80vw`, no wider than `vh` hundredths of the window's height. */
+/**
+ * One of HTML's `sizes`, such as `(max-width: 900px) 80vw`, no wider than `vh` hundredths of the
+ * window's height.
+ */
 function narrowed(size: string, vh: number): string {
   const [, condition = '', width = size] = /^(\(.*\) )?(.*)$/.exec(size) ?? [];
   return `${condition}min(${width}, ${vh.toFixed(1)}vh)`;
 }
 
 /**
- * Its own size, for a picture that is as large as its place allows: the place can then be computed before the picture has come.
- * By its attributes alone an image of no fixed width is nothing until it is there, and moves the page when it comes.
+ * Its own size, for a picture that is as large as its place allows: the place can then be computed
+ * before the picture has come. By its attributes alone an image of no fixed width is nothing until
+ * it is there, and moves the page when it comes.
  */
 function sizeDeclarations({ width, height }: ListPicture): string {
   return `--ar:${(width / Math.max(1, height)).toFixed(4)};--w:${width}px`;
 }
 
-/** The ready-made width that serves those who choose none: the first of at least 800 pixels, else the widest. */
+/**
+ * The ready-made width that serves those who choose none: the first of at least 800 pixels, else
+ * the widest.
+ */
 export function standardWidth({ sizes, width }: Pick<ListPicture, 'sizes' | 'width'>): number {
   return sizes.find((size) => size.width >= 800)?.width ?? sizes.at(-1)?.width ?? width;
 }

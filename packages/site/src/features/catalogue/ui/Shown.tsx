@@ -1,4 +1,5 @@
-// A text as it is shown: marked with its own language where that is not the page's, for the sake of voices and hyphenation.
+// A text as it is shown: marked with its own language where that is not the page's, for the sake of
+// voices and hyphenation.
 import type { ElementType } from 'react';
 import { directionOf } from '../../../platform/i18n/languages.ts';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';

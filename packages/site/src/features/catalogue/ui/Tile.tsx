@@ -1,5 +1,5 @@
-// What stands in a list for an item that has no picture: its title, set large on a ground of its own. Never a grey placeholder.
-// Voices pass it over: the label beside it says the same.
+// What stands in a list for an item that has no picture: its title, set large on a ground of its
+// own. Never a grey placeholder. Voices pass it over: the label beside it says the same.
 import { usePageStyles } from '../../../design/page-styles.tsx';
 import type { ListCard } from '../item-view.ts';
 import { Shown } from './Shown.tsx';
@@ -18,7 +18,10 @@ export function Tile({ card }: TileProps) {
   );
 }
 
-/** A hue in degrees for a name: what one maker made has one colour. Steps of 12° keep neighbours apart and rules few. */
+/**
+ * A hue in degrees for a name: what one maker made has one colour. Steps of 12° keep neighbours
+ * apart and rules few.
+ */
 export function hueOf(name: string): number {
   let hash = 7;
   for (const character of name) hash = Math.imul(hash, 31) + (character.codePointAt(0) ?? 0);

@@ -1,4 +1,5 @@
-// The label beside a thing on a wall: title, maker with dates, date, medium, number. The same unit wherever an item is shown.
+// The label beside a thing on a wall: title, maker with dates, date, medium, number. The same unit
+// wherever an item is shown.
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { ShownText } from '../../records/language-map.ts';
@@ -56,7 +57,10 @@ export function WallLabel({ label, heading = false, page, children }: WallLabelP
   );
 }
 
-/** Words whose language is not known: set apart, so that a page read from the right does not turn “77.AO.84” about. */
+/**
+ * Words whose language is not known: set apart, so that a page read from the right does not turn
+ * “77.AO.84” about.
+ */
 function Line({ words, className = '' }: { words: string; className?: string }) {
   return (
     <p className={`label-line ${className}`.trim()}>

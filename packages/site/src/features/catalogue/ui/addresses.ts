@@ -19,7 +19,10 @@ export function itemPage({ id, slug }: { id: string; slug: string }): string {
   return pageOf({ kind: 'item', id, slug });
 }
 
-/** The viewer of an item, at one of its pictures and perhaps at a part of it (x, y, width, height in percent). */
+/**
+ * The viewer of an item, at one of its pictures and perhaps at a part of it (x, y, width, height in
+ * percent).
+ */
 export function viewerPage(
   itemId: string,
   at: { picture?: number; region?: readonly number[] } = {},

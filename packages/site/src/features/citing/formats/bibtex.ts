@@ -1,5 +1,6 @@
-// BibTeX. An entry is read by classical BibTeX and by biber alike: letters with accents are written as commands, what stands for
-// something in TeX is escaped, braces are balanced, and a title keeps its capitals.
+// BibTeX. An entry is read by classical BibTeX and by biber alike: letters with accents are written
+// as commands, what stands for something in TeX is escaped, braces are balanced, and a title keeps
+// its capitals.
 import type { Citable } from '../citable.ts';
 import { straight, type CitedMaker } from '../cited-name.ts';
 import { cslItem } from './csl-json.ts';
@@ -33,7 +34,10 @@ function entryOf(thing: Citable, keys: Set<string>): string {
   return `@misc{${keyOf(thing, year, keys)},\n${lines.join('')}}\n`;
 }
 
-/** “van Gogh, Vincent”; what is not a personal name stands in braces of its own, so that it is not taken apart. */
+/**
+ * “van Gogh, Vincent”; what is not a personal name stands in braces of its own, so that it is not
+ * taken apart.
+ */
 function authorOf({ name, attribution }: CitedMaker): string {
   if (attribution || 'literal' in name)
     return `{${latexLetters([attribution, straight(name)].filter(Boolean).join(' '))}}`;
@@ -70,7 +74,10 @@ function keyOf(
   return key;
 }
 
-/** An address within \url: braces and backslashes do not occur in one, percent signs stand as they are. */
+/**
+ * An address within \url: braces and backslashes do not occur in one, percent signs stand as they
+ * are.
+ */
 function urlText(url: string): string {
   return url.replaceAll(/[{}\\]/g, (sign) => encodeURIComponent(sign));
 }

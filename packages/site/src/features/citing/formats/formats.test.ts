@@ -1,4 +1,5 @@
-// The files are read back by readers written here from the formats' own rules, not by the code that wrote them.
+// The files are read back by readers written here from the formats' own rules, not by the code that
+// wrote them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Citable } from '../citable.ts';
@@ -9,7 +10,10 @@ import { latexLetters } from './latex-letters.ts';
 const write = (format: 'bib' | 'ris' | 'csl.json', ...things: Partial<Citable>[]) =>
   citationFile(things.map(citable), format).text;
 
-/** BibTeX as btparse has it: @type{key, name = {balanced braces}, …}. Fails on whatever else there is. */
+/**
+ * BibTeX as btparse has it: @type{key, name = {balanced braces}, …}. Fails on whatever else there
+ * is.
+ */
 function readBibtex(text: string): { type: string; key: string; fields: Record<string, string> }[] {
   const entries: { type: string; key: string; fields: Record<string, string> }[] = [];
   let at = 0;
@@ -44,7 +48,10 @@ function readBibtex(text: string): { type: string; key: string; fields: Record<s
   return entries;
 }
 
-/** RIS: every line is a tag, two spaces, a hyphen and a space; a record begins with TY and ends with ER. */
+/**
+ * RIS: every line is a tag, two spaces, a hyphen and a space; a record begins with TY and ends with
+ * ER.
+ */
 function readRis(text: string): [string, string][][] {
   expect(text.endsWith('\r\n')).toBe(true);
   const records: [string, string][][] = [];

@@ -1,4 +1,5 @@
-// Text as TeX reads it: signs with a meaning escaped, Latin letters with accents as commands. Other alphabets stay as they are (UTF-8).
+// Text as TeX reads it: signs with a meaning escaped, Latin letters with accents as commands. Other
+// alphabets stay as they are (UTF-8).
 
 /** Braces by name: BibTeX counts `\{` as a brace that has to be closed. */
 const signs: Record<string, string> = {

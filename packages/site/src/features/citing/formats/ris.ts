@@ -1,4 +1,5 @@
-// RIS, as reference managers import it: two capitals or a digit, two spaces, a hyphen, a space, the value; CRLF; ER ends a record.
+// RIS, as reference managers import it: two capitals or a digit, two spaces, a hyphen, a space, the
+// value; CRLF; ER ends a record.
 import type { Citable, CitableKind } from '../citable.ts';
 import { straight, type CitedMaker } from '../cited-name.ts';
 import { cslItem } from './csl-json.ts';

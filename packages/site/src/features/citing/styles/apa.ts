@@ -1,5 +1,6 @@
 // APA, 7th edition: https://apastyle.apa.org/style-grammar-guidelines/references/examples/artwork-references
-// Titles stay as the museum writes them: what is a proper name in them, and keeps its capital, no rule can know.
+// Titles stay as the museum writes them: what is a proper name in them, and keeps its capital, no
+// rule can know.
 import type { Citable } from '../citable.ts';
 import { citedDate, type Voice } from '../cited-date.ts';
 import { makersListed } from '../cited-makers.ts';

@@ -1,4 +1,5 @@
-// The Chicago Manual of Style, 17th edition, notes and bibliography: 14.235 (paintings, photographs, sculpture), 14.207 (websites).
+// The Chicago Manual of Style, 17th edition, notes and bibliography: 14.235 (paintings,
+// photographs, sculpture), 14.207 (websites).
 import type { Citable } from '../citable.ts';
 import { citedDate, citedDays, type Voice } from '../cited-date.ts';
 import { makersInNote, makersListed } from '../cited-makers.ts';

@@ -31,7 +31,8 @@ export function mlaCitation(thing: Citable, voice: Voice): Rich {
         : '',
   );
   const head = [plain(makersListed(thing.makers, voice)), italic(thing.title)];
-  // Seen in the house, the date and the museum are one; seen on its website, the date is an element of its own.
+  // Seen in the house, the date and the museum are one; seen on its website, the date is an element
+  // of its own.
   if (!thing.url)
     return ended(
       joined(

@@ -1,4 +1,5 @@
-// How to cite a thing: each style with its words, the files that reference managers take, and the address that lasts.
+// How to cite a thing: each style with its words, the files that reference managers take, and the
+// address that lasts.
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { Citable } from '../citable.ts';

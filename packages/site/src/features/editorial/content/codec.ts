@@ -1,4 +1,5 @@
-// How a kind of record is written to readable files and read from them. Equal records have equal bytes.
+// How a kind of record is written to readable files and read from them. Equal records have equal
+// bytes.
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -9,7 +10,10 @@ export type ContentFile = { path: string; text: string };
 
 export type ContentProblem = { file: string; line: number; reason: string; whatToDo: string };
 
-/** What files say of one record. Its place in the folder and its key find the record that it was before. */
+/**
+ * What files say of one record. Its place in the folder and its key find the record that it was
+ * before.
+ */
 export type ReadRecord = {
   file: string;
   id?: string | undefined;
@@ -27,13 +31,19 @@ export type ContentCodec = {
   /** The folder in the export, such as `pages`. */
   folder: string;
   definition: RecordDefinition<unknown>;
-  /** The identifier by which a record is known again in another museum: its scheme, and the value in a checked body. */
+  /**
+   * The identifier by which a record is known again in another museum: its scheme, and the value in
+   * a checked body.
+   */
   key?: { scheme: string; of(body: unknown): string };
   write(record: Stored<unknown>): ContentFile[];
   read(files: readonly ContentFile[]): { records: ReadRecord[]; problems: ContentProblem[] };
   /** Files that belong to a record and are no texts: where they go, and the hash of the master. */
   attachments?(record: Stored<unknown>): { path: string; hash: string }[];
-  /** Takes such files in, before the transaction. `root` is the folder of all content. A record that cannot be used is left out, with its problems. */
+  /**
+   * Takes such files in, before the transaction. `root` is the folder of all content. A record that
+   * cannot be used is left out, with its problems.
+   */
   prepare?(
     site: Site,
     actor: Actor,
@@ -41,7 +51,10 @@ export type ContentCodec = {
     root: string,
     dryRun: boolean,
   ): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }>;
-  /** Saves in the caller's transaction, where a kind needs more than the record itself. `current` is the record that was there. */
+  /**
+   * Saves in the caller's transaction, where a kind needs more than the record itself. `current` is
+   * the record that was there.
+   */
   save?(
     writer: Writer,
     site: Site,
@@ -121,7 +134,10 @@ export function parseSettings({
 
 const states: readonly unknown[] = ['draft', 'published', 'archived'];
 
-/** Instants may be written as people write them; they are kept in UTC. A slip of the pen must not publish anything: it is told as `wrong`. */
+/**
+ * Instants may be written as people write them; they are kept in UTC. A slip of the pen must not
+ * publish anything: it is told as `wrong`.
+ */
 export function envelopeFrom({
   id,
   state = 'published',
@@ -177,7 +193,10 @@ function readEach(
   return { records, problems };
 }
 
-/** Records that have a folder each, with other files beside the one that is called `name`; the folder is the `path` of the body. */
+/**
+ * Records that have a folder each, with other files beside the one that is called `name`; the
+ * folder is the `path` of the body.
+ */
 export function readFolders(
   files: readonly ContentFile[],
   name: string,
@@ -186,7 +205,10 @@ export function readFolders(
   return readEach(own, (settings, path) => ({ ...settings, path: path.split('/')[0] }));
 }
 
-/** A codec for records that are one JSON file each: the settings of the envelope and the body side by side. */
+/**
+ * A codec for records that are one JSON file each: the settings of the envelope and the body side
+ * by side.
+ */
 export function jsonCodec<Body>(
   folder: string,
   definition: RecordDefinition<Body>,

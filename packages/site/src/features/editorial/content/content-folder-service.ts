@@ -1,15 +1,19 @@
-// The folder of content as it lies on the disk: read as it is, never beyond its own edges, and never cleared of what is somebody else's.
+// The folder of content as it lies on the disk: read as it is, never beyond its own edges, and
+// never cleared of what is somebody else's.
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { failure } from '../../../platform/errors/failure.ts';
 import type { ContentFile } from './codec.ts';
 
-/** Files larger than this are no texts, in bytes; folders with more files than this are no content. */
+/**
+ * Files larger than this are no texts, in bytes; folders with more files than this are no content.
+ */
 const LARGEST_FILE = 4_000_000;
 const MOST_FILES = 50_000;
 
 /**
- * The texts below a folder, by path. One that cannot be read ends all of it: half a page would take the place of a whole one.
+ * The texts below a folder, by path. One that cannot be read ends all of it: half a page would take
+ * the place of a whole one.
  * @throws content-unusable
  */
 export async function textsBelow(folder: string): Promise<ContentFile[]> {
@@ -57,7 +61,10 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** Where a file lies that a record names beside it, or why it cannot be used. @param root  of all content: nothing outside of it is read */
+/**
+ * Where a file lies that a record names beside it, or why it cannot be used.
+ * @param root of all content: nothing outside of it is read
+ */
 export async function fileBeside(
   root: string,
   folder: string,
@@ -81,8 +88,8 @@ export async function fileBeside(
 }
 
 /**
- * Refuses to write into a folder in which something else lives: an export takes the place of what stands in its folders.
- * A folder of content may hold notes and hidden files beside them.
+ * Refuses to write into a folder in which something else lives: an export takes the place of what
+ * stands in its folders. A folder of content may hold notes and hidden files beside them.
  * @throws content-unusable
  */
 export async function checkTarget(folder: string, own: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
-// Export and import of everything that the museum writes, as one folder of readable files. An import is a run: all of it or
-// nothing, listed among the imports, and it can be taken back.
+// Export and import of everything that the museum writes, as one folder of readable files. An
+// import is a run: all of it or nothing, listed among the imports, and it can be taken back.
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ZodError } from 'zod';
@@ -21,7 +21,12 @@ import { canonicalJson, type Stored } from '../../records/record.ts';
 import type { ContentCodec, ContentFile, ContentProblem, ReadRecord } from './codec.ts';
 import { checkTarget, textsBelow } from './content-folder-service.ts';
 
-/** Writes every record of every codec below `folder`, in place of what an earlier export wrote there. @returns how many of each @throws content-unusable */
+/**
+ * Writes every record of every codec below `folder`, in place of what an earlier export wrote
+ * there.
+ * @returns how many of each
+ * @throws content-unusable
+ */
 export async function exportContent(
   site: Site,
   actor: Actor,
@@ -88,7 +93,11 @@ type Options = {
 
 type Understood = { codec: ContentCodec; record: ReadRecord; body: unknown };
 
-/** Imports a folder, or tells what would happen. Files with problems are told of; the others are saved. @throws not-allowed, content-unusable */
+/**
+ * Imports a folder, or tells what would happen. Files with problems are told of; the others are
+ * saved.
+ * @throws not-allowed, content-unusable
+ */
 export async function importContent(
   site: Site,
   actor: Actor,
@@ -205,7 +214,10 @@ function namesOf({ codec, record, body }: Understood): string[] {
 
 type Reading = { folder: string; dryRun: boolean; problems: ContentProblem[] };
 
-/** One record with its files, checked; nothing, and the reason among the problems, where it cannot be used. */
+/**
+ * One record with its files, checked; nothing, and the reason among the problems, where it cannot
+ * be used.
+ */
 async function usable(
   site: Site,
   actor: Actor,

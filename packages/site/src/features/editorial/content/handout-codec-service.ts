@@ -1,4 +1,5 @@
-// Files to take along, in the folder of content: `files/work-sheet/file.json` and beside it the file itself, byte for byte.
+// Files to take along, in the folder of content: `files/work-sheet/file.json` and beside it the
+// file itself, byte for byte.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { hashOfFile } from '../../../platform/files/blob-store.ts';
@@ -27,7 +28,10 @@ import {
 
 const FOLDER = 'files';
 
-/** A PDF larger than this is offered without the number of its pages, in bytes: it would have to be read whole. */
+/**
+ * A PDF larger than this is offered without the number of its pages, in bytes: it would have to be
+ * read whole.
+ */
 const LARGEST_COUNTED = 100_000_000;
 
 export const handoutCodec: ContentCodec = {

@@ -1,11 +1,15 @@
-// Blocks as a text file and back: running text as Markdown, other blocks between `:::` lines, their settings as JSON.
+// Blocks as a text file and back: running text as Markdown, other blocks between `:::` lines, their
+// settings as JSON.
 import type { Block } from '../blocks.ts';
 import { blockShape, partedKinds, wordedKinds } from '../blocks.ts';
 import type { RichText } from '../rich-text.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** Something in a file that cannot be used, told so that a person can put it right. `line` counts from 1. */
+/**
+ * Something in a file that cannot be used, told so that a person can put it right. `line` counts
+ * from 1.
+ */
 export type FileProblem = { line: number; reason: string; whatToDo: string };
 
 type Loose = Record<string, unknown>;

@@ -1,4 +1,5 @@
-// Reads the words of one paragraph of Markdown: emphasis, links, spans of another language, notes, line breaks.
+// Reads the words of one paragraph of Markdown: emphasis, links, spans of another language, notes,
+// line breaks.
 import { normalInline, type Inline } from '../rich-text.ts';
 
 /** Deeper than any text goes; keeps hostile input from costing more than its length. */

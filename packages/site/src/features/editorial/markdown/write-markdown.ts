@@ -1,4 +1,5 @@
-// A text as Markdown, in one form: equal trees have equal bytes, and reading them gives the tree back.
+// A text as Markdown, in one form: equal trees have equal bytes, and reading them gives the tree
+// back.
 import { normalInline, type Inline, type RichText, type TextNode } from '../rich-text.ts';
 
 /** The text, its nodes set apart by empty lines, without one at the end. */
@@ -55,7 +56,9 @@ function escapeMarkdown(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[\\*_[\]^`]/g, String.raw`\$&`);
 }
 
-/** A paragraph that begins like a heading, a list, a quotation or a block is kept from being one. */
+/**
+ * A paragraph that begins like a heading, a list, a quotation or a block is kept from being one.
+ */
 function guardStart(line: string): string {
   return line
     .replace(/^(#|>|-|:|\d+(?=\.))/, (start) => (/\d/.test(start) ? start : `\\${start}`))

@@ -39,7 +39,10 @@ const write = (...events: CalendarEvent[]) =>
   );
 const parse = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[]);
 
-/** Start instants of the dates that a subscriber sees, by ical.js and the zones in the file alone; cancelled ones are marked. */
+/**
+ * Start instants of the dates that a subscriber sees, by ical.js and the zones in the file alone;
+ * cancelled ones are marked.
+ */
 function seenBySubscriber(text: string): string[] {
   const calendar = parse(text);
   ICAL.TimezoneService.reset();

@@ -53,10 +53,16 @@ const YEARS_AHEAD = 5;
 /** The clock that an entry's times are of, and the first year that it needs. */
 export type ZoneNeeded = { name: string; year: number };
 
-/** An event as a part of a calendar: made once for as long as the event, its places and its language stay as they are. */
+/**
+ * An event as a part of a calendar: made once for as long as the event, its places and its language
+ * stay as they are.
+ */
 export type CalendarPart = { text: string; zones: readonly ZoneNeeded[] };
 
-/** @param now  ISO instant; its year decides how far ahead zones are described and rare rules written out, and nothing else, so that an unchanged calendar has the same bytes for a year */
+/**
+ * @param now ISO instant; its year decides how far ahead zones are described and rare rules written
+ *   out, and nothing else, so that an unchanged calendar has the same bytes for a year
+ */
 export function writeCalendar({ events, ...calendar }: CalendarFile, now: string): string {
   return joinCalendar(
     calendar,
@@ -132,7 +138,8 @@ function eventLines(event: CalendarEvent, language: string, now: string): string
     overridesOf(schedule).map((override) => [canonicalLocal(override.at), override]),
   );
   const first = canonicalLocal(schedule.start);
-  // The first date has the event's own name for ever: in a list of dates it is no other one's when the first is over or left out.
+  // The first date has the event's own name for ever: in a list of dates it is no other one's when
+  // the first is over or left out.
   const uidAt = (at: string) =>
     at === first
       ? event.uid
@@ -165,7 +172,8 @@ function eventLines(event: CalendarEvent, language: string, now: string): string
     uid: event.uid,
     more: [dateLine('RECURRENCE-ID', at, schedule)],
   });
-  // A date that is again as the rule has it says so itself: not every calendar forgets what it knew of it.
+  // A date that is again as the rule has it says so itself: not every calendar forgets what it knew
+  // of it.
   const back = told
     .filter(
       ({ kind, original }) =>

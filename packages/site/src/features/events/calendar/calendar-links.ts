@@ -1,6 +1,10 @@
-// Addresses that put one date of an event into somebody's calendar. Nobody is asked before they are followed.
+// Addresses that put one date of an event into somebody's calendar. Nobody is asked before they are
+// followed.
 
-/** One date, as these services take it. Instants are ISO-8601 in UTC; `wholeDays` has local dates in their place. */
+/**
+ * One date, as these services take it. Instants are ISO-8601 in UTC; `wholeDays` has local dates in
+ * their place.
+ */
 export type CalendarEntry = {
   title: string;
   description: string;
@@ -17,7 +21,10 @@ export type Repeat = { from: string; to: string; timeZone: string; rule: string 
 /** Services shorten what is longer, or refuse it. */
 const LONGEST_DESCRIPTION = 900;
 
-/** With its repetition, which Google's links take as `recur`; the times are then local ones with their zone, so that it keeps its hour when clocks change. */
+/**
+ * With its repetition, which Google's links take as `recur`; the times are then local ones with
+ * their zone, so that it keeps its hour when clocks change.
+ */
 export function googleLink({
   title,
   description,
@@ -37,7 +44,10 @@ export function googleLink({
   return `https://calendar.google.com/calendar/render?${new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: description.slice(0, LONGEST_DESCRIPTION), location, ...(repeats ? { recur: `RRULE:${repeats.rule}`, ...(repeats.from.includes('T') ? { ctz: repeats.timeZone } : {}) } : {}) }).toString()}`;
 }
 
-/** Outlook.com for private accounts, Office 365 for those of work and school. Their links take no repetition: the file has it. */
+/**
+ * Outlook.com for private accounts, Office 365 for those of work and school. Their links take no
+ * repetition: the file has it.
+ */
 export function outlookLink(
   service: 'outlook.live.com' | 'outlook.office.com',
   { title, description, location, startsAt, endsAt, wholeDays }: CalendarEntry,

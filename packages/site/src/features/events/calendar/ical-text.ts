@@ -1,6 +1,10 @@
-// The outer form of iCalendar (RFC 5545, 3.1 and 3.3.11): escaped texts, safe parameters. Folding is in platform/mail/content-lines.ts.
+// The outer form of iCalendar (RFC 5545, 3.1 and 3.3.11): escaped texts, safe parameters. Folding
+// is in platform/mail/content-lines.ts.
 
-/** A text value: what could end it or begin another line is escaped, and control characters are left out. */
+/**
+ * A text value: what could end it or begin another line is escaped, and control characters are left
+ * out.
+ */
 export function escapeText(text: string): string {
   return (
     text

@@ -61,7 +61,10 @@ function readByIcal(text: string, most: number): string[] {
   return found.sort().slice(0, most);
 }
 
-/** The dates that ts-ics reads in a rule until 2028; it counts in UTC, so that only schedules in UTC are asked. */
+/**
+ * The dates that ts-ics reads in a rule until 2028; it counts in UTC, so that only schedules in UTC
+ * are asked.
+ */
 function readByTsIcs(text: string): string[] {
   const event = convertIcsCalendar(undefined, text).events?.[0];
   return event?.recurrenceRule

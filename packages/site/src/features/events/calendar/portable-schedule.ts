@@ -1,10 +1,14 @@
-// A schedule as every calendar reads it alike. Calendars differ over the rarer parts of rules, and some stop at them: such dates are written out one by one.
+// A schedule as every calendar reads it alike. Calendars differ over the rarer parts of rules, and
+// some stop at them: such dates are written out one by one.
 import { readMoment, writeDate, writeDateTime } from '../recurrence/moment.ts';
 import { readRule, type Rule } from '../recurrence/rule.ts';
 import { zoneNamed } from '../recurrence/zone.ts';
 import { canonicalLocal, isWholeDays, occurrencesOf, type Schedule } from '../schedule.ts';
 
-/** Dates of a rare rule lie between the year before and the third after this one: the file changes with the year, not with the day. */
+/**
+ * Dates of a rare rule lie between the year before and the third after this one: the file changes
+ * with the year, not with the day.
+ */
 const [YEARS_BEFORE, YEARS_AFTER] = [1, 3];
 /** What takes place more often than that begins with today in the file. */
 const MOST_DATES = 1000;
@@ -39,7 +43,8 @@ export function portableSchedule(schedule: Schedule, now: string): PortableSched
 }
 
 /**
- * A schedule as a link can say it: a date and the rule by which it repeats. Nothing where there is more to say than a rule, or less.
+ * A schedule as a link can say it: a date and the rule by which it repeats. Nothing where there is
+ * more to say than a rule, or less.
  * @param shown  the date, as the rule names it, to begin with where the rule does not count its dates
  */
 export function linkedRule(
@@ -68,11 +73,17 @@ export function linkedRule(
   };
 }
 
-/** Whether what a file says of a schedule changes with the day: its dates are written out, and there may be more than there is room for. */
+/**
+ * Whether what a file says of a schedule changes with the day: its dates are written out, and there
+ * may be more than there is room for.
+ */
 export const changesWithTheDay = ({ rule }: Schedule): boolean =>
   rule !== undefined && !isPortable(readRule(rule));
 
-/** Whether calendars agree on a rule: only parts of days, and none that fills in what another leaves open. */
+/**
+ * Whether calendars agree on a rule: only parts of days, and none that fills in what another leaves
+ * open.
+ */
 function isPortable(rule: Rule): boolean {
   const rare =
     [rule.byWeekNo, rule.byYearDay, rule.byEaster, rule.byHour, rule.byMinute, rule.bySecond].some(
@@ -113,7 +124,10 @@ function writeRule(rule: Rule, schedule: Schedule): string {
   ].join(';');
 }
 
-/** UNTIL as the standard asks for it: a date for whole days, otherwise an instant in UTC. A date alone means all of that day. */
+/**
+ * UNTIL as the standard asks for it: a date for whole days, otherwise an instant in UTC. A date
+ * alone means all of that day.
+ */
 function untilOf({ until }: Rule, schedule: Schedule): string[] {
   if (!until) return [];
   if (isWholeDays(schedule)) return [`UNTIL=${writeDate(until.local, 'ical')}`];

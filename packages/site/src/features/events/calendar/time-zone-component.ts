@@ -1,4 +1,5 @@
-// VTIMEZONE, made from the changes of offset that Temporal knows: each one written out, which every calendar understands.
+// VTIMEZONE, made from the changes of offset that Temporal knows: each one written out, which every
+// calendar understands.
 import { writeDateTime } from '../recurrence/moment.ts';
 import { timeZoneName } from './time-zone-name.ts';
 
@@ -57,7 +58,10 @@ function changeLines(
   ];
 }
 
-/** A name may change without the clock: asked a day after a change, and of those before the years that are written about, when these begin. */
+/**
+ * A name may change without the clock: asked a day after a change, and of those before the years
+ * that are written about, when these begin.
+ */
 const DAY_SECONDS = 86_400;
 
 /** +0100, −0330; seconds only where there are some, as before railways. */

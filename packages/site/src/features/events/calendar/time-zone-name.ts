@@ -1,8 +1,10 @@
-// What the IANA zone database calls a zone's clock at a time: CET and CEST, IST, +03. Intl knows these names only in some of its languages.
+// What the IANA zone database calls a zone's clock at a time: CET and CEST, IST, +03. Intl knows
+// these names only in some of its languages.
 import database from 'tzdata' with { type: 'json' };
 
 /**
- * The abbreviation of zone `name` at an instant, in seconds, with the offset it has then, in seconds ahead of UTC.
+ * The abbreviation of zone `name` at an instant, in seconds, with the offset it has then, in
+ * seconds ahead of UTC.
  * @returns its offset, as the database writes those without a name, where the zone is not in it
  */
 export function timeZoneName(name: string, instant: number, offset: number): string {
@@ -21,7 +23,10 @@ export function timeZoneName(name: string, instant: number, offset: number): str
   );
 }
 
-/** The letters of the rule with this saving that was in force last; before the first rule, those of the first. */
+/**
+ * The letters of the rule with this saving that was in force last; before the first rule, those of
+ * the first.
+ */
 function lettersOf(name: string, year: number, saving: number): string {
   const rules = (database.rules[name] ?? []).filter(
     ([, , , , , , minutes]) => Number(minutes) * 60 === saving,

@@ -1,4 +1,5 @@
-// A season at the Museum of Pattern: visibly an example. It names no living person and no real street, and stays out of search engines.
+// A season at the Museum of Pattern: visibly an example. It names no living person and no real
+// street, and stays out of search engines.
 import type { MuseumEvent } from '../event.ts';
 import type { Series } from '../series.ts';
 import type { Venue } from '../venue.ts';
@@ -12,7 +13,8 @@ export const sampleVenues: Record<string, Venue> = {
     main: true,
     unlisted: true,
     timeZone: TIME_ZONE,
-    // What computers call the point where the equator meets the prime meridian. There is only sea: nobody lives there.
+    // What computers call the point where the equator meets the prime meridian. There is only sea:
+    // nobody lives there.
     address: ['Null Island'],
     coordinates: { latitude: 0, longitude: 0 },
     description: {
@@ -85,7 +87,10 @@ export const sampleSeries: Record<string, Series> = {
   },
 };
 
-/** An event of the season; `at` is counted from the first day of the month in which the season begins. */
+/**
+ * An event of the season; `at` is counted from the first day of the month in which the season
+ * begins.
+ */
 export type SeasonEvent = Omit<
   MuseumEvent,
   'schedule' | 'venue' | 'series' | 'status' | 'unlisted' | 'items'
@@ -101,7 +106,10 @@ export type SeasonEvent = Omit<
     time?: string;
     minutes: number;
     rule?: string;
-    /** Days from the season's first day of what does not repeat, or of what is not found by the rule. */
+    /**
+     * Days from the season's first day of what does not repeat, or of what is not found by the
+     * rule.
+     */
     days?: number[];
     /** Numbers of dates, from 0, that are cancelled, and those that begin at another hour. */
     cancelled?: number[];

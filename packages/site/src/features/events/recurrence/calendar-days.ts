@@ -1,4 +1,5 @@
-// The Gregorian calendar in whole numbers: days since 1970-01-01, weekdays from Monday, weeks of a year.
+// The Gregorian calendar in whole numbers: days since 1970-01-01, weekdays from Monday, weeks of a
+// year.
 
 export const DAY_SECONDS = 86_400;
 
@@ -7,7 +8,9 @@ export type Weekday = number;
 
 export type CivilDay = { year: number; /** 1 to 12. */ month: number; /** 1 to 31. */ day: number };
 
-/** The number of a day since 1970-01-01 (Hinnant, “chrono-compatible low-level date algorithms”). */
+/**
+ * The number of a day since 1970-01-01 (Hinnant, “chrono-compatible low-level date algorithms”).
+ */
 export function dayNumber(year: number, month: number, day: number): number {
   const shifted = month > 2 ? year : year - 1;
   const era = Math.floor(shifted / 400);
@@ -57,14 +60,20 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeap(year) ? 29 : (monthLengths[month - 1] ?? 30);
 
-/** The first day of week 1: the first week, beginning at `weekStart`, with at least four days in `year`. */
+/**
+ * The first day of week 1: the first week, beginning at `weekStart`, with at least four days in
+ * `year`.
+ */
 export function firstWeekOf(year: number, weekStart: Weekday): number {
   const january = dayNumber(year, 1, 1);
   const into = (weekdayOf(january) - weekStart + 7) % 7;
   return into <= 3 ? january - into : january + 7 - into;
 }
 
-/** The week that a day lies in, counted from 1, and how many weeks its week-year has. The year of the week may be the year before or after the day's. */
+/**
+ * The week that a day lies in, counted from 1, and how many weeks its week-year has. The year of
+ * the week may be the year before or after the day's.
+ */
 export function weekOf(
   number: number,
   year: number,

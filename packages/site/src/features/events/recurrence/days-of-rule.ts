@@ -11,7 +11,10 @@ import {
 } from './calendar-days.ts';
 import type { Rule } from './rule.ts';
 
-/** A rule whose missing parts have been taken from the start: the 4th, because the first was on a 4th. */
+/**
+ * A rule whose missing parts have been taken from the start: the 4th, because the first was on a
+ * 4th.
+ */
 export function completed(rule: Rule, start: number): Rule {
   const { month, day } = civilDay(start);
   const named = [rule.byWeekNo, rule.byYearDay, rule.byMonthDay, rule.byDay, rule.byEaster].some(
@@ -92,7 +95,10 @@ function isNth(day: number, civil: CivilDay, nth: number, within: 'month' | 'yea
   return nth > 0 ? Math.floor(before / 7) + 1 === nth : -(Math.floor(after / 7) + 1) === nth;
 }
 
-/** The days from `first` up to `last`, inclusive, that `names` says yes to, and those that SKIP moves there. */
+/**
+ * The days from `first` up to `last`, inclusive, that `names` says yes to, and those that SKIP
+ * moves there.
+ */
 export function daysBetween(
   first: number,
   last: number,
@@ -106,7 +112,10 @@ export function daysBetween(
     : [...new Set([...days, ...moved(first, last, rule)])].sort((a, b) => a - b);
 }
 
-/** Days that their months or years lack, moved as SKIP says (RFC 7529, 4.1). They belong to the period of the month that lacks them. */
+/**
+ * Days that their months or years lack, moved as SKIP says (RFC 7529, 4.1). They belong to the
+ * period of the month that lacks them.
+ */
 function moved(first: number, last: number, rule: Rule): number[] {
   const days: number[] = [];
   for (let day = first; day <= last; day++) {
@@ -130,7 +139,10 @@ function monthLandings(rule: Rule, year: number, month: number): number[] {
   return landings(rule.byMonthDay, dayNumber(year, month, 1), daysInMonth(year, month), rule);
 }
 
-/** Where days go that a stretch of `length` days from `start` on lacks: too high ones beyond or onto its end, too low ones onto or before its beginning. */
+/**
+ * Where days go that a stretch of `length` days from `start` on lacks: too high ones beyond or onto
+ * its end, too low ones onto or before its beginning.
+ */
 function landings(
   wanted: readonly number[],
   start: number,
@@ -143,7 +155,9 @@ function landings(
   );
 }
 
-/** Whether SKIP moves a day of a month to `day`, for rules whose periods are shorter than a month. */
+/**
+ * Whether SKIP moves a day of a month to `day`, for rules whose periods are shorter than a month.
+ */
 function isLanding(rule: Rule, day: number): boolean {
   // A month that lacks days lies at most one day away.
   const around = [day - 1, day, day + 1].map(civilDay);

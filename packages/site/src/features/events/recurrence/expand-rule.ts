@@ -1,4 +1,5 @@
-// The instants that one rule gives, in order, within a budget of steps: no rule, however hostile, keeps the machine busy for long.
+// The instants that one rule gives, in order, within a budget of steps: no rule, however hostile,
+// keeps the machine busy for long.
 import {
   civilDay,
   daysInMonth,
@@ -19,13 +20,17 @@ export type Budget = { steps: number };
 /** Years of four digits are all that iCalendar can write. */
 const LAST_DAY = dayNumber(9999, 12, 31);
 
-/** How many periods of each kind the calendar has until its weekdays and leap years come round again, after 400 years. */
+/**
+ * How many periods of each kind the calendar has until its weekdays and leap years come round
+ * again, after 400 years.
+ */
 const PERIODS_OF_CYCLE = { YEARLY: 400, MONTHLY: 4800, WEEKLY: 20_871, DAILY: 146_097 };
 
 type Start = { moment: Moment; zone: Zone };
 
 /**
- * The instants of `rule`, in seconds, from its start on, each once and in order. Ends when the rule does, or `budget` is spent.
+ * The instants of `rule`, in seconds, from its start on, each once and in order. Ends when the rule
+ * does, or `budget` is spent.
  * @param notBefore  instants before it may be left out where that saves work; they never are when the rule counts
  */
 export function* expandRule(
@@ -53,13 +58,18 @@ export function* expandRule(
   }
 }
 
-/** The last instant that UNTIL allows. A date means all of that day; without a zone of its own it is read on the start's clock. */
+/**
+ * The last instant that UNTIL allows. A date means all of that day; without a zone of its own it is
+ * read on the start's clock.
+ */
 function untilOf(until: Moment, start: Moment, zone: Zone): number {
   if (until.isDate) return zone.instantOf(until.local + (start.isDate ? 0 : DAY_SECONDS - 1));
   return zone.name === '' ? until.local : instantOf(until, zone);
 }
 
-/** Rules of whole days: periods of a year, a month, a week or a day, each with its days and times. */
+/**
+ * Rules of whole days: periods of a year, a month, a week or a day, each with its days and times.
+ */
 function* byDays(
   rule: Rule,
   start: Moment,
@@ -107,7 +117,10 @@ function* byDays(
 const periodOf = ({ frequency }: Rule): keyof typeof PERIODS_OF_CYCLE =>
   frequency === 'YEARLY' || frequency === 'MONTHLY' || frequency === 'WEEKLY' ? frequency : 'DAILY';
 
-/** First and last day of each period, from the one that holds `start` on; those that end before `from` are passed over. */
+/**
+ * First and last day of each period, from the one that holds `start` on; those that end before
+ * `from` are passed over.
+ */
 function* periods(rule: Rule, start: number, from: number): Generator<[number, number]> {
   const { interval, frequency } = rule;
   const { year, month } = civilDay(start);
@@ -148,9 +161,11 @@ function* periods(rule: Rule, start: number, from: number): Generator<[number, n
 }
 
 /**
- * Week-years, whose first and last weeks reach into the calendar years beside them: every other year means whole weeks of every other week-year.
- * They are counted from the start's calendar year, as libical does. A start in January that belongs to the last week before counts with that week; one in
- * December that belongs to the first week of the next year begins with it, where libical leaves the start out.
+ * Week-years, whose first and last weeks reach into the calendar years beside them: every other
+ * year means whole weeks of every other week-year. They are counted from the start's calendar year,
+ * as libical does. A start in January that belongs to the last week before counts with that week;
+ * one in December that belongs to the first week of the next year begins with it, where libical
+ * leaves the start out.
  */
 function* weekYears(
   { interval, weekStart }: Rule,
@@ -170,7 +185,10 @@ function* weekYears(
   for (let at = first + passed; at <= 9999; at += interval) yield span(at);
 }
 
-/** Rules of hours, minutes and seconds go by the time that really passes: every two hours stays that when the clocks change. */
+/**
+ * Rules of hours, minutes and seconds go by the time that really passes: every two hours stays that
+ * when the clocks change.
+ */
 function* withinDays(
   rule: Rule,
   first: number,
@@ -223,7 +241,10 @@ function* withinDays(
   }
 }
 
-/** By multiples of what a zone's clock is put forward and back, in seconds: quarters of an hour since 1972, when Monrovia was the last to leave its own time. */
+/**
+ * By multiples of what a zone's clock is put forward and back, in seconds: quarters of an hour
+ * since 1972, when Monrovia was the last to leave its own time.
+ */
 function shiftOf({ name }: Zone, since: number): number {
   if (name === '' || name === 'UTC') return 0;
   return since < Date.UTC(1973, 0, 1) / 1000 ? 1 : 900;
@@ -231,7 +252,10 @@ function shiftOf({ name }: Zone, since: number): number {
 
 const timeOfDay = (local: number): number => ((local % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
 
-/** Whether steps from `start` ever come to an hour, minute and second that the rule names: every four hours from nine o'clock, it is never eleven. */
+/**
+ * Whether steps from `start` ever come to an hour, minute and second that the rule names: every
+ * four hours from nine o'clock, it is never eleven.
+ */
 function meetsItsTimes(
   rule: Rule,
   start: number,
@@ -251,7 +275,10 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** Where to look next, in local time, when the period that begins at `local`, on a day of the rule, is none of its own; undefined when it is. */
+/**
+ * Where to look next, in local time, when the period that begins at `local`, on a day of the rule,
+ * is none of its own; undefined when it is.
+ */
 function notThisPeriod(rule: Rule, local: number, unit: number): number | undefined {
   const ofDay = timeOfDay(local);
   if (rule.byHour.length > 0 && !rule.byHour.includes(Math.floor(ofDay / 3600)))
@@ -267,7 +294,10 @@ function notThisPeriod(rule: Rule, local: number, unit: number): number | undefi
   return undefined;
 }
 
-/** Seconds of a day at which the rule has its instances, in order; what it does not name is the start's. */
+/**
+ * Seconds of a day at which the rule has its instances, in order; what it does not name is the
+ * start's.
+ */
 function timesOf(rule: Rule, start: number): number[] {
   const ofDay = timeOfDay(start);
   const orElse = (part: readonly number[], own: number) => (part.length > 0 ? part : [own]);

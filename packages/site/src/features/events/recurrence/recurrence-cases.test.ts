@@ -1,8 +1,12 @@
-// Published cases: the examples of RFC 5545, 3.8.5.3, and cases that libical, CalendarServer, python-dateutil and rrule.js agree on.
+// Published cases: the examples of RFC 5545, 3.8.5.3, and cases that libical, CalendarServer,
+// python-dateutil and rrule.js agree on.
 import { describe, expect, it } from 'vitest';
 import { expandText } from './recurrence-set.ts';
 
-/** Times at the start's own clock are written as dates alone; `limit` is the number of those expected where the rule goes on. */
+/**
+ * Times at the start's own clock are written as dates alone; `limit` is the number of those
+ * expected where the rule goes on.
+ */
 function check(rule: string, start: string, expected: string, { more = false } = {}) {
   it(`${rule} from ${start}`, () => {
     const wanted = expected
@@ -260,13 +264,15 @@ describe('weeks of a year', () => {
     '20231231T090000',
     '20231231 20251228 20280102',
   );
-  // From January days of the week that ends the year before: their week, then every other year from theirs, as libical counts.
+  // From January days of the week that ends the year before: their week, then every other year from
+  // theirs, as libical counts.
   check(
     'FREQ=YEARLY;INTERVAL=2;BYWEEKNO=53;BYDAY=FR,SA;COUNT=4',
     '20210101T090000',
     '20210101 20210102 20380101 20380102',
   );
-  // From December days of the week that begins the next: that week's year is the first. libical leaves the start out.
+  // From December days of the week that begins the next: that week's year is the first. libical
+  // leaves the start out.
   check(
     'FREQ=YEARLY;INTERVAL=2;BYWEEKNO=1;BYDAY=MO;COUNT=3',
     '20241230T090000',

@@ -1,4 +1,5 @@
-// Rules that nobody wrote: whatever is thrown at the module, it answers soon, in order, or says what is wrong.
+// Rules that nobody wrote: whatever is thrown at the module, it answers soon, in order, or says
+// what is wrong.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Failure } from '../../../platform/errors/failure.ts';

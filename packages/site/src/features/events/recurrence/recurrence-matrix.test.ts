@@ -1,12 +1,16 @@
-// Every frequency with every part and the pairs of parts that change each other: the questions are those of python-dateutil's suite and its ports to
-// JavaScript, Go, Rust and PHP; the answers were given by python-dateutil 2.9.0. What is answered otherwise on purpose stands in docs/decisions/0051-recurrence-corpora.md.
+// Every frequency with every part and the pairs of parts that change each other: the questions are
+// those of python-dateutil's suite and its ports to JavaScript, Go, Rust and PHP; the answers were
+// given by python-dateutil 2.9.0. What is answered otherwise on purpose stands in
+// docs/decisions/0051-recurrence-corpora.md.
 import { describe, expect, it } from 'vitest';
 import { datesOfRule, writtenDates } from '../../../../../../tests/recurrence/dates-table.ts';
 import type { Frequency } from './rule.ts';
 
 /**
- * The parts of a rule, and below them for each frequency the first dates from 1997-09-02 09:00 on. Frequencies are letters, N is MINUTELY: those on one line answer alike.
- * A date alone is at nine o'clock, a time alone on the day before it in the line; “×3” is three of them, an hour, a minute or a second apart.
+ * The parts of a rule, and below them for each frequency the first dates from 1997-09-02 09:00 on.
+ * Frequencies are letters, N is MINUTELY: those on one line answer alike. A date alone is at nine
+ * o'clock, a time alone on the day before it in the line; “×3” is three of them, an hour, a minute
+ * or a second apart.
  */
 const matrix = `
   -

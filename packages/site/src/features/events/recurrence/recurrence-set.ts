@@ -1,4 +1,5 @@
-// A whole recurrence set: DTSTART with any number of RRULE, RDATE, EXDATE and EXRULE lines, as iCalendar writes them, and its instances.
+// A whole recurrence set: DTSTART with any number of RRULE, RDATE, EXDATE and EXRULE lines, as
+// iCalendar writes them, and its instances.
 import { failure } from '../../../platform/errors/failure.ts';
 import { DAY_SECONDS } from './calendar-days.ts';
 import { expandRule, type Budget } from './expand-rule.ts';
@@ -19,7 +20,10 @@ export type RecurrenceSet = {
   exceptDates: { instant: number; /** All of a day is left out. */ isDate: boolean }[];
 };
 
-/** One time of a recurring thing. `local` is what the clock shows: 2026-12-04T18:30:00, or 2026-12-04 for a whole day. */
+/**
+ * One time of a recurring thing. `local` is what the clock shows: 2026-12-04T18:30:00, or
+ * 2026-12-04 for a whole day.
+ */
 export type Instance = {
   /** Seconds since 1970, UTC. Floating times and whole days count as if in UTC. */ instant: number;
   local: string;
@@ -28,7 +32,10 @@ export type Instance = {
 
 export type Expansion = {
   instances: Instance[];
-  /** Whether these are all that there are in the range; not, when the limit or the step budget came first. */
+  /**
+   * Whether these are all that there are in the range; not, when the limit or the step budget came
+   * first.
+   */
   complete: boolean;
   /** Whether the step budget ended it. */
   exhausted: boolean;
@@ -45,21 +52,28 @@ export type ExpandOptions = {
   steps?: number;
 };
 
-/** Enough for every rule that people use, for decades; a hostile one is stopped after some tens of milliseconds. */
+/**
+ * Enough for every rule that people use, for decades; a hostile one is stopped after some tens of
+ * milliseconds.
+ */
 export const STEPS = 400_000;
 
 /** More dates than this in one set are made up. */
 const MOST_DATES = 10_000;
 
 /**
- * The instances of a recurrence set written as iCalendar lines (`DTSTART;TZID=Europe/Paris:20261204T183000`, `RRULE:…`, `RDATE…`, `EXDATE…`).
+ * The instances of a recurrence set written as iCalendar lines
+ * (`DTSTART;TZID=Europe/Paris:20261204T183000`, `RRULE:…`, `RDATE…`, `EXDATE…`).
  * @throws invalid-recurrence, unknown-time-zone
  */
 export function expandText(text: string, options: ExpandOptions = {}): Expansion {
   return expandSet(readRecurrence(text), options);
 }
 
-/** Reads the lines of a set. Folded lines are unfolded; properties that do not concern recurrence are passed over. */
+/**
+ * Reads the lines of a set. Folded lines are unfolded; properties that do not concern recurrence
+ * are passed over.
+ */
 function readRecurrence(text: string): RecurrenceSet {
   const lines = text
     .replaceAll(/\r?\n[ \t]/g, '')

@@ -14,10 +14,15 @@ export const frequencies = [
 ] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** A weekday, or the nth of a month or a year; negative ones count from the end, 0 means every one. */
+/**
+ * A weekday, or the nth of a month or a year; negative ones count from the end, 0 means every one.
+ */
 export type NthWeekday = { weekday: Weekday; nth: number };
 
-/** What becomes of a day that a month does not have (RFC 7529): it is left out, or becomes the last day of its month or the first of the next. */
+/**
+ * What becomes of a day that a month does not have (RFC 7529): it is left out, or becomes the last
+ * day of its month or the first of the next.
+ */
 export type Skip = 'OMIT' | 'BACKWARD' | 'FORWARD';
 
 export type Rule = {
@@ -36,7 +41,9 @@ export type Rule = {
   byMinute: readonly number[];
   bySecond: readonly number[];
   bySetPos: readonly number[];
-  /** Days after Easter Sunday: no part of the standard, but python-dateutil and rrule.js have it. */
+  /**
+   * Days after Easter Sunday: no part of the standard, but python-dateutil and rrule.js have it.
+   */
   byEaster: readonly number[];
 };
 

@@ -1,4 +1,5 @@
-// rrule-temporal as a second opinion, over made-up rules of the parts that it gets right (it misses the edges of years by weeks and negative days of a year).
+// rrule-temporal as a second opinion, over made-up rules of the parts that it gets right (it misses
+// the edges of years by weeks and negative days of a year).
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { expect, it } from 'vitest';
@@ -51,7 +52,8 @@ const zones = fc.constantFrom(
   'Asia/Kolkata',
   'UTC',
 );
-// Between eight and twenty nobody's clocks change: what is done with skipped times is a choice of each library.
+// Between eight and twenty nobody's clocks change: what is done with skipped times is a choice of
+// each library.
 const starts = fc.tuple(
   fc.integer({ min: 2000, max: 2035 }),
   fc.integer({ min: 1, max: 12 }),

@@ -10,8 +10,9 @@ export type Zone = {
   /** How far the clock is ahead of UTC at an instant. */
   offsetAt(instant: number): number;
   /**
-   * The instant at which the clock shows `local`. A time that the clock skips is read with the offset before the gap, so that it lies
-   * after the gap by as much as it lay in it; of a time that it shows twice the first is meant (RFC 5545, 3.3.5).
+   * The instant at which the clock shows `local`. A time that the clock skips is read with the
+   * offset before the gap, so that it lies after the gap by as much as it lay in it; of a time that
+   * it shows twice the first is meant (RFC 5545, 3.3.5).
    */
   instantOf(local: number): number;
 };
@@ -22,7 +23,10 @@ export const utc: Zone = { ...floating, name: 'UTC' };
 
 const zones = new Map<string, Zone>();
 
-/** The zone with this IANA name; a leading slash (RFC 5545, 3.2.19) is allowed. @throws unknown-time-zone */
+/**
+ * The zone with this IANA name; a leading slash (RFC 5545, 3.2.19) is allowed.
+ * @throws unknown-time-zone
+ */
 export function zoneNamed(given: string): Zone {
   const name = given.replace(/^\//, '');
   if (name === 'UTC' || name === 'Etc/UTC') return utc;
@@ -49,7 +53,8 @@ function makeZone(name: string): Zone {
     name,
     offsetAt,
     instantOf(local) {
-      // Offsets change by less than a day: the answer lies between the offsets a day before and a day after.
+      // Offsets change by less than a day: the answer lies between the offsets a day before and a
+      // day after.
       const [before, after] = [offsetAt(local - 86_400), offsetAt(local + 86_400)];
       if (before === after && offsetAt(local - before) === before) return local - before;
       return (
@@ -63,7 +68,10 @@ function makeZone(name: string): Zone {
 
 type Stretch = { from: number; until: number; offset: number };
 
-/** Asks Temporal once for each stretch of unchanged offset; the last few are kept, because questions come from around a change. */
+/**
+ * Asks Temporal once for each stretch of unchanged offset; the last few are kept, because questions
+ * come from around a change.
+ */
 function keepOffsets(name: string): (instant: number) => number {
   let known: Stretch[] = [];
   return (instant) => {

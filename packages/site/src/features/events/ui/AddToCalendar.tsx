@@ -1,4 +1,5 @@
-// “Add to calendar”: the services by name, and a file for every other program. A list in a disclosure, so that it needs no script.
+// “Add to calendar”: the services by name, and a file for every other program. A list in a
+// disclosure, so that it needs no script.
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { googleLink, outlookLink, type CalendarEntry } from '../calendar/calendar-links.ts';
 

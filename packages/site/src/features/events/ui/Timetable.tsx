@@ -6,7 +6,10 @@ import type { ProgrammeEntry } from '../programme-view.ts';
 import { dateAddress, eventPage } from './addresses.ts';
 import { dayInWords, machineTime, timesInWords, zoneInWords } from './when.ts';
 
-/** Entries under the days on which they begin; what began before `firstDay` stands under that. `venue` is the slug of the one whose page it is: it is not said again. */
+/**
+ * Entries under the days on which they begin; what began before `firstDay` stands under that.
+ * `venue` is the slug of the one whose page it is: it is not said again.
+ */
 export function Timetable({
   entries,
   firstDay = '',

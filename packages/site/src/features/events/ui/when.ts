@@ -1,4 +1,5 @@
-// Dates and times of events in words, on the clock of the place where they are. Formats are kept: making one costs a hundred times its use.
+// Dates and times of events in words, on the clock of the place where they are. Formats are kept:
+// making one costs a hundred times its use.
 import type { EventDate } from '../programme-view.ts';
 import { dateLocale } from '../../../platform/i18n/languages.ts';
 
@@ -42,7 +43,10 @@ export function clockInWords(clock: string, language: string): string {
   }).format(new Date(Date.UTC(2026, 0, 1, hour % 24, minute)));
 }
 
-/** From when till when: “18:30–20:00”; over several days with its days; nothing for whole days on one day. */
+/**
+ * From when till when: “18:30–20:00”; over several days with its days; nothing for whole days on
+ * one day.
+ */
 export function timesInWords(
   { localStart, localEnd, wholeDays }: Pick<EventDate, 'localStart' | 'localEnd' | 'wholeDays'>,
   language: string,
@@ -65,7 +69,10 @@ export function timesInWords(
     : `${from} – ${dayInWords(localEnd, 'short', language)}, ${to}`;
 }
 
-/** The name of a zone's clock at an instant, for those who are elsewhere: “Central European Standard Time”, “CET”. */
+/**
+ * The name of a zone's clock at an instant, for those who are elsewhere: “Central European Standard
+ * Time”, “CET”.
+ */
 export function zoneInWords(
   timeZone: string,
   instant: string,
@@ -95,7 +102,9 @@ export const machineTime = ({
 }: Pick<EventDate, 'startsAt' | 'localStart' | 'wholeDays'>): string =>
   wholeDays ? localStart : startsAt;
 
-/** Days of the week from the first one that the language begins with, as numbers from 1 (Monday). */
+/**
+ * Days of the week from the first one that the language begins with, as numbers from 1 (Monday).
+ */
 export function weekdaysOf(language: string): number[] {
   const first = new Intl.Locale(dateLocale(language)).getWeekInfo().firstDay;
   return Array.from({ length: 7 }, (_, i) => ((first - 1 + i) % 7) + 1);

@@ -1,5 +1,6 @@
-// What advertisements and frauds sent to forms say, by what they do. No phrase says anything alone: each kind is one signal among others (spam-text.ts).
-// Regular expressions, matched from the beginning of a word against a text in small letters; \w stands for a letter of any script.
+// What advertisements and frauds sent to forms say, by what they do. No phrase says anything alone:
+// each kind is one signal among others (spam-text.ts). Regular expressions, matched from the
+// beginning of a word against a text in small letters; \w stands for a letter of any script.
 
 /** Four subjects, and six manners in which they are brought forward. */
 export type PhraseKind =
@@ -15,7 +16,8 @@ export type PhraseKind =
   | 'to-anybody';
 
 export const spamPhrases: Record<PhraseKind, readonly string[]> = {
-  // Search ranking, links, followers, contact lists, websites, apps: services that are sold to the owners of websites.
+  // Search ranking, links, followers, contact lists, websites, apps: services that are sold to the
+  // owners of websites.
   promotion: [
     'google business',
     'local search(es)?',
@@ -161,7 +163,8 @@ export const spamPhrases: Record<PhraseKind, readonly string[]> = {
     '首页推广',
     'seo hizmet\\w*',
   ],
-  // What no museum sells, said so that only its sellers say it. A museum's visitors write of casinos, escorts and pills: see the enquiries of the corpus.
+  // What no museum sells, said so that only its sellers say it. A museum's visitors write of
+  // casinos, escorts and pills: see the enquiries of the corpus.
   vice: [
     'passive income',
     'staking',

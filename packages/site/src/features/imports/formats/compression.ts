@@ -1,4 +1,5 @@
-// The bytes of a file, unpacked where they are gzipped (known by their first bytes, not by the name), without holding the file in memory.
+// The bytes of a file, unpacked where they are gzipped (known by their first bytes, not by the
+// name), without holding the file in memory.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -6,7 +7,10 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { failure } from '../../../platform/errors/failure.ts';
 
-/** Deflate cannot do better than 1,032 : 1, and tables do about 10 : 1. Beyond this, a small file is a trap. */
+/**
+ * Deflate cannot do better than 1,032 : 1, and tables do about 10 : 1. Beyond this, a small file is
+ * a trap.
+ */
 const GREATEST_EXPANSION = 250;
 /** Up to so many bytes any expansion is harmless. */
 const HARMLESS_BYTES = 64 * 1024 * 1024;

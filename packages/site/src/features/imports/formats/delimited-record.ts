@@ -1,6 +1,9 @@
 // One record of a table of text, cut into cells. It knows neither files nor headers.
 
-/** A stretch of the text and how far it is read; `final` once nothing will be added. `line` counts from 1. */
+/**
+ * A stretch of the text and how far it is read; `final` once nothing will be added. `line` counts
+ * from 1.
+ */
 export type Cursor = { text: string; at: number; final: boolean; line: number };
 
 export type Cut =
@@ -18,7 +21,9 @@ type Quoted =
   | { more: true }
   | { broken: { met: number | undefined } };
 
-/** Reads the record at the cursor and moves it behind; leaves it where it is when text is missing. */
+/**
+ * Reads the record at the cursor and moves it behind; leaves it where it is when text is missing.
+ */
 export function nextRecord(cursor: Cursor, delimiter: string): Cut {
   const { text } = cursor;
   if (cursor.at >= text.length)
@@ -76,8 +81,9 @@ function endOfPlainCell(text: string, from: number, delimiter: string): number {
 }
 
 /**
- * A quotation mark that is neither doubled nor the last of its cell is taken as text where the cell is still on one line
- * (`"5" nail"`); further on, a forgotten closing mark has swallowed the rows between, and that is for a person to mend.
+ * A quotation mark that is neither doubled nor the last of its cell is taken as text where the cell
+ * is still on one line (`"5" nail"`); further on, a forgotten closing mark has swallowed the rows
+ * between, and that is for a person to mend.
  */
 function quotedCell(text: string, open: number, delimiter: string, final: boolean): Quoted {
   let content = '';

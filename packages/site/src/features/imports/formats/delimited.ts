@@ -1,4 +1,5 @@
-// Tables of text: cells between commas, tabs, semicolons or bars (RFC 4180 and what people make of it), read record by record.
+// Tables of text: cells between commas, tabs, semicolons or bars (RFC 4180 and what people make of
+// it), read record by record.
 import { failure } from '../../../platform/errors/failure.ts';
 import { namesOfColumns, rowOf } from './header-row.ts';
 import type { Format, OpenedFile } from './format.ts';
@@ -47,7 +48,8 @@ function countsOf(start: string, delimiter: string): number[] {
     if (!('cells' in record)) break;
     if (record.cells.length > 1 || record.cells[0] !== '') counts.push(record.cells.length);
   }
-  // A table of one record, or a first record longer than the sample: its last, unfinished record is better than none.
+  // A table of one record, or a first record longer than the sample: its last, unfinished record is
+  // better than none.
   return counts.length > 0 ? counts : [start.split(delimiter).length];
 }
 
@@ -93,7 +95,10 @@ async function* recordsOf(
   }
 }
 
-/** Adds text until what is unread has doubled, so that a long cell is not scanned again for every piece. */
+/**
+ * Adds text until what is unread has doubled, so that a long cell is not scanned again for every
+ * piece.
+ */
 async function refill(cursor: Cursor, pieces: AsyncIterator<string>): Promise<void> {
   const rest = cursor.text.slice(cursor.at);
   const added: string[] = [];

@@ -1,4 +1,5 @@
-// Which characters a file's bytes mean: by its mark, by being valid UTF-8 to the last byte, else by what is likely; told in words.
+// Which characters a file's bytes mean: by its mark, by being valid UTF-8 to the last byte, else by
+// what is likely; told in words.
 import { basename } from 'node:path';
 import { analyse } from 'chardet';
 import { failure } from '../../../platform/errors/failure.ts';
@@ -116,7 +117,10 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
   );
 }
 
-/** Keeps the surroundings of bytes beyond ASCII: in a long table they are few, and only they tell encodings apart. */
+/**
+ * Keeps the surroundings of bytes beyond ASCII: in a long table they are few, and only they tell
+ * encodings apart.
+ */
 function keepSuspects(bytes: Uint8Array, suspects: Uint8Array[]): number {
   let kept = 0;
   for (let i = 0; i < bytes.length && kept < 16_384; i++) {
@@ -129,7 +133,10 @@ function keepSuspects(bytes: Uint8Array, suspects: Uint8Array[]): number {
   return kept;
 }
 
-/** Encodings of other scripts are believed when they are likely; Western texts are all taken as Windows-1252, which holds Latin-1. */
+/**
+ * Encodings of other scripts are believed when they are likely; Western texts are all taken as
+ * Windows-1252, which holds Latin-1.
+ */
 function guessed(suspects: readonly Uint8Array[]): Encoding {
   const [best] = analyse(Buffer.concat(suspects)).filter(
     ({ name }) => !/^(UTF|ISO-2022|windows-125[02]$|ISO-8859-[129]$)/i.test(name),

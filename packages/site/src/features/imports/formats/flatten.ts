@@ -1,15 +1,22 @@
-// Nested JSON as columns. A column's name is the path of keys: `birth.place.name`; a list adds `[]`: `contributors[].role`.
-// All the columns of one list have one text for each of its elements, '' where an element lacks the key, so that the third
-// role belongs to the third name. A list inside a list is strung together: `subjects.children[].children[].name`.
+// Nested JSON as columns. A column's name is the path of keys: `birth.place.name`; a list adds
+// `[]`: `contributors[].role`. All the columns of one list have one text for each of its elements,
+// '' where an element lacks the key, so that the third role belongs to the third name. A list
+// inside a list is strung together: `subjects.children[].children[].name`.
 import type { Cell } from './source-row.ts';
 
 /** How deep JSON may be nested; deeper is no record of a museum, and would exhaust the stack. */
 const DEEPEST = 32;
 
-/** A path of keys that occurred, made once: building it anew for each value would take most of the time. */
+/**
+ * A path of keys that occurred, made once: building it anew for each value would take most of the
+ * time.
+ */
 type Path = { text: string; keys: Map<string, Path>; list: Path | undefined };
 
-/** A list of the record: how many elements it has had so far, and the columns that have a text for each of them. */
+/**
+ * A list of the record: how many elements it has had so far, and the columns that have a text for
+ * each of them.
+ */
 type List = { length: number; columns: string[][] };
 
 type Flattening = { cells: Map<string, Cell>; lists: Map<Path, List> };

@@ -1,7 +1,10 @@
 // What a format has to give. To add one: a file like delimited.ts, and a line in formats.ts.
 import type { SourceLimits, SourceRow } from './source-row.ts';
 
-/** The beginning of a file: its name in small letters without “.gz”, its first bytes, and these as text. */
+/**
+ * The beginning of a file: its name in small letters without “.gz”, its first bytes, and these as
+ * text.
+ */
 export type SourceStart = { name: string; bytes: Uint8Array; text: string };
 
 /** A file that is open for reading: again and again from the beginning. */

@@ -1,4 +1,5 @@
-// The formats that can be imported, and the opening of a file in whichever it is. A new format is a line in this list.
+// The formats that can be imported, and the opening of a file in whichever it is. A new format is a
+// line in this list.
 import { basename } from 'node:path';
 import { failure } from '../../../platform/errors/failure.ts';
 import { bytesOf, isGzip, startOf } from './compression.ts';

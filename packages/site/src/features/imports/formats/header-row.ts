@@ -20,7 +20,10 @@ export function namesOfColumns(heading: readonly string[]): Columns {
   return { names, blank };
 }
 
-/** A row under its columns. Cells beyond the heading are kept under their place and reported; so is a row that is too short. */
+/**
+ * A row under its columns. Cells beyond the heading are kept under their place and reported; so is
+ * a row that is too short.
+ */
 export function rowOf(
   { names, blank }: Columns,
   number: number,

@@ -1,5 +1,6 @@
-// Cuts a long JSON text into the records of its list, without holding more than one of them.
-// The list is the whole text (`[{…}, {…}]`) or the first list of objects in an object (`{"items": [{…}]}`); one lone object is one record.
+// Cuts a long JSON text into the records of its list, without holding more than one of them. The
+// list is the whole text (`[{…}, {…}]`) or the first list of objects in an object (`{"items":
+// [{…}]}`); one lone object is one record.
 
 export type Element = { text: string; line: number };
 

@@ -1,7 +1,10 @@
 // A text that was joined of files in different encodings: most lines are UTF-8, some are not.
 import { bytesOf } from './compression.ts';
 
-/** Letters beyond ASCII that are UTF-8, bytes that are not, and the lines with such bytes, counted from 1. */
+/**
+ * Letters beyond ASCII that are UTF-8, bytes that are not, and the lines with such bytes, counted
+ * from 1.
+ */
 export type Mixture = { letters: number; strays: number; lines: number; firstLine: number };
 
 /** Counts by the form of UTF-8 alone: which bytes begin a letter, and how many go on with it. */
@@ -41,7 +44,10 @@ export async function mixtureOf(path: string): Promise<Mixture> {
   return found;
 }
 
-/** Bytes of a line that are held back for its end; a longer one is decoded in parts, so that a file that is one line is read at the same pace. */
+/**
+ * Bytes of a line that are held back for its end; a longer one is decoded in parts, so that a file
+ * that is one line is read at the same pace.
+ */
 const LONGEST_HELD = 1 << 20;
 
 /** Decodes line by line: each is UTF-8, or else Windows-1252. */
@@ -57,7 +63,9 @@ export function lineDecoder(): Pick<TextDecoder, 'decode'> {
   };
 }
 
-/** Where the last whole line ends; in a very long line, the last byte that is a letter by itself. */
+/**
+ * Where the last whole line ends; in a very long line, the last byte that is a letter by itself.
+ */
 function endOfPart(bytes: Buffer): number {
   const lines = bytes.lastIndexOf(10) + 1;
   return bytes.length - lines <= LONGEST_HELD

@@ -1,4 +1,5 @@
-// Cells of whichever format with characters that cannot be stored: these are replaced, and the row says so.
+// Cells of whichever format with characters that cannot be stored: these are replaced, and the row
+// says so.
 import { isCarried, repairedText } from '../../../platform/repaired-text.ts';
 import type { Cell, RowFault, SourceRow } from './source-row.ts';
 

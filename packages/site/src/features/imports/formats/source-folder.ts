@@ -1,4 +1,5 @@
-// What lies in a folder that is given to be imported: files that may be tables of records, and files that rows may name.
+// What lies in a folder that is given to be imported: files that may be tables of records, and
+// files that rows may name.
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -16,11 +17,17 @@ export type SourceFolder = {
   /** Sentences about what was found and left alone. */
   told: string[];
   files: BesideFile[];
-  /** Files of kinds that are not read, by their paths below the folder: a row may name one all the same. */
+  /**
+   * Files of kinds that are not read, by their paths below the folder: a row may name one all the
+   * same.
+   */
   others: string[];
 };
 
-/** Files that a row may name, and what belongs to those: pictures, documents, sound and film with their captions. Others lie there for other reasons. */
+/**
+ * Files that a row may name, and what belongs to those: pictures, documents, sound and film with
+ * their captions. Others lie there for other reasons.
+ */
 const MEDIA =
   /\.(jpe?g|jpe|png|tiff?|webp|gif|avif|heic|heif|jp2|jpx|jxl|bmp|svg|pdf|mp3|m4a|wav|flac|ogg|oga|opus|mp4|m4v|mov|webm|glb|vtt|srt)$/i;
 /** Tables of programs whose files are not read. */
@@ -133,7 +140,10 @@ async function folderNamed(path: string): Promise<string> {
   return path;
 }
 
-/** Files that lie directly beside a table but hidden ones, and those in a folder of pictures beside it. */
+/**
+ * Files that lie directly beside a table but hidden ones, and those in a folder of pictures beside
+ * it.
+ */
 async function filesBeside(path: string): Promise<BesideFile[]> {
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true });
@@ -150,7 +160,10 @@ async function filesBeside(path: string): Promise<BesideFile[]> {
   return [...near, ...inside.flat()];
 }
 
-/** Every file below `folder`, in natural order; hidden ones are left out, and a link back up is followed only once. */
+/**
+ * Every file below `folder`, in natural order; hidden ones are left out, and a link back up is
+ * followed only once.
+ */
 async function filesIn(folder: string): Promise<BesideFile[]> {
   const files: BesideFile[] = [];
   const visited = new Set<string>();

@@ -1,6 +1,10 @@
-// What every format gives: rows of named cells, counted as a person counts them, with what is odd about them beside.
+// What every format gives: rows of named cells, counted as a person counts them, with what is odd
+// about them beside.
 
-/** One text, or the texts of a list (nested JSON): lists of one parent have the same length and belong together by position. */
+/**
+ * One text, or the texts of a list (nested JSON): lists of one parent have the same length and
+ * belong together by position.
+ */
 export type Cell = string | readonly string[];
 
 /** Something odd about how a row is written, which was read all the same. */
@@ -13,7 +17,10 @@ export type RowFault = {
 };
 
 export type SourceRow = {
-  /** The row of a spreadsheet (the header is row 1), the line of JSON lines, or the place in a JSON list (from 1). */
+  /**
+   * The row of a spreadsheet (the header is row 1), the line of JSON lines, or the place in a JSON
+   * list (from 1).
+   */
   number: number;
   cells: Map<string, Cell>;
   faults?: RowFault[];

@@ -1,4 +1,5 @@
-// Spreadsheets (.xlsx): the first sheet that has rows. Read whole: a workbook cannot be read from the front.
+// Spreadsheets (.xlsx): the first sheet that has rows. Read whole: a workbook cannot be read from
+// the front.
 import { readFile, stat } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
@@ -8,7 +9,10 @@ import { namesOfColumns, rowOf } from './header-row.ts';
 import type { Format, OpenedFile } from './format.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** A workbook is held in memory while it is read: packed and unpacked, in bytes. A table of a million cells unpacks to about 60 MB. */
+/**
+ * A workbook is held in memory while it is read: packed and unpacked, in bytes. A table of a
+ * million cells unpacks to about 60 MB.
+ */
 const MOST_PACKED = 100 * 1_048_576;
 const MOST_UNPACKED = 600 * 1_048_576;
 
@@ -126,14 +130,20 @@ function unpackedSize(file: OpenedFile, bytes: Uint8Array): number {
   return size;
 }
 
-/** The program whose file holds a part of this name; archives of other programs that people take for tables. */
+/**
+ * The program whose file holds a part of this name; archives of other programs that people take for
+ * tables.
+ */
 function programOf(part: string): string {
   if (part === 'META-INF/manifest.xml') return 'a file of LibreOffice (OpenDocument)';
   if (part.startsWith('word/')) return 'a document of Word';
   return part.endsWith('.iwa') ? 'a file of Numbers or Pages' : '';
 }
 
-/** A cell as text: days as 1888-05-12, numbers as they are without the tail that binary fractions leave. */
+/**
+ * A cell as text: days as 1888-05-12, numbers as they are without the tail that binary fractions
+ * leave.
+ */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {

@@ -46,7 +46,10 @@ export async function readAll(
   return { table, rows, cells: rows.map(({ cells }) => Object.fromEntries(cells)) };
 }
 
-/** A workbook with one sheet for each table; cells are texts, numbers, or `{ day }` as a spreadsheet counts days. */
+/**
+ * A workbook with one sheet for each table; cells are texts, numbers, or `{ day }` as a spreadsheet
+ * counts days.
+ */
 export function workbook(
   sheets: Readonly<Record<string, readonly (readonly (string | number | { day: number })[])[]>>,
 ): Uint8Array {

@@ -1,10 +1,14 @@
-// Which files belong to which row: those that its cells name; else those that are called by its identifier
-// (`77.AO.84.jpg`, `77.AO.84_1.jpg`, `amber-001/back.jpg`). A file goes to the longest identifier that fits.
+// Which files belong to which row: those that its cells name; else those that are called by its
+// identifier (`77.AO.84.jpg`, `77.AO.84_1.jpg`, `amber-001/back.jpg`). A file goes to the longest
+// identifier that fits.
 
 /** A file that may be a row's: `within` is its path below the folder, with “/”. */
 export type Picture = { path: string; within: string; bytes: number; modifiedMs: number };
 
-/** What a row has to be matched by. `names` are the cells of its columns of pictures, with empty places. */
+/**
+ * What a row has to be matched by. `names` are the cells of its columns of pictures, with empty
+ * places.
+ */
 export type RowClaim = { row: number; names: readonly string[]; identifiers: readonly string[] };
 
 export type RowMatch = {
@@ -18,14 +22,20 @@ export type RowMatch = {
 };
 
 export type PictureMatcher = {
-  /** Tells the matcher of a row, before any is matched: only then is it known which identifier is the longest. */
+  /**
+   * Tells the matcher of a row, before any is matched: only then is it known which identifier is
+   * the longest.
+   */
   announce(claim: RowClaim): void;
   match(claim: RowClaim): RowMatch;
   /** Pictures that belong to no row, with the rows that they might belong to. */
   leftOver(): { picture: Picture; rows: number[] }[];
 };
 
-/** The described and the signed version of a film, and its poster, belong to the film, not to the row. */
+/**
+ * The described and the signed version of a film, and its poster, belong to the film, not to the
+ * row.
+ */
 const PICTURE =
   /(?<!\.(described|signed|poster)(\.[a-z]{2,3}(-[a-z0-9]+)*)?)\.(jpe?g|png|tiff?|webp|gif|avif|heic|heif|jp2|bmp|pdf|mp4|m4v|mov|webm|mp3|m4a|ogg|oga|opus|wav)$/i;
 const natural = new Intl.Collator('en', { numeric: true });
@@ -126,7 +136,10 @@ function matchNames(index: Index, names: readonly string[]): RowMatch {
   return match;
 }
 
-/** By the path, by the end of the path, by the name, by the name without its ending. Only files of the index: “../” leads nowhere. */
+/**
+ * By the path, by the end of the path, by the name, by the name without its ending. Only files of
+ * the index: “../” leads nowhere.
+ */
 function find({ byPath, byName, byStem }: Index, name: string): Picture[] {
   const path = cleaned(name);
   const exact = byPath.get(path);
@@ -139,7 +152,10 @@ function find({ byPath, byName, byStem }: Index, name: string): Picture[] {
   return ending.length > 0 ? ending : [...same];
 }
 
-/** Finds a file that a cell names among `paths`: by its path, its name, or its name without the ending. */
+/**
+ * Finds a file that a cell names among `paths`: by its path, its name, or its name without the
+ * ending.
+ */
 export function nameFinder(paths: readonly string[]): (name: string) => string | undefined {
   const known = new Map<string, string>();
   for (const path of paths) {
@@ -152,7 +168,10 @@ export function nameFinder(paths: readonly string[]): (name: string) => string |
   };
 }
 
-/** The identifiers that a file may be called by, longest first: its name, shortened at its marks, then the names of its folders. */
+/**
+ * The identifiers that a file may be called by, longest first: its name, shortened at its marks,
+ * then the names of its folders.
+ */
 function keysOf({ within }: Picture): string[] {
   const folders = within.split('/');
   const words = keyOf(stem(folders.pop() ?? '')).split('-');
@@ -160,7 +179,10 @@ function keysOf({ within }: Picture): string[] {
   return [...shortened, ...folders.reverse().map(keyOf)].filter((key) => key !== '');
 }
 
-/** Identifiers and names of files are compared by letters and digits: a slash cannot stand in a name. */
+/**
+ * Identifiers and names of files are compared by letters and digits: a slash cannot stand in a
+ * name.
+ */
 function keyOf(text: string): string {
   return lower(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

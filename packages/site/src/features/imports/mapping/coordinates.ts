@@ -20,7 +20,10 @@ export function readDegrees(text: string): number | undefined {
   return signed(degrees.startsWith('-') ? -size : size, side);
 }
 
-/** Both angles, from two cells or from one (“48.85, 2.35”); nothing where either is missing or off the globe. */
+/**
+ * Both angles, from two cells or from one (“48.85, 2.35”); nothing where either is missing or off
+ * the globe.
+ */
 export function readCoordinates(latitude: string, longitude: string): Coordinates | undefined {
   const [north, east] = [readDegrees(latitude), readDegrees(longitude)];
   if (north === undefined || east === undefined || Math.abs(north) > 90 || Math.abs(east) > 180)

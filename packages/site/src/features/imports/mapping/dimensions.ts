@@ -1,5 +1,6 @@
-// Dimensions as museums write them: “Height: 130 mm; width: 45 mm”, “support: 394 x 419 mm”, “H 12.5 cm”, “38 3/4 × 63 in.”.
-// Numbers without a name are height by width by depth (CDWA 6.1; CCO, chapter 3).
+// Dimensions as museums write them: “Height: 130 mm; width: 45 mm”, “support: 394 x 419 mm”, “H
+// 12.5 cm”, “38 3/4 × 63 in.”. Numbers without a name are height by width by depth (CDWA 6.1; CCO,
+// chapter 3).
 import type { Dimension } from '../../catalogue/item.ts';
 
 /** Names of measurements by their beginnings, in English, French and German. */
@@ -64,7 +65,10 @@ export type ReadDimensions = {
   /** There are numbers with units that were not understood. */ unclear: boolean;
 };
 
-/** Reads the measurements of a text, in its order. `unit` is for numbers without one (mm where nothing says). */
+/**
+ * Reads the measurements of a text, in its order. `unit` is for numbers without one (mm where
+ * nothing says).
+ */
 export function readDimensions(text: string, unit = ''): ReadDimensions {
   const dimensions: Dimension[] = [];
   let numbers = 0;

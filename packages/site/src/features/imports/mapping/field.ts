@@ -1,7 +1,10 @@
 // What a column can be mapped to.
 import type { Shape } from './value-shapes.ts';
 
-/** Words for a field in the headings of tables, by language, in small letters without accents or punctuation. */
+/**
+ * Words for a field in the headings of tables, by language, in small letters without accents or
+ * punctuation.
+ */
 export type Synonyms = { en: string; fr?: string; de?: string };
 
 export type Field = {
@@ -16,7 +19,10 @@ export type Field = {
   many?: true;
   /** One cell may hold several values. */
   lists?: true;
-  /** The values of a list belong to the values of these other fields by position, so empty ones count. */
+  /**
+   * The values of a list belong to the values of these other fields by position, so empty ones
+   * count.
+   */
   aligned?: true;
   /** The text is a visitor's, in a language: `title.fr` is its French. */
   inLanguages?: true;

@@ -13,7 +13,10 @@ export type Dictionary = {
   byId: Map<string, Field>;
 };
 
-/** Words that make another thing of the word beside them: a “title count” is no title, an “acquisition year” no date of making. */
+/**
+ * Words that make another thing of the word beside them: a “title count” is no title, an
+ * “acquisition year” no date of making.
+ */
 const CHANGERS = new Set(
   'count counts total number acquisition acquired accession accessioned birth death born died modified updated created entry record catalogue cataloguing photo exhibition valuation insurance value price loan import export last letter sort order page index is has available approximate id ids type format transcript template verified status small thumb version'.split(
     ' ',
@@ -33,7 +36,10 @@ const ITSELF = new Set([
   'content',
 ]);
 
-/** Headings that museums use for quite different things, some of them not for the public: a person has to say. */
+/**
+ * Headings that museums use for quite different things, some of them not for the public: a person
+ * has to say.
+ */
 const AMBIGUOUS: Readonly<Record<string, string>> = {
   location:
     'it may be where it was made (“place”), where it is shown (“currentLocation”) or where it is stored: say which',
@@ -125,7 +131,10 @@ function byName(
   return found(field, 0.6, `its name contains “${phrase}”`);
 }
 
-/** A key inside a thing that is known: the role of a maker, the file of an image, the height of the dimensions. */
+/**
+ * A key inside a thing that is known: the role of a maker, the file of an image, the height of the
+ * dimensions.
+ */
 function below(
   column: ColumnSurvey,
   words: string,

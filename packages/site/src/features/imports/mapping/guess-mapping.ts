@@ -1,4 +1,5 @@
-// Guesses how a table's columns become fields: each column its best field, each field its best column, with reasons.
+// Guesses how a table's columns become fields: each column its best field, each field its best
+// column, with reasons.
 import { IGNORE, itemFields } from './item-fields.ts';
 import { candidatesFor, dictionaryOf, type Candidate, type Dictionary } from './guess-field.ts';
 import { headingOf } from './header-words.ts';
@@ -87,7 +88,10 @@ function assign(
   return chosen;
 }
 
-/** Without an identifier nothing can be recognised again: the first column that tells every row apart is taken for one. */
+/**
+ * Without an identifier nothing can be recognised again: the first column that tells every row
+ * apart is taken for one.
+ */
 function ensureIdentifier({ columns, rows }: Survey, chosen: Map<string, Candidate>): void {
   const taken = new Set([...chosen.values()].map(({ field }) => field.id));
   if (taken.has('identifier') || taken.has('accessionNumber')) return;

@@ -1,4 +1,5 @@
-// Headings as words: camelCase, underscores, accents and the language at the end are all the same to a person.
+// Headings as words: camelCase, underscores, accents and the language at the end are all the same
+// to a person.
 
 /** The languages that a heading can end in. Not Norwegian: “accession_no” is a number. */
 const LANGUAGES = new Set([
@@ -47,7 +48,10 @@ const SPOKEN: Readonly<Record<string, string>> = {
 /** Keys that only hold the structure of nested JSON together. */
 const HOLLOW = new Set(['children', 'items', 'values', 'data', 'list', 'node', 'nodes', 'entries']);
 
-/** `words` are the heading's own (the last key), `parent` the words of the keys above it, outermost first. */
+/**
+ * `words` are the heading's own (the last key), `parent` the words of the keys above it, outermost
+ * first.
+ */
 export type Heading = { words: string; parent: string[]; language: string | undefined };
 
 /** “accessionNumber”, “Accession No.” and “ACCESSION_NO” as words in small letters. */
@@ -82,7 +86,8 @@ function withoutLanguage(
   const cut = /^(.+) (\p{L}+)$/u.exec(words);
   const [, rest = '', last = ''] = cut ?? [];
   const spoken = SPOKEN[last];
-  // “de” and “no” are words of other languages too: they count only behind a mark, not behind a space.
+  // “de” and “no” are words of other languages too: they count only behind a mark, not behind a
+  // space.
   const marked = LANGUAGES.has(last) && new RegExp(`[_.@:([-]\\s*${last}\\W*$`, 'i').test(column);
   return rest !== '' && (spoken || marked)
     ? { rest, language: spoken ?? last }

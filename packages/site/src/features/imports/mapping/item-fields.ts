@@ -1,4 +1,5 @@
-// The fields of an item that a column can be mapped to, with the headings by which museums know them.
+// The fields of an item that a column can be mapped to, with the headings by which museums know
+// them.
 import type { Field } from './field.ts';
 
 const plain = (

@@ -1,4 +1,5 @@
-// Who made an item, where and when: the names, roles, ids and dates of a row, put together by position.
+// Who made an item, where and when: the names, roles, ids and dates of a row, put together by
+// position.
 import type { DraftMaking, NamedPerson, PersonDraft } from '../item-draft.ts';
 import type { FieldValues } from './field-values.ts';
 import { isAttribution, personNamed, readName } from './names.ts';
@@ -19,7 +20,10 @@ export const makingFields = [
 /** Finds a person's id in the source's table of people by their name, where rows name no ids. */
 export type PersonFinder = (name: string) => string | undefined;
 
-/** The makings of a row: one for each maker, the first with date and place; one without a maker where there is none. */
+/**
+ * The makings of a row: one for each maker, the first with date and place; one without a maker
+ * where there is none.
+ */
 export function makingsOf(
   values: FieldValues,
   language: string,
@@ -84,7 +88,10 @@ function makersOf(values: FieldValues, notes: RowNotes, findPerson: PersonFinder
   return makings;
 }
 
-/** The value beside the i-th name; one lone value belongs to all of them where it is no id, name or address. */
+/**
+ * The value beside the i-th name; one lone value belongs to all of them where it is no id, name or
+ * address.
+ */
 function alignedText(values: FieldValues, field: string, i: number, names: number): string {
   const texts = values.aligned(field);
   if (texts.length === 1 && names > 1 && (field === 'maker.role' || field === 'attribution'))

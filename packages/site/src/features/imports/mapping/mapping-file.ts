@@ -1,4 +1,5 @@
-// A mapping as a file that a person can read, edit and give again with --map: TOML, or JSON of the same form.
+// A mapping as a file that a person can read, edit and give again with --map: TOML, or JSON of the
+// same form.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'smol-toml';
@@ -48,7 +49,8 @@ export function writeMapping(
 
 /**
  * Reads a mapping file.
- * @throws source-unusable where it is missing, is neither TOML nor JSON, or names a field that there is not
+ * @throws source-unusable where it is missing, is neither TOML nor JSON, or names a field that
+ *   there is not
  */
 export async function readMapping(path: string): Promise<Mapping> {
   const name = basename(path);

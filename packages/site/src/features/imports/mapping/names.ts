@@ -1,9 +1,13 @@
-// Names of makers as catalogues write them: “Attributed to Robert Blake”, “Blake, Robert”, “Rembrandt, workshop of”, “Pacific Photo Co.”.
+// Names of makers as catalogues write them: “Attributed to Robert Blake”, “Blake, Robert”,
+// “Rembrandt, workshop of”, “Pacific Photo Co.”.
 import type { NamedPerson } from '../item-draft.ts';
 
 export type ReadName = { attribution?: string; person: NamedPerson };
 
-/** What stands before or behind a name where the authorship is not plain. Lower case; matched at whole words. Sources: CDWA 4.2, Getty ULAN usage. */
+/**
+ * What stands before or behind a name where the authorship is not plain. Lower case; matched at
+ * whole words. Sources: CDWA 4.2, Getty ULAN usage.
+ */
 const ATTRIBUTIONS = [
   'formerly attributed to',
   'doubtfully attributed to',

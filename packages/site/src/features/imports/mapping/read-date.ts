@@ -1,4 +1,5 @@
-// The one door from imports to the dates module: words and years of a row become a date and problems.
+// The one door from imports to the dates module: words and years of a row become a date and
+// problems.
 import { readDate, type MuseumDate } from '../../catalogue/dates/museum-date.ts';
 import { reconcile } from '../../catalogue/dates/reconcile.ts';
 
@@ -7,7 +8,10 @@ export type RowDate = {
   problems: { code: string; reason: string; whatToDo: string }[];
 };
 
-/** A row's date from its words and its years (−600 is 600 B.C.), of which the words win. Years that are no numbers are read as words. */
+/**
+ * A row's date from its words and its years (−600 is 600 B.C.), of which the words win. Years that
+ * are no numbers are read as words.
+ */
 export function dateOfRow(text: string, start: string, end: string, language: string): RowDate {
   const [from, to] = [yearOf(start), yearOf(end)];
   const words =

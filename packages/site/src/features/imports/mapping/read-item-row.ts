@@ -1,4 +1,5 @@
-// A row becomes a draft of an item. Nothing that was written is lost: what is not understood is a problem, and stays with the draft.
+// A row becomes a draft of an item. Nothing that was written is lost: what is not understood is a
+// problem, and stays with the draft.
 import type { SourceRow } from '../formats/source-row.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
 import type { DraftMedia, ItemDraft, Problem } from '../item-draft.ts';
@@ -21,7 +22,10 @@ export type ItemReader = {
   findPerson: PersonFinder;
 };
 
-/** The files that belong to a row, in order; `index` is the place in the cells of the image columns, where it was named there. */
+/**
+ * The files that belong to a row, in order; `index` is the place in the cells of the image columns,
+ * where it was named there.
+ */
 export type RowPicture = { file: string; index?: number };
 
 export function itemReader(
@@ -37,7 +41,10 @@ export function itemReader(
   };
 }
 
-/** Reads one row; `pictures` are the files that were matched to it. Fields that no column is mapped to are absent. */
+/**
+ * Reads one row; `pictures` are the files that were matched to it. Fields that no column is mapped
+ * to are absent.
+ */
 export function readItemRow(
   row: SourceRow,
   reader: ItemReader,
@@ -306,7 +313,10 @@ function coordinates(values: FieldValues, notes: RowNotes): ItemDraft {
   return {};
 }
 
-/** Alternative texts and captions belong to the files that the cells name, by position; one lone text belongs to all of them. */
+/**
+ * Alternative texts and captions belong to the files that the cells name, by position; one lone
+ * text belongs to all of them.
+ */
 function media(values: FieldValues, pictures: readonly RowPicture[]): ItemDraft {
   if (!values.isMapped('image') && pictures.length === 0) return {};
   const textAt = (field: string, index: number | undefined): LanguageMap | undefined => {

@@ -1,4 +1,5 @@
-// Rights statements: addresses in their canonical form, and well-known names where there is no address.
+// Rights statements: addresses in their canonical form, and well-known names where there is no
+// address.
 
 /** Names under which the common statements are written, by their addresses. */
 const NAMED: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
@@ -17,7 +18,8 @@ const NAMED: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
 ];
 
 /**
- * The canonical address of a Creative Commons licence (https) or of a rightsstatements.org statement (http, as it is published).
+ * The canonical address of a Creative Commons licence (https) or of a rightsstatements.org
+ * statement (http, as it is published).
  * @returns nothing for any other text
  */
 export function canonicalRights(text: string): string | undefined {

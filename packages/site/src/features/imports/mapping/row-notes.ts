@@ -1,4 +1,5 @@
-// What a row's reading leaves behind beside the draft: problems, and values kept word for word because nobody understood them.
+// What a row's reading leaves behind beside the draft: problems, and values kept word for word
+// because nobody understood them.
 import type { Problem } from '../item-draft.ts';
 
 /** What occurs in so many rows that one sentence at the end says it better. */

@@ -21,7 +21,8 @@ function justified(field: Field, separator: string, samples: readonly string[]):
     pieces.filter((piece) => piece.length <= LONGEST_VALUE && piece !== '').length / pieces.length;
   if (separator !== ',') return short >= 0.8;
   if (field.id === 'image') return pieces.every((piece) => /\.\w{2,4}$/.test(piece));
-  // Commas also stand inside terms (“on paper, unique”) and names: only for words that come again in other rows.
+  // Commas also stand inside terms (“on paper, unique”) and names: only for words that come again
+  // in other rows.
   return (
     field.id === 'subject' &&
     cut.length >= samples.length * 0.5 &&

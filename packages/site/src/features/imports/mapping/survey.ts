@@ -1,4 +1,5 @@
-// A first look over a whole table, before anything is imported: its columns, how full they are, and samples of their values.
+// A first look over a whole table, before anything is imported: its columns, how full they are, and
+// samples of their values.
 import { REPLACED } from '../formats/repaired-row.ts';
 import { textsOf, type Cell, type SourceRow } from '../formats/source-row.ts';
 
@@ -29,7 +30,10 @@ const LONGEST_SAMPLE = 2000;
 
 type Gathering = ColumnSurvey & { seen: Set<string>; stride: number };
 
-/** Reads every row once. Throws what the rows throw: a table that breaks in the middle is refused before anything is imported. */
+/**
+ * Reads every row once. Throws what the rows throw: a table that breaks in the middle is refused
+ * before anything is imported.
+ */
 export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey> {
   const columns = new Map<string, Gathering>();
   const repaired: number[] = [];
@@ -69,7 +73,10 @@ export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey
   };
 }
 
-/** The first values, then ever fewer: a table is often sorted, and its beginning alone would mislead. */
+/**
+ * The first values, then ever fewer: a table is often sorted, and its beginning alone would
+ * mislead.
+ */
 function look(column: Gathering, cell: Cell): void {
   if (
     typeof cell === 'string' ? cell === '' || cell.trim() === '' : !cell.some((text) => text !== '')

@@ -37,7 +37,8 @@ export function isCorrected({ survey }: UnderstoodTable): boolean {
 }
 
 /**
- * The table of items and that of people. Of several that describe the same things the one that says most is taken.
+ * The table of items and that of people. Of several that describe the same things the one that says
+ * most is taken.
  * @returns nothing where none holds items
  */
 export async function chooseTables(

@@ -7,12 +7,18 @@ const codes: ReadonlyMap<string, string> = new Map(
   table.split(' ').map((entry) => [entry.slice(2), entry.slice(0, 2)]),
 );
 
-/** The two letters of a country, by its number as three digits. Antarctica has none that a reader of a map would miss. */
+/**
+ * The two letters of a country, by its number as three digits. Antarctica has none that a reader of
+ * a map would miss.
+ */
 function countryCode(number: string): string | undefined {
   return codes.get(number);
 }
 
-/** The name of a country in a language; undefined where the map data knows no country, or the language no name. */
+/**
+ * The name of a country in a language; undefined where the map data knows no country, or the
+ * language no name.
+ */
 export function countryName(number: string, language: string): string | undefined {
   const code = countryCode(number);
   const name =

@@ -1,4 +1,5 @@
-// A map that shows where something is: drawn on the server, coloured by the page, described in words. It asks nobody for anything.
+// A map that shows where something is: drawn on the server, coloured by the page, described in
+// words. It asks nobody for anything.
 import { useId, type ReactNode } from 'react';
 import { usePageStyles } from '../../../design/page-styles.tsx';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';

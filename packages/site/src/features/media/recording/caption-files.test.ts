@@ -1,4 +1,5 @@
-// Files of captions as they come: in every encoding, with every line end, with and without a header.
+// Files of captions as they come: in every encoding, with every line end, with and without a
+// header.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

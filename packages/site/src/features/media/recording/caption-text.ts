@@ -1,4 +1,5 @@
-// Which characters the bytes of a file of captions mean. Old subtitle programmes wrote whatever their machine spoke.
+// Which characters the bytes of a file of captions mean. Old subtitle programmes wrote whatever
+// their machine spoke.
 
 /** Windows' code page of a language whose letters are not those of Western Europe. */
 const pages: Readonly<Record<string, string>> = {
@@ -54,7 +55,10 @@ export function decodeCaptions(
   }
 }
 
-/** By its mark, or by every second byte being zero: times are written in digits whatever the language. */
+/**
+ * By its mark, or by every second byte being zero: times are written in digits whatever the
+ * language.
+ */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -66,7 +70,10 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > length / 8 && odd < length / 40 ? 'utf-16be' : undefined;
 }
 
-/** Whether most letters beyond ASCII came out whole: then the file was UTF-8 and was damaged; in an old code page hardly one does. */
+/**
+ * Whether most letters beyond ASCII came out whole: then the file was UTF-8 and was damaged; in an
+ * old code page hardly one does.
+ */
 function isNearlyUtf8(text: string): boolean {
   const broken = text.match(/\uFFFD/g)?.length ?? 0;
   const whole = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;

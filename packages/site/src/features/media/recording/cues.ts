@@ -1,10 +1,14 @@
-// Texts that belong to moments of a recording: captions, descriptions, chapters. Read from WebVTT and SRT, faults and all;
-// written as WebVTT. What is read is plain words: marks of speakers are kept as words, marks of style are not.
+// Texts that belong to moments of a recording: captions, descriptions, chapters. Read from WebVTT
+// and SRT, faults and all; written as WebVTT. What is read is plain words: marks of speakers are
+// kept as words, marks of style are not.
 
 /** Seconds from the beginning, seconds, words. Lines of one cue are parted by “\n”. */
 export type Cue = [from: number, until: number, text: string];
 
-/** Something in a file of captions that was not as it should be, and what was made of it. `line` counts from 1. */
+/**
+ * Something in a file of captions that was not as it should be, and what was made of it. `line`
+ * counts from 1.
+ */
 export type CueProblem = { line: number; reason: string };
 
 export type ReadCues = { cues: Cue[]; problems: CueProblem[] };
@@ -16,7 +20,10 @@ const LONGEST_TEXT = 4000;
 const MOMENT = String.raw`(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,:](\d{1,3}))?`;
 const TIMES = new RegExp(String.raw`^\s*${MOMENT}\s*-{1,2}>\s*${MOMENT}(?:\s.*)?$`);
 
-/** Reads WebVTT or SRT, whichever it is: both are times, an arrow and words. Nothing stops it; what is left out is told. */
+/**
+ * Reads WebVTT or SRT, whichever it is: both are times, an arrow and words. Nothing stops it; what
+ * is left out is told.
+ */
 export function readCues(source: string): ReadCues {
   const lines = source
     .replace(/^\uFEFF/, '')

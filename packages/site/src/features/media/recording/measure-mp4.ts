@@ -1,4 +1,5 @@
-// MP4 and M4A: boxes in boxes (ISO/IEC 14496-12). Only their heads are read, wherever in the file they lie.
+// MP4 and M4A: boxes in boxes (ISO/IEC 14496-12). Only their heads are read, wherever in the file
+// they lie.
 import {
   BrokenRecording,
   factsOf,

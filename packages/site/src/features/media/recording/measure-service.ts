@@ -1,4 +1,5 @@
-// Asks a process with little memory and little time what a recording is: a parser of strangers' files does not run beside the database.
+// Asks a process with little memory and little time what a recording is: a parser of strangers'
+// files does not run beside the database.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

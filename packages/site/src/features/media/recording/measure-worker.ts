@@ -1,4 +1,5 @@
-// A process of its own that measures one recording, with little memory: `node measure-worker.ts <form> <file>`. It answers with one line of JSON.
+// A process of its own that measures one recording, with little memory: `node measure-worker.ts
+// <form> <file>`. It answers with one line of JSON.
 import { open } from 'node:fs/promises';
 import { measure } from './measure.ts';
 import { BrokenRecording } from './recording-facts.ts';

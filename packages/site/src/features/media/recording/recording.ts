@@ -1,10 +1,13 @@
-// What belongs to a film or a sound beside its file: words at their moments, versions for those who do not see or hear, a picture to begin with.
+// What belongs to a film or a sound beside its file: words at their moments, versions for those who
+// do not see or hear, a picture to begin with.
 import { z } from 'zod';
 import { languageMapShape } from '../../records/language-map-shape.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
 import { MOST_CUES, type Cue } from './cues.ts';
 
-/** `captions` say what is said and heard; `descriptions` what is seen; `chapters` name the parts. */
+/**
+ * `captions` say what is said and heard; `descriptions` what is seen; `chapters` name the parts.
+ */
 export const trackUses = ['captions', 'descriptions', 'chapters'] as const;
 export type TrackUse = (typeof trackUses)[number];
 

@@ -1,11 +1,15 @@
-// Files beside a recording that are called as it is: `film.en.vtt`, `film.fr.srt`, `film.chapters.en.vtt`, `film.described.mp4`, `film.poster.jpg`.
+// Files beside a recording that are called as it is: `film.en.vtt`, `film.fr.srt`,
+// `film.chapters.en.vtt`, `film.described.mp4`, `film.poster.jpg`.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { decodeCaptions } from './caption-text.ts';
 import { readCues } from './cues.ts';
 import { trackUses, type TextTrack, type TrackUse } from './recording.ts';
 
-/** What is beside a recording, and what was not right with it, in sentences that begin with the file's name. */
+/**
+ * What is beside a recording, and what was not right with it, in sentences that begin with the
+ * file's name.
+ */
 export type Sidecars = {
   tracks: TextTrack[];
   told: string[];

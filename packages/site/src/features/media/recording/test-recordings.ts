@@ -1,4 +1,5 @@
-// Recordings for tests, as small as they can be: heads that say what a real one's say, and a little of nothing behind them.
+// Recordings for tests, as small as they can be: heads that say what a real one's say, and a little
+// of nothing behind them.
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);

@@ -1,16 +1,24 @@
 // The shape in which the sample museum's items are written down, gallery by gallery.
 
-/** What the item owes to whom: a role in words, a person (key of data/people.ts), a date as a museum writes it, a place (key of data/places.ts). */
+/**
+ * What the item owes to whom: a role in words, a person (key of data/people.ts), a date as a museum
+ * writes it, a place (key of data/places.ts).
+ */
 export type Debt = { role: string; person?: string; date?: string; place?: string };
 
-/** A region of the picture that the curator points out: x, y, width, height in percent of the whole. */
+/**
+ * A region of the picture that the curator points out: x, y, width, height in percent of the whole.
+ */
 export type PointedOut = {
   region: readonly [number, number, number, number];
   title: string;
   text: string;
 };
 
-/** One item. `number` is the running number of its accession; `size` is the print's width and height in millimetres. */
+/**
+ * One item. `number` is the running number of its accession; `size` is the print's width and height
+ * in millimetres.
+ */
 export type Entry = {
   number: number;
   slug: string;

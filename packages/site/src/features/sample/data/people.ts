@@ -1,6 +1,9 @@
 // People whose ideas the prints follow. Years of living people are left out.
 
-/** Key → name, how it sorts, life dates as the museum writes them (empty where not certain or not finished), and who they were. */
+/**
+ * Key → name, how it sorts, life dates as the museum writes them (empty where not certain or not
+ * finished), and who they were.
+ */
 export const people: Readonly<
   Record<string, { name: string; sort: string; life?: string; note: string }>
 > = {

@@ -1,8 +1,12 @@
 // Stars brighter than about magnitude 4, and the lines that join them into constellations.
-// Positions are for the epoch and equinox J2000.0 (right ascension in hours, declination in degrees),
-// rounded from the Bright Star Catalogue (Hoffleit & Warren, 1991) and the Hipparcos catalogue (ESA, 1997).
+// Positions are for the epoch and equinox J2000.0 (right ascension in hours, declination in
+// degrees), rounded from the Bright Star Catalogue (Hoffleit & Warren, 1991) and the Hipparcos
+// catalogue (ESA, 1997).
 
-/** Designation (Bayer letter and constellation), right ascension, declination, visual magnitude, proper name. */
+/**
+ * Designation (Bayer letter and constellation), right ascension, declination, visual magnitude,
+ * proper name.
+ */
 export type Star = readonly [
   key: string,
   hours: number,

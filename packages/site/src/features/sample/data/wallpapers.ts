@@ -1,4 +1,5 @@
-// Gallery: the seventeen wallpaper groups. Each item has two pictures, the pattern and the diagram of its group.
+// Gallery: the seventeen wallpaper groups. Each item has two pictures, the pattern and the diagram
+// of its group.
 import type { Debt, Entry } from './entry.ts';
 
 const after: readonly Debt[] = [
@@ -8,7 +9,9 @@ const after: readonly Debt[] = [
 const marks =
   'In the diagram solid lines are mirrors, dashed lines are glides, and lozenges, triangles, squares and hexagons are centres of turning.';
 
-/** A wallpaper: the group, the item's title, its text, its alternative text, and words for search. */
+/**
+ * A wallpaper: the group, the item's title, its text, its alternative text, and words for search.
+ */
 const wallpaper = (
   number: number,
   group: string,

@@ -43,7 +43,10 @@ function rhombTriangles(radius: number, times: number): Triangle[] {
   return triangles;
 }
 
-/** Penrose's thin (0) and thick (1) rhombs: two mirrored triangles share the side opposite their corner a. */
+/**
+ * Penrose's thin (0) and thick (1) rhombs: two mirrored triangles share the side opposite their
+ * corner a.
+ */
 export function penroseRhombs(radius: number, times: number): Kind[] {
   const rhombs = new Map<string, Kind>();
   for (const { sharp, a, b, c } of rhombTriangles(radius, times)) {
@@ -58,8 +61,9 @@ export function penroseRhombs(radius: number, times: number): Kind[] {
 }
 
 /**
- * Penrose's kites (0) and darts (1), divided `times` times from a sun of kites.
- * They come as halves: the side from the second corner to the third is the axis where a tile meets its mirror image.
+ * Penrose's kites (0) and darts (1), divided `times` times from a sun of kites. They come as
+ * halves: the side from the second corner to the third is the axis where a tile meets its mirror
+ * image.
  */
 export function kitesAndDarts(radius: number, times: number): Kind[] {
   let halves: Kind[] = Array.from({ length: 10 }, (_, k) => {
@@ -92,11 +96,13 @@ export function kitesAndDarts(radius: number, times: number): Kind[] {
 }
 
 /**
- * De Bruijn's method: `directions` families of parallel lines, spaced evenly; where two lines cross stands a rhomb.
+ * De Bruijn's method: `directions` families of parallel lines, spaced evenly; where two lines cross
+ * stands a rhomb.
  *
  * @param shift   moves every family by the same part of its spacing
  * @param extent  lines taken from each family, either side of the middle
- * @returns rhombs with edges of length 1, their kind the angle between the two families, 1 the thinnest
+ * @returns rhombs with edges of length 1, their kind the angle between the two families, 1 the
+ *   thinnest
  */
 export function fromGrids(
   directions: number,
@@ -166,7 +172,10 @@ function rhombAt(
   });
 }
 
-/** Conway and Radin's pinwheel: a right triangle 1 : 2 in five smaller ones, turned by angles that never come round. */
+/**
+ * Conway and Radin's pinwheel: a right triangle 1 : 2 in five smaller ones, turned by angles that
+ * never come round.
+ */
 export function pinwheel(first: readonly [Point, Point, Point], times: number): Kind[] {
   let triangles: [Point, Point, Point][] = [[...first]];
   for (let time = 0; time < times; time++) {

@@ -1,6 +1,6 @@
-// The eleven tilings by regular polygons with the same figure at every corner (Kepler, 1619).
-// Each is given by its corners alone: every edge has length 1, so corners one unit apart are joined,
-// and the tiles are what the edges enclose.
+// The eleven tilings by regular polygons with the same figure at every corner (Kepler, 1619). Each
+// is given by its corners alone: every edge has length 1, so corners one unit apart are joined, and
+// the tiles are what the edges enclose.
 import type { Point } from './svg.ts';
 
 /** A tiling as tiles, each the list of its corners in order. */
@@ -93,7 +93,8 @@ function cornersOf(plan: Plan, reach: number): Map<string, Point> {
   return found;
 }
 
-// A hair is added, so that corners which ought to lie on a whole number never fall on either side of it.
+// A hair is added, so that corners which ought to lie on a whole number never fall on either side
+// of it.
 const cellOf = (x: number, y: number): string => `${Math.floor(x + 1e-3)},${Math.floor(y + 1e-3)}`;
 
 /** Neighbours one unit away, sorted by direction. */
@@ -123,8 +124,8 @@ function neighboursOf(points: Map<string, Point>): Map<string, { id: string; ang
 }
 
 /**
- * The tiles within `reach` units of the origin; an edge is one unit.
- * Each edge is walked once in each direction, turning as sharply as possible: what closes is a tile.
+ * The tiles within `reach` units of the origin; an edge is one unit. Each edge is walked once in
+ * each direction, turning as sharply as possible: what closes is a tile.
  */
 export function tilesOf(plan: Plan, reach: number): Tile[] {
   const points = cornersOf(plan, reach);
@@ -174,8 +175,9 @@ export function planOf(name: string): Plan {
 }
 
 /**
- * Hankin's way to an Islamic star pattern: from the middle of every edge two lines enter each tile at `angle`
- * (degrees from the edge) until they meet their neighbours'. Returns one closed star for each tile.
+ * Hankin's way to an Islamic star pattern: from the middle of every edge two lines enter each tile
+ * at `angle` (degrees from the edge) until they meet their neighbours'. Returns one closed star for
+ * each tile.
  */
 export function starsIn(tile: Tile, angle: number): Point[] {
   const sides = tile.length;
@@ -188,7 +190,8 @@ export function starsIn(tile: Tile, angle: number): Point[] {
   ) as [number, number];
   const apothem = 0.5 / Math.tan(Math.PI / sides);
   const half = Math.PI / sides;
-  // In the triangle of centre, middle of edge and meeting point, the angle at the middle is what is left of a right angle.
+  // In the triangle of centre, middle of edge and meeting point, the angle at the middle is what is
+  // left of a right angle.
   const lean = Math.PI / 2 - (angle * Math.PI) / 180;
   const reach = (apothem * Math.sin(lean)) / Math.sin(Math.PI - half - lean);
   return middles.flatMap((middle): Point[] => {

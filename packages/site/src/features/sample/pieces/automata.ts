@@ -1,4 +1,5 @@
-// Prints of cellular automata. Cells are whole numbers of pixels wide, so that their edges stay sharp.
+// Prints of cellular automata. Cells are whole numbers of pixels wide, so that their edges stay
+// sharp.
 import type { Edition, Pieces } from './piece.ts';
 import { rasterPiece, vectorPiece } from './piece.ts';
 import {
@@ -19,7 +20,10 @@ import { paint, shaded } from './raster.ts';
 import { onSheet } from './sheet.ts';
 import { filled, rect } from './svg.ts';
 
-/** Rows of an image from a grid of cells: `colour` is asked once for every cell of a row, each `cell` pixels wide. */
+/**
+ * Rows of an image from a grid of cells: `colour` is asked once for every cell of a row, each
+ * `cell` pixels wide.
+ */
 function* tiled(
   columns: number,
   rows: Iterable<(column: number) => Rgb>,
@@ -276,7 +280,10 @@ const table110 = ramp(
   256,
 );
 
-/** Rule 90's triangle, smooth: one pixel of the finest net at a time, by Lucas's rule for binomials modulo 2. */
+/**
+ * Rule 90's triangle, smooth: one pixel of the finest net at a time, by Lucas's rule for binomials
+ * modulo 2.
+ */
 function* pascal(width: number, height: number): Generator<Uint8Array> {
   const table = ramp(
     [

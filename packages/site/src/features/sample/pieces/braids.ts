@@ -1,10 +1,15 @@
 // Knots as closed braids (Alexander, 1923): strands that run round an axis and cross two at a time.
 import type { Bead } from './rope.ts';
 
-/** A braid word: +i where strand i crosses over strand i + 1, −i where it crosses under. Places count from 1. */
+/**
+ * A braid word: +i where strand i crosses over strand i + 1, −i where it crosses under. Places
+ * count from 1.
+ */
 export type Braid = { strands: number; word: readonly number[] };
 
-/** The fifteen prime knots of up to seven crossings, the unknot first, by their names in the tables. */
+/**
+ * The fifteen prime knots of up to seven crossings, the unknot first, by their names in the tables.
+ */
 export const primeKnots: readonly (readonly [name: string, index: string, braid: Braid])[] = [
   ['0', '1', { strands: 1, word: [] }],
   ['3', '1', { strands: 2, word: [1, 1, 1] }],
@@ -35,7 +40,10 @@ function permutation({ strands, word }: Braid): number[] {
   return at;
 }
 
-/** The closed loops of a braid, each the list of places it starts its rounds from. One loop is a knot. */
+/**
+ * The closed loops of a braid, each the list of places it starts its rounds from. One loop is a
+ * knot.
+ */
 export function loopsOf(braid: Braid): number[][] {
   const ends = permutation(braid);
   const seen = new Set<number>();
@@ -51,7 +59,9 @@ export function loopsOf(braid: Braid): number[][] {
   return loops;
 }
 
-/** Place and height of a strand that starts the round at `place`, at part `t` (0–1) of the round. */
+/**
+ * Place and height of a strand that starts the round at `place`, at part `t` (0–1) of the round.
+ */
 function follow({ word }: Braid, place: number, t: number): { place: number; height: number } {
   const sector = t * word.length;
   let now = place;
@@ -95,11 +105,12 @@ export function closedBraid(
 }
 
 /**
- * The determinant of the knot that the closed braid makes: a number that tells many knots apart.
- * It is the size of any minor of the matrix of colourings (Fox); 1 for the unknot, 3 for the trefoil.
+ * The determinant of the knot that the closed braid makes: a number that tells many knots apart. It
+ * is the size of any minor of the matrix of colourings (Fox); 1 for the unknot, 3 for the trefoil.
  */
 export function determinantOf(braid: Braid): number {
-  // Arcs are coloured so that at each crossing twice the over-arc equals the sum of the two under-arcs.
+  // Arcs are coloured so that at each crossing twice the over-arc equals the sum of the two
+  // under-arcs.
   let next = braid.strands;
   const arcs = Array.from({ length: braid.strands }, (_, k) => k);
   const rows: [over: number, under: number, out: number][] = [];

@@ -1,9 +1,10 @@
-// Cellular automata themselves: rules for rows, for grids, and for ants. All start from what is given.
+// Cellular automata themselves: rules for rows, for grids, and for ants. All start from what is
+// given.
 
 /**
- * One of Wolfram's 256 elementary rules: `steps` rows of `width` cells from one black cell in the middle.
- * Rows are made as they are read, so a sheet of any height fits in memory. The edges are white for ever,
- * or black where the rule turns an empty row black.
+ * One of Wolfram's 256 elementary rules: `steps` rows of `width` cells from one black cell in the
+ * middle. Rows are made as they are read, so a sheet of any height fits in memory. The edges are
+ * white for ever, or black where the rule turns an empty row black.
  */
 export function* elementary(rule: number, width: number, steps: number): Generator<Uint8Array> {
   let row = new Uint8Array(width);
@@ -26,10 +27,12 @@ export function* elementary(rule: number, width: number, steps: number): Generat
 export type Grid = { side: number; cells: Uint8Array };
 
 /**
- * Conway's Life: born with three neighbours, alive with two or three. Only living cells and their neighbours are looked at.
+ * Conway's Life: born with three neighbours, alive with two or three. Only living cells and their
+ * neighbours are looked at.
  *
  * @param pattern  lines in which `O` is alive, the upper left corner at (x, y) of a grid that wraps round
- * @returns the last generation, and for every cell the last generation in which it was alive (−1: never)
+ * @returns the last generation, and for every cell the last generation in which it was alive (−1:
+ *   never)
  */
 export function life(
   side: number,
@@ -54,7 +57,8 @@ export function life(
         for (let i = -1; i <= 1; i++) {
           const near = ((cy + j + side) % side) * side + ((cx + i + side) % side);
           if (counts[near] === 0) touched.push(near);
-          // A cell's own life is kept in the high bits: 18 is alive with two neighbours, 3 is dead with three.
+          // A cell's own life is kept in the high bits: 18 is alive with two neighbours, 3 is dead
+          // with three.
           counts[near] = (counts[near] ?? 0) + (i === 0 && j === 0 ? 16 : 1);
         }
       }
@@ -82,7 +86,10 @@ export const gliderGun: readonly string[] = [
   '............OO......................',
 ];
 
-/** Langton's ant: on white it turns right, on black left; it repaints the cell and goes on. The number of visits is kept too. */
+/**
+ * Langton's ant: on white it turns right, on black left; it repaints the cell and goes on. The
+ * number of visits is kept too.
+ */
 export function ant(side: number, steps: number): { black: Uint8Array; visits: Uint32Array } {
   const black = new Uint8Array(side * side);
   const visits = new Uint32Array(side * side);
@@ -99,7 +106,10 @@ export function ant(side: number, steps: number): { black: Uint8Array; visits: U
   return { black, visits };
 }
 
-/** Griffeath's cyclic automaton: a cell moves on to the next of `colours` as soon as one of its four neighbours is there. */
+/**
+ * Griffeath's cyclic automaton: a cell moves on to the next of `colours` as soon as one of its four
+ * neighbours is there.
+ */
 export function cyclic(
   side: number,
   colours: number,
@@ -127,7 +137,10 @@ export function cyclic(
   return cells;
 }
 
-/** The sandpile: grains dropped on the middle cell; a cell with four gives one to each side. Returns heights 0–3. */
+/**
+ * The sandpile: grains dropped on the middle cell; a cell with four gives one to each side. Returns
+ * heights 0–3.
+ */
 export function sandpile(side: number, grains: number): Uint8Array {
   let heights = new Int32Array(side * side);
   const middle = (side >> 1) * side + (side >> 1);
@@ -154,7 +167,10 @@ export function sandpile(side: number, grains: number): Uint8Array {
   return Uint8Array.from(heights);
 }
 
-/** Ulam and Warburton's toothpick-like growth: a cell is born when exactly one of its four neighbours is alive. Ages from 1. */
+/**
+ * Ulam and Warburton's toothpick-like growth: a cell is born when exactly one of its four
+ * neighbours is alive. Ages from 1.
+ */
 export function ulamWarburton(side: number, steps: number): Uint16Array {
   const age = new Uint16Array(side * side);
   age[(side >> 1) * side + (side >> 1)] = 1;
@@ -174,7 +190,10 @@ export function ulamWarburton(side: number, steps: number): Uint16Array {
   return age;
 }
 
-/** Brian's Brain: off, on, resting; an off cell turns on with exactly two neighbours on. Cells: 0 off, 1 on, 2 resting. */
+/**
+ * Brian's Brain: off, on, resting; an off cell turns on with exactly two neighbours on. Cells: 0
+ * off, 1 on, 2 resting.
+ */
 export function brain({ side, cells }: Grid): Grid {
   const next = new Uint8Array(side * side);
   for (let y = 0; y < side; y++) {

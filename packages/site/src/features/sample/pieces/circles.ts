@@ -1,12 +1,19 @@
-// Circles packed into circles: the Apollonian gasket, and Ford's circles that stand on the fractions.
+// Circles packed into circles: the Apollonian gasket, and Ford's circles that stand on the
+// fractions.
 
-/** A circle of the gasket: its curvature (1/radius, in units of the outer circle, which is −1) and its middle. */
+/**
+ * A circle of the gasket: its curvature (1/radius, in units of the outer circle, which is −1) and
+ * its middle.
+ */
 export type Disc = { bend: number; x: number; y: number };
 
 /** A circle as Descartes's theorem sees it: curvature, and curvature times the middle. */
 type Quad = readonly [bend: number, bx: number, by: number];
 
-/** The fourth circle on the other side: twice the sum of three, less the old one — for curvatures and for middles alike. */
+/**
+ * The fourth circle on the other side: twice the sum of three, less the old one — for curvatures
+ * and for middles alike.
+ */
 const other = (a: Quad, b: Quad, c: Quad, d: Quad): Quad =>
   [0, 1, 2].map(
     (k) => 2 * ((a[k] ?? 0) + (b[k] ?? 0) + (c[k] ?? 0)) - (d[k] ?? 0),
@@ -17,7 +24,8 @@ const other = (a: Quad, b: Quad, c: Quad, d: Quad): Quad =>
  * All curvatures are whole numbers (Soddy, 1936).
  */
 export function gasket(largest: number): Disc[] {
-  // The outer circle, two circles side by side, and the upper one that touches all three, of curvature 3 at (0, 2/3).
+  // The outer circle, two circles side by side, and the upper one that touches all three, of
+  // curvature 3 at (0, 2/3).
   const start: [Quad, Quad, Quad, Quad] = [
     [-1, 0, 0],
     [2, -1, 0],
@@ -50,7 +58,9 @@ export function gasket(largest: number): Disc[] {
   return discs;
 }
 
-/** Fractions from 0 to 1 in lowest terms, denominators up to `limit`, in order (Farey's sequence). */
+/**
+ * Fractions from 0 to 1 in lowest terms, denominators up to `limit`, in order (Farey's sequence).
+ */
 export function farey(limit: number): (readonly [number, number])[] {
   const fractions: (readonly [number, number])[] = [[0, 1]];
   let [a, b, c, d] = [0, 1, 1, limit];

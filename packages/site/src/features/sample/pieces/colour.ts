@@ -48,7 +48,8 @@ export function mix(from: Rgb, to: Rgb, t: number): Rgb {
 export type Stop = readonly [at: number, lightness: number, chroma: number, hue: number];
 
 /**
- * A table of `size` colours through the stops, interpolated in OKLCH, as packed bytes (r, g, b, r, g, b …).
+ * A table of `size` colours through the stops, interpolated in OKLCH, as packed bytes (r, g, b, r,
+ * g, b …).
  * Hues are taken as they are given: 350 → 370 goes through 360.
  */
 export function ramp(stops: readonly Stop[], size = 1024): Uint8Array {

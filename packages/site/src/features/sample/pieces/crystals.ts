@@ -105,7 +105,10 @@ function oneFlake(edition: Edition): string {
   );
 }
 
-/** The fourteen lattices: edge lengths, angles in degrees, and where points stand besides the corners. */
+/**
+ * The fourteen lattices: edge lengths, angles in degrees, and where points stand besides the
+ * corners.
+ */
 const lattices: readonly (readonly [
   name: string,
   a: number,

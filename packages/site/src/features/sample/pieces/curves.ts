@@ -1,4 +1,5 @@
-// Curves drawn as engravings: tables of them where a family is the point, single large ones where the line is.
+// Curves drawn as engravings: tables of them where a family is the point, single large ones where
+// the line is.
 import type { Edition, Pieces } from './piece.ts';
 import { vectorPiece } from './piece.ts';
 import { ink, inkRamp } from './colour.ts';
@@ -417,7 +418,8 @@ function clothoid(edition: Edition): string {
       colour,
       1.1,
     );
-    // Normals, each as long as the curve is bent there, taken from a few hundred places along the way.
+    // Normals, each as long as the curve is bent there, taken from a few hundred places along the
+    // way.
     points.forEach(({ point, s, angle }, k) => {
       if (k % Math.round(steps / 700) !== 0 || s > 5) return;
       const length = 24 * s;

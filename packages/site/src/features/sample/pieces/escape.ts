@@ -1,11 +1,14 @@
-// Pictures of points that run away: the Mandelbrot set and its relations, with a distance estimate at the edge,
-// which keeps filaments thinner than a pixel visible instead of speckled.
+// Pictures of points that run away: the Mandelbrot set and its relations, with a distance estimate
+// at the edge, which keeps filaments thinner than a pixel visible instead of speckled.
 import type { Edition, Pieces } from './piece.ts';
 import { rasterPiece } from './piece.ts';
 import { ramp } from './colour.ts';
 import { paint, shaded, smooth } from './raster.ts';
 
-/** Steps a point takes to leave (smooth), and its estimated distance from the set in units of the plane. */
+/**
+ * Steps a point takes to leave (smooth), and its estimated distance from the set in units of the
+ * plane.
+ */
 export type Escape = { steps: number; distance: number };
 
 const stays: Escape = { steps: -1, distance: 0 };
@@ -58,9 +61,10 @@ export function follow(
 }
 
 /**
- * A view of the plane: centre, width, the longest walk, and the colours, of which the first is the set's own.
- * `band` is how many steps it takes to run through most of the colours, from the last to the first;
- * 'logarithm' runs from the first to the last by the logarithm of the steps, which leaves colours for every depth.
+ * A view of the plane: centre, width, the longest walk, and the colours, of which the first is the
+ * set's own. `band` is how many steps it takes to run through most of the colours, from the last to
+ * the first; 'logarithm' runs from the first to the last by the logarithm of the steps, which
+ * leaves colours for every depth.
  */
 export type View = {
   x: number;
@@ -79,7 +83,10 @@ function shadeOf(steps: number, { band, limit }: View): number {
   return 0.04 + 0.96 * Math.exp(-steps / band);
 }
 
-/** Rows of a view; a pixel nearer to the set than its own size is darkened towards the set's own colour. */
+/**
+ * Rows of a view; a pixel nearer to the set than its own size is darkened towards the set's own
+ * colour.
+ */
 function* escapeRows(width: number, height: number, view: View): Generator<Uint8Array> {
   const pixel = view.width / width;
   const { colours, seed } = view;
@@ -176,7 +183,10 @@ const album = ramp(
   1024,
 );
 
-/** Nineteen by nineteen Julia sets, each standing where its constant lies on the plane of the Mandelbrot set. */
+/**
+ * Nineteen by nineteen Julia sets, each standing where its constant lies on the plane of the
+ * Mandelbrot set.
+ */
 function* juliaAlbum(width: number, height: number): Generator<Uint8Array> {
   const across = 19;
   const cell = width / across;

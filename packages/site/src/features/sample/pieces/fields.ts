@@ -1,4 +1,5 @@
-// Pictures of fields and of motion that never repeats: plates of sand, waves that meet, strange attractors.
+// Pictures of fields and of motion that never repeats: plates of sand, waves that meet, strange
+// attractors.
 import type { Edition, Pieces } from './piece.ts';
 import { rasterPiece } from './piece.ts';
 import { chance } from './chance.ts';
@@ -8,7 +9,10 @@ import { Density, paint, shaded, smooth } from './raster.ts';
 const sand = oklch(0.93, 0.03, 90);
 const steel = oklch(0.33, 0.06, 245);
 
-/** The modes of a square plate, in the simple form cos·cos ± cos·cos; sand gathers where the sum is zero. */
+/**
+ * The modes of a square plate, in the simple form cos·cos ± cos·cos; sand gathers where the sum is
+ * zero.
+ */
 function* chladni(width: number, height: number): Generator<Uint8Array> {
   const across = 4;
   const cell = width / across;
@@ -232,7 +236,10 @@ const paths = ramp(
   1024,
 );
 
-/** Melinda Green's picture: where do points of the plane go before they leave the Mandelbrot set's neighbourhood? */
+/**
+ * Melinda Green's picture: where do points of the plane go before they leave the Mandelbrot set's
+ * neighbourhood?
+ */
 function* buddhabrot(width: number, height: number, edition: Edition): Generator<Uint8Array> {
   const field = new Density(width, height);
   const roll = chance(1993);
@@ -254,7 +261,8 @@ function* buddhabrot(width: number, height: number, edition: Edition): Generator
     }
     if (count === limit || count < 6) continue;
     for (let j = 0; j < count; j++) {
-      // The set is its own mirror image, so every path is drawn on both sides; it stands upright, as it is usually shown.
+      // The set is its own mirror image, so every path is drawn on both sides; it stands upright,
+      // as it is usually shown.
       const [u, v] = [ys[j] ?? 0, xs[j] ?? 0];
       field.add(width * (0.5 + u / 2.9), height * (0.68 + v / 2.9));
       field.add(width * (0.5 - u / 2.9), height * (0.68 + v / 2.9));

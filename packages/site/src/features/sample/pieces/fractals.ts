@@ -1,4 +1,5 @@
-// Fractals made of lines, triangles, circles and cubes, and two more that are coloured point by point.
+// Fractals made of lines, triangles, circles and cubes, and two more that are coloured point by
+// point.
 import type { Edition, Pieces } from './piece.ts';
 import { rasterPiece, vectorPiece } from './piece.ts';
 import { farey, gasket } from './circles.ts';
@@ -331,7 +332,10 @@ function ford(edition: Edition): string {
   );
 }
 
-/** The three faces of a Menger sponge seen from a corner, each a Sierpiński carpet with the depth of its holes shown. */
+/**
+ * The three faces of a Menger sponge seen from a corner, each a Sierpiński carpet with the depth of
+ * its holes shown.
+ */
 function menger(edition: Edition): string {
   const paper = ink(0.94, 0.02, 215);
   const text = ink(0.3, 0.06, 235);
@@ -453,7 +457,8 @@ function* lyapunov(width: number, height: number, edition: Edition): Generator<U
         x = r * x * (1 - x);
         if (round > 2) product *= Math.abs(r * (1 - 2 * x));
       }
-      // One logarithm for each round of the rhythm is enough, and much faster than one for each beat.
+      // One logarithm for each round of the rhythm is enough, and much faster than one for each
+      // beat.
       sum += Math.log(Math.max(product, 1e-300));
       product = 1;
     }

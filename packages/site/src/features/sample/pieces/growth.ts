@@ -1,12 +1,13 @@
-// Models of growth and of order: aggregation, reaction and diffusion, magnets, sieves. All start from a seed.
+// Models of growth and of order: aggregation, reaction and diffusion, magnets, sieves. All start
+// from a seed.
 import { chance } from './chance.ts';
 
 /** A cluster of discs of diameter 1 round the origin, in the order they arrived, and its radius. */
 export type Cluster = { particles: (readonly [number, number])[]; reach: number };
 
 /**
- * Diffusion-limited aggregation (Witten & Sander, 1981), off any lattice.
- * A walker takes steps as long as the free space around it, which is kept in a coarse grid of distances.
+ * Diffusion-limited aggregation (Witten & Sander, 1981), off any lattice. A walker takes steps as
+ * long as the free space around it, which is kept in a coarse grid of distances.
  */
 export function diffusionLimited(count: number, seed: number): Cluster {
   const roll = chance(seed);
@@ -50,7 +51,10 @@ export function diffusionLimited(count: number, seed: number): Cluster {
   return { particles, reach };
 }
 
-/** One walker, from a circle round the cluster until it touches; it starts again when it strays too far. */
+/**
+ * One walker, from a circle round the cluster until it touches; it starts again when it strays too
+ * far.
+ */
 function walk(
   roll: () => number,
   reachNow: () => number,
@@ -80,8 +84,9 @@ function walk(
 }
 
 /**
- * Gray and Scott's reaction of two substances that spread at different speeds, on a grid that wraps round.
- * Returns the second substance after `steps`; feed and decay are set where spots turn into mazes.
+ * Gray and Scott's reaction of two substances that spread at different speeds, on a grid that wraps
+ * round. Returns the second substance after `steps`; feed and decay are set where spots turn into
+ * mazes.
  */
 export function grayScott(side: number, steps: number, seed: number): Float32Array {
   const roll = chance(seed);
@@ -123,7 +128,10 @@ export function grayScott(side: number, steps: number, seed: number): Float32Arr
   return v;
 }
 
-/** The Ising model on a torus at a temperature (in units of the coupling), by Metropolis steps: +1 and −1. */
+/**
+ * The Ising model on a torus at a temperature (in units of the coupling), by Metropolis steps: +1
+ * and −1.
+ */
 export function isingAt(
   side: number,
   sweeps: number,
@@ -157,7 +165,10 @@ export function isingAt(
   return spins;
 }
 
-/** Site percolation: cells open with the given chance; `cluster` numbers connected ones from 1, `size` counts them. */
+/**
+ * Site percolation: cells open with the given chance; `cluster` numbers connected ones from 1,
+ * `size` counts them.
+ */
 export function percolation(
   side: number,
   open: number,

@@ -1,4 +1,5 @@
-// What moves in the sky: the Sun's figure of eight, Venus's rose, Mars's loops, the wandering of the pole.
+// What moves in the sky: the Sun's figure of eight, Venus's rose, Mars's loops, the wandering of
+// the pole.
 import type { Pieces } from './piece.ts';
 import { vectorPiece } from './piece.ts';
 import { stars } from '../data/stars.ts';
@@ -11,7 +12,10 @@ import { circle, filled, ring, sampled, stroked, through } from './svg.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** An orbit: size in astronomical units, eccentricity, period in days, longitude of perihelion and mean longitude at J2000.0 in degrees. */
+/**
+ * An orbit: size in astronomical units, eccentricity, period in days, longitude of perihelion and
+ * mean longitude at J2000.0 in degrees.
+ */
 export type Orbit = {
   size: number;
   eccentricity: number;
@@ -39,7 +43,10 @@ export const orbits = {
   },
 } satisfies Record<string, Orbit>;
 
-/** Where a planet stands, seen from above the Sun's north, `day` days after J2000.0, in astronomical units. */
+/**
+ * Where a planet stands, seen from above the Sun's north, `day` days after J2000.0, in astronomical
+ * units.
+ */
 export function placeOf(orbit: Orbit, day: number): Point {
   const mean = radians(orbit.longitude - orbit.perihelion) + (2 * Math.PI * day) / orbit.period;
   let anomaly = mean;
@@ -159,7 +166,10 @@ function marsLoops(): string {
   );
 }
 
-/** The Sun on one day: how far the sundial is ahead of the clock (minutes) and its declination (degrees). */
+/**
+ * The Sun on one day: how far the sundial is ahead of the clock (minutes) and its declination
+ * (degrees).
+ */
 export function sunOn(day: number): { ahead: number; declination: number } {
   const mean = radians(280.46 + 0.9856474 * day);
   const anomaly = radians(357.53 + 0.9856003 * day);
@@ -235,7 +245,10 @@ function analemma(): string {
   );
 }
 
-/** The celestial pole in the year `year`, as right ascension (hours) and declination, if precession were even. */
+/**
+ * The celestial pole in the year `year`, as right ascension (hours) and declination, if precession
+ * were even.
+ */
 export function poleIn(year: number): [number, number] {
   const turn = radians(90 - ((year - 2000) * 50.29) / 3600);
   const tilt = radians(obliquity);

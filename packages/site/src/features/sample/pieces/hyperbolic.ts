@@ -7,7 +7,10 @@ import { oklch } from './colour.ts';
 import type { Shader } from './raster.ts';
 import { shaded, smooth } from './raster.ts';
 
-/** A triangle of mirrors: two straight ones through the centre, at angle π/p, and a circle that they meet at π/2 and π/q. */
+/**
+ * A triangle of mirrors: two straight ones through the centre, at angle π/p, and a circle that they
+ * meet at π/2 and π/q.
+ */
 type Mirrors = { cos: number; sin: number; centre: number; radius: number };
 
 /** The mirrors of the regular tiling {p, q}: p-gons, q at each corner. Needs 1/p + 1/q < 1/2. */
@@ -22,7 +25,10 @@ export function mirrorsOf(p: number, q: number): Mirrors {
   };
 }
 
-/** Where a point of the disc lands, how many mirrors it met, and by how much it was magnified on the way. */
+/**
+ * Where a point of the disc lands, how many mirrors it met, and by how much it was magnified on the
+ * way.
+ */
 export type Landing = { x: number; y: number; mirrors: number; magnified: number };
 
 /** Folds a point into the triangle between the x axis, the line at π/p, and the circle. */
@@ -59,7 +65,10 @@ export function fold(x: number, y: number, mirrors: Mirrors): Landing {
 
 type Print = { p: number; q: number; paper: Rgb; even: Rgb; odd: Rgb; line: Rgb; gem: Rgb };
 
-/** The disc on its paper: triangles in two inks, edges of the polygons as lines that thin out towards the rim. */
+/**
+ * The disc on its paper: triangles in two inks, edges of the polygons as lines that thin out
+ * towards the rim.
+ */
 function discShader(print: Print, side: number): Shader {
   const mirrors = mirrorsOf(print.p, print.q);
   const half = side / 2;

@@ -175,7 +175,8 @@ function turksHead(
   at: { x: number; y: number; radius: number; swing: number },
   count: number,
 ): Bead[] {
-  // It meets itself where cos(bights·t) and the angle leads·t both repeat: at t = π(k/bights + m/leads).
+  // It meets itself where cos(bights·t) and the angle leads·t both repeat: at t = π(k/bights +
+  // m/leads).
   const meetings = Array.from(
     { length: (leads - 1) * 2 * bights },
     (_, k) =>
@@ -361,7 +362,10 @@ function lissajousKnots(edition: Edition): string {
   );
 }
 
-/** Breaks that turn a plain plait into a panel of knots: a fixed scheme, the same in all four quarters. */
+/**
+ * Breaks that turn a plain plait into a panel of knots: a fixed scheme, the same in all four
+ * quarters.
+ */
 function panelBreaks(columns: number, rows: number): Map<string, 'upright' | 'level'> {
   const breaks = new Map<string, 'upright' | 'level'>();
   const put = (x: number, y: number, kind: 'upright' | 'level'): void => {

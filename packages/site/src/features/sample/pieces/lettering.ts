@@ -1,10 +1,14 @@
-// Words as outlines: a visitor's machine, or the one that draws, may have none of our fonts installed.
+// Words as outlines: a visitor's machine, or the one that draws, may have none of our fonts
+// installed.
 import type { Glyph, PathCommand } from 'opentype.js';
 import type { Face } from './sources.ts';
 import { fontOf } from './sources.ts';
 import { n } from './svg.ts';
 
-/** How a line of words stands: `size` is the em in units of the sheet, `tracking` in thousandths of it, `angle` in degrees. */
+/**
+ * How a line of words stands: `size` is the em in units of the sheet, `tracking` in thousandths of
+ * it, `angle` in degrees.
+ */
 export type Setting = {
   x: number;
   y: number;
@@ -15,7 +19,10 @@ export type Setting = {
   tracking?: number;
 };
 
-/** Glyphs of a line, in font units. Without kerning: our faces keep it in a form of table that opentype.js does not read. */
+/**
+ * Glyphs of a line, in font units. Without kerning: our faces keep it in a form of table that
+ * opentype.js does not read.
+ */
 function lineOf(
   text: string,
   face: Face,
@@ -82,7 +89,10 @@ export function lettering(text: string, setting: Setting): string {
     .join('');
 }
 
-/** Words along a circle, centred on `angle` (degrees clockwise from the top). `radius` is that of the base line. */
+/**
+ * Words along a circle, centred on `angle` (degrees clockwise from the top). `radius` is that of
+ * the base line.
+ */
 export function letteringOnCircle(
   text: string,
   setting: Setting & { radius: number; inward?: boolean },

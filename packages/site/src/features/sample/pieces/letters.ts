@@ -1,4 +1,5 @@
-// Letterforms of the fonts that Vitrine ships: single letters with the points they are made of, and whole alphabets.
+// Letterforms of the fonts that Vitrine ships: single letters with the points they are made of, and
+// whole alphabets.
 import type { Glyph, PathCommand } from 'opentype.js';
 import { ink, inkRamp } from './colour.ts';
 import { lettering, outline } from './lettering.ts';
@@ -30,7 +31,10 @@ const handOf = (paper: string, body: string, line: string, accent: string): Hand
 /** Font units → sheet: x from the left edge of the glyph, y upwards from the base line. */
 type Place = (x: number, y: number) => readonly [number, number];
 
-/** The points of an outline: squares where it passes, rings where it is only drawn towards, a line between them. */
+/**
+ * The points of an outline: squares where it passes, rings where it is only drawn towards, a line
+ * between them.
+ */
 function pointsOf(
   commands: readonly PathCommand[],
   place: Place,
@@ -356,7 +360,8 @@ function naqsh(edition: Edition): string {
     ink(0.68, 0.16, 40),
   );
   const font = fontOf('naskh');
-  // nun, qaf and shin, each in the form it takes where it stands in the word; set from right to left.
+  // nun, qaf and shin, each in the form it takes where it stands in the word; set from right to
+  // left.
   const glyphs = ['ﻧ', 'ﻘ', 'ﺶ'].map((character) => font.charToGlyph(character));
   const total = glyphs.reduce((sum, glyph) => sum + (glyph.advanceWidth ?? 0), 0);
   const scale = 0.58;

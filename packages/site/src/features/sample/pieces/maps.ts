@@ -37,8 +37,8 @@ type Plan = {
 };
 
 /**
- * Writes a path as d3 draws it, without the points that lie nearer than `gap` units to the one before:
- * the finest coasts have several points to a pixel even on the largest sheet.
+ * Writes a path as d3 draws it, without the points that lie nearer than `gap` units to the one
+ * before: the finest coasts have several points to a pixel even on the largest sheet.
  */
 export function sparePath(gap: number): {
   moveTo(x: number, y: number): void;
@@ -75,8 +75,8 @@ const collection = (topology: Topology, name: string): GeometryCollection<{ name
   topology.objects[name] as GeometryCollection<{ name: string }>;
 
 /**
- * All land, as polygons.
- * Three islets of the finest coasts are wound the wrong way round, which on a sphere means: everything but the islet. They are left out.
+ * All land, as polygons. Three islets of the finest coasts are wound the wrong way round, which on
+ * a sphere means: everything but the islet. They are left out.
  */
 export function landOf(topology: Topology): MultiPolygon {
   const polygons = feature(topology, collection(topology, 'land')).features.flatMap(
@@ -162,7 +162,8 @@ function drawMap(plan: Plan, edition: Edition): string {
   const sphere = draw({ type: 'Sphere' });
   const countries = topology.objects['countries'] as GeometryObject;
   const borders = mesh(topology, countries, (a, b) => a !== b);
-  // Interrupted maps carry shapes across their cuts: everything is clipped to the outline of the world.
+  // Interrupted maps carry shapes across their cuts: everything is clipped to the outline of the
+  // world.
   const parts = [
     `<clipPath id="world"><path d="${sphere}"/></clipPath>`,
     filled(sphere, inks.sea),

@@ -43,7 +43,10 @@ export function mirrorCurves(
   return curves;
 }
 
-/** A mirror curve as beads: straight through crossings, over and under by turns, rounded where it meets a mirror. */
+/**
+ * A mirror curve as beads: straight through crossings, over and under by turns, rounded where it
+ * meets a mirror.
+ */
 export function beadsOf(
   curve: ReturnType<typeof mirrorCurves>[number],
   place: (x: number, y: number) => readonly [number, number],
@@ -62,7 +65,8 @@ export function beadsOf(
       [(before.x + here.x) / 2, (before.y + here.y) / 2],
       [(here.x + after.x) / 2, (here.y + after.y) / 2],
     ] as const;
-    // Over where the line rises in an even column, or falls in an odd one: so each line goes over and under by turns.
+    // Over where the line rises in an even column, or falls in an odd one: so each line goes over
+    // and under by turns.
     const side = here.straight ? (here.rising === (here.x % 2 === 0) ? 1 : -1) : 0;
     for (let step = 0; step < fineness; step++) {
       const t = step / fineness;

@@ -1,9 +1,13 @@
-// What a drawing of the sample museum is, and the two ways to make one: in vectors, or pixel by pixel.
+// What a drawing of the sample museum is, and the two ways to make one: in vectors, or pixel by
+// pixel.
 //
 // A drawing is drawn twice: a first edition that is ready within a second, so that a visitor finds
 // every item illustrated at once, and a full edition that is drawn in the background.
 
-/** A print that has not been turned into pixels yet, or one whose rows of pixels are made as they are read. */
+/**
+ * A print that has not been turned into pixels yet, or one whose rows of pixels are made as they
+ * are read.
+ */
 export type Drawing =
   | { kind: 'svg'; width: number; height: number; svg(): string }
   | {
@@ -14,7 +18,10 @@ export type Drawing =
       rows(): Iterable<Uint8Array>;
     };
 
-/** `first` is at least 1,200 pixels on its shorter side and quick; `full` is the size worth zooming into. */
+/**
+ * `first` is at least 1,200 pixels on its shorter side and quick; `full` is the size worth zooming
+ * into.
+ */
 export type Edition = 'first' | 'full';
 
 /** One picture: how to draw it in either edition. */
@@ -23,7 +30,10 @@ export type Piece = (edition: Edition) => Drawing;
 /** Pictures by their slug. */
 export type Pieces = Readonly<Record<string, Piece>>;
 
-/** A drawing in vectors: a sheet of `width` × `height` units, and how many pixels its longer side takes. */
+/**
+ * A drawing in vectors: a sheet of `width` × `height` units, and how many pixels its longer side
+ * takes.
+ */
 export type VectorPlan = { width: number; height: number; first?: number; full?: number };
 
 const shorterSideAtFirst = 1240;

@@ -1,4 +1,5 @@
-// How rows of pixels are made: from a rule for each pixel, from four finer pixels each, or from a map of densities.
+// How rows of pixels are made: from a rule for each pixel, from four finer pixels each, or from a
+// map of densities.
 import { chance } from './chance.ts';
 
 /** Writes the colour of pixel (x, y) into `row` at `at`, `at + 1`, `at + 2`. */

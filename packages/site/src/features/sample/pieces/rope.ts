@@ -1,4 +1,5 @@
-// Ropes: curves in space drawn so that what lies higher covers what lies lower, with a shadow gap at each crossing.
+// Ropes: curves in space drawn so that what lies higher covers what lies lower, with a shadow gap
+// at each crossing.
 import { hex, mix } from './colour.ts';
 import type { Rgb } from './colour.ts';
 import type { Point } from './svg.ts';
@@ -7,7 +8,10 @@ import { n } from './svg.ts';
 /** A point of a rope: place on the sheet and height above it (any unit; only its order matters). */
 export type Bead = readonly [x: number, y: number, height: number];
 
-/** How a rope looks: its width in units of the sheet, its colour along the way (0–1), and the ground it lies on. */
+/**
+ * How a rope looks: its width in units of the sheet, its colour along the way (0–1), and the ground
+ * it lies on.
+ */
 export type Rope = { width: number; colour: (t: number) => Rgb; ground: Rgb; laid?: boolean };
 
 const dark: Rgb = [18, 14, 20];
@@ -20,7 +24,9 @@ const line = (from: Bead, to: Bead, stretch: number): string => {
   return `M${n(from[0] - dx)} ${n(from[1] - dy)}L${n(to[0] + dx)} ${n(to[1] + dy)}`;
 };
 
-/** A strand's lay: short slanted lines across the rope, as the yarns of a twisted rope show them. */
+/**
+ * A strand's lay: short slanted lines across the rope, as the yarns of a twisted rope show them.
+ */
 function lay({ from, to }: Piece, width: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];

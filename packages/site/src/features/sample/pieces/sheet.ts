@@ -1,4 +1,5 @@
-// The paper that vector prints stand on: a ground, a margin and, small at the foot, the name of the plate.
+// The paper that vector prints stand on: a ground, a margin and, small at the foot, the name of the
+// plate.
 import { lettering } from './lettering.ts';
 import { filled, rect } from './svg.ts';
 
@@ -13,7 +14,10 @@ export type Sheet = {
   margin?: number;
 };
 
-/** The sheet with `inside` printed on it. The caption is small: it is there for those who come close. */
+/**
+ * The sheet with `inside` printed on it. The caption is small: it is there for those who come
+ * close.
+ */
 export function onSheet(sheet: Sheet, inside: string): string {
   const { width, height, paper, ink, title, note, margin = 46 } = sheet;
   const y = height - margin * 0.52;

@@ -1,4 +1,5 @@
-// Clifford Reiter's snowflake: a net of hexagons that hold water; ice takes in what reaches it, the rest spreads.
+// Clifford Reiter's snowflake: a net of hexagons that hold water; ice takes in what reaches it, the
+// rest spreads.
 
 /** A grown flake: its ice in axial coordinates, with the step at which each cell froze. */
 export type Flake = {
@@ -61,7 +62,10 @@ export function grownFlake(vapour: number, feed: number, radius: number): Flake 
 
 type Net = { inside: Int32Array; offsets: readonly number[] };
 
-/** Cells of a hexagon of hexagons, as places in a square grid; those outside are a reservoir that never dries up. */
+/**
+ * Cells of a hexagon of hexagons, as places in a square grid; those outside are a reservoir that
+ * never dries up.
+ */
 function netOf(radius: number, side: number, middle: number): Net {
   const inside: number[] = [];
   for (let r = -radius; r <= radius; r++)
@@ -70,7 +74,10 @@ function netOf(radius: number, side: number, middle: number): Net {
   return { inside: Int32Array.from(inside), offsets: neighbours.map(([q, r]) => r * side + q) };
 }
 
-/** One step: cells that are ice or touch ice keep their water and are fed; the others' water spreads to all six sides. */
+/**
+ * One step: cells that are ice or touch ice keep their water and are fed; the others' water spreads
+ * to all six sides.
+ */
 function spread(
   water: Float64Array,
   next: Float64Array,

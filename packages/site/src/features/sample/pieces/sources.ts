@@ -1,4 +1,5 @@
-// The only file of the sample's drawings that reads anything: fonts and map data from their npm packages.
+// The only file of the sample's drawings that reads anything: fonts and map data from their npm
+// packages.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Topology } from 'topojson-specification';

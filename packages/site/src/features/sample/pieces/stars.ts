@@ -25,13 +25,18 @@ const byKey = new Map(stars.map((star) => [star[0], star]));
 const starsOf = (keys: readonly string[]): Star[] =>
   keys.map((key) => byKey.get(key)).filter((star) => star !== undefined);
 
-/** The sky is seen from inside: right ascension grows to the left, so longitudes are turned round. */
+/**
+ * The sky is seen from inside: right ascension grows to the left, so longitudes are turned round.
+ */
 export const skyPoint = (hours: number, degrees: number): [number, number] => [
   -hours * 15,
   degrees,
 ];
 
-/** Radius of a star's disc in units of the sheet: each magnitude is fainter by a constant ratio of area. */
+/**
+ * Radius of a star's disc in units of the sheet: each magnitude is fainter by a constant ratio of
+ * area.
+ */
 export const discOf = (magnitude: number, unit: number): number => unit * 10 ** (-0.13 * magnitude);
 
 /** The ecliptic, as points of right ascension (hours) and declination (degrees). */
@@ -146,7 +151,10 @@ function constellationNames(chart: Chart, place: (star: Star) => Point | undefin
   return filled(d, chart.inks.figure);
 }
 
-/** Hours of right ascension round the rim: each stands where the projection puts that hour of the equator. */
+/**
+ * Hours of right ascension round the rim: each stands where the projection puts that hour of the
+ * equator.
+ */
 function hourMarks(chart: Chart, projection: GeoProjection): string {
   const { disc, inks } = chart;
   if (!disc) return '';

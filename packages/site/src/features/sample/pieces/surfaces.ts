@@ -26,7 +26,10 @@ type Surface = {
   shift?: readonly [number, number];
 };
 
-/** Turned about the upright axis, then tipped towards the viewer: x to the right, y up, z towards us. */
+/**
+ * Turned about the upright axis, then tipped towards the viewer: x to the right, y up, z towards
+ * us.
+ */
 function turned([x, y, z]: Solid, turn: number, tilt: number): Solid {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const [x2, z2] = [x * c - y * s, x * s + y * c];

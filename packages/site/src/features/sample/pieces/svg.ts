@@ -1,4 +1,5 @@
-// The few shapes that vector drawings are made of. Numbers are written short: a print can hold a million of them.
+// The few shapes that vector drawings are made of. Numbers are written short: a print can hold a
+// million of them.
 
 /** A point, in units of the sheet. */
 export type Point = readonly [x: number, y: number];

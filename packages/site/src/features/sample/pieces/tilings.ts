@@ -382,7 +382,8 @@ function shippo(): string {
     for (let column = 0; column < 16; column++) {
       const [x, y] = [column * side, row * side];
       const even = (row + column) % 2 === 0;
-      // Circles of this radius stand on every other corner; two that meet share a lens across the cell.
+      // Circles of this radius stand on every other corner; two that meet share a lens across the
+      // cell.
       const [from, to]: [Point, Point] = even
         ? [
             [x + side, y],
@@ -422,7 +423,8 @@ function truchet(): string {
   let body = '';
   for (let row = 0; row < 31; row++) {
     for (let column = 0; column < across; column++) {
-      // One rule for the turn of each tile, changed from band to band, as Truchet's plates change theirs.
+      // One rule for the turn of each tile, changed from band to band, as Truchet's plates change
+      // theirs.
       const band = Math.floor(row / 8);
       const [i, j] = [Math.abs(column - 15.5), Math.abs((row % 8) - 3.5)];
       const rules = [
@@ -488,7 +490,8 @@ function cairo(): string {
   const paper = ink(0.94, 0.02, 90);
   const inks = [ink(0.72, 0.09, 60), ink(0.6, 0.09, 150), ink(0.78, 0.09, 95), ink(0.5, 0.08, 190)];
   const tiles = tilesOf(planOf('3.3.4.3.4'), 15);
-  // The dual of the snub square tiling: a pentagon round every corner, its own corners at the middles of the tiles.
+  // The dual of the snub square tiling: a pentagon round every corner, its own corners at the
+  // middles of the tiles.
   const around = new Map<string, { corner: Point; middles: Point[] }>();
   for (const tile of tiles) {
     const middle: Point = [
@@ -518,7 +521,8 @@ function cairo(): string {
           Math.atan2(a[1] - corner[1], a[0] - corner[0]) -
           Math.atan2(b[1] - corner[1], b[0] - corner[0]),
       );
-      // Colour by place in the repeat: the four corners of a cell stand for the four ways a pentagon may point.
+      // Colour by place in the repeat: the four corners of a cell stand for the four ways a
+      // pentagon may point.
       const turn = places.indexOf(`${home(corner[0])},${home(corner[1])}`);
       const shape = at(sorted, 56, 500, 500);
       return filled(

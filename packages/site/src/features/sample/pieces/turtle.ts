@@ -1,7 +1,11 @@
-// Lines written by rewriting: a word grows by replacing its letters, and a turtle walks it (Lindenmayer, 1968).
+// Lines written by rewriting: a word grows by replacing its letters, and a turtle walks it
+// (Lindenmayer, 1968).
 import type { Point } from './svg.ts';
 
-/** `F` and other capital letters in `draws` go one step; + and − turn by `angle` degrees; other letters only rewrite. */
+/**
+ * `F` and other capital letters in `draws` go one step; + and − turn by `angle` degrees; other
+ * letters only rewrite.
+ */
 export type Writing = {
   start: string;
   rules: Readonly<Record<string, string>>;

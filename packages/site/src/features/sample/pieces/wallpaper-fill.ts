@@ -28,7 +28,10 @@ const nearest = (x: number, y: number, points: readonly Point[]): number => {
   return Math.sqrt(best);
 };
 
-/** Distance from a place to the nearest of its own copies: what stands there must not run into itself. */
+/**
+ * Distance from a place to the nearest of its own copies: what stands there must not run into
+ * itself.
+ */
 function toOwnCopies(place: Point, matrices: Matrices): number {
   let best = Infinity;
   for (const matrix of matrices) {

@@ -1,4 +1,5 @@
-// The seventeen wallpaper groups, as the general positions of the International Tables for Crystallography.
+// The seventeen wallpaper groups, as the general positions of the International Tables for
+// Crystallography.
 
 /** An isometry in lattice coordinates: (x, y) → (a·x + b·y + e, c·x + d·y + f). */
 export type Isometry = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -92,7 +93,10 @@ export function combined(first: Isometry, second: Isometry): Isometry {
   ];
 }
 
-/** The same isometry as an SVG matrix on the plane, for cells of `size` units, moved by whole cells (i, j). */
+/**
+ * The same isometry as an SVG matrix on the plane, for cells of `size` units, moved by whole cells
+ * (i, j).
+ */
 export function matrixOf(
   copy: Isometry,
   lattice: Lattice,

@@ -1,5 +1,5 @@
-// One print for each wallpaper group: a sprig without any symmetry of its own, repeated by the group alone,
-// and a diagram of the group's centres, mirrors and glides.
+// One print for each wallpaper group: a sprig without any symmetry of its own, repeated by the
+// group alone, and a diagram of the group's centres, mirrors and glides.
 import type { Pieces } from './piece.ts';
 import { vectorPiece } from './piece.ts';
 import { chance } from './chance.ts';
@@ -13,7 +13,9 @@ import { gapsOf } from './wallpaper-fill.ts';
 import type { Isometry, Lattice, WallpaperGroup } from './wallpaper-groups.ts';
 import { handedness, matrixOf, wallpaperGroups } from './wallpaper-groups.ts';
 
-/** Inks of a wallpaper: its ground, a second ground, and those of the right- and left-handed copies. */
+/**
+ * Inks of a wallpaper: its ground, a second ground, and those of the right- and left-handed copies.
+ */
 type Dye = {
   ground: string;
   veil: string;
@@ -109,7 +111,10 @@ function flower(
 /** A drawn motif and the points it covers. */
 type Motif = { svg: string; covers: readonly Point[] };
 
-/** A sprig with no symmetry: a bent stem with leaves, a drop or a flower, and berries. Its own chance shapes it. */
+/**
+ * A sprig with no symmetry: a bent stem with leaves, a drop or a flower, and berries. Its own
+ * chance shapes it.
+ */
 function sprig(
   group: WallpaperGroup,
   seed: number,
@@ -219,7 +224,10 @@ function cellsOver(
 const matrix = (values: readonly number[]): string =>
   `matrix(${values.map((value) => Math.round(value * 1e4) / 1e4).join(' ')})`;
 
-/** The pattern itself: every copy in every cell, right-handed and left-handed ones in their own inks. */
+/**
+ * The pattern itself: every copy in every cell, right-handed and left-handed ones in their own
+ * inks.
+ */
 function pattern(
   group: WallpaperGroup,
   size: number,
@@ -294,7 +302,10 @@ export function orderOf(copy: Isometry): number {
   return ({ 2: 1, '-2': 2, '-1': 3, 0: 4, 1: 6 } as Record<string, number>)[String(trace)] ?? 1;
 }
 
-/** Centres of turns near the origin, in lattice coordinates, each with the highest order found there. */
+/**
+ * Centres of turns near the origin, in lattice coordinates, each with the highest order found
+ * there.
+ */
 export function centresOf(
   group: WallpaperGroup,
 ): Map<string, { x: number; y: number; order: number }> {
@@ -316,7 +327,10 @@ export function centresOf(
   return centres;
 }
 
-/** Mirrors and glides through a cell: a point of the line, its direction, both on the plane, and whether it slides. */
+/**
+ * Mirrors and glides through a cell: a point of the line, its direction, both on the plane, and
+ * whether it slides.
+ */
 function axesOf(
   group: WallpaperGroup,
   size: number,
@@ -409,7 +423,10 @@ function diagram(group: WallpaperGroup, dye: Dye, seed: number): string {
   );
 }
 
-/** Hue of the ground, hue of the pattern, whether the ground is dark, cells' size, and the seed of the sprig. */
+/**
+ * Hue of the ground, hue of the pattern, whether the ground is dark, cells' size, and the seed of
+ * the sprig.
+ */
 const designs: Record<
   string,
   readonly [hue: number, other: number, dark: boolean, size: number, seed: number]

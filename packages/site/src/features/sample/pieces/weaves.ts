@@ -11,7 +11,10 @@ import { clothShader, liftOf, stripes } from './weaving.ts';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, k) => k);
 
-/** A straight draw: shafts and treadles in order, each treadle lifting the shafts of `first`, moved on by one. */
+/**
+ * A straight draw: shafts and treadles in order, each treadle lifting the shafts of `first`, moved
+ * on by one.
+ */
 const straight = (shafts: number, first: readonly number[], move = 1): Draft => ({
   threading: upTo(shafts),
   tieUp: upTo(shafts).map((step) => first.map((shaft) => (shaft + step * move) % shafts)),
@@ -229,7 +232,10 @@ const plates: Record<string, Plan> = {
   },
 };
 
-/** A draft as weavers write it: threading above, tie-up in the corner, treadling at the side, the cloth below. */
+/**
+ * A draft as weavers write it: threading above, tie-up in the corner, treadling at the side, the
+ * cloth below.
+ */
 function draftPlate(): string {
   const paper = ink(0.95, 0.015, 95);
   const text = ink(0.28, 0.05, 265);

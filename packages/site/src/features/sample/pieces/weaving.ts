@@ -1,8 +1,12 @@
-// Cloth, thread by thread. A draft says which thread lies on top at each crossing; the rest is light on yarn.
+// Cloth, thread by thread. A draft says which thread lies on top at each crossing; the rest is
+// light on yarn.
 import type { Rgb } from './colour.ts';
 import type { Shader } from './raster.ts';
 
-/** A draft: how the warp is threaded on shafts, which shafts each treadle lifts, and the order of treadles. */
+/**
+ * A draft: how the warp is threaded on shafts, which shafts each treadle lifts, and the order of
+ * treadles.
+ */
 export type Draft = {
   threading: readonly number[];
   tieUp: readonly (readonly number[])[];
@@ -41,7 +45,8 @@ const grain = (a: number, b: number): number => {
 };
 
 /**
- * How bright a yarn is: round across its width, sinking where it is about to pass under, and twisted.
+ * How bright a yarn is: round across its width, sinking where it is about to pass under, and
+ * twisted.
  *
  * @param across  −0.5 … 0.5 over the width of the thread
  * @param along   0 … 1 over one crossing

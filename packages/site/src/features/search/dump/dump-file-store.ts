@@ -1,4 +1,5 @@
-// One file of a dump: written beside its place, compressed, with its checksum; it appears whole or not at all.
+// One file of a dump: written beside its place, compressed, with its checksum; it appears whole or
+// not at all.
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

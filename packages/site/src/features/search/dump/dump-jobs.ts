@@ -9,7 +9,10 @@ const EVERY_MS = 86_400_000;
 /** A site that has just started has better things to do, in milliseconds. */
 const SOON_MS = 60_000;
 
-/** Makes the files and asks for the next time; safe to repeat. @param make  how they are made: apart from the process that answers visitors */
+/**
+ * Makes the files and asks for the next time; safe to repeat.
+ * @param make how they are made: apart from the process that answers visitors
+ */
 export function dumpJob(site: Site, make: (stop: AbortSignal) => Promise<void>): JobHandler {
   return {
     kind: DUMP,

@@ -1,4 +1,5 @@
-// The bulk-data door: every published record as files that are made anew once a day, so that nobody has to walk the site page by page.
+// The bulk-data door: every published record as files that are made anew once a day, so that nobody
+// has to walk the site page by page.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -46,7 +47,10 @@ const plural: Record<(typeof kinds)[number], string> = {
 
 const folderOf = (site: Site): string => join(site.dataFolder, 'dump');
 
-/** The files as they are now; undefined while there are none, or their list cannot be read: then they are made anew. */
+/**
+ * The files as they are now; undefined while there are none, or their list cannot be read: then
+ * they are made anew.
+ */
 export async function readDumpList(site: Site): Promise<DumpList | undefined> {
   try {
     return JSON.parse(await readFile(join(folderOf(site), listName), 'utf8')) as DumpList;
@@ -67,7 +71,8 @@ export async function dumpFilePath(
 }
 
 /**
- * Makes the files anew, when anything has changed, appeared or vanished since they were made. The old ones stay until the new ones are listed.
+ * Makes the files anew, when anything has changed, appeared or vanished since they were made. The
+ * old ones stay until the new ones are listed.
  * @returns whether there was something to do
  */
 export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean> {
@@ -76,7 +81,8 @@ export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean>
   if (unchanged && !(await hasTurnedSince(site, known.madeAt))) return false;
   const folder = folderOf(site);
   const madeAt = site.clock.now();
-  // Two dumps of one day differ by the change that they were made after; where something has appeared or vanished by itself, by the time.
+  // Two dumps of one day differ by the change that they were made after; where something has
+  // appeared or vanished by itself, by the time.
   const mark = `${madeAt.slice(0, 10)}-${change}${unchanged ? `-${madeAt.slice(11, 19).replaceAll(':', '')}` : ''}`;
   const files: DumpFile[] = [];
   for (const kind of kinds)

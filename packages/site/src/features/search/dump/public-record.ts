@@ -1,4 +1,5 @@
-// A published record as it is given away: everything that visitors may read, nothing that is for staff.
+// A published record as it is given away: everything that visitors may read, nothing that is for
+// staff.
 import type { Stored } from '../../records/record.ts';
 
 /** Fields of a body that never leave the museum. */
@@ -8,7 +9,8 @@ const forStaff: ReadonlySet<string> = new Set(['internalNotes', 'unread']);
 export type NamesOfRecord = Readonly<Record<string, readonly string[]>>;
 
 /**
- * One line of a dump. `path` is the page of the record; ids inside `record` name other records of the dump.
+ * One line of a dump. `path` is the page of the record; ids inside `record` name other records of
+ * the dump.
  * @param hidden  whether the record's own position would give away a place to protect
  */
 export function publicRecord(

@@ -1,5 +1,6 @@
-// The adapter for hosted Algolia, driven through the official client against our own service: what it sends and reads is the protocol.
-// A run against Algolia itself is not part of the tests, and is not claimed by them.
+// The adapter for hosted Algolia, driven through the official client against our own service: what
+// it sends and reads is the protocol. A run against Algolia itself is not part of the tests, and is
+// not claimed by them.
 import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { serve, type ServerType } from '@hono/node-server';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Hosted Algolia as a provider, through its official client. What only our own service understands is left out or said otherwise.
+// Hosted Algolia as a provider, through its official client. What only our own service understands
+// is left out or said otherwise.
 import {
   algoliasearch,
   type Algoliasearch,
@@ -153,7 +154,10 @@ type Replacing = {
   wait(index: string, taskID: number): Promise<void>;
 };
 
-/** As the client's `replaceAllObjects` does it: a copy of the settings is filled, then takes the place of the index at one stroke. */
+/**
+ * As the client's `replaceAllObjects` does it: a copy of the settings is filled, then takes the
+ * place of the index at one stroke.
+ */
 async function replace(
   client: Algoliasearch,
   { indexName, records, send, wait }: Replacing,
@@ -204,7 +208,10 @@ const onlyOurs: ReadonlySet<string> = new Set<keyof IndexSettings>([
   'lookParts',
 ]);
 
-/** Settings as hosted Algolia takes them: attributes of one rank are unordered there anyway, and it knows no settings of ours. */
+/**
+ * Settings as hosted Algolia takes them: attributes of one rank are unordered there anyway, and it
+ * knows no settings of ours.
+ */
 function hostedSettings(given: IndexSettings): Record<string, unknown> {
   const settings = Object.fromEntries(
     Object.entries(given).filter(([name]) => !onlyOurs.has(name)),

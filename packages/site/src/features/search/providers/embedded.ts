@@ -1,4 +1,5 @@
-// The search service in this process as a provider. It speaks the same protocol over HTTP under `address`, for browsers.
+// The search service in this process as a provider. It speaks the same protocol over HTTP under
+// `address`, for browsers.
 import type { Operation, SearchService } from '@vitrine/search-service';
 import type { SearchProvider } from '../search-provider.ts';
 import {
@@ -27,7 +28,10 @@ export type EmbeddedService = Pick<
   | 'ready'
 >;
 
-/** Records sent at once while an index is filled: the service makes a segment of each such list, and few large ones cost less than many small. */
+/**
+ * Records sent at once while an index is filled: the service makes a segment of each such list, and
+ * few large ones cost less than many small.
+ */
 const FILLED_AT_ONCE = 4000;
 
 /** @param address  where the site answers the protocol, such as `/search-api` */
@@ -46,7 +50,8 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
       await service.settings(draft, { ...(await settingsOf(service, indexName)), replicas: null });
       await copyGuides(service, indexName, draft);
       const waiting: Operation[] = [];
-      // The next records are read while the last are written; never more than one list is on its way.
+      // The next records are read while the last are written; never more than one list is on its
+      // way.
       let written: Promise<unknown> = Promise.resolve();
       const write = async (): Promise<void> => {
         await written;
@@ -113,7 +118,10 @@ async function copyGuides(
     );
 }
 
-/** Whether the service answers where events are sent. An empty list is refused by one that does, so that nothing is written. */
+/**
+ * Whether the service answers where events are sent. An empty list is refused by one that does, so
+ * that nothing is written.
+ */
 async function hasEvents({ fetch, keys }: EmbeddedService): Promise<boolean> {
   const response = await fetch(
     new Request(
@@ -132,7 +140,8 @@ async function search(
     return (await service.search(queries)).results as SearchResult[];
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // Before the first build there is no index: nothing is found then, and one missing index must not silence the others.
+    // Before the first build there is no index: nothing is found then, and one missing index must
+    // not silence the others.
     return queries.length === 1
       ? [nothing]
       : (await Promise.all(queries.map((query) => search(service, [query])))).flat();

@@ -64,7 +64,10 @@ function httpsAddress(value: string, from: string): string | undefined {
 const sizeOf = (value: unknown): number =>
   Number(value) >= 50 && Number(value) <= 10_000 ? Math.round(Number(value)) : 0;
 
-/** The address of the one frame; HTML that does it with scripts has none, and then the film is a link. */
+/**
+ * The address of the one frame; HTML that does it with scripts has none, and then the film is a
+ * link.
+ */
 function frameIn(html: string, from: string): string | undefined {
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html);
   const address =

@@ -1,4 +1,5 @@
-// A film that is somewhere else, by its address: who has it, where its player is, where its title and picture can be asked for. Pure.
+// A film that is somewhere else, by its address: who has it, where its player is, where its title
+// and picture can be asked for. Pure.
 
 export type OutsideFilm = {
   /** The address as the museum wrote it: what a plain link leads to. */
@@ -36,7 +37,10 @@ export function outsideFilm(address: string): OutsideFilm | undefined {
   return film ? { page: url.href, ...film } : { page: url.href, provider: host };
 }
 
-/** Whether an address is surely that of a film, and not just of a page: what links of items are looked through for. */
+/**
+ * Whether an address is surely that of a film, and not just of a page: what links of items are
+ * looked through for.
+ */
 export function isSurelyFilm(address: string): boolean {
   const film = outsideFilm(address);
   return (

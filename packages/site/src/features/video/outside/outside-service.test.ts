@@ -32,7 +32,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Answers = Record<string, Partial<OutboundAnswer> | Error>;
 
-/** The world outside, by the beginnings of its addresses; what is not named is not there. The real door is tested beside itself. */
+/**
+ * The world outside, by the beginnings of its addresses; what is not named is not there. The real
+ * door is tested beside itself.
+ */
 function world(answers: Answers): Outbound & { asked: string[] } {
   const asked: string[] = [];
   return {

@@ -1,5 +1,6 @@
-// Films that are somewhere else, as pages show them: title and picture were fetched by the server and lie in the data folder, so that
-// a visitor's browser asks nobody before it is told to. What is not known yet is asked for in the background; the page does not wait.
+// Films that are somewhere else, as pages show them: title and picture were fetched by the server
+// and lie in the data folder, so that a visitor's browser asks nobody before it is told to. What is
+// not known yet is asked for in the background; the page does not wait.
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,7 +59,10 @@ async function readKept(site: Pick<Site, 'dataFolder'>, key: string): Promise<Ke
   );
 }
 
-/** The film at an address that the museum wrote. @returns nothing for what is no address of a page */
+/**
+ * The film at an address that the museum wrote.
+ * @returns nothing for what is no address of a page
+ */
 export async function outsideView(site: Site, address: string): Promise<OutsideView | undefined> {
   const film = outsideFilm(address);
   if (!film) return undefined;
@@ -68,7 +72,8 @@ export async function outsideView(site: Site, address: string): Promise<OutsideV
     // PeerTube calls itself so everywhere; whose it is, its name tells.
     page: film.page,
     provider: film.player ? film.provider : (kept?.provider ?? film.provider),
-    // A provider that we know is not believed about its own player: the address that we make keeps no track of visitors.
+    // A provider that we know is not believed about its own player: the address that we make keeps
+    // no track of visitors.
     player: film.player ?? kept?.player,
     title: kept?.title,
     author: kept?.author,
@@ -110,7 +115,10 @@ async function askLater(site: Site, address: string): Promise<void> {
   );
 }
 
-/** Asks the provider, keeps what it says, and lets the pages know. What goes wrong is kept too: the film stays a link that works. */
+/**
+ * Asks the provider, keeps what it says, and lets the pages know. What goes wrong is kept too: the
+ * film stays a link that works.
+ */
 export async function fetchOutside(
   site: Site,
   outbound: Outbound,

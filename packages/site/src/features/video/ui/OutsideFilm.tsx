@@ -1,5 +1,6 @@
-// A film that is somewhere else: its picture and title from our own server, and a link. Script makes of it a button that plays it here,
-// and nothing is loaded from there before somebody presses it.
+// A film that is somewhere else: its picture and title from our own server, and a link. Script
+// makes of it a button that plays it here, and nothing is loaded from there before somebody presses
+// it.
 import type { ReactNode } from 'react';
 import { ratioDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';

@@ -1,5 +1,6 @@
-// A film or a sound with the browser's own controls, and under it what those lack: versions, chapters, the words at their moments.
-// Everything here works without script: moments and versions are addresses.
+// A film or a sound with the browser's own controls, and under it what those lack: versions,
+// chapters, the words at their moments. Everything here works without script: moments and versions
+// are addresses.
 import type { ReactNode } from 'react';
 import { Shown } from '../../catalogue/ui/Shown.tsx';
 import { clockOf, type Cue } from '../../media/recording/cues.ts';

@@ -1,4 +1,5 @@
-// What museums write where they say that there is no date. Compared without dots, brackets, marks and case.
+// What museums write where they say that there is no date. Compared without dots, brackets, marks
+// and case.
 
 export const undatedWords: ReadonlySet<string> = new Set([
   'nd',
