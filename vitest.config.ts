@@ -6,6 +6,7 @@ const where = [
   'tests/architecture',
   'tests/conformance',
   'tests/faults',
+  'tests/goldens',
   'tests/deploy',
   'tools',
 ];

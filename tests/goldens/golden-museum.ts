@@ -1,0 +1,247 @@
+// The museum of which the goldens are made: the sample museum with its texts and its programme, an
+// imported table, a record with every field, and what visitors sent. Its clock stands still.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose, type Composed } from '../../packages/site/src/app/compose.ts';
+import { contentCodecs } from '../../packages/site/src/app/content-codecs.ts';
+import { mountsOf } from '../../packages/site/src/app/mounts.ts';
+import { sampleFolder } from '../../packages/site/src/app/sample-programme.ts';
+import { answer, type Mount } from '../../packages/site/src/app/web-server.ts';
+import type { Actor } from '../../packages/site/src/features/access/actor.ts';
+import { importContent } from '../../packages/site/src/features/editorial/content/content-service.ts';
+import { noticeDefinition } from '../../packages/site/src/features/editorial/frame.ts';
+import { importRedirects } from '../../packages/site/src/features/editorial/redirect-service.ts';
+import { saveEvent } from '../../packages/site/src/features/events/event-service.ts';
+import { register } from '../../packages/site/src/features/events/registration-service.ts';
+import { keepSampleSeason } from '../../packages/site/src/features/events/sample-season-service.ts';
+import { seedForms } from '../../packages/site/src/features/forms/form-record-service.ts';
+import { takeSubmission } from '../../packages/site/src/features/forms/form-service.ts';
+import { newFormToken } from '../../packages/site/src/features/forms/form-token-service.ts';
+import { makeSet } from '../../packages/site/src/features/gather/set-service.ts';
+import { importItems } from '../../packages/site/src/features/imports/import-service.ts';
+import { settlePicture } from '../../packages/site/src/features/media/media-service.ts';
+import { addRecord } from '../../packages/site/src/features/records/record-service.ts';
+import { sampleSource, SAMPLE_KEY } from '../../packages/site/src/features/sample/sample-source.ts';
+import { makeDump } from '../../packages/site/src/features/search/dump/dump-service.ts';
+import type {
+  IndexSettings,
+  SearchRecord,
+} from '../../packages/site/src/features/search/search-query.ts';
+import { prepareIndex } from '../../packages/site/src/features/search/search-rebuild-service.ts';
+import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.ts';
+import type { Site } from '../../packages/site/src/platform/site.ts';
+import { newDatabase } from '../databases/each.ts';
+import { newSite } from '../databases/site.ts';
+import { builtPages } from '../faults/imported-museum.ts';
+import { addFullRecords, type FullRecords } from './full-records.ts';
+import { importTable } from './imported-table.ts';
+import { steadyTexts, type Steady } from './stable-ids.ts';
+import { summaryOf, writeTinyPicture } from './tiny-picture.ts';
+
+export const operator: Actor = { kind: 'operator', name: 'ada' };
+
+/** What went into the search indices. */
+export type Indexed = {
+  settings: Record<string, IndexSettings>;
+  records: Record<string, SearchRecord[]>;
+};
+
+export type GoldenMuseum = {
+  site: Site;
+  mounts: readonly Mount[];
+  indexed: Indexed;
+  full: FullRecords;
+  /** What the import of the table said. */
+  said: string;
+  /** The token of a set of two items. */
+  set: string;
+  steady: Steady;
+  /** The answer to a request, as a visitor gets it. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+};
+
+const origin = 'https://museum.example';
+
+/** Makes it; its tests only read. */
+export async function openGoldenMuseum(): Promise<GoldenMuseum> {
+  const opened = await newDatabase('sqlite');
+  const site = newSite(opened.database, {
+    VITRINE_SITE_URL: origin,
+    VITRINE_SITE_ARK: '12345/x5',
+    VITRINE_SITE_NAME: 'Golden Museum',
+    VITRINE_SITE_PLACE: 'Stonebridge',
+    VITRINE_SERVER_CLIENT_PER_SECOND: '0',
+  });
+  const { pages, desk } = await builtPages();
+  await fillWithSample(site);
+  const said = await importTable(site, operator);
+  const [{ hash = '' } = {}] = await site.database.read
+    .selectFrom('media_file')
+    .select('hash')
+    .where('mime', 'like', 'image/%')
+    .orderBy('hash')
+    .limit(1)
+    .execute();
+  const full = await addFullRecords(site, operator, hash);
+  await settlePictures(site);
+  await fillFrame(site);
+  const chance = await fillWithVisitors(site);
+  const set = await makeSet(site, {
+    title: 'Two bridges',
+    list: '',
+    items: JSON.stringify([{ id: full.item, note: 'Look at the fishermen' }, { id: full.hidden }]),
+    lenient: true,
+  });
+  const token = 'token' in set ? set.token : '';
+  chance.set(token, '{set}');
+  await makeDump(site);
+  const composed = await compose(site);
+  const indexed = await buildIndices(composed);
+  const mounts = mountsOf(composed, pages, desk, watchProxies(site.log));
+  return {
+    site,
+    mounts,
+    indexed,
+    full,
+    said,
+    set: token,
+    steady: await steadyTexts(site, chance),
+    ask: asker(site, mounts),
+    async close() {
+      await composed.stop();
+      await opened.remove();
+    },
+  };
+}
+
+/** Its items with drawings of a few pixels, its texts, its films, its programme and its forms. */
+async function fillWithSample(site: Site): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-golden-drawings-'));
+  const source = sampleSource(async (slug) => writeTinyPicture(join(folder, `${slug}.png`), slug));
+  const { run } = await importItems(site, operator, source, { batchRows: 50 });
+  rmSync(folder, { recursive: true, force: true });
+  if (run.state !== 'done' || run.sourceKey !== SAMPLE_KEY) throw new Error('No sample museum.');
+  await importContent(site, operator, contentCodecs, sampleFolder, { joins: run.id });
+  await keepSampleSeason(site);
+  await seedForms(site);
+}
+
+/** As if every picture had been prepared. */
+async function settlePictures(site: Site): Promise<void> {
+  const files = await site.database.read
+    .selectFrom('media_file')
+    .select('hash')
+    .where('state', '=', 'processing')
+    .orderBy('hash')
+    .execute();
+  for (const { hash } of files)
+    await settlePicture(site, hash, { state: 'ready', summary: summaryOf(hash) });
+}
+
+/** A notice and addresses of an older site. */
+async function fillFrame(site: Site): Promise<void> {
+  await addRecord(site, operator, noticeDefinition, {
+    state: 'published',
+    unpublishAt: '2027-01-01T00:00:00.000Z',
+    body: { text: { en: 'Closed: snow', ar: 'مغلق بسبب الثلج' }, to: '/visit' },
+  });
+  await importRedirects(site, operator, 'from,to\n/object.php?id=7,/collection?q=7\n', {
+    source: 'old.csv',
+  });
+}
+
+/** A registration and a message. @returns what in them was made by chance */
+async function fillWithVisitors(site: Site): Promise<Map<string, string>> {
+  const { event } = await saveEvent(site, operator, {
+    state: 'published',
+    body: {
+      title: { en: 'Building a bridge' },
+      slug: 'building-a-bridge',
+      type: 'workshop',
+      audiences: ['families'],
+      access: ['step-free'],
+      attendance: 'in-person',
+      venue: 'sample-venue-house',
+      free: false,
+      offers: [{ name: { en: 'Adults' }, amount: 12.5, currency: 'EUR' }],
+      booking: {
+        mode: 'registration',
+        capacity: 10,
+        partyMost: 4,
+        waitingList: true,
+        closesMinutes: 60,
+      },
+      status: 'confirmed',
+      schedule: { timeZone: 'Europe/Paris', start: '2026-01-20T18:30', minutes: 90 },
+    },
+  });
+  const given = await register(site, {
+    eventId: event.id,
+    original: '2026-01-20T18:30:00',
+    form: { name: '=Ada, "the first"', email: 'ada@example.org', party: '2' },
+    requestKey: 'golden',
+    language: 'fr',
+  });
+  if ('problems' in given) throw new Error(JSON.stringify(given.problems));
+  const taken = await takeSubmission(site, {
+    slug: 'enquiry',
+    typed: {
+      name: ['Grace'],
+      email: ['grace@example.org'],
+      message: ['When does the bridge open?'],
+    },
+    token: await newFormToken(site, 'enquiry'),
+    trap: '',
+    language: 'en',
+    client: '203.0.113.5',
+  });
+  if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
+  return new Map([
+    [given.registration.secret, '{secret}'],
+    [given.registration.reference, '{registration reference}'],
+    [taken.submission.reference, '{submission reference}'],
+  ]);
+}
+
+/** Builds the indices, and keeps what was put into them. */
+async function buildIndices({ site, search }: Composed): Promise<Indexed> {
+  const indexed: Indexed = { settings: {}, records: {} };
+  await prepareIndex(site, {
+    ...search,
+    async configure(name, settings) {
+      indexed.settings[name] = settings;
+      await search.configure(name, settings);
+    },
+    async replace(name, records) {
+      const kept: SearchRecord[] = (indexed.records[name] = []);
+      await search.replace(
+        name,
+        (async function* () {
+          for await (const some of records) {
+            kept.push(...some);
+            yield some;
+          }
+        })(),
+      );
+    },
+  });
+  await search.settled();
+  return indexed;
+}
+
+/** Every request is one of another visitor, so that none has to wait. */
+function asker(site: Site, mounts: Mount[]): GoldenMuseum['ask'] {
+  let clients = 0;
+  return (path, init = {}) =>
+    answer(site, mounts, new Request(`${origin}${path}`, { redirect: 'manual', ...init }), {
+      arrival: {
+        kind: 'served',
+        origin,
+        secure: true,
+        client: `2001:db8:${(clients++).toString(16)}::1`,
+      },
+      requestId: 'r1',
+    });
+}

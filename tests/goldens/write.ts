@@ -1,0 +1,21 @@
+// `node tests/goldens/write.ts`: writes the goldens as the program gives them now. Look at the
+// difference before you commit it: README.md says what may change.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const program = join(
+  dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
+  'vitest.mjs',
+);
+const { status } = spawnSync(
+  process.execPath,
+  [program, 'run', '--project', 'node', 'tests/goldens', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, VITRINE_WRITE_GOLDENS: '1', VITRINE_TEST_DATABASES: 'sqlite' },
+  },
+);
+process.exitCode = status ?? 1;
