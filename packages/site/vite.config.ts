@@ -1,25 +1,25 @@
 // Builds the public pages for the server, and for the browser their stylesheet, fonts and islands.
 import { reactRouter } from '@react-router/dev/vite';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import type { IslandFiles } from './src/website/islands/island-files.ts';
 
-const islandFolder = resolve(import.meta.dirname, 'src/website/islands');
+const website = resolve(import.meta.dirname, 'src/website');
 const clientManifest = resolve(import.meta.dirname, 'build/client/.vite/manifest.json');
-const islandNames = readdirSync(islandFolder)
-  .filter((file) => file.endsWith('.island.tsx') || file === 'loader.ts')
-  .map((file) => ({
-    name: file.replace(/\.island\.tsx$|\.ts$/, ''),
-    file: join(islandFolder, file),
+const islandNames = globSync(['**/*.island.tsx', 'islands/loader.ts'], { cwd: website })
+  .sort()
+  .map((path) => ({
+    name: basename(path).replace(/\.island\.tsx$|\.ts$/, ''),
+    file: join(website, path),
   }));
 
 type ManifestEntry = { file: string; src?: string; imports?: string[]; css?: string[] };
 
 /**
- * Each `islands/*.island.tsx` becomes an entry of the browser's build. The server learns the hashed
- * names of its files from `virtual:islands`: they are read from the manifest of the browser's
- * build, which is always made first.
+ * Each `*.island.tsx`, beside its page, becomes an entry of the browser's build. The server learns
+ * the hashed names of its files from `virtual:islands`: they are read from the manifest of the
+ * browser's build, which is always made first.
  */
 function islands(): Plugin {
   let developing = false;
@@ -98,13 +98,13 @@ const browserFiles = [
   {
     name: 'insights',
     priority: 2,
-    test: /\/website\/islands\/insights\.ts$|node_modules\/search-insights\//,
+    test: /\/website\/collection\/insights\.ts$|node_modules\/search-insights\//,
   },
   { name: 'search-form', priority: 2, test: /\/website\/collection\/search-form\.ts$/ },
   {
     name: 'search-parts',
     priority: 1,
-    test: /\/website\/islands\/(search-live|SearchEngine)\.tsx$/,
+    test: /\/website\/collection\/(search-live|SearchEngine)\.tsx$/,
   },
 ];
 
@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => ({
   },
   // InstantSearch brings 11 kB of query-string parsing for a router of its own. The page's address
   // is ours to keep.
-  resolve: { alias: { qs: join(islandFolder, 'query-string.ts') } },
+  resolve: { alias: { qs: join(website, 'collection/query-string.ts') } },
   // React is taken into the server's bundle as well, so that its production build is chosen here
   // and not by whoever starts the server: the development build takes ten times as long to make a
   // page.

@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import { generatedDocuments } from '../../tools/generated-documents.ts';
-import { durableWriters, otherWriters, packageEdges } from './house.ts';
+import { declaredModels, durableWriters, otherWriters, packageEdges } from './house.ts';
 import {
   bodiesReadElsewhere,
   climbs,
   cycles,
   impureModels,
+  islandFaults,
   missingPaths,
   packageFaults,
   roleFaults,
@@ -33,6 +34,14 @@ describe('the site', () => {
   it('keeps to the roles of its files', () => expect(roleFaults(site)).toEqual([]));
   it('speaks to the world outside through one door', () => expect(sideDoors(site)).toEqual([]));
   it('has pure models', () => expect(impureModels(site)).toEqual([]));
+  it('declares models that are there', () =>
+    expect(
+      declaredModels.filter(
+        (path) => !site.some((file) => file.path.startsWith(`features/${path}`)),
+      ),
+    ).toEqual([]));
+  it('keeps the browser’s code and the server’s apart', () =>
+    expect(islandFaults(site)).toEqual([]));
 });
 
 describe.each(Object.keys(packageEdges))('%s', (name) => {

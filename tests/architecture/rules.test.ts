@@ -5,6 +5,7 @@ import {
   climbs,
   cycles,
   impureModels,
+  islandFaults,
   missingPaths,
   packageFaults,
   roleFaults,
@@ -12,6 +13,7 @@ import {
   sideDoors,
   sizeFaults,
 } from './rules.ts';
+import { rolesOf } from './roles.ts';
 import { functionLengths, importsOf } from './source-tree.ts';
 import { rashWrites } from './writing-rules.ts';
 
@@ -71,7 +73,8 @@ describe('the one door to the outside', () => {
           'features/media/media-jobs.ts',
           `import type { Agent } from 'node:http';\nconst text = "fetch('https://museum.example/')";`,
         ),
-        file('website/islands/search-client.ts', `await fetch('/search-api/');`),
+        file('website/collection/search.island.tsx', `import './search-client.ts';`),
+        file('website/collection/search-client.ts', `await fetch('/search-api/');`),
         file('platform/mail/mail-jobs.ts', `import { createTransport } from 'nodemailer';`),
         file(
           'features/search/providers/embedded.ts',
@@ -103,9 +106,7 @@ describe('the one way to write', () => {
     ['what is required', `require('fs').writeFileSync(a, b)`],
     ['a picture', `await sharp(bytes).toFile(path);`],
   ])('is missed by %s', (_what, text) =>
-    expect(
-      rashWrites([file('site/src/features/media/media-service.ts', text)], allowed),
-    ).toHaveLength(1),
+    expect(rashWrites([file('site/src/features/media/masters.ts', text)], allowed)).toHaveLength(1),
   );
 
   it('is not missed by what reads, removes, or only says so', () => {
@@ -168,7 +169,8 @@ describe('the one reader of bodies', () => {
       bodiesReadElsewhere([
         file('platform/http/request-body.ts', 'request.body'),
         file('http/exchange.ts', 'context.req.raw.body'),
-        file('website/islands/sending.ts', 'tools.send(request.body)'),
+        file('website/forms/upload.island.tsx', `import './sending.ts';`),
+        file('website/forms/sending.ts', 'tools.send(request.body)'),
         file(
           'features/records/x.ts',
           '// request.json() is not for here\nconst item = record.body;\nconst text = await response.json();\nconst { body } = record;',
@@ -179,30 +181,85 @@ describe('the one reader of bodies', () => {
 });
 
 describe('the roles', () => {
+  const readsStore = (name: string) =>
+    file(`features/media/${name}.ts`, `import './media-store.ts';`);
+
   it('keep a model from its store, and a page or feature from another’s store', () => {
+    expect(roleFaults([readsStore('media')])).toHaveLength(1);
     expect(
-      roleFaults([file('features/media/media.ts', `import './media-store.ts';`)]),
-    ).toHaveLength(1);
-    expect(
-      roleFaults([file('features/catalogue/item-service.ts', `import '../media/media-store.ts';`)]),
+      roleFaults([file('features/catalogue/items.ts', `import '../media/media-store.ts';`)]),
     ).toHaveLength(1);
     expect(
       roleFaults([file('website/items/item.tsx', `import '../../features/media/media-store.ts';`)]),
     ).toHaveLength(1);
     expect(
-      roleFaults([file('features/media/ui/Picture.tsx', `import '../media-service.ts';`)]),
+      roleFaults([
+        file('features/media/ui/Picture.tsx', `import '../register.ts';`),
+        readsStore('register'),
+      ]),
     ).toHaveLength(1);
+  });
+
+  it.each([
+    ['its store', `import { find } from './media-store.ts';`],
+    ['a type of its store', `import type { Row } from './media-store.ts';`],
+    ['a service', `import { register } from './register.ts';`],
+    ['the database', `import type { Reader } from '../../platform/database/database.ts';`],
+    ['the site', `import type { Site } from '../../platform/site.ts';`],
+    ['a file', `import { readFile } from 'node:fs/promises';`],
+    ['a type of the database’s client', `import type { Kysely } from 'kysely';`],
+    ['what reads a file', `import { message } from '../../platform/i18n/messages.ts';`],
+  ])('see a service in what imports %s, whatever it is called', (_what, text) => {
+    const tree = [
+      readsStore('register'),
+      file('platform/i18n/messages.ts', `import { readFileSync } from 'node:fs';`),
+      file('features/media/size.ts', text),
+    ];
+    expect(rolesOf(tree).get('features/media/size.ts')).toBe('service');
+    expect(
+      roleFaults([...tree, file('features/media/ui/Picture.tsx', `import '../size.ts';`)]),
+    ).toEqual(['features/media/ui/Picture.tsx (ui) → features/media/size.ts (service)']);
+    expect(
+      roleFaults([...tree, file('features/media/media-store.ts', `import './size.ts';`)]),
+    ).toEqual(['features/media/media-store.ts (store) → features/media/size.ts (service)']);
+  });
+
+  it('see a model in what imports only types of the outside, or a model', () => {
+    const tree = [
+      file('platform/i18n/messages.ts', `import { readFileSync } from 'node:fs';`),
+      file('features/media/media.ts', ''),
+      file(
+        'features/media/size.ts',
+        `import type { Message } from '../../platform/i18n/messages.ts';\nimport { a } from './media.ts';\nimport type { Stats } from 'node:fs';`,
+      ),
+    ];
+    expect(rolesOf(tree).get('features/media/size.ts')).toBe('model');
   });
 
   it('let a service use its store and a lower service', () => {
     expect(
       roleFaults([
         file(
-          'features/catalogue/item-service.ts',
-          `import './item-store.ts'; import '../media/media-service.ts';`,
+          'features/catalogue/items.ts',
+          `import './item-store.ts'; import '../media/register.ts';`,
         ),
+        readsStore('register'),
       ]),
     ).toEqual([]);
+  });
+
+  it('keep what brings jobs, routes and commands out of everything else', () => {
+    expect(
+      roleFaults([file('website/items/item.tsx', `import '../../features/media/media-jobs.ts';`)]),
+    ).toHaveLength(1);
+    expect(
+      roleFaults([file('features/media/media-routes.ts', `import './media-store.ts';`)]),
+    ).toHaveLength(1);
+    expect(
+      roleFaults([
+        file('features/media/register.ts', `import './media-store.ts'; import './media-jobs.ts';`),
+      ]),
+    ).toHaveLength(1);
   });
 
   it('keep a model pure', () => {
@@ -210,8 +267,58 @@ describe('the roles', () => {
       impureModels([file('features/media/media.ts', `import { readFileSync } from 'node:fs';`)]),
     ).toHaveLength(1);
     expect(
+      impureModels([
+        file('features/media/media.ts', `import { write } from './register.ts';`),
+        file('features/media/register.ts', `import { writeFile } from 'node:fs/promises';`),
+      ]),
+    ).toEqual(['features/media/media.ts → features/media/register.ts']);
+    expect(
       impureModels([file('features/media/media-store.ts', `import { sql } from 'kysely';`)]),
     ).toEqual([]);
+  });
+});
+
+describe('the islands', () => {
+  it('make a file the browser’s only if nothing else imports it at run time', () => {
+    const island = file(
+      'website/sets/sets.island.tsx',
+      `import './cards.ts'; import type { Word } from './words.ts';`,
+    );
+    const cards = file('website/sets/cards.ts', `import './rows.ts'; fetch('/sets/cards.json');`);
+    const rows = file('website/sets/rows.ts', `fetch('/sets/rows.json');`);
+    const page = (text: string) => file('website/sets/sets-page.tsx', text);
+    expect(
+      sideDoors([island, cards, rows, page(`import type { Card } from './cards.ts';`)]),
+    ).toEqual([]);
+    expect(sideDoors([island, cards, rows, page(`import { load } from './rows.ts';`)])).toEqual([
+      'website/sets/rows.ts has fetch',
+    ]);
+    expect(sideDoors([cards, rows])).toHaveLength(2);
+    expect(sideDoors([island, file('website/sets/words.ts', `fetch('/words');`)])).toHaveLength(1);
+    expect(sideDoors([file('features/sets/sets.island.tsx', `fetch('/sets');`)])).toHaveLength(1);
+  });
+
+  it('are not imported at run time, and import nothing of the server', () => {
+    const island = file('website/sets/sets.island.tsx', `import './cards.ts';`);
+    expect(
+      islandFaults([
+        island,
+        file('website/sets/page.tsx', `import { x } from './sets.island.tsx';`),
+      ]),
+    ).toHaveLength(1);
+    expect(
+      islandFaults([
+        island,
+        file('website/sets/page.tsx', `import type { X } from './sets.island.tsx';`),
+      ]),
+    ).toEqual([]);
+    expect(
+      islandFaults([
+        island,
+        file('website/sets/cards.ts', `import { read } from '../../features/sets/read-set.ts';`),
+        file('features/sets/read-set.ts', `import type { Site } from '../../platform/site.ts';`),
+      ]),
+    ).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,15 @@
 // The rules of the house as functions from a tree to its faults, so that they can be shown to fail
 // on bad trees.
-import { budgets, ladder, packageEdges, roleOf, roles, writesRaw } from './house.ts';
-import { importsOf, isDataFile, percentile, relativeImportsOf } from './source-tree.ts';
+import { budgets, ladder, packageEdges, roles, writesRaw } from './house.ts';
+import { browserFiles, featureOf, isOutside, namedRole, reachingOut, rolesOf } from './roles.ts';
+import {
+  importsOf,
+  isDataFile,
+  percentile,
+  relativeImportsOf,
+  relativeValuesOf,
+  valueImportsOf,
+} from './source-tree.ts';
 import {
   commentsOf,
   isNode,
@@ -40,7 +48,8 @@ export function climbs(files: readonly SourceFile[]): string[] {
  * routes or jobs.
  */
 export function roleFaults(files: readonly SourceFile[]): string[] {
-  const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+  const roleIn = rolesOf(files);
+  const roleOf = (path: string) => roleIn.get(path) ?? namedRole(path) ?? 'model';
   return files.flatMap((file) => {
     const own = featureOf(file.path);
     return relativeImportsOf(file)
@@ -59,26 +68,37 @@ export function roleFaults(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Files of a model or of `design` that reach for the outside world. */
+/** Models and files of `design` that reach the outside world at run time, by what they import. */
 export function impureModels(files: readonly SourceFile[]): string[] {
-  const outside =
-    /^(node:(fs|http|https|net|child_process|worker_threads)|kysely|better-sqlite3|pg|hono|pino|react-dom)/;
+  const roleIn = rolesOf(files);
+  const reaching = reachingOut(files);
   return files
-    .filter(
-      ({ path }) =>
-        (path.startsWith('features/') &&
-          roleOf(path) === 'model' &&
-          !/\/(formats|images|pieces|drawing)\//.test(path) &&
-          !/sources\.ts$|source-folder\.ts$|encoding\.ts$|compression\.ts$|mapping-file\.ts$|commands/.test(
-            path,
-          )) ||
-        path.startsWith('design/'),
-    )
+    .filter(({ path }) => roleIn.get(path) === 'model' || path.startsWith('design/'))
     .flatMap((file) =>
-      importsOf(file)
-        .filter((specifier) => outside.test(specifier))
-        .map((specifier) => `${file.path} → ${specifier}`),
+      [
+        ...valueImportsOf(file).filter(isOutside),
+        ...relativeValuesOf(file).filter((target) => reaching.has(target)),
+      ].map((what) => `${file.path} → ${what}`),
     );
+}
+
+/**
+ * Islands that something imports at run time, which would bring the browser's code to the server,
+ * and code for the browser that imports what belongs to the server.
+ */
+export function islandFaults(files: readonly SourceFile[]): string[] {
+  const browser = browserFiles(files);
+  const roleIn = rolesOf(files);
+  const isOfServer = (target: string) =>
+    /^(app|admin)\//.test(target) || /^(store|service|entry)$/.test(roleIn.get(target) ?? '');
+  return files.flatMap((file) =>
+    relativeValuesOf(file)
+      .filter(
+        (target) =>
+          target.endsWith('.island.tsx') || (browser.has(file.path) && isOfServer(target)),
+      )
+      .map((target) => `${file.path} → ${target}`),
+  );
 }
 
 /**
@@ -193,16 +213,15 @@ const clients: readonly [RegExp, RegExp | undefined, string][] = [
  * node:http's requests, by sockets.
  */
 export function sideDoors(files: readonly SourceFile[]): string[] {
-  return (
-    files
-      // Islands run in the browser, where the content security policy is the door.
-      .filter(({ path }) => !speakOutside.test(path) && !path.startsWith('website/islands/'))
-      .flatMap((file) =>
-        [...new Set([...importedClients(file), ...calledClients(file)])].map(
-          (what) => `${file.path} has ${what}`,
-        ),
-      )
-  );
+  // In the browser the content security policy is the door.
+  const browser = browserFiles(files);
+  return files
+    .filter(({ path }) => !speakOutside.test(path) && !browser.has(path))
+    .flatMap((file) =>
+      [...new Set([...importedClients(file), ...calledClients(file)])].map(
+        (what) => `${file.path} has ${what}`,
+      ),
+    );
 }
 
 function importedClients(file: SourceFile): string[] {
@@ -278,14 +297,13 @@ function lastName(node: unknown): string {
 
 /** Server files that read what a request sends past the one reader, and so without its limits. */
 export function bodiesReadElsewhere(files: readonly SourceFile[]): string[] {
-  return (
-    files
-      // Islands run in the browser, and have only requests of their own.
-      .filter(({ path }) => !readsBodies.test(path) && !path.startsWith('website/islands/'))
-      .flatMap((file) =>
-        [...new Set(waysToReadBodies(file))].map((what) => `${file.path} has ${what}`),
-      )
-  );
+  // What runs in the browser has only requests of its own.
+  const browser = browserFiles(files);
+  return files
+    .filter(({ path }) => !readsBodies.test(path) && !browser.has(path))
+    .flatMap((file) =>
+      [...new Set(waysToReadBodies(file))].map((what) => `${file.path} has ${what}`),
+    );
 }
 
 function waysToReadBodies(file: SourceFile): string[] {

@@ -54,14 +54,33 @@ export function importsOf(file: SourceFile): string[] {
   return sources.flatMap((node) => nameOf(node['source']) ?? nameOf(node['argument']) ?? []);
 }
 
-/** The relative imports of a file, as paths of the same tree. */
-export function relativeImportsOf(file: SourceFile): string[] {
-  return importsOf(file)
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) =>
-      posix.normalize(posix.join(dirname(file.path), specifier.replace(/\?.*$/, ''))),
-    );
+/** What a file imports at run time: what is left of its imports when the types are gone. */
+export function valueImportsOf(file: SourceFile): string[] {
+  const isType = (node: Node) => node['importKind'] === 'type' || node['exportKind'] === 'type';
+  return nodesOf(
+    file,
+    'ImportDeclaration',
+    'ExportNamedDeclaration',
+    'ExportAllDeclaration',
+    'ImportExpression',
+  )
+    .filter((node) => {
+      const named = (node['specifiers'] ?? []) as Node[];
+      return !isType(node) && (named.length === 0 || !named.every(isType));
+    })
+    .flatMap((node) => nameOf(node['source']) ?? []);
 }
+
+/** The relative imports of a file, as paths of the same tree. */
+export const relativeImportsOf = (file: SourceFile): string[] => within(file, importsOf(file));
+
+/** The relative imports of a file that are left at run time, as paths of the same tree. */
+export const relativeValuesOf = (file: SourceFile): string[] => within(file, valueImportsOf(file));
+
+const within = ({ path }: SourceFile, specifiers: readonly string[]): string[] =>
+  specifiers
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => posix.normalize(posix.join(dirname(path), specifier.replace(/\?.*$/, ''))));
 
 /** Tables of data, which have no size to keep. */
 export const isDataFile = (path: string): boolean => /(^|\/)data\//.test(path);

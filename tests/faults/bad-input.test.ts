@@ -11,7 +11,7 @@ import {
   countRecords,
   idsByIdentifier,
   loadRecords,
-} from '../../packages/site/src/features/records/record-list-service.ts';
+} from '../../packages/site/src/features/records/list-records.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { onBothDatabases } from '../databases/each.ts';
 import { newSite } from '../databases/site.ts';

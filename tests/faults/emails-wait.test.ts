@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { SHORTEST_MS } from '../../packages/site/src/features/forms/spam.ts';
+import { SHORTEST_MS } from '../../packages/site/src/features/forms/spam/spam.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-emails-'));
 const stops: (() => Promise<void>)[] = [];

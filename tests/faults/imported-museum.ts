@@ -10,19 +10,19 @@ import { contentCodecs } from '../../packages/site/src/app/content-codecs.ts';
 import type { DeskBuild } from '../../packages/site/src/app/desk-build.ts';
 import type { PageBuild } from '../../packages/site/src/app/page-handler.ts';
 import { sampleFolder } from '../../packages/site/src/app/sample-programme.ts';
-import { importContent } from '../../packages/site/src/features/editorial/content/content-service.ts';
+import { importContent } from '../../packages/site/src/features/editorial/content/transfer-content.ts';
 import type { Block } from '../../packages/site/src/features/editorial/blocks.ts';
 import type { EntryKind } from '../../packages/site/src/features/editorial/entry.ts';
-import { saveEntry } from '../../packages/site/src/features/editorial/entry-service.ts';
+import { saveEntry } from '../../packages/site/src/features/editorial/save-entry.ts';
 import {
   saveEvent,
   saveSeries,
   saveVenue,
-} from '../../packages/site/src/features/events/event-service.ts';
-import type { MuseumEvent } from '../../packages/site/src/features/events/event.ts';
-import { seedForms } from '../../packages/site/src/features/forms/form-record-service.ts';
+} from '../../packages/site/src/features/events/schedule/save-event.ts';
+import type { MuseumEvent } from '../../packages/site/src/features/events/schedule/event.ts';
+import { seedForms } from '../../packages/site/src/features/forms/definition/form-records.ts';
 import { importCommand } from '../../packages/site/src/features/imports/import-commands.ts';
-import { prepareIndex } from '../../packages/site/src/features/search/search-rebuild-service.ts';
+import { prepareIndex } from '../../packages/site/src/features/search/records/rebuild-index.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 
 const ada = { kind: 'operator', name: 'ada' } as const;

@@ -1,6 +1,6 @@
 // The process that killed-import.test.ts kills: imports many rows and tells its parent what it has
 // saved.
-import { importItems } from '../../packages/site/src/features/imports/import-service.ts';
+import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
 import { openSqlite } from '../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
 import { newSite } from '../databases/site.ts';

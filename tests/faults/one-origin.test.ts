@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { matchPath } from 'react-router';
-import { makeDeskLink } from '../../packages/site/src/features/access/desk-service.ts';
+import { makeDeskLink } from '../../packages/site/src/features/access/desk-session.ts';
 import { openMuseum, type Answer, type Door, type Museum } from './open-museum.ts';
 
 // Hundreds of requests, on machines that do other things too.

@@ -17,18 +17,18 @@ import {
   type Mount,
   type RunningServer,
 } from '../../packages/site/src/app/web-server.ts';
-import { makeDeskLink } from '../../packages/site/src/features/access/desk-service.ts';
+import { makeDeskLink } from '../../packages/site/src/features/access/desk-session.ts';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import { entryDefinitions } from '../../packages/site/src/features/editorial/entry.ts';
 import {
   saveEvent,
   saveSeries,
   saveVenue,
-} from '../../packages/site/src/features/events/event-service.ts';
-import { register } from '../../packages/site/src/features/events/registration-service.ts';
-import { makeSet } from '../../packages/site/src/features/gather/set-service.ts';
+} from '../../packages/site/src/features/events/schedule/save-event.ts';
+import { register } from '../../packages/site/src/features/events/registration/register.ts';
+import { makeSet } from '../../packages/site/src/features/gather/make-set.ts';
 import { importCommand } from '../../packages/site/src/features/imports/import-commands.ts';
-import { addRecord } from '../../packages/site/src/features/records/record-service.ts';
+import { addRecord } from '../../packages/site/src/features/records/records.ts';
 import { readSettings } from '../../packages/site/src/platform/config/read-settings.ts';
 import { clientBudgets } from '../../packages/site/src/platform/http/client-budgets.ts';
 import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.ts';

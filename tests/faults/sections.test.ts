@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Composed } from '../../packages/site/src/app/compose.ts';
 import { pageHandler, type PageBuild } from '../../packages/site/src/app/page-handler.ts';
-import type { SearchProvider } from '../../packages/site/src/features/search/search-provider.ts';
+import type { SearchProvider } from '../../packages/site/src/features/search/providers/search-provider.ts';
 import { sectionsOf } from '../../packages/site/src/platform/http/sections.ts';
 import type { Database } from '../../packages/site/src/platform/database/database.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';

@@ -20,7 +20,7 @@ import {
   type SubjectGroup,
 } from '../../packages/site/src/features/catalogue/subject.ts';
 import { mediaDefinition, type Media } from '../../packages/site/src/features/media/media.ts';
-import { addRecord } from '../../packages/site/src/features/records/record-service.ts';
+import { addRecord } from '../../packages/site/src/features/records/records.ts';
 import type { RecordDefinition, Stored } from '../../packages/site/src/features/records/record.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { PRIVATE } from './imported-table.ts';

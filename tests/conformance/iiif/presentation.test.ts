@@ -21,7 +21,7 @@ import {
 import type { ShownPosition } from '../../../packages/site/src/features/maps/position.ts';
 import { card, picture } from '../../../packages/site/src/features/catalogue/ui/testing.ts';
 import { mediaDefinition } from '../../../packages/site/src/features/media/media.ts';
-import { addRecord } from '../../../packages/site/src/features/records/record-service.ts';
+import { addRecord } from '../../../packages/site/src/features/records/records.ts';
 import type { Stored } from '../../../packages/site/src/features/records/record.ts';
 import { translator } from '../../../packages/site/src/platform/i18n/translator.ts';
 import type { Site } from '../../../packages/site/src/platform/site.ts';

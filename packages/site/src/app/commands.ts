@@ -7,15 +7,18 @@ import { explainConfig } from '../platform/config/config-commands.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import { auditCommand, auditUsage } from '../features/access/audit-commands.ts';
-import { noteInAudit } from '../features/access/audit-service.ts';
-import { makeDeskLink } from '../features/access/desk-service.ts';
+import { noteInAudit } from '../features/access/audit-log.ts';
+import { makeDeskLink } from '../features/access/desk-session.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { eventsCommand, eventsUsage } from '../features/events/event-commands.ts';
-import { expandCommand } from '../features/events/recurrence-commands.ts';
+import { expandCommand } from '../features/events/schedule/recurrence-commands.ts';
 import { contentCommand, contentUsage } from '../features/editorial/content/content-commands.ts';
 import { redirectsCommand, redirectsUsage } from '../features/editorial/redirect-commands.ts';
-import { inboxCommand, inboxUsage } from '../features/forms/inbox-commands.ts';
-import { newsletterCommand, newsletterUsage } from '../features/forms/newsletter-commands.ts';
+import { inboxCommand, inboxUsage } from '../features/forms/inbox/inbox-commands.ts';
+import {
+  newsletterCommand,
+  newsletterUsage,
+} from '../features/forms/newsletter/newsletter-commands.ts';
 import {
   importCommand,
   importsCommand,
@@ -23,8 +26,8 @@ import {
   importUsage,
 } from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
-import { dumpCommand, dumpUsage } from '../features/search/dump/dump-commands.ts';
-import { reindexCommand, reindexUsage } from '../features/search/search-commands.ts';
+import { dumpCommand, dumpUsage } from '../features/search/export/dump-commands.ts';
+import { reindexCommand, reindexUsage } from '../features/search/records/search-commands.ts';
 import { backupCommand, backupUsage } from './backup-commands.ts';
 import { contentCodecs, contentKinds } from './content-codecs.ts';
 import { moveDatabaseCommand, moveDatabaseUsage } from './move-database-commands.ts';

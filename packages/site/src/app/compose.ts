@@ -8,35 +8,41 @@ import { isDatabaseLost } from '../platform/errors/failure.ts';
 import { startWorker } from '../platform/jobs/job-worker.ts';
 import { sendMailJobs } from '../platform/mail/mail-jobs.ts';
 import type { Site } from '../platform/site.ts';
-import { extendDatesJob, planExtending } from '../features/events/programme-jobs.ts';
-import { formJobs, planErasing } from '../features/forms/form-jobs.ts';
-import { markMissingFiles } from '../features/forms/missing-files-service.ts';
-import { seedForms } from '../features/forms/form-record-service.ts';
-import { planKeeping, registrationJobs } from '../features/events/registration-jobs.ts';
-import { planSampleSeason, sampleSeasonJob } from '../features/events/sample-season-jobs.ts';
-import { reapplyRemedies } from '../features/insight/remedy-service.ts';
+import { extendDatesJob, planExtending } from '../features/events/schedule/schedule-jobs.ts';
+import { formJobs, planErasing } from '../features/forms/inbox/inbox-jobs.ts';
+import { markMissingFiles } from '../features/forms/uploads/missing-files.ts';
+import { seedForms } from '../features/forms/definition/form-records.ts';
+import {
+  planKeeping,
+  registrationJobs,
+} from '../features/events/registration/registration-jobs.ts';
+import {
+  planSampleSeason,
+  sampleSeasonJob,
+} from '../features/events/programme/sample-season-jobs.ts';
+import { reapplyRemedies } from '../features/insight/remedy-search.ts';
 import { openAdministration } from '../features/insight/open-administration-provider.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
-import { rightsOfPicture } from '../features/catalogue/picture-rights-service.ts';
-import { pictureSource } from '../features/media/image-source-service.ts';
+import { rightsOfPicture } from '../features/catalogue/picture-rights.ts';
+import { pictureSource } from '../features/media/image-source.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
-import { restoreLostPictures } from '../features/media/media-service.ts';
+import { restoreLostPictures } from '../features/media/masters.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
-import { askForDump, dumpJob } from '../features/search/dump/dump-jobs.ts';
-import { newCardDrawer } from '../features/share/card-drawers-service.ts';
-import { keptCards, type Cards } from '../features/share/card-service.ts';
+import { askForDump, dumpJob } from '../features/search/export/dump-jobs.ts';
+import { newCardDrawer } from '../features/share/card-drawer.ts';
+import { keptCards, type Cards } from '../features/share/kept-cards.ts';
 import { openProvider } from '../features/search/providers/open-provider.ts';
-import { followChanges } from '../features/search/search-indexing.ts';
-import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
-import type { SearchProvider } from '../features/search/search-provider.ts';
-import { ITEMS } from '../features/search/search-indices.ts';
+import { followChanges } from '../features/search/records/search-indexing.ts';
+import { rebuildJob, reindexJob } from '../features/search/records/search-jobs.ts';
+import type { SearchProvider } from '../features/search/providers/search-provider.ts';
+import { ITEMS } from '../features/search/queries/search-indices.ts';
 import {
   buildingOf,
   prepareIndex,
   SHOWN,
   SUBSCRIBER,
   type Building,
-} from '../features/search/search-rebuild-service.ts';
+} from '../features/search/records/rebuild-index.ts';
 import { dumpApart } from './dump-apart.ts';
 import { pageGeneration } from './page-generation.ts';
 import { newOutbound } from '../platform/outbound/outbound.ts';

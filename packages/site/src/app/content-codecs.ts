@@ -2,11 +2,11 @@
 // content.
 import type { ContentCodec } from '../features/editorial/content/codec.ts';
 import { editorialCodecs } from '../features/editorial/content/editorial-codecs.ts';
-import { handoutCodec } from '../features/editorial/content/handout-codec-service.ts';
-import { programmeCodecs } from '../features/events/programme-codecs-service.ts';
-import { recordingCodec } from '../features/video/recording-codec-service.ts';
-import { formCodecs } from '../features/forms/form-codecs-service.ts';
-import type { UndoableKind } from '../features/imports/undo-service.ts';
+import { handoutCodec } from '../features/editorial/content/handout-codec.ts';
+import { programmeCodecs } from '../features/events/programme/programme-codecs.ts';
+import { recordingCodec } from '../features/video/recording-codec.ts';
+import { formCodecs } from '../features/forms/definition/form-codecs.ts';
+import type { UndoableKind } from '../features/imports/undo-run.ts';
 
 /** In the order in which they are read: what is named before what names it. */
 export const contentCodecs: readonly ContentCodec[] = [

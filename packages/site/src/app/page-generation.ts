@@ -3,7 +3,7 @@
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
 import { failure, isDatabaseLost } from '../platform/errors/failure.ts';
 import type { Site } from '../platform/site.ts';
-import { knownTurn, momentOf } from '../features/records/kept-while-same-service.ts';
+import { knownTurn, momentOf } from '../features/records/cached-until-changed.ts';
 
 /** How long a generation is believed before the database is asked again, in milliseconds. */
 const BELIEVED_MS = 250;

@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
-import type { SearchProvider } from '../features/search/search-provider.ts';
+import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import { isFramed, pageHandler, type PageBuild } from './page-handler.ts';
 
 describe('the pages for frames', () => {

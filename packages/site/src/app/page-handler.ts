@@ -26,7 +26,7 @@ import { markStale, staleAnswer } from '../platform/http/stale-answer.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
 import type { Site } from '../platform/site.ts';
-import type { SearchProvider } from '../features/search/search-provider.ts';
+import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 
 /** The built pages, and the slots in which they take what they need. */
 export type PageBuild = ServerBuild & {

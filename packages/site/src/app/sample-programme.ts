@@ -4,9 +4,9 @@
 import { join } from 'node:path';
 import type { Site } from '../platform/site.ts';
 import type { Actor } from '../features/access/actor.ts';
-import { importContent } from '../features/editorial/content/content-service.ts';
-import { listRuns } from '../features/imports/import-service.ts';
-import { runTouched } from '../features/imports/run-service.ts';
+import { importContent } from '../features/editorial/content/transfer-content.ts';
+import { listRuns } from '../features/imports/import-items.ts';
+import { runTouched } from '../features/imports/open-run.ts';
 import { SAMPLE_KEY } from '../features/sample/sample-source.ts';
 import { contentCodecs } from './content-codecs.ts';
 

@@ -4,7 +4,7 @@ import { failure, type Failure } from '../platform/errors/failure.ts';
 import type { ClientBudgets } from '../platform/http/client-budgets.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
 import type { Site } from '../platform/site.ts';
-import { countFilters, readSearch } from '../features/search/search-params.ts';
+import { countFilters, readSearch } from '../features/search/queries/search-params.ts';
 
 /** A search over the protocol, as a page's live part asks while somebody types. */
 export const COST_OF_PROTOCOL = 4;

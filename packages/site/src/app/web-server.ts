@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { Building } from '../features/search/search-rebuild-service.ts';
+import type { Building } from '../features/search/records/rebuild-index.ts';
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
 import { failure, isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';

@@ -3,7 +3,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { readLanguage } from '../platform/i18n/languages.ts';
 import type { LoadSection } from '../platform/http/sections.ts';
-import type { SearchProvider } from '../features/search/search-provider.ts';
+import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import type { Site } from '../platform/site.ts';
 
 export type PageRequest = {

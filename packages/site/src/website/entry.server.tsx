@@ -89,7 +89,7 @@ function onlyMatched(routes: EntryContext): EntryContext {
 function filesOfIsland(name: string): IslandFiles {
   const files = islandFiles[name];
   if (!files)
-    throw new Error(`There is no island “${name}”. Its file is islands/${name}.island.tsx.`);
+    throw new Error(`There is no island “${name}”. Its file is ${name}.island.tsx, beside a page.`);
   return files;
 }
 

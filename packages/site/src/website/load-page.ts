@@ -2,9 +2,9 @@
 // into a page that helps.
 import { data, type RouterContextProvider } from 'react-router';
 import { visitor, type Actor } from '../features/access/actor.ts';
-import { cardsByIds, pickItem } from '../features/catalogue/catalogue-service.ts';
+import { cardsByIds, pickItem } from '../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../features/catalogue/item-view.ts';
-import { keptWhileSame } from '../features/records/kept-while-same-service.ts';
+import { keptWhileSame } from '../features/records/cached-until-changed.ts';
 import { isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import type { LoadSection } from '../platform/http/sections.ts';
 import { translator, type Translator } from '../platform/i18n/translator.ts';

@@ -5,7 +5,7 @@ import {
   closeDesk,
   isDeskLink,
   openDesk,
-} from '../../features/access/desk-service.ts';
+} from '../../features/access/desk-session.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { cookieOf } from './cookies.ts';
 import { deskWarnings } from './desk-warnings.ts';

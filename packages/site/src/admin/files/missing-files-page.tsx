@@ -1,6 +1,6 @@
 // The files that the disk has lost: which they are, since when, and what to do. Looked at again
 // each time the page is.
-import { missingFiles, type ShownMissing } from '../../features/forms/missing-files-service.ts';
+import { missingFiles, type ShownMissing } from '../../features/forms/uploads/missing-files.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, reachable } from '../desk/DeskDocument.tsx';
 import type { Words } from '../search/figures.ts';

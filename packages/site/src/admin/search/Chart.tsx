@@ -1,5 +1,5 @@
 // Figures as bars, drawn on the server; the same figures stand in a table beneath.
-import type { Overview } from '../../features/insight/insight-service.ts';
+import type { Overview } from '../../features/insight/overview.ts';
 import type { Words } from './figures.ts';
 import { reachable } from '../desk/DeskDocument.tsx';
 

@@ -1,6 +1,6 @@
 // What shall hold from now on: the choices in plain words, with what the first would change, before
 // it does.
-import type { ExperimentAtHand } from '../../features/insight/experiment-decision-service.ts';
+import type { ExperimentAtHand } from '../../features/insight/decide-experiment.ts';
 import {
   decisionKinds,
   LONGEST_REASON,

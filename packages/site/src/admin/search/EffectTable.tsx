@@ -1,6 +1,6 @@
 // What came of a decision: how all searches fare since, beside as many days before the experiment.
-import type { ExperimentAtHand } from '../../features/insight/experiment-decision-service.ts';
-import type { FaredIn } from '../../features/insight/insight-service.ts';
+import type { ExperimentAtHand } from '../../features/insight/decide-experiment.ts';
+import type { FaredIn } from '../../features/insight/overview.ts';
 import { reachable } from '../desk/DeskDocument.tsx';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';

@@ -1,6 +1,6 @@
 // Rates beside each other: as bars with their intervals, drawn on the server, and the sides of an
 // experiment as a table.
-import type { Side } from '../../features/insight/experiment-service.ts';
+import type { Side } from '../../features/insight/experiments.ts';
 import { reachable } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 

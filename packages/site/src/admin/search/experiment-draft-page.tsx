@@ -6,7 +6,7 @@ import {
   keepDraft,
   startExperiment,
   type Draft,
-} from '../../features/insight/experiment-service.ts';
+} from '../../features/insight/experiments.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureWords } from '../desk/failure-words.ts';

@@ -6,7 +6,7 @@ import {
   experimentAtHand,
   takeBackDecision,
   type ExperimentAtHand,
-} from '../../features/insight/experiment-decision-service.ts';
+} from '../../features/insight/decide-experiment.ts';
 import {
   decisionFault,
   LONGEST_REASON,

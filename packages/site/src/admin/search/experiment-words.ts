@@ -1,10 +1,10 @@
 // What is said of an experiment and of what was decided, in the language of the desk.
-import type { DecidedExperiment } from '../../features/insight/experiment-decision-service.ts';
+import type { DecidedExperiment } from '../../features/insight/decide-experiment.ts';
 import type {
   DecisionKind,
   ExperimentVerdict,
 } from '../../features/insight/experiment-decision.ts';
-import type { ExperimentView, Side } from '../../features/insight/experiment-service.ts';
+import type { ExperimentView, Side } from '../../features/insight/experiments.ts';
 import type { Words } from './figures.ts';
 import { adjustmentId, awaitedIds, decidedIds, stateIds, verdictIds } from './message-ids.ts';
 

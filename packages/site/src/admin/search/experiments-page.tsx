@@ -4,17 +4,13 @@ import { adjustmentBy, adjustments } from '../../features/insight/adjustment.ts'
 import {
   decidedExperiments,
   type DecidedExperiment,
-} from '../../features/insight/experiment-decision-service.ts';
+} from '../../features/insight/decide-experiment.ts';
 import {
   LONGEST_NAME,
   weeksToRun,
   type KeptDraft,
 } from '../../features/insight/experiment-draft.ts';
-import {
-  discardDraft,
-  listDrafts,
-  stopExperiment,
-} from '../../features/insight/experiment-service.ts';
+import { discardDraft, listDrafts, stopExperiment } from '../../features/insight/experiments.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
 import { held, reading, standing, wayOf } from './experiment-words.ts';

@@ -1,12 +1,12 @@
 // Which message says what of the search desk: kinds, faults, verdicts, lists and adjustments by
 // their keys.
-import type { SuggestionList } from '../../features/insight/curation-service.ts';
+import type { SuggestionList } from '../../features/insight/curation.ts';
 import type {
   DecisionFault,
   DecisionKind,
   ExperimentVerdict,
 } from '../../features/insight/experiment-decision.ts';
-import type { Awaited, ExperimentState } from '../../features/insight/experiment-service.ts';
+import type { Awaited, ExperimentState } from '../../features/insight/experiments.ts';
 import type { RemedyFault, RemedyKind } from '../../features/insight/remedy.ts';
 
 export const remedyIds: Record<

@@ -1,5 +1,5 @@
 // What visitors looked for in vain, and what can be done about each.
-import { overviewOf } from '../../features/insight/insight-service.ts';
+import { overviewOf } from '../../features/insight/overview.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { remedyKinds, type RemedyKind } from '../../features/insight/remedy.ts';
 import {
@@ -9,7 +9,7 @@ import {
   undoRemedy,
   type RemedyDone,
   type RemedyEffect,
-} from '../../features/insight/remedy-service.ts';
+} from '../../features/insight/remedy-search.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
 import { FileLink } from './FileLink.tsx';

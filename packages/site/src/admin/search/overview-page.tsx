@@ -1,5 +1,5 @@
 // What is searched, found and not found, clicked and not clicked.
-import { overviewOf, type Overview } from '../../features/insight/insight-service.ts';
+import { overviewOf, type Overview } from '../../features/insight/overview.ts';
 import { daysFrom, periodOf, periods } from '../../features/insight/period.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, reachable } from '../desk/DeskDocument.tsx';

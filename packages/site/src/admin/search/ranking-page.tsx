@@ -6,8 +6,8 @@ import {
   previewAdjustment,
   type Found,
   type Preview,
-} from '../../features/insight/ranking-service.ts';
-import { listExperiments, type ExperimentView } from '../../features/insight/experiment-service.ts';
+} from '../../features/insight/ranking.ts';
+import { listExperiments, type ExperimentView } from '../../features/insight/experiments.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureWords } from '../desk/failure-words.ts';

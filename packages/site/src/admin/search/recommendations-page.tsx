@@ -10,7 +10,7 @@ import {
   type Suggested,
   type SuggestionList,
   type Suggestions,
-} from '../../features/insight/curation-service.ts';
+} from '../../features/insight/curation.ts';
 import { isItemId, itemIn } from '../../features/insight/remedy.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';

@@ -1,9 +1,6 @@
 // Doing something about a search: what is typed is first shown as what it would do, then saved.
-import { titlesOf } from '../../features/insight/curation-service.ts';
-import {
-  previewRemedy,
-  type RemedyPreview,
-} from '../../features/insight/remedy-preview-service.ts';
+import { titlesOf } from '../../features/insight/curation.ts';
+import { previewRemedy, type RemedyPreview } from '../../features/insight/preview-remedy.ts';
 import {
   itemIn,
   LONGEST_DETAIL,
@@ -14,7 +11,7 @@ import {
   type RemedyFault,
   type RemedyKind,
 } from '../../features/insight/remedy.ts';
-import { remedySearch } from '../../features/insight/remedy-service.ts';
+import { remedySearch } from '../../features/insight/remedy-search.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureWords } from '../desk/failure-words.ts';

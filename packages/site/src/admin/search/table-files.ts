@@ -6,16 +6,16 @@ import {
   trendsNow,
   type Suggested,
   type SuggestionList,
-} from '../../features/insight/curation-service.ts';
+} from '../../features/insight/curation.ts';
 import {
   decidedExperiments,
   effectOfDecision,
   experimentAtHand,
-} from '../../features/insight/experiment-decision-service.ts';
-import { overviewOf, type FaredIn, type Overview } from '../../features/insight/insight-service.ts';
+} from '../../features/insight/decide-experiment.ts';
+import { overviewOf, type FaredIn, type Overview } from '../../features/insight/overview.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { itemIn } from '../../features/insight/remedy.ts';
-import { remediesWithEffect } from '../../features/insight/remedy-service.ts';
+import { remediesWithEffect } from '../../features/insight/remedy-search.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { held, saidOf, sidesOf } from './experiment-words.ts';

@@ -4,7 +4,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from './actor.ts';
-import { readAudit } from './audit-service.ts';
+import { readAudit } from './audit-log.ts';
 
 /** Entries that are listed where no number is given. */
 const LISTED = 100;

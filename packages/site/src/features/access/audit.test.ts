@@ -4,7 +4,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import { visitor, type Actor } from './actor.ts';
 import { auditCommand } from './audit-commands.ts';
-import { noteInAudit, readAudit } from './audit-service.ts';
+import { noteInAudit, readAudit } from './audit-log.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 

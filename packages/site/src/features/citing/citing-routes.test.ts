@@ -6,9 +6,9 @@ import { readDate } from '../catalogue/dates/museum-date.ts';
 import { itemDefinition, type Item } from '../catalogue/item.ts';
 import { personDefinition } from '../catalogue/person.ts';
 import { entryDefinitions } from '../editorial/entry.ts';
-import { addRecord, reviseRecord, withdrawRecord } from '../records/record-service.ts';
+import { addRecord, reviseRecord, withdrawRecord } from '../records/records.ts';
 import type { State } from '../records/record.ts';
-import { citableOf, pageOfRecord } from './citing-service.ts';
+import { citableOf, pageOfRecord } from './find-citable.ts';
 import { answerArk, answerCitation, isArk, isCitation } from './citing-routes.ts';
 import { arkOf } from './ark.ts';
 

@@ -6,7 +6,7 @@ import type { Site } from '../../platform/site.ts';
 import { straight } from './cited-name.ts';
 import { arkInfo, idOfArk, readArkRoot } from './ark.ts';
 import { citationFile, type CitationFormat } from './citation-file.ts';
-import { citableOf, permalinkOf } from './citing-service.ts';
+import { citableOf, permalinkOf } from './find-citable.ts';
 
 const shape = /^\/(?:items|i)\/([0-9a-z]{26})\.(bib|ris|csl\.json)$/;
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { entriesShowing } from './editorial-service.ts';
-import { saveEntry } from './entry-service.ts';
+import { entriesShowing } from './read-editorial.ts';
+import { saveEntry } from './save-entry.ts';
 import type { Entry, EntryKind } from './entry.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };

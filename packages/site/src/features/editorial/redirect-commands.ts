@@ -4,7 +4,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import { importRedirects } from './redirect-service.ts';
+import { importRedirects } from './import-redirects.ts';
 
 export const redirectsUsage = `vitrine redirects import <file.csv> [--dry-run]
     Takes over the addresses of an older site: a table with the columns from and to.`;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { addRecord } from '../records/record-service.ts';
-import { redirectFrom } from './editorial-service.ts';
-import { saveEntry } from './entry-service.ts';
+import { addRecord } from '../records/records.ts';
+import { redirectFrom } from './read-editorial.ts';
+import { saveEntry } from './save-entry.ts';
 import { redirectDefinition } from './frame.ts';
-import { importRedirects } from './redirect-service.ts';
+import { importRedirects } from './import-redirects.ts';
 import { readRedirectTable, withoutCircles } from './redirect-table.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };

@@ -7,15 +7,15 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
-import { closeRun, noteEntries, openRun } from '../imports/run-service.ts';
-import { undoRun } from '../imports/undo-service.ts';
-import { addRecord, reviseRecord } from '../records/record-service.ts';
+import { closeRun, noteEntries, openRun } from '../imports/open-run.ts';
+import { undoRun } from '../imports/undo-run.ts';
+import { addRecord, reviseRecord } from '../records/records.ts';
 import { editorialCodecs } from './content/editorial-codecs.ts';
-import { findEntry, listEntries, readMenus, readNotices } from './editorial-service.ts';
+import { findEntry, listEntries, readMenus, readNotices } from './read-editorial.ts';
 import { entryDefinitions } from './entry.ts';
-import { saveEntry } from './entry-service.ts';
+import { saveEntry } from './save-entry.ts';
 import { menuDefinition, noticeDefinition, showsAt } from './frame.ts';
-import { mayPreview, previewQuery } from './preview-service.ts';
+import { mayPreview, previewQuery } from './preview-link.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 

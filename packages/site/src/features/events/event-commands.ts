@@ -4,16 +4,16 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import { readBySlug } from './event-service.ts';
-import { eventDefinition } from './event.ts';
-import { exportProgramme, importProgramme } from './programme-file-service.ts';
-import { expandUsage } from './recurrence-commands.ts';
+import { readBySlug } from './schedule/save-event.ts';
+import { eventDefinition } from './schedule/event.ts';
+import { exportProgramme, importProgramme } from './programme/programme-file.ts';
+import { expandUsage } from './schedule/recurrence-commands.ts';
 import {
   attendanceOf,
   cancelForVisitor,
   confirmForVisitor,
   lowerParty,
-} from './registration-service.ts';
+} from './registration/register.ts';
 
 export const eventsUsage = `vitrine events export <file.json>
     Writes all events, venues and series into one readable file.

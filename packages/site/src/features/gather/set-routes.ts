@@ -4,10 +4,10 @@ import { answerText } from '../../platform/http/text-answer.ts';
 import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
 import { citationFile, type CitationFormat } from '../citing/citation-file.ts';
-import { citableItems } from '../citing/citing-service.ts';
+import { citableItems } from '../citing/find-citable.ts';
 import { MANIFEST_TYPE } from '../iiif/presentation.ts';
 import { gatheredCard, setAsCollection, setAsCsv, setAsManifest } from './set-table.ts';
-import { gatheredCards, readSet } from './set-service.ts';
+import { gatheredCards, readSet } from './make-set.ts';
 
 const shape = /^\/sets\/([\w-]+)\.(csv|json|collection\.json|bib|ris|csl\.json)$/;
 

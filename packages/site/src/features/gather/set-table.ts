@@ -9,7 +9,7 @@ import {
   PRESENTATION,
   type Node,
 } from '../iiif/presentation.ts';
-import { csvCell } from '../search/search-table.ts';
+import { csvCell } from '../search/export/search-table.ts';
 import type { SetEntry, SetView } from './set-view.ts';
 
 const columns = ['number', 'title', 'makers', 'date', 'note', 'address'];

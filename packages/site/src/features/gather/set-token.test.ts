@@ -5,7 +5,7 @@ import { newDatabase } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { newId } from '../../platform/short-id.ts';
 import { packSet, unpackSet, type SharedSet } from './set-codec.ts';
-import { LONGEST_TOKEN, readToken, tokenOfSet } from './set-token-service.ts';
+import { LONGEST_TOKEN, readToken, tokenOfSet } from './set-token.ts';
 
 const sample: SharedSet = {
   title: 'Rain, مطر, 雨',

@@ -1,7 +1,7 @@
 // GET /items/{id}/manifest.json: an item as IIIF Presentation 3.
 import { answerWith, finishPage } from '../../platform/http/finished-page.ts';
 import type { Site } from '../../platform/site.ts';
-import { readItemManifest } from './manifest-service.ts';
+import { readItemManifest } from './read-manifest.ts';
 import { MANIFEST_TYPE } from './presentation.ts';
 
 const ADDRESS = /^\/items\/([0-9a-z]{26})\/manifest\.json$/;

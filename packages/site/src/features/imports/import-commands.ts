@@ -6,13 +6,13 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import { importItems, listRuns, problemsOfRun, readRun } from './import-service.ts';
+import { importItems, listRuns, problemsOfRun, readRun } from './import-items.ts';
 import { progressInWords, type ImportRun } from './import-run.ts';
 import type { Outcome } from './import-source.ts';
 import type { Problem } from './item-draft.ts';
-import { openImportSource, type OpenedSource } from './open-source-service.ts';
+import { openImportSource, type OpenedSource } from './open-source.ts';
 import { problemsCsv } from './problems-file.ts';
-import { undoRun, type UndoableKind } from './undo-service.ts';
+import { undoRun, type UndoableKind } from './undo-run.ts';
 
 export const importUsage = `vitrine import <folder | file> [--dry-run] [--map FILE] [--save-map FILE] [--images FOLDER] [--source NAME] [--draft] [--problems OUT.csv] [--all] [--without-sample]
     Brings items in from CSV, TSV, XLSX, JSON or JSON lines (each also gzipped), with their pictures.

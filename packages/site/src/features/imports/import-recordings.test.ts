@@ -7,13 +7,13 @@ import { answerRecording } from '../media/recording-routes.ts';
 import { mp4Of, opusOf } from '../media/recording/test-recordings.ts';
 import { recordingView } from '../media/recording-view.ts';
 import type { Media } from '../media/media.ts';
-import { filesOf } from '../media/media-service.ts';
-import { idsByIdentifier, loadRecords } from '../records/record-list-service.ts';
+import { filesOf } from '../media/masters.ts';
+import { idsByIdentifier, loadRecords } from '../records/list-records.ts';
 import type { Item } from '../catalogue/item.ts';
 import { testFolder } from './formats/test-files.ts';
-import { importItems } from './import-service.ts';
-import { openImportSource } from './open-source-service.ts';
-import { undoRun } from './undo-service.ts';
+import { importItems } from './import-items.ts';
+import { openImportSource } from './open-source.ts';
+import { undoRun } from './undo-run.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const folder = testFolder();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingsTable, type Settings } from '../../platform/config/settings.ts';
 import type { ItemDraft, Problem } from './item-draft.ts';
-import { openImportSource, type OpenedSource } from './open-source-service.ts';
+import { openImportSource, type OpenedSource } from './open-source.ts';
 
 const data = join(import.meta.dirname, '../../../../../../shared/data');
 const isThere =

@@ -7,14 +7,8 @@ import { newDatabase } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor } from '../access/actor.ts';
-import { readAudit } from '../access/audit-service.ts';
-import {
-  decide,
-  decisionsOf,
-  forgetDecision,
-  suggestionsBeside,
-  trendsNow,
-} from './curation-service.ts';
+import { readAudit } from '../access/audit-log.ts';
+import { decide, decisionsOf, forgetDecision, suggestionsBeside, trendsNow } from './curation.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-curation-'));

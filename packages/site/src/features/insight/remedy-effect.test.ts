@@ -15,7 +15,7 @@ import {
   remediesWithEffect,
   remedySearch,
   undoRemedy,
-} from './remedy-service.ts';
+} from './remedy-search.ts';
 
 const staff = { kind: 'staff', name: 'desk', actions: ['search:read', 'search:manage'] } as const;
 const minute = 60_000,
@@ -153,7 +153,7 @@ describe('a provider that counts whole days only', () => {
         } as Answer;
       },
     };
-    const { howFared } = await import('./insight-service.ts');
+    const { howFared } = await import('./overview.ts');
     const { eitherSide } = await import('./period.ts');
     const { before, after } = eitherSide({
       at: '2026-05-20T10:00:00.000Z',

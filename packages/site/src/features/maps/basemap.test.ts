@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { basemapOf } from './basemap.ts';
-import { groundIn } from './ground-service.ts';
+import { groundIn } from './localized-basemap.ts';
 import { readOutlines } from './outline-store.ts';
 
 type Ring = [number, number][];

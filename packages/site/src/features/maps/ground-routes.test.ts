@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { answerGround, isGround } from './ground-routes.ts';
-import { streetsOf, streetTiles } from './street-tiles-service.ts';
+import { streetsOf, streetTiles } from './street-tiles.ts';
 
 /** The head of a PMTiles file of vector tiles, and a little after it. */
 function tilesHead(change: (head: Buffer) => void = () => undefined): Buffer {

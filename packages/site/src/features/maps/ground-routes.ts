@@ -4,8 +4,8 @@ import { answerWith, finishPage, type FinishedPage } from '../../platform/http/f
 import { answerFile } from '../../platform/http/file-answer.ts';
 import { readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
-import { groundIn } from './ground-service.ts';
-import { streetTiles } from './street-tiles-service.ts';
+import { groundIn } from './localized-basemap.ts';
+import { streetTiles } from './street-tiles.ts';
 
 const shape = /^\/maps\/(ground\.json|streets\.pmtiles)$/;
 

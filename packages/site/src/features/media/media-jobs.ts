@@ -3,7 +3,7 @@
 import { createPreparer, readPrepared, type Preparer } from '@vitrine/image-server';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import { filesOf, PREPARE, pictureFolder, settlePicture } from './media-service.ts';
+import { filesOf, PREPARE, pictureFolder, settlePicture } from './masters.ts';
 import type { PictureSummary } from './media.ts';
 
 export type PictureWork = { handler: JobHandler; close(): Promise<void> };

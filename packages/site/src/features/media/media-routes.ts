@@ -2,9 +2,9 @@
 // where it ended.
 import { answerFile } from '../../platform/http/file-answer.ts';
 import type { Site } from '../../platform/site.ts';
-import { publicMedia } from './image-source-service.ts';
+import { publicMedia } from './image-source.ts';
 import type { Media } from './media.ts';
-import { requireMaster } from './missing-masters-service.ts';
+import { requireMaster } from './missing-masters.ts';
 
 /** Whether the rights of what shows a medium allow its master to be downloaded. */
 export type MayDownload = (mediaId: string, media: Media) => Promise<boolean>;

@@ -4,10 +4,10 @@
 import { answerWith, finishPage } from '../../platform/http/finished-page.ts';
 import { answerFile } from '../../platform/http/file-answer.ts';
 import type { Site } from '../../platform/site.ts';
-import { publicMedia } from './image-source-service.ts';
+import { publicMedia } from './image-source.ts';
 import type { Media } from './media.ts';
 import { isRecording } from './media-kind.ts';
-import { requireMaster } from './missing-masters-service.ts';
+import { requireMaster } from './missing-masters.ts';
 import { writeVtt } from './recording/cues.ts';
 import { trackUses, type RecordedFile, type TrackUse } from './recording/recording.ts';
 

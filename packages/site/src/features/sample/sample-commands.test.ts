@@ -4,9 +4,9 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { rowsOf } from '../../../../../tests/imports/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { importItems, listRuns } from '../imports/import-service.ts';
-import { undoRun } from '../imports/undo-service.ts';
-import { countRecords } from '../records/record-list-service.ts';
+import { importItems, listRuns } from '../imports/import-items.ts';
+import { undoRun } from '../imports/undo-run.ts';
+import { countRecords } from '../records/list-records.ts';
 import { offerToTakeSampleDown } from './sample-commands.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
 

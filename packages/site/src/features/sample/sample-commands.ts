@@ -3,8 +3,8 @@
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import { listRuns } from '../imports/import-service.ts';
-import { undoRun, type UndoableKind } from '../imports/undo-service.ts';
+import { listRuns } from '../imports/import-items.ts';
+import { undoRun, type UndoableKind } from '../imports/undo-run.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
 
 /** Asks a question at the terminal; nothing where nobody sits there. */

@@ -7,10 +7,10 @@ import { addJobs, newestJob } from '../../platform/jobs/job-store.ts';
 import { FinalFailure, pauseAfter, type JobHandler, type JobRun } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { importItems, listRuns, readRun } from '../imports/import-service.ts';
+import { importItems, listRuns, readRun } from '../imports/import-items.ts';
 import { progressInWords } from '../imports/import-run.ts';
-import { hangBetterFile, takeBetterFile } from '../imports/replace-media-service.ts';
-import { countRecords } from '../records/record-list-service.ts';
+import { hangBetterFile, takeBetterFile } from '../imports/replace-media.ts';
+import { countRecords } from '../records/list-records.ts';
 import { newDrawers, type Drawers } from './drawers-service.ts';
 import type { Edition } from './drawing.ts';
 import {

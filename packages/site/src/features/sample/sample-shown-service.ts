@@ -1,8 +1,8 @@
 // Whether the site is showing the sample museum: then it goes by that museum's name until it has
 // one of its own.
 import type { Site } from '../../platform/site.ts';
-import { listRuns } from '../imports/import-service.ts';
-import { runTouched } from '../imports/run-service.ts';
+import { listRuns } from '../imports/import-items.ts';
+import { runTouched } from '../imports/open-run.ts';
 import { sampleMuseum } from './sample-items.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newDatabase, onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { closeRun, noteEntries, openRun } from '../imports/run-service.ts';
+import { closeRun, noteEntries, openRun } from '../imports/open-run.ts';
 import { newId } from '../../platform/short-id.ts';
 import { sampleName } from './sample-shown-service.ts';
 import { SAMPLE_KEY } from './sample-source.ts';

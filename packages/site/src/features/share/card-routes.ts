@@ -3,9 +3,9 @@
 import { readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
 import { pageOfCard, revisionOf } from './card.ts';
-import type { Cards } from './card-service.ts';
+import type { Cards } from './kept-cards.ts';
 import { cardOf } from './shared.ts';
-import { museumName, readShared, type SharedOptions } from './shared-service.ts';
+import { museumName, readShared, type SharedOptions } from './read-shared.ts';
 
 export type CardDoor = Pick<SharedOptions, 'today' | 'others'> & {
   cards: Cards;

@@ -6,7 +6,7 @@ import { writeRaster } from '@vitrine/image-server';
 import { makeFolder } from '../../platform/files/durable-write.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { drawCard } from './card-drawing.ts';
-import { openCardFonts } from './card-fonts-service.ts';
+import { openCardFonts } from './card-fonts.ts';
 import type { CardJob, CardReport } from './card-job.ts';
 import type { Fonts } from './card-text.ts';
 

@@ -3,7 +3,7 @@
 // the address of its card before it is drawn.
 import type { ItemCard, Picture } from '../catalogue/item-view.ts';
 import type { EntryCard, EntryKind } from '../editorial/entry.ts';
-import type { EventPageData } from '../events/event-page-service.ts';
+import type { EventPageData } from '../events/event-page.ts';
 import { dayInWords, timesInWords } from '../events/ui/when.ts';
 import { dateLocale, directionOf } from '../../platform/i18n/languages.ts';
 import type { ShownText } from '../records/language-map.ts';

@@ -7,12 +7,12 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { exportContent, importContent } from '../editorial/content/content-service.ts';
-import { undoRun } from '../imports/undo-service.ts';
+import { exportContent, importContent } from '../editorial/content/transfer-content.ts';
+import { undoRun } from '../imports/undo-run.ts';
 import { answerRecording, isRecordingAddress } from '../media/recording-routes.ts';
 import { mp4Of, opusOf, webmOf } from '../media/recording/test-recordings.ts';
-import { recordingCodec } from './recording-codec-service.ts';
-import { listRecordings, readRecording } from './video-service.ts';
+import { recordingCodec } from './recording-codec.ts';
+import { listRecordings, readRecording } from './read-recordings.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const root = mkdtempSync(join(tmpdir(), 'vitrine-recordings-'));

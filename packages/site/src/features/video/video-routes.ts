@@ -1,7 +1,7 @@
 // GET /media/{id}/manifest.json: a film or a sound for IIIF players elsewhere.
 import { answerWith, finishPage } from '../../platform/http/finished-page.ts';
 import type { Site } from '../../platform/site.ts';
-import { readManifest } from './video-service.ts';
+import { readManifest } from './read-recordings.ts';
 
 const ADDRESS = /^\/media\/([0-9a-z]{26})\/manifest\.json$/;
 

@@ -1,7 +1,7 @@
 // About this site: how large the collection is, how to look, what is and is not kept of a visit.
-import { countKinds } from '../../features/catalogue/catalogue-service.ts';
-import { citableOf } from '../../features/citing/citing-service.ts';
-import { findEntry } from '../../features/editorial/editorial-service.ts';
+import { countKinds } from '../../features/catalogue/read-catalogue.ts';
+import { citableOf } from '../../features/citing/find-citable.ts';
+import { findEntry } from '../../features/editorial/read-editorial.ts';
 import { contentIn } from '../../features/editorial/entry.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Blocks } from '../blocks/Blocks.tsx';

@@ -5,13 +5,13 @@ import {
   itemsNaming,
   readAuthority,
   type Naming,
-} from '../../features/catalogue/catalogue-service.ts';
+} from '../../features/catalogue/read-catalogue.ts';
 import { namedOf } from '../../features/catalogue/item-view.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
 import type { ShownText } from '../../features/records/language-map.ts';
 import type { RecordDefinition, Stored } from '../../features/records/record.ts';
-import type { FacetName } from '../../features/search/search-params.ts';
+import type { FacetName } from '../../features/search/queries/search-params.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { noSections } from '../../platform/http/sections.ts';
 import type { MapView } from '../maps/MapFigure.tsx';

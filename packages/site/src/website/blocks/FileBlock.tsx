@@ -1,7 +1,7 @@
 // A file to take along: its name, and what one gets before one takes it.
 import type { Block } from '../../features/editorial/blocks.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
-import type { HandoutView } from '../../features/media/handout-service.ts';
+import type { HandoutView } from '../../features/media/handout.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 

@@ -8,7 +8,7 @@ import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { MapIslandData } from '../islands/map-data.ts';
+import type { MapIslandData } from '../maps/map-data.ts';
 import { MovingMap } from '../maps/MovingMap.tsx';
 import { Spoken } from './Spoken.tsx';
 import type { MapBlockView, MapSpot } from './load-map.ts';

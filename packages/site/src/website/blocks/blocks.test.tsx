@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { card } from '../../features/catalogue/ui/testing.ts';
 import type { Block } from '../../features/editorial/blocks.ts';
 import { readBlocks } from '../../features/editorial/markdown/block-files.ts';
-import { placeOf } from '../islands/zoom-place.ts';
+import { placeOf } from './zoom-place.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { Blocks } from './Blocks.tsx';
 import { cropOf } from './crop.ts';

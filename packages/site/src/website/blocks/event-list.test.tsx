@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { readBlocks, writeBlocks } from '../../features/editorial/markdown/block-files.ts';
-import { saveEvent } from '../../features/events/event-service.ts';
+import { saveEvent } from '../../features/events/schedule/save-event.ts';
 import type { Site } from '../../platform/site.ts';
 import { searchContext } from '../context.ts';
 import { renderPart } from '../testing/render-part.tsx';

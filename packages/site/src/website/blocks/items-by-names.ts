@@ -1,7 +1,7 @@
 // Items by the names that the museum's texts call them.
-import { cardsByIds } from '../../features/catalogue/catalogue-service.ts';
+import { cardsByIds } from '../../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
-import { idsByIdentifier } from '../../features/records/record-list-service.ts';
+import { idsByIdentifier } from '../../features/records/list-records.ts';
 import type { Site } from '../../platform/site.ts';
 
 /** Items by their names in the museum's texts: an id or a number. */

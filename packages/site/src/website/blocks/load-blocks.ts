@@ -4,23 +4,31 @@ import {
   cardsByIds,
   itemsNaming,
   listCollections,
-} from '../../features/catalogue/catalogue-service.ts';
+} from '../../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import { itemsNamed, type Block } from '../../features/editorial/blocks.ts';
-import type { OpeningHours } from '../../features/events/opening-hours.ts';
-import { mainVenue, museumZone, readProgramme } from '../../features/events/programme-service.ts';
-import { readFilter, stretchOfDays, todayIn } from '../../features/events/programme-filter.ts';
-import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
-import { listForms } from '../../features/forms/form-record-service.ts';
-import { newFormToken } from '../../features/forms/form-token-service.ts';
+import type { OpeningHours } from '../../features/events/schedule/opening-hours.ts';
+import {
+  mainVenue,
+  museumZone,
+  readProgramme,
+} from '../../features/events/programme/read-programme.ts';
+import {
+  readFilter,
+  stretchOfDays,
+  todayIn,
+} from '../../features/events/programme/programme-filter.ts';
+import type { ProgrammeEntry } from '../../features/events/programme/programme-view.ts';
+import { listForms } from '../../features/forms/definition/form-records.ts';
+import { newFormToken } from '../../features/forms/spam/form-token.ts';
 import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
-import { ITEMS } from '../../features/search/search-indices.ts';
-import type { SearchProvider } from '../../features/search/search-provider.ts';
+import { ITEMS } from '../../features/search/queries/search-indices.ts';
+import type { SearchProvider } from '../../features/search/providers/search-provider.ts';
 import type { OutsideView } from '../../features/video/outside/outside-address.ts';
-import { outsideView } from '../../features/video/outside/outside-service.ts';
-import { recordingByName } from '../../features/video/video-service.ts';
-import { handoutByName, type HandoutView } from '../../features/media/handout-service.ts';
+import { outsideView } from '../../features/video/outside/outside-film.ts';
+import { recordingByName } from '../../features/video/read-recordings.ts';
+import { handoutByName, type HandoutView } from '../../features/media/handout.ts';
 import type { RecordingView } from '../../features/media/recording-view.ts';
 import { viewForm, type FormView } from '../forms/form-view.ts';
 import type { Site } from '../../platform/site.ts';

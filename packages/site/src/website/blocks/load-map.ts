@@ -7,15 +7,15 @@ import type { Item } from '../../features/catalogue/item.ts';
 import type { Place } from '../../features/catalogue/place.ts';
 import type { Block } from '../../features/editorial/blocks.ts';
 import { venuePage } from '../../features/events/ui/addresses.ts';
-import type { Venue } from '../../features/events/venue.ts';
-import { locatorOf } from '../../features/maps/locator-service.ts';
+import type { Venue } from '../../features/events/schedule/venue.ts';
+import { locatorOf } from '../../features/maps/locator.ts';
 import type { LocatorView } from '../../features/maps/map-drawing.ts';
 import { soundPosition, type ShownPosition } from '../../features/maps/position.ts';
-import { positionOfItem, positionsOfPlaces } from '../../features/maps/position-service.ts';
-import { streetsOf } from '../../features/maps/street-tiles-service.ts';
+import { positionOfItem, positionsOfPlaces } from '../../features/maps/find-position.ts';
+import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
-import { idsByIdentifier, loadRecords } from '../../features/records/record-list-service.ts';
-import { readPublic } from '../../features/records/record-service.ts';
+import { idsByIdentifier, loadRecords } from '../../features/records/list-records.ts';
+import { readPublic } from '../../features/records/records.ts';
 import type { RecordKind, Stored } from '../../features/records/record.ts';
 
 /** One thing of a list beside a map: its name, its page, and a line about it. */

@@ -1,12 +1,12 @@
 // The chosen filters in words, each a link to the same search without it.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { withoutFilter, type Filter } from '../../features/search/search-help.ts';
+import { withoutFilter, type Filter } from '../../features/search/queries/search-help.ts';
 import {
   searchAddress,
   withoutFilters,
   type SearchState,
-} from '../../features/search/search-params.ts';
-import type { TermNames } from '../../features/search/search-queries.ts';
+} from '../../features/search/queries/search-params.ts';
+import type { TermNames } from '../../features/search/queries/search-queries.ts';
 import { sayFilter } from './facet-words.ts';
 
 export function AppliedFilters({

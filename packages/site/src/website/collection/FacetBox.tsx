@@ -2,8 +2,8 @@
 // a long one.
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { toggleValue, type SearchState } from '../../features/search/search-params.ts';
-import type { TermNames } from '../../features/search/search-queries.ts';
+import { toggleValue, type SearchState } from '../../features/search/queries/search-params.ts';
+import type { TermNames } from '../../features/search/queries/search-queries.ts';
 import type { Facet, FacetValue } from './facet-values.ts';
 import type { PlaceBranch } from './place-tree.ts';
 import { facetWords, sayValue } from './facet-words.ts';

@@ -2,9 +2,9 @@
 // by itself.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { flagNames } from '../../features/search/search-params.ts';
-import { flagAttributes } from '../../features/search/search-queries.ts';
-import type { SearchPage } from '../../features/search/search-asking.ts';
+import { flagNames } from '../../features/search/queries/search-params.ts';
+import { flagAttributes } from '../../features/search/queries/search-queries.ts';
+import type { SearchPage } from '../../features/search/queries/search-asking.ts';
 import { CenturyBars } from './CenturyBars.tsx';
 import { Choice, FacetBox } from './FacetBox.tsx';
 import { facetsOf } from './facet-values.ts';

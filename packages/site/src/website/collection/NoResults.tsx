@@ -1,14 +1,14 @@
 // Nothing was found: what to ask instead, and something to look at meanwhile.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { everythingAddress } from '../../features/search/everything-address.ts';
-import { filtersOf, type Narrower } from '../../features/search/search-help.ts';
+import { everythingAddress } from '../../features/search/queries/everything-address.ts';
+import { filtersOf, type Narrower } from '../../features/search/queries/search-help.ts';
 import {
   emptySearch,
   searchAddress,
   type SearchState,
-} from '../../features/search/search-params.ts';
-import type { TermNames } from '../../features/search/search-queries.ts';
-import type { SearchHelp } from '../../features/search/search-asking.ts';
+} from '../../features/search/queries/search-params.ts';
+import type { TermNames } from '../../features/search/queries/search-queries.ts';
+import type { SearchHelp } from '../../features/search/queries/search-asking.ts';
 import { sayFilter } from './facet-words.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 

@@ -1,8 +1,8 @@
 // Results as pictures, in rows at their true proportions.
 import { Card } from '../../features/catalogue/ui/Card.tsx';
-import type { HitCard } from '../../features/search/item-card.ts';
-import type { SearchState } from '../../features/search/search-params.ts';
-import { trailAddress } from '../../features/search/search-trail.ts';
+import type { HitCard } from '../../features/search/queries/item-card.ts';
+import type { SearchState } from '../../features/search/queries/search-params.ts';
+import { trailAddress } from '../../features/search/queries/search-trail.ts';
 
 /** Cards in the first row on a wide screen; their pictures are what a visitor waits for. */
 const FIRST_ROW = 4;

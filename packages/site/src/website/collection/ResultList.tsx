@@ -2,8 +2,8 @@
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import type { SearchPage } from '../../features/search/search-asking.ts';
-import { trailAddress } from '../../features/search/search-trail.ts';
+import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import { trailAddress } from '../../features/search/queries/search-trail.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { sayValue } from './facet-words.ts';
 import { firstOf } from './search-form.ts';

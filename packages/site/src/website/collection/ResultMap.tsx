@@ -6,13 +6,13 @@ import { writeBox } from '../../features/maps/box.ts';
 import { placed } from '../../features/maps/listed.ts';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
-import type { SearchPage } from '../../features/search/search-asking.ts';
-import type { SearchMap, SearchMark } from '../../features/search/search-map-service.ts';
+import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import type { SearchMap, SearchMark } from '../../features/search/map/map-of-search.ts';
 import {
   searchAddress,
   withoutBox,
   type SearchState,
-} from '../../features/search/search-params.ts';
+} from '../../features/search/queries/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import { MovingMap } from '../maps/MovingMap.tsx';

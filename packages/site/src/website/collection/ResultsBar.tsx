@@ -9,8 +9,8 @@ import {
   sorts,
   views,
   type SearchState,
-} from '../../features/search/search-params.ts';
-import type { SearchPage } from '../../features/search/search-asking.ts';
+} from '../../features/search/queries/search-params.ts';
+import type { SearchPage } from '../../features/search/queries/search-asking.ts';
 import { countWords, sortWords } from './facet-words.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { filtersId, formId } from './search-form.ts';

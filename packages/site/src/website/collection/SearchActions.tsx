@@ -1,7 +1,7 @@
 // What the page does when it is alive. The plain page has no actions: there a form is sent and a
 // link is followed.
 import { createContext, useContext } from 'react';
-import type { FacetName, SearchState } from '../../features/search/search-params.ts';
+import type { FacetName, SearchState } from '../../features/search/queries/search-params.ts';
 import type { FacetValue } from './facet-values.ts';
 
 export type SearchActions = {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PageStyles, PageStylesProvider } from '../../design/page-styles.tsx';
-import type { SearchPage } from '../../features/search/search-asking.ts';
-import type { HitCard } from '../../features/search/item-card.ts';
-import { readSearch } from '../../features/search/search-params.ts';
+import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import type { HitCard } from '../../features/search/queries/item-card.ts';
+import { readSearch } from '../../features/search/queries/search-params.ts';
 import { TranslationProvider } from '../../platform/i18n/Translation.tsx';
 import { translator } from '../../platform/i18n/translator.ts';
 import { SearchRegion } from './SearchRegion.tsx';

@@ -4,11 +4,11 @@
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { writeBox } from '../../features/maps/box.ts';
-import type { SearchMap } from '../../features/search/search-map-service.ts';
-import { filtersOf } from '../../features/search/search-help.ts';
-import { reachableItems } from '../../features/search/search-indices.ts';
-import { searchAddress } from '../../features/search/search-params.ts';
-import type { SearchPage } from '../../features/search/search-asking.ts';
+import type { SearchMap } from '../../features/search/map/map-of-search.ts';
+import { filtersOf } from '../../features/search/queries/search-help.ts';
+import { reachableItems } from '../../features/search/queries/search-indices.ts';
+import { searchAddress } from '../../features/search/queries/search-params.ts';
+import type { SearchPage } from '../../features/search/queries/search-asking.ts';
 import { PageLinks } from '../shell/PageLinks.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterRail } from './FilterRail.tsx';

@@ -1,7 +1,7 @@
 // Ways to take a search along: as a table, and as a feed that tells of what is new in it.
-import { searchParams, type SearchState } from '../../features/search/search-params.ts';
+import { searchParams, type SearchState } from '../../features/search/queries/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { everythingAddress } from '../../features/search/everything-address.ts';
+import { everythingAddress } from '../../features/search/queries/everything-address.ts';
 
 export function TakeAlong({ state }: { state: SearchState }) {
   const { t, path } = useTranslation();

@@ -1,6 +1,10 @@
 // From one year to another: written as people write years, also before our era.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { readYear, withoutYears, type SearchState } from '../../features/search/search-params.ts';
+import {
+  readYear,
+  withoutYears,
+  type SearchState,
+} from '../../features/search/queries/search-params.ts';
 import { sayYear } from './facet-words.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { formId } from './search-form.ts';

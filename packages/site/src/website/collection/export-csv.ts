@@ -1,8 +1,8 @@
 // GET /collection/export.csv: a search as a table, sent as it is found.
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { readSearch } from '../../features/search/search-params.ts';
-import { walkResults } from '../../features/search/search-service.ts';
-import { tableAttributes, tableHead, tableRow } from '../../features/search/search-table.ts';
+import { readSearch } from '../../features/search/queries/search-params.ts';
+import { walkResults } from '../../features/search/queries/search-items.ts';
+import { tableAttributes, tableHead, tableRow } from '../../features/search/export/search-table.ts';
 import { languageContext, requestContext, searchContext, siteContext } from '../context.ts';
 import type { Route } from './+types/export-csv.ts';
 

@@ -1,12 +1,12 @@
 // Which facets a page shows, and which of their values. Pure, so that the plain page and the live
 // one show the same.
-import { colourFamilies } from '../../features/search/colour-family.ts';
+import { colourFamilies } from '../../features/search/queries/colour-family.ts';
 import {
   facetNames,
   type FacetName,
   type SearchState,
-} from '../../features/search/search-params.ts';
-import type { FacetCounts } from '../../features/search/search-query.ts';
+} from '../../features/search/queries/search-params.ts';
+import type { FacetCounts } from '../../features/search/providers/search-query.ts';
 import { placeTree, type PlaceBranch } from './place-tree.ts';
 
 export type FacetValue = { value: string; count: number; chosen: boolean };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colourFamilies } from '../../features/search/colour-family.ts';
-import { emptySearch } from '../../features/search/search-params.ts';
+import { colourFamilies } from '../../features/search/queries/colour-family.ts';
+import { emptySearch } from '../../features/search/queries/search-params.ts';
 import { translator } from '../../platform/i18n/translator.ts';
 import { facetsOf } from './facet-values.ts';
 import { sayCentury, sayFilter, sayValue, sayYear } from './facet-words.ts';

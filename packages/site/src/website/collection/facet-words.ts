@@ -1,10 +1,10 @@
 // What facets, their values, sorts and filters are called.
-import type { ColourFamily } from '../../features/search/colour-family.ts';
-import { filtersOf, type Filter } from '../../features/search/search-help.ts';
-import type { SearchPage } from '../../features/search/search-asking.ts';
-import { termKey } from '../../features/search/search-indices.ts';
-import type { FacetName, Sort } from '../../features/search/search-params.ts';
-import type { TermNames } from '../../features/search/search-queries.ts';
+import type { ColourFamily } from '../../features/search/queries/colour-family.ts';
+import { filtersOf, type Filter } from '../../features/search/queries/search-help.ts';
+import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import { termKey } from '../../features/search/queries/search-indices.ts';
+import type { FacetName, Sort } from '../../features/search/queries/search-params.ts';
+import type { TermNames } from '../../features/search/queries/search-queries.ts';
 import { numberFormat } from '../../platform/i18n/message-format.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 

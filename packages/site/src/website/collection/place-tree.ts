@@ -1,5 +1,5 @@
 // Places as a tree: those that lie in one that is chosen are shown below it. Pure.
-import { placeSeparator } from '../../features/search/search-indices.ts';
+import { placeSeparator } from '../../features/search/queries/search-indices.ts';
 
 /** A place, and the places in it that are shown. */
 export type PlaceBranch = { value: string; count: number; chosen: boolean; inside: PlaceBranch[] };

@@ -2,9 +2,9 @@
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { atomFeed } from '../../features/search/search-feed.ts';
-import { readSearch, searchAddress } from '../../features/search/search-params.ts';
-import { latestOf } from '../../features/search/search-service.ts';
+import { atomFeed } from '../../features/search/export/search-feed.ts';
+import { readSearch, searchAddress } from '../../features/search/queries/search-params.ts';
+import { latestOf } from '../../features/search/queries/search-items.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { translator } from '../../platform/i18n/translator.ts';
 import { languageContext, requestContext, searchContext, siteContext } from '../context.ts';

@@ -2,16 +2,20 @@
 // when a visitor begins to use it.
 import { redirect } from 'react-router';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { isIndexable, readSearch, searchAddress } from '../../features/search/search-params.ts';
-import { mapOfSearch } from '../../features/search/search-map-service.ts';
-import { eventsAccess, searchItems } from '../../features/search/search-service.ts';
-import type { SearchPage } from '../../features/search/search-asking.ts';
-import { streetsOf } from '../../features/maps/street-tiles-service.ts';
+import {
+  isIndexable,
+  readSearch,
+  searchAddress,
+} from '../../features/search/queries/search-params.ts';
+import { mapOfSearch } from '../../features/search/map/map-of-search.ts';
+import { eventsAccess, searchItems } from '../../features/search/queries/search-items.ts';
+import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { requestContext, searchContext } from '../context.ts';
 import { Island } from '../islands/Island.tsx';
-import type { SearchIslandData } from '../islands/search-data.ts';
+import type { SearchIslandData } from './search-data.ts';
 import { loadPage } from '../load-page.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';

@@ -4,7 +4,7 @@ import {
   cardsByIds,
   itemsNaming,
   listCollections,
-} from '../../features/catalogue/catalogue-service.ts';
+} from '../../features/catalogue/read-catalogue.ts';
 import { namedOf, type ItemCard, type Named } from '../../features/catalogue/item-view.ts';
 import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,7 +1,7 @@
 // The page of one collection.
 import { collectionDefinition } from '../../features/catalogue/collection.ts';
-import { defaultLanguage } from '../../features/records/record-service.ts';
-import { facetValue } from '../../features/search/search-document.ts';
+import { defaultLanguage } from '../../features/records/records.ts';
+import { facetValue } from '../../features/search/records/search-document.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';

@@ -1,5 +1,5 @@
 // GET /data/: the published records as files to download, with their sizes and checksums.
-import { readDumpList } from '../../features/search/dump/dump-service.ts';
+import { readDumpList } from '../../features/search/export/dump.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';

@@ -1,7 +1,7 @@
 // GET /embed/whats-on/{slug}: an event in a frame, its day first.
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { readEventPage } from '../../features/events/event-page-service.ts';
+import { readEventPage } from '../../features/events/event-page.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';
 import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/when.ts';

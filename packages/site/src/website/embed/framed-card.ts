@@ -3,7 +3,7 @@
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import { rightsAllowDownload } from '../../features/catalogue/rights.ts';
-import { readPublic } from '../../features/records/record-service.ts';
+import { readPublic } from '../../features/records/records.ts';
 import type { Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
 

@@ -1,6 +1,6 @@
 // A story or an exhibition in a frame. Drafts are never shown there, whatever the link says.
 import { entryAddress, type EntryKind } from '../../features/editorial/entry.ts';
-import { entryCard, findEntry } from '../../features/editorial/editorial-service.ts';
+import { entryCard, findEntry } from '../../features/editorial/read-editorial.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { itemsByNames } from '../blocks/items-by-names.ts';
 import type { PageContext } from '../load-page.ts';

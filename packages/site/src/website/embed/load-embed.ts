@@ -1,7 +1,7 @@
 // The item in a frame. What its rights keep on this site is shown without its pictures; what
 // visitors are asked about first, too.
 import { cardOf, type ItemCard } from '../../features/catalogue/item-view.ts';
-import { readItem } from '../../features/catalogue/catalogue-service.ts';
+import { readItem } from '../../features/catalogue/read-catalogue.ts';
 import { readSeen, type Seen } from '../../features/share/region.ts';
 import { itemPageData, type ItemPageData } from '../items/item-data.ts';
 import type { PageContext } from '../load-page.ts';

@@ -1,7 +1,7 @@
 // The last step: everything as it will be sent, each part with a way back to where it was asked.
-import { isDay } from '../../features/forms/answers.ts';
+import { isDay } from '../../features/forms/definition/answers.ts';
 import { dayInWords } from '../../features/events/ui/when.ts';
-import { fieldsOf, isAsked, stepsOf, type Field } from '../../features/forms/form.ts';
+import { fieldsOf, isAsked, stepsOf, type Field } from '../../features/forms/definition/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { FileName } from './FileField.tsx';

@@ -1,12 +1,12 @@
 // A place for files. Those that came already stay ticked beside it: when something else is wrong,
 // nobody has to choose them again.
 import type { ReactNode } from 'react';
-import { takenTypes } from '../../features/forms/upload.ts';
-import type { Field, FormBody } from '../../features/forms/form.ts';
+import { takenTypes } from '../../features/forms/uploads/upload.ts';
+import type { Field, FormBody } from '../../features/forms/definition/form.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { Island } from '../islands/Island.tsx';
-import type { UploadData, UploadWords } from '../islands/upload-data.ts';
+import type { UploadData, UploadWords } from './upload-data.ts';
 import { problemWords } from './problem-words.ts';
 import type { FileShown, FormView } from './form-view.ts';
 

@@ -1,7 +1,7 @@
 // The form itself: its fields, or those of one step, with all that travels along. The same on its
 // own page and within another.
-import { CHECK } from '../../features/forms/form-step-service.ts';
-import type { Problem } from '../../features/forms/answers.ts';
+import { CHECK } from '../../features/forms/submission/take-step.ts';
+import type { Problem } from '../../features/forms/definition/answers.ts';
 import {
   fieldsOf,
   longest,
@@ -9,11 +9,11 @@ import {
   type FieldType,
   type FormBody,
   type Typed,
-} from '../../features/forms/form.ts';
+} from '../../features/forms/definition/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Translator } from '../../platform/i18n/translator.ts';
-import type { FormIslandData } from '../islands/form.island.tsx';
+import type { FormIslandData } from './form.island.tsx';
 import { Island } from '../islands/Island.tsx';
 import { FormField } from './FormField.tsx';
 import { problemWords } from './problem-words.ts';

@@ -1,7 +1,7 @@
 // One field of a form with its label, hint and, where something is wrong, the same words as in the
 // summary.
 import type { ReactNode } from 'react';
-import { isRequired, type Field, type FormBody } from '../../features/forms/form.ts';
+import { isRequired, type Field, type FormBody } from '../../features/forms/definition/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Translator } from '../../platform/i18n/translator.ts';

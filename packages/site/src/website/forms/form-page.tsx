@@ -1,22 +1,22 @@
 // A form: a plain one, which needs no script. What is wrong is said above it and again at the
 // field; nothing typed is lost.
 import { data, redirect } from 'react-router';
-import { readItem } from '../../features/catalogue/catalogue-service.ts';
+import { readItem } from '../../features/catalogue/read-catalogue.ts';
 import { titleOf } from '../../features/catalogue/item-view.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { keepDraft, readDraft } from '../../features/forms/form-draft-service.ts';
-import { readForm, readFormAt } from '../../features/forms/form-record-service.ts';
-import { takeSubmission } from '../../features/forms/form-service.ts';
+import { keepDraft, readDraft } from '../../features/forms/submission/form-draft.ts';
+import { readForm, readFormAt } from '../../features/forms/definition/form-records.ts';
+import { takeSubmission } from '../../features/forms/submission/take-submission.ts';
 import {
   CHECK,
   keepUnfinished,
   problemsIn,
   sendDraft,
   takeStep,
-} from '../../features/forms/form-step-service.ts';
-import { mayKeepDraft } from '../../features/forms/guard-service.ts';
-import { newFormToken, readFormToken } from '../../features/forms/form-token-service.ts';
-import { stepsOf, type Form, type Typed } from '../../features/forms/form.ts';
+} from '../../features/forms/submission/take-step.ts';
+import { mayKeepDraft } from '../../features/forms/spam/guard.ts';
+import { newFormToken, readFormToken } from '../../features/forms/spam/form-token.ts';
+import { stepsOf, type Form, type Typed } from '../../features/forms/definition/form.ts';
 import { inLanguage, textIn } from '../../features/records/language-map.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';

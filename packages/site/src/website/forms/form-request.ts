@@ -1,10 +1,14 @@
 // A form as it came: texts, files that are kept at once so that they are not lost when something
 // else is wrong, and what the page itself sent along.
-import type { Problem } from '../../features/forms/answers.ts';
-import { findForm } from '../../features/forms/form-record-service.ts';
-import { readFormToken } from '../../features/forms/form-token-service.ts';
-import type { Typed } from '../../features/forms/form.ts';
-import { fileReceiver, takeFile, type ReceivedFile } from '../../features/forms/upload-service.ts';
+import type { Problem } from '../../features/forms/definition/answers.ts';
+import { findForm } from '../../features/forms/definition/form-records.ts';
+import { readFormToken } from '../../features/forms/spam/form-token.ts';
+import type { Typed } from '../../features/forms/definition/form.ts';
+import {
+  fileReceiver,
+  takeFile,
+  type ReceivedFile,
+} from '../../features/forms/uploads/take-upload.ts';
 import { readFormWithFiles } from '../../platform/http/request-body.ts';
 import type { Site } from '../../platform/site.ts';
 import { names } from './form-names.ts';

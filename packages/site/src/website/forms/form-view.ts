@@ -1,14 +1,20 @@
 // What is needed to draw a form: the form in one of its versions, what was typed, the files that
 // came, the dates to choose from.
-import { cardsByIds } from '../../features/catalogue/catalogue-service.ts';
+import { cardsByIds } from '../../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
-import type { Problem } from '../../features/forms/answers.ts';
-import { CHECK } from '../../features/forms/form-step-service.ts';
-import { DAYS_AHEAD } from '../../features/forms/occurrence-answers-service.ts';
-import { fieldsOf, stepsOf, type Field, type Form, type Typed } from '../../features/forms/form.ts';
-import { uploadsNamed } from '../../features/forms/upload-service.ts';
-import { readFilter } from '../../features/events/programme-filter.ts';
-import { readProgramme } from '../../features/events/programme-service.ts';
+import type { Problem } from '../../features/forms/definition/answers.ts';
+import { CHECK } from '../../features/forms/submission/take-step.ts';
+import { DAYS_AHEAD } from '../../features/forms/submission/occurrence-answers.ts';
+import {
+  fieldsOf,
+  stepsOf,
+  type Field,
+  type Form,
+  type Typed,
+} from '../../features/forms/definition/form.ts';
+import { uploadsNamed } from '../../features/forms/uploads/take-upload.ts';
+import { readFilter } from '../../features/events/programme/programme-filter.ts';
+import { readProgramme } from '../../features/events/programme/read-programme.ts';
 import { dayInWords } from '../../features/events/ui/when.ts';
 import type { Site } from '../../platform/site.ts';
 

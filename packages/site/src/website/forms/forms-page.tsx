@@ -1,6 +1,6 @@
 // All forms, with what each is for.
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { listForms } from '../../features/forms/form-record-service.ts';
+import { listForms } from '../../features/forms/definition/form-records.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';

@@ -10,19 +10,19 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { itemDefinition } from '../../features/catalogue/item.ts';
-import { seedForms } from '../../features/forms/form-record-service.ts';
-import { keepDraft, readDraft } from '../../features/forms/form-draft-service.ts';
+import { seedForms } from '../../features/forms/definition/form-records.ts';
+import { keepDraft, readDraft } from '../../features/forms/submission/form-draft.ts';
 import {
   eraseOld,
   eraseSubmissions,
   listInbox,
   readSubmission,
-} from '../../features/forms/inbox-service.ts';
-import { submissionStates } from '../../features/forms/submission.ts';
-import { fileReceiver, takeFile, uploadPath } from '../../features/forms/upload-service.ts';
-import { formDefinition } from '../../features/forms/form-shape.ts';
-import type { FormBody } from '../../features/forms/form.ts';
-import { addRecord, loadForWriting, reviseRecord } from '../../features/records/record-service.ts';
+} from '../../features/forms/inbox/inbox.ts';
+import { submissionStates } from '../../features/forms/submission/submission.ts';
+import { fileReceiver, takeFile, uploadPath } from '../../features/forms/uploads/take-upload.ts';
+import { formDefinition } from '../../features/forms/definition/form-shape.ts';
+import type { FormBody } from '../../features/forms/definition/form.ts';
+import { addRecord, loadForWriting, reviseRecord } from '../../features/records/records.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Site } from '../../platform/site.ts';
 import { loadBlocks } from '../blocks/load-blocks.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '../../features/forms/answers.ts';
-import type { FormBody } from '../../features/forms/form.ts';
+import type { Problem } from '../../features/forms/definition/answers.ts';
+import type { FormBody } from '../../features/forms/definition/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 

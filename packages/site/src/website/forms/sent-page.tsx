@@ -1,6 +1,6 @@
 // After sending: thanks, and the reference. It shows nothing of what was sent, so its address may
 // be kept or passed on.
-import { readForm } from '../../features/forms/form-record-service.ts';
+import { readForm } from '../../features/forms/definition/form-records.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import { failure } from '../../platform/errors/failure.ts';

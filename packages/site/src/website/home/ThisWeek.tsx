@@ -1,5 +1,5 @@
 // “On this week”: the next days of the programme as a timetable.
-import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
+import type { ProgrammeEntry } from '../../features/events/programme/programme-view.ts';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 

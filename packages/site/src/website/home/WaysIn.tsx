@@ -2,8 +2,8 @@
 // from place to place.
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
-import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
-import type { WayIn } from '../../features/search/search-service.ts';
+import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
+import type { WayIn } from '../../features/search/queries/search-items.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { sayCentury, sayValue } from '../collection/facet-words.ts';
 

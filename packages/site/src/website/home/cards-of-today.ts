@@ -1,10 +1,10 @@
 // What hangs on the front page today. The day chooses: everybody who comes sees the same, and
 // tomorrow it is something else.
-import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
+import { cardsByIds, pickItem } from '../../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
-import { ITEMS, reachableItems } from '../../features/search/search-indices.ts';
-import { pictured } from '../../features/search/search-queries.ts';
-import type { SearchProvider } from '../../features/search/search-provider.ts';
+import { ITEMS, reachableItems } from '../../features/search/queries/search-indices.ts';
+import { pictured } from '../../features/search/queries/search-queries.ts';
+import type { SearchProvider } from '../../features/search/providers/search-provider.ts';
 import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 import { fractionOf } from '../load-page.ts';

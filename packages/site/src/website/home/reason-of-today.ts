@@ -4,11 +4,11 @@ import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import type { Person } from '../../features/catalogue/person.ts';
 import type { MuseumDate } from '../../features/catalogue/dates/museum-date.ts';
-import { entriesShowing } from '../../features/editorial/editorial-service.ts';
-import { comingEvents } from '../../features/events/programme-service.ts';
+import { entriesShowing } from '../../features/editorial/read-editorial.ts';
+import { comingEvents } from '../../features/events/programme/read-programme.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
-import { loadRecords } from '../../features/records/record-list-service.ts';
-import { readPublic } from '../../features/records/record-service.ts';
+import { loadRecords } from '../../features/records/list-records.ts';
+import { readPublic } from '../../features/records/records.ts';
 import type { Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
 

@@ -1,5 +1,5 @@
 // One page of the A–Z index of people, places or subjects.
-import { readIndex } from '../../features/catalogue/catalogue-service.ts';
+import { readIndex } from '../../features/catalogue/read-catalogue.ts';
 import {
   initialOf,
   foldForSorting,

@@ -1,5 +1,5 @@
 // Where an item can be met with others: the next date of each event that is about it.
-import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
+import type { ProgrammeEntry } from '../../features/events/programme/programme-view.ts';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 

@@ -1,7 +1,7 @@
 // One shelf of recommended items; each says why it is there.
 import { Card } from '../../features/catalogue/ui/Card.tsx';
-import type { Recommended } from '../../features/search/shelves.ts';
-import type { TermNames } from '../../features/search/search-queries.ts';
+import type { Recommended } from '../../features/search/queries/shelves.ts';
+import type { TermNames } from '../../features/search/queries/search-queries.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { sayReasons } from './why-words.ts';
 

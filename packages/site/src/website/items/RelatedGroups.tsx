@@ -1,5 +1,5 @@
 // What to look at next; every group says why it is there.
-import type { Related } from '../../features/catalogue/related-service.ts';
+import type { Related } from '../../features/catalogue/related.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

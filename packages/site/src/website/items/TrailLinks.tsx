@@ -2,9 +2,9 @@
 // in them.
 import { Icon } from '../../design/Icon.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { searchAddress } from '../../features/search/search-params.ts';
-import type { Neighbour, Neighbours } from '../../features/search/search-service.ts';
-import { trailAddress, type Trail } from '../../features/search/search-trail.ts';
+import { searchAddress } from '../../features/search/queries/search-params.ts';
+import type { Neighbour, Neighbours } from '../../features/search/queries/search-items.ts';
+import { trailAddress, type Trail } from '../../features/search/queries/search-trail.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 export type TrailView = {

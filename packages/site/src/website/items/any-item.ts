@@ -1,7 +1,7 @@
 // “Something else”: leads to an item by chance, and is therefore never kept. An empty museum leads
 // home.
 import { redirect } from 'react-router';
-import { pickItem } from '../../features/catalogue/catalogue-service.ts';
+import { pickItem } from '../../features/catalogue/read-catalogue.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { loadPage } from '../load-page.ts';

@@ -16,7 +16,7 @@ import {
   type Surroundings,
 } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
-import type { Related } from '../../features/catalogue/related-service.ts';
+import type { Related } from '../../features/catalogue/related.ts';
 import { knownRights, rightsAllowDownload } from '../../features/catalogue/rights.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import type { DetailView } from '../../features/catalogue/ui/Details.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { card, maker, picture } from '../../features/catalogue/ui/testing.ts';
-import { emptySearch } from '../../features/search/search-params.ts';
+import { emptySearch } from '../../features/search/queries/search-params.ts';
 import { itemPage } from '../testing/items.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { altOf } from './alt-text.ts';

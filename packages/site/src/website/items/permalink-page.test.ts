@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { itemDefinition } from '../../features/catalogue/item.ts';
-import { addRecord, withdrawRecord } from '../../features/records/record-service.ts';
+import { addRecord, withdrawRecord } from '../../features/records/records.ts';
 import { preferredLanguage } from '../../platform/i18n/languages.ts';
 import { loaderArguments, thrownBy } from '../testing/requests.ts';
 import { loader } from './permalink-page.tsx';

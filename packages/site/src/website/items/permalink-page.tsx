@@ -1,7 +1,7 @@
 // GET /i/{id}: the lasting address of anything that has a page. It leads there in the reader's
 // language, through every rename; what was withdrawn is said to be gone.
 import { redirect } from 'react-router';
-import { pageOfRecord } from '../../features/citing/citing-service.ts';
+import { pageOfRecord } from '../../features/citing/find-citable.ts';
 import { localisedPath, preferredLanguage } from '../../platform/i18n/languages.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/permalink-page.ts';

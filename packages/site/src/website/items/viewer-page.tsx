@@ -1,6 +1,6 @@
 // The viewer's own page: a dark room with the picture in it, larger or smaller by links; with
 // script, the viewer opens over it.
-import { readItem } from '../../features/catalogue/catalogue-service.ts';
+import { readItem } from '../../features/catalogue/read-catalogue.ts';
 import { cardOf, pictureAddress } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import { cropOf, pictureRequest, type CardPicture } from '../../features/share/card.ts';

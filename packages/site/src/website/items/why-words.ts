@@ -1,7 +1,7 @@
 // Why something is recommended, as a visitor reads it. Every recommendation says so.
-import { termKey } from '../../features/search/search-indices.ts';
-import type { TermNames } from '../../features/search/search-queries.ts';
-import type { RecommendReason } from '../../features/search/search-query.ts';
+import { termKey } from '../../features/search/queries/search-indices.ts';
+import type { TermNames } from '../../features/search/queries/search-queries.ts';
+import type { RecommendReason } from '../../features/search/providers/search-query.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
 type Say = Pick<Translator, 't' | 'list'>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Frame } from '../../features/maps/map-drawing.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { MapIslandData } from '../islands/map-data.ts';
+import type { MapIslandData } from './map-data.ts';
 
 type MovingMapProps = {
   frame: Frame;

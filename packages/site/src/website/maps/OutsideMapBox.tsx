@@ -3,7 +3,7 @@
 import type { OutsideMap } from '../../features/maps/outside-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { OutsideData } from '../islands/outside-film.island.tsx';
+import type { OutsideData } from '../media/outside-film.island.tsx';
 
 export function OutsideMapBox({
   map: { provider, player, page },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { locatorOf } from '../../features/maps/locator-service.ts';
+import { locatorOf } from '../../features/maps/locator.ts';
 import type { LocatorView } from '../../features/maps/map-drawing.ts';
 import { outsideMapOf } from '../../features/maps/outside-map.ts';
 import { playerOrigins } from '../../platform/http/security-headers.ts';

@@ -3,7 +3,7 @@ import type { OutsideView } from '../../features/video/outside/outside-address.t
 import { OutsideFilm } from '../../features/video/ui/OutsideFilm.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { OutsideData } from '../islands/outside-film.island.tsx';
+import type { OutsideData } from './outside-film.island.tsx';
 
 export function Outside({ film, title }: { film: OutsideView; title?: string | undefined }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import type { Version } from '../../features/video/full-text.ts';
 import type { RecordingView } from '../../features/media/recording-view.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { PlayerData } from '../islands/player.island.tsx';
+import type { PlayerData } from './player.island.tsx';
 
 type PlayerProps = {
   view: RecordingView;

@@ -6,7 +6,7 @@ import { manifestAddress } from '../../features/video/av-manifest.ts';
 import { momentIn, versionIn } from '../../features/video/full-text.ts';
 import { recordingJsonLd } from '../../features/video/recording-json-ld.ts';
 import { RecordingCredit } from '../../features/video/ui/RecordingPlayer.tsx';
-import { readRecording } from '../../features/video/video-service.ts';
+import { readRecording } from '../../features/video/read-recordings.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';

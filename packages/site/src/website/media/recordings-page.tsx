@@ -1,7 +1,7 @@
 // GET /media: every film and sound that has a page.
 import { clockOf } from '../../features/media/recording/cues.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { listRecordings } from '../../features/video/video-service.ts';
+import { listRecordings } from '../../features/video/read-recordings.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';

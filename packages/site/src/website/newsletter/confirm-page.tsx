@@ -1,6 +1,9 @@
 // The second yes: pressed by whoever reads the mailbox. Opening the link does nothing, because
 // programmes that look for viruses open links.
-import { confirmNewsletter, readNewsletterLink } from '../../features/forms/newsletter-service.ts';
+import {
+  confirmNewsletter,
+  readNewsletterLink,
+} from '../../features/forms/newsletter/newsletter.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/confirm-page.ts';
 import { NewsletterPage } from './NewsletterPage.tsx';

@@ -1,6 +1,6 @@
 // Leaving takes one press here, and none at all in mail programmes that post to this address by
 // themselves (RFC 8058).
-import { leaveNewsletter, readNewsletterLink } from '../../features/forms/newsletter-service.ts';
+import { leaveNewsletter, readNewsletterLink } from '../../features/forms/newsletter/newsletter.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/leave-page.ts';
 import { NewsletterPage } from './NewsletterPage.tsx';

@@ -17,15 +17,15 @@ import {
   pagesAbove,
   pagesBelow,
   redirectFrom,
-} from '../../features/editorial/editorial-service.ts';
-import { mayPreview } from '../../features/editorial/preview-service.ts';
-import { comingEvents } from '../../features/events/programme-service.ts';
-import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
+} from '../../features/editorial/read-editorial.ts';
+import { mayPreview } from '../../features/editorial/preview-link.ts';
+import { comingEvents } from '../../features/events/programme/read-programme.ts';
+import type { ProgrammeEntry } from '../../features/events/programme/programme-view.ts';
 import type { Citable } from '../../features/citing/citable.ts';
-import { citableOf } from '../../features/citing/citing-service.ts';
+import { citableOf } from '../../features/citing/find-citable.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
-import type { SearchProvider } from '../../features/search/search-provider.ts';
+import type { SearchProvider } from '../../features/search/providers/search-provider.ts';
 import { itemsByNames } from '../blocks/items-by-names.ts';
 import { loadBlocks, type BlockView } from '../blocks/load-blocks.ts';
 import type { Stored } from '../../features/records/record.ts';

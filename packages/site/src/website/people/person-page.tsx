@@ -8,7 +8,7 @@ import {
   type FactGroup,
 } from '../../features/catalogue/ui/Facts.tsx';
 import { inLanguage } from '../../features/records/language-map.ts';
-import { readPublic } from '../../features/records/record-service.ts';
+import { readPublic } from '../../features/records/records.ts';
 import type { Stored } from '../../features/records/record.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';

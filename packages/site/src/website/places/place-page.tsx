@@ -8,14 +8,14 @@ import {
   type FactGroup,
 } from '../../features/catalogue/ui/Facts.tsx';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
-import { locatorOf } from '../../features/maps/locator-service.ts';
-import { outsideMap } from '../../features/maps/outside-map-service.ts';
-import { streetsOf } from '../../features/maps/street-tiles-service.ts';
+import { locatorOf } from '../../features/maps/locator.ts';
+import { outsideMap } from '../../features/maps/offered-map.ts';
+import { streetsOf } from '../../features/maps/street-tiles.ts';
 import type { ShownPosition } from '../../features/maps/position.ts';
-import { positionOfPlace } from '../../features/maps/position-service.ts';
+import { positionOfPlace } from '../../features/maps/find-position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
-import { listRecordsNaming } from '../../features/records/record-list-service.ts';
-import { readPublic } from '../../features/records/record-service.ts';
+import { listRecordsNaming } from '../../features/records/list-records.ts';
+import { readPublic } from '../../features/records/records.ts';
 import type { Stored } from '../../features/records/record.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';

@@ -4,9 +4,9 @@ import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import {
   everythingAddress,
   type EverythingState,
-} from '../../features/search/everything-address.ts';
-import type { FoundGroup as Found } from '../../features/search/search-everything-service.ts';
-import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
+} from '../../features/search/queries/everything-address.ts';
+import type { FoundGroup as Found } from '../../features/search/queries/search-everything.ts';
+import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { groupWords } from './group-words.ts';
 

@@ -2,12 +2,15 @@
 // other.
 import { redirect } from 'react-router';
 import { SearchField } from '../../design/SearchField.tsx';
-import { everythingAddress, readEverything } from '../../features/search/everything-address.ts';
+import {
+  everythingAddress,
+  readEverything,
+} from '../../features/search/queries/everything-address.ts';
 import {
   searchEverything,
   type EverythingPage,
-} from '../../features/search/search-everything-service.ts';
-import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
+} from '../../features/search/queries/search-everything.ts';
+import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchContext } from '../context.ts';

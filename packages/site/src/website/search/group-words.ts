@@ -1,5 +1,5 @@
 // What the kinds of things are called that are found in one box.
-import type { EverythingGroup } from '../../features/search/everything-groups.ts';
+import type { EverythingGroup } from '../../features/search/queries/everything-groups.ts';
 
 export const groupWords: Record<EverythingGroup, string> = {
   items: 'everything.items',

@@ -1,10 +1,10 @@
 // The page of a series: what holds its events together, and when they are.
 import { redirect } from 'react-router';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { readBySlug } from '../../features/events/event-service.ts';
-import { readFilter } from '../../features/events/programme-filter.ts';
-import { readProgramme } from '../../features/events/programme-service.ts';
-import { seriesDefinition } from '../../features/events/series.ts';
+import { readBySlug } from '../../features/events/schedule/save-event.ts';
+import { readFilter } from '../../features/events/programme/programme-filter.ts';
+import { readProgramme } from '../../features/events/programme/read-programme.ts';
+import { seriesDefinition } from '../../features/events/schedule/series.ts';
 import { seriesPage, webcalAddress } from '../../features/events/ui/addresses.ts';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { inLanguage } from '../../features/records/language-map.ts';

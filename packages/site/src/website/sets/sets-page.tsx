@@ -1,16 +1,16 @@
 // A visitor's own sets. They are in the browser and nowhere else; without script, a list that is
 // pasted gives the same page of a set.
 import { data, redirect } from 'react-router';
-import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
+import { cardsByIds, pickItem } from '../../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
-import { makeSet, type SetMade } from '../../features/gather/set-service.ts';
+import { makeSet, type SetMade } from '../../features/gather/make-set.ts';
 import { readForm } from '../../platform/http/request-body.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { gatherWords } from '../islands/gather-words.ts';
+import { gatherWords } from './gather-words.ts';
 import { Island } from '../islands/Island.tsx';
-import { setsWords } from '../islands/sets-words.ts';
+import { setsWords } from './sets-words.ts';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/sets-page.ts';

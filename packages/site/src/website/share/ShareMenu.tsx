@@ -3,7 +3,7 @@
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { ShareIslandData } from '../islands/share.island.tsx';
+import type { ShareIslandData } from './share.island.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { letterAddress } from './letter.ts';

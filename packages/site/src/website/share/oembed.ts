@@ -1,5 +1,5 @@
 // GET /oembed?url=…&maxwidth=&maxheight=&format=json|xml
-import { museumName, readShared } from '../../features/share/shared-service.ts';
+import { museumName, readShared } from '../../features/share/read-shared.ts';
 import { oembedOf, oembedXml, ownPath, readMost } from '../../features/share/oembed.ts';
 import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
 import { failure, isDatabaseLost, isFailure } from '../../platform/errors/failure.ts';

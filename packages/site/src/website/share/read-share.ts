@@ -1,8 +1,8 @@
 // The page that `?page=` of a share address names: a path of this site, with the part of a picture
 // in it.
-import { readSharedSet } from '../../features/gather/set-shared-service.ts';
+import { readSharedSet } from '../../features/gather/shared-set.ts';
 import type { Shared } from '../../features/share/shared.ts';
-import { readShared } from '../../features/share/shared-service.ts';
+import { readShared } from '../../features/share/read-shared.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { PageContext } from '../load-page.ts';
 

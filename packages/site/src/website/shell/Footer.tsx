@@ -1,6 +1,6 @@
 // The foot of every page: where the museum is, and where else one can go.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { gatherWords } from '../islands/gather-words.ts';
+import { gatherWords } from '../sets/gather-words.ts';
 import { Island } from '../islands/Island.tsx';
 import { LanguageLinks } from './Header.tsx';
 import { MenuLinks } from './MenuLinks.tsx';

@@ -1,10 +1,10 @@
 // What stands around every page: the museum's name and address, and which parts of the collection
 // there are to walk to.
-import { openNow, type OpenNow } from '../../features/events/opening-hours.ts';
-import { hasProgramme, mainVenue } from '../../features/events/programme-service.ts';
-import { listEntries, readMenus, readNotices } from '../../features/editorial/editorial-service.ts';
+import { openNow, type OpenNow } from '../../features/events/schedule/opening-hours.ts';
+import { hasProgramme, mainVenue } from '../../features/events/programme/read-programme.ts';
+import { listEntries, readMenus, readNotices } from '../../features/editorial/read-editorial.ts';
 import type { Menu, MenuLink } from '../../features/editorial/frame.ts';
-import { listRecords } from '../../features/records/record-list-service.ts';
+import { listRecords } from '../../features/records/list-records.ts';
 import { sampleName } from '../../features/sample/sample-shown-service.ts';
 import type { ShownText } from '../../features/records/language-map.ts';
 import type { RecordKind } from '../../features/records/record.ts';

@@ -1,6 +1,6 @@
 // The pages that are worth a search engine's visit, in pieces of a fixed size.
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
-import { listEntries } from '../../features/editorial/editorial-service.ts';
+import { listEntries } from '../../features/editorial/read-editorial.ts';
 import {
   entryAddress,
   writtenIn,
@@ -8,8 +8,8 @@ import {
   type EntryKind,
 } from '../../features/editorial/entry.ts';
 import { eventPage, seriesPage, venuePage } from '../../features/events/ui/addresses.ts';
-import { listRecordings } from '../../features/video/video-service.ts';
-import { countRecords, listRecords } from '../../features/records/record-list-service.ts';
+import { listRecordings } from '../../features/video/read-recordings.ts';
+import { countRecords, listRecords } from '../../features/records/list-records.ts';
 import type { RecordKind, Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
 import { PAGES_PER_SITEMAP, type SitemapEntry } from './sitemap.ts';

@@ -1,6 +1,6 @@
 // Runs loaders in tests as the server does: a request, a site, a language.
 import { RouterContextProvider } from 'react-router';
-import type { SearchProvider } from '../../features/search/search-provider.ts';
+import type { SearchProvider } from '../../features/search/providers/search-provider.ts';
 import { noSections } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 import {

@@ -1,6 +1,6 @@
 // A venue as schema.org has it, with its usual and its special hours.
-import type { Span, WeeklySpan } from '../../features/events/opening-hours.ts';
-import type { Venue } from '../../features/events/venue.ts';
+import type { Span, WeeklySpan } from '../../features/events/schedule/opening-hours.ts';
+import type { Venue } from '../../features/events/schedule/venue.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

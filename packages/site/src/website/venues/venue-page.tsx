@@ -1,19 +1,19 @@
 // The page of a venue: whether it is open, its hours, how to get there and in, and what is on
 // there.
-import { accessWords } from '../../features/events/event-words.ts';
+import { accessWords } from '../../features/events/programme/event-words.ts';
 import { redirect } from 'react-router';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { readBySlug } from '../../features/events/event-service.ts';
-import { openNow, type OpeningHours } from '../../features/events/opening-hours.ts';
-import { readFilter, stretchOf } from '../../features/events/programme-filter.ts';
-import { readProgramme } from '../../features/events/programme-service.ts';
+import { readBySlug } from '../../features/events/schedule/save-event.ts';
+import { openNow, type OpeningHours } from '../../features/events/schedule/opening-hours.ts';
+import { readFilter, stretchOf } from '../../features/events/programme/programme-filter.ts';
+import { readProgramme } from '../../features/events/programme/read-programme.ts';
 import { venuePage, webcalAddress } from '../../features/events/ui/addresses.ts';
 import { HoursTable, OpenToday } from '../../features/events/ui/OpenToday.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
-import { venueDefinition } from '../../features/events/venue.ts';
-import { locatorOf } from '../../features/maps/locator-service.ts';
-import { outsideMap } from '../../features/maps/outside-map-service.ts';
-import { streetsOf } from '../../features/maps/street-tiles-service.ts';
+import { venueDefinition } from '../../features/events/schedule/venue.ts';
+import { locatorOf } from '../../features/maps/locator.ts';
+import { outsideMap } from '../../features/maps/offered-map.ts';
+import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { soundPosition } from '../../features/maps/position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { namedMatter } from '../../features/share/shared.ts';

@@ -1,5 +1,5 @@
 // How one gets a place: by just coming, elsewhere, or by registering here.
-import type { EventPageData } from '../../features/events/event-page-service.ts';
+import type { EventPageData } from '../../features/events/event-page.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 

@@ -1,5 +1,8 @@
 // The next fourteen days in one line: each a link to what is on that day.
-import { writeFilter, type ProgrammeFilter } from '../../features/events/programme-filter.ts';
+import {
+  writeFilter,
+  type ProgrammeFilter,
+} from '../../features/events/programme/programme-filter.ts';
 import { dayInWords } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 

@@ -1,10 +1,10 @@
 // What one needs to know to come: when, where, for whom, access in words, price, booking, the way
 // into a calendar.
-import { accessWords, audienceWords } from '../../features/events/event-words.ts';
+import { accessWords, audienceWords } from '../../features/events/programme/event-words.ts';
 import type { ReactNode } from 'react';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import type { EventPageData } from '../../features/events/event-page-service.ts';
-import type { EventDate } from '../../features/events/programme-view.ts';
+import type { EventPageData } from '../../features/events/event-page.ts';
+import type { EventDate } from '../../features/events/programme/programme-view.ts';
 import { AddToCalendar } from '../../features/events/ui/AddToCalendar.tsx';
 import {
   eventPage,

@@ -1,7 +1,11 @@
 // The form by which the programme is chosen from: plain, answered by an address that can be kept.
-import { accessWords, audienceWords, typeWords } from '../../features/events/event-words.ts';
-import { accessKinds, audiences, eventTypes } from '../../features/events/event.ts';
-import type { ProgrammeFilter } from '../../features/events/programme-filter.ts';
+import {
+  accessWords,
+  audienceWords,
+  typeWords,
+} from '../../features/events/programme/event-words.ts';
+import { accessKinds, audiences, eventTypes } from '../../features/events/schedule/event.ts';
+import type { ProgrammeFilter } from '../../features/events/programme/programme-filter.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 export function ProgrammeForm({ filter }: { filter: ProgrammeFilter }) {

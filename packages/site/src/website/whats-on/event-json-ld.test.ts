@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventPageData } from '../../features/events/event-page-service.ts';
+import type { EventPageData } from '../../features/events/event-page.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 
 /** What an event tells of its offers when so many of its places are free. */

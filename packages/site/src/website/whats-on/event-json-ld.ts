@@ -1,6 +1,6 @@
 // An event as schema.org has it: one Event for the date that is shown, with its schedule when it
 // repeats.
-import type { EventPageData } from '../../features/events/event-page-service.ts';
+import type { EventPageData } from '../../features/events/event-page.ts';
 
 const modes = {
   'in-person': 'OfflineEventAttendanceMode',

@@ -1,19 +1,19 @@
 // The page of an event: its date first, set large, then why to come, and beside it all that one
 // needs to know.
-import { typeWords } from '../../features/events/event-words.ts';
+import { typeWords } from '../../features/events/programme/event-words.ts';
 import { redirect } from 'react-router';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { readEventPage, type EventPageData } from '../../features/events/event-page-service.ts';
-import type { EventDate } from '../../features/events/programme-view.ts';
+import { readEventPage, type EventPageData } from '../../features/events/event-page.ts';
+import type { EventDate } from '../../features/events/programme/programme-view.ts';
 import { dateAddress, eventPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';
 import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/when.ts';
-import { citableOf } from '../../features/citing/citing-service.ts';
-import { locatorOf } from '../../features/maps/locator-service.ts';
-import { streetsOf } from '../../features/maps/street-tiles-service.ts';
+import { citableOf } from '../../features/citing/find-citable.ts';
+import { locatorOf } from '../../features/maps/locator.ts';
+import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { soundPosition } from '../../features/maps/position.ts';
 import { eventMatter } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';

@@ -7,9 +7,9 @@ import {
   readFilter,
   stretchOfDays,
   writeFilter,
-} from '../../features/events/programme-filter.ts';
-import { museumZone, readProgramme } from '../../features/events/programme-service.ts';
-import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
+} from '../../features/events/programme/programme-filter.ts';
+import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
+import type { ProgrammeEntry } from '../../features/events/programme/programme-view.ts';
 import { weekdayOf } from '../../features/events/recurrence/calendar-days.ts';
 import { dateAddress, eventPage, monthPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';

@@ -1,5 +1,5 @@
 // What's on: the next two weeks as a strip, a form to choose by, and the days with what they hold.
-import { whenWords } from '../../features/events/event-words.ts';
+import { whenWords } from '../../features/events/programme/event-words.ts';
 import {
   dateOfDay,
   dayOf,
@@ -9,10 +9,10 @@ import {
   todayIn,
   writeFilter,
   type ProgrammeFilter,
-} from '../../features/events/programme-filter.ts';
-import { museumZone, readProgramme } from '../../features/events/programme-service.ts';
+} from '../../features/events/programme/programme-filter.ts';
+import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
 import { monthPage, webcalAddress } from '../../features/events/ui/addresses.ts';
-import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
+import type { ProgrammeEntry } from '../../features/events/programme/programme-view.ts';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { dayInWords } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

@@ -11,10 +11,10 @@ import {
   saveEvent,
   saveSeries,
   saveVenue,
-} from '../../features/events/event-service.ts';
-import { eventDefinition, type MuseumEvent } from '../../features/events/event.ts';
-import { confirmKey } from '../../features/events/registration-confirming-service.ts';
-import { register } from '../../features/events/registration-service.ts';
+} from '../../features/events/schedule/save-event.ts';
+import { eventDefinition, type MuseumEvent } from '../../features/events/schedule/event.ts';
+import { confirmKey } from '../../features/events/registration/confirm-key.ts';
+import { register } from '../../features/events/registration/register.ts';
 import { readShell } from '../shell/shell-data.ts';
 import SeriesPage, { loader as loadSeries } from '../series/series-page.tsx';
 import VenuePage, { loader as loadVenue } from '../venues/venue-page.tsx';

@@ -2,18 +2,21 @@
 // registration. Nothing typed is lost.
 import { data, redirect } from 'react-router';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { readBySlug } from '../../features/events/event-service.ts';
-import { eventDefinition } from '../../features/events/event.ts';
-import { placeOfDate } from '../../features/events/registration-letter-service.ts';
+import { readBySlug } from '../../features/events/schedule/save-event.ts';
+import { eventDefinition } from '../../features/events/schedule/event.ts';
+import { placeOfDate } from '../../features/events/registration/registration-emails.ts';
 import {
   readPlaces,
   readRegistrable,
   register,
-} from '../../features/events/registration-service.ts';
-import type { RegistrationForm, RegistrationProblems } from '../../features/events/registration.ts';
+} from '../../features/events/registration/register.ts';
+import type {
+  RegistrationForm,
+  RegistrationProblems,
+} from '../../features/events/registration/registration.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { dayInWords, timesInWords } from '../../features/events/ui/when.ts';
-import { newGuardToken, weighSending } from '../../features/forms/guard-service.ts';
+import { newGuardToken, weighSending } from '../../features/forms/spam/guard.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { readForm } from '../../platform/http/request-body.ts';

@@ -2,15 +2,15 @@
 // to give the place back.
 import { redirect } from 'react-router';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { dateInWords } from '../../features/events/letter-words.ts';
-import type { RegistrationState } from '../../features/events/registration.ts';
-import { placeOfDate } from '../../features/events/registration-letter-service.ts';
+import { dateInWords } from '../../features/events/registration/email-text.ts';
+import type { RegistrationState } from '../../features/events/registration/registration.ts';
+import { placeOfDate } from '../../features/events/registration/registration-emails.ts';
 import {
   acceptOffer,
   cancelRegistration,
   confirmRegistration,
   readRegistration,
-} from '../../features/events/registration-service.ts';
+} from '../../features/events/registration/register.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';

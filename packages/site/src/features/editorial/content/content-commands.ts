@@ -4,9 +4,9 @@ import { failure } from '../../../platform/errors/failure.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import type { Actor } from '../../access/actor.ts';
-import { previewQuery } from '../preview-service.ts';
+import { previewQuery } from '../preview-link.ts';
 import type { ContentCodec } from './codec.ts';
-import { exportContent, importContent } from './content-service.ts';
+import { exportContent, importContent } from './transfer-content.ts';
 
 export const contentUsage = `vitrine content export <folder>
     Writes pages, stories, exhibitions, menus, notices and redirects as readable files: Markdown and JSON.

@@ -16,10 +16,10 @@ import { newSite } from '../../../../../../tests/databases/site.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { placeDefinition } from '../../catalogue/place.ts';
-import { countRecords } from '../../records/record-list-service.ts';
-import { addRecord } from '../../records/record-service.ts';
-import { findEntry } from '../editorial-service.ts';
-import { exportContent, importContent } from './content-service.ts';
+import { countRecords } from '../../records/list-records.ts';
+import { addRecord } from '../../records/records.ts';
+import { findEntry } from '../read-editorial.ts';
+import { exportContent, importContent } from './transfer-content.ts';
 import { editorialCodecs as codecs } from './editorial-codecs.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };

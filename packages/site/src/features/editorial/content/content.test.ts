@@ -13,8 +13,8 @@ import { afterAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
-import { undoRun } from '../../imports/undo-service.ts';
-import { addRecord } from '../../records/record-service.ts';
+import { undoRun } from '../../imports/undo-run.ts';
+import { addRecord } from '../../records/records.ts';
 import {
   findEntry,
   pagesAbove,
@@ -22,14 +22,14 @@ import {
   readMenus,
   readNotices,
   redirectFrom,
-} from '../editorial-service.ts';
+} from '../read-editorial.ts';
 import { entryDefinitions } from '../entry.ts';
-import { saveEntry } from '../entry-service.ts';
+import { saveEntry } from '../save-entry.ts';
 import { noticeDefinition } from '../frame.ts';
-import { mayPreview, previewQuery } from '../preview-service.ts';
-import { importRedirects } from '../redirect-service.ts';
+import { mayPreview, previewQuery } from '../preview-link.ts';
+import { importRedirects } from '../import-redirects.ts';
 import { contentCommand } from './content-commands.ts';
-import { exportContent, importContent } from './content-service.ts';
+import { exportContent, importContent } from './transfer-content.ts';
 import { editorialCodecs as codecs } from './editorial-codecs.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };

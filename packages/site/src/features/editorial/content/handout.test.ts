@@ -6,12 +6,12 @@ import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
-import { mayDownloadMaster } from '../../catalogue/download-service.ts';
-import { undoRun } from '../../imports/undo-service.ts';
-import { handoutByName } from '../../media/handout-service.ts';
+import { mayDownloadMaster } from '../../catalogue/may-download.ts';
+import { undoRun } from '../../imports/undo-run.ts';
+import { handoutByName } from '../../media/handout.ts';
 import { downloadMaster } from '../../media/media-routes.ts';
-import { exportContent, importContent } from './content-service.ts';
-import { handoutCodec } from './handout-codec-service.ts';
+import { exportContent, importContent } from './transfer-content.ts';
+import { handoutCodec } from './handout-codec.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const root = mkdtempSync(join(tmpdir(), 'vitrine-handouts-'));

@@ -1,7 +1,7 @@
 // “Add to calendar”: the services by name, and a file for every other program. A list in a
 // disclosure, so that it needs no script.
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
-import { googleLink, outlookLink, type CalendarEntry } from '../calendar/calendar-links.ts';
+import { googleLink, outlookLink, type CalendarEntry } from '../feeds/calendar-links.ts';
 
 export function AddToCalendar({
   entry,

@@ -10,7 +10,7 @@ import {
   type DayHours,
   type OpeningHours,
   type OpenNow,
-} from '../opening-hours.ts';
+} from '../schedule/opening-hours.ts';
 import { clockInWords, dayInWords } from './when.ts';
 
 /** One line that says whether a venue is open now, as words. */

@@ -1,8 +1,8 @@
 // The programme as a typographic timetable: days as headings, a line for each event.
-import { accessWords, stateWords, typeWords } from '../event-words.ts';
+import { accessWords, stateWords, typeWords } from '../programme/event-words.ts';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { Shown } from '../../catalogue/ui/Shown.tsx';
-import type { ProgrammeEntry } from '../programme-view.ts';
+import type { ProgrammeEntry } from '../programme/programme-view.ts';
 import { dateAddress, eventPage } from './addresses.ts';
 import { dayInWords, machineTime, timesInWords, zoneInWords } from './when.ts';
 

@@ -1,6 +1,6 @@
 // Dates and times of events in words, on the clock of the place where they are. Formats are kept:
 // making one costs a hundred times its use.
-import type { EventDate } from '../programme-view.ts';
+import type { EventDate } from '../programme/programme-view.ts';
 import { dateLocale } from '../../../platform/i18n/languages.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readTrack, sidecarsOf } from './sidecar-service.ts';
+import { readTrack, sidecarsOf } from './sidecars.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-captions-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { measure } from './measure.ts';
-import { measureRecording } from './measure-service.ts';
+import { measureRecording } from './measure-in-process.ts';
 import { sniffRecording, type RecordingForm } from './sniff-recording.ts';
 import { box, mp3Of, mp4Of, opusOf, wavOf, webmOf } from './test-recordings.ts';
 

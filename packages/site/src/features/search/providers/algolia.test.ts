@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchProvider } from '../search-provider.ts';
+import type { SearchProvider } from './search-provider.ts';
 import { algoliaProvider } from './algolia.ts';
 import { itIsASearchProvider } from './search-provider.contract.ts';
 

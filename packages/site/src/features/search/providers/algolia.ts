@@ -7,8 +7,8 @@ import {
   type InitClientOptions,
   type RecommendClient,
 } from 'algoliasearch';
-import { protocolQuery } from '../search-protocol.ts';
-import type { SearchProvider } from '../search-provider.ts';
+import { protocolQuery } from './search-protocol.ts';
+import type { SearchProvider } from './search-provider.ts';
 import {
   quiet,
   type IndexChange,
@@ -18,7 +18,7 @@ import {
   type SearchQuery,
   type SearchRecord,
   type SearchResult,
-} from '../search-query.ts';
+} from './search-query.ts';
 
 export type AlgoliaOptions = {
   appId: string;

@@ -1,7 +1,7 @@
 // The search service in this process as a provider. It speaks the same protocol over HTTP under
 // `address`, for browsers.
 import type { Operation, SearchService } from '@vitrine/search-service';
-import type { SearchProvider } from '../search-provider.ts';
+import type { SearchProvider } from './search-provider.ts';
 import {
   quiet,
   type IndexChange,
@@ -10,7 +10,7 @@ import {
   type SearchHit,
   type SearchQuery,
   type SearchResult,
-} from '../search-query.ts';
+} from './search-query.ts';
 
 /** What the adapter needs of an open service; the one who opens it closes it. */
 export type EmbeddedService = Pick<

@@ -1,7 +1,7 @@
 // The provider that the settings name.
 import { failure } from '../../../platform/errors/failure.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import type { SearchProvider } from '../search-provider.ts';
+import type { SearchProvider } from './search-provider.ts';
 import { embeddedProvider, type EmbeddedService } from './embedded.ts';
 
 type Chosen = Pick<

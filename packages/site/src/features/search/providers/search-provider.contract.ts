@@ -1,8 +1,8 @@
 // What every search provider does, in one suite that all adapters run.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { SearchProvider } from '../search-provider.ts';
-import type { SearchParameters, SearchRecord } from '../search-query.ts';
+import type { SearchProvider } from './search-provider.ts';
+import type { SearchParameters, SearchRecord } from './search-query.ts';
 
 /** Values as museums have them and as nobody expects them. */
 const oddValues = [

@@ -2,7 +2,7 @@
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import type { Site } from '../../../platform/site.ts';
-import { FETCH_OUTSIDE, fetchOutside } from './outside-service.ts';
+import { FETCH_OUTSIDE, fetchOutside } from './outside-film.ts';
 
 export function outsideFilmJob(site: Site, outbound: Outbound): JobHandler {
   return {

@@ -1,0 +1,125 @@
+// What to look at next, and why: parts of a thing, what the museum relates to it, others by its
+// maker, on its subject, in its gallery.
+import type { Site } from '../../platform/site.ts';
+import { readPublic } from '../records/records.ts';
+import type { Stored } from '../records/record.ts';
+import { cardsOf } from './read-catalogue.ts';
+import { namedAll, type ItemCard, type Named, type Surroundings } from './item-view.ts';
+import type { Item } from './item.ts';
+import { listSharing } from './related-store.ts';
+
+export type RelatedReason = 'parts' | 'relation' | 'maker' | 'subject' | 'collection' | 'type';
+
+/**
+ * Items that stand near another for one reason. `named` is what they share, where they share a
+ * record.
+ */
+export type Related = { reason: RelatedReason; named: Named | undefined; cards: ItemCard[] };
+
+type Wanted = { reason: RelatedReason; named: Named | undefined; ids: string[] };
+
+/** Groups hold no item twice; the best reason wins. */
+const GROUP_SIZE = 8;
+const GROUPS = 4;
+
+/** Read beside those that are shown, because a few may not be public. */
+const SPARE = 2;
+
+/** One other thing on the same subject, or of the same kind, is no group. */
+const FEWEST_ALIKE = 2;
+
+/** What is shared with many: where closer companions are known, such groups say little. */
+const broadReasons: ReadonlySet<RelatedReason> = new Set(['subject', 'type']);
+
+/**
+ * Groups of related items, the closest reason first. `around` is what the item's page has read
+ * already.
+ * @param closeOnly  leaves out what is shared with many, and the cost of finding it
+ */
+export async function relatedTo(
+  site: Site,
+  item: Stored<Item>,
+  around: Surroundings,
+  language: string,
+  closeOnly = false,
+): Promise<Related[]> {
+  const wanted = await idsNear(site, item, around, language, closeOnly);
+  const records = await readPublic(
+    site,
+    wanted.flatMap(({ ids }) => ids),
+    'item',
+  );
+  const seen = new Set([item.id]);
+  const groups = wanted
+    .map((group) => ({
+      ...group,
+      ids: group.ids
+        .filter((id) => records.has(id) && !seen.has(id) && seen.add(id))
+        .slice(0, GROUP_SIZE),
+    }))
+    .filter(({ reason, ids }) => ids.length >= (broadReasons.has(reason) ? FEWEST_ALIKE : 1))
+    .slice(0, GROUPS);
+  const shown = groups.flatMap(({ ids }) =>
+    ids.flatMap((id) => (records.get(id) as Stored<Item> | undefined) ?? []),
+  );
+  const cards = new Map(
+    (await cardsOf(site, shown, language, around)).map((card) => [card.id, card]),
+  );
+  return groups.map(({ reason, named, ids }) => ({
+    reason,
+    named,
+    cards: ids.flatMap((id) => cards.get(id) ?? []),
+  }));
+}
+
+async function idsNear(
+  site: Site,
+  { id, body }: Stored<Item>,
+  around: Surroundings,
+  language: string,
+  closeOnly: boolean,
+): Promise<Wanted[]> {
+  const makers = namedAll(
+    body.production?.flatMap((made) => made.person ?? []),
+    around,
+    language,
+  );
+  const sources: { reason: RelatedReason; role: string; named: Named[] }[] = [
+    { reason: 'maker', role: 'maker', named: makers.slice(0, 1) },
+    {
+      reason: 'subject',
+      role: 'subject',
+      named: namedAll(body.subjects, around, language).slice(0, 2),
+    },
+    {
+      reason: 'collection',
+      role: 'collection',
+      named: namedAll(body.collections, around, language).slice(0, 1),
+    },
+    {
+      reason: 'type',
+      role: 'type',
+      named: namedAll(body.objectTypes, around, language).slice(0, 1),
+    },
+  ];
+  const shared = sources
+    .filter(({ reason }) => !(closeOnly && broadReasons.has(reason)))
+    .flatMap(({ reason, role, named }) =>
+      named.map((one) => ({ reason, named: one, to: one.id, role })),
+    );
+  const asked = [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))];
+  const [parts = [], ...found] = await listSharing(site.database.read, {
+    shared: asked,
+    near: id,
+    limit: GROUP_SIZE + SPARE,
+  });
+  return [
+    { reason: 'parts', named: undefined, ids: parts },
+    {
+      reason: 'relation',
+      named: undefined,
+      ids: (body.relatedItems ?? []).map((related) => related.item),
+    },
+    ...shared.map(({ reason, named }, group) => ({ reason, named, ids: found[group] ?? [] })),
+  ];
+}

@@ -1,0 +1,127 @@
+// Files to take along, in the folder of content: `files/work-sheet/file.json` and beside it the
+// file itself, byte for byte.
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { hashOfFile } from '../../../platform/files/blob-store.ts';
+import type { Site } from '../../../platform/site.ts';
+import type { Actor } from '../../access/actor.ts';
+import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../../media/masters.ts';
+import { mediaDefinition, type Media } from '../../media/media.ts';
+import { countPdfPages } from '../../media/pdf-pages.ts';
+import { refusalIn } from '../../media/refusal.ts';
+import type { RecordDefinition, Stored } from '../../records/record.ts';
+import { fileBeside } from './content-folder.ts';
+import {
+  envelopeOf,
+  readableJson,
+  readFolders,
+  type ContentCodec,
+  type ContentFile,
+  type ContentProblem,
+  type ReadRecord,
+} from './codec.ts';
+
+const FOLDER = 'files';
+
+/**
+ * A PDF larger than this is offered without the number of its pages, in bytes: it would have to be
+ * read whole.
+ */
+const LARGEST_COUNTED = 100_000_000;
+
+export const handoutCodec: ContentCodec = {
+  folder: FOLDER,
+  definition: mediaDefinition as RecordDefinition<unknown>,
+  key: { scheme: 'handout', of: (body) => (body as Media).handout?.path ?? '' },
+  write: (record) => writeHandout(record as Stored<Media>),
+  attachments: ({ body }) => attachmentsOf(body as Media),
+  read: (files) => readFolders(files, 'file.json'),
+  prepare: prepareHandout,
+};
+
+function attachmentsOf({ handout, fileName, file }: Media): { path: string; hash: string }[] {
+  return handout ? [{ path: `${handout.path}/${fileName}`, hash: file }] : [];
+}
+
+function writeHandout(record: Stored<Media>): ContentFile[] {
+  const { handout, caption, rights, fileName } = record.body;
+  if (!handout) return [];
+  return [
+    {
+      path: `${handout.path}/file.json`,
+      text: readableJson({ ...envelopeOf(record), title: caption, rights, file: fileName }),
+    },
+  ];
+}
+
+/** Takes the file in before the transaction, because copying is slow. */
+async function prepareHandout(
+  site: Site,
+  actor: Actor,
+  record: ReadRecord,
+  root: string,
+  dryRun: boolean,
+): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }> {
+  const { path, title, rights, file } = record.body as {
+    path: string;
+    title?: unknown;
+    rights?: unknown;
+    file?: unknown;
+  };
+  const refused = (reason: string) => ({
+    record: undefined,
+    problems: [
+      {
+        file: record.file,
+        line: 1,
+        reason,
+        whatToDo:
+          'Put a PDF, a picture, a film or a sound beside it and name it: {"file": "work-sheet.pdf"}.',
+      },
+    ],
+  });
+  if (file === undefined) return refused('it names no file');
+  const beside = await fileBeside(root, join(root, FOLDER, path), file);
+  if ('reason' in beside) return refused(beside.reason);
+  try {
+    const taken = await takeIn(site, actor, beside.path, dryRun);
+    const body = {
+      kind: 'document',
+      file: taken.hash,
+      fileName: basename(beside.path),
+      mime: taken.mime,
+      ...(title === undefined ? {} : { caption: title }),
+      ...(rights === undefined ? {} : { rights }),
+      handout: { path, ...(taken.pages === undefined ? {} : { pages: taken.pages }) },
+    };
+    return {
+      record: { ...record, body, within: (writer) => registerFiles(writer, site, actor, [taken]) },
+      problems: [],
+    };
+  } catch (error) {
+    const reason = refusalIn(error);
+    if (reason === undefined) throw error;
+    return refused(reason.replace(/\.$/, ''));
+  }
+}
+
+async function takeIn(
+  site: Site,
+  actor: Actor,
+  path: string,
+  dryRun: boolean,
+): Promise<TakenFile & { pages: number | undefined }> {
+  const inspected = await inspectFile(site, path);
+  const stored = dryRun
+    ? { hash: await hashOfFile(path), bytes: 0 }
+    : await storeMaster(site, actor, path);
+  const bytes =
+    inspected.mime === 'application/pdf'
+      ? await readFile(dryRun ? path : site.masters.pathOf(stored.hash))
+      : undefined;
+  return {
+    ...stored,
+    ...inspected,
+    pages: bytes && bytes.length <= LARGEST_COUNTED ? countPdfPages(bytes) : undefined,
+  };
+}

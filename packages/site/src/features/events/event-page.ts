@@ -1,0 +1,158 @@
+// All that the pages of an event, a venue and a series show.
+import { noSections, type LoadSection } from '../../platform/http/sections.ts';
+import type { Site } from '../../platform/site.ts';
+import { cardsByIds } from '../catalogue/read-catalogue.ts';
+import type { ItemCard } from '../catalogue/item-view.ts';
+import { inLanguage, type ShownText } from '../records/language-map.ts';
+import { readPublic } from '../records/records.ts';
+import type { Stored } from '../records/record.ts';
+import type { Repeat } from './feeds/calendar-links.ts';
+import { linkedRule } from './schedule/portable-schedule.ts';
+import { eventDefinition, type Booking, type MuseumEvent } from './schedule/event.ts';
+import { readBySlug } from './schedule/save-event.ts';
+import { canonicalLocal, occurrencesOf } from './schedule/schedule.ts';
+import { datesOfEvent } from './programme/read-programme.ts';
+import { readPlaces } from './registration/register.ts';
+import {
+  locationInWords,
+  namedBy,
+  seriesNamed,
+  summaryOf,
+  type EventDate,
+  type EventSummary,
+  type NamedPlace,
+} from './programme/programme-view.ts';
+import type { Venue } from './schedule/venue.ts';
+
+/** Dates that are listed on the page of an event. */
+const MOST_DATES = 24;
+
+export type EventPageData = {
+  event: EventSummary;
+  description: ShownText | undefined;
+  whatToExpect: ShownText | undefined;
+  accessNotes: ShownText | undefined;
+  /** How one gets to the venue. */
+  way: ShownText | undefined;
+  status: MuseumEvent['status'];
+  /** The date that the page shows large: the one asked for, else the next, else the last. */
+  shown: EventDate | undefined;
+  coming: EventDate[];
+  total: number;
+  past: EventDate[];
+  over: boolean;
+  booking: Booking;
+  /** Places at the date that is shown, where they are given here. */
+  places: { free: number; waitingList: boolean; open: boolean } | undefined;
+  offers: { name: ShownText; amount: number; currency: string }[];
+  location: string;
+  /** Of the venue of the date that is shown, which may be another than the event’s. */
+  address: string[];
+  coordinates: { latitude: number; longitude: number } | undefined;
+  series: NamedPlace | undefined;
+  items: ItemCard[];
+  schedule: { timeZone: string; rule: string | undefined; start: string };
+  /**
+   * What a link to somebody's calendar may say of the dates to come; nothing where one date was
+   * asked for.
+   */
+  repeats: Repeat | undefined;
+};
+
+/**
+ * An event at its slug; `current` is false for a slug that it had before.
+ * @throws not-found, withdrawn
+ */
+export async function readEventPage(
+  site: Site,
+  slug: string,
+  language: string,
+  {
+    asked = null,
+    section = noSections,
+  }: { /** A date of it. */ asked?: string | null; section?: LoadSection } = {},
+): Promise<{ data: EventPageData; current: boolean }> {
+  const { record: event, current } = await readBySlug(site, eventDefinition, slug);
+  const { body } = event;
+  const [{ coming, past, total }, around, items] = await Promise.all([
+    datesOfEvent(site, event, language, MOST_DATES),
+    readPublic(site, namedBy([event])),
+    section('items', () => cardsByIds(site, body.items ?? [], language), []),
+  ]);
+  const wanted = asked
+    ? [...coming, ...past].find(({ original }) => original.startsWith(asked))
+    : undefined;
+  const shown =
+    wanted ??
+    coming.find(({ state }) => state === 'confirmed') ??
+    coming[0] ??
+    past[0] ??
+    firstDate(event);
+  const at = shown?.venue?.id ?? body.venue;
+  const venue = at === undefined ? undefined : (around.get(at)?.body as Venue | undefined);
+  return {
+    current,
+    data: {
+      event: summaryOf(event, around, language),
+      description: inLanguage(body.description, language),
+      whatToExpect: inLanguage(body.whatToExpect, language),
+      accessNotes: inLanguage(venue?.accessNotes, language),
+      way: inLanguage(venue?.howToGetThere, language),
+      status: body.status,
+      shown,
+      coming,
+      past,
+      total,
+      over: coming.length === 0,
+      booking: body.booking,
+      places:
+        shown &&
+        (await section('places left', () => readPlaces(site, event, shown.original), undefined)),
+      offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({
+        name: inLanguage(name, language) ?? { text: '', language: '' },
+        amount,
+        currency,
+      })),
+      location: locationInWords(
+        body.space,
+        body.venue ? around.get(body.venue) : undefined,
+        language,
+      ),
+      address: venue?.address ?? [],
+      coordinates: venue?.coordinates,
+      series: seriesNamed(body.series, around, language),
+      items,
+      schedule: {
+        timeZone: body.schedule.timeZone,
+        rule: body.schedule.rule,
+        start: body.schedule.start,
+      },
+      repeats:
+        shown && !wanted ? linkedRule(body.schedule, shown.original, site.clock.now()) : undefined,
+    },
+  };
+}
+
+/** The first date of an event whose dates lie outside of what is worked out. */
+function firstDate({ body }: Stored<MuseumEvent>): EventDate | undefined {
+  const [first] = occurrencesOf(body.schedule, {
+    from: '0001-01-01T00:00:00Z',
+    to: '9999-01-01T00:00:00Z',
+    limit: 1,
+  }).occurrences;
+  return (
+    first && {
+      original: first.original,
+      startsAt: first.startsAt,
+      endsAt: first.endsAt,
+      localStart: first.localStart,
+      localEnd: first.localEnd,
+      timeZone: body.schedule.timeZone,
+      wholeDays: !first.localStart.includes('T'),
+      state: first.cancelled ? 'cancelled' : body.status,
+      movedFrom: first.moved ? canonicalLocal(first.original) : undefined,
+      note: undefined,
+      venue: undefined,
+    }
+  );
+}

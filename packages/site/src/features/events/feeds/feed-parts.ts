@@ -1,0 +1,188 @@
+// The text of each event in a calendar, kept until the event, a place of it or the year changes: a
+// change of one event writes one event anew.
+import { accessWords, typeWords } from '../programme/event-words.ts';
+import { translator, type Translate } from '../../../platform/i18n/translator.ts';
+import type { Site } from '../../../platform/site.ts';
+import { textIn } from '../../records/language-map.ts';
+import { readPublic } from '../../records/records.ts';
+import type { Stored } from '../../records/record.ts';
+import { calendarPart, type CalendarEvent, type CalendarPart } from './calendar-file.ts';
+import type { MuseumEvent } from '../schedule/event.ts';
+import { newBreath, type Left, type Source } from './feed-sources.ts';
+import { locationInWords, namedBy, type Around } from '../programme/programme-view.ts';
+import { canonicalLocal } from '../schedule/schedule.ts';
+import { findLastChanges, latestOf, type LastChange } from './told-change-store.ts';
+import type { Venue } from '../schedule/venue.ts';
+
+/**
+ * Where a calendar is written from: `address` makes a page's path an address in the language.
+ * `origin` has no slash at its end.
+ */
+export type Writing = {
+  site: Site;
+  origin: string;
+  language: string;
+  address: (page: string) => string;
+};
+
+type Kept = { stamp: string; part: CalendarPart };
+
+/** Languages and addresses of the site for which texts are kept; at about 3 kB for each event. */
+const KEPT_SETS = 6;
+const keptOf = new WeakMap<Site, Map<string, Map<string, Kept>>>();
+
+/** The entries of these events, in their order. */
+export async function writeParts(
+  writing: Writing,
+  sources: readonly Source[],
+): Promise<CalendarPart[]> {
+  const { site, language } = writing;
+  const kept = keptSet(writing);
+  const now = site.clock.now();
+  const venues = [...new Set(namedBy(sources.flatMap(({ event }) => event ?? [])))];
+  const [around, changes] = await Promise.all([
+    readPublic(site, venues, 'venue'),
+    findLastChanges(site.database.read, venues),
+  ]);
+  const breath = newBreath();
+  const parts: CalendarPart[] = [];
+  for (const source of sources) {
+    const change = changeOf(source, changes);
+    const stamp = stampOf(source, change, around, now);
+    const key =
+      source.event && source.left
+        ? `${source.id} ${source.left.kind} ${source.left.id}`
+        : source.id;
+    const known = kept.get(key);
+    const part =
+      known?.stamp === stamp
+        ? known.part
+        : calendarPart(calendarEvent(source, change, around, writing), language, now);
+    if (part !== known?.part) kept.set(key, { stamp, part });
+    parts.push(part);
+    await breath();
+  }
+  return parts;
+}
+
+function keptSet({ site, origin, language }: Writing): Map<string, Kept> {
+  const sets = keptOf.get(site) ?? new Map<string, Map<string, Kept>>();
+  keptOf.set(site, sets);
+  const key = `${language} ${origin}`;
+  const kept = sets.get(key) ?? new Map<string, Kept>();
+  sets.delete(key);
+  sets.set(key, kept);
+  const oldest = sets.size > KEPT_SETS ? sets.keys().next().value : undefined;
+  if (oldest !== undefined) sets.delete(oldest);
+  return kept;
+}
+
+const placesOf = ({ body }: Stored<MuseumEvent>) => [
+  body.venue,
+  ...(body.schedule.overrides ?? []).map(({ venue }) => venue),
+];
+
+/**
+ * Where it is stands in the calendar, so that a venue's new name or address is a change of its
+ * events.
+ */
+const changeOf = ({ event, change }: Source, venues: ReadonlyMap<string, LastChange>): LastChange =>
+  event ? latestOf(venues, placesOf(event), change) : change;
+
+function stampOf(source: Source, { sequence }: LastChange, around: Around, now: string): string {
+  if (!source.event) return `gone ${sequence} ${source.row.original} ${now.slice(0, 4)}`;
+  // A venue can become public at an hour, without a change.
+  const places = placesOf(source.event)
+    .map((id) => (id && around.has(id) ? 1 : 0))
+    .join('');
+  return `${sequence} ${source.event.body.status} ${places} ${now.slice(0, source.daily ? 10 : 4)} ${source.left?.name ?? ''}`;
+}
+
+/**
+ * A UID holds for ever, also when the site moves to another address: so it has the record's id and
+ * no address in it.
+ */
+const uidOf = (id: string) => `${id}@vitrine`;
+
+function calendarEvent(
+  source: Source,
+  { sequence, at }: LastChange,
+  around: Around,
+  { language, address }: Writing,
+): CalendarEvent {
+  const common = { uid: uidOf(source.id), sequence, changedAt: at, told: source.told };
+  if (!source.event) {
+    const { tombstone, row } = source;
+    const minutes = Math.max(
+      1,
+      Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000),
+    );
+    return {
+      ...common,
+      createdAt: tombstone.removedAt,
+      title: tombstone.label,
+      description: '',
+      location: '',
+      url: address('/whats-on'),
+      categories: [],
+      status: 'CANCELLED',
+      schedule: { timeZone: row.time_zone, start: row.local_start, minutes },
+      overrideTexts: new Map(),
+    };
+  }
+  const { body, createdAt, slug } = source.event;
+  const { t } = translator(language);
+  const text = (map: Parameters<typeof textIn>[0]) => textIn(map, language);
+  const venue = body.venue ? around.get(body.venue) : undefined;
+  const overrides = (body.schedule.overrides ?? []).map((override) => {
+    const there = override.venue ? around.get(override.venue) : undefined;
+    return [
+      canonicalLocal(override.at),
+      {
+        note: text(override.note),
+        ...(there
+          ? {
+              location: locationInWords(undefined, there, language),
+              coordinates: coordinatesOf(there),
+            }
+          : {}),
+      },
+    ] as const;
+  });
+  return {
+    ...common,
+    createdAt,
+    title: text(body.title),
+    description: [
+      source.left ? leftInWords(source.left, t) : '',
+      text(body.promise),
+      text(body.description),
+      body.access.map((kind) => t(accessWords[kind])).join(', '),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    location:
+      body.attendance === 'online'
+        ? t('events.online')
+        : locationInWords(body.space, venue, language),
+    coordinates: body.attendance === 'online' ? undefined : coordinatesOf(venue),
+    url: address(`/whats-on/${encodeURIComponent(slug)}`),
+    categories: [t(typeWords[body.type])],
+    status:
+      body.status === 'cancelled'
+        ? 'CANCELLED'
+        : body.status === 'postponed'
+          ? 'TENTATIVE'
+          : 'CONFIRMED',
+    schedule: body.schedule,
+    overrideTexts: new Map(overrides),
+  };
+}
+
+function leftInWords({ kind, name }: Left, t: Translate): string {
+  if (kind === 'venue') return t('events.left-venue', { venue: name });
+  return kind === 'series' ? t('events.left-series', { series: name }) : t('events.left-filter');
+}
+
+const coordinatesOf = (venue: Stored<unknown> | undefined): CalendarEvent['coordinates'] =>
+  (venue?.body as Venue | undefined)?.coordinates;

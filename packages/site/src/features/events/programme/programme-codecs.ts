@@ -1,0 +1,56 @@
+// How venues, series and events are written to the content folder and read from it. Saving an event
+// works out its dates.
+import { jsonCodec, type ContentCodec } from '../../editorial/content/codec.ts';
+import { eventDefinition, type MuseumEvent } from '../schedule/event.ts';
+import {
+  putDatesRight,
+  saveEventIn,
+  saveSeriesIn,
+  saveVenueIn,
+  type Saving,
+} from '../schedule/save-event.ts';
+import { seriesDefinition, type Series } from '../schedule/series.ts';
+import { venueDefinition, type Venue } from '../schedule/venue.ts';
+
+type Given = Parameters<NonNullable<ContentCodec['save']>>[3];
+type Current = Parameters<NonNullable<ContentCodec['save']>>[4];
+
+const slugKey = { scheme: 'slug', of: ({ slug }: { slug?: string | undefined }) => slug ?? '' };
+const bySlug = { fileOf: ({ slug }: { slug: string }) => slug, key: slugKey };
+
+function saving<Body>(
+  { id, state, publishAt, unpublishAt, body, runId }: Given,
+  current: Current,
+): Saving<Body> {
+  const known = current?.id ?? id;
+  // The definition has checked the body before it comes here.
+  return {
+    state,
+    publishAt: publishAt ?? null,
+    unpublishAt: unpublishAt ?? null,
+    body: body as Body,
+    runId,
+    ...(known ? { id: known } : {}),
+    ...(current ? { expectedVersion: current.version } : {}),
+  };
+}
+
+/** What is named comes before what names it. */
+export const programmeCodecs: readonly ContentCodec[] = [
+  jsonCodec('venues', venueDefinition, {
+    ...bySlug,
+    save: (writer, site, actor, record, current) =>
+      saveVenueIn(writer, site, actor, saving<Venue>(record, current)),
+  }),
+  jsonCodec('series', seriesDefinition, {
+    ...bySlug,
+    save: (writer, site, actor, record, current) =>
+      saveSeriesIn(writer, site, actor, saving<Series>(record, current)),
+  }),
+  jsonCodec('events', eventDefinition, {
+    ...bySlug,
+    save: async (writer, site, actor, record, current) =>
+      (await saveEventIn(writer, site, actor, saving<MuseumEvent>(record, current))).event,
+    putRight: putDatesRight,
+  }),
+];

@@ -1,0 +1,174 @@
+// Reading the programme: what is on in a stretch of time, the page of an event, what names an item.
+// Everything public reads the occurrences.
+import type { Site } from '../../../platform/site.ts';
+import { listRecords, listRecordsNaming, mayBeNamed } from '../../records/list-records.ts';
+import { readPublic } from '../../records/records.ts';
+import type { Stored } from '../../records/record.ts';
+import type { MuseumEvent } from '../schedule/event.ts';
+import { findOccurrences, type OccurrenceRow } from '../schedule/occurrence-store.ts';
+import { fitsFilter, type ProgrammeFilter, type Stretch } from './programme-filter.ts';
+import {
+  dateOf,
+  namedBy,
+  summaryOf,
+  type EventDate,
+  type ProgrammeEntry,
+} from './programme-view.ts';
+import type { Venue } from '../schedule/venue.ts';
+
+/** Occurrences that are read at once, before the filter, and how often for one page. */
+const MOST_READ = 3000;
+const MOST_READINGS = 20;
+
+export type Asked = {
+  language: string;
+  filter: ProgrammeFilter;
+  stretch: Pick<Stretch, 'from' | 'to'>;
+  limit: number;
+  /** Only events that name this record. */ naming?: string;
+};
+
+/**
+ * What is on, in the order of its beginnings; `more` tells that there is more than was asked for.
+ */
+export async function readProgramme(
+  site: Site,
+  { language, filter, stretch, limit, naming }: Asked,
+): Promise<{ entries: ProgrammeEntry[]; more: boolean }> {
+  const eventIds = naming ? (await eventsNaming(site, naming)).map(({ id }) => id) : undefined;
+  const fitting: { event: Stored<MuseumEvent>; row: OccurrenceRow }[] = [];
+  // A filter may pass over many dates before it finds one.
+  for (
+    let offset = 0;
+    offset < MOST_READ * MOST_READINGS && fitting.length <= limit;
+    offset += MOST_READ
+  ) {
+    const rows = await findOccurrences(site.database.read, {
+      ...stretch,
+      limit: MOST_READ,
+      offset,
+      ...(eventIds ? { eventIds } : {}),
+    });
+    const events = await publicEvents(site, rows);
+    for (const row of rows) {
+      const event = events.get(row.event_id);
+      if (event && fitsFilter(event.body, filter)) fitting.push({ event, row });
+    }
+    if (rows.length < MOST_READ) break;
+  }
+  return {
+    entries: await entriesOf(site, fitting.slice(0, limit), language),
+    more: fitting.length > limit,
+  };
+}
+
+async function publicEvents(
+  site: Site,
+  rows: readonly OccurrenceRow[],
+): Promise<Map<string, Stored<MuseumEvent>>> {
+  return (await readPublic(
+    site,
+    rows.map(({ event_id: id }) => id),
+    'event',
+  )) as Map<string, Stored<MuseumEvent>>;
+}
+
+async function entriesOf(
+  site: Site,
+  found: readonly { event: Stored<MuseumEvent>; row: OccurrenceRow }[],
+  language: string,
+): Promise<ProgrammeEntry[]> {
+  const around = await readPublic(site, namedBy(found.map(({ event }) => event)));
+  return found.map(({ event, row }) => ({
+    event: summaryOf(event, around, language),
+    date: dateOf(event, row, around, language),
+  }));
+}
+
+/** The public events that name a record: an item, an exhibition, a venue or a series. */
+async function eventsNaming(site: Site, id: string): Promise<Stored<MuseumEvent>[]> {
+  return (await listRecordsNaming<MuseumEvent>(site, id, { kind: 'event', limit: 500 })).records;
+}
+
+/**
+ * The next date of each public event that names a record, soonest first: for the page of an item or
+ * an exhibition.
+ */
+export async function comingEvents(
+  site: Site,
+  id: string,
+  language: string,
+  limit = 6,
+): Promise<ProgrammeEntry[]> {
+  if (!(await mayBeNamed(site, id, 'event'))) return [];
+  const events = new Map((await eventsNaming(site, id)).map((event) => [event.id, event]));
+  const rows = await findOccurrences(site.database.read, {
+    from: site.clock.now(),
+    to: '9999',
+    eventIds: [...events.keys()],
+    limit: MOST_READ,
+  });
+  const first = [...new Map(rows.toReversed().map((row) => [row.event_id, row])).values()].sort(
+    (a, b) => (a.starts_at < b.starts_at ? -1 : 1),
+  );
+  const found = first.slice(0, limit).flatMap((row) => {
+    const event = events.get(row.event_id);
+    return event ? [{ event, row }] : [];
+  });
+  return entriesOf(site, found, language);
+}
+
+/**
+ * The dates of one event that are not over, soonest first; and when there are none, its last ones.
+ */
+export async function datesOfEvent(
+  site: Site,
+  event: Stored<MuseumEvent>,
+  language: string,
+  limit: number,
+): Promise<{ coming: EventDate[]; past: EventDate[]; total: number }> {
+  const now = site.clock.now();
+  const [rows, gone] = await Promise.all([
+    findOccurrences(site.database.read, {
+      from: now,
+      to: '9999',
+      eventIds: [event.id],
+      limit: MOST_READ,
+    }),
+    findOccurrences(site.database.read, {
+      from: '',
+      to: now,
+      eventIds: [event.id],
+      limit: 12,
+      newestFirst: true,
+    }),
+  ]);
+  const around = await readPublic(site, namedBy([event]));
+  const view = (row: OccurrenceRow) => dateOf(event, row, around, language);
+  return {
+    coming: rows.slice(0, limit).map(view),
+    past: gone.filter(({ ends_at: ends }) => ends <= now).map(view),
+    total: rows.length,
+  };
+}
+
+/** The venue whose hours the head of every page tells: the one marked as main, else the first. */
+export async function mainVenue(site: Site): Promise<Stored<Venue> | undefined> {
+  const venues = await listRecords<Venue>(site, 'venue', { limit: 50 });
+  return venues.find(({ body }) => body.main) ?? venues[0];
+}
+
+/** The zone of the museum's clock. */
+export async function museumZone(site: Site): Promise<string> {
+  return (await mainVenue(site))?.body.timeZone ?? 'UTC';
+}
+
+/** Whether there is anything on from now on: without it the programme has no place in menus. */
+export async function hasProgramme(site: Site): Promise<boolean> {
+  const rows = await findOccurrences(site.database.read, {
+    from: site.clock.now(),
+    to: '9999',
+    limit: 200,
+  });
+  return (await publicEvents(site, rows)).size > 0;
+}

@@ -1,0 +1,387 @@
+import { describe, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
+import { queuedMails, type QueuedMail } from '../../../../../../tests/databases/queued-mail.ts';
+import { newSite } from '../../../../../../tests/databases/site.ts';
+import { stoppedClock } from '../../../platform/clock/clock.ts';
+import type { Site } from '../../../platform/site.ts';
+import { visitor, type Actor } from '../../access/actor.ts';
+import { saveEvent, saveVenue, TELL_OF_CHANGE, type ToldChange } from '../schedule/save-event.ts';
+import type { Booking, MuseumEvent } from '../schedule/event.ts';
+import { readRegistrationForm, type Registration, type RegistrationForm } from './registration.ts';
+import {
+  acceptOffer,
+  attendanceOf,
+  cancelForVisitor,
+  cancelRegistration,
+  keepRegistrations,
+  lowerParty,
+  readPlaces,
+  readRegistration,
+  register,
+  tellOfChange,
+} from './register.ts';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+const ORIGINAL = '2026-03-06T18:30:00';
+const origin = 'https://museum.example';
+
+onBothDatabases('registration', (database) => {
+  let keys = 0;
+  const site = (at = '2026-01-01T00:00:00.000Z'): Site => ({
+    ...newSite(database(), {
+      VITRINE_SITE_URL: origin,
+      VITRINE_EVENTS_PER_EMAIL: '0',
+      VITRINE_EVENTS_PER_EMAIL_DAY: '0',
+    }),
+    clock: stoppedClock(at),
+  });
+  const open = async (
+    booking: Partial<Extract<Booking, { mode: 'registration' }>> = {},
+    more: Partial<MuseumEvent> = {},
+  ) =>
+    (
+      await saveEvent(site(), ada, {
+        state: 'published',
+        body: {
+          title: { en: 'Workshop' },
+          type: 'workshop',
+          audiences: [],
+          access: [],
+          attendance: 'in-person',
+          free: true,
+          status: 'confirmed',
+          schedule: { timeZone: 'Europe/Paris', start: '2026-03-06T18:30', minutes: 90 },
+          booking: {
+            mode: 'registration',
+            capacity: 2,
+            partyMost: 4,
+            waitingList: true,
+            closesMinutes: 60,
+            ...booking,
+          },
+          ...more,
+        },
+      })
+    ).event;
+  const ask = (
+    eventId: string,
+    form: Partial<RegistrationForm> = {},
+    requestKey = `key-${++keys}`,
+    at?: string,
+  ) =>
+    register(site(at), {
+      eventId,
+      original: ORIGINAL,
+      form: { name: 'Ada', email: 'ada@example.org', party: '1', ...form },
+      requestKey,
+      language: 'en',
+    });
+  const place = async (...asking: Parameters<typeof ask>): Promise<Registration> => {
+    const given = await ask(...asking);
+    if ('problems' in given) throw new Error(JSON.stringify(given.problems));
+    return given.registration;
+  };
+  const states = async (eventId: string) =>
+    (await attendanceOf(site(), ada, eventId)).map(({ state }) => state);
+  const letters = () => queuedMails(database());
+
+  it('gives 20 places to the first 20 of 200 who race for them, and keeps the order of the others', async () => {
+    const event = await open({ capacity: 20 });
+    await Promise.all(
+      Array.from({ length: 200 }, (_, i) => place(event.id, { name: `Visitor ${i}` })),
+    );
+    const all = await attendanceOf(site(), ada, event.id);
+    expect(all.map(({ position }) => position)).toEqual(
+      Array.from({ length: 200 }, (_, i) => i + 1),
+    );
+    expect(all.map(({ state }) => state)).toEqual([
+      ...Array<string>(20).fill('confirmed'),
+      ...Array<string>(180).fill('waiting'),
+    ]);
+    expect(await readPlaces(site(), event, ORIGINAL)).toEqual({
+      free: 0,
+      waitingList: true,
+      open: true,
+    });
+  }, 120_000);
+
+  it('takes a form that is sent twice as one', async () => {
+    const event = await open();
+    const both = await Promise.all([place(event.id, {}, 'twice'), place(event.id, {}, 'twice')]);
+    expect(both[0].id).toBe(both[1].id);
+    expect(await states(event.id)).toEqual(['confirmed']);
+  });
+
+  it('tells in words what is wrong, and keeps nothing', async () => {
+    const event = await open();
+    expect(
+      await ask(event.id, {
+        name: ' ',
+        email: 'ada@example.org\r\nBcc: x@example.org',
+        party: '5',
+      }),
+    ).toEqual({
+      problems: {
+        name: 'register.problem.name',
+        email: 'register.problem.email',
+        party: 'register.problem.party',
+      },
+    });
+    expect(await states(event.id)).toEqual([]);
+  });
+
+  it('offers a place that is given back to who has waited longest, and to the next when the offer runs out', async () => {
+    const event = await open({ capacity: 1 });
+    const [first, second, third] = [
+      await place(event.id),
+      await place(event.id, { email: 'b@example.org' }),
+      await place(event.id, { email: 'c@example.org' }),
+    ];
+    await cancelRegistration(site(), first.id, first.secret);
+    await cancelRegistration(site(), first.id, first.secret);
+    expect(await states(event.id)).toEqual(['cancelled', 'offered', 'waiting']);
+    await keepRegistrations(site('2026-01-02T23:59:00.000Z'));
+    expect(await states(event.id)).toEqual(['cancelled', 'offered', 'waiting']);
+    await keepRegistrations(site('2026-01-03T00:01:00.000Z'));
+    expect(await states(event.id)).toEqual(['cancelled', 'expired', 'offered']);
+    await expect(
+      acceptOffer(site('2026-01-03T00:02:00.000Z'), second.id, second.secret),
+    ).rejects.toThrow('has gone to somebody else');
+    await acceptOffer(site('2026-01-03T00:02:00.000Z'), third.id, third.secret);
+    expect(await states(event.id)).toEqual(['cancelled', 'expired', 'confirmed']);
+  });
+
+  it('can be cancelled or made smaller by staff; who waits gets the places, and everybody is told', async () => {
+    const event = await open({ capacity: 3 }, { title: { en: 'By staff' } });
+    const [first, second] = [
+      await place(event.id, { party: '3', email: 'first@example.org' }),
+      await place(event.id, { party: '2', email: 'second@example.org' }),
+    ];
+    const asked = { eventId: event.id, reference: first.reference.toLowerCase() };
+    for (const party of [0, 3, 4, 1.5, Number.NaN])
+      await expect(lowerParty(site(), ada, { ...asked, party })).rejects.toThrow(
+        'give a number from 1 to 2',
+      );
+    await expect(lowerParty(site(), visitor, { ...asked, party: 1 })).rejects.toThrow(
+      'You may not',
+    );
+    expect((await lowerParty(site(), ada, { ...asked, party: 1 })).party).toBe(1);
+    expect(await states(event.id)).toEqual(['confirmed', 'offered']);
+    expect((await letters()).filter(({ to }) => to === 'first@example.org').at(-1)?.text).toContain(
+      '1 place,',
+    );
+    await expect(lowerParty(site(), ada, { ...asked, party: 1 })).rejects.toThrow(
+      'it holds one place',
+    );
+    await expect(
+      cancelForVisitor(site(), ada, { eventId: event.id, reference: 'NOWHERE' }),
+    ).rejects.toThrow('There is no registration');
+    expect(
+      (await cancelForVisitor(site(), ada, { eventId: event.id, reference: second.reference }))
+        .state,
+    ).toBe('cancelled');
+    expect(await states(event.id)).toEqual(['confirmed', 'cancelled']);
+  });
+
+  it('goes to who waits when there are more places than before', async () => {
+    const event = await open({ capacity: 1 });
+    await place(event.id);
+    await place(event.id, { email: 'b@example.org' });
+    await saveEvent(site(), ada, {
+      id: event.id,
+      expectedVersion: event.version,
+      body: {
+        ...event.body,
+        booking: {
+          mode: 'registration',
+          capacity: 2,
+          partyMost: 4,
+          waitingList: true,
+          closesMinutes: 60,
+        },
+      },
+    });
+    await keepRegistrations(site());
+    expect(await states(event.id)).toEqual(['confirmed', 'offered']);
+  });
+
+  it('lets nobody pass who waits, not even a smaller party', async () => {
+    const event = await open({ capacity: 3 });
+    const first = await place(event.id, { party: '2' });
+    await place(event.id, { party: '3' });
+    await place(event.id, { party: '1' });
+    expect(await states(event.id)).toEqual(['confirmed', 'waiting', 'waiting']);
+    await cancelRegistration(site(), first.id, first.secret);
+    expect(await states(event.id)).toEqual(['cancelled', 'offered', 'waiting']);
+  });
+
+  it('confirms a place that comes free shortly before', async () => {
+    const event = await open({ capacity: 1 });
+    const first = await place(event.id);
+    await place(event.id);
+    await cancelRegistration(site('2026-03-05T12:00:00.000Z'), first.id, first.secret);
+    expect(await states(event.id)).toEqual(['cancelled', 'confirmed']);
+  });
+
+  it('is over when it says, when the event is cancelled, and when it is full without a waiting list', async () => {
+    const event = await open({ capacity: 1, waitingList: false });
+    expect(await ask(event.id, {}, undefined, '2026-03-06T16:30:00.000Z')).toEqual({
+      problems: { form: 'register.problem.closed' },
+    });
+    await place(event.id);
+    expect(await ask(event.id)).toEqual({ problems: { form: 'register.problem.full' } });
+    await saveEvent(site(), ada, {
+      id: event.id,
+      expectedVersion: 1,
+      body: { ...event.body, status: 'cancelled' },
+    });
+    expect(await ask(event.id)).toEqual({ problems: { form: 'register.problem.cancelled' } });
+  });
+
+  it('holds only for published events that take registrations', async () => {
+    const none = await open({}, { booking: { mode: 'none' } });
+    await expect(ask(none.id)).rejects.toThrow('There is no registration here.');
+    await expect(ask('01none')).rejects.toThrow('There is no registration here.');
+  });
+
+  it('is shown to who has its key, and its list to nobody but staff', async () => {
+    const event = await open();
+    const own = await place(event.id);
+    expect((await readRegistration(site(), own.id, own.secret)).registration.reference).toMatch(
+      /^[A-Z0-9]{7}$/,
+    );
+    for (const key of ['', 'x', own.secret.slice(0, -1)])
+      await expect(readRegistration(site(), own.id, key)).rejects.toThrow(
+        'There is no registration here.',
+      );
+    await expect(attendanceOf(site(), visitor, event.id)).rejects.toThrow('You may not');
+  });
+
+  it('writes a letter with the date as a calendar file and a link to give the place back', async () => {
+    const event = await open({}, { title: { en: 'Letters' } });
+    const own = await place(event.id, { email: 'letters@example.org' });
+    const [letter] = (await letters()).filter(({ to }) => to === 'letters@example.org');
+    expect(letter?.subject).toContain('Letters');
+    expect(letter?.text).toContain(`${origin}/registrations/${own.id}?key=${own.secret}`);
+    expect(letter?.text).toContain('Friday');
+    expect(letter?.attachments?.[0]?.content).toContain(
+      'DTSTART;TZID=Europe/Paris:20260306T183000',
+    );
+  });
+
+  it('reminds once, the day before', async () => {
+    const event = await open({}, { title: { en: 'Reminded' } });
+    await place(event.id, { email: 'reminded@example.org' });
+    const count = async () =>
+      (await letters()).filter(({ to }) => to === 'reminded@example.org').length;
+    await keepRegistrations(site('2026-03-05T10:00:00.000Z'));
+    expect(await count()).toBe(1);
+    for (const at of ['2026-03-05T18:00:00.000Z', '2026-03-05T18:05:00.000Z'])
+      await keepRegistrations(site(at));
+    expect(await count()).toBe(2);
+  });
+
+  it('tells everybody when the date is moved or cancelled', async () => {
+    const event = await open({ capacity: 1 }, { title: { en: 'Moved' } });
+    await place(event.id, { email: 'moved@example.org' });
+    await place(event.id, { email: 'queued@example.org' });
+    const tell = async () => {
+      const jobs = await database()
+        .read.selectFrom('job')
+        .select('payload')
+        .where('kind', '=', TELL_OF_CHANGE)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      const [told] = jobs
+        .map(({ payload }) => JSON.parse(payload) as ToldChange)
+        .filter(({ eventId }) => eventId === event.id)
+        .slice(-1);
+      if (told) await tellOfChange(site(), told.eventId, told.change);
+    };
+    const schedule = {
+      ...event.body.schedule,
+      overrides: [{ at: '2026-03-06T18:30', start: '2026-03-07T11:00' }],
+    };
+    await saveEvent(site(), ada, {
+      id: event.id,
+      expectedVersion: 1,
+      body: { ...event.body, schedule },
+    });
+    await tell();
+    const own = async () => (await letters()).filter(({ to }) => to === 'moved@example.org');
+    const moved = (await own()).find(
+      ({ attachments, subject }) =>
+        attachments?.[0]?.content.includes('20260307T110000') && subject.includes('Moved'),
+    );
+    expect(moved?.text).toContain('6 March 2026');
+    await saveEvent(site(), ada, {
+      id: event.id,
+      expectedVersion: 2,
+      body: { ...event.body, schedule, status: 'cancelled' },
+    });
+    await tell();
+    expect(await states(event.id)).toEqual(['cancelled', 'cancelled']);
+    const [, , last] = await own();
+    const numberIn = (mail: QueuedMail | undefined) =>
+      Number(/SEQUENCE:(\d+)/.exec(mail?.attachments?.[0]?.content ?? '')?.[1]);
+    expect(last?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
+    expect(numberIn(last)).toBeGreaterThan(numberIn(moved));
+    expect(last?.text).not.toContain('6 March 2026');
+    // Who only waits never had it in a calendar.
+    expect(
+      (await letters())
+        .filter(({ to }) => to === 'queued@example.org')
+        .map(({ attachments }) => attachments),
+    ).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('writes where a date is that is elsewhere, and takes a place that is given back out of the calendar', async () => {
+    const tent = await saveVenue(site(), ada, {
+      state: 'published',
+      body: { name: { en: 'Tent' }, address: [], timeZone: 'Europe/Paris', access: [] },
+    });
+    const event = await open(
+      {},
+      {
+        title: { en: 'Elsewhere' },
+        space: { en: 'Room 4' },
+        schedule: {
+          timeZone: 'Europe/Paris',
+          start: '2026-03-06T18:30',
+          minutes: 90,
+          overrides: [{ at: '2026-03-06T18:30', venue: tent.id }],
+        },
+      },
+    );
+    const own = await place(event.id, { email: 'elsewhere@example.org' });
+    await cancelRegistration(site(), own.id, own.secret);
+    const [confirmed, returned] = (await letters()).filter(
+      ({ to }) => to === 'elsewhere@example.org',
+    );
+    expect(confirmed?.text).toContain('Tent');
+    expect(confirmed?.text).not.toContain('Room 4');
+    expect(confirmed?.attachments?.[0]?.content).toContain('LOCATION;LANGUAGE=en:Tent\r\n');
+    expect(returned?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
+  });
+});
+
+describe('a form', () => {
+  it('is tidied where that changes nothing', () =>
+    expect(
+      readRegistrationForm(
+        { name: '  Ada \t Lovelace ', email: ' ada@example.org ', party: ' 2 ' },
+        4,
+      ),
+    ).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.org', party: 2, problems: {} }));
+  it.each(['٢', '۲', '２'])('takes digits of every script: %s', (party) =>
+    expect(readRegistrationForm({ name: 'Ada', email: 'ada@example.org', party }, 4)).toMatchObject(
+      { party: 2, problems: {} },
+    ),
+  );
+  it.each(['0', '-1', '1.5', '1e1', '', '9999'])('with a party of “%s” is asked again', (party) =>
+    expect(
+      readRegistrationForm({ name: 'Ada', email: 'ada@example.org', party }, 4).problems,
+    ).toEqual({ party: 'register.problem.party' }),
+  );
+});

@@ -1,0 +1,129 @@
+// What makes a form usable, checked when it is saved. Apart from the form itself, so that a
+// browser's script goes without the checking library.
+import { z } from 'zod';
+import { isMailAddress } from '../../../platform/mail/mail-address.ts';
+import { languageMapShape } from '../../records/language-map-shape.ts';
+import { textIn } from '../../records/language-map.ts';
+import { foldForSorting, type RecordDefinition } from '../../records/record.ts';
+import { fieldTypes, type Field, type FormBody } from './form.ts';
+import { FEWEST_BITS, MOST_BITS } from '../spam/puzzle.ts';
+
+/** The most fields and steps of one form. */
+const MOST_FIELDS = 80;
+const MOST_STEPS = 12;
+
+const words = languageMapShape.refine(
+  (map) => Object.values(map).some((text) => text.trim() !== ''),
+  'is missing',
+);
+const named = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]*$/,
+    'is no name such as your-name: it begins with a letter and has small letters, digits and hyphens',
+  )
+  .max(60);
+
+const fieldShape: z.ZodType<Field> = z.strictObject({
+  name: named,
+  type: z.enum(fieldTypes),
+  label: words,
+  hint: words.optional(),
+  required: z.boolean().optional(),
+  autocomplete: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9 -]*$/, 'is no token of HTML’s autocomplete')
+    .max(60)
+    .optional(),
+  choices: z
+    .array(z.strictObject({ value: z.string().trim().min(1).max(100), label: words }))
+    .min(1)
+    .max(200)
+    .optional(),
+  least: z.number().int().min(0).optional(),
+  most: z.number().int().min(1).optional(),
+  when: z.strictObject({ field: named, is: z.array(z.string().max(100)).min(1) }).optional(),
+  step: named.optional(),
+});
+
+const chosen: readonly string[] = ['choice-one', 'choice-many', 'select'];
+
+/** What is wrong between the fields of a form, in words. */
+function contradictions({ fields, steps = [] }: FormBody): string[] {
+  const names = fields.map(({ name }) => name);
+  const known = steps.map(({ name }) => name);
+  return [
+    ...names
+      .filter((name, i) => names.indexOf(name) !== i)
+      .map((name) => `“${name}” is the name of two fields`),
+    ...fields
+      .filter(({ type, choices }) => chosen.includes(type) && !choices)
+      .map(({ name }) => `“${name}” has nothing to choose from`),
+    ...fields
+      .filter(({ when }, i) => when && !names.slice(0, i).includes(when.field))
+      .map(({ name }) => `“${name}” depends on a field that does not stand before it`),
+    ...fields
+      .filter(({ step }) =>
+        steps.length > 0 ? !step || !known.includes(step) : step !== undefined,
+      )
+      .map(({ name }) => `“${name}” stands on no step of the form`),
+    ...fields
+      .filter(({ least, most }) => least !== undefined && most !== undefined && least > most)
+      .map(({ name }) => `“${name}” takes at least more than at most`),
+    ...(fields.some(({ type }) => type !== 'heading' && type !== 'hidden')
+      ? []
+      : ['it asks nothing']),
+  ];
+}
+
+const bodyShape: z.ZodType<FormBody> = z
+  .strictObject({
+    slug: z
+      .string()
+      .regex(
+        /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+        'has small letters, digits and single hyphens only',
+      )
+      .max(80),
+    title: words,
+    lead: languageMapShape,
+    button: words,
+    steps: z
+      .array(z.strictObject({ name: named, title: words }))
+      .min(2)
+      .max(MOST_STEPS)
+      .optional(),
+    fields: z.array(fieldShape).min(1).max(MOST_FIELDS),
+    purpose: z.enum(['inbox', 'newsletter']).optional(),
+    mailTo: z.string().refine(isMailAddress, 'is no mail address').optional(),
+    unlisted: z.boolean().optional(),
+    puzzle: z.number().int().min(FEWEST_BITS).max(MOST_BITS).optional(),
+  })
+  .superRefine((form, context) => {
+    for (const message of contradictions(form))
+      context.addIssue({ code: 'custom', path: ['fields'], message });
+    if (
+      form.purpose === 'newsletter' &&
+      !form.fields.some(({ type, required }) => type === 'email' && required)
+    )
+      context.addIssue({
+        code: 'custom',
+        path: ['fields'],
+        message: 'of a newsletter have to ask for a mail address',
+      });
+  });
+
+export const formDefinition: RecordDefinition<FormBody> = {
+  kind: 'form',
+  parse: (value) => bodyShape.parse(value),
+  outline(form, language) {
+    const label = textIn(form.title, language);
+    return {
+      label,
+      sortKey: foldForSorting(label),
+      slug: form.slug,
+      identifiers: [{ scheme: 'slug', value: form.slug }],
+      links: [],
+    };
+  },
+};

@@ -1,0 +1,21 @@
+// Letters to somebody who wants to be forgotten: those that wait, and those in the outbox.
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '../../../platform/site.ts';
+import { deleteLettersTo } from '../submission/submission-store.ts';
+
+/** Erases every letter to or about a mail address. @returns how many */
+export async function eraseLetters(site: Site, email: string): Promise<number> {
+  const waiting = await site.database.transaction((writer) => deleteLettersTo(writer, email));
+  const folder = join(site.dataFolder, 'outbox');
+  const wanted = email.toLowerCase();
+  let count = waiting;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const head =
+      (await readFile(join(folder, name), 'utf8')).split(/\r?\n\r?\n/, 1)[0]?.toLowerCase() ?? '';
+    if (!head.split(/[\s<>,;:]+/).includes(wanted)) continue;
+    await rm(join(folder, name), { force: true });
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,190 @@
+// `vitrine inbox …`: what visitors sent, for as long as there is no desk for it.
+import { parseArgs } from 'node:util';
+import { failure } from '../../../platform/errors/failure.ts';
+import { translator } from '../../../platform/i18n/translator.ts';
+import type { Site } from '../../../platform/site.ts';
+import type { Terminal } from '../../../platform/terminal/terminal.ts';
+import type { Actor } from '../../access/actor.ts';
+import {
+  erasePerson,
+  eraseSubmissions,
+  exportInbox,
+  handleSubmission,
+  lettersStuck,
+  listInbox,
+  mailWaitingForUrl,
+  readSubmission,
+  replyTo,
+} from './inbox.ts';
+import { listRefusedMail, resendMail } from './refused-mail.ts';
+import { heldBecause } from '../spam/sign-words.ts';
+import { uploadPath } from '../uploads/take-upload.ts';
+import {
+  submissionStates,
+  toCsv,
+  type Submission,
+  type SubmissionState,
+} from '../submission/submission.ts';
+
+export const inboxUsage = `vitrine inbox list [--state new|open|waiting|closed|held|spam] [--form <name>]
+    What visitors sent and nobody has closed, newest first.
+vitrine inbox show <reference>
+vitrine inbox reply <reference> <words …>
+vitrine inbox state <reference> <state>
+vitrine inbox assign <reference> <who …>
+vitrine inbox note <reference> <words …>
+vitrine inbox export [--json] [--state …] [--form …]
+vitrine inbox emails
+    Emails that could not be sent, why, and what they say.
+vitrine inbox resend <number of an email> [another address]
+vitrine inbox erase <reference or mail address>
+    Erases for good, with its letters.`;
+
+const standing: readonly SubmissionState[] = ['new', 'open', 'waiting', 'held'];
+
+/** Runs one of the commands. @returns the exit code */
+export async function inboxCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  given: string[],
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { state: { type: 'string' }, form: { type: 'string' }, json: { type: 'boolean' } },
+  });
+  const [command, what = '', ...rest] = positionals;
+  const words = rest.join(' ');
+  const asked = stateOf(values.state);
+  if (values.state !== undefined && !asked)
+    throw failure(
+      'command-unusable',
+      `“${values.state}” is no state: choose one of ${submissionStates.join(', ')}.`,
+      inboxUsage,
+    );
+  if (!(await runOne()))
+    throw failure(
+      'command-unusable',
+      command === 'state'
+        ? `“${words}” is no state: choose one of ${submissionStates.join(', ')}.`
+        : `“vitrine inbox ${given.join(' ')}” is not understood.`,
+      inboxUsage,
+    );
+  return 0;
+
+  async function runOne(): Promise<boolean> {
+    if (command === 'list') {
+      const stuck = await lettersStuck(site, actor);
+      const waiting = await mailWaitingForUrl(site, actor);
+      if (waiting > 0) terminal.line(`${waiting} emails with links wait until site.url is set.`);
+      const refused = await listRefusedMail(site, actor);
+      if (refused.length > 0)
+        terminal.line(
+          `${refused.length} emails could not be sent and are not tried again: npx vitrine inbox emails`,
+        );
+      if (stuck)
+        terminal.line(
+          `${stuck.count} emails could not be sent yet, since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`,
+        );
+      const all = await listInbox(site, actor, asked ? [asked] : standing, values.form);
+      for (const one of all) terminal.line(lineOf(one));
+      if (all.length === 0) terminal.line('Nothing is there.');
+    } else if (command === 'emails') {
+      await showRefused();
+    } else if (command === 'export') {
+      const all = await exportInbox(site, actor, asked ? [asked] : submissionStates, values.form);
+      terminal.line(
+        values.json
+          ? JSON.stringify(all.submissions, null, 2)
+          : toCsv(all.submissions, all.files).trimEnd(),
+      );
+    } else return what !== '' && runOn();
+    return true;
+  }
+
+  async function runOn(): Promise<boolean> {
+    const state = stateOf(words);
+    if (command === 'show') await show();
+    else if (command === 'erase') await eraseNamed();
+    else if (command === 'resend') await resend();
+    else if (words === '') return false;
+    else if (command === 'reply') await replyTo(site, actor, what, words);
+    else if (command === 'assign') await handleSubmission(site, actor, what, { assigned: words });
+    else if (command === 'note') await handleSubmission(site, actor, what, { note: words });
+    else if (command === 'state' && state) await handleSubmission(site, actor, what, { state });
+    else return false;
+    if (command !== 'show' && command !== 'erase' && command !== 'resend') await tellWhere();
+    return true;
+  }
+
+  /** After a change: how it stands now. */
+  async function tellWhere(): Promise<void> {
+    const { submission } = await readSubmission(site, actor, what);
+    if (command === 'reply') terminal.line(`A letter to ${submission.email} is on its way.`);
+    terminal.line(lineOf(submission));
+  }
+
+  async function showRefused(): Promise<void> {
+    const refused = await listRefusedMail(site, actor);
+    for (const { id, to, subject, text, queuedAt, reason } of refused)
+      terminal.line(
+        `${id}  ${queuedAt.slice(0, 16).replace('T', ' ')}  to ${to}: ${subject}\n  ${reason}\n${text.trimEnd().replaceAll(/^/gm, '  | ')}`,
+      );
+    terminal.line(
+      refused.length === 0
+        ? 'Every email was sent, or is still tried.'
+        : 'To send one again: npx vitrine inbox resend <number> [another address]',
+    );
+  }
+
+  async function resend(): Promise<void> {
+    await resendMail(site, actor, what, words === '' ? undefined : words);
+    terminal.line('It is sent again.');
+  }
+
+  async function eraseNamed(): Promise<void> {
+    if (!what.includes('@'))
+      return terminal.line(`${await eraseSubmissions(site, actor, { reference: what })} erased.`);
+    const { submissions, registrations, subscriptions, letters } = await erasePerson(
+      site,
+      actor,
+      what,
+    );
+    terminal.line(
+      `Erased: ${submissions} submissions, ${registrations} registrations, ${subscriptions} newsletter subscriptions, ${letters} letters.`,
+    );
+  }
+
+  async function show(): Promise<void> {
+    const { submission, notes, files } = await readSubmission(site, actor, what);
+    terminal.line(lineOf(submission));
+    if (submission.signs.length > 0) terminal.line(heldBecause(submission.signs, translator('en')));
+    for (const { field, values: said, agreed } of submission.answers)
+      terminal.line(
+        `${field}: ${said.map((value) => files.find(({ id }) => id === value)?.name ?? value).join('; ')}${agreed ? ` (“${agreed}”)` : ''}`,
+      );
+    for (const { id, name, mime, bytes, tellsPlace } of files)
+      terminal.line(
+        `File ${name} (${mime}, ${bytes} bytes${tellsPlace ? ', says where it was taken' : ''}): ${uploadPath(site, id)}`,
+      );
+    for (const note of notes)
+      terminal.line(`${note.at} ${note.author} ${note.kind}: ${note.words}`);
+  }
+}
+
+const stateOf = (text: string | undefined): SubmissionState | undefined =>
+  submissionStates.find((state) => state === text);
+
+function lineOf({ reference, createdAt, state, form, email, assigned }: Submission): string {
+  return [
+    reference,
+    createdAt.slice(0, 16).replace('T', ' '),
+    state,
+    form,
+    email,
+    assigned && `→ ${assigned}`,
+  ]
+    .filter(Boolean)
+    .join('  ');
+}

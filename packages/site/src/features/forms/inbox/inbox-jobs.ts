@@ -1,0 +1,50 @@
+// Every hour what was begun and never sent is forgotten; once a day what has been kept long enough
+// is erased, and the museum is told of what is held.
+import { addJobs } from '../../../platform/jobs/job-store.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import type { Site } from '../../../platform/site.ts';
+import { sendHeldDigest } from './held-digest.ts';
+import { eraseBegun, eraseOld } from './inbox.ts';
+import { eraseRefusedMail } from './refused-mail.ts';
+
+const ERASE = 'erase-submissions';
+const FORGET = 'forget-begun-forms';
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** The jobs that erase; they plan themselves anew. */
+export function formJobs(site: Site): JobHandler[] {
+  return [
+    {
+      kind: ERASE,
+      async run(_payload, { stop }) {
+        const count = await eraseOld(site);
+        if (count > 0) site.log.info({ count }, 'old submissions erased');
+        await eraseRefusedMail(site);
+        await sendHeldDigest(site);
+        if (!stop.aborted) await plan(site, ERASE, DAY_MS);
+      },
+    },
+    {
+      kind: FORGET,
+      async run(_payload, { stop }) {
+        const count = await eraseBegun(site);
+        if (count > 0) site.log.info({ count }, 'begun forms and their files erased');
+        if (!stop.aborted) await plan(site, FORGET, HOUR_MS);
+      },
+    },
+  ];
+}
+
+/** Plans the next look at each, unless one is planned. */
+export async function planErasing(site: Site): Promise<void> {
+  await plan(site, ERASE, 0);
+  await plan(site, FORGET, 0);
+}
+
+async function plan(site: Site, kind: string, inMs: number): Promise<void> {
+  const runAt = new Date(Date.parse(site.clock.now()) + inMs).toISOString();
+  await site.database.transaction((writer) =>
+    addJobs(writer, site.clock, [{ kind, payload: {}, uniqueKey: kind, runAt, maxAttempts: 1000 }]),
+  );
+}

@@ -1,0 +1,36 @@
+// `vitrine newsletter …`: who wants it.
+import type { Site } from '../../../platform/site.ts';
+import type { Terminal } from '../../../platform/terminal/terminal.ts';
+import type { Actor } from '../../access/actor.ts';
+import { listSubscribers } from './newsletter.ts';
+
+export const newsletterUsage = `vitrine newsletter export [--json]
+    Everybody who asked for the newsletter and confirmed it, with the address by which each leaves it.
+    “vitrine inbox erase <mail address>” forgets somebody here too.`;
+
+/** Runs one of the commands. @returns the exit code */
+export async function newsletterCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  [command, option]: string[],
+): Promise<number> {
+  if (command !== 'export' || (option !== undefined && option !== '--json')) {
+    terminal.line(newsletterUsage);
+    return 2;
+  }
+  const all = await listSubscribers(site, actor);
+  if (option) terminal.line(JSON.stringify(all, null, 2));
+  else
+    terminal.line(
+      [
+        'email,language,confirmed,leave',
+        ...all.map((one) =>
+          [one.email, one.language, one.confirmedAt, one.leave]
+            .map((text) => (/^[=+\-@]/.test(text) ? `'${text}` : text))
+            .join(','),
+        ),
+      ].join('\r\n'),
+    );
+  return 0;
+}

@@ -1,0 +1,152 @@
+// The signs one by one. What they do together, over every way that a form has, is measured in
+// website/forms/spam-paths.test.ts.
+import { describe, expect, it } from 'vitest';
+import { readCorpus } from '../../../../../../tests/spam/corpus.ts';
+import { asks, machines } from '../../../../../../tests/spam/machines.ts';
+import { translator } from '../../../platform/i18n/translator.ts';
+import { heldBecause } from './sign-words.ts';
+import { judge, LONGEST_MS, SHORTEST_MS, type Circumstances, type Sign } from './spam.ts';
+
+const quiet: Circumstances = {
+  trap: false,
+  token: 'good',
+  tookMs: 40_000,
+  unknownFields: 0,
+  sameWords: 0,
+  sameSender: 0,
+  samePage: 0,
+  overBudget: false,
+  puzzle: 'none',
+};
+const said = (text: string, about: Partial<Circumstances> = {}, name = 'Sam') =>
+  judge({ short: [name], long: [text] }, { ...quiet, ...about });
+
+const heldOf = (
+  kind: Parameters<typeof readCorpus>[0],
+  half: Parameters<typeof readCorpus>[1],
+): [number, number] => {
+  const all = readCorpus(kind, half);
+  return [all.filter(({ name, text }) => said(text, {}, name).state !== 'new').length, all.length];
+};
+
+describe('of what is sent to museums, by its words alone', () => {
+  it.each([
+    ['enquiries', 'tuning', 61],
+    ['enquiries', 'final', 61],
+    ['enquiries-2', 'tuning', 30],
+    ['enquiries-2', 'final', 30],
+  ] as const)('no enquiry is held: %s, %s', (kind, half, of) =>
+    expect(heldOf(kind, half)).toEqual([0, of]),
+  );
+
+  it.each(['tuning', 'final'] as const)('nine in ten pieces of spam are held: %s', (half) => {
+    const [[first, of], [second, ofMore]] = [heldOf('spam', half), heldOf('spam-2', half)];
+    expect(of + ofMore).toBe(74);
+    expect((first + second) / (of + ofMore)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('nothing is taken for spam', () => {
+    const worst = (['tuning', 'final'] as const).flatMap((half) =>
+      (['spam', 'spam-2'] as const).flatMap((kind) => readCorpus(kind, half)),
+    );
+    expect(worst.filter(({ name, text }) => said(text, {}, name).state === 'spam')).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    'We escorted the naval escort to the Casino de Monte-Carlo.',
+    'Do you lend Viagra boxes?',
+    'Is the loan agreement ready?',
+    'Rechtsschutzversicherungsgesellschaften',
+    'Мiй дiд вiдвiдав ваш музей ще у вiсiмдесятих роках.',
+  ])('that museums are written to in hold nothing: %s', (text) =>
+    expect(said(text).state).toBe('new'),
+  );
+  it.each(['Рlау саsіnо nоw', 'p l a y c a s i n o n o w', 'ch3ap v1agra h3re'])(
+    'in disguise are held: %s',
+    (text) =>
+      expect(said(text)).toMatchObject({
+        state: 'held',
+        signs: expect.arrayContaining(['disguised']) as Sign[],
+      }),
+  );
+  it('are looked at in no time, however many there are', () => {
+    for (const piece of ['we offer ', 'a-', 'million ', 'аa', 'a0', 'www.', 'a@a.']) {
+      const before = process.cpuUsage().user;
+      said(piece.repeat(10_000));
+      expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2000);
+    }
+  });
+});
+
+describe('a submission', () => {
+  it.each(asks)('of a person shows no sign: %s', (text) =>
+    expect(said(text)).toEqual({ state: 'new', signs: [] }),
+  );
+
+  it.each<[Sign, Partial<Circumstances>]>([
+    ['no-token', { token: 'absent' }],
+    ['too-fast', { tookMs: SHORTEST_MS - 1 }],
+    ['stale', { tookMs: LONGEST_MS + 1 }],
+    ['unknown-fields', { unknownFields: 1 }],
+    ['repeated', { sameWords: 2 }],
+    ['many-of-one', { sameSender: 5 }],
+    ['many-of-network', { overBudget: true }],
+    ['reused', { samePage: 3 }],
+    ['unsolved', { puzzle: 'unsolved' }],
+    ['solved-before', { puzzle: 'spent' }],
+  ])('that shows one sign is held, not taken for spam: %s', (sign, about) =>
+    expect(said('Is there a lift?', about)).toEqual({ state: 'held', signs: [sign] }),
+  );
+
+  it.each<[string, Partial<Circumstances>]>([
+    ['three seconds', { tookMs: SHORTEST_MS }],
+    ['a week', { tookMs: LONGEST_MS }],
+    ['sent twice', { sameWords: 1 }],
+    ['a busy hour', { sameSender: 4 }],
+    ['changed twice', { samePage: 2 }],
+    ['solved', { puzzle: 'solved' }],
+  ])('just within what people do shows none: %s', (_what, about) =>
+    expect(said('Is there a lift?', about).state).toBe('new'),
+  );
+
+  it('that only a machine could send is spam: the field that nobody sees, a forged token, three signs', () => {
+    expect([
+      said('Is there a lift?', { trap: true }).state,
+      said('Is there a lift?', { token: 'forged' }).state,
+    ]).toEqual(['spam', 'spam']);
+    expect(
+      said('Our SEO services: [url=http://a.example]here[/url]', { token: 'absent' }),
+    ).toMatchObject({
+      state: 'spam',
+      signs: expect.arrayContaining(['no-token', 'promotion', 'offers', 'markup']) as Sign[],
+    });
+  });
+
+  it('that is held says why, in the words of whoever looks', () => {
+    const { signs } = said('Our SEO services: first page of Google.', { token: 'absent' });
+    expect(heldBecause(signs, translator('en'))).toBe(
+      'Held because: it was sent without opening the page, promotion of websites, and offers of a service.',
+    );
+    expect(heldBecause(['words' as Sign], translator('en'))).toBe('Held because: words.');
+    expect(heldBecause([], translator('en'))).toBe('');
+  });
+
+  it('without a token has not been too fast, nor stale: its time is not known', () =>
+    expect(said('Is there a lift?', { token: 'absent', tookMs: 1e15 }).signs).toEqual([
+      'no-token',
+    ]));
+
+  it('of each kind of machine that is known by its words is held by them alone', () => {
+    const byWords = Object.entries(machines)
+      .map(([kind, machine]) => [kind, machine(1)] as const)
+      .filter(([, { trap, token, waitMs, more }]) =>
+        [trap, token, waitMs, more].every((one) => one === undefined),
+      );
+    expect(byWords.length).toBeGreaterThanOrEqual(12);
+    expect(
+      byWords.filter(([, { message, name }]) => said(message, {}, name).state === 'new'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,262 @@
+// Takes what a visitor sends by a form: kept once, told to the museum, held where it looks like a
+// machine's.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Writer } from '../../../platform/database/database.ts';
+import { isMailAddress } from '../../../platform/mail/mail-address.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import { newId } from '../../../platform/short-id.ts';
+import type { Site } from '../../../platform/site.ts';
+import { textIn } from '../../records/language-map.ts';
+import { readAnswers, type Answer, type Problem, type Read } from '../definition/answers.ts';
+import { readFormAt } from '../definition/form-records.ts';
+import { readFormToken } from '../spam/form-token.ts';
+import type { Form, Typed } from '../definition/form.ts';
+import { isBeyondBudget } from '../spam/guard.ts';
+import { askForNewsletter } from '../newsletter/newsletter.ts';
+import { wrongDates } from './occurrence-answers.ts';
+import { isSolved, questionOf } from '../spam/puzzle.ts';
+import { spendPuzzle } from '../spam/puzzle-store.ts';
+import { judge, type Circumstances } from '../spam/spam.ts';
+import { changeAnswers, countAlike, keepOnce } from './submission-store.ts';
+import type { Submission } from './submission.ts';
+import type { Upload } from '../uploads/upload.ts';
+import { giveUploads, missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
+
+export type Sent = {
+  slug: string;
+  typed: Typed;
+  token: string;
+  /** What came in the field that people do not see. */ trap: string;
+  /** What the sender's browser found for the form's puzzle, if it sets one. */ solution?:
+    | string
+    | undefined;
+  language: string;
+  client: string;
+};
+export type Taken = { submission: Submission } | { problems: Problem[] };
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Takes a submission. What is wrong comes back as problems; the same form sent twice is one
+ * submission.
+ * @throws not-found
+ */
+export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
+  const { token, nonce, issuedAt, version } = await readFormToken(site, sent.slug, sent.token);
+  const form = await readFormAt(site, sent.slug, version);
+  const read = readAnswers(form, sent.typed);
+  const uploads = await uploadsNamed(site, form, sent.typed);
+  const problems = [
+    ...read.problems,
+    ...missingFiles(form, sent.typed, uploads),
+    ...(await wrongDates(site, form, sent.typed)),
+  ];
+  if (problems.length > 0) return { problems };
+  const answers = withAgreed(form, read.answers, sent.language);
+  const now = site.clock.now();
+  const at = Date.parse(now);
+  // The same file sent again has another number and the same content.
+  const content = read.answers.map(({ field, values }) => [
+    field,
+    values.map((value) => uploads.get(value)?.hash ?? value),
+  ]);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([form.slug, content]))
+    .digest('base64url');
+  const texts = textsOf(form, read);
+  const words = wordsKey(texts.long);
+  const email = emailIn(form, read);
+  const overBudget = isBeyondBudget(site, sent.client);
+  const solved =
+    token === 'good' &&
+    form.puzzle !== undefined &&
+    isSolved(questionOf(sent.token), sent.solution ?? '', form.puzzle);
+  return site.database.transaction(async (writer) => {
+    const alike = await countAlike(writer, {
+      fingerprint,
+      words,
+      email,
+      nonce,
+      day: instant(at - 24 * HOUR_MS),
+      hour: instant(at - HOUR_MS),
+    });
+    const puzzle: Circumstances['puzzle'] =
+      form.puzzle === undefined
+        ? 'none'
+        : !solved
+          ? 'unsolved'
+          : (await spendPuzzle(writer, nonce, now))
+            ? 'solved'
+            : 'spent';
+    const { state, signs } = judge(texts, {
+      ...alike,
+      puzzle,
+      trap: sent.trap !== '',
+      token,
+      tookMs: at - issuedAt,
+      unknownFields: read.unknown.length,
+      overBudget,
+    });
+    // Who asks for the newsletter is answered by a letter, not by staff.
+    const kept = state === 'new' && form.purpose === 'newsletter' ? 'closed' : state;
+    const id = newId();
+    const { submission: first, isNew } = await keepOnce(writer, {
+      id,
+      reference: newReference(),
+      form: form.slug,
+      form_version: form.version,
+      state: kept,
+      language: sent.language,
+      answers: JSON.stringify(answers),
+      email,
+      once: nonce === '' ? id : `${nonce} ${fingerprint}`,
+      nonce,
+      fingerprint,
+      words,
+      signs: JSON.stringify(signs),
+      assigned: '',
+      created_at: now,
+      updated_at: now,
+    });
+    const submission = isNew ? await withFiles(writer, site, first, uploads) : first;
+    if (isNew && state === 'new')
+      await (form.purpose === 'newsletter'
+        ? subscribe(writer, site, submission)
+        : tellMuseum(writer, site, form, submission, uploads));
+    return { submission };
+  });
+}
+
+/** Gives a submission the files that it names. Where one has a new number, the answer says so. */
+async function withFiles(
+  writer: Writer,
+  site: Site,
+  submission: Submission,
+  uploads: Map<string, Upload>,
+): Promise<Submission> {
+  const copies = await giveUploads(writer, site, [...uploads.keys()], submission.id);
+  if (copies.size === 0) return submission;
+  for (const copy of copies.values()) uploads.set(copy.id, copy);
+  const answers = submission.answers.map((answer) => ({
+    ...answer,
+    values: answer.values.map((value) => copies.get(value)?.id ?? value),
+  }));
+  await changeAnswers(writer, submission.id, answers);
+  return { ...submission, answers };
+}
+
+/**
+ * Asks the sender of a form for the newsletter to confirm it; also where staff let one go that was
+ * held.
+ */
+export async function subscribe(
+  writer: Writer,
+  site: Site,
+  { email, language, answers }: Submission,
+): Promise<void> {
+  await askForNewsletter(writer, site, {
+    email,
+    language,
+    agreed: answers.flatMap(({ agreed }) => agreed ?? []).join('\n'),
+  });
+}
+
+/** A letter to the museum's address, to which one can reply. */
+async function tellMuseum(
+  writer: Writer,
+  site: Site,
+  form: Form,
+  { reference, answers, email }: Submission,
+  uploads: ReadonlyMap<string, Upload>,
+): Promise<void> {
+  const to = form.mailTo || site.settings['forms.mail-to'] || site.settings['site.email'];
+  if (!isMailAddress(to)) return;
+  const [language = 'en'] = site.settings['site.languages'];
+  const lines = answers.map(({ field, values }) => {
+    const asked = form.fields.find(({ name }) => name === field);
+    const said = values.map(
+      (value) =>
+        textIn(asked?.choices?.find((choice) => choice.value === value)?.label, language) ||
+        uploads.get(value)?.name ||
+        value,
+    );
+    return `${asked ? textIn(asked.label, language) : field}\n${said.join('; ')}`;
+  });
+  await queueMail(writer, site.clock, [
+    {
+      to,
+      subject: `${textIn(form.title, language)} [${reference}]`,
+      text: `${lines.join('\n\n')}\n`,
+      ...(email === '' ? {} : { replyTo: email }),
+    },
+  ]);
+}
+
+function emailIn(form: Form, { answers }: Read): string {
+  const field = form.fields.find(({ type }) => type === 'email');
+  const given = answers.find((answer) => answer.field === field?.name)?.values[0] ?? '';
+  // What was not asked is not checked: it is kept as an answer, and no letter is written to it.
+  return isMailAddress(given) ? given : '';
+}
+
+/**
+ * Consents with the words that were agreed to: a form that is changed later does not change what
+ * somebody said yes to.
+ */
+function withAgreed(form: Form, answers: readonly Answer[], language: string): Answer[] {
+  const consents = new Map(
+    form.fields.flatMap((field) =>
+      field.type === 'consent' ? [[field.name, textIn(field.label, language)] as const] : [],
+    ),
+  );
+  return answers.map((answer) => {
+    const agreed = consents.get(answer.field);
+    return agreed === undefined ? answer : { ...answer, agreed };
+  });
+}
+
+/** A source is a link by right; of other short answers none is. */
+function textsOf(form: Form, { answers }: Read): { short: string[]; long: string[] } {
+  const of = (...types: string[]) =>
+    answers
+      .filter(({ field }) =>
+        types.includes(form.fields.find(({ name }) => name === field)?.type ?? 'long-text'),
+      )
+      .flatMap(({ values }) => values);
+  const names = answers
+    .filter(({ field }) => field === 'name' || field === 'school')
+    .flatMap(({ values }) => values);
+  return {
+    short: names,
+    long: [...of('long-text'), ...of('text').filter((text) => !names.includes(text))],
+  };
+}
+
+/** Shorter texts are the same by chance: “Thank you for your help.” */
+const FEWEST_LETTERS = 80;
+
+/**
+ * What is the same of a text that is sent to many forms with another link or number in each; empty
+ * for a short one.
+ */
+function wordsKey(long: readonly string[]): string {
+  const letters = long
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/https?:\/\/\S+|www\.\S+/g, '')
+    .replaceAll(/[^\p{L}\p{M}]/gu, '');
+  return letters.length < FEWEST_LETTERS
+    ? ''
+    : createHash('sha256').update(letters).digest('base64url');
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** Letters and digits that are not taken for each other, spoken or written: 25^8 of them. */
+function newReference(): string {
+  const letters = 'ACDEFHJKLMNPQRTUVWXY34679';
+  const drawn = [...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('');
+  return `${drawn.slice(0, 4)}-${drawn.slice(4)}`;
+}

@@ -1,0 +1,78 @@
+// Which files the disk has lost, of masters and of what visitors sent: looked at in the background,
+// shown to staff.
+import {
+  findMissing,
+  LOOKED_AT_ONCE,
+  lookAgain,
+  markMissing,
+  type MissingFile,
+  type NamedFile,
+} from '../../../platform/files/missing-files.ts';
+import type { Site } from '../../../platform/site.ts';
+import type { Actor } from '../../access/actor.ts';
+import { require } from '../../access/permission.ts';
+import { markMissingMasters, namedMaster } from '../../media/missing-masters.ts';
+import { namersOf } from '../../media/masters.ts';
+import { findUploads, listReceived } from './upload-store.ts';
+import { uploadPath } from './take-upload.ts';
+import type { Upload } from './upload.ts';
+
+/**
+ * A missing file as staff see it. `records`: labels of what shows it; `form`: with which form it
+ * came.
+ */
+export type ShownMissing = MissingFile & { records: string[]; form?: string };
+
+/** Files shown at once; there is nothing to do for one that is not done for all of them. */
+const SHOWN = 100;
+
+const named = (site: Site, { id, bytes }: Upload): NamedFile => ({
+  name: id,
+  path: uploadPath(site, id),
+  bytes,
+  isExact: false,
+});
+
+/** Looks at every file that a row names, a few at a time. @returns how many are missing */
+export async function markMissingFiles(site: Site, stop: AbortSignal): Promise<number> {
+  const masters = await markMissingMasters(site, stop);
+  return (
+    masters +
+    (await markMissing(
+      site,
+      'upload',
+      async (after) =>
+        (await listReceived(site.database.read, after, LOOKED_AT_ONCE)).map((upload) =>
+          named(site, upload),
+        ),
+      stop,
+    ))
+  );
+}
+
+/**
+ * The files that are missing now: each that is marked is looked at once more.
+ * @throws not-allowed
+ */
+export async function missingFiles(site: Site, actor: Actor): Promise<ShownMissing[]> {
+  require(actor, 'files:read');
+  const marked = await findMissing(site.database.read, undefined, SHOWN);
+  const uploads = await findUploads(
+    site.database.read,
+    marked.filter(({ place }) => place === 'upload').map(({ name }) => name),
+  );
+  const still = await lookAgain(site, marked, async ({ place, name }) => {
+    const upload = uploads.get(name);
+    return place === 'master' ? namedMaster(site, name) : upload && named(site, upload);
+  });
+  const shown: ShownMissing[] = [];
+  for (const file of still) {
+    const form = uploads.get(file.name)?.form;
+    shown.push({
+      ...file,
+      records: file.place === 'master' ? await namersOf(site, file.name) : [],
+      ...(form === undefined ? {} : { form }),
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,296 @@
+// Files that visitors send with forms: kept apart from everything public, checked by their content,
+// erased with what they belong to.
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { hashOfFile } from '../../../platform/files/blob-store.ts';
+import { linkDurably, writeDurably } from '../../../platform/files/durable-write.ts';
+import type { ArrivingFile, FileTaker } from '../../../platform/http/request-body.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import type { Site } from '../../../platform/site.ts';
+import { checkFile } from '../../media/masters.ts';
+import { refusalIn } from '../../media/refusal.ts';
+import type { Problem } from '../definition/answers.ts';
+import type { Form, Typed } from '../definition/form.ts';
+import { isBeyondUploads } from '../spam/guard.ts';
+import {
+  claimUploads,
+  deleteUploads,
+  findForgotten,
+  findUploads,
+  insertUpload,
+  waitingBytes,
+} from './upload-store.ts';
+import { cleanName, isPlainText, takenTypes, tellsPlace, type Upload } from './upload.ts';
+
+/** EXIF data stands at the beginning of a picture: as many bytes as are looked at. */
+const START_BYTES = 262_144;
+/** What visitors may not fill of the disk, in bytes: the database needs room to write. */
+const KEPT_FREE_BYTES = 268_435_456;
+const MOST_TEXT_BYTES = 2_000_000;
+
+export type UploadProblem =
+  | 'forms.problem.file-size'
+  | 'forms.problem.file-type'
+  | 'forms.problem.file-later'
+  | 'forms.problem.file-often';
+
+/** Where a file lies. Nothing serves this folder. */
+export const uploadPath = (site: Pick<Site, 'dataFolder'>, id: string): string =>
+  join(site.dataFolder, 'uploads', id);
+
+/** A number for a new file, which nobody can guess. */
+export const newUploadId = (): string => randomBytes(24).toString('base64url');
+
+/** A file of a form on the disk, before it is known whether the form wants it. */
+export type ReceivedFile = {
+  id: string;
+  field: string;
+  name: string;
+  bytes: number;
+  problem?: UploadProblem;
+};
+
+/**
+ * Receives the files of a form, each straight onto the disk. Every one has to be taken by
+ * `takeFile` or dropped.
+ */
+export function fileReceiver(site: Site): FileTaker<ReceivedFile> {
+  return {
+    take: (file) => receiveFile(site, file),
+    drop: ({ id }) => rm(uploadPath(site, id), { force: true }),
+  };
+}
+
+async function receiveFile(
+  site: Site,
+  { field, name, content, isCut }: ArrivingFile,
+): Promise<ReceivedFile> {
+  const received = { id: newUploadId(), field, name, bytes: 0 };
+  const later = { ...received, problem: 'forms.problem.file-later' as const };
+  if (!(await hasRoom(site, 0))) return later;
+  async function* counted(): AsyncGenerator<Buffer> {
+    // Not ended with this: where the disk is full, the rest is read by whoever reads the form.
+    for await (const chunk of content.iterator({
+      destroyOnReturn: false,
+    }) as AsyncIterable<Buffer>) {
+      received.bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  try {
+    await writeDurably(uploadPath(site, received.id), counted(), 0o600);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return later;
+  }
+  return isCut() ? { ...received, problem: 'forms.problem.file-size' } : received;
+}
+
+/** Keeps a file that came with a form, or tells what is wrong with it; then nothing of it stays. */
+export async function takeFile(
+  site: Site,
+  { form, file, client }: { form: string; file: ReceivedFile; client: string },
+): Promise<{ upload: Upload } | { problem: UploadProblem }> {
+  const { id, field, name, bytes } = file;
+  const path = uploadPath(site, id);
+  const refused = async (problem: UploadProblem) => {
+    await rm(path, { force: true });
+    return { problem };
+  };
+  if (file.problem) return refused(file.problem);
+  if (isBeyondUploads(site, client)) return refused('forms.problem.file-often');
+  if (!(await hasRoom(site, bytes))) return refused('forms.problem.file-later');
+  const checked = await checkUpload(site, path);
+  if (!checked) return refused('forms.problem.file-type');
+  const upload: Upload = {
+    id,
+    form,
+    field,
+    name: cleanName(name),
+    state: 'ready',
+    submissionId: '',
+    bytes,
+    length: bytes,
+    ...checked,
+  };
+  await site.database.transaction((writer) => insertUpload(writer, upload, site.clock.now()));
+  return { upload };
+}
+
+/**
+ * Whether files that wait for their forms may take this much more, by the settings and by the disk.
+ */
+export async function hasRoom(site: Site, bytes: number): Promise<boolean> {
+  if (
+    (await waitingBytes(site.database.read)) + bytes >
+    site.settings['forms.uploads-waiting-bytes']
+  )
+    return false;
+  const { bavail, bsize } = await statfs(site.dataFolder);
+  return bavail * bsize - bytes > KEPT_FREE_BYTES;
+}
+
+/** Whether an error says that the disk is full. */
+export const isFull = (error: unknown): boolean =>
+  /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '');
+
+/**
+ * Whether all that was received of a file is on the disk. What is no plain file is not judged by
+ * its size.
+ */
+export async function isThere(
+  site: Site,
+  { id, bytes }: Pick<Upload, 'id' | 'bytes'>,
+): Promise<boolean> {
+  if (bytes === 0) return true;
+  const found = await stat(uploadPath(site, id)).catch(() => undefined);
+  return found !== undefined && (!found.isFile() || found.size >= bytes);
+}
+
+/** What a whole file is, by its content; absent for what is not taken. */
+export async function checkUpload(
+  site: Site,
+  path: string,
+): Promise<Pick<Upload, 'mime' | 'hash' | 'tellsPlace'> | undefined> {
+  const mime = await typeOf(site, path);
+  if (!takenTypes.some((type) => type === mime)) return undefined;
+  return {
+    mime: mime ?? '',
+    hash: await hashOfFile(path),
+    tellsPlace: mime === 'image/jpeg' && tellsPlace(await startOf(path)),
+  };
+}
+
+async function typeOf(site: Site, path: string): Promise<string | undefined> {
+  try {
+    return await checkFile(site, path);
+  } catch (error) {
+    // What is no picture and no PDF may be text, and is refused otherwise.
+    if (refusalIn(error) === undefined) throw error;
+    if (
+      (error as { code?: string }).code !== 'image-unknown' ||
+      (await stat(path)).size > MOST_TEXT_BYTES
+    )
+      return undefined;
+    return isPlainText(await readFile(path)) ? 'text/plain' : undefined;
+  }
+}
+
+async function startOf(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The files that answers name, as far as they are there, on the disk too, and belong to this form.
+ */
+export async function uploadsNamed(
+  site: Site,
+  form: Form,
+  typed: Typed,
+): Promise<Map<string, Upload>> {
+  const ids = form.fields.flatMap((field) =>
+    field.type === 'file' ? (typed[field.name] ?? []).map((id) => [field.name, id] as const) : [],
+  );
+  const found = await findUploads(
+    site.database.read,
+    ids.map(([, id]) => id),
+  );
+  const uploads = new Map<string, Upload>();
+  for (const [field, id] of ids) {
+    const upload = found.get(id);
+    if (
+      upload?.form === form.slug &&
+      upload.field === field &&
+      upload.state === 'ready' &&
+      (await isThere(site, upload))
+    )
+      uploads.set(id, upload);
+  }
+  return uploads;
+}
+
+/** Fields that name a file which is not there, any more or ever. */
+export function missingFiles(
+  form: Form,
+  typed: Typed,
+  uploads: ReadonlyMap<string, Upload>,
+): Problem[] {
+  return form.fields
+    .filter(
+      (field) =>
+        field.type === 'file' &&
+        (typed[field.name] ?? []).some((id) => id !== '' && !uploads.has(id)),
+    )
+    .map(({ name }) => ({ field: name, message: 'forms.problem.file-gone', values: {} }));
+}
+
+/**
+ * Gives files to a submission, in its transaction. One that belongs to another already stays there,
+ * and this one has the same bytes under a number of its own, so that erasing either leaves the
+ * other whole. @returns those, by the number that was named
+ */
+export async function giveUploads(
+  writer: Writer,
+  site: Site,
+  ids: readonly string[],
+  submissionId: string,
+): Promise<Map<string, Upload>> {
+  await claimUploads(writer, ids, submissionId);
+  const copies = new Map<string, Upload>();
+  for (const upload of (await findUploads(writer, ids)).values()) {
+    if (upload.submissionId === submissionId) continue;
+    const copy = { ...upload, id: newUploadId(), submissionId };
+    await linkOrCopy(uploadPath(site, upload.id), uploadPath(site, copy.id));
+    await insertUpload(writer, copy, site.clock.now());
+    copies.set(upload.id, copy);
+  }
+  return copies;
+}
+
+/** A second name for the same bytes takes no room; not every disk has them. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  if (!(await linkDurably(from, to))) await writeDurably(to, createReadStream(from), 0o600);
+}
+
+/** Erases files: first what is known of them, then the bytes. */
+export async function eraseUploads(site: Site, uploads: readonly Upload[]): Promise<void> {
+  await site.database.transaction((writer) =>
+    deleteUploads(
+      writer,
+      uploads.map(({ id }) => id),
+    ),
+  );
+  for (const { id } of uploads) await rm(uploadPath(site, id), { force: true });
+}
+
+/** Erases what was sent ahead of forms that never came. @returns how many */
+export async function eraseForgotten(site: Site, before: string): Promise<number> {
+  const forgotten = await findForgotten(site.database.read, before);
+  await eraseUploads(site, forgotten);
+  return forgotten.length + (await eraseStray(site, before));
+}
+
+/**
+ * Erases files of which nothing is known: what a crash left between the disk and the database.
+ * @returns how many
+ */
+async function eraseStray(site: Site, before: string): Promise<number> {
+  const folder = dirname(uploadPath(site, 'x'));
+  const names = await readdir(folder).catch(() => []);
+  const known = await findUploads(site.database.read, names);
+  let count = 0;
+  for (const name of names.filter((one) => !known.has(one))) {
+    if ((await stat(join(folder, name))).mtime.toISOString() > before) continue;
+    await rm(join(folder, name), { force: true });
+    count += 1;
+  }
+  return count;
+}

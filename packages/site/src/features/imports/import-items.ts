@@ -1,0 +1,311 @@
+// Runs an import: batch after batch, each saved whole or not at all, so that it can be stopped,
+// killed, resumed and taken back.
+import { newId } from '../../platform/short-id.ts';
+import type { Site } from '../../platform/site.ts';
+import { nameOf, type Actor } from '../access/actor.ts';
+import { require } from '../access/permission.ts';
+import { defaultLanguage } from '../records/records.ts';
+import { newBook } from './name-book.ts';
+import { noCounts, type ImportRun, type RunCounts } from './import-run.ts';
+import type { DraftRow, ImportOptions, ImportSource, Outcome, PersonRow } from './import-source.ts';
+import {
+  findProblems,
+  findRun,
+  findRuns,
+  findUnfinished,
+  insertEntries,
+  insertProblems,
+  insertRun,
+  updateRun,
+} from './import-store.ts';
+import type { Problem } from './item-draft.ts';
+import { planBatch } from './plan-batch.ts';
+import type { RunContext } from './run-context.ts';
+import { saveBatch, weighBatch } from './save-batch.ts';
+import { takeFiles } from './take-media.ts';
+
+export type Watcher = {
+  /** After each batch. */
+  progress?(counts: RunCounts): void;
+  /** For each row, in order. */
+  outcome?(outcome: Outcome): void;
+  problem?(problem: Problem): void;
+  /** Stops cleanly after the batch under way. */
+  stop?: AbortSignal;
+};
+
+export type RunResult = { run: ImportRun; resumed: boolean };
+
+/**
+ * Imports `source`, or tells what would happen (`dryRun`). A run of the same source and mapping
+ * that was stopped or killed is resumed.
+ * @throws not-allowed, disk-full; what was saved before stays saved and the run can be resumed
+ */
+export async function importItems(
+  site: Site,
+  actor: Actor,
+  source: ImportSource,
+  options: ImportOptions,
+  watcher: Watcher = {},
+): Promise<RunResult> {
+  require(actor, 'import:run');
+  const { run, resumed } = options.dryRun
+    ? { run: dryRunOf(site, actor, source), resumed: false }
+    : await beginRun(site, actor, source, options);
+  const language = defaultLanguage(site);
+  const context: RunContext = {
+    site,
+    actor,
+    source,
+    options,
+    runId: run.id,
+    book: newBook(source, language),
+    taken: new Map(),
+    language,
+  };
+  const counts: RunCounts = {
+    rowsRead: run.rowsRead,
+    created: run.created,
+    changed: run.changed,
+    unchanged: run.unchanged,
+    refused: run.refused,
+    problems: run.problems,
+  };
+  if (resumed) Object.assign(counts, { rowsRead: 0, unchanged: 0, refused: 0 });
+  try {
+    await importPeople(context, watcher);
+    const keysSeen = new Set<string>();
+    for await (const rows of inBatches(source.rows(), options.batchRows)) {
+      if (watcher.stop?.aborted)
+        return { run: await endRun(context, run, counts, 'stopped'), resumed };
+      await importBatch(context, rows, keysSeen, counts, watcher);
+      watcher.progress?.(counts);
+    }
+    if (watcher.stop?.aborted)
+      return { run: await endRun(context, run, counts, 'stopped'), resumed };
+    await report(context, counts, source.closingProblems?.() ?? [], watcher);
+    return { run: await endRun(context, run, counts, 'done'), resumed };
+  } catch (error) {
+    // The disk may be full: that the run is unfinished is known all the same, by its state.
+    await endRun(context, run, counts, 'stopped').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Runs, newest first. */
+export async function listRuns(site: Site, limit = 100): Promise<ImportRun[]> {
+  return findRuns(site.database.read, limit);
+}
+
+/** A run by its id. */
+export async function readRun(site: Site, id: string): Promise<ImportRun | undefined> {
+  return findRun(site.database.read, id);
+}
+
+export async function problemsOfRun(site: Site, id: string, limit = 10_000): Promise<Problem[]> {
+  return findProblems(site.database.read, id, limit);
+}
+
+async function importBatch(
+  context: RunContext,
+  rows: readonly DraftRow[],
+  keysSeen: Set<string>,
+  counts: RunCounts,
+  watcher: Watcher,
+): Promise<void> {
+  const { site, actor, source, options, runId } = context;
+  const plan = await planBatch(site.database.read, source, runId, rows, keysSeen);
+  const refusals = await takeFiles(
+    site,
+    actor,
+    plan.planned.map(({ row, draft }) => ({ row: row.number, draft })),
+    context.taken,
+    options.dryRun ?? false,
+  );
+  const problems = [...plan.problems, ...refusals];
+  const next: RunCounts = {
+    ...counts,
+    rowsRead: counts.rowsRead + rows.length,
+    unchanged: counts.unchanged + plan.unchanged.length,
+    refused: counts.refused + plan.refused.length,
+  };
+  const saved = options.dryRun
+    ? await weighBatch(context, plan.planned)
+    : await saveBatch(context, plan.planned, (outcomes, conflicts) => {
+        count(next, outcomes);
+        next.problems += problems.length + conflicts.length;
+        return {
+          counts: next,
+          problems: [...problems, ...conflicts],
+          firstProblem: counts.problems,
+        };
+      });
+  if (options.dryRun) {
+    count(next, saved.outcomes);
+    next.problems += problems.length + saved.problems.length;
+  }
+  Object.assign(counts, next);
+  for (const problem of [...problems, ...saved.problems]) watcher.problem?.(problem);
+  for (const outcome of [
+    ...saved.outcomes,
+    ...plan.refused.map(({ row, draft }) =>
+      refusedOutcome(row, Object.values(draft.title ?? {})[0] ?? ''),
+    ),
+    ...plan.unchanged.map(leftOutcome),
+  ].sort((a, b) => a.row - b.row))
+    watcher.outcome?.(outcome);
+}
+
+function count(counts: RunCounts, outcomes: readonly Outcome[]): void {
+  for (const { action } of outcomes) {
+    if (action === 'create') counts.created++;
+    else if (action === 'change') counts.changed++;
+    else counts.unchanged++;
+  }
+}
+
+const leftOutcome = (row: DraftRow): Outcome => ({
+  row: row.number,
+  action: 'leave',
+  label: '',
+  identifier: row.key?.value ?? '',
+  changes: [],
+});
+const refusedOutcome = (row: DraftRow, label: string): Outcome => ({
+  row: row.number,
+  action: 'refuse',
+  label,
+  identifier: row.key?.value ?? '',
+  changes: [],
+});
+
+/** People of a table of people, whether or not an item names them. */
+async function importPeople(
+  { site, actor, source, options, runId, book, language }: RunContext,
+  watcher: Watcher,
+): Promise<void> {
+  if (!source.people || options.dryRun) return;
+  for await (const people of inBatches<PersonRow>(source.people(), 2000)) {
+    if (watcher.stop?.aborted) return;
+    await site.database.transaction(async (writer) => {
+      const made = await book.preparePeople(
+        { site, actor, runId, sourceKey: source.sourceKey, language, writer },
+        people.map(({ draft }) => draft),
+      );
+      await insertEntries(
+        writer,
+        runId,
+        made.map(({ kind, id }) => ({
+          recordId: id,
+          kind,
+          action: 'created',
+          beforeVersion: null,
+          afterVersion: 1,
+        })),
+      );
+    });
+  }
+}
+
+async function report(
+  context: RunContext,
+  counts: RunCounts,
+  problems: readonly Problem[],
+  watcher: Watcher,
+): Promise<void> {
+  if (!context.options.dryRun)
+    await context.site.database.transaction((writer) =>
+      insertProblems(writer, context.runId, counts.problems, problems),
+    );
+  counts.problems += problems.length;
+  for (const problem of problems) watcher.problem?.(problem);
+}
+
+async function beginRun(
+  site: Site,
+  actor: Actor,
+  source: ImportSource,
+  options: ImportOptions,
+): Promise<RunResult> {
+  const asked = JSON.stringify({ draft: options.draft ?? false });
+  const unfinished = await findUnfinished(
+    site.database.read,
+    source.sourceKey,
+    source.mappingKey,
+    asked,
+  );
+  if (unfinished) {
+    await site.database.transaction((writer) =>
+      updateRun(writer, unfinished.id, { state: 'running', finishedAt: null }),
+    );
+    return { run: { ...unfinished, state: 'running' }, resumed: true };
+  }
+  const id = newId();
+  const startedAt = site.clock.now();
+  await site.database.transaction((writer) =>
+    insertRun(writer, {
+      id,
+      source: source.label,
+      sourceKey: source.sourceKey,
+      mapping: source.mappingKey,
+      actor: nameOf(actor),
+      options: asked,
+      startedAt,
+      told: [...source.told],
+    }),
+  );
+  return {
+    run: {
+      id,
+      state: 'running',
+      source: source.label,
+      sourceKey: source.sourceKey,
+      actor: nameOf(actor),
+      startedAt,
+      told: [...source.told],
+      ...noCounts(),
+    },
+    resumed: false,
+  };
+}
+
+function dryRunOf(site: Site, actor: Actor, source: ImportSource): ImportRun {
+  return {
+    id: 'dry-run',
+    state: 'running',
+    source: source.label,
+    sourceKey: source.sourceKey,
+    actor: nameOf(actor),
+    startedAt: site.clock.now(),
+    told: [...source.told],
+    ...noCounts(),
+  };
+}
+
+async function endRun(
+  { site, options }: RunContext,
+  run: ImportRun,
+  counts: RunCounts,
+  state: 'done' | 'stopped',
+): Promise<ImportRun> {
+  const finishedAt = site.clock.now();
+  if (!options.dryRun)
+    await site.database.transaction((writer) =>
+      updateRun(writer, run.id, { ...counts, state, finishedAt }),
+    );
+  return { ...run, ...counts, state, finishedAt };
+}
+
+async function* inBatches<T>(
+  all: AsyncIterable<T> | Iterable<T>,
+  size: number,
+): AsyncIterable<T[]> {
+  let batch: T[] = [];
+  for await (const one of all) {
+    batch.push(one);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,284 @@
+// Finds the people, places, terms and collections that rows name, and makes those that are not
+// there yet: each once, whoever names it first.
+import type { Writer } from '../../platform/database/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { collectionDefinition } from '../catalogue/collection.ts';
+import { personDefinition, type Person } from '../catalogue/person.ts';
+import { placeDefinition, type Place } from '../catalogue/place.ts';
+import { subjectDefinition, type SubjectGroup } from '../catalogue/subject.ts';
+import { addRecords, idsByExact, type NewRecord } from '../records/records.ts';
+import type { RecordDefinition, RecordKind } from '../records/record.ts';
+import type { NameBook } from './draft-to-item.ts';
+import type { CollectionDraft, ImportSource } from './import-source.ts';
+import type { ItemDraft, NamedPerson, NamedPlace, PersonDraft } from './item-draft.ts';
+
+type Wanted = { kind: RecordKind; scheme: string; value: string; body(): unknown };
+
+/** Where records of the writer's transaction are looked up; a dry run reads and makes nothing. */
+export type BookRun = {
+  site: Site;
+  actor: Actor;
+  runId: string;
+  sourceKey: string;
+  language: string;
+  writer: Writer | undefined;
+};
+
+export type Book = {
+  /**
+   * Looks up every name of these drafts, making what is missing.
+   * @returns the ids of what was made, by kind
+   */
+  prepare(run: BookRun, drafts: readonly ItemDraft[]): Promise<{ kind: RecordKind; id: string }[]>;
+  /** The same for people of a table, who may be named by no row. */
+  preparePeople(
+    run: BookRun,
+    people: readonly PersonDraft[],
+  ): Promise<{ kind: RecordKind; id: string }[]>;
+  names: NameBook;
+  /** Forgets what a transaction made that was rolled back. */
+  forget(made: readonly { id: string }[]): void;
+};
+
+/**
+ * A book for one run of `source`. Ids that it has found are kept for the run: some hundred bytes
+ * for each name.
+ */
+export function newBook(
+  source: Pick<ImportSource, 'sourceKey' | 'places' | 'collections'>,
+  language: string,
+): Book {
+  const known = new Map<string, string>();
+  const places = new Map((source.places ?? []).map((place) => [place.name, place]));
+  const collections = new Map(
+    (source.collections ?? []).map((collection) => [collection.name, collection]),
+  );
+  const keyOf = (kind: string, scheme: string, value: string) => `${kind}\0${scheme}\0${value}`;
+  const idOf = (kind: string, scheme: string, value: string) =>
+    known.get(keyOf(kind, scheme, value)) ?? `new:${value}`;
+  const personScheme = `person of ${source.sourceKey}`;
+
+  const wantPerson = (person: NamedPerson): Wanted => ({
+    kind: 'person',
+    ...(person.sourceId
+      ? { scheme: personScheme, value: person.sourceId }
+      : { scheme: 'name', value: person.name }),
+    body: () =>
+      personBody(person, language, personScheme, (place) => idOf('place', 'name', place.name)),
+  });
+  const wantPlace = (place: NamedPlace): Wanted => ({
+    kind: 'place',
+    scheme: 'name',
+    value: place.name,
+    body: () => placeBody({ ...places.get(place.name), ...place }, language),
+  });
+  const wantTerm = (group: string, label: string): Wanted => ({
+    kind: 'subject',
+    scheme: group,
+    value: label,
+    body: () => ({ group: group as SubjectGroup, name: { [language]: label } }),
+  });
+  const wantCollection = (name: string): Wanted => ({
+    kind: 'collection',
+    scheme: 'name',
+    value: nameOfCollection(name),
+    body: () => collectionBody(name, collections.get(name), language),
+  });
+  const nameOfCollection = (name: string) => collections.get(name)?.title[language] ?? name;
+
+  async function settle(
+    run: BookRun,
+    wanted: readonly Wanted[],
+  ): Promise<{ kind: RecordKind; id: string }[]> {
+    const missing = new Map<string, Wanted>();
+    for (const want of wanted)
+      if (!known.has(keyOf(want.kind, want.scheme, want.value)))
+        missing.set(keyOf(want.kind, want.scheme, want.value), want);
+    await lookUp(run, [...missing.values()], (want, id) => {
+      const key = keyOf(want.kind, want.scheme, want.value);
+      known.set(key, id);
+      missing.delete(key);
+    });
+    if (!run.writer || missing.size === 0) return [];
+    return make(run, run.writer, [...missing.values()], (want, id) =>
+      known.set(keyOf(want.kind, want.scheme, want.value), id),
+    );
+  }
+
+  return {
+    async prepare(run, drafts) {
+      const people = drafts.flatMap(peopleOf);
+      // Places first: a person's place of birth is a link to one.
+      const made = await settle(
+        run,
+        [...drafts.flatMap(placesOf), ...people.flatMap(placesOfPerson)].map(wantPlace),
+      );
+      made.push(...(await settle(run, people.map(wantPerson))));
+      made.push(
+        ...(await settle(
+          run,
+          drafts.flatMap((draft) => termsOf(draft).map(([group, label]) => wantTerm(group, label))),
+        )),
+      );
+      made.push(
+        ...(await settle(
+          run,
+          drafts.flatMap((draft) => (draft.collections ?? []).map(wantCollection)),
+        )),
+      );
+      return made;
+    },
+    async preparePeople(run, people) {
+      const made = await settle(run, people.flatMap(placesOfPerson).map(wantPlace));
+      return [...made, ...(await settle(run, people.map(wantPerson)))];
+    },
+    names: {
+      person: (person) =>
+        person.sourceId
+          ? idOf('person', personScheme, person.sourceId)
+          : idOf('person', 'name', person.name),
+      place: (place) => idOf('place', 'name', place.name),
+      term: (group, label) => idOf('subject', group, label),
+      collection: (name) => idOf('collection', 'name', nameOfCollection(name)),
+    },
+    forget(made) {
+      const ids = new Set(made.map(({ id }) => id));
+      for (const [key, id] of known) if (ids.has(id)) known.delete(key);
+    },
+  };
+}
+
+const definitions: Partial<Record<RecordKind, RecordDefinition<unknown>>> = {
+  person: personDefinition,
+  place: placeDefinition,
+  subject: subjectDefinition,
+  collection: collectionDefinition,
+};
+
+async function lookUp(
+  run: BookRun,
+  wanted: readonly Wanted[],
+  found: (want: Wanted, id: string) => void,
+): Promise<void> {
+  const groups = Map.groupBy(wanted, (want) => `${want.kind}\0${want.scheme}`);
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const ids = await idsByExact(
+      run.writer ?? run.site.database.read,
+      first.kind,
+      first.scheme,
+      group.map((want) => want.value),
+    );
+    for (const want of group) {
+      const id = ids.get(want.value);
+      if (id) found(want, id);
+    }
+  }
+}
+
+async function make(
+  run: BookRun,
+  writer: Writer,
+  wanted: readonly Wanted[],
+  made: (want: Wanted, id: string) => void,
+): Promise<{ kind: RecordKind; id: string }[]> {
+  const all: { kind: RecordKind; id: string }[] = [];
+  for (const [kind, group] of Map.groupBy(wanted, (want) => want.kind)) {
+    const definition = definitions[kind];
+    if (!definition) continue;
+    const records = group.map((want): NewRecord => ({
+      state: 'published',
+      runId: run.runId,
+      body: want.body(),
+    }));
+    const added = await addRecords(writer, run.site, run.actor, definition, records);
+    group.forEach((want, i) => {
+      const record = added[i];
+      if (!record) return;
+      made(want, record.id);
+      all.push({ kind, id: record.id });
+    });
+  }
+  return all;
+}
+
+function peopleOf(draft: ItemDraft): NamedPerson[] {
+  return [
+    ...(draft.production ?? []).flatMap((made) => made.person ?? []),
+    ...(draft.depictedPeople ?? []),
+  ];
+}
+
+function placesOf(draft: ItemDraft): NamedPlace[] {
+  return [
+    ...(draft.production ?? []).flatMap((made) => made.place ?? []),
+    ...(draft.depictedPlaces ?? []),
+  ];
+}
+
+function placesOfPerson(person: PersonDraft | NamedPerson): NamedPlace[] {
+  const { born, died } = person as PersonDraft;
+  return [born?.place, died?.place].flatMap((place) => place ?? []);
+}
+
+function termsOf(draft: ItemDraft): [string, string][] {
+  const grouped = Object.entries(draft.terms ?? {}).flatMap(([group, labels]) =>
+    labels.map((label): [string, string] => [group, label]),
+  );
+  const techniques = (draft.production ?? []).flatMap((made) =>
+    (made.techniques ?? []).map((label): [string, string] => ['technique', label]),
+  );
+  return [
+    ...grouped,
+    ...techniques,
+    ...(draft.subjects ?? []).map((label): [string, string] => ['subject', label]),
+  ];
+}
+
+function personBody(
+  person: PersonDraft | NamedPerson,
+  language: string,
+  scheme: string,
+  placeId: (place: NamedPlace) => string,
+): Person {
+  const more = person as PersonDraft;
+  const life = (event: PersonDraft['born']) =>
+    event && { date: event.date, place: event.place && placeId(event.place) };
+  return {
+    kind: person.kind ?? 'person',
+    name: { [language]: person.name },
+    sortName: person.sortName,
+    lifeDates: person.lifeDates,
+    born: life(more.born),
+    died: life(more.died),
+    gender: more.gender,
+    nationalities: more.nationalities,
+    biography: more.biography,
+    nameVariants: more.nameVariants,
+    sameAs: more.links,
+    identifiers: person.sourceId ? [{ type: scheme, value: person.sourceId }] : undefined,
+  };
+}
+
+function placeBody(
+  place: NamedPlace & { title?: Record<string, string>; description?: Record<string, string> },
+  language: string,
+): Place {
+  return {
+    name: place.title ?? { [language]: place.name },
+    coordinates: place.coordinates,
+    description: place.description,
+  };
+}
+
+function collectionBody(name: string, draft: CollectionDraft | undefined, language: string) {
+  if (!draft) return { title: { [language]: name } };
+  return {
+    title: draft.title,
+    summary: draft.summary,
+    description: draft.description,
+    position: draft.position,
+  };
+}

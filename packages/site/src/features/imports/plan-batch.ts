@@ -1,0 +1,192 @@
+// Decides, for a batch of rows, which item each one meets and whether it is new, changed, unchanged
+// or refused. Writes nothing.
+import type { Reader } from '../../platform/database/database.ts';
+import { idsByExact, loadForWriting } from '../records/records.ts';
+import { textIn } from '../records/language-map.ts';
+import type { Stored } from '../records/record.ts';
+import type { Item } from '../catalogue/item.ts';
+import type { DraftRow, ImportSource } from './import-source.ts';
+import { findSeenRows, type SeenRow } from './import-store.ts';
+import type { ItemDraft, Problem } from './item-draft.ts';
+
+/** A row that has to be saved, with the item that it meets, if there is one. */
+export type PlannedRow = {
+  row: DraftRow;
+  key: string;
+  draft: ItemDraft;
+  seen: SeenRow | undefined;
+  current: Stored<Item> | undefined;
+};
+
+export type BatchPlan = {
+  planned: PlannedRow[];
+  unchanged: DraftRow[];
+  /** Done by this very run before it was stopped. */ alreadyDone: number;
+  refused: { row: DraftRow; draft: ItemDraft }[];
+  problems: Problem[];
+};
+
+/**
+ * `keysSeen` remembers the keys of the run so far, so that a second row with the same one is
+ * noticed.
+ */
+export async function planBatch(
+  reader: Reader,
+  source: ImportSource,
+  runId: string,
+  rows: readonly DraftRow[],
+  keysSeen: Set<string>,
+): Promise<BatchPlan> {
+  const plan: BatchPlan = { planned: [], unchanged: [], alreadyDone: 0, refused: [], problems: [] };
+  const seenRows = await findSeenRows(reader, source.sourceKey, rows.map(keyOf));
+  const fresh: { row: DraftRow; key: string; seen: SeenRow | undefined }[] = [];
+  for (const row of rows) {
+    const key = keyOf(row);
+    const seen = seenRows.get(key);
+    if (keysSeen.has(key)) {
+      const { draft } = row.read();
+      plan.refused.push({ row, draft });
+      plan.problems.push(twice(row));
+      continue;
+    }
+    keysSeen.add(key);
+    if (seen?.rowHash !== row.hash) fresh.push({ row, key, seen });
+    else if (seen.runId === runId) plan.alreadyDone++;
+    else plan.unchanged.push(row);
+  }
+  const read = fresh.map((one) => ({ ...one, ...one.row.read() }));
+  for (const one of read) plan.problems.push(...one.problems, ...missing(one.row, one.draft));
+  const usable = read.filter((one) => {
+    const refuses = one.problems.some((problem) => problem.refusesRow);
+    if (refuses) plan.refused.push({ row: one.row, draft: one.draft });
+    return !refuses;
+  });
+  const met = await meet(reader, source, usable);
+  for (const one of usable) {
+    const current = met.get(one.key);
+    if (current && isAnother(one, current, source)) {
+      plan.refused.push({ row: one.row, draft: one.draft });
+      plan.problems.push(elsewhere(one.row, current));
+    } else
+      plan.planned.push({ row: one.row, key: one.key, draft: one.draft, seen: one.seen, current });
+  }
+  return plan;
+}
+
+/** What a row is matched by: its identifier, or its content where it has none. */
+export function keyOf(row: DraftRow): string {
+  return row.key ? `${row.key.scheme}=${row.key.value}` : `row:${row.hash}`;
+}
+
+type Fresh = { row: DraftRow; key: string; draft: ItemDraft; seen: SeenRow | undefined };
+
+/**
+ * The items that these rows meet: by the last import of the same source, by accession number, by
+ * the source's own identifier.
+ */
+async function meet(
+  reader: Reader,
+  source: ImportSource,
+  rows: readonly Fresh[],
+): Promise<Map<string, Stored<Item>>> {
+  const byAccession = await idsByExact(
+    reader,
+    'item',
+    'accession',
+    rows.flatMap(({ draft }) => draft.accessionNumber ?? []),
+  );
+  const byScheme = new Map<string, Map<string, string>>();
+  // A row that was known by its id and has an accession number now still has its id.
+  const identifiers = rows.flatMap(({ row, draft }) =>
+    [row.key, draft.identifier].flatMap((one) => one ?? []),
+  );
+  for (const [scheme, group] of Map.groupBy(identifiers, (one) => one.scheme)) {
+    byScheme.set(
+      scheme,
+      await idsByExact(
+        reader,
+        'item',
+        scheme,
+        group.map((one) => one.value),
+      ),
+    );
+  }
+  const idOf = ({ row, draft, seen }: Fresh) =>
+    seen?.recordId ??
+    byAccession.get(draft.accessionNumber ?? '') ??
+    byScheme.get(row.key?.scheme ?? '')?.get(row.key?.value ?? '') ??
+    byScheme.get(draft.identifier?.scheme ?? '')?.get(draft.identifier?.value ?? '');
+  const records = await loadForWriting<Item>(
+    reader,
+    rows.flatMap((row) => idOf(row) ?? []),
+  );
+  return new Map(
+    rows.flatMap((row): [string, Stored<Item>][] => {
+      const record = records.get(idOf(row) ?? '');
+      return record?.kind === 'item' ? [[row.key, record]] : [];
+    }),
+  );
+}
+
+/**
+ * A bare id (1, 2, 3 …) may mean something else in another source: without a shared number, the
+ * titles have to agree.
+ */
+function isAnother({ draft, seen }: Fresh, current: Stored<Item>, _source: ImportSource): boolean {
+  if (seen || (draft.accessionNumber && draft.accessionNumber === current.body.accessionNumber))
+    return false;
+  const [mine, theirs] = [
+    Object.values(draft.title ?? {})[0] ?? '',
+    textIn(current.body.title, 'en'),
+  ];
+  return fold(mine) !== '' && fold(mine) !== fold(theirs);
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function twice(row: DraftRow): Problem {
+  return {
+    row: row.number,
+    column: row.key?.scheme ?? '',
+    value: row.key?.value ?? '',
+    code: 'identifier-twice',
+    refusesRow: true,
+    reason: row.key
+      ? `Another row of this source has the identifier ${row.key.value} already.`
+      : 'Another row is exactly the same.',
+    whatToDo:
+      'Give each row an identifier of its own, or remove the second one; then import the corrected row.',
+  };
+}
+
+function elsewhere(row: DraftRow, current: Stored<Item>): Problem {
+  return {
+    row: row.number,
+    column: row.key?.scheme ?? '',
+    value: row.key?.value ?? '',
+    code: 'identifier-elsewhere',
+    refusesRow: true,
+    reason: `An item from another source bears this identifier and quite another title: “${current.label}”.`,
+    whatToDo:
+      'If both are the same thing, give the row its title or accession number; otherwise give it another identifier.',
+  };
+}
+
+function missing(row: DraftRow, draft: ItemDraft): Problem[] {
+  if (row.key) return [];
+  return [
+    {
+      row: row.number,
+      column: '',
+      value: Object.values(draft.title ?? {})[0] ?? '',
+      code: 'identifier-missing',
+      reason:
+        'The row has no identifier, so a changed version of it cannot be recognised when it comes again.',
+      whatToDo: 'Give it an accession number or an id, and import it again.',
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+// Takes a whole run back, weeks later if need be: every record becomes byte for byte what it was,
+// but for those that somebody or a later run has changed since.
+import type { Writer } from '../../platform/database/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import type { Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-log.ts';
+import { require } from '../access/permission.ts';
+import { collectionDefinition } from '../catalogue/collection.ts';
+import { itemDefinition } from '../catalogue/item.ts';
+import { personDefinition } from '../catalogue/person.ts';
+import { placeDefinition } from '../catalogue/place.ts';
+import { subjectDefinition } from '../catalogue/subject.ts';
+import { releaseFiles } from '../media/masters.ts';
+import { filesNamed, mediaDefinition, type Media } from '../media/media.ts';
+import { bodiesOf } from '../records/records.ts';
+import type { RecordDefinition } from '../records/record.ts';
+import { takeBack, type Refused } from '../records/revert-records.ts';
+import { deleteEntries, deleteSeenRows, findEntries, findRun, updateRun } from './import-store.ts';
+
+/**
+ * What names others goes before what is named: an authority can go when nothing names it any more.
+ */
+const order: { definition: RecordDefinition<unknown>; keepNamed: boolean }[] = [
+  { definition: itemDefinition, keepNamed: false },
+  { definition: mediaDefinition, keepNamed: true },
+  { definition: collectionDefinition, keepNamed: true },
+  { definition: personDefinition, keepNamed: true },
+  { definition: subjectDefinition, keepNamed: true },
+  { definition: placeDefinition, keepNamed: true },
+];
+
+/** How many records are taken back in one transaction. */
+const AT_ONCE = 1000;
+
+/** A kind of record that a feature above this one brings in by runs. */
+export type UndoableKind = {
+  definition: RecordDefinition<unknown>;
+  /**
+   * What has to be worked out anew once records of this kind are what they were; in the same
+   * transaction.
+   */
+  putRight?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
+};
+
+export type Undone = { undone: number; refused: Refused[] };
+
+/**
+ * Takes back the run `id`. Killed in the middle, it goes on where it was when it is asked again.
+ * @param kinds  what features above this one bring in by runs; they go first
+ * @throws not-allowed, run-unknown, run-not-undoable
+ */
+export async function undoRun(
+  site: Site,
+  actor: Actor,
+  id: string,
+  progress?: (undone: number) => void,
+  kinds: readonly UndoableKind[] = [],
+): Promise<Undone> {
+  require(actor, 'import:undo');
+  const run = await findRun(site.database.read, id);
+  if (!run) throw failure('run-unknown', id);
+  if (run.state === 'undone') throw failure('run-not-undoable', id, 'it has been undone already');
+  await site.database.transaction((writer) => updateRun(writer, id, { state: 'undoing' }));
+  const result: Undone = { undone: 0, refused: [] };
+  for (const kind of [...kinds.map((one) => ({ ...one, keepNamed: false })), ...order]) {
+    let after = '';
+    for (;;) {
+      const step = await takeBackSome(site, actor, id, kind, after);
+      if (!step) break;
+      after = step.last;
+      result.undone += step.undone;
+      result.refused.push(...step.refused);
+      progress?.(result.undone);
+    }
+  }
+  await site.database.transaction(async (writer) => {
+    await deleteSeenRows(writer, id);
+    await updateRun(writer, id, { state: 'undone', finishedAt: site.clock.now() });
+    await noteInAudit(writer, site, actor, {
+      action: 'import:undone',
+      subject: id,
+      detail: `${result.undone} taken back, ${result.refused.length} left alone`,
+    });
+  });
+  return result;
+}
+
+async function takeBackSome(
+  site: Site,
+  actor: Actor,
+  runId: string,
+  { definition, keepNamed, putRight }: UndoableKind & { keepNamed: boolean },
+  after: string,
+): Promise<{ last: string; undone: number; refused: Refused[] } | undefined> {
+  const released: string[] = [];
+  const step = await site.database.transaction(async (writer) => {
+    const entries = await findEntries(writer, runId, definition.kind, after, AT_ONCE);
+    const last = entries.at(-1)?.recordId;
+    if (last === undefined) return undefined;
+    if (definition.kind === 'media') {
+      for (const body of await bodiesOf<Media>(
+        writer,
+        entries.map((entry) => entry.recordId),
+      ))
+        released.push(...filesNamed(body));
+    }
+    const taken = await takeBack(writer, site, actor, definition, entries, keepNamed);
+    await putRight?.(writer, site, taken.undone);
+    await deleteEntries(writer, runId, taken.undone);
+    return { last, undone: taken.undone.length, refused: taken.refused };
+  });
+  await releaseFiles(site, released);
+  return step;
+}

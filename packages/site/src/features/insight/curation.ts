@@ -1,0 +1,269 @@
+// A curator's last word on what is recommended beside an item: never this one, always that one.
+// Kept by the search provider as rules of its own, so that they hold wherever recommendations are
+// asked for; whatever was decided here is taken back here.
+import { failure } from '../../platform/errors/failure.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-log.ts';
+import { require } from '../access/permission.ts';
+import { pictureAddress, type ListPicture } from '../catalogue/item-view.ts';
+import { isItemId } from './remedy.ts';
+import type { SearchAdministration } from './search-administration.ts';
+
+/** The lists that visitors see, by the provider's names for them. */
+export const suggestionLists = {
+  related: 'related-products',
+  looks: 'looking-similar',
+  trending: 'trending-items',
+} as const;
+export type SuggestionList = keyof typeof suggestionLists;
+
+/**
+ * An item that is suggested. `score` is from 0 to 100; without `picture` where it has none, or
+ * visitors are asked first.
+ */
+export type Suggested = {
+  id: string;
+  title: string;
+  picture: { address: string; width: number; height: number } | undefined;
+  score: number;
+  byCurator: boolean;
+};
+/** What is suggested beside an item. */
+export type Suggestions = { id: string; title: string; related: Suggested[]; looks: Suggested[] };
+/** A word of the curator; `beside` nothing: wherever the list is shown. */
+export type Decision = {
+  id: string;
+  list: SuggestionList;
+  kind: 'hide' | 'pin';
+  item: string;
+  title: string;
+  beside?: { id: string; title: string };
+};
+
+type Asked = { search: SearchAdministration; actor: Actor; index: string };
+type Deciding = Asked & { site: Pick<Site, 'database' | 'clock'> };
+type Hit = {
+  objectID: string;
+  title?: unknown;
+  picture?: ListPicture;
+  gated?: boolean;
+  _score?: number;
+  _reason?: { kind: string }[];
+};
+type Rule = {
+  objectID: string;
+  condition?: { filters?: string };
+  consequence?: { hide?: { objectID: string }[]; promote?: { objectID: string }[] };
+};
+
+/** Suggestions shown of each list, and decisions of each. */
+const SHOWN = 12;
+const LISTED = 100;
+/** How rules that were made here are told from others. */
+const OURS = 'desk-';
+
+/**
+ * What visitors see beside an item; nothing where there is no such item.
+ * @throws not-allowed, search-administration-failed
+ */
+export async function suggestionsBeside(
+  { search, actor, index }: Asked,
+  id: string,
+): Promise<Suggestions | undefined> {
+  require(actor, 'search:read');
+  if (!isItemId(id)) return undefined;
+  const title = (await titlesOf({ search, index }, [id])).get(id);
+  if (title === undefined) return undefined;
+  const [related = [], looks = []] = await ask(
+    { search, actor, index },
+    [suggestionLists.related, suggestionLists.looks].map((model) => ({ model, objectID: id })),
+  );
+  return { id, title, related, looks };
+}
+
+/** What visitors look at this week. @throws not-allowed, search-administration-failed */
+export async function trendsNow(asked: Asked): Promise<Suggested[]> {
+  require(asked.actor, 'search:read');
+  return (await ask(asked, [{ model: suggestionLists.trending }]))[0] ?? [];
+}
+
+/** Every word of the curator. @throws not-allowed, search-administration-failed */
+export async function decisionsOf(asked: Asked): Promise<Decision[]> {
+  require(asked.actor, 'search:read');
+  const found = await Promise.all(
+    Object.entries(suggestionLists).map(async ([list, model]) => {
+      const { hits } = await asked.search.ask<{ hits: Rule[] }>(
+        'POST',
+        `${rulesOf(asked.index, model)}/search`,
+        { query: OURS, hitsPerPage: LISTED },
+      );
+      return hits
+        .filter(({ objectID }) => objectID.startsWith(OURS))
+        .flatMap((rule) => decisionIn(rule, list as SuggestionList));
+    }),
+  );
+  const decisions = found.flat();
+  const titles = await titlesOf(asked, [
+    ...new Set(decisions.flatMap(({ item, beside }) => (beside ? [item, beside.id] : [item]))),
+  ]);
+  const called = (id: string) => titles.get(id) ?? id;
+  return decisions.map(({ beside, ...decision }) => ({
+    ...decision,
+    title: called(decision.item),
+    ...(beside ? { beside: { id: beside.id, title: called(beside.id) } } : {}),
+  }));
+}
+
+/**
+ * Says a word; what was said of the same item in the same place before is replaced.
+ * @throws not-allowed, remedy-unusable, search-administration-failed
+ */
+export async function decide(
+  { site, search, actor, index }: Deciding,
+  {
+    list,
+    kind,
+    item,
+    beside,
+  }: { list: SuggestionList; kind: Decision['kind']; item: string; beside: string | undefined },
+): Promise<void> {
+  require(actor, 'search:manage');
+  if (!isItemId(item) || (beside !== undefined && !isItemId(beside)))
+    throw failure('remedy-unusable', 'choose an item, or paste the address of its page');
+  if (item === beside)
+    throw failure('remedy-unusable', 'an item cannot be suggested beside itself');
+  const path = rulesOf(index, suggestionLists[list]);
+  const place = beside === undefined ? item : `${item}-${beside}`;
+  await search.ask('DELETE', `${path}/${OURS}${kind === 'hide' ? 'pin' : 'hide'}-${place}`);
+  await search.ask('POST', `${path}/batch`, [
+    {
+      objectID: `${OURS}${kind}-${place}`,
+      enabled: true,
+      ...(beside === undefined ? {} : { condition: { filters: `objectID:${beside}` } }),
+      consequence:
+        kind === 'hide'
+          ? { hide: [{ objectID: item }] }
+          : { promote: [{ objectID: item, position: 0 }] },
+    },
+  ]);
+  await site.database.transaction((writer) =>
+    noteInAudit(writer, site, actor, {
+      action: 'recommendation:decided',
+      subject: item,
+      detail: [kind, list, beside && `beside ${beside}`].filter(Boolean).join(' '),
+    }),
+  );
+}
+
+/** Takes a word back. @throws not-allowed, search-administration-failed */
+export async function forgetDecision(
+  { site, search, actor, index }: Deciding,
+  list: SuggestionList,
+  id: string,
+): Promise<void> {
+  require(actor, 'search:manage');
+  if (!/^desk-[a-z]+-[0-9a-z-]+$/.test(id)) throw failure('not-found', 'decision');
+  await search.ask('DELETE', `${rulesOf(index, suggestionLists[list])}/${id}`);
+  await site.database.transaction((writer) =>
+    noteInAudit(writer, site, actor, {
+      action: 'recommendation:taken-back',
+      subject: id.replace(/^desk-[a-z]+-/, ''),
+      detail: `${id.split('-')[1] ?? ''} ${list}`,
+    }),
+  );
+}
+
+const rulesOf = (index: string, model: string): string =>
+  `/1/indexes/${encodeURIComponent(index)}/${model}/recommend/rules`;
+
+async function ask(
+  { search, index }: Asked,
+  requests: readonly { model: string; objectID?: string }[],
+): Promise<Suggested[][]> {
+  const body = {
+    requests: requests.map((request) => ({
+      indexName: index,
+      threshold: 0,
+      maxRecommendations: SHOWN,
+      queryParameters: {
+        attributesToRetrieve: ['title', 'picture', 'gated'],
+        attributesToHighlight: [],
+      },
+      ...request,
+    })),
+  };
+  const { results } = await search.ask<{ results: { hits: Hit[] }[] }>(
+    'POST',
+    '/1/indexes/*/recommendations',
+    body,
+  );
+  return results.map(({ hits }) =>
+    hits.map(({ objectID, title, picture, gated, _score: score = 0, _reason: reasons = [] }) => ({
+      id: objectID,
+      title: textOf(title) || objectID,
+      picture: gated ? undefined : smallest(picture),
+      score: Math.round(score),
+      byCurator: reasons.some(({ kind }) => kind === 'curator'),
+    })),
+  );
+}
+
+function decisionIn({ objectID, condition, consequence }: Rule, list: SuggestionList): Decision[] {
+  const beside = /^objectID:([0-9a-z]{26})$/.exec(condition?.filters ?? '')?.[1];
+  const [hidden] = consequence?.hide ?? [],
+    [pinned] = consequence?.promote ?? [];
+  const item = hidden ?? pinned;
+  return item
+    ? [
+        {
+          id: objectID,
+          list,
+          kind: hidden ? 'hide' : 'pin',
+          item: item.objectID,
+          title: '',
+          ...(beside === undefined ? {} : { beside: { id: beside, title: '' } }),
+        },
+      ]
+    : [];
+}
+
+/** A picture in the smallest size that is kept ready. */
+function smallest(picture: ListPicture | undefined): Suggested['picture'] {
+  const [size] = picture?.sizes ?? [];
+  return (
+    picture &&
+    size && {
+      address: pictureAddress(picture, size.width, 'webp'),
+      width: size.width,
+      height: size.height,
+    }
+  );
+}
+
+/** What items are called; those that are not there are left out. */
+export async function titlesOf(
+  { search, index }: Pick<Asked, 'search' | 'index'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { results } = await search.ask<{
+    results: ({ objectID: string; title?: unknown } | null)[];
+  }>('POST', '/1/indexes/*/objects', {
+    requests: ids.map((objectID) => ({
+      indexName: index,
+      objectID,
+      attributesToRetrieve: ['title'],
+    })),
+  });
+  return new Map(
+    results.flatMap((hit) => (hit ? [[hit.objectID, textOf(hit.title) || hit.objectID]] : [])),
+  );
+}
+
+/** A text, the first of several, or the first language of a language map. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return textOf(value[0]);
+  return typeof value === 'object' && value !== null ? textOf(Object.values(value)[0]) : '';
+}

@@ -1,0 +1,141 @@
+// Doing something about a search, taking it back, and seeing what came of it.
+import { failure } from '../../platform/errors/failure.ts';
+import { newId } from '../../platform/short-id.ts';
+import type { Site } from '../../platform/site.ts';
+import { nameOf, type Actor } from '../access/actor.ts';
+import { require } from '../access/permission.ts';
+import { titlesOf } from './curation.ts';
+import { howFared, type Fared } from './overview.ts';
+import { eitherSide, type Comparison } from './period.ts';
+import { changeOf, faultOf, type Remedy } from './remedy.ts';
+import { findRemedies, findRemedy, insertRemedy, markUndone } from './remedy-store.ts';
+import type { SearchAdministration } from './search-administration.ts';
+
+type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministration; index: string };
+
+/** The most that the desk lists. */
+const LISTED = 100;
+/** More than any museum will make. */
+const MAX_REMEDIES = 100_000;
+
+/**
+ * Does something about a search. The provider is told first: what is noted as done has been done.
+ * @throws not-allowed, remedy-unusable, search-administration-failed
+ */
+export async function remedySearch(
+  { site, search, index }: Desk,
+  actor: Actor,
+  given: Pick<Remedy, 'kind' | 'query' | 'detail'>,
+): Promise<Remedy> {
+  require(actor, 'search:manage');
+  const fault = faultOf(given);
+  if (fault) throw failure('remedy-unusable', fault);
+  const remedy: Remedy = {
+    ...given,
+    query: given.query.trim(),
+    id: newId(),
+    madeAt: site.clock.now(),
+    madeBy: nameOf(actor),
+    undoneAt: undefined,
+  };
+  const change = changeOf(remedy, index);
+  if (change) await search.ask('PUT', change.path, change.body);
+  await site.database.transaction((writer) => insertRemedy(writer, remedy));
+  return remedy;
+}
+
+/**
+ * Applies every remedy in force again: to an index that was lost and built anew.
+ * @throws search-administration-failed
+ */
+export async function reapplyRemedies({ site, search, index }: Desk): Promise<void> {
+  for (const remedy of await findRemedies(site.database.read, MAX_REMEDIES)) {
+    const change = remedy.undoneAt ? undefined : changeOf(remedy, index);
+    if (change) await search.ask('PUT', change.path, change.body);
+  }
+}
+
+/**
+ * Takes a remedy back; one that is taken back already stays so.
+ * @throws not-allowed, not-found, search-administration-failed
+ */
+export async function undoRemedy(
+  { site, search, index }: Desk,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  require(actor, 'search:manage');
+  const remedy = await findRemedy(site.database.read, id);
+  if (!remedy) throw failure('not-found', 'remedy');
+  if (remedy.undoneAt) return;
+  const change = changeOf(remedy, index);
+  if (change) await search.ask('DELETE', change.path);
+  await site.database.transaction((writer) => markUndone(writer, id, site.clock.now()));
+}
+
+/** Searches that each side of a comparison needs before its rates say anything. */
+export const ENOUGH_SEARCHES = 10;
+/** The longest stretch that is compared, in days: four whole weeks. */
+const MAX_DAYS = 28;
+
+export type RemedyEffect = Remedy & {
+  before: Fared;
+  after: Fared;
+  /** What was compared. */ compared: Comparison;
+  /** Whether both sides have searches enough to be compared. */ isEnough: boolean;
+  /** What a pinned item is called; for the others what they say themselves. */ said: string;
+};
+export type RemedyDone = Remedy & Pick<RemedyEffect, 'said'>;
+
+/** What was done, newest first. @throws not-allowed, search-administration-failed */
+export async function remediesDone(
+  { site, search, index }: Desk,
+  actor: Actor,
+): Promise<RemedyDone[]> {
+  require(actor, 'search:read');
+  const all = await findRemedies(site.database.read, LISTED);
+  const titles = await titlesOf({ search, index }, [
+    ...new Set(all.filter(({ kind }) => kind === 'pin').map(({ detail }) => detail)),
+  ]);
+  return all.map((remedy) => ({ ...remedy, said: titles.get(remedy.detail) ?? remedy.detail }));
+}
+
+/**
+ * The same, with how each search fared since then (or until it was taken back), and in the same
+ * length of time before.
+ * @throws not-allowed, search-administration-failed
+ */
+export async function remediesWithEffect(desk: Desk, actor: Actor): Promise<RemedyEffect[]> {
+  const { site, search, index } = desk;
+  const now = site.clock.now();
+  const done = (await remediesDone(desk, actor)).map((remedy) => ({
+    ...remedy,
+    compared: eitherSide({
+      at: remedy.madeAt,
+      until: remedy.undoneAt,
+      now,
+      most: MAX_DAYS,
+      instants: search.countBetween !== undefined,
+    }),
+  }));
+  const counted = await howFared(
+    search,
+    actor,
+    index,
+    done.flatMap(({ query, compared }) => [
+      { query, stretch: compared.before },
+      { query, stretch: compared.after },
+    ]),
+  );
+  return done.map((remedy, at): RemedyEffect => {
+    const [before = nothing, after = nothing] = counted.slice(2 * at, 2 * at + 2);
+    return {
+      ...remedy,
+      before,
+      after,
+      isEnough: Math.min(before.searches, after.searches) >= ENOUGH_SEARCHES,
+    };
+  });
+}
+
+const nothing: Fared = { searches: 0, withoutResults: 0, clickThroughRate: null };

@@ -1,0 +1,107 @@
+// Where records of the catalogue may be shown. The rule is here and nowhere else: a place is
+// protected when it, or a place that it lies in, is; an item when it says so, or when a place that
+// it names is.
+import type { Site } from '../../platform/site.ts';
+import type { Item } from '../catalogue/item.ts';
+import type { Place } from '../catalogue/place.ts';
+import { loadRecords } from '../records/list-records.ts';
+import type { Stored } from '../records/record.ts';
+import { protectsItsSite, shownPosition, soundPosition, type ShownPosition } from './position.ts';
+
+/** How far up a place is looked for what protects it. */
+const FARTHEST_UP = 12;
+
+/**
+ * Those of `places` that are protected, by themselves or by a place around them. Drafts protect
+ * too: what is not published yet may be the secret.
+ */
+export async function protectedPlaces(
+  site: Site,
+  places: readonly { id: string; body: Place }[],
+): Promise<Set<string>> {
+  const known = new Map<string, Place>(places.map(({ id, body }) => [id, body]));
+  for (let step = 0; step < FARTHEST_UP; step++) {
+    const missing = [...known.values()].flatMap(({ parent }) =>
+      parent !== undefined && !known.has(parent) ? [parent] : [],
+    );
+    if (missing.length === 0) break;
+    const found = await loadRecords(site, missing);
+    for (const id of missing)
+      known.set(id, (found.get(id)?.body as Place | undefined) ?? { name: {} });
+  }
+  return new Set(
+    places
+      .filter(({ id }) => chainOf(id, known).some((place) => place.hideExact))
+      .map(({ id }) => id),
+  );
+}
+
+function chainOf(id: string, known: ReadonlyMap<string, Place>): Place[] {
+  const chain: Place[] = [];
+  for (
+    let at = known.get(id);
+    at !== undefined && !chain.includes(at) && chain.length <= FARTHEST_UP;
+    at = at.parent === undefined ? undefined : known.get(at.parent)
+  )
+    chain.push(at);
+  return chain;
+}
+
+/** Where a place may be shown; undefined for a place that has only a name. */
+export async function positionOfPlace(
+  site: Site,
+  place: { id: string; body: Place },
+): Promise<ShownPosition | undefined> {
+  return (await positionsOfPlaces(site, [place])).get(place.id);
+}
+
+/** Where places may be shown, by id; those that have only a name are left out. */
+export async function positionsOfPlaces(
+  site: Site,
+  places: readonly { id: string; body: Place }[],
+): Promise<Map<string, ShownPosition>> {
+  const hidden = await protectedPlaces(site, places);
+  return new Map(
+    places.flatMap(({ id, body }) => {
+      const position = soundPosition(body.coordinates);
+      return position
+        ? [
+            [
+              id,
+              shownPosition(position, hidden.has(id), site.settings['maps.protected-km']),
+            ] as const,
+          ]
+        : [];
+    }),
+  );
+}
+
+/**
+ * Where an item was found or made: its own position, else that of the first place of its making
+ * that has one.
+ */
+export async function positionOfItem(
+  site: Site,
+  item: Item,
+): Promise<(ShownPosition & { place?: string }) | undefined> {
+  const named = await loadRecords(
+    site,
+    (item.production ?? []).flatMap(({ place }) => place ?? []),
+  );
+  const places = [...named.values()].filter(({ kind }) => kind === 'place') as Stored<Place>[];
+  const hidden =
+    (await protectedPlaces(site, places)).size > 0 || protectsItsSite(item.sensitivity);
+  const own = soundPosition(item.coordinates);
+  if (own) return shownPosition(own, hidden, site.settings['maps.protected-km']);
+  const first = places.find(
+    ({ body, state }) => state === 'published' && soundPosition(body.coordinates),
+  );
+  const position = soundPosition(first?.body.coordinates);
+  return (
+    first &&
+    position && {
+      ...shownPosition(position, hidden, site.settings['maps.protected-km']),
+      place: first.id,
+    }
+  );
+}

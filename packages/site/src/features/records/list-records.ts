@@ -1,0 +1,222 @@
+// Lists of public records, as visitors see them now: an A–Z index, pages of a kind, what names a
+// record.
+import type { Site } from '../../platform/site.ts';
+import {
+  countInitials,
+  countNaming,
+  countPublic,
+  countPublished,
+  idsFrom,
+  listBearing,
+  listNaming,
+  listPublic,
+  namedByKind,
+  walkIds,
+} from './record-list-store.ts';
+import { keptWhileSame } from './cached-until-changed.ts';
+import {
+  findByIdentifier,
+  findByIdentifiers,
+  findIdentifierKeys,
+  findRows,
+} from './record-store.ts';
+import { parsed, readPublic } from './records.ts';
+import { foldIdentifier, type RecordKind, type Stored } from './record.ts';
+
+/**
+ * What few records name, or are called by, is known without asking for each page; more than so many
+ * are asked for.
+ */
+const MOST_TOLD = 20_000;
+
+export type Page = { offset?: number; limit: number };
+
+/** Public records of a kind in the order of their names, all or those under one letter. */
+export async function listRecords<Body>(
+  site: Site,
+  kind: RecordKind,
+  page: Page & { initial?: string },
+): Promise<Stored<Body>[]> {
+  const rows = await listPublic(site.database.read, { kind, now: site.clock.now(), ...page });
+  return rows.map((row) => parsed<Body>(row));
+}
+
+/** The letters under which there are public records of a kind, with how many. */
+export async function listInitials(
+  site: Site,
+  kind: RecordKind,
+): Promise<{ initial: string; count: number }[]> {
+  return keptWhileSame(site, `initials ${kind}`, (now) =>
+    countInitials(site.database.read, kind, now),
+  );
+}
+
+export async function countRecords(site: Site, kind: RecordKind): Promise<number> {
+  return keptWhileSame(site, `count ${kind}`, (now) => countPublic(site.database.read, kind, now));
+}
+
+/** Public records of `kind` that name the record `to`, with how many there are in all. */
+export async function listRecordsNaming<Body>(
+  site: Site,
+  to: string,
+  options: Page & { kind: RecordKind; roles?: readonly string[] },
+): Promise<{ records: Stored<Body>[]; total: number }> {
+  const asked = { ...options, now: site.clock.now() };
+  const rows = await listNaming(site.database.read, to, asked);
+  const { offset = 0, limit } = options;
+  // A list that ends before the page does has been counted already.
+  const isWhole = rows.length < limit && (rows.length > 0 || offset === 0);
+  return {
+    records: rows.map((row) => parsed<Body>(row)),
+    total: isWhole ? offset + rows.length : await countedNaming(site, to, asked),
+  };
+}
+
+/**
+ * Whether any record of `kind`, public or not, may name `to`: a quick no for most, where there are
+ * few records of the kind.
+ */
+export async function mayBeNamed(site: Site, to: string, kind: RecordKind): Promise<boolean> {
+  const named = await keptWhileSame(site, `named by ${kind}`, async () =>
+    setOf(await namedByKind(site.database.read, kind, MOST_TOLD + 1)),
+  );
+  return named === undefined || named.has(to);
+}
+
+/** Undefined where there are too many to keep. */
+function setOf(values: readonly string[]): ReadonlySet<string> | undefined {
+  return values.length > MOST_TOLD ? undefined : new Set(values);
+}
+
+function countedNaming(
+  site: Site,
+  to: string,
+  { kind, roles }: { kind: RecordKind; roles?: readonly string[] },
+): Promise<number> {
+  return keptWhileSame(site, `naming ${kind} ${to} ${roles?.join() ?? ''}`, (now) =>
+    countNaming(site.database.read, to, { kind, now, ...(roles ? { roles } : {}) }),
+  );
+}
+
+/** Records that are read for one that is picked, because a few may not be public now. */
+const TRIED = 4;
+
+/** Counting through fewer records than this costs nothing worth remembering. */
+const MANY = 5000;
+/** How long what was picked among many stays picked while records change, in milliseconds. */
+const PICKED_MS = 600_000;
+/** Picks that are remembered; with more, all are forgotten. */
+const MOST_PICKS = 1000;
+
+const picksOf = new WeakMap<Site, Map<string, { id: string; until: number }>>();
+
+/**
+ * One public record of a kind, picked by `at`.
+ * @param at  from 0 up to 1: the same number picks the same record while the collection stays as it is
+ * @param many  among so many records a pick outlives changes for ten minutes, while it is public: to find the place anew is to count through half of them
+ */
+export async function pickRecord<Body>(
+  site: Site,
+  kind: RecordKind,
+  at: number,
+  many = MANY,
+): Promise<Stored<Body> | undefined> {
+  const picks = picksOf.get(site) ?? new Map<string, { id: string; until: number }>();
+  picksOf.set(site, picks);
+  const name = `${kind} ${at}`;
+  const earlier = picks.get(name);
+  const known =
+    earlier && performance.now() < earlier.until
+      ? (await readPublic(site, [earlier.id], kind)).get(earlier.id)
+      : undefined;
+  if (known) return known as Stored<Body>;
+  const total = await keptWhileSame(site, `published ${kind}`, () =>
+    countPublished(site.database.read, kind),
+  );
+  const position = Math.min(total - 1, Math.floor(at * total));
+  const picked =
+    total === 0
+      ? undefined
+      : ((await publicFrom<Body>(site, kind, position)) ?? (await publicFrom<Body>(site, kind, 0)));
+  if (picks.size >= MOST_PICKS) picks.clear();
+  if (picked && total >= many)
+    picks.set(name, { id: picked.id, until: performance.now() + PICKED_MS });
+  return picked;
+}
+
+async function publicFrom<Body>(
+  site: Site,
+  kind: RecordKind,
+  position: number,
+): Promise<Stored<Body> | undefined> {
+  const ids = await idsFrom(site.database.read, kind, position, TRIED);
+  const records = await readPublic(site, ids, kind);
+  return ids.map((id) => records.get(id)).find(Boolean) as Stored<Body> | undefined;
+}
+
+/**
+ * Ids of the records of a kind that bear an identifier, in any punctuation and case; exact ones
+ * first.
+ */
+export async function idsByIdentifier(
+  site: Site,
+  kind: RecordKind,
+  value: string,
+): Promise<string[]> {
+  return findByIdentifier(site.database.read, kind, value);
+}
+
+/**
+ * Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and
+ * case; in no order.
+ */
+export async function idsByIdentifiers(
+  site: Site,
+  kinds: readonly RecordKind[],
+  values: readonly string[],
+): Promise<string[]> {
+  const keys = [...new Set(values.map(foldIdentifier))].filter((key) => key !== '');
+  const all = await keptWhileSame(site, `identifiers ${kinds.join()}`, async () =>
+    setOf(await findIdentifierKeys(site.database.read, kinds, MOST_TOLD + 1)),
+  );
+  return all && !keys.some((key) => all.has(key))
+    ? []
+    : findByIdentifiers(site.database.read, kinds, keys);
+}
+
+/**
+ * Ids of a kind's records after `after`, public or not, for walking through all of them in steps.
+ */
+export async function walkRecordIds(
+  site: Site,
+  kind: RecordKind,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  return walkIds(site.database.read, kind, after, limit);
+}
+
+/** Records by id whether public or not, for the site's own indexing. */
+export async function loadRecords(
+  site: Site,
+  ids: readonly string[],
+): Promise<Map<string, Stored<unknown>>> {
+  const rows = await findRows(site.database.read, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, parsed<unknown>(row)]));
+}
+
+/** Public records of a kind that bear an identifier of a scheme, in the order of their names. */
+export async function listRecordsBearing<Body>(
+  site: Site,
+  kind: RecordKind,
+  scheme: string,
+  limit: number,
+): Promise<Stored<Body>[]> {
+  const rows = await listBearing(site.database.read, {
+    kind,
+    scheme,
+    now: site.clock.now(),
+    limit,
+  });
+  return rows.map((row) => parsed<Body>(row));
+}

@@ -1,0 +1,413 @@
+// Use cases of every kind of record: save, publish, withdraw, restore, read. Each save checks the
+// right to do it, keeps the old version, and tells the subscribers, in one transaction.
+import { ZodError } from 'zod';
+import { recordChanges } from '../../platform/changes/changes.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { failure, type Failure } from '../../platform/errors/failure.ts';
+import { newId } from '../../platform/short-id.ts';
+import type { Site } from '../../platform/site.ts';
+import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
+import { require } from '../access/permission.ts';
+import { keptRecords } from './record-cache.ts';
+import {
+  canonicalJson,
+  isPublic,
+  wasPublic,
+  type Envelope,
+  type Outline,
+  type RecordDefinition,
+  type RecordKind,
+  type State,
+  type Stored,
+  type Tombstone,
+} from './record.ts';
+import {
+  deleteRevision,
+  deleteRows,
+  findByExact,
+  findRevision,
+  findRevisions,
+  findRevisionsOf,
+  findRow,
+  findRows,
+  findTombstone,
+  insertRows,
+  insertTombstones,
+  replaceRow,
+  toRow,
+  toStored,
+} from './record-store.ts';
+
+/** Hours of publication that are not given stay as they are; `null` takes them away. */
+export type NewRecord = {
+  id?: string;
+  state?: State;
+  slug?: string;
+  publishAt?: string | null;
+  unpublishAt?: string | null;
+  runId?: string;
+  body: unknown;
+};
+export type Revised = NewRecord & {
+  id: string;
+  /** The version that was read before editing. */ expectedVersion: number;
+};
+
+/** The default language, in which labels and addresses are made. */
+export const defaultLanguage = (site: Pick<Site, 'settings'>): string =>
+  site.settings['site.languages'][0] ?? 'en';
+
+/** Saves a new record. @throws not-allowed, invalid-record */
+export async function addRecord<Body>(
+  site: Site,
+  actor: Actor,
+  definition: RecordDefinition<Body>,
+  record: NewRecord,
+): Promise<Stored<Body>> {
+  const [added] = await site.database.transaction((writer) =>
+    addRecords(writer, site, actor, definition, [record]),
+  );
+  if (!added) throw failure('invalid-record', definition.kind, 'nothing was given');
+  return added;
+}
+
+/** Saves new records in the caller's transaction. @throws not-allowed, invalid-record */
+export async function addRecords<Body>(
+  writer: Writer,
+  site: Site,
+  actor: Actor,
+  definition: RecordDefinition<Body>,
+  records: readonly NewRecord[],
+): Promise<Stored<Body>[]> {
+  require(actor, 'record:edit');
+  if (records.some((record) => record.state === 'published')) require(actor, 'record:publish');
+  const prepared = records.map((record) => prepare(site, actor, definition, record));
+  await insertRows(
+    writer,
+    prepared.map(({ row }) => row),
+    prepared.map(({ outline }) => outline),
+  );
+  await recordChanges(
+    writer,
+    site.database,
+    site.clock,
+    prepared.map(({ stored }) => ({ kind: definition.kind, recordId: stored.id, action: 'saved' })),
+  );
+  return prepared.map(({ stored }) => stored);
+}
+
+/**
+ * Saves a record over the version that was read.
+ * @throws changed-meanwhile when somebody saved in between
+ */
+export async function reviseRecord<Body>(
+  site: Site,
+  actor: Actor,
+  definition: RecordDefinition<Body>,
+  record: Revised,
+): Promise<Stored<Body>> {
+  return site.database.transaction((writer) =>
+    reviseRecordIn(writer, site, actor, definition, record),
+  );
+}
+
+/**
+ * The same in the caller's transaction. A save that changes nothing is no save: the version stays.
+ */
+export async function reviseRecordIn<Body>(
+  writer: Writer,
+  site: Site,
+  actor: Actor,
+  definition: RecordDefinition<Body>,
+  record: Revised,
+): Promise<Stored<Body>> {
+  require(actor, 'record:edit');
+  const current = await findRow(writer, record.id);
+  if (!current || current.kind !== definition.kind) throw failure('not-found', definition.kind);
+  if (record.state === 'published' && current.state !== 'published')
+    require(actor, 'record:publish');
+  if (current.version !== record.expectedVersion) throw failure('changed-meanwhile', current.label);
+  const { row, outline, stored } = prepare(site, actor, definition, record, current);
+  if (sameContent(row, current)) return { ...toStored(current), body: stored.body };
+  if (!(await replaceRow(writer, row, outline, record.expectedVersion)))
+    throw failure('changed-meanwhile', current.label);
+  await recordChanges(writer, site.database, site.clock, [
+    { kind: definition.kind, recordId: record.id, action: 'saved' },
+  ]);
+  return stored;
+}
+
+/** Puts a record back to the content of an earlier version, as a new version. */
+export async function restoreRecord<Body>(
+  site: Site,
+  actor: Actor,
+  definition: RecordDefinition<Body>,
+  id: string,
+  version: number,
+): Promise<Stored<Body>> {
+  require(actor, 'record:edit');
+  return site.database.transaction(async (writer) => {
+    const [current, past] = [await findRow(writer, id), await findRevision(writer, id, version)];
+    if (!current || !past)
+      throw failure('not-found', `version ${version} of this ${definition.kind}`);
+    return reviseRecordIn(writer, site, actor, definition, {
+      id,
+      expectedVersion: current.version,
+      state: past.state as State,
+      body: JSON.parse(past.body),
+    });
+  });
+}
+
+/**
+ * Removes a record for good; where visitors ever saw it, its address answers 410 with the name they
+ * saw from then on.
+ */
+export async function withdrawRecord(
+  site: Site,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  require(actor, 'record:withdraw');
+  await site.database.transaction(async (writer) => {
+    const row = await findRow(writer, id);
+    if (!row) throw failure('not-found', 'record');
+    const now = site.clock.now();
+    const seen = await lastSeen(writer, now, parsed(row));
+    if (seen)
+      await insertTombstones(writer, [
+        tombstoneOf({ ...row, label: seen.label }, now, nameOf(actor), reason),
+      ]);
+    await deleteRows(writer, [id]);
+    await recordChanges(writer, site.database, site.clock, [
+      { kind: row.kind, recordId: id, action: 'withdrawn' },
+    ]);
+  });
+}
+
+/** The row by which a removed record is remembered. */
+export function tombstoneOf(row: Row<'record'>, now: string, actor: string, reason: string) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    label: row.label,
+    slug: row.slug,
+    removed_at: now,
+    removed_by: actor,
+    reason,
+  };
+}
+
+/** A record that `actor` may see. @throws not-found; withdrawn when it was there once */
+export async function readRecord<Body>(
+  site: Site,
+  actor: Actor,
+  definition: RecordDefinition<Body>,
+  id: string,
+): Promise<Stored<Body>> {
+  const [found] = await keptRecords(site, [id]);
+  if (found && found.kind === definition.kind) {
+    const stored = found as Stored<Body>;
+    if (can(actor, 'record:read-draft') || isPublic(stored, site.clock.now())) return stored;
+    throw (await goneOf(site, stored)) ?? failure('not-found', definition.kind);
+  }
+  const tombstone = await findTombstone(site.database.read, id);
+  throw tombstone?.kind === definition.kind
+    ? failure('withdrawn', tombstone.label)
+    : failure('not-found', definition.kind);
+}
+
+/** The records with these ids that a visitor may see, by id; of any kind unless `kind` is given. */
+export async function readPublic(
+  site: Site,
+  ids: readonly string[],
+  kind?: string,
+): Promise<Map<string, Stored<unknown>>> {
+  const now = site.clock.now();
+  const found = (await keptRecords(site, [...new Set(ids)])).filter(
+    (record) => kind === undefined || record.kind === kind,
+  );
+  return new Map(
+    found
+      .filter((record) => can(visitor, 'record:read-draft') || isPublic(record, now))
+      .map((record) => [record.id, record]),
+  );
+}
+
+/** What was kept of a withdrawn record, if there was one with this id. */
+export async function readTombstone(site: Site, id: string): Promise<Tombstone | undefined> {
+  return findTombstone(site.database.read, id);
+}
+
+/** Every version of a record, newest first, the current one included. */
+export async function readHistory<Body>(
+  site: Site,
+  actor: Actor,
+  id: string,
+): Promise<Stored<Body>[]> {
+  require(actor, 'record:read-draft');
+  const row = await findRow(site.database.read, id);
+  if (!row) throw failure('not-found', 'record');
+  return [row, ...(await findRevisions(site.database.read, id))].map((version) =>
+    parsed<Body>(version),
+  );
+}
+
+/**
+ * What to tell visitors of a record that they may not see: that it was withdrawn, under the name
+ * they knew; nothing where it never was theirs.
+ */
+export async function goneOf(site: Site, record: Stored<unknown>): Promise<Failure | undefined> {
+  const seen =
+    record.state === 'archived'
+      ? await lastSeen(site.database.read, site.clock.now(), record)
+      : undefined;
+  return seen && failure('withdrawn', seen.label);
+}
+
+async function lastSeen(
+  reader: Reader | Writer,
+  now: string,
+  current: Stored<unknown>,
+): Promise<Stored<unknown> | undefined> {
+  return wasPublic(current, now) ? current : lastPublicBefore(reader, current);
+}
+
+/** What visitors saw of a record before its current version; nothing where they never saw any. */
+export async function lastPublicBefore<Body>(
+  reader: Reader | Writer,
+  current: Stored<Body>,
+): Promise<Stored<Body> | undefined> {
+  let until = current.updatedAt;
+  for (const row of await findRevisions(reader, current.id)) {
+    const version = parsed<Body>(row);
+    if (wasPublic(version, until)) return version;
+    until = version.updatedAt;
+  }
+  return undefined;
+}
+
+/** The body was checked when it was saved, so reading trusts it. */
+export function parsed<Body>(row: Row<'record'>): Stored<Body> {
+  return { ...toStored(row), body: JSON.parse(row.body) as Body };
+}
+
+type Prepared<Body> = { row: ReturnType<typeof toRow>; outline: Outline; stored: Stored<Body> };
+
+function prepare<Body>(
+  site: Site,
+  actor: Actor,
+  definition: RecordDefinition<Body>,
+  record: NewRecord,
+  current?: Row<'record'>,
+): Prepared<Body> {
+  const body = check(definition, record.body);
+  const outline = definition.outline(body, defaultLanguage(site));
+  const now = site.clock.now();
+  const publishAt =
+    (record.publishAt === undefined ? current?.publish_at : record.publishAt) ?? undefined;
+  const unpublishAt =
+    (record.unpublishAt === undefined ? current?.unpublish_at : record.unpublishAt) ?? undefined;
+  const envelope: Envelope = {
+    id: record.id ?? newId(),
+    kind: definition.kind,
+    state: record.state ?? (current?.state as State | undefined) ?? 'draft',
+    slug: record.slug ?? outline.slug,
+    label: outline.label,
+    version: (current?.version ?? 0) + 1,
+    createdAt: current?.created_at ?? now,
+    createdBy: current?.created_by ?? nameOf(actor),
+    updatedAt: now,
+    updatedBy: nameOf(actor),
+    ...(publishAt === undefined ? {} : { publishAt }),
+    ...(unpublishAt === undefined ? {} : { unpublishAt }),
+    ...(record.runId === undefined ? {} : { runId: record.runId }),
+  };
+  return {
+    row: toRow(envelope, canonicalJson(body), outline.sortKey),
+    outline,
+    stored: { ...envelope, body },
+  };
+}
+
+function check<Body>(definition: RecordDefinition<Body>, body: unknown): Body {
+  try {
+    return definition.parse(body);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const said = error.issues
+      .slice(0, 3)
+      .map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`);
+    throw failure('invalid-record', definition.kind, said.join('; '));
+  }
+}
+
+function sameContent(row: ReturnType<typeof toRow>, current: Row<'record'>): boolean {
+  return (
+    row.body === current.body &&
+    row.state === current.state &&
+    row.slug === current.slug &&
+    row.publish_at === current.publish_at &&
+    row.unpublish_at === current.unpublish_at
+  );
+}
+
+/**
+ * Ids of records of a kind by an exact identifier, in the caller's transaction or read: value → id.
+ */
+export async function idsByExact(
+  reader: Writer | Site['database']['read'],
+  kind: RecordKind,
+  scheme: string,
+  values: readonly string[],
+): Promise<Map<string, string>> {
+  return values.length === 0 ? new Map() : findByExact(reader, kind, scheme, values);
+}
+
+/** Records by id as they stand in the caller's transaction, public or not. */
+export async function loadForWriting<Body>(
+  writer: Writer | Site['database']['read'],
+  ids: readonly string[],
+): Promise<Map<string, Stored<Body>>> {
+  const rows = ids.length === 0 ? [] : await findRows(writer, ids);
+  return new Map(rows.map((row) => [row.id, parsed<Body>(row)]));
+}
+
+/** The body of a record as it was at `version`, the current one included. */
+export async function bodyAt<Body>(
+  reader: Writer | Site['database']['read'],
+  current: Stored<Body>,
+  version: number,
+): Promise<Body | undefined> {
+  if (current.version === version) return current.body;
+  const past = await findRevision(reader, current.id, version);
+  return past && (JSON.parse(past.body) as Body);
+}
+
+/**
+ * Forgets one past version, in the caller's transaction: for a preliminary one that nobody will
+ * want back.
+ */
+export async function forgetVersion(
+  writer: Writer,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<void> {
+  require(actor, 'record:edit');
+  await deleteRevision(writer, id, version);
+}
+
+/** The bodies of every version of these records, the current ones included. */
+export async function bodiesOf<Body>(
+  reader: Writer | Site['database']['read'],
+  ids: readonly string[],
+): Promise<Body[]> {
+  const rows =
+    ids.length === 0
+      ? []
+      : [...(await findRows(reader, ids)), ...(await findRevisionsOf(reader, ids))];
+  return rows.map((row) => JSON.parse(row.body) as Body);
+}

@@ -1,0 +1,102 @@
+// What to look at next, and why: recommendations of the provider as cards with their reasons.
+import type { Site } from '../../../platform/site.ts';
+import { publicIds } from '../../records/record-cache.ts';
+import { defaultLanguage } from '../../records/records.ts';
+import { cardOfHit } from './item-card.ts';
+import { askNames } from './search-asking.ts';
+import { ITEMS, termKey } from './search-indices.ts';
+import type { SearchProvider } from '../providers/search-provider.ts';
+import { cardAttributes } from './search-queries.ts';
+import type { RecommendQuery, RecommendReason, SearchHit } from '../providers/search-query.ts';
+import { SHELF, type Recommended, type Shelves } from './shelves.ts';
+
+/** Asked for beside those of a shelf, because the page may show some of them already. */
+const SPARE = 4;
+/** An item below this score has too little in common to be worth a visitor's time. */
+const RELATED_FROM = 18;
+/** Two pictures below this do not look alike to a person. */
+const LOOKS_FROM = 62;
+/** A trend of fewer items than this is no news. */
+const FEWEST_TRENDS = 4;
+
+const shown = { attributesToRetrieve: cardAttributes, attributesToHighlight: [] };
+
+/** What is close to an item, and what looks like it; some more than a shelf holds. */
+export async function shelvesFor(
+  site: Site,
+  provider: SearchProvider,
+  id: string,
+  language: string,
+): Promise<Shelves> {
+  const ask = (model: RecommendQuery['model'], threshold: number): RecommendQuery => ({
+    indexName: ITEMS,
+    model,
+    objectID: id,
+    threshold,
+    maxRecommendations: SHELF + SPARE,
+    queryParameters: shown,
+  });
+  const [related = [], looking = []] = await recommended(
+    site,
+    provider,
+    [ask('related-products', RELATED_FROM), ask('looking-similar', LOOKS_FROM)],
+    language,
+  );
+  const keys = related.flatMap(({ reasons }) =>
+    reasons.flatMap((reason) =>
+      reason.kind === 'shared' && typeof reason.value === 'string'
+        ? [termKey(reason.attribute, reason.value)]
+        : [],
+    ),
+  );
+  const names = await askNames((queries) => provider.search(queries), [...new Set(keys)], {
+    language,
+    defaultLanguage: defaultLanguage(site),
+  });
+  return { related, looksLike: looking, names };
+}
+
+/** What more visitors look at this week than before; nothing while there is too little to say. */
+export async function trendingItems(
+  site: Site,
+  provider: SearchProvider,
+  language: string,
+): Promise<Recommended[]> {
+  const [trends = []] = await recommended(
+    site,
+    provider,
+    [
+      {
+        indexName: ITEMS,
+        model: 'trending-items',
+        threshold: 1,
+        maxRecommendations: SHELF,
+        queryParameters: shown,
+      },
+    ],
+    language,
+  );
+  return trends.length < FEWEST_TRENDS ? [] : trends;
+}
+
+async function recommended(
+  site: Site,
+  provider: SearchProvider,
+  queries: readonly RecommendQuery[],
+  language: string,
+): Promise<Recommended[][]> {
+  const answers = await provider.recommend(queries);
+  const visible = await publicIds(
+    site,
+    answers.flat().map(({ objectID }) => objectID),
+  );
+  return answers.map((hits) =>
+    hits
+      .filter(({ objectID }) => visible.has(objectID))
+      .map((hit) => ({ card: cardOfHit(hit, language), reasons: reasonsOf(hit) })),
+  );
+}
+
+function reasonsOf(hit: SearchHit): RecommendReason[] {
+  return Array.isArray(hit['_reason']) ? (hit['_reason'] as RecommendReason[]) : [];
+}

@@ -1,0 +1,286 @@
+import { openSearchService, type SearchService } from '@vitrine/search-service';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../../tests/databases/site.ts';
+import { catchUp } from '../../../platform/changes/changes.ts';
+import { findJob } from '../../../platform/jobs/job-store.ts';
+import { startWorker } from '../../../platform/jobs/job-worker.ts';
+import { silentLog } from '../../../platform/log/log.ts';
+import type { Actor } from '../../access/actor.ts';
+import { itemDefinition } from '../../catalogue/item.ts';
+import { personDefinition } from '../../catalogue/person.ts';
+import { placeDefinition } from '../../catalogue/place.ts';
+import { entryDefinitions } from '../../editorial/entry.ts';
+import { eventDefinition } from '../../events/schedule/event.ts';
+import { mediaDefinition } from '../../media/media.ts';
+import { addRecord, withdrawRecord } from '../../records/records.ts';
+import { embeddedProvider } from '../providers/embedded.ts';
+import { everythingAddress, readEverything } from './everything-address.ts';
+import { searchEverything } from './search-everything.ts';
+import { askForRebuild, searchSubscriber } from '../records/search-indexing.ts';
+import { rebuildJob, reindexJob } from '../records/search-jobs.ts';
+import { prepareIndex } from '../records/rebuild-index.ts';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+
+describe('the address of a search in everything', () => {
+  it.each([
+    ['q=turner', '?q=turner'],
+    ['q=+turner++&page=3', '?q=turner'],
+    ['q=x&in=people&page=2', '?q=x&in=people&page=2'],
+    ['q=x&in=nothing', '?q=x'],
+    ['in=items&q=x', '?q=x'],
+    ['', ''],
+  ])('%s is %s', (query, address) => {
+    expect(everythingAddress(readEverything(new URLSearchParams(query)))).toBe(address);
+  });
+});
+
+onBothDatabases('everything in one box', (database) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-everything-'));
+  let service: SearchService | undefined;
+  const parts = () => {
+    if (!service) throw new Error('The service is opened when the suite runs.');
+    return { site: newSite(database()), provider: embeddedProvider(service, '/search-api') };
+  };
+  const follow = async () => {
+    const { site, provider } = parts();
+    await catchUp(site.database, searchSubscriber(site, provider));
+    await provider.settled();
+  };
+  const ask = (query: string, language = 'en') =>
+    searchEverything(
+      parts().site,
+      parts().provider,
+      readEverything(new URLSearchParams(query)),
+      language,
+    );
+  let turner = '';
+
+  beforeAll(async () => {
+    service = openSearchService({ folder });
+    const { site, provider } = parts();
+    await prepareIndex(site, provider);
+    turner = (
+      await addRecord(site, ada, personDefinition, {
+        state: 'published',
+        body: {
+          kind: 'person',
+          name: { en: 'J. M. W. Turner' },
+          lifeDates: '1775–1851',
+          biography: { en: 'Painted Margate.' },
+        },
+      })
+    ).id;
+    await addRecord(site, ada, placeDefinition, {
+      state: 'published',
+      body: { name: { en: 'Margate', fr: 'Margate (Kent)' } },
+    });
+    await addRecord(site, ada, itemDefinition, {
+      state: 'published',
+      body: {
+        title: { en: 'Margate from the Sea' },
+        accessionNumber: 'N01984',
+        production: [{ person: turner }],
+      },
+    });
+    await addRecord(site, ada, itemDefinition, {
+      state: 'draft',
+      body: { title: { en: 'Margate in secret' } },
+    });
+    await follow();
+  });
+  afterAll(async () => {
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('finds each kind of thing, with the line that tells it from others', async () => {
+    const { groups, total } = await ask('q=margate');
+    expect(groups.map(({ group, total: own }) => [group, own])).toEqual([
+      ['items', 1],
+      ['people', 1],
+      ['places', 1],
+    ]);
+    expect(total).toBe(3);
+    expect(groups[0]?.cards).toMatchObject([
+      { title: { text: 'Margate from the Sea' }, makers: 'J. M. W. Turner' },
+    ]);
+    expect(groups[1]?.entries).toMatchObject([
+      {
+        title: { text: 'J. M. W. Turner' },
+        line: '1775–1851',
+        path: `/people/${turner}/j-m-w-turner`,
+      },
+    ]);
+  });
+
+  it('shows at its time what is published by the clock, and no longer when its time is over', async () => {
+    const { site, provider } = parts();
+    await addRecord(site, ada, entryDefinitions.story, {
+      state: 'published',
+      publishAt: '2026-02-01T00:00:00.000Z',
+      unpublishAt: '2026-03-01T00:00:00.000Z',
+      body: { path: 'whalers', title: { en: 'Whalers of Whitby' }, content: { en: [] } },
+    });
+    await follow();
+    const foundAt = async (instant: string) => {
+      const later = { ...site, clock: { now: () => instant } };
+      const worker = startWorker({
+        database: site.database,
+        clock: later.clock,
+        log: silentLog,
+        handlers: [reindexJob(later, provider)],
+        everyMs: 10,
+      });
+      await worker.idle();
+      await worker.stop();
+      await provider.settled();
+      return (
+        await searchEverything(
+          later,
+          provider,
+          readEverything(new URLSearchParams('q=whalers')),
+          'en',
+        )
+      ).total;
+    };
+    expect(await foundAt('2026-01-31T00:00:00.000Z')).toBe(0);
+    expect(await foundAt('2026-02-02T00:00:00.000Z')).toBe(1);
+    expect(await foundAt('2026-03-02T00:00:00.000Z')).toBe(0);
+  });
+
+  it('speaks the language of the page, and can be of one kind', async () => {
+    const { groups } = await ask('q=margate&in=places', 'fr');
+    expect(groups).toMatchObject([
+      {
+        group: 'places',
+        total: 1,
+        entries: [{ title: { text: 'Margate (Kent)', language: 'fr' } }],
+      },
+    ]);
+  });
+
+  it('finds an item by its number in any punctuation', async () =>
+    expect((await ask('q=n-01984')).groups[0]?.cards).toHaveLength(1));
+  it('finds nothing for no words', async () => expect((await ask('')).groups).toEqual([]));
+
+  it('holds all of it in one index, for other clients', async () => {
+    const [result] = await parts().provider.search([
+      { indexName: 'everything', query: '', facets: ['group'], hitsPerPage: 0 },
+    ]);
+    expect(result?.facets).toEqual({ group: { items: 1, people: 1, places: 1 } });
+  });
+
+  it('is the same after a rebuild that somebody asked for, and nothing is gone meanwhile', async () => {
+    const { site, provider } = parts();
+    const id = await askForRebuild(site);
+    const worker = startWorker({
+      database: site.database,
+      clock: site.clock,
+      log: silentLog,
+      handlers: [rebuildJob(site, provider)],
+      everyMs: 10,
+    });
+    const during: number[] = [];
+    const watching = setInterval(
+      () => void ask('q=margate').then(({ total }) => during.push(total)),
+      5,
+    );
+    await worker.idle();
+    clearInterval(watching);
+    await worker.stop();
+    expect(await findJob(site.database.read, id)).toMatchObject({ state: 'done' });
+    expect((await ask('q=margate')).total).toBe(3);
+    expect(during.every((total) => total === 3)).toBe(true);
+  });
+
+  it('finds events, with their promise and their address', async () => {
+    const { site } = parts();
+    await addRecord(site, ada, eventDefinition, {
+      state: 'published',
+      body: {
+        title: { en: 'Evening of Margate' },
+        promise: { en: 'Paint by the sea', fr: 'Peindre au bord de la mer' },
+        type: 'workshop',
+        audiences: ['adults'],
+        access: [],
+        attendance: 'in-person',
+        free: true,
+        booking: { mode: 'none' },
+        status: 'confirmed',
+        schedule: { timeZone: 'Europe/London', start: '2026-06-04T18:30', minutes: 90 },
+      },
+    });
+    await follow();
+    expect((await ask('q=margate&in=events', 'fr')).groups).toMatchObject([
+      {
+        group: 'events',
+        entries: [{ path: '/whats-on/evening-of-margate', line: 'Peindre au bord de la mer' }],
+      },
+    ]);
+    const [own] = await parts().provider.search([
+      { indexName: 'events', query: '', facets: ['eventType'] },
+    ]);
+    expect(own).toMatchObject({ nbHits: 1, facets: { eventType: { workshop: 1 } } });
+  });
+
+  it('finds what the museum writes, by its words', async () => {
+    const { site } = parts();
+    await addRecord(site, ada, entryDefinitions.page, {
+      state: 'published',
+      body: {
+        path: 'visit/groups',
+        title: { en: 'Groups' },
+        summary: { en: 'Come with your class' },
+        content: { en: [] },
+      },
+    });
+    await follow();
+    expect((await ask('q=class')).groups).toMatchObject([
+      { group: 'pages', entries: [{ path: '/visit/groups', line: 'Come with your class' }] },
+    ]);
+  });
+
+  it('finds films that have a page, by what is said in them, and leaves those of items to their items', async () => {
+    const { site } = parts();
+    await addRecord(site, ada, mediaDefinition, {
+      state: 'published',
+      body: {
+        kind: 'video',
+        file: 'a'.repeat(64),
+        fileName: 'f.webm',
+        mime: 'video/webm',
+        caption: { en: 'Looms' },
+        recording: {
+          path: 'looms',
+          tracks: [{ use: 'captions', language: 'en', cues: [[1, 2, 'The heddles rise']] }],
+        },
+      },
+    });
+    await addRecord(site, ada, mediaDefinition, {
+      state: 'published',
+      body: {
+        kind: 'video',
+        file: 'b'.repeat(64),
+        fileName: 'heddles.webm',
+        mime: 'video/webm',
+        caption: { en: 'Heddles of an item' },
+      },
+    });
+    await follow();
+    expect((await ask('q=heddles')).groups).toMatchObject([
+      { group: 'pages', entries: [{ path: '/media/looms' }] },
+    ]);
+    expect((await ask('q=heddles')).total).toBe(1);
+  });
+
+  it('forgets what is withdrawn', async () => {
+    await withdrawRecord(parts().site, ada, turner, 'wrong');
+    await follow();
+    expect((await ask('q=turner&in=people')).total).toBe(0);
+  });
+});

@@ -1,0 +1,104 @@
+// Everything in one box: the same words asked of each kind of thing, the best of each, and how many
+// there are.
+import type { Site } from '../../../platform/site.ts';
+import { publicIds } from '../../records/record-cache.ts';
+import { inLanguage, type LanguageMap, type ShownText } from '../../records/language-map.ts';
+import type { EverythingState } from './everything-address.ts';
+import { everythingGroups, type EverythingGroup } from './everything-groups.ts';
+import { cardOfHit, type HitCard } from './item-card.ts';
+import { EVERYTHING, ITEMS, numberKey } from './search-indices.ts';
+import type { SearchProvider } from '../providers/search-provider.ts';
+import { cardAttributes } from './search-queries.ts';
+import type { SearchHit, SearchQuery, SearchResult } from '../providers/search-query.ts';
+
+/** Something found that is no item: its name, its page, one line more. */
+export type FoundEntry = { id: string; path: string; title: ShownText; line: string };
+
+export type FoundGroup = {
+  group: EverythingGroup;
+  total: number;
+  pages: number;
+  /** Of items. */ cards: HitCard[];
+  /** Of everything else. */ entries: FoundEntry[];
+};
+
+export type EverythingPage = { state: EverythingState; groups: FoundGroup[]; total: number };
+
+/** Of each group, on the page of all. */
+const SHOWN = 6;
+/** On the page of one group. */
+const PAGE_SIZE = 48;
+
+/** Searches everything. Without words there is nothing to look for. */
+export async function searchEverything(
+  site: Site,
+  provider: SearchProvider,
+  state: EverythingState,
+  language: string,
+): Promise<EverythingPage> {
+  if (state.q === '') return { state, groups: [], total: 0 };
+  const asked = everythingGroups.filter(
+    (group) => state.group === undefined || group === state.group,
+  );
+  const results = await provider.search(asked.map((group) => queryOf(state, group)));
+  const visible = await publicIds(
+    site,
+    results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)),
+  );
+  const groups = asked
+    .map((group, place) => groupOf(group, results[place], visible, language))
+    .filter(({ total }) => total > 0);
+  return { state, groups, total: groups.reduce((sum, { total }) => sum + total, 0) };
+}
+
+function queryOf({ q, group: only, page }: EverythingState, group: EverythingGroup): SearchQuery {
+  const key = numberKey(q);
+  const paging = only
+    ? { page: page - 1, hitsPerPage: PAGE_SIZE }
+    : { page: 0, hitsPerPage: SHOWN };
+  if (group === 'items')
+    return {
+      indexName: ITEMS,
+      query: q,
+      ...paging,
+      attributesToRetrieve: cardAttributes,
+      ...(key === undefined ? {} : { optionalFilters: [{ attribute: 'numberKeys', value: key }] }),
+    };
+  return {
+    indexName: EVERYTHING,
+    query: q,
+    facetFilters: [[{ attribute: 'group', value: group }]],
+    ...paging,
+    attributesToRetrieve: ['path', 'title', 'line'],
+  };
+}
+
+function groupOf(
+  group: EverythingGroup,
+  result: SearchResult | undefined,
+  visible: ReadonlySet<string>,
+  language: string,
+): FoundGroup {
+  const hits = (result?.hits ?? []).filter(({ objectID }) => visible.has(objectID));
+  const total = result?.nbHits ?? 0;
+  const pages = result?.nbPages ?? 0;
+  return group === 'items'
+    ? { group, total, pages, cards: hits.map((hit) => cardOfHit(hit, language)), entries: [] }
+    : { group, total, pages, cards: [], entries: hits.map((hit) => entryOf(hit, language)) };
+}
+
+function entryOf(hit: SearchHit, language: string): FoundEntry {
+  const text = (name: string) => (typeof hit[name] === 'string' ? hit[name] : '');
+  return {
+    id: hit.objectID,
+    path: text('path'),
+    title: inLanguage(hit['title'] as LanguageMap | undefined, language) ?? {
+      text: hit.objectID,
+      language: '',
+    },
+    line:
+      typeof hit['line'] === 'object'
+        ? (inLanguage(hit['line'] as LanguageMap, language)?.text ?? '')
+        : text('line'),
+  };
+}

@@ -1,0 +1,39 @@
+// Shelves of recommended items, as an item's page shows them.
+import type { HitCard } from './item-card.ts';
+import type { TermNames } from './search-queries.ts';
+import type { RecommendReason } from '../providers/search-query.ts';
+
+/**
+ * An item that is recommended; `reasons` are strongest first, and empty where the provider tells
+ * none.
+ */
+export type Recommended = { card: HitCard; reasons: RecommendReason[] };
+
+/**
+ * What is close and what looks alike, and what the values in the reasons are called in the language
+ * of the page.
+ */
+export type Shelves = { related: Recommended[]; looksLike: Recommended[]; names: TermNames };
+
+/** No shelf at all. */
+export const noShelves: Shelves = { related: [], looksLike: [], names: {} };
+
+/** Cards of one shelf. */
+export const SHELF = 8;
+
+/**
+ * The shelves without what stands on the page already, each no longer than a shelf is; nothing
+ * twice.
+ */
+export function unseenOf(
+  { related, looksLike, names }: Shelves,
+  seen: ReadonlySet<string>,
+): Shelves {
+  const close = related.filter(({ card }) => !seen.has(card.id)).slice(0, SHELF);
+  const known = new Set([...seen, ...close.map(({ card }) => card.id)]);
+  return {
+    related: close,
+    looksLike: looksLike.filter(({ card }) => !known.has(card.id)).slice(0, SHELF),
+    names,
+  };
+}

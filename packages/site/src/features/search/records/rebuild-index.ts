@@ -1,0 +1,228 @@
+// Builds the indices anew from the database: when they are of another version, are gone, have
+// fallen far behind, or somebody asks for it.
+import { finish, latestChange, raise } from '../../../platform/changes/changes.ts';
+import type { Site } from '../../../platform/site.ts';
+import { defaultLanguage } from '../../records/records.ts';
+import type { RecordKind } from '../../records/record.ts';
+import { describers, everythingOfItem, everythingRecord } from './described.ts';
+import { inTurn } from './one-at-a-time.ts';
+import { askForAllDue } from './reindex-later.ts';
+import {
+  EVERYTHING,
+  indexMark,
+  indexOfGroup,
+  indices,
+  ITEMS,
+  PEOPLE,
+  replicaSettings,
+  TERMS,
+} from '../queries/search-indices.ts';
+import type { SearchProvider } from '../providers/search-provider.ts';
+import type { SearchRecord } from '../providers/search-query.ts';
+import {
+  itemRecords,
+  publicRecords,
+  recordOfPerson,
+  surroundingsReader,
+  termsOf,
+  walkInChunks,
+} from './read-search-records.ts';
+import { countAllByKind } from './search-store.ts';
+
+/**
+ * Makes sure that the indices are there and of this version; call it before the subscriber catches
+ * up.
+ * @returns whether they had to be built anew
+ */
+export async function prepareIndex(
+  site: Site,
+  provider: SearchProvider,
+  stop?: AbortSignal,
+): Promise<boolean> {
+  const mark = JSON.stringify(indexMark(defaultLanguage(site)));
+  const marks = await Promise.all(
+    Object.keys(indices).map(async (name) =>
+      JSON.stringify((await provider.settings(name))?.userData),
+    ),
+  );
+  if (marks.every((known) => known === mark)) return false;
+  const isNew = marks.every((known) => known === undefined);
+  await rebuildIndex(site, provider, {
+    reason: isNew
+      ? 'there is no index yet'
+      : 'it is of another version or language, or a build was cut short',
+    ...(stop ? { stop } : {}),
+  });
+  return true;
+}
+
+/** Under this name it is kept how far the indices have followed the changes. */
+export const SUBSCRIBER = 'search';
+
+/**
+ * Under this name it is counted how often results have become others. Pages show results, so they
+ * are kept only while it stands.
+ */
+export const SHOWN = 'search-shown';
+
+/**
+ * Waits until everything that was indexed is found, and says so to whoever keeps pages: what was
+ * rendered a moment before is made again.
+ */
+export async function tellShown(site: Site, provider: SearchProvider): Promise<void> {
+  await provider.settled();
+  await raise(site.database, SHOWN);
+}
+
+/**
+ * How far a build is: records read, of how many there are to read. Who goes into several indices
+ * counts in each.
+ */
+export type Building = { done: number; of: number };
+
+const buildings = new WeakMap<SearchProvider, Building>();
+
+/**
+ * How far this process is in building the indices of `provider` anew; undefined when it is not.
+ * Costs nothing to ask.
+ */
+export const buildingOf = (provider: SearchProvider): Readonly<Building> | undefined =>
+  buildings.get(provider);
+
+/**
+ * Why the indices are built anew, for the log; what stops it, and who hears how far it is whenever
+ * records were read.
+ */
+export type Rebuilding = {
+  reason?: string;
+  stop?: AbortSignal;
+  told?: (building: Readonly<Building>) => void;
+};
+
+/**
+ * Builds every index anew, while the old ones go on answering. What was changed before it began is
+ * in them and need not be followed again. Why, how much and how long is logged.
+ */
+export function rebuildIndex(
+  site: Site,
+  provider: SearchProvider,
+  { reason = 'somebody asked for it', stop, told = () => {} }: Rebuilding = {},
+): Promise<void> {
+  return inTurn(provider, async () => {
+    const building = { done: 0, of: toRead(await countAllByKind(site.database.read)) };
+    const started = performance.now();
+    const facts = () => ({
+      reason,
+      records: building.done,
+      tookMs: Math.round(performance.now() - started),
+    });
+    site.log.info({ reason, records: building.of }, 'the search indices are being built anew');
+    buildings.set(provider, building);
+    try {
+      await buildAll(site, provider, async function* (kind) {
+        for await (const ids of walkInChunks(site, kind, stop)) {
+          yield ids;
+          building.done += ids.length;
+          told(building);
+        }
+      });
+      // A museum without records has nothing to say of its first index.
+      site.log[building.done === 0 ? 'info' : 'warn'](
+        facts(),
+        `the search indices were built anew (${reason})`,
+      );
+    } catch (error) {
+      site.log.warn(
+        { ...facts(), err: error },
+        `the search indices were not built to the end (${reason})`,
+      );
+      throw error;
+    } finally {
+      buildings.delete(provider);
+    }
+  });
+}
+
+async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promise<void> {
+  const upTo = await latestChange(site.database.read);
+  for (const [name, settings] of Object.entries(indices))
+    await provider.configure(name, { ...settings, userData: {} });
+  for (const [name, settings] of replicaSettings()) await provider.configure(name, settings);
+  for (const [index, { records }] of Object.entries(sources))
+    await provider.replace(index, records(site, walk));
+  // The mark comes last: a build that was cut short is seen to be one.
+  for (const [name, settings] of Object.entries(indices))
+    await provider.configure(name, { ...settings, userData: indexMark(defaultLanguage(site)) });
+  await askForAllDue(site);
+  await finish(site.database, SUBSCRIBER, upTo);
+  await tellShown(site, provider);
+}
+
+/** All ids of a kind, some at a time. */
+type Walk = (kind: RecordKind) => AsyncIterable<string[]>;
+type Source = {
+  kinds: readonly RecordKind[];
+  records(site: Site, walk: Walk): AsyncIterable<SearchRecord[]>;
+};
+
+const described = Object.keys(describers) as RecordKind[];
+const withTerms = ['person', 'place', 'subject', 'collection'] as const;
+
+/** Which records each index is read from. */
+const sources: Readonly<Record<string, Source>> = {
+  [ITEMS]: { kinds: ['item'], records: everyItem },
+  [PEOPLE]: { kinds: ['person'], records: everyPerson },
+  [EVERYTHING]: { kinds: ['item', ...described], records: everything },
+  [TERMS]: { kinds: withTerms, records: everyTerm },
+  ...Object.fromEntries(
+    Object.entries(indexOfGroup).map(([group, index]): [string, Source] => [
+      index,
+      { kinds: described, records: (site, walk) => everyDescribed(site, walk, group) },
+    ]),
+  ),
+};
+
+const toRead = (counts: ReadonlyMap<string, number>): number =>
+  Object.values(sources)
+    .flatMap(({ kinds }) => kinds)
+    .reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
+
+async function* everyItem(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
+  const around = surroundingsReader(site);
+  for await (const ids of walk('item')) yield itemRecords(site, around, ids);
+}
+
+async function* everyPerson(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
+  for await (const ids of walk('person'))
+    yield (await publicRecords(site, ids)).map((person) => recordOfPerson(site, person));
+}
+
+async function* everything(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
+  const around = surroundingsReader(site);
+  for await (const ids of walk('item'))
+    yield (await itemRecords(site, around, ids)).map(everythingOfItem);
+  yield* everyDescribed(site, walk);
+}
+
+/** What describes itself, of one group or of all. */
+async function* everyDescribed(
+  site: Site,
+  walk: Walk,
+  group?: string,
+): AsyncGenerator<SearchRecord[]> {
+  for (const kind of described) {
+    for await (const ids of walk(kind)) {
+      const records = (await publicRecords(site, ids)).flatMap(
+        (record) => everythingRecord(record) ?? [],
+      );
+      yield group === undefined ? records : records.filter((record) => record['group'] === group);
+    }
+  }
+}
+
+async function* everyTerm(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
+  for (const kind of withTerms) {
+    for await (const ids of walk(kind))
+      yield (await publicRecords(site, ids)).flatMap((record) => termsOf(site, record));
+  }
+}

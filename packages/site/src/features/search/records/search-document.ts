@@ -1,0 +1,368 @@
+// Item → search record: the words it is found by, the values it is counted under, what orders it, and what its card shows.
+// Facet values are names in the site's default language, so that they can be read in an address and
+// stay as they are in every language.
+import {
+  dateInWords,
+  datedMaking,
+  makersInWords,
+  type ListPicture,
+  type Person,
+  type Place,
+  type Subject,
+  type Surroundings,
+} from '../../catalogue/item-view.ts';
+import type { Item } from '../../catalogue/item.ts';
+import { isOpenlyLicensed } from '../../catalogue/rights.ts';
+import { cellAttributes } from '../../maps/cells.ts';
+import { protectsItsSite, soundPosition } from '../../maps/position.ts';
+import type { Media, MediaFile } from '../../media/media.ts';
+import { textIn, type LanguageMap } from '../../records/language-map.ts';
+import { foldForSorting, type Stored } from '../../records/record.ts';
+import { colourFamiliesOf, type ColourFamily } from '../queries/colour-family.ts';
+import { numberKey, placeSeparator } from '../queries/search-indices.ts';
+import type { SearchRecord } from '../providers/search-query.ts';
+import { centuriesOf, yearOfDay } from './years.ts';
+
+/** Longer texts are cut: what a text says in its first pages is what it is looked for. */
+const longestText = 6000;
+
+/** The first of these that is a picture stands for the item: a document may come before it. */
+const mediaLookedAt = 4;
+
+/** How far up a place is found under the places that it lies in. */
+const placesUp = 5;
+
+/** How far up a place is looked for what protects it. */
+const protectingUp = 12;
+
+export type ItemRecord = SearchRecord & {
+  slug: string;
+  title: LanguageMap;
+  titles: string[];
+  maker: string[];
+  makers: string;
+  date: string;
+  century: string[];
+  colour: ColourFamily[];
+  hasPicture: boolean;
+  openLicence: boolean;
+  onDisplay: boolean;
+  picture?: ListPicture;
+  gated: boolean;
+  type: string[];
+  accessionNumber?: string;
+  numberKeys: string[];
+  richness: number;
+};
+
+/**
+ * The ids that a record's words come from, beside the records that these name in turn (the places
+ * that a place lies in).
+ */
+export function namedByItem(item: Item): string[] {
+  return [
+    ...(item.production ?? []).flatMap((made) =>
+      [made.person ?? [], made.place ?? [], made.techniques ?? []].flat(),
+    ),
+    ...(item.objectTypes ?? []),
+    ...(item.materials ?? []),
+    ...(item.techniques ?? []),
+    ...(item.subjects ?? []),
+    ...(item.depictedPeople ?? []),
+    ...(item.depictedPlaces ?? []),
+    ...(item.cultures ?? []),
+    ...(item.periods ?? []),
+    ...(item.styles ?? []),
+    ...(item.collections ?? []),
+    ...(item.media ?? []).slice(0, mediaLookedAt),
+  ];
+}
+
+/** The record of a public item. `around` holds the public records that it names. */
+export function itemRecord(
+  { id, slug, updatedAt, body: item }: Stored<Item>,
+  around: Surroundings,
+  language: string,
+): ItemRecord {
+  const names = facetsOf(item, around, language);
+  const making = datedMaking(item);
+  const [earliest, latest] = [yearOfDay(making?.earliest ?? ''), yearOfDay(making?.latest ?? '')];
+  const shown = pictureOf(item, around);
+  return {
+    objectID: id,
+    slug,
+    title: item.title,
+    titles: textsOf(item.title),
+    otherTitles: (item.alternativeTitles ?? []).flatMap(({ value }) => textsOf(value)),
+    makers: makersInWords(item, around, language),
+    date: dateInWords(item),
+    ...names.values,
+    otherNames: names.others,
+    makerNames: names.makerNames,
+    ...numbersOf(item),
+    ...(earliest === undefined ? {} : { yearEarliest: earliest }),
+    ...(latest === undefined ? {} : { yearLatest: latest }),
+    century: earliest === undefined || latest === undefined ? [] : centuriesOf(earliest, latest),
+    medium: textsOf(item.medium),
+    description: textsOf(item.description),
+    creditLine: textsOf(item.creditLine),
+    notes: textsOf(item.notes),
+    inscriptions: (item.inscriptions ?? []).flatMap(({ text, translation }) => [
+      text,
+      ...textsOf(translation),
+    ]),
+    colour: colourFamiliesOf(shown?.colours ?? []),
+    hasPicture: shown !== undefined,
+    openLicence: isOpenlyLicensed(item.rights),
+    onDisplay: item.currentLocation?.onDisplay ?? false,
+    ...(shown === undefined
+      ? {}
+      : { picture: shown.picture, ...(shown.look === undefined ? {} : { look: shown.look }) }),
+    gated: item.sensitivity?.gate ?? false,
+    changedAt: Math.floor(Date.parse(updatedAt) / 1000),
+    richness: richnessOf(item),
+    sortTitle: foldForSorting(textIn(item.title, language)),
+    ...geolocationOf(item, around),
+  };
+}
+
+/** Every text of a language map once, cut to what is searched. */
+function textsOf(map: LanguageMap | undefined): string[] {
+  return [...new Set(Object.values(map ?? {}))]
+    .filter((text) => text !== '')
+    .map((text) => text.slice(0, longestText));
+}
+
+/** The numbers of an item: to be found by in any punctuation, and to be sorted by. */
+function numbersOf({ accessionNumber, identifiers = [] }: Item) {
+  const all = [
+    ...(accessionNumber ? [accessionNumber] : []),
+    ...identifiers.map(({ value }) => value),
+  ];
+  const sortNumber = foldForSorting(accessionNumber ?? identifiers[0]?.value ?? '');
+  return {
+    ...(accessionNumber ? { accessionNumber } : {}),
+    identifiers: identifiers.map(({ value }) => value),
+    numberKeys: [...new Set(all.flatMap((number) => numberKey(number) ?? []))],
+    ...(sortNumber === '' ? {} : { sortNumber }),
+  };
+}
+
+type Names = {
+  name?: LanguageMap;
+  title?: LanguageMap;
+  nameVariants?: string[];
+  otherNames?: string[];
+  sortName?: string;
+};
+
+/** Facet values, the makers' variant names, and what the same things are called otherwise. */
+function facetsOf(item: Item, around: Surroundings, language: string) {
+  const others = new Set<string>();
+  const read = (ids: readonly string[]): string[] => {
+    const found = [...new Set(ids)].flatMap((id) => around.records.get(id) ?? []);
+    for (const record of found)
+      for (const other of otherNamesOf(record.body as Names, language)) others.add(other);
+    return [
+      ...new Set(
+        found.map((record) => facetValue(record, language)).filter((value) => value !== ''),
+      ),
+    ];
+  };
+  const made = item.production ?? [];
+  const makers = made.flatMap(({ person }) => person ?? []);
+  const chains = [...made.flatMap(({ place }) => place ?? []), ...(item.depictedPlaces ?? [])].map(
+    (id) => placeAndAbove(id, around),
+  );
+  const places = chains.flat();
+  const values = {
+    maker: read(makers),
+    type: read(item.objectTypes ?? []),
+    material: read(item.materials ?? []),
+    technique: read([
+      ...(item.techniques ?? []),
+      ...made.flatMap(({ techniques }) => techniques ?? []),
+    ]),
+    subject: read([...(item.subjects ?? []), ...(item.depictedPeople ?? [])]),
+    place: read(places),
+    culture: read(item.cultures ?? []),
+    period: read([...(item.periods ?? []), ...(item.styles ?? [])]),
+    collection: read(item.collections ?? []),
+    placePath: [...new Set(chains.flatMap((chain) => pathsOf(chain, around, language)))],
+  };
+  const makerNames = makers.flatMap((id) =>
+    otherNamesOf((around.records.get(id)?.body ?? {}) as Names, language),
+  );
+  return { values, others: [...others], makerNames: [...new Set(makerNames)] };
+}
+
+/** What a facet says for a record: its name in the default language. */
+export function facetValue(
+  record: Pick<Stored<unknown>, 'body' | 'label'>,
+  language: string,
+): string {
+  const { name, title } = record.body as Names;
+  return (textIn(name ?? title, language) || record.label)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+/** Names in other languages and other spellings. */
+function otherNamesOf(
+  { name, title, nameVariants = [], otherNames = [], sortName }: Names,
+  language: string,
+): string[] {
+  const first = textIn(name ?? title, language);
+  return [
+    ...Object.values(name ?? title ?? {}),
+    ...nameVariants,
+    ...otherNames,
+    ...(sortName ? [sortName] : []),
+  ].filter((text) => text !== '' && text !== first);
+}
+
+/** A place and the places that it lies in, itself first. */
+function placeAndAbove(id: string, around: Surroundings, most = placesUp): string[] {
+  const found: string[] = [];
+  for (
+    let at: string | undefined = id;
+    at !== undefined && found.length < most && !found.includes(at);
+  ) {
+    found.push(at);
+    at = (around.records.get(at)?.body as Place | undefined)?.parent;
+  }
+  return found;
+}
+
+/**
+ * “Asia”, “Asia > Japan”, “Asia > Japan > Edo”: a place below the places that it lies in, as
+ * hierarchical facets are written.
+ */
+function pathsOf(chain: readonly string[], around: Surroundings, language: string): string[] {
+  const names = chain
+    .toReversed()
+    .flatMap((id) => around.records.get(id) ?? [])
+    .map((record) => facetValue(record, language));
+  return names.map((_, depth) => names.slice(0, depth + 1).join(placeSeparator));
+}
+
+/** The places that these places lie in and that are not known yet. */
+export function placesAbove(records: Iterable<Stored<unknown>>): string[] {
+  return [...records].flatMap(({ kind, body }) =>
+    kind === 'place' ? ((body as Place).parent ?? []) : [],
+  );
+}
+
+function pictureOf(
+  item: Item,
+  { records, files }: Surroundings,
+):
+  | { picture: ListPicture; colours: { hex: string; weight: number }[]; look: string | undefined }
+  | undefined {
+  for (const id of (item.media ?? []).slice(0, mediaLookedAt)) {
+    const media = records.get(id)?.body as Media | undefined;
+    const summary =
+      media?.kind === 'image'
+        ? (files.get(media.file) as MediaFile | undefined)?.summary
+        : undefined;
+    if (!media || !summary) continue;
+    const { width, height, sizes, tint, accent, look } = summary;
+    return {
+      picture: { id, version: media.file.slice(0, 12), width, height, sizes, tint, accent },
+      colours: summary.colours,
+      look,
+    };
+  }
+  return undefined;
+}
+
+/**
+ * How much there is to read and see, from 0: what is well described comes before what is a mere
+ * line.
+ */
+export function richnessOf(item: Item): number {
+  const words = Math.min(
+    4,
+    Math.floor(Object.values(item.description ?? {}).join(' ').length / 200),
+  );
+  const filled = [
+    item.production,
+    item.objectTypes,
+    item.materials,
+    item.techniques,
+    item.subjects,
+    item.dimensions ?? item.dimensionsText,
+    item.inscriptions,
+    item.provenance,
+    item.details,
+    item.bibliography,
+  ];
+  return (
+    words +
+    Math.min(3, item.media?.length ?? 0) +
+    filled.filter((list) => list !== undefined && Object.keys(list).length > 0).length
+  );
+}
+
+/**
+ * Where it was found or made, unless its site, the place, or one that this lies in, is to be
+ * protected.
+ */
+function geolocationOf(
+  item: Item,
+  around: Surroundings,
+): Record<string, unknown> & { _geoloc?: { lat: number; lng: number } } {
+  const placeBy = (id: string) => around.records.get(id)?.body as Place | undefined;
+  const places = (item.production ?? []).flatMap(({ place }) => place ?? []);
+  if (
+    protectsItsSite(item.sensitivity) ||
+    places.some((id) =>
+      placeAndAbove(id, around, protectingUp).some((above) => placeBy(above)?.hideExact),
+    )
+  )
+    return {};
+  const at = soundPosition(
+    item.coordinates ?? places.map(placeBy).find((place) => place?.coordinates)?.coordinates,
+  );
+  return at ? { _geoloc: { lat: at.latitude, lng: at.longitude }, ...cellAttributes(at) } : {};
+}
+
+/** The record of a public person. */
+export function personRecord(
+  { id, slug, label, body: person }: Stored<Person>,
+  language: string,
+): SearchRecord {
+  return {
+    objectID: id,
+    slug,
+    name: facetValue({ body: person, label }, language),
+    names: person.name,
+    otherNames: otherNamesOf(person, language),
+    kind: person.kind,
+    lifeDates: person.lifeDates ?? '',
+    nationality: person.nationalities ?? [],
+    biography: textsOf(person.biography),
+    richness:
+      Number(person.biography !== undefined) +
+      Number(person.lifeDates !== undefined || person.born !== undefined),
+    sortName: foldForSorting(person.sortName ?? textIn(person.name, language)),
+  };
+}
+
+const facetOfGroup: Record<Subject['group'], string> = {
+  subject: 'subject',
+  type: 'type',
+  material: 'material',
+  technique: 'technique',
+  culture: 'culture',
+  period: 'period',
+  style: 'period',
+};
+
+/** The facets under which a record's name is counted. */
+export function facetsNaming(record: Stored<unknown>): string[] {
+  if (record.kind === 'person') return ['maker', 'subject'];
+  if (record.kind === 'subject') return [facetOfGroup[(record.body as Subject).group]];
+  return record.kind === 'place' || record.kind === 'collection' ? [record.kind] : [];
+}

@@ -1,0 +1,221 @@
+// Which page an address is of, and what a link to it shows: for cards, embeds, oEmbed and the page
+// on which things are shared. Only what every visitor may see: drafts are not there, what was
+// withdrawn is gone.
+import type { Site } from '../../platform/site.ts';
+import { visitor } from '../access/actor.ts';
+import { cardsByIds, itemsNaming, readItem } from '../catalogue/read-catalogue.ts';
+import { cardOf as cardOfItem, mediaOf, namedOf, type ItemCard } from '../catalogue/item-view.ts';
+import { rightsAllowDownload } from '../catalogue/rights.ts';
+import { itemPage, pageOf } from '../catalogue/ui/addresses.ts';
+import { entryAddress, type EntryKind } from '../editorial/entry.ts';
+import { entryCard, findEntry } from '../editorial/read-editorial.ts';
+import { readEventPage } from '../events/event-page.ts';
+import { readBySlug } from '../events/schedule/save-event.ts';
+import { seriesDefinition } from '../events/schedule/series.ts';
+import { eventPage, seriesPage, venuePage } from '../events/ui/addresses.ts';
+import { venueDefinition } from '../events/schedule/venue.ts';
+import { idsByIdentifier } from '../records/list-records.ts';
+import { readPublic } from '../records/records.ts';
+import { sampleName } from '../sample/sample-shown-service.ts';
+import { isId } from '../../platform/short-id.ts';
+import { isFailure } from '../../platform/errors/failure.ts';
+import { readSeen, writeSeen } from './region.ts';
+import {
+  entryMatter,
+  eventMatter,
+  homeMatter,
+  itemMatter,
+  namedMatter,
+  type Shared,
+} from './shared.ts';
+
+export type SharedOptions = {
+  language: string;
+  /** The item of the day, for the card of the front page. */
+  today?: (language: string) => Promise<ItemCard | undefined>;
+  /** Readers of features that stand above this one, by the first step of the path. */
+  others?: Readonly<Record<string, Reader>>;
+};
+
+/**
+ * Reads what is shared at an address; `parts` are the steps of its path.
+ * @throws failures of 404 and 410 for what is not there
+ */
+export type Reader = (
+  site: Site,
+  parts: readonly string[],
+  url: URL,
+  options: SharedOptions,
+) => Promise<Shared | undefined>;
+
+/** The museum's name in a language, as every page says it. */
+export async function museumName(site: Site, language: string): Promise<string> {
+  return site.settings['site.name'] || (await sampleName(site, language)) || 'Our museum';
+}
+
+/**
+ * What is at the page `url` (its path without a language); undefined where nothing is that a link
+ * would show.
+ */
+export async function readShared(
+  site: Site,
+  url: URL,
+  options: SharedOptions,
+): Promise<Shared | undefined> {
+  const parts = decoded(url.pathname);
+  if (!parts) return undefined;
+  const [folder = ''] = parts;
+  const read =
+    options.others && Object.hasOwn(options.others, folder)
+      ? options.others[folder]
+      : Object.hasOwn(readers, folder)
+        ? readers[folder]
+        : entryReader('page', 0);
+  try {
+    return await (parts.length === 0
+      ? readHome(site, parts, url, options)
+      : read?.(site, parts, url, options));
+  } catch (error) {
+    if (isFailure(error) && (error.status === 404 || error.status === 410)) return undefined;
+    throw error;
+  }
+}
+
+function decoded(path: string): string[] | undefined {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+const readHome: Reader = async (site, _parts, _url, { language, today }) => {
+  const name = await museumName(site, language);
+  return {
+    kind: 'home',
+    page: '/',
+    title: { text: name, language },
+    line: '',
+    matter: homeMatter(name, site.settings['site.tagline'], await today?.(language)),
+    embed: undefined,
+    reserved: false,
+    picture: undefined,
+  };
+};
+
+/** `/items/{id}/{slug}` and `/items/{id}/viewer?picture=&xywh=`. */
+const readItemAt: Reader = async (site, [, id = '', last, more], url, { language }) => {
+  if (more !== undefined || !isId(id)) return undefined;
+  const { item, around } = await readItem(site, visitor, id);
+  const { pictures } = mediaOf(item.body.media, around, language);
+  const seen =
+    last === 'viewer' ? readSeen(url.searchParams, (picture) => pictures[picture]) : undefined;
+  const card = cardOfItem(item, around, language);
+  const picture = pictures[seen?.picture ?? 0];
+  const matter = itemMatter({ ...card, picture }, seen?.region);
+  const allowed = rightsAllowDownload(item.body.rights);
+  return {
+    kind: 'item',
+    page: seen ? `/items/${id}/viewer${writeSeen(seen)}` : itemPage(item),
+    title: card.title,
+    line: matter.lines.join(', '),
+    matter,
+    embed: allowed ? `/embed/items/${id}${seen ? `/viewer${writeSeen(seen)}` : ''}` : undefined,
+    reserved: !allowed,
+    picture: allowed ? matter.picture : undefined,
+  };
+};
+
+const readEvent: Reader = async (site, [, slug = '', more], url, { language }) => {
+  if (!slug || more !== undefined) return undefined;
+  const date = url.searchParams.get('date');
+  const { data } = await readEventPage(site, slug, language, { asked: date });
+  const matter = eventMatter(data, language);
+  return {
+    kind: 'event',
+    page: eventPage(data.event),
+    title: data.event.title,
+    line: [matter.day, ...matter.lines].filter(Boolean).join(', '),
+    matter,
+    embed: `/embed${eventPage(data.event)}`,
+    reserved: false,
+    picture: undefined,
+  };
+};
+
+function entryReader(kind: EntryKind, below: number): Reader {
+  return async (site, parts, _url, { language }) => {
+    const path = parts.slice(below).join('/');
+    const record = path ? await findEntry(site, visitor, kind, path) : undefined;
+    if (!record) return undefined;
+    const key = record.body.keyItem;
+    const [keyItem] = key
+      ? await cardsByIds(site, [(await idsByIdentifier(site, 'item', key))[0] ?? key], language)
+      : [];
+    const card = entryCard(record, language);
+    const page = entryAddress(kind, record.body.path);
+    return {
+      kind,
+      page,
+      title: card.title,
+      line: '',
+      matter: entryMatter(card, keyItem, language),
+      embed: kind === 'page' ? undefined : `/embed${page}`,
+      reserved: false,
+      picture: undefined,
+    };
+  };
+}
+
+/** People, places, subjects and collections. */
+const readNamed: Reader = async (site, [folder, id = '', , more], _url, { language }) => {
+  const record =
+    isId(id) && more === undefined ? (await readPublic(site, [id])).get(id) : undefined;
+  if (!record || pageOf(record).split('/')[1] !== folder) return undefined;
+  const { cards } = await itemsNaming(site, id, language, { limit: 48 });
+  const { name } = namedOf(record, language);
+  return {
+    kind: 'named',
+    page: pageOf(record),
+    title: name,
+    line: '',
+    matter: namedMatter(name.text, cards),
+    embed: undefined,
+    reserved: false,
+    picture: undefined,
+  };
+};
+
+const readOfProgramme =
+  (definition: typeof venueDefinition | typeof seriesDefinition): Reader =>
+  async (site, [, slug = '', more], _url, { language }) => {
+    if (!slug || more !== undefined) return undefined;
+    const { record } =
+      definition === venueDefinition
+        ? await readBySlug(site, venueDefinition, slug)
+        : await readBySlug(site, seriesDefinition, slug);
+    const { name } = namedOf(record, language);
+    return {
+      kind: 'named',
+      page: definition === venueDefinition ? venuePage(record) : seriesPage(record),
+      title: name,
+      line: '',
+      matter: namedMatter(name.text),
+      embed: undefined,
+      reserved: false,
+      picture: undefined,
+    };
+  };
+
+const readers: Record<string, Reader> = {
+  items: readItemAt,
+  'whats-on': readEvent,
+  stories: entryReader('story', 1),
+  exhibitions: entryReader('exhibition', 1),
+  people: readNamed,
+  places: readNamed,
+  subjects: readNamed,
+  collections: readNamed,
+  venues: readOfProgramme(venueDefinition),
+  series: readOfProgramme(seriesDefinition),
+};

@@ -1,0 +1,246 @@
+// Films that are somewhere else, as pages show them: title and picture were fetched by the server
+// and lie in the data folder, so that a visitor's browser asks nobody before it is told to. What is
+// not known yet is asked for in the background; the page does not wait.
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordChanges } from '../../../platform/changes/changes.ts';
+import {
+  DRAFT,
+  moveDurably,
+  writeDraft,
+  writeDurably,
+} from '../../../platform/files/durable-write.ts';
+import { answerFile } from '../../../platform/http/file-answer.ts';
+import { addJobs } from '../../../platform/jobs/job-store.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
+import { newId } from '../../../platform/short-id.ts';
+import type { Site } from '../../../platform/site.ts';
+import { checkFile } from '../../media/masters.ts';
+import { discoverOembed, readOembed, type Oembed } from './oembed.ts';
+import {
+  isSurelyFilm,
+  outsideFilm,
+  type OutsideFilm,
+  type OutsideView,
+} from './outside-address.ts';
+
+/** The kind of job that asks a provider for title and picture. */
+export const FETCH_OUTSIDE = 'fetch-outside-film';
+
+/** What is kept of a film. `failed`: why nothing came, the last time. */
+type Kept = Omit<Oembed, 'picture'> & {
+  address: string;
+  at: string;
+  poster?: string;
+  failed?: string;
+};
+
+/** After a failure a provider is left alone for this long, in hours. */
+const REST_HOURS = 6;
+/** More films than this on the page of an item are links among its facts. */
+const MOST_OF_ITEM = 6;
+/** Of a page, of an answer, of a picture, in bytes. */
+const MOST = { page: 2_000_000, answer: 200_000, picture: 5_000_000 };
+
+const keyOf = (address: string): string =>
+  createHash('sha256').update(address).digest('hex').slice(0, 32);
+const folderOf = (site: Pick<Site, 'dataFolder'>): string => join(site.dataFolder, 'outside-films');
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+async function readKept(site: Pick<Site, 'dataFolder'>, key: string): Promise<Kept | undefined> {
+  return readFile(join(folderOf(site), `${key}.json`), 'utf8').then(
+    (text) => JSON.parse(text) as Kept,
+    () => undefined,
+  );
+}
+
+/**
+ * The film at an address that the museum wrote.
+ * @returns nothing for what is no address of a page
+ */
+export async function outsideView(site: Site, address: string): Promise<OutsideView | undefined> {
+  const film = outsideFilm(address);
+  if (!film) return undefined;
+  const kept = await readKept(site, keyOf(film.page));
+  if (!kept || isOld(kept, site)) await askLater(site, film.page);
+  return {
+    // PeerTube calls itself so everywhere; whose it is, its name tells.
+    page: film.page,
+    provider: film.player ? film.provider : (kept?.provider ?? film.provider),
+    // A provider that we know is not believed about its own player: the address that we make keeps
+    // no track of visitors.
+    player: film.player ?? kept?.player,
+    title: kept?.title,
+    author: kept?.author,
+    poster: kept?.poster && `/media/outside/${kept.poster}`,
+    width: kept?.width ?? 1280,
+    height: kept?.height ?? 720,
+  };
+}
+
+/** Films among the links of an item: addresses that are surely those of films. */
+export async function outsideFilmsOf(
+  site: Site,
+  links: readonly { url: string; label?: string | undefined }[] | undefined,
+): Promise<OutsideView[]> {
+  const films = (links ?? []).filter(({ url }) => isSurelyFilm(url)).slice(0, MOST_OF_ITEM);
+  const views = await Promise.all(
+    films.map(async ({ url, label }) => ({ view: await outsideView(site, url), label })),
+  );
+  return views.flatMap(({ view, label }) =>
+    view ? [{ ...view, title: label ?? view.title }] : [],
+  );
+}
+
+function isOld({ at, failed }: Kept, site: Site): boolean {
+  const hours = (Date.parse(site.clock.now()) - Date.parse(at)) / 3_600_000;
+  return hours > (failed === undefined ? site.settings['video.outside-days'] * 24 : REST_HOURS);
+}
+
+async function askLater(site: Site, address: string): Promise<void> {
+  await site.database.transaction((writer) =>
+    addJobs(writer, site.clock, [
+      {
+        kind: FETCH_OUTSIDE,
+        payload: { address },
+        uniqueKey: `${FETCH_OUTSIDE}:${keyOf(address)}`,
+        maxAttempts: 2,
+      },
+    ]),
+  );
+}
+
+/**
+ * Asks the provider, keeps what it says, and lets the pages know. What goes wrong is kept too: the
+ * film stays a link that works.
+ */
+export async function fetchOutside(
+  site: Site,
+  outbound: Outbound,
+  address: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const film = outsideFilm(address);
+  if (!film) return;
+  const key = keyOf(film.page);
+  const before = await readKept(site, key);
+  let kept: Kept;
+  try {
+    kept = {
+      address: film.page,
+      at: site.clock.now(),
+      ...(await askProvider(site, outbound, film, key, signal)),
+    };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const failed = (error as Error).message;
+    site.log.warn(
+      { address: film.page, failed },
+      'title and picture of a film elsewhere could not be fetched',
+    );
+    kept = { ...before, address: film.page, at: site.clock.now(), failed };
+  }
+  await keep(site, key, JSON.stringify(kept));
+  await site.database.transaction((writer) =>
+    recordChanges(writer, site.database, site.clock, [
+      { kind: 'outside-film', recordId: key, action: 'fetched' },
+    ]),
+  );
+}
+
+async function askProvider(
+  site: Site,
+  outbound: Outbound,
+  film: OutsideFilm,
+  key: string,
+  signal: AbortSignal,
+): Promise<Partial<Kept>> {
+  const endpoint = film.oembed ?? (await discover(outbound, film.page, signal));
+  const answer = await outbound.get(endpoint, {
+    accept: ['application/json', 'application/json+oembed', 'text/json'],
+    maxBytes: MOST.answer,
+    signal,
+  });
+  if (answer.status !== 200) throw new Error(`${new URL(endpoint).host} answered ${answer.status}`);
+  const { picture, ...said } = readOembed(answer.body.toString('utf8'), answer.url);
+  // A film without its picture is still a film.
+  const poster =
+    picture === undefined
+      ? undefined
+      : await fetchPicture(site, outbound, picture, key, signal).catch((error: unknown) => {
+          site.log.warn(
+            { picture, reason: (error as Error).message },
+            'the picture of a film elsewhere could not be fetched',
+          );
+          return undefined;
+        });
+  return { ...said, ...(poster ? { poster } : {}) };
+}
+
+async function discover(outbound: Outbound, page: string, signal: AbortSignal): Promise<string> {
+  const { body, url } = await outbound.get(page, {
+    accept: ['text/html', 'application/xhtml+xml'],
+    maxBytes: MOST.page,
+    signal,
+  });
+  const found = discoverOembed(body.toString('utf8'), url);
+  if (!found) throw new Error(`${new URL(page).host} has no oEmbed for this address`);
+  return found;
+}
+
+/** @returns the name of the file, which names its content */
+async function fetchPicture(
+  site: Site,
+  outbound: Outbound,
+  address: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const { status, body } = await outbound.get(address, {
+    accept: ['image/jpeg', 'image/png', 'image/webp'],
+    maxBytes: MOST.picture,
+    signal,
+  });
+  if (status !== 200) throw new Error(`${new URL(address).host} answered ${status}`);
+  const folder = folderOf(site);
+  const part = join(folder, `${newId()}${DRAFT}`);
+  try {
+    await writeDraft(part, body);
+    const ending = endings[await checkFile(site, part)];
+    if (!ending) throw new Error('its picture is none that a page can show');
+    const name = `${key}-${createHash('sha256').update(body).digest('hex').slice(0, 8)}.${ending}`;
+    await moveDurably(part, join(folder, name));
+    return name;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function keep(site: Site, key: string, text: string): Promise<void> {
+  await writeDurably(join(folderOf(site), `${key}.json`), text);
+}
+
+const POSTER = /^\/media\/outside\/([0-9a-f]{32})-([0-9a-f]{8})\.(jpg|png|webp)$/;
+
+/** Whether an address is that of a kept picture. */
+export const isOutsidePoster = (path: string): boolean => POSTER.test(path);
+
+/** Answers for a kept picture. */
+export async function answerOutsidePoster(
+  site: Site,
+  request: Request,
+): Promise<Response | undefined> {
+  const [, key, version, ending] = POSTER.exec(new URL(request.url).pathname) ?? [];
+  if (!key || !version || !ending) return undefined;
+  const type = Object.keys(endings).find((mime) => endings[mime] === ending) ?? '';
+  return answerFile(request, join(folderOf(site), `${key}-${version}.${ending}`), version, {
+    'content-type': type,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+}

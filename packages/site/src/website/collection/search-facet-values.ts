@@ -1,0 +1,34 @@
+// Looks for values of one facet among those that the search would still find.
+import type { Ask } from '../../features/search/queries/search-asking.ts';
+import { ITEMS } from '../../features/search/queries/search-indices.ts';
+import type { FacetName, SearchState } from '../../features/search/queries/search-params.ts';
+import { criteriaOf } from '../../features/search/queries/search-queries.ts';
+import type { FacetValue } from './facet-values.ts';
+
+const SHOWN = 12;
+
+export async function findValues(
+  ask: Ask,
+  state: SearchState,
+  name: FacetName,
+  text: string,
+): Promise<FacetValue[]> {
+  const { query = '', facetFilters = [], numericFilters = [] } = criteriaOf(state, name);
+  const [result] = await ask([
+    {
+      indexName: ITEMS,
+      type: 'facet',
+      facet: name,
+      facetQuery: text,
+      maxFacetHits: SHOWN,
+      query,
+      facetFilters,
+      numericFilters,
+    },
+  ]);
+  return (result?.facetHits ?? []).map(({ value, count }) => ({
+    value,
+    count,
+    chosen: (state.facets[name] ?? []).includes(value),
+  }));
+}

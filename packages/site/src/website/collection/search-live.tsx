@@ -1,0 +1,195 @@
+// Search as you type. What is shown are the parts of the plain page; InstantSearch, beside them,
+// asks.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { PageStylesProvider } from '../../design/page-styles.tsx';
+import {
+  askPage,
+  completePage,
+  type Ask,
+  type SearchPage,
+} from '../../features/search/queries/search-asking.ts';
+import {
+  readSearch,
+  searchAddress,
+  type SearchState,
+} from '../../features/search/queries/search-params.ts';
+import { facetQuery, type SearchAnswer } from '../../features/search/queries/search-queries.ts';
+import { quiet } from '../../features/search/providers/search-query.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { TranslationProvider, useTranslation } from '../../platform/i18n/Translation.tsx';
+import { countWords, searchTitle } from './facet-words.ts';
+import { SearchActionsContext, type SearchActions } from './SearchActions.tsx';
+import { firstOf, formId } from './search-form.ts';
+import { SearchRegion } from './SearchRegion.tsx';
+import { announcer } from './search-announcer.ts';
+import { askOver } from './search-client.ts';
+import type { SearchIslandData } from './search-data.ts';
+import { openInsights } from './insights.ts';
+import { findValues } from './search-facet-values.ts';
+import { listen, type Occasion } from './search-listening.ts';
+import { stateOfForm } from './search-state.ts';
+import { LiveStyles } from './search-styles.ts';
+import { fetchTranslator } from './search-translator.ts';
+import { InstantSearchEngine, type SearchEngine } from './SearchEngine.tsx';
+
+/**
+ * Takes the page over where it stands. Asks for the same results first, so that nothing moves and
+ * the focus stays where it is.
+ */
+export async function bringToLife(root: HTMLElement, data: SearchIslandData): Promise<void> {
+  const home = localisedPath('/collection', data.language, data.languages);
+  const asking = askOver(data.access);
+  // The page's own questions; what the visitor asks goes through InstantSearch.
+  const ask: Ask = (queries) => asking(quiet(queries));
+  const [translator, page] = await Promise.all([
+    fetchTranslator(home, data.language),
+    askPage(ask, readSearch(new URLSearchParams(location.search)), data),
+  ]);
+  const form = root.querySelector<HTMLFormElement>(`#${formId}`);
+  const chosen = form ? { ...stateOfForm(form), page: page.state.page } : page.state;
+  root.dataset['alive'] = 'yes';
+  const held =
+    document.activeElement instanceof HTMLElement && root.contains(document.activeElement)
+      ? document.activeElement
+      : undefined;
+  hydrateRoot(
+    root,
+    <TranslationProvider translator={translator} languages={data.languages}>
+      <PageStylesProvider styles={new LiveStyles()}>
+        <LivePage first={page} chosen={chosen} data={data} ask={ask} root={root} home={home} />
+      </PageStylesProvider>
+    </TranslationProvider>,
+    // A collection that changed since the page was made differs from it: React then draws the part
+    // anew, and only the focus has to be kept.
+    { onRecoverableError: () => held && focusAgain(root, held) },
+  );
+}
+
+/** Focuses what stands where `held` stood before it was drawn anew. */
+function focusAgain(root: HTMLElement, held: HTMLElement): void {
+  const name = held.getAttribute('name');
+  const same =
+    name === null
+      ? undefined
+      : [...root.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)].find(
+          (one) => one.type === 'search' || one.value === (held as HTMLInputElement).value,
+        );
+  if (held.isConnected || !same) return;
+  if (same.type === 'search') same.value = (held as HTMLInputElement).value;
+  same.focus();
+}
+
+/**
+ * InstantSearch counts the paths of places under what is chosen among them; the tree needs them as
+ * if nothing were.
+ */
+async function withPlaces(
+  ask: Ask,
+  answer: SearchAnswer,
+  state: SearchState,
+): Promise<SearchAnswer> {
+  if (!state.facets.place) return answer;
+  const [all] = await ask([facetQuery(state, 'place')]);
+  return { ...answer, facets: { ...answer.facets, ...all?.facets } };
+}
+
+type LivePageProps = {
+  first: SearchPage;
+  /** What the visitor had already chosen in the plain form. */ chosen: SearchState;
+  data: SearchIslandData;
+  ask: Ask;
+  root: HTMLElement;
+  home: string;
+};
+
+function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
+  const translation = useTranslation();
+  const [page, setPage] = useState(first);
+  const [engine, setEngine] = useState<SearchEngine>();
+  const wanted = useRef(first.state);
+  const waiting = useRef<SearchState>(chosen);
+  const announce = useMemo(() => announcer(root), [root]);
+  const insights = useMemo(() => openInsights(data.events), [data.events]);
+  const asked = useRef<string>(undefined);
+
+  const show = useCallback(
+    (next: SearchState, occasion: Occasion = 'choice') => {
+      if (searchAddress(next) === searchAddress(wanted.current)) return;
+      // Maps are drawn by the server.
+      if (next.view === 'map') return void location.assign(home + searchAddress(next));
+      wanted.current = next;
+      waiting.current = next;
+      setPage((shown) => ({ ...shown, state: next }));
+      engine?.search(next);
+      if (occasion !== 'history')
+        history[occasion === 'typing' ? 'replaceState' : 'pushState'](
+          null,
+          '',
+          home + searchAddress(next),
+        );
+    },
+    [engine, home],
+  );
+
+  useEffect(() => {
+    if (!engine) return undefined;
+    const typing = waiting.current.q !== wanted.current.q;
+    show(waiting.current);
+    return listen(root, home, { show, current: () => wanted.current }, typing);
+  }, [engine, root, home, show]);
+
+  const take = useCallback(
+    async (answer: SearchAnswer) => {
+      const state = wanted.current;
+      const found = await completePage(ask, await withPlaces(ask, answer, state), state, data);
+      if (wanted.current !== state) return;
+      setPage(found);
+      asked.current = answer.queryID;
+      document.title = [
+        searchTitle(found, translation),
+        ...document.title.split(' – ').slice(-1),
+      ].join(' – ');
+      announce(translation.t(countWords(found), { count: found.total }));
+    },
+    [ask, data, translation, announce],
+  );
+  useEffect(() => {
+    if (!insights) return undefined;
+    const tell = ({ target }: MouseEvent) => {
+      const id =
+        target instanceof Element
+          ? /\/items\/([0-9a-z]{26})\//.exec(target.closest('a')?.getAttribute('href') ?? '')?.[1]
+          : undefined;
+      const place = page.cards.findIndex((card) => card.id === id);
+      if (id !== undefined && place >= 0)
+        insights.opened(id, firstOf(page) + place + 1, asked.current);
+    };
+    root.addEventListener('click', tell);
+    return () => root.removeEventListener('click', tell);
+  }, [insights, page, root]);
+  const fail = useCallback(() => announce(translation.t('search.failed')), [announce, translation]);
+
+  const actions = useMemo(
+    (): SearchActions => ({
+      show,
+      findValues: (name, text) => findValues(ask, wanted.current, name, text),
+    }),
+    [show, ask],
+  );
+  return (
+    <>
+      <SearchActionsContext value={engine && actions}>
+        <SearchRegion page={page} />
+      </SearchActionsContext>
+      <InstantSearchEngine
+        data={data}
+        first={first.state}
+        userToken={insights?.userToken}
+        onReady={setEngine}
+        onAnswer={take}
+        onFailure={fail}
+      />
+    </>
+  );
+}

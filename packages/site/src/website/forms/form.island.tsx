@@ -1,0 +1,123 @@
+// In a form: what does not apply goes out of sight, and an answer that cannot be right is told as
+// one leaves it. The server decides by the same functions; without this script all fields are
+// there, with words that say when one matters.
+import { checkField } from '../../features/forms/definition/answers.ts';
+import { isAsked, type Field, type Typed } from '../../features/forms/definition/form.ts';
+import type { PuzzleData } from './form-puzzle.ts';
+
+/** `words`: for each field what is said of each problem, as the server would say it. */
+export type FormIslandData = {
+  fields: Field[];
+  typed: Typed;
+  scope: string;
+  words: Record<string, Record<string, string>>;
+  puzzle?: PuzzleData | undefined;
+};
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export function mount(island: HTMLElement, given: unknown): void {
+  const { fields, typed: before, scope, words, puzzle } = given as FormIslandData;
+  const form = island.querySelector('form');
+  if (!form) return;
+  if (puzzle)
+    void import('./form-puzzle.ts').then(({ setPuzzle }) =>
+      setPuzzle(form, puzzle, fields.length === 0),
+    );
+  const boxOf = (name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  const controlsOf = (name: string) => [
+    ...(boxOf(name)?.querySelectorAll<Control>('input, select, textarea') ?? []),
+  ];
+
+  /** Answers of other steps, and what stands in the form now. Files have no words to compare. */
+  const typedNow = (): Typed => {
+    const now: Record<string, readonly string[]> = { ...before };
+    for (const { name } of fields)
+      now[name] = controlsOf(name)
+        .filter(
+          (one) =>
+            !(one instanceof HTMLInputElement) ||
+            !/^(radio|checkbox)$/.test(one.type) ||
+            one.checked,
+        )
+        .map(({ value }) => value)
+        .filter(Boolean);
+    return now;
+  };
+
+  const showAndHide = () => {
+    const typed = typedNow();
+    for (const field of fields) {
+      const box = boxOf(field.name);
+      if (!box || !field.when) continue;
+      const asked = isAsked(field, typed);
+      box.hidden = !asked;
+      for (const control of controlsOf(field.name)) control.disabled = !asked;
+    }
+  };
+
+  const tell = (field: Field) => {
+    const [first] = controlsOf(field.name);
+    const problem = checkField(field, typedNow());
+    const known = document.getElementById(`${scope}${field.name}-problem`);
+    // What is merely empty is told when the form is sent: whoever passes through has not answered
+    // yet.
+    const sentence =
+      problem && !/\.(empty|file|consent)$/.test(problem.message)
+        ? words[field.name]?.[problem.message]
+        : undefined;
+    if (!first || (!sentence && !known)) return;
+    const described = (first.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id && id !== `${scope}${field.name}-problem`);
+    if (sentence) {
+      const place =
+        known ??
+        Object.assign(document.createElement('strong'), {
+          id: `${scope}${field.name}-problem`,
+          className: 'form-problem',
+        });
+      place.textContent = sentence;
+      place.setAttribute('role', 'status');
+      if (!known) (first.closest('.form-choice') ?? first).before(place);
+      described.push(place.id);
+    } else known?.remove();
+    if (described.length > 0) first.setAttribute('aria-describedby', described.join(' '));
+    else first.removeAttribute('aria-describedby');
+    first.toggleAttribute('aria-invalid', sentence !== undefined);
+    if (sentence) first.setAttribute('aria-invalid', 'true');
+  };
+
+  form.addEventListener('change', () => afterPress(showAndHide));
+  form.addEventListener('focusout', ({ target }) => {
+    const name =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-field]')?.dataset['field']
+        : undefined;
+    const field = fields.find((one) => one.name === name);
+    if (field && field.type !== 'file') afterPress(() => tell(field));
+  });
+  showAndHide();
+}
+
+let isPressed = false;
+for (const [kind, pressed] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const)
+  document.addEventListener(kind, () => void (isPressed = pressed), true);
+
+/**
+ * Does at once what changes the page, or when the pointer is up again: a button that moves away
+ * between press and release is never pressed.
+ */
+function afterPress(work: () => void): void {
+  if (!isPressed) return work();
+  const once = () => {
+    for (const kind of ['pointerup', 'pointercancel']) document.removeEventListener(kind, once);
+    setTimeout(work);
+  };
+  for (const kind of ['pointerup', 'pointercancel']) document.addEventListener(kind, once);
+  return undefined;
+}

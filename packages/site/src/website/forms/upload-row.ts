@@ -1,0 +1,86 @@
+// One file on its way: its name, how far it is, and the buttons that stop it, go on with it, and
+// take it back.
+import { make } from '../islands/make-element.ts';
+import type { UploadWords } from './upload-data.ts';
+
+export type RowState = 'sending' | 'paused' | 'lost' | 'arrived' | 'type' | 'size' | 'later';
+
+export type UploadRow = {
+  element: HTMLLIElement;
+  state: RowState;
+  share: number;
+  /** Shows a state; `share` is how much of the file has arrived, from 0 to 1. */
+  show(state: RowState, share: number): void;
+  /** It is part of the form from now on, under this number. */
+  arrive(id: string, tellsPlace: boolean): void;
+};
+
+export function makeRow({
+  file,
+  field,
+  id,
+  words,
+  language,
+  onTurn,
+  onRemove,
+}: {
+  file: File;
+  field: string;
+  id: string;
+  words: UploadWords;
+  language: string;
+  onTurn(): void;
+  onRemove(): void;
+}): UploadRow {
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const told = make('span', { className: 'soft', id: `${id}-told` });
+  const named = make('span', { className: 'upload-name', id }, [
+    make('bdi', {}, [file.name]),
+    ' ',
+    told,
+  ]);
+  const progress = make('progress', { max: 1, value: 0 });
+  progress.setAttribute('aria-labelledby', id);
+  const turn = make('button', { type: 'button', className: 'upload-button' });
+  const remove = make('button', { type: 'button', className: 'upload-button' }, [words.remove]);
+  for (const button of [turn, remove]) button.setAttribute('aria-describedby', id);
+  turn.addEventListener('click', onTurn);
+  remove.addEventListener('click', onRemove);
+  const element = make('li', { className: 'upload' }, [
+    named,
+    progress,
+    make('span', { className: 'upload-buttons' }, [turn, remove]),
+  ]);
+  const row: UploadRow = {
+    element,
+    state: 'sending',
+    share: 0,
+    show(state, share) {
+      row.state = state;
+      row.share = share;
+      element.dataset['state'] = state;
+      const isUnderWay = state === 'sending' || state === 'paused' || state === 'lost';
+      progress.hidden = turn.hidden = !isUnderWay;
+      progress.value = share;
+      turn.textContent = state === 'sending' ? words.pause : words.resume;
+      told.textContent =
+        state === 'sending'
+          ? percent.format(Math.floor(share * 100) / 100)
+          : state === 'paused'
+            ? words.paused
+            : state === 'lost'
+              ? words.lost
+              : state === 'arrived'
+                ? words.arrived
+                : words[state].replaceAll('{file}', file.name);
+      told.className = isUnderWay || state === 'arrived' ? 'soft' : 'form-problem';
+    },
+    arrive(upload, tellsPlace) {
+      row.show('arrived', 1);
+      element.append(make('input', { type: 'hidden', name: field, value: upload }));
+      if (tellsPlace) named.append(make('span', { className: 'form-place' }, [words.place]));
+    },
+  };
+  row.show('sending', 0);
+  return row;
+}

@@ -1,0 +1,138 @@
+// A place for files that sends each as it is chosen, in parts: a lost network costs a moment and
+// not the file. Without this script the form brings its files itself, to the same checks.
+import { make } from '../islands/make-element.ts';
+import { ask, rest } from './upload-asking.ts';
+import type { UploadData } from './upload-data.ts';
+import { keyOf, remember, remembered } from './upload-memory.ts';
+import { makeRow, type RowState } from './upload-row.ts';
+import { sendRow, type Sending } from './upload-row-sending.ts';
+import type { SendingTools } from './upload-sending.ts';
+
+const isUnderWay = ({ row }: Sending) =>
+  row.state === 'sending' || row.state === 'paused' || row.state === 'lost';
+
+export function mount(
+  island: HTMLElement,
+  given: unknown,
+  _opener?: HTMLElement,
+  network: Pick<SendingTools, 'ask' | 'rest'> = { ask, rest },
+): void {
+  const { form: slug, version, field, most, mostBytes, language, words } = given as UploadData;
+  const input = island.querySelector<HTMLInputElement>('input[type=file]');
+  const form = input?.form;
+  if (!input || !form) return;
+  const box = input.closest('[data-field]') ?? island;
+  const { list, say } = placesBehind(input);
+  const sendings = new Set<Sending>();
+  let sendsWhenDone: HTMLElement | null | undefined;
+  let made = 0;
+  const counted = () =>
+    [...sendings].filter((one) => isUnderWay(one) || one.row.state === 'arrived').length +
+    box.querySelectorAll('input[type=checkbox]:checked').length;
+
+  input.addEventListener('change', () => {
+    const chosen = [...(input.files ?? [])].filter(
+      (file) => ![...sendings].some((one) => keyOf(one.file) === keyOf(file)),
+    );
+    // They are sent by themselves; the form would bring them a second time.
+    input.value = '';
+    for (const file of chosen) {
+      if (counted() >= most) return say(words.many);
+      add(file);
+    }
+  });
+
+  form.addEventListener('submit', (event) => {
+    const waiting = [...sendings].filter(isUnderWay);
+    if (waiting.length === 0 || input.disabled) return;
+    event.preventDefault();
+    sendsWhenDone = event.submitter;
+    say(words.waiting);
+    for (const sending of waiting.filter(({ row }) => row.state === 'paused')) void send(sending);
+  });
+
+  function add(file: File): void {
+    const id = `${input?.id ?? field}-file-${made++}`;
+    const sending: Sending = {
+      file,
+      stop: new AbortController(),
+      row: makeRow({
+        file,
+        field,
+        id,
+        words,
+        language,
+        onTurn: () => void turn(sending),
+        onRemove: () => remove(sending),
+      }),
+    };
+    sendings.add(sending);
+    list.append(sending.row.element);
+    if (file.size > mostBytes || file.size === 0)
+      return end(sending, file.size === 0 ? 'type' : 'size');
+    say(words.begun, file);
+    void send(sending);
+  }
+
+  async function send(sending: Sending): Promise<void> {
+    sending.stop = new AbortController();
+    const state = await sendRow(sending, { slug, version, field, words, network, say });
+    if (state) end(sending, state);
+  }
+
+  /** Whoever presses while the network is gone wants it tried now. */
+  async function turn(sending: Sending): Promise<void> {
+    const { row, stop } = sending;
+    const wasSending = row.state === 'sending';
+    stop.abort();
+    if (!wasSending) return send(sending);
+    row.show('paused', row.share);
+    say(words.paused, sending.file);
+    return undefined;
+  }
+
+  function end(sending: Sending, state: RowState): void {
+    if (state !== 'arrived') sending.row.show(state, 0);
+    say(state === 'arrived' ? words.done : words[state as 'type' | 'size' | 'later'], sending.file);
+    if (sendsWhenDone === undefined || [...sendings].some(isUnderWay)) return;
+    const submitter = sendsWhenDone;
+    sendsWhenDone = undefined;
+    // A file that was turned away is something that its sender has to know first.
+    if ([...sendings].every(({ row }) => row.state === 'arrived')) form?.requestSubmit(submitter);
+  }
+
+  function remove(sending: Sending): void {
+    sending.stop.abort();
+    sendings.delete(sending);
+    sending.row.element.remove();
+    takeBack(slug, field, sending.file);
+    say(words.taken, sending.file);
+    input?.focus();
+  }
+}
+
+/** Where the files are listed, and where what happens to them is told. */
+function placesBehind(input: HTMLInputElement): {
+  list: HTMLUListElement;
+  say(sentence: string, file?: { name: string }): void;
+} {
+  const status = make('p', { className: 'small upload-status' });
+  status.setAttribute('role', 'status');
+  const list = make('ul', { className: 'upload-list' });
+  input.after(list, status);
+  return {
+    list,
+    say: (sentence, { name } = { name: '' }) =>
+      void (status.textContent = sentence.replaceAll('{file}', name)),
+  };
+}
+
+/** Erases a file at the server. Where that fails it is erased with what nobody sent. */
+function takeBack(form: string, field: string, file: File): void {
+  const address = remembered(form, field, file);
+  remember(form, field, file, '');
+  if (address !== '')
+    void fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(
+      () => undefined,
+    );
+}

@@ -1,0 +1,142 @@
+// One's own sets: named, put in order by keys and by pointer, annotated, taken back, turned into a
+// link. All of it stays in the browser until the visitor asks for a link.
+import { annotate, currentSet, gather, move, release } from '../../features/gather/gathering.ts';
+import { noticeBar } from './gather-notice.ts';
+import { openGathering } from './gathering-store.ts';
+import { make } from '../islands/make-element.ts';
+import { cardKeeper } from './set-cards.ts';
+import { makeDraggable } from './set-dragging.ts';
+import { COMPARE_FORM, entryRow, showNote, signOf } from './set-row.ts';
+import { setsBar } from './sets-bar.ts';
+import type { SetsData } from './sets-data.ts';
+
+export function mount(island: HTMLElement, given: unknown): void {
+  const data = given as SetsData;
+  const { words } = data;
+  const store = openGathering(words.first);
+  const notice = noticeBar();
+  const cards = cardKeeper(data.cards);
+  const empty = island.querySelector<HTMLElement>('[data-empty]');
+  island.querySelector('.sets-plain')?.remove();
+  const list = make('ol', { className: 'sets-list' });
+  const share = shareForm(data);
+  const compare = compareForm(data);
+  const asked = make('output', { className: 'hidden-words' });
+
+  const change = (step: Parameters<typeof store.change>[0]) =>
+    store.change(step) || (notice(words.refused), false);
+  const titleOf = (id: string) => cards.known(id)?.title ?? id;
+
+  const actions = {
+    release(id: string, at: number) {
+      const item = currentSet(store.read()).items[at];
+      if (!item) return;
+      change((gathering) => release(gathering, id));
+      list
+        .querySelectorAll<HTMLElement>('[data-key^="release"]')
+        [Math.min(at, list.children.length - 1)]?.focus();
+      notice(
+        words.released.replace('#', () => titleOf(id)),
+        { words: words.undo, act: () => void change((gathering) => gather(gathering, item, at)) },
+      );
+    },
+    move(id: string, to: number) {
+      change((gathering) => move(gathering, id, to));
+      const place = currentSet(store.read()).items.findIndex((item) => item.id === id) + 1;
+      asked.textContent = words.moved.replace('#', () => titleOf(id)).replace('@', String(place));
+    },
+    annotate: (id: string, note: string) =>
+      void change((gathering) => annotate(gathering, id, note)),
+  };
+
+  const bar = setsBar(data, store, notice);
+  island.prepend(bar.element, list, compare, share, asked);
+
+  /**
+   * Shows what is kept now. Rows that are as they were stay; the focus stays on the control that
+   * had it.
+   */
+  const show = () => {
+    const gathering = store.read();
+    const set = currentSet(gathering);
+    const focused =
+      document.activeElement instanceof HTMLElement
+        ? document.activeElement.dataset['key']
+        : undefined;
+    bar.show(gathering);
+    const rows = new Map(
+      [...list.children].map((row) => [(row as HTMLElement).dataset['id'], row as HTMLElement]),
+    );
+    const wanted = set.items.map((item, at) => {
+      const row = {
+        at,
+        of: set.items.length,
+        card: cards.known(item.id),
+        loaded: cards.isLoaded(item.id),
+        data,
+        actions,
+      };
+      const kept = rows.get(item.id);
+      if (kept?.dataset['sign'] !== signOf(row)) return keepTick(kept, entryRow(item, row));
+      showNote(kept, item.note ?? '');
+      return kept;
+    });
+    if (
+      wanted.length !== list.children.length ||
+      wanted.some((row, at) => list.children[at] !== row)
+    )
+      list.replaceChildren(...wanted);
+    const again = focused
+      ? island.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)
+      : null;
+    if (again && again !== document.activeElement) again.focus();
+    if (empty) empty.hidden = set.items.length > 0;
+    share.hidden = set.items.length === 0;
+    compare.hidden = set.items.length < 2;
+    void cards.fetch(set.items.map(({ id }) => id)).then(
+      (news) => news && show(),
+      () => notice(words.failed, { words: words.again, act: show }),
+    );
+  };
+
+  share.addEventListener('submit', () => {
+    // A note that is still being written is part of it.
+    list.querySelectorAll('textarea').forEach((note) => note.dispatchEvent(new Event('change')));
+    const { name, items } = currentSet(store.read());
+    share
+      .querySelectorAll<HTMLInputElement>('input')
+      .forEach((input) => (input.value = input.name === 'title' ? name : JSON.stringify(items)));
+  });
+  makeDraggable(list, (id, to) => actions.move(id, to));
+  store.onChange(show);
+  show();
+}
+
+/** A row that is drawn anew keeps its tick. */
+function keepTick(before: HTMLElement | undefined, row: HTMLLIElement): HTMLLIElement {
+  const [was, is] = [before, row].map((one) =>
+    one?.querySelector<HTMLInputElement>('input[name="items"]'),
+  );
+  if (was && is) is.checked = was.checked;
+  return row;
+}
+
+/** The ticked items go to a plain page that shows them beside each other. */
+function compareForm({ words, compare }: SetsData): HTMLFormElement {
+  return make('form', { id: COMPARE_FORM, action: compare, className: 'set-compare' }, [
+    make('button', { type: 'submit', className: 'button plain', textContent: words.ticked }),
+  ]);
+}
+
+/**
+ * A plain form: the link is an address that the visitor arrives at, and can be kept or sent like
+ * any other.
+ */
+function shareForm({ words, make: to }: SetsData): HTMLFormElement {
+  return make('form', { method: 'post', action: to, className: 'sets-share' }, [
+    make('input', { type: 'hidden', name: 'title' }),
+    make('input', { type: 'hidden', name: 'items' }),
+    make('button', { type: 'submit', className: 'button', textContent: words.share }),
+    make('p', { className: 'small soft', textContent: words['share-hint'] }),
+  ]);
+}
