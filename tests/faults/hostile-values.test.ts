@@ -80,12 +80,12 @@ const parameters = [
   ...new Set([...facetNames, ...asked('{website,features,platform}', inAddresses)]),
 ];
 const deskParameters = asked('admin', inAddresses);
-const deskFields = asked('admin', /\b(?:form\.get|text|field)\((?:form, )?'([\w-]+)'/g);
+const deskFields = asked('admin', /\b(?:form\.get|text|field)\(\s*(?:form,\s*)?'([\w-]+)'/g);
 const deskSource = readFileSync(join(source, 'admin/entry.server.tsx'), 'utf8');
 const deskPages = [...deskSource.matchAll(/^ {2}'(\/admin\/search[^']*)'/gm)].map(
   (match) => match[1] ?? '',
 );
-const deskForms = [...deskSource.matchAll(/\[\/\^(\\\/admin.*?)\$\//g)].map((match) =>
+const deskForms = [...deskSource.matchAll(/\[\s*\/\^(\\\/admin.*?)\$\//g)].map((match) =>
   (match[1] ?? '')
     .replaceAll('\\/', '/')
     .replace('([0-9a-z]{26})', '01m7y844teeqkvr9xwq55d6eer')

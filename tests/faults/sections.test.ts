@@ -118,7 +118,7 @@ onBothDatabases('a section of a page', (database) => {
     const written = globSync('{website,features}/**/*.{ts,tsx}', { cwd: source })
       .filter((file) => !file.includes('.test.'))
       .flatMap((file) =>
-        [...readFileSync(join(source, file), 'utf8').matchAll(/\bsection\('([^']+)'/g)].map(
+        [...readFileSync(join(source, file), 'utf8').matchAll(/\bsection\(\s*'([^']+)'/g)].map(
           (match) => match[1] ?? '',
         ),
       );
