@@ -41,9 +41,10 @@ for (const kind of kinds) {
     page,
   }) => {
     const address = (await addresses(page))[kind] ?? '/';
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(address);
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.goto(address);
       expect(await axe(page), `${theme} theme`).toEqual([]);
     }
     await page.goto(address === '/' ? '/ar' : `/ar${address}`);

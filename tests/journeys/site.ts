@@ -38,11 +38,14 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect };
 
-/**
- * Follows links from the indexes, so that every kind of page has an address here, whatever the ids
- * are.
- */
-export async function addresses(page: Page): Promise<Record<string, string>> {
+let found: Promise<Record<string, string>> | undefined;
+
+/** An address of every kind of page; looked for once in each process that runs journeys. */
+export const addresses = (page: Page): Promise<Record<string, string>> =>
+  (found ??= findAddresses(page));
+
+/** Follows links from the indexes, whatever the ids are. */
+async function findAddresses(page: Page): Promise<Record<string, string>> {
   const firstLink = async (index: string, pattern: RegExp) => {
     const html = await (await page.request.get(siteUrl() + index)).text();
     const found = [...html.matchAll(/href="([^"]+)"/g)]
@@ -107,6 +110,8 @@ async function itemIds(page: Page): Promise<string> {
 export async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Its other mode opens a second page for each check, for frames of other sites; we have none.
+    .setLegacyMode(true)
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
