@@ -7,16 +7,22 @@ module.exports = {
     {
       name: 'packages-are-alone',
       severity: 'error',
-      from: { path: '^packages/(image-server|search-service|viewer)/' },
-      to: { path: '^packages/(?!$1/)' },
+      from: { path: '^packages/(?!site/)([^/]+)/' },
+      to: { path: '^packages/(?!$1/)', pathNot: '^packages/woff2/src/index\\.ts$' },
+    },
+    {
+      name: 'only-the-sample-unpacks-fonts',
+      severity: 'error',
+      from: { path: '^packages/(?!site/|sample-museum/|woff2/)' },
+      to: { path: '^packages/woff2/' },
     },
     {
       name: 'front-doors-only',
       severity: 'error',
       from: { path: '^packages/site/' },
       to: {
-        path: '^packages/(image-server|search-service|viewer)/src/',
-        pathNot: '/src/(index\\.ts|viewer\\.css)$',
+        path: '^packages/(?!site/)[^/]+/src/',
+        pathNot: '/src/(index\\.ts|drawings\\.ts|viewer\\.css)$',
       },
     },
     {

@@ -15,7 +15,6 @@ export const ladder = [
   'features/imports',
   'features/sample',
   'features/editorial',
-  'features/events/recurrence',
   'features/events/schedule',
   'features/events/programme',
   'features/events/feeds',
@@ -47,14 +46,48 @@ export const ladder = [
 ] as const;
 
 /**
- * Packages that a package may import. The site stands on the three; they know neither the site nor
- * each other.
+ * Packages that a package may import. The site stands on all the others; they know neither the site
+ * nor each other, but for the sample's lettering, one of whose fonts comes as WOFF2.
  */
 export const packageEdges: Record<string, readonly string[]> = {
-  '@vitrine/site': ['@vitrine/image-server', '@vitrine/search-service', '@vitrine/viewer'],
+  '@vitrine/site': [
+    '@vitrine/image-server',
+    '@vitrine/museum-dates',
+    '@vitrine/recurrence',
+    '@vitrine/sample-museum',
+    '@vitrine/search-service',
+    '@vitrine/table-reader',
+    '@vitrine/viewer',
+    '@vitrine/woff2',
+  ],
   '@vitrine/image-server': [],
+  '@vitrine/museum-dates': [],
+  '@vitrine/recurrence': [],
+  '@vitrine/sample-museum': ['@vitrine/woff2'],
   '@vitrine/search-service': [],
+  '@vitrine/table-reader': [],
   '@vitrine/viewer': [],
+  '@vitrine/woff2': [],
+};
+
+/** What packages show beside their index. */
+export const packageFaces: readonly string[] = [
+  '@vitrine/sample-museum/drawings',
+  '@vitrine/viewer/viewer.css',
+];
+
+/**
+ * Functions of a package whose errors the site has in its own table, and the one file that makes
+ * them into failures of the site. Paths are below packages/site/src.
+ */
+export const translatedErrors: Readonly<
+  Record<string, { functions: readonly string[]; by: string }>
+> = {
+  '@vitrine/recurrence': {
+    functions: ['expandText', 'readMoment', 'readRule', 'zoneNamed'],
+    by: 'features/events/schedule/recurrence.ts',
+  },
+  '@vitrine/table-reader': { functions: ['openSource'], by: 'features/imports/open-table.ts' },
 };
 
 /**
@@ -196,7 +229,6 @@ export const otherWriters: Readonly<Record<string, string>> = {
   'site/src/features/editorial/content/transfer-content.ts':
     'an export, into the folder that the operator named',
   'site/src/features/events/event-commands.ts': 'files that the operator named',
-  'site/src/features/imports/formats/test-files.ts': 'files for tests',
   'site/src/features/imports/import-commands.ts': 'files that the operator named',
   'site/src/platform/backup/backup.ts':
     'a backup, into the folder that the operator named; it syncs its files itself',

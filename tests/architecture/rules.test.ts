@@ -12,6 +12,7 @@ import {
   shortcuts,
   sideDoors,
   sizeFaults,
+  untranslatedErrors,
 } from './rules.ts';
 import { rolesOf } from './roles.ts';
 import { functionLengths, importsOf } from './source-tree.ts';
@@ -343,6 +344,26 @@ describe('the packages', () => {
     ).toHaveLength(1);
     expect(
       packageFaults('@vitrine/site', [file('src/x.ts', `import '../../viewer/src/index.ts';`)]),
+    ).toHaveLength(1);
+    expect(
+      packageFaults('@vitrine/site', [
+        file('src/app/x.ts', `import '@vitrine/sample-museum/drawings';`),
+        file('src/app/y.ts', `import '@vitrine/recurrence/drawings';`),
+      ]),
+    ).toEqual(['@vitrine/site: src/app/y.ts → @vitrine/recurrence/drawings']);
+  });
+
+  it('throw into the site only through the file that translates their errors', () => {
+    const text = `import { openSource, type SourceRow } from '@vitrine/table-reader';`;
+    expect(untranslatedErrors([file('features/imports/survey.ts', text)])).toEqual([
+      'features/imports/survey.ts → openSource of @vitrine/table-reader, instead of features/imports/open-table.ts',
+    ]);
+    expect(untranslatedErrors([file('features/imports/open-table.ts', text)])).toEqual([]);
+    expect(
+      untranslatedErrors([
+        file('features/events/x.ts', `import * as recurrence from '@vitrine/recurrence';`),
+        file('features/events/y.ts', `import { writeDate } from '@vitrine/recurrence';`),
+      ]),
     ).toHaveLength(1);
   });
 });

@@ -1,6 +1,14 @@
 // The rules of the house as functions from a tree to its faults, so that they can be shown to fail
 // on bad trees.
-import { budgets, ladder, packageEdges, roles, writesRaw } from './house.ts';
+import {
+  budgets,
+  ladder,
+  packageEdges,
+  packageFaces,
+  roles,
+  translatedErrors,
+  writesRaw,
+} from './house.ts';
 import { browserFiles, featureOf, isOutside, namedRole, reachingOut, rolesOf } from './roles.ts';
 import {
   importsOf,
@@ -111,10 +119,32 @@ export function packageFaults(name: string, files: readonly SourceFile[]): strin
     importsOf(file)
       .filter((specifier) => {
         if (specifier.startsWith('@vitrine/'))
-          return !allowed.some((edge) => specifier === edge || specifier === `${edge}/viewer.css`);
+          return !allowed.some(
+            (edge) =>
+              specifier === edge ||
+              (packageFaces.includes(specifier) && specifier.startsWith(`${edge}/`)),
+          );
         return specifier.startsWith('.') && relativeLeaves(file.path, specifier);
       })
       .map((specifier) => `${name}: ${file.path} → ${specifier}`),
+  );
+}
+
+/**
+ * Files of the site that call a function of a package whose errors only one file translates: an
+ * expected error would become an unexpected one.
+ */
+export function untranslatedErrors(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    nodesOf(file, 'ImportDeclaration').flatMap((node) => {
+      const source = nameOf(node['source']) ?? '';
+      const rule = translatedErrors[source];
+      if (rule === undefined || rule.by === file.path) return [];
+      return (node['specifiers'] as Node[])
+        .map((one) => nameOf(one['imported']) ?? '*')
+        .filter((name) => name === '*' || rule.functions.includes(name))
+        .map((name) => `${file.path} → ${name} of ${source}, instead of ${rule.by}`);
+    }),
   );
 }
 

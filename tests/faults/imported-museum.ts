@@ -9,7 +9,7 @@ import { compose, type Composed } from '../../packages/site/src/app/compose.ts';
 import { contentCodecs } from '../../packages/site/src/app/content-codecs.ts';
 import type { DeskBuild } from '../../packages/site/src/app/desk-build.ts';
 import type { PageBuild } from '../../packages/site/src/app/page-handler.ts';
-import { sampleFolder } from '../../packages/site/src/app/sample-programme.ts';
+import { contentFolder } from '@vitrine/sample-museum';
 import { importContent } from '../../packages/site/src/features/editorial/content/transfer-content.ts';
 import type { Block } from '../../packages/site/src/features/editorial/blocks.ts';
 import type { EntryKind } from '../../packages/site/src/features/editorial/entry.ts';
@@ -114,7 +114,7 @@ export type Addresses = {
  * @returns the addresses of their pages, without a slash before them
  */
 export async function fillAround(site: Site, name: string): Promise<Addresses> {
-  await importContent(site, ada, contentCodecs, sampleFolder);
+  await importContent(site, ada, contentCodecs, contentFolder);
   await seedForms(site);
   const [item] = await site.database.read
     .selectFrom('record')

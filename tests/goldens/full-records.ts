@@ -5,10 +5,7 @@ import {
   collectionDefinition,
   type Collection,
 } from '../../packages/site/src/features/catalogue/collection.ts';
-import {
-  readDate,
-  type MuseumDate,
-} from '../../packages/site/src/features/catalogue/dates/museum-date.ts';
+import { readDate, type MuseumDate } from '@vitrine/museum-dates';
 import { itemDefinition, type Item } from '../../packages/site/src/features/catalogue/item.ts';
 import {
   personDefinition,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { compose, type Composed } from '../../packages/site/src/app/compose.ts';
 import { contentCodecs } from '../../packages/site/src/app/content-codecs.ts';
 import { mountsOf } from '../../packages/site/src/app/mounts.ts';
-import { sampleFolder } from '../../packages/site/src/app/sample-programme.ts';
+import { contentFolder } from '@vitrine/sample-museum';
 import { answer, type Mount } from '../../packages/site/src/app/web-server.ts';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import { importContent } from '../../packages/site/src/features/editorial/content/transfer-content.ts';
@@ -123,7 +123,7 @@ async function fillWithSample(site: Site): Promise<void> {
   const { run } = await importItems(site, operator, source, { batchRows: 50 });
   rmSync(folder, { recursive: true, force: true });
   if (run.state !== 'done' || run.sourceKey !== SAMPLE_KEY) throw new Error('No sample museum.');
-  await importContent(site, operator, contentCodecs, sampleFolder, { joins: run.id });
+  await importContent(site, operator, contentCodecs, contentFolder, { joins: run.id });
   await keepSampleSeason(site);
   await seedForms(site);
 }

@@ -1,6 +1,6 @@
 // node tools/sample-film/make-film.ts [frame <seconds> <file.png>] Makes the sample museum's film
 // from its own drawings. Needs ffmpeg (Debian's, with libvpx and libopus); takes a few minutes.
-// Writes packages/site/sample/recordings/seventeen/film.webm and poster.jpg, and tells when each
+// Writes packages/sample-museum/content/recordings/seventeen/film.webm and poster.jpg, and tells when each
 // group begins.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,10 @@ import { HEIGHT, pictureAt, WIDTH } from './picture.ts';
 import { RATE, scenes, seconds } from './score.ts';
 import { soundOfFilm } from './sound.ts';
 
-const target = join(import.meta.dirname, '../../packages/site/sample/recordings/seventeen');
+const target = join(
+  import.meta.dirname,
+  '../../packages/sample-museum/content/recordings/seventeen',
+);
 const render = (t: number) =>
   new Resvg(pictureAt(t), { font: { loadSystemFonts: false } }).render();
 

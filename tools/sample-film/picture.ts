@@ -1,11 +1,11 @@
 // The pictures of the film, each an SVG that depends on its time alone.
-import { lettering } from '../../packages/site/src/features/sample/pieces/lettering.ts';
+import { lettering } from '../../packages/sample-museum/src/pieces/lettering.ts';
 import {
   handedness,
   matrixOf,
   type Isometry,
   type WallpaperGroup,
-} from '../../packages/site/src/features/sample/pieces/wallpaper-groups.ts';
+} from '../../packages/sample-museum/src/pieces/wallpaper-groups.ts';
 import {
   BEGINNING,
   closing,

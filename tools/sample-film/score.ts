@@ -3,7 +3,7 @@
 import {
   wallpaperGroups,
   type WallpaperGroup,
-} from '../../packages/site/src/features/sample/pieces/wallpaper-groups.ts';
+} from '../../packages/sample-museum/src/pieces/wallpaper-groups.ts';
 
 /** Pictures in a second. */
 export const RATE = 24;

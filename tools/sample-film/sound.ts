@@ -1,6 +1,6 @@
 // The sound of the film: a plucked string for every copy, a low one for every pattern. Turned
 // copies sound from the left, mirrored ones from the right.
-import { handedness } from '../../packages/site/src/features/sample/pieces/wallpaper-groups.ts';
+import { handedness } from '../../packages/sample-museum/src/pieces/wallpaper-groups.ts';
 import { closing, departure, opening, scenes, seconds, SPREAD } from './score.ts';
 
 const RATE = 48_000;

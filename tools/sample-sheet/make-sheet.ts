@@ -1,6 +1,6 @@
 // node tools/sample-sheet/make-sheet.ts Makes the sample museum's worksheet: four grids to draw on,
 // one a page, as a PDF with a description of each page for those who hear it. Writes
-// packages/site/sample/files/grids/grids.pdf; the same bytes each time.
+// packages/sample-museum/content/files/grids/grids.pdf; the same bytes each time.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -117,7 +117,7 @@ function pdf(): string {
 }
 
 writeFileSync(
-  join(import.meta.dirname, '../../packages/site/sample/files/grids/grids.pdf'),
+  join(import.meta.dirname, '../../packages/sample-museum/content/files/grids/grids.pdf'),
   pdf(),
   'latin1',
 );

@@ -50,7 +50,9 @@ function stampOfSources(): string {
   ];
   const files = [
     ...own.flatMap((pattern) => globSync(pattern, { cwd: siteFolder })),
-    ...globSync('../viewer/src/**/*.{ts,tsx,css}', { cwd: siteFolder }),
+    ...globSync('../*/src/**/*.{ts,tsx,css}', { cwd: siteFolder }).filter(
+      (file) => !file.startsWith(join('..', 'site')),
+    ),
     '../../package-lock.json',
   ];
   for (const file of files.filter((name) => !/\.(test|contract)\.tsx?$/.test(name)).sort()) {

@@ -18,7 +18,7 @@ import { addRecord } from '../features/records/records.ts';
 import { SAMPLE_KEY } from '../features/sample/sample-source.ts';
 import type { Site } from '../platform/site.ts';
 import { contentCodecs } from './content-codecs.ts';
-import { sampleFolder } from './sample-programme.ts';
+import { contentFolder } from '@vitrine/sample-museum';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const made: string[] = [];
@@ -44,7 +44,7 @@ const bytesBelow = (folder: string) =>
 
 /** The sample museum's content and what else a museum may have: of every kind something. */
 async function fill(site: Site): Promise<void> {
-  const { runId, problems } = await importContent(site, ada, contentCodecs, sampleFolder, {
+  const { runId, problems } = await importContent(site, ada, contentCodecs, contentFolder, {
     sourceKey: SAMPLE_KEY,
   });
   expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
 // The sample museum's pages, stories and programme come from a folder, by the same door as a
 // museum's own, and belong to the sample's run: whoever takes the sample museum down takes them
 // down with it.
-import { join } from 'node:path';
+import { contentFolder } from '@vitrine/sample-museum';
 import type { Site } from '../platform/site.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { importContent } from '../features/editorial/content/transfer-content.ts';
@@ -9,8 +9,6 @@ import { listRuns } from '../features/imports/import-items.ts';
 import { runTouched } from '../features/imports/open-run.ts';
 import { SAMPLE_KEY } from '../features/sample/sample-source.ts';
 import { contentCodecs } from './content-codecs.ts';
-
-export const sampleFolder = join(import.meta.dirname, '../../sample');
 
 const sampler: Actor = {
   kind: 'task',
@@ -25,7 +23,7 @@ export async function fillProgramme(site: Site): Promise<void> {
     ({ sourceKey, state }) => sourceKey === SAMPLE_KEY && state === 'done',
   );
   if (!run || (await runTouched(site, run.id, 'page'))) return;
-  const { problems } = await importContent(site, sampler, contentCodecs, sampleFolder, {
+  const { problems } = await importContent(site, sampler, contentCodecs, contentFolder, {
     joins: run.id,
   });
   for (const problem of problems)

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { collectionDefinition } from '../features/catalogue/collection.ts';
-import { readDate } from '../features/catalogue/dates/museum-date.ts';
+import { readDate } from '@vitrine/museum-dates';
 import { itemDefinition, type Item } from '../features/catalogue/item.ts';
 import { personDefinition } from '../features/catalogue/person.ts';
 import { placeDefinition } from '../features/catalogue/place.ts';

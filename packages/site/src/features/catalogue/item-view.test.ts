@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Media, MediaFile } from '../media/media.ts';
 import type { RecordKind, Stored } from '../records/record.ts';
-import { readDate } from './dates/museum-date.ts';
+import { readDate } from '@vitrine/museum-dates';
 import {
   cardOf,
   dateInWords,

@@ -4,7 +4,7 @@ import type { Media, MediaFile, PictureSummary } from '../media/media.ts';
 import { isRecording } from '../media/media-kind.ts';
 import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
-import type { MuseumDate } from './dates/museum-date.ts';
+import type { MuseumDate } from '@vitrine/museum-dates';
 import type { Item, Production } from './item.ts';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';

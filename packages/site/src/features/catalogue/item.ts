@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type Outline, type RecordDefinition } from '../records/record.ts';
-import type { MuseumDate } from './dates/museum-date.ts';
+import type { MuseumDate } from '@vitrine/museum-dates';
 
 /** Who made an item, where, when and how: one entry per part in its making. */
 export type Production = {

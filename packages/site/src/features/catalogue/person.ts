@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
-import type { MuseumDate } from './dates/museum-date.ts';
+import type { MuseumDate } from '@vitrine/museum-dates';
 import { dateShape } from './item.ts';
 
 export type PersonKind = 'person' | 'organisation' | 'family' | 'people' | 'unknown';

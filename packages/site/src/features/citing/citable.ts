@@ -1,6 +1,6 @@
 // What can be cited, whatever it is: who, what, when, where. The styles and file formats read this
 // and nothing else.
-import type { MuseumDate } from '../catalogue/dates/museum-date.ts';
+import type { MuseumDate } from '@vitrine/museum-dates';
 import type { CitedMaker } from './cited-name.ts';
 
 /** A date of making, or the first and last day of something that was on. */

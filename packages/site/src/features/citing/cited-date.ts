@@ -1,6 +1,6 @@
 // A date as a citation style writes it: years alone, “ca.” or “circa”, “[1640?]”, before our era,
 // from–to.
-import { sayDate } from '../catalogue/dates/museum-date.ts';
+import { sayDate } from '@vitrine/museum-dates';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import type { CitedDate } from './citable.ts';
 

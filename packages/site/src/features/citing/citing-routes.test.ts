@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { readDate } from '../catalogue/dates/museum-date.ts';
+import { readDate } from '@vitrine/museum-dates';
 import { itemDefinition, type Item } from '../catalogue/item.ts';
 import { personDefinition } from '../catalogue/person.ts';
 import { entryDefinitions } from '../editorial/entry.ts';

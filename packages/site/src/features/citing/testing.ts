@@ -1,5 +1,5 @@
 // A thing to cite, for tests.
-import { readDate } from '../catalogue/dates/museum-date.ts';
+import { readDate } from '@vitrine/museum-dates';
 import type { Citable } from './citable.ts';
 import type { CitedName } from './cited-name.ts';
 

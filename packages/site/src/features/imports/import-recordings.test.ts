@@ -10,7 +10,7 @@ import type { Media } from '../media/media.ts';
 import { filesOf } from '../media/masters.ts';
 import { idsByIdentifier, loadRecords } from '../records/list-records.ts';
 import type { Item } from '../catalogue/item.ts';
-import { testFolder } from './formats/test-files.ts';
+import { testFolder } from '../../../../table-reader/src/testing/test-files.ts';
 import { importItems } from './import-items.ts';
 import { openImportSource } from './open-source.ts';
 import { undoRun } from './undo-run.ts';

@@ -1,6 +1,6 @@
 // What one row of a source says of an item, in names instead of ids: the reader writes it, the
 // import service finds or makes the records it names.
-import type { MuseumDate } from '../catalogue/dates/museum-date.ts';
+import type { MuseumDate } from '@vitrine/museum-dates';
 import type { Dimension, Inscription } from '../catalogue/item.ts';
 import type { SubjectGroup } from '../catalogue/subject.ts';
 import type { LanguageMap } from '../records/language-map.ts';

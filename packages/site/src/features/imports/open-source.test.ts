@@ -2,7 +2,7 @@ import { utimesSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { settingsTable, type Settings } from '../../platform/config/settings.ts';
-import { testFolder, workbook } from './formats/test-files.ts';
+import { testFolder, workbook } from '../../../../table-reader/src/testing/test-files.ts';
 import type { DraftRow } from './import-source.ts';
 import { openImportSource, type OpenOptions } from './open-source.ts';
 import { problemsCsv } from './problems-file.ts';

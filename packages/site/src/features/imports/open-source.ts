@@ -3,14 +3,9 @@
 import { hash } from 'node:crypto';
 import { failure, isFailure } from '../../platform/errors/failure.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { openSource } from './formats/formats.ts';
-import {
-  bareName,
-  lookThrough,
-  type BesideFile,
-  type SourceFolder,
-} from './formats/source-folder.ts';
-import type { SourceLimits, SourceRow } from './formats/source-row.ts';
+import type { SourceRow } from '@vitrine/table-reader';
+import { openTable } from './open-table.ts';
+import { bareName, lookThrough, type BesideFile, type SourceFolder } from './source-folder.ts';
 import {
   nameFinder,
   pictureMatcher,
@@ -73,7 +68,7 @@ const READER = 1;
  */
 export async function openImportSource(path: string, options: OpenOptions): Promise<OpenedSource> {
   const folder = await lookThrough(path, options.imagesFolder);
-  const chosen = await tablesOf(folder, path, limitsOf(options.settings));
+  const chosen = await tablesOf(folder, path, options.settings);
   const { mapping, reasons, told } = await mappingOf(chosen, options);
   const tallies: Tally = new Map();
   const matcher = await matcherFor(folder, chosen.items, mapping);
@@ -123,25 +118,17 @@ export async function openImportSource(path: string, options: OpenOptions): Prom
   };
 }
 
-function limitsOf(settings: Settings): SourceLimits {
-  return {
-    maxColumns: settings['import.max-columns'],
-    maxCellBytes: settings['import.max-cell-bytes'],
-    maxRows: settings['import.max-rows'],
-  };
-}
-
 /** A table that cannot be read is told where another one can; alone, it is refused. */
 async function tablesOf(
   folder: SourceFolder,
   path: string,
-  limits: SourceLimits,
+  settings: Settings,
 ): Promise<ChosenTables> {
   const understood: UnderstoodTable[] = [];
   const refusals: Error[] = [];
   for (const table of folder.tables) {
     try {
-      understood.push(await understand(await openSource(table, limits)));
+      understood.push(await understand(await openTable(table, settings)));
     } catch (error) {
       if (!isFailure(error)) throw error;
       refusals.push(error);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readAll, testFolder } from './formats/test-files.ts';
-import type { SourceRow } from './formats/source-row.ts';
+import { readAll, testFolder } from '../../../../table-reader/src/testing/test-files.ts';
+import type { SourceRow } from '@vitrine/table-reader';
 import type { Problem } from './item-draft.ts';
 import { problemsCsv } from './problems-file.ts';
 

@@ -1,7 +1,7 @@
 // The rows to correct as a table of their own: their columns, and beside them what is wrong and
 // what to do. Corrected, it can be imported alone: the two added columns are known and left out,
 // rows are matched by their identifiers.
-import { cellText, type SourceRow } from './formats/source-row.ts';
+import { cellText, type SourceRow } from '@vitrine/table-reader';
 import type { Problem } from './item-draft.ts';
 import { problemColumns } from './mapping/guess-mapping.ts';
 

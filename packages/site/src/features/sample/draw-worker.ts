@@ -2,7 +2,7 @@
 // their time is the site's. Forked, it takes jobs as messages; run by hand, it takes one: node
 // draw-worker.ts <slug> <first|full> <file.jpg>
 import { rasteriseDrawing, writeRaster } from '@vitrine/image-server';
-import { drawingFor, drawingSlugs } from './drawing.ts';
+import { drawingFor, drawingSlugs } from '@vitrine/sample-museum/drawings';
 import type { DrawingJob, DrawingReport } from './drawing-job.ts';
 
 const msBetweenReports = 200;

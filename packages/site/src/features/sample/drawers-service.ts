@@ -2,7 +2,7 @@
 // site meanwhile goes first.
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import type { Edition } from './drawing.ts';
+import type { Edition } from '@vitrine/sample-museum/drawings';
 import type { DrawingJob, DrawingReport } from './drawing-job.ts';
 
 export type Drawers = {

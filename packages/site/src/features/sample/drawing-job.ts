@@ -1,5 +1,5 @@
 // What the site asks of a process that draws, and what that process answers.
-import type { Edition } from './drawing.ts';
+import type { Edition } from '@vitrine/sample-museum/drawings';
 
 /** One picture, into one file, which appears only when it is complete. */
 export type DrawingJob = { id: number; slug: string; edition: Edition; file: string };

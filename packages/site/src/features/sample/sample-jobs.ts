@@ -12,7 +12,7 @@ import { progressInWords } from '../imports/import-run.ts';
 import { hangBetterFile, takeBetterFile } from '../imports/replace-media.ts';
 import { countRecords } from '../records/list-records.ts';
 import { newDrawers, type Drawers } from './drawers-service.ts';
-import type { Edition } from './drawing.ts';
+import type { Edition } from '@vitrine/sample-museum/drawings';
 import {
   samplePictures,
   samplePicturesBySize,

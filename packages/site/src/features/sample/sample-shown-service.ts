@@ -3,7 +3,7 @@
 import type { Site } from '../../platform/site.ts';
 import { listRuns } from '../imports/import-items.ts';
 import { runTouched } from '../imports/open-run.ts';
-import { sampleMuseum } from './sample-items.ts';
+import { sampleMuseum } from '@vitrine/sample-museum';
 import { SAMPLE_KEY } from './sample-source.ts';
 
 /**

@@ -1,10 +1,10 @@
 // The sample museum as a source for the importer: the same door by which a museum's own spreadsheet
 // comes in.
 import { createHash } from 'node:crypto';
-import { readDate } from '../catalogue/dates/museum-date.ts';
+import { readDate } from '@vitrine/museum-dates';
 import type { CollectionDraft, DraftRow, ImportSource } from '../imports/import-source.ts';
 import type { DraftMaking, ItemDraft, NamedPlace, PersonDraft } from '../imports/item-draft.ts';
-import { drawingFor } from './drawing.ts';
+import { drawingFor } from '@vitrine/sample-museum/drawings';
 import {
   sampleCollections,
   sampleItems,
@@ -15,7 +15,7 @@ import {
   type SamplePerson,
   type SamplePicture,
   type SamplePlace,
-} from './sample-items.ts';
+} from '@vitrine/sample-museum';
 
 /** By this the sample museum's import run is known. */
 export const SAMPLE_KEY = 'museum-of-pattern';

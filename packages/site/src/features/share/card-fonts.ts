@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { Font } from 'opentype.js';
 import { writeDurably } from '../../platform/files/durable-write.ts';
-import { unpackWoff2 } from '../../platform/fonts/woff2.ts';
+import { unpackWoff2 } from '@vitrine/woff2';
 import { embedded, type Face, type FontRun, type Fonts } from './card-text.ts';
 import { escaped } from './card-drawing.ts';
 

@@ -1,6 +1,6 @@
 // Results in the order of time, under the century that each begins in.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { centuryOf } from '../../features/catalogue/dates/facets.ts';
+import { centuryOf } from '@vitrine/museum-dates';
 import type { HitCard } from '../../features/search/queries/item-card.ts';
 import type { SearchPage } from '../../features/search/queries/search-asking.ts';
 import { sayCentury } from './facet-words.ts';

@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { cardsByIds } from '../../features/catalogue/read-catalogue.ts';
-import { readDate } from '../../features/catalogue/dates/museum-date.ts';
+import { readDate } from '@vitrine/museum-dates';
 import { itemDefinition, type Item } from '../../features/catalogue/item.ts';
 import { personDefinition, type Person } from '../../features/catalogue/person.ts';
 import { saveEntry } from '../../features/editorial/save-entry.ts';

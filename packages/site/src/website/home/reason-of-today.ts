@@ -3,7 +3,7 @@
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import type { Person } from '../../features/catalogue/person.ts';
-import type { MuseumDate } from '../../features/catalogue/dates/museum-date.ts';
+import type { MuseumDate } from '@vitrine/museum-dates';
 import { entriesShowing } from '../../features/editorial/read-editorial.ts';
 import { comingEvents } from '../../features/events/programme/read-programme.ts';
 import { inLanguage } from '../../features/records/language-map.ts';

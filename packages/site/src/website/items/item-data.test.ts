@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from '../../features/catalogue/dates/museum-date.ts';
+import { readDate } from '@vitrine/museum-dates';
 import type { Surroundings } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import type { RecordKind, Stored } from '../../features/records/record.ts';

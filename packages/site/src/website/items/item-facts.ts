@@ -1,5 +1,5 @@
 // The facts of an item, in groups, each value a link where it leads somewhere. Pure.
-import { sayDate } from '../../features/catalogue/dates/museum-date.ts';
+import { sayDate } from '@vitrine/museum-dates';
 import {
   namedAll,
   type MakingView,

@@ -10,7 +10,7 @@ import {
 } from '../../features/events/programme/programme-filter.ts';
 import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
 import type { ProgrammeEntry } from '../../features/events/programme/programme-view.ts';
-import { weekdayOf } from '../../features/events/recurrence/calendar-days.ts';
+import { weekdayOf } from '@vitrine/recurrence';
 import { dateAddress, eventPage, monthPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';
 import {

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { contentFolder } from '@vitrine/sample-museum';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
@@ -33,7 +34,7 @@ import { exportContent, importContent } from './transfer-content.ts';
 import { editorialCodecs as codecs } from './editorial-codecs.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
-const sample = join(import.meta.dirname, '../../../../sample');
+const sample = contentFolder;
 const made: string[] = [];
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));

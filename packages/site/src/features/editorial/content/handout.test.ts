@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contentFolder } from '@vitrine/sample-museum';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -16,7 +17,7 @@ import { handoutCodec } from './handout-codec.ts';
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const root = mkdtempSync(join(tmpdir(), 'vitrine-handouts-'));
 afterAll(() => rmSync(root, { recursive: true }));
-const pdf = readFileSync(join(import.meta.dirname, '../../../../sample/files/grids/grids.pdf'));
+const pdf = readFileSync(join(contentFolder, 'files/grids/grids.pdf'));
 let made = 0;
 
 function folderOf(

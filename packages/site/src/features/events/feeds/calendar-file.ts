@@ -6,8 +6,8 @@ import {
   type Override,
   type Schedule,
 } from '../schedule/schedule.ts';
-import { readMoment, writeDate, writeDateTime } from '../recurrence/moment.ts';
-import { zoneNamed } from '../recurrence/zone.ts';
+import { writeDate, writeDateTime } from '@vitrine/recurrence';
+import { readMoment, zoneNamed } from '../schedule/recurrence.ts';
 import { foldLines } from '../../../platform/mail/content-lines.ts';
 import { escapeText, uriValue } from './ical-text.ts';
 import { portableSchedule } from '../schedule/portable-schedule.ts';

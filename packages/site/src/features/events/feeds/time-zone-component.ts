@@ -1,6 +1,6 @@
 // VTIMEZONE, made from the changes of offset that Temporal knows: each one written out, which every
 // calendar understands.
-import { writeDateTime } from '../recurrence/moment.ts';
+import { writeDateTime } from '@vitrine/recurrence';
 import { timeZoneName } from './time-zone-name.ts';
 
 /** One change of a zone's clock. Offsets in seconds ahead of UTC. */

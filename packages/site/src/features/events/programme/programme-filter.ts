@@ -9,9 +9,8 @@ import {
   type EventType,
   type MuseumEvent,
 } from '../schedule/event.ts';
-import { civilDay, DAY_SECONDS, weekdayOf } from '../recurrence/calendar-days.ts';
-import { writeDate } from '../recurrence/moment.ts';
-import { zoneNamed } from '../recurrence/zone.ts';
+import { civilDay, DAY_SECONDS, weekdayOf, writeDate } from '@vitrine/recurrence';
+import { zoneNamed } from '../schedule/recurrence.ts';
 
 export type When = 'today' | 'weekend' | 'fortnight' | 'dates' | 'coming';
 

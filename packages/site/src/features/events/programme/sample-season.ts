@@ -1,9 +1,10 @@
 // Fills the programme of the sample museum, and takes it away again when the sample is taken down.
 // Its dates follow the day on which it is made.
-import { writeDate } from '../recurrence/moment.ts';
+import { DAY_SECONDS, writeDate } from '@vitrine/recurrence';
+import { expandText } from '../schedule/recurrence.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
-import { sampleItems } from '../../sample/sample-items.ts';
+import { sampleItems } from '@vitrine/sample-museum';
 import { SAMPLE_KEY } from '../../sample/sample-source.ts';
 import { listRuns } from '../../imports/import-items.ts';
 import { countRecords, loadRecords } from '../../records/list-records.ts';
@@ -17,8 +18,6 @@ import {
 import { saveEvent, saveSeries, saveVenue } from '../schedule/save-event.ts';
 import type { MuseumEvent } from '../schedule/event.ts';
 import { dayOf } from './programme-filter.ts';
-import { DAY_SECONDS } from '../recurrence/calendar-days.ts';
-import { expandText } from '../recurrence/recurrence-set.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 
 const curator: Actor = {

@@ -3,9 +3,8 @@
 import { z } from 'zod';
 import type { LanguageMap } from '../../records/language-map.ts';
 import { languageMapShape } from '../../records/language-map-shape.ts';
-import { civilDay, DAY_SECONDS, weekdayOf } from '../recurrence/calendar-days.ts';
-import { readMoment, writeDate } from '../recurrence/moment.ts';
-import { zoneNamed } from '../recurrence/zone.ts';
+import { civilDay, DAY_SECONDS, weekdayOf, writeDate } from '@vitrine/recurrence';
+import { readMoment, zoneNamed } from './recurrence.ts';
 
 /** From `opens` to `closes` on a clock; hours that end after midnight close at a smaller time. */
 export type Span = { opens: string; closes: string };

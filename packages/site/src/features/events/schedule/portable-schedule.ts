@@ -1,8 +1,7 @@
 // A schedule as every calendar reads it alike. Calendars differ over the rarer parts of rules, and
 // some stop at them: such dates are written out one by one.
-import { readMoment, writeDate, writeDateTime } from '../recurrence/moment.ts';
-import { readRule, type Rule } from '../recurrence/rule.ts';
-import { zoneNamed } from '../recurrence/zone.ts';
+import { writeDate, writeDateTime, type Rule } from '@vitrine/recurrence';
+import { readMoment, readRule, zoneNamed } from './recurrence.ts';
 import { canonicalLocal, isWholeDays, occurrencesOf, type Schedule } from './schedule.ts';
 
 /**

@@ -3,8 +3,7 @@
 import { parseArgs } from 'node:util';
 import { failure } from '../../../platform/errors/failure.ts';
 import type { Terminal } from '../../../platform/terminal/terminal.ts';
-import { readMoment } from '../recurrence/moment.ts';
-import { expandText } from '../recurrence/recurrence-set.ts';
+import { expandText, readMoment } from './recurrence.ts';
 
 export const expandUsage = `vitrine events expand "DTSTART;TZID=Europe/Paris:20261204T183000 RRULE:FREQ=WEEKLY;BYDAY=FR" [--limit N] [--from DATE] [--to DATE]
     The dates that an iCalendar recurrence gives (RRULE, RDATE, EXDATE, EXRULE): what the clock shows there, and the instant in UTC.`;

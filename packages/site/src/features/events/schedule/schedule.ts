@@ -4,10 +4,14 @@ import { z } from 'zod';
 import { isFailure } from '../../../platform/errors/failure.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
 import { languageMapShape } from '../../records/language-map-shape.ts';
-import { readMoment, writeDate, writeDateTime } from '../recurrence/moment.ts';
-import { expandSet, type RecurrenceSet } from '../recurrence/recurrence-set.ts';
-import { readRule } from '../recurrence/rule.ts';
-import { isZoneName, zoneNamed } from '../recurrence/zone.ts';
+import {
+  expandSet,
+  isZoneName,
+  writeDate,
+  writeDateTime,
+  type RecurrenceSet,
+} from '@vitrine/recurrence';
+import { readMoment, readRule, zoneNamed } from './recurrence.ts';
 
 /**
  * One date that differs. `at` is where the schedule puts it: it stays the date's name when it is

@@ -6,7 +6,7 @@ import { languageMapShape } from '../../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../../records/record.ts';
 import { accessKinds, slugShape, type AccessKind } from './event.ts';
 import { openingHoursShape, type OpeningHours } from './opening-hours.ts';
-import { isZoneName } from '../recurrence/zone.ts';
+import { isZoneName } from '@vitrine/recurrence';
 
 export type Venue = {
   name: LanguageMap;

@@ -1,6 +1,6 @@
 // What only shows when a whole source was read: columns that nobody mapped, pictures that nobody
 // named, and what occurred in many rows.
-import { REPLACED } from '../formats/repaired-row.ts';
+import { REPLACED } from '@vitrine/table-reader';
 import type { Problem } from '../item-draft.ts';
 import type { Tally, TallyCode } from './row-notes.ts';
 

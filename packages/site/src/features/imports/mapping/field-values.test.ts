@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../formats/source-row.ts';
+import type { Cell } from '@vitrine/table-reader';
 import { readyColumns, valuesOf } from './field-values.ts';
 import { itemField } from './item-fields.ts';
 import type { ColumnMapping } from './mapping.ts';

@@ -1,5 +1,5 @@
 // The cells of a row, gathered under the fields that their columns are mapped to.
-import type { Cell, SourceRow } from '../formats/source-row.ts';
+import type { Cell, SourceRow } from '@vitrine/table-reader';
 import type { LanguageMap } from '../../records/language-map.ts';
 import type { Field } from './field.ts';
 import { IGNORE } from './item-fields.ts';

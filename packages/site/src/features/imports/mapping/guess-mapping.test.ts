@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../formats/source-row.ts';
+import type { Cell } from '@vitrine/table-reader';
 import { guessMapping, type Guess } from './guess-mapping.ts';
 import { surveyRows } from './survey.ts';
 

@@ -1,7 +1,6 @@
 // The one door from imports to the dates module: words and years of a row become a date and
 // problems.
-import { readDate, type MuseumDate } from '../../catalogue/dates/museum-date.ts';
-import { reconcile } from '../../catalogue/dates/reconcile.ts';
+import { readDate, reconcile, type MuseumDate } from '@vitrine/museum-dates';
 
 export type RowDate = {
   date: MuseumDate | undefined;

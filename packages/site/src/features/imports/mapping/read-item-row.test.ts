@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../formats/source-row.ts';
+import type { Cell } from '@vitrine/table-reader';
 import type { ColumnMapping } from './mapping.ts';
 import { itemReader, readItemRow, type RowPicture } from './read-item-row.ts';
 import type { Tally } from './row-notes.ts';

@@ -1,6 +1,6 @@
 // A row becomes a draft of an item. Nothing that was written is lost: what is not understood is a
 // problem, and stays with the draft.
-import type { SourceRow } from '../formats/source-row.ts';
+import type { SourceRow } from '@vitrine/table-reader';
 import type { LanguageMap } from '../../records/language-map.ts';
 import type { DraftMedia, ItemDraft, Problem } from '../item-draft.ts';
 import { readCoordinates, cutCoordinates } from './coordinates.ts';

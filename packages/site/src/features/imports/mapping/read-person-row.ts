@@ -1,5 +1,5 @@
 // A row of a table of people becomes a draft of a person.
-import type { SourceRow } from '../formats/source-row.ts';
+import type { SourceRow } from '@vitrine/table-reader';
 import type { PersonDraft } from '../item-draft.ts';
 import { readyColumns, valuesOf, type FieldValues, type ReadyColumn } from './field-values.ts';
 import type { Mapping } from './mapping.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../formats/source-row.ts';
+import type { Cell } from '@vitrine/table-reader';
 import { rowMatter } from './row-matter.ts';
 
 const row = (cells: Record<string, Cell>) => ({ number: 2, cells: new Map(Object.entries(cells)) });

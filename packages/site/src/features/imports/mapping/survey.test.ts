@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../formats/source-row.ts';
+import type { Cell } from '@vitrine/table-reader';
 import { surveyRows } from './survey.ts';
 
 async function survey(rows: readonly Record<string, Cell>[]) {

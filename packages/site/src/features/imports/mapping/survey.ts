@@ -1,7 +1,6 @@
 // A first look over a whole table, before anything is imported: its columns, how full they are, and
 // samples of their values.
-import { REPLACED } from '../formats/repaired-row.ts';
-import { textsOf, type Cell, type SourceRow } from '../formats/source-row.ts';
+import { REPLACED, textsOf, type Cell, type SourceRow } from '@vitrine/table-reader';
 
 export type ColumnSurvey = {
   name: string;

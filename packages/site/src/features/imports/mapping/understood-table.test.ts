@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceTable } from '../formats/formats.ts';
+import type { SourceTable } from '@vitrine/table-reader';
 import { chooseTables, isCorrected, understand } from './understood-table.ts';
 
 const table = (

@@ -1,6 +1,5 @@
 // A table with what a first look says of it; and which of several tables is the one to import.
-import type { SourceTable } from '../formats/formats.ts';
-import { textsOf } from '../formats/source-row.ts';
+import { textsOf, type SourceTable } from '@vitrine/table-reader';
 import { guessMapping, problemColumns, type Guess } from './guess-mapping.ts';
 import { IGNORE } from './item-fields.ts';
 import { surveyRows, type Survey } from './survey.ts';

@@ -11,7 +11,7 @@ import { startWorker } from '../../../platform/jobs/job-worker.ts';
 import { silentLog } from '../../../platform/log/log.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { MuseumDate } from '../../catalogue/dates/museum-date.ts';
+import type { MuseumDate } from '@vitrine/museum-dates';
 import { itemDefinition, type Item } from '../../catalogue/item.ts';
 import { personDefinition } from '../../catalogue/person.ts';
 import { placeDefinition } from '../../catalogue/place.ts';

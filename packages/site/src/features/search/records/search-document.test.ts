@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MuseumDate } from '../../catalogue/dates/museum-date.ts';
+import type { MuseumDate } from '@vitrine/museum-dates';
 import type { Item } from '../../catalogue/item.ts';
 import type { Surroundings } from '../../catalogue/item-view.ts';
 import type { RecordKind, Stored } from '../../records/record.ts';

@@ -1,6 +1,6 @@
 // Years and centuries as a search counts them: by what people say. −600 is 600 B.C.; there is no
 // year 0 and no century 0.
-import { centuryOf } from '../../catalogue/dates/museum-date.ts';
+import { centuryOf } from '@vitrine/museum-dates';
 
 /** Spans of more centuries than this say too little to be listed under each of them. */
 const mostCenturies = 10;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readDate, reconcile } from './index.ts';
+
+const meet = (text: string, start?: number, end?: number) =>
+  reconcile(readDate(text), { start, end });
+const codes = (text: string, start?: number, end?: number) =>
+  meet(text, start, end).problems.map(({ code }) => code);
+
+describe('words and years for one date', () => {
+  it.each([
+    ['600–550 B.C.', -600, -550],
+    ['14th century', 1300, 1400],
+    ['circa 1870', 1870, 1870],
+    ['1978, printed 2005', 1978, 2005],
+    ['1978, printed 2005', 1978, 1978],
+    ['after c.1830', 1830, 1851],
+    ['late 18th C', 1750, 1799],
+    ['before 1877', 1831, 1876],
+    ['1850', 1850, undefined],
+  ])('agree: %s, %i, %i', (text, start, end) => expect(codes(text, start, end)).toEqual([]));
+
+  it('believe the words, and tell that the years differ', () => {
+    const { date, problems } = meet('480–470 B.C.', -470, -460);
+    expect(date?.edtf).toBe('-0479/-0469');
+    expect(problems[0]).toMatchObject({
+      code: 'years-disagree',
+      reason: 'The years beside it say -470 and -460; the text was believed.',
+    });
+  });
+
+  it('differ when the sign of B.C. is missing', () =>
+    expect(codes('600–550 B.C.', 600, 550)).toEqual(['years-disagree']));
+
+  it('take the years where there are no words, or none that say a date', () => {
+    expect(meet('', 1850, 1860).date).toMatchObject({ edtf: '1850/1860', display: '1850–1860' });
+    expect(meet('n.d.', -600, -550).date?.edtf).toBe('-0599/-0549');
+    expect(meet('Modern', 1950, 1960)).toMatchObject({
+      date: { edtf: '1950/1960', display: 'Modern' },
+      problems: [{ code: 'not-understood' }],
+    });
+  });
+
+  it('tell of years that are none', () =>
+    expect(codes('1850', 0, 0)).toEqual(['years-unreadable']));
+
+  it('leave the words alone where there are no years', () =>
+    expect(meet('1850')).toEqual(readDate('1850')));
+});

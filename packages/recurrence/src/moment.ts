@@ -1,0 +1,58 @@
+// DATE and DATE-TIME values of iCalendar (RFC 5545, 3.3.4 and 3.3.5), read and written.
+import { invalid } from './errors.ts';
+import { civilDay, DAY_SECONDS, dayNumber, daysInMonth } from './calendar-days.ts';
+
+/** What a clock on a wall shows. `local` counts seconds since 1970-01-01T00:00:00 of that clock. */
+export type Moment = {
+  local: number;
+  /** A whole day, without a time. */ isDate: boolean;
+  /** The clock shows UTC. */ isUtc: boolean;
+};
+
+const shape = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})(Z?))?$/i;
+
+/** @throws invalid-recurrence for what is no date or no time of day */
+export function readMoment(text: string): Moment {
+  const match = shape.exec(text.trim());
+  const [year, month, day, hour, minute, second] = (match ?? [])
+    .slice(1, 7)
+    .map((part: string | undefined) => Number(part ?? 0));
+  if (
+    year === undefined ||
+    month === undefined ||
+    day === undefined ||
+    hour === undefined ||
+    minute === undefined ||
+    second === undefined
+  )
+    throw invalid(
+      text.slice(0, 40),
+      'a date is written 20261204, a time 20261204T183000 or, in UTC, 20261204T183000Z',
+    );
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
+    throw invalid(text, 'there is no such day');
+  if (hour > 23 || minute > 59 || second > 60) throw invalid(text, 'there is no such time of day');
+  // A leap second is taken as the second before it, as RFC 5545, 3.3.12 advises.
+  const local =
+    dayNumber(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + Math.min(second, 59);
+  return { local, isDate: match?.[4] === undefined, isUtc: match?.[7]?.toUpperCase() === 'Z' };
+}
+
+const pad = (value: number, width = 2) => String(value).padStart(width, '0');
+
+/** The date of a local time: 2026-12-04, or 20261204 as iCalendar writes it. */
+export function writeDate(local: number, form: 'iso' | 'ical' = 'iso'): string {
+  const { year, month, day } = civilDay(Math.floor(local / DAY_SECONDS));
+  return [pad(year, 4), pad(month), pad(day)].join(form === 'iso' ? '-' : '');
+}
+
+/** A local time to the second: 2026-12-04T18:30:00, or 20261204T183000. */
+export function writeDateTime(local: number, form: 'iso' | 'ical' = 'iso'): string {
+  const second = local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS;
+  const time = [
+    pad(Math.floor(second / 3600)),
+    pad(Math.floor(second / 60) % 60),
+    pad(second % 60),
+  ].join(form === 'iso' ? ':' : '');
+  return `${writeDate(local, form)}T${time}`;
+}

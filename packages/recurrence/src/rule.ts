@@ -1,0 +1,173 @@
+// A recurrence rule (RFC 5545, 3.3.10), read from its text. Everything in it has been checked.
+import { invalid } from './errors.ts';
+import type { Weekday } from './calendar-days.ts';
+import { readMoment, type Moment } from './moment.ts';
+
+export const frequencies = [
+  'YEARLY',
+  'MONTHLY',
+  'WEEKLY',
+  'DAILY',
+  'HOURLY',
+  'MINUTELY',
+  'SECONDLY',
+] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/**
+ * A weekday, or the nth of a month or a year; negative ones count from the end, 0 means every one.
+ */
+export type NthWeekday = { weekday: Weekday; nth: number };
+
+/**
+ * What becomes of a day that a month does not have (RFC 7529): it is left out, or becomes the last
+ * day of its month or the first of the next.
+ */
+export type Skip = 'OMIT' | 'BACKWARD' | 'FORWARD';
+
+export type Rule = {
+  frequency: Frequency;
+  interval: number;
+  count: number | undefined;
+  until: Moment | undefined;
+  weekStart: Weekday;
+  skip: Skip;
+  byDay: readonly NthWeekday[];
+  byMonth: readonly number[];
+  byMonthDay: readonly number[];
+  byYearDay: readonly number[];
+  byWeekNo: readonly number[];
+  byHour: readonly number[];
+  byMinute: readonly number[];
+  bySecond: readonly number[];
+  bySetPos: readonly number[];
+  /**
+   * Days after Easter Sunday: no part of the standard, but python-dateutil and rrule.js have it.
+   */
+  byEaster: readonly number[];
+};
+
+const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const known = new Set([
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'WKST',
+  'RSCALE',
+  'SKIP',
+  'BYDAY',
+  'BYWEEKDAY',
+  'BYMONTH',
+  'BYMONTHDAY',
+  'BYYEARDAY',
+  'BYWEEKNO',
+  'BYHOUR',
+  'BYMINUTE',
+  'BYSECOND',
+  'BYSETPOS',
+  'BYEASTER',
+]);
+
+/** Longer rules than this are made up, in characters. */
+const LONGEST = 10_000;
+
+/** Reads `FREQ=WEEKLY;BYDAY=SA` and the like. @throws invalid-recurrence, with what is wrong */
+export function readRule(given: string): Rule {
+  if (given.length > LONGEST)
+    throw invalid(`${given.slice(0, 40)}…`, `a rule has at most ${LONGEST} characters`);
+  const parts = partsOf(given);
+  const frequency = frequencies.find((name) => name === parts.get('FREQ')?.toUpperCase());
+  if (!frequency) throw invalid(given, `FREQ is one of ${frequencies.join(', ')}`);
+  const scale = parts.get('RSCALE')?.toUpperCase() ?? 'GREGORIAN';
+  if (scale !== 'GREGORIAN')
+    throw invalid(given, `RSCALE=${scale} is not supported; only GREGORIAN is`);
+  const numbers = (name: string, least: number, most: number, zero = false) =>
+    readNumbers(name, parts.get(name), least, most, zero);
+  return {
+    frequency,
+    interval: readCount('INTERVAL', parts.get('INTERVAL')) ?? 1,
+    count: readCount('COUNT', parts.get('COUNT')),
+    until: parts.has('UNTIL') ? readMoment(parts.get('UNTIL') ?? '') : undefined,
+    weekStart: parts.has('WKST') ? readWeekday(parts.get('WKST') ?? '') : 0,
+    skip: readSkip(parts.get('SKIP')),
+    byDay: (parts.get('BYDAY') ?? parts.get('BYWEEKDAY') ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map(readNthWeekday),
+    byMonth: numbers('BYMONTH', 1, 12),
+    byMonthDay: numbers('BYMONTHDAY', -31, 31),
+    byYearDay: numbers('BYYEARDAY', -366, 366),
+    byWeekNo: numbers('BYWEEKNO', -53, 53),
+    byHour: numbers('BYHOUR', 0, 23, true),
+    byMinute: numbers('BYMINUTE', 0, 59, true),
+    bySecond: [...new Set(numbers('BYSECOND', 0, 60, true).map((second) => Math.min(second, 59)))],
+    bySetPos: numbers('BYSETPOS', -366, 366),
+    byEaster: numbers('BYEASTER', -366, 366, true),
+  };
+}
+
+function partsOf(given: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const part of given
+    .trim()
+    .replace(/^RRULE:/i, '')
+    .split(';')
+    .filter((piece) => piece.trim() !== '')) {
+    const [name = '', ...value] = part.split('=');
+    const key = name.trim().toUpperCase();
+    if (!known.has(key) && !key.startsWith('X-'))
+      throw invalid(given, `“${part}” is no part of a rule`);
+    if (parts.has(key)) throw invalid(given, `it has ${key} twice`);
+    parts.set(key, value.join('=').trim());
+  }
+  return parts;
+}
+
+function readCount(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\+?\d{1,9}$/.test(text) || Number(text) < 1)
+    throw invalid(`${name}=${text}`, `${name} is a whole number from 1`);
+  return Number(text);
+}
+
+function readNumbers(
+  name: string,
+  text: string | undefined,
+  least: number,
+  most: number,
+  zero: boolean,
+): number[] {
+  if (text === undefined || text === '') return [];
+  const numbers = text.split(',').map((piece) => {
+    const value = /^[+-]?\d{1,4}$/.test(piece.trim()) ? Number(piece) : Number.NaN;
+    if (!(value >= least && value <= most) || (value === 0 && !zero))
+      throw invalid(
+        `${name}=${text.slice(0, 80)}`,
+        `${name} has numbers from ${zero || least > 0 ? least : 1} to ${most}${least < 0 && !zero ? ', or from the end with a minus' : ''}`,
+      );
+    return value;
+  });
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+function readWeekday(text: string): Weekday {
+  const weekday = weekdayNames.indexOf(text.trim().toUpperCase());
+  if (weekday === -1) throw invalid(text, `a weekday is one of ${weekdayNames.join(', ')}`);
+  return weekday;
+}
+
+function readNthWeekday(text: string): NthWeekday {
+  const match = /^([+-]?\d{1,2})?([A-Za-z]{2})(?:\(([+-]?\d{1,2})\))?$/.exec(text.trim());
+  const nth = Number(match?.[1] ?? match?.[3] ?? 0);
+  if (!match || Math.abs(nth) > 53 || (nth === 0 && (match[1] ?? match[3]) !== undefined))
+    throw invalid(`BYDAY=${text}`, 'a day is SA, 1SA for the first or -1SA for the last');
+  return { weekday: readWeekday(match[2] ?? ''), nth };
+}
+
+function readSkip(text: string | undefined): Skip {
+  const skip = (text ?? 'OMIT').toUpperCase();
+  if (skip !== 'OMIT' && skip !== 'BACKWARD' && skip !== 'FORWARD')
+    throw invalid(`SKIP=${skip}`, 'SKIP is OMIT, BACKWARD or FORWARD');
+  return skip;
+}

@@ -1,0 +1,108 @@
+import { symlinkSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bareName, lookThrough } from './source-folder.ts';
+import { testFolder } from '../../../../table-reader/src/testing/test-files.ts';
+
+const folder = testFolder();
+const names = (paths: readonly string[]) =>
+  paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
+
+describe('a folder to import', () => {
+  it('gives its tables and the files that rows may name', async () => {
+    for (const name of [
+      'museum/objects.csv',
+      'museum/people.jsonl.gz',
+      'museum/README.md',
+      'museum/package.json',
+      'museum/images/a.jpg',
+      'museum/images/deep/b.PDF',
+      'museum/.hidden/c.jpg',
+      'museum/native/old.json',
+      'museum/notes.xml',
+    ])
+      folder.write(name, 'x');
+    const found = await lookThrough(`${folder.path}/museum`, undefined);
+    expect(found.label).toBe('museum');
+    expect(names(found.tables)).toEqual(['objects.csv', 'people.jsonl.gz']);
+    expect(found.files.map(({ within }) => within)).toEqual(['images/a.jpg', 'images/deep/b.PDF']);
+    expect(found.told).toEqual([
+      '1 more file in deeper folders might be tables too and is not read.',
+    ]);
+  });
+
+  it('finds the table one level down where there is none at the top', async () => {
+    folder.write('export/data/objects.csv', 'x');
+    expect(names((await lookThrough(`${folder.path}/export`, undefined)).tables)).toEqual([
+      'objects.csv',
+    ]);
+  });
+
+  it('does not run in circles', async () => {
+    folder.write('loop/objects.csv', 'x');
+    symlinkSync(`${folder.path}/loop`, `${folder.path}/loop/again`);
+    expect((await lookThrough(`${folder.path}/loop`, undefined)).tables).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'an old workbook',
+      ['old/collection.xls', 'old/a.jpg'],
+      '“collection.xls” may be meant: open it in its own program and save it as .xlsx or CSV',
+    ],
+    ['a database', ['access/deep/museum.accdb'], '“deep/museum.accdb” may be meant'],
+    [
+      'pictures alone',
+      Array.from({ length: 1200 }, (_, i) => `photos/IMG_${i}.JPG`),
+      'It holds 1,200 pictures and recordings, which need a table',
+    ],
+    ['one picture', ['photo/صورة.png'], 'It holds 1 picture or recording'],
+    ['nothing', ['rest/notes.rtf'], 'Put a file with one of the endings .csv'],
+  ])('without a table says what can be done with %s', async (_, files, words) => {
+    for (const name of files) folder.write(name, 'x');
+    await expect(
+      lookThrough(`${folder.path}/${files[0]?.split('/')[0]}`, undefined),
+    ).rejects.toThrow(words);
+  });
+
+  it('is refused where it is missing, empty, or one record to a file', async () => {
+    folder.write('nothing/readme.txt', 'x');
+    for (let i = 0; i < 30; i++) folder.write(`many/${i}.json`, '{}');
+    await expect(lookThrough(`${folder.path}/gone`, undefined)).rejects.toThrow(
+      'there is no such file or folder',
+    );
+    await expect(lookThrough(`${folder.path}/nothing`, undefined)).rejects.toThrow(
+      'the folder holds no table',
+    );
+    await expect(lookThrough(`${folder.path}/many`, undefined)).rejects.toThrow(
+      '30 files that may be tables',
+    );
+  });
+});
+
+describe('a file to import', () => {
+  it('brings the pictures beside it, those in a folder of pictures, and those of the folder that is named', async () => {
+    for (const name of [
+      'one/table.csv',
+      'one/other.csv',
+      'one/beside.jpg',
+      'one/Photos/p.tif',
+      'one/letters/x.jpg',
+      'elsewhere/e.png',
+    ])
+      folder.write(name, 'x');
+    const found = await lookThrough(`${folder.path}/one/table.csv`, `${folder.path}/elsewhere`);
+    expect(names(found.tables)).toEqual(['table.csv']);
+    expect(names(found.files.map(({ path }) => path))).toEqual(['beside.jpg', 'p.tif', 'e.png']);
+    await expect(
+      lookThrough(`${folder.path}/one/table.csv`, `${folder.path}/nowhere`),
+    ).rejects.toThrow('Check --images');
+  });
+
+  it('is told apart by its name without endings', () => {
+    expect(['a/objects.csv', 'artworks.jsonl.gz', 'Vasen'].map(bareName)).toEqual([
+      'objects',
+      'artworks',
+      'Vasen',
+    ]);
+  });
+});

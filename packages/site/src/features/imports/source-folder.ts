@@ -1,0 +1,198 @@
+// What lies in a folder that is given to be imported: files that may be tables of records, and
+// files that rows may name.
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { failure } from '../../platform/errors/failure.ts';
+import { recordEndings } from '@vitrine/table-reader';
+
+/** A file that rows may name. `within` is its path below the folder that was searched, with “/”. */
+export type BesideFile = { path: string; within: string; bytes: number; modifiedMs: number };
+
+export type SourceFolder = {
+  /** What the source is called: the folder, or the file. */
+  label: string;
+  /** Files that may be tables, all in one folder. */
+  tables: string[];
+  /** Sentences about what was found and left alone. */
+  told: string[];
+  files: BesideFile[];
+  /**
+   * Files of kinds that are not read, by their paths below the folder: a row may name one all the
+   * same.
+   */
+  others: string[];
+};
+
+/**
+ * Files that a row may name, and what belongs to those: pictures, documents, sound and film with
+ * their captions. Others lie there for other reasons.
+ */
+const MEDIA =
+  /\.(jpe?g|jpe|png|tiff?|webp|gif|avif|heic|heif|jp2|jpx|jxl|bmp|svg|pdf|mp3|m4a|wav|flac|ogg|oga|opus|mp4|m4v|mov|webm|glb|vtt|srt)$/i;
+/** Tables of programs whose files are not read. */
+const OTHER_TABLES = /\.(xls|xlsm|xlsb|ods|numbers|mdb|accdb|dbf|fmp12|fp7)$/i;
+/** Folders of pictures beside a table, by their usual names. */
+const PICTURE_FOLDERS =
+  /^(images?|pictures?|photos?|photographs?|media|scans?|files|bilder|fotos|objects)$/i;
+const DEEPEST = 8;
+/** More tables than that are one record to a file, which is another kind of export. */
+const MOST_TABLES = 24;
+
+/**
+ * Looks through a folder, or beside a file.
+ * @param imagesFolder  searched as well, where pictures lie elsewhere
+ * @throws source-unusable where there is nothing that could be a table
+ */
+export async function lookThrough(
+  given: string,
+  imagesFolder: string | undefined,
+): Promise<SourceFolder> {
+  const path = resolve(given);
+  const found = await stat(path).catch(() => {
+    throw failure('source-unusable', given, 'there is no such file or folder. Check the path.');
+  });
+  const inFolder =
+    imagesFolder === undefined ? [] : await filesIn(await folderNamed(resolve(imagesFolder)));
+  const elsewhere = { media: mediaAmong(inFolder), others: othersAmong(inFolder) };
+  if (!found.isDirectory()) {
+    const beside = await filesBeside(path);
+    return {
+      label: basename(path),
+      tables: [path],
+      told: [],
+      files: [...mediaAmong(beside), ...elsewhere.media],
+      others: [...othersAmong(beside), ...elsewhere.others],
+    };
+  }
+  const all = await filesIn(path);
+  const records = Map.groupBy(
+    all.filter(({ within }) => mayBeTable(within)),
+    ({ within }) => within.split('/').length,
+  );
+  const depths = [...records.keys()].sort((a, b) => a - b);
+  const tables = (records.get(depths[0] ?? 0) ?? []).map((file) => file.path);
+  if (tables.length === 0)
+    throw failure('source-unusable', path, `the folder holds no table. ${insteadOfTable(all)}`);
+  if (tables.length > MOST_TABLES)
+    throw failure(
+      'source-unusable',
+      path,
+      `the folder holds ${tables.length} files that may be tables. Put the records together in one, or give the one that is meant.`,
+    );
+  const deeper = depths.slice(1).reduce((sum, depth) => sum + (records.get(depth)?.length ?? 0), 0);
+  const told =
+    deeper > 0
+      ? [
+          `${deeper} more ${deeper === 1 ? 'file' : 'files'} in deeper folders might be tables too and ${deeper === 1 ? 'is' : 'are'} not read.`,
+        ]
+      : [];
+  return {
+    label: basename(path),
+    tables,
+    told,
+    files: [...mediaAmong(all), ...elsewhere.media],
+    others: [...othersAmong(all), ...elsewhere.others],
+  };
+}
+
+/** The name of a file without its endings: what sources are told apart by. */
+export function bareName(path: string): string {
+  return (
+    basename(path)
+      .replace(/\.gz$/i, '')
+      .replace(/\.[^.]+$/, '') || basename(path)
+  );
+}
+
+/** What can be done about a folder without a table, by what lies in it. */
+function insteadOfTable(files: readonly BesideFile[]): string {
+  const other = files.find(({ within }) => OTHER_TABLES.test(within));
+  if (other)
+    return `“${other.within}” may be meant: open it in its own program and save it as .xlsx or CSV in this folder.`;
+  const pictures = mediaAmong(files).length;
+  if (pictures > 0)
+    return `It holds ${new Intl.NumberFormat('en').format(pictures)} ${pictures === 1 ? 'picture or recording' : 'pictures and recordings'}, which need a table that says what they are: a row for each item, with columns such as accession number, title and image (the name of the file). Save it as .xlsx or CSV in this folder.`;
+  return `Put a file with one of the endings ${recordEndings.join(', ')} into it (each may be gzipped).`;
+}
+
+function mayBeTable(within: string): boolean {
+  const name = within.toLowerCase().replace(/\.gz$/, '');
+  return (
+    recordEndings.some((ending) => name.endsWith(ending)) &&
+    !/(^|\/)(readme|licen[cs]e|package|package-lock|tsconfig|robots|attribution|changelog)[.-]/.test(
+      name,
+    )
+  );
+}
+
+const mediaAmong = (files: readonly BesideFile[]) =>
+  files.filter(({ within }) => MEDIA.test(within));
+const othersAmong = (files: readonly BesideFile[]) =>
+  files
+    .filter(({ within }) => !MEDIA.test(within) && !mayBeTable(within))
+    .map(({ within }) => within);
+
+async function folderNamed(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory())
+    throw failure('source-unusable', path, 'there is no such folder of pictures. Check --images.');
+  return path;
+}
+
+/**
+ * Files that lie directly beside a table but hidden ones, and those in a folder of pictures beside
+ * it.
+ */
+async function filesBeside(path: string): Promise<BesideFile[]> {
+  const folder = dirname(path);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const near = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => describe(folder, join(folder, entry.name))),
+  );
+  const inside = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory() && PICTURE_FOLDERS.test(entry.name))
+      .map((entry) => filesIn(join(folder, entry.name))),
+  );
+  return [...near, ...inside.flat()];
+}
+
+/**
+ * Every file below `folder`, in natural order; hidden ones are left out, and a link back up is
+ * followed only once.
+ */
+async function filesIn(folder: string): Promise<BesideFile[]> {
+  const files: BesideFile[] = [];
+  const visited = new Set<string>();
+  const visit = async (at: string, depth: number): Promise<void> => {
+    const real = await realpath(at);
+    if (depth > DEEPEST || visited.has(real)) return;
+    visited.add(real);
+    for (const entry of (await readdir(at, { withFileTypes: true })).sort(byName)) {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name === '__MACOSX')
+        continue;
+      const path = join(at, entry.name);
+      const target = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry;
+      if (target?.isDirectory()) await visit(path, depth + 1);
+      else if (target?.isFile()) files.push(await describe(folder, path));
+    }
+  };
+  await visit(folder, 0);
+  return files;
+}
+
+async function describe(folder: string, path: string): Promise<BesideFile> {
+  const { size, mtimeMs } = await stat(path);
+  return {
+    path,
+    within: relative(folder, path).replaceAll('\\', '/'),
+    bytes: size,
+    modifiedMs: Math.floor(mtimeMs),
+  };
+}
+
+const natural = new Intl.Collator('en', { numeric: true });
+const byName = (a: Dirent, b: Dirent) => natural.compare(a.name, b.name);

@@ -1,0 +1,157 @@
+// Which characters a file's bytes mean: by its mark, by being valid UTF-8 to the last byte, else by
+// what is likely; told in words.
+import { basename } from 'node:path';
+import { analyse } from 'chardet';
+import { TableError } from './errors.ts';
+import { bytesOf } from './compression.ts';
+import { lineDecoder, mixtureOf } from './mixed-lines.ts';
+
+export type Encoding = {
+  /** A label of https://encoding.spec.whatwg.org/#names-and-labels, or `MIXED`. */
+  label: string;
+  /** How it was recognised, in a sentence; nothing to say of plain UTF-8. */
+  told: string | undefined;
+};
+
+/** UTF-8 but for some lines. */
+const MIXED = 'mixed';
+
+const names: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little-endian)',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Windows-1252 (Western European)',
+};
+
+/** An encoding as people call it. */
+function nameOfEncoding(label: string): string {
+  return names[label] ?? label;
+}
+
+/**
+ * Reads the whole file once: only then is it certain that it is UTF-8.
+ * @throws TableError for a file that claims UTF-8 by its mark and is not
+ */
+export async function detectEncoding(path: string): Promise<Encoding> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const suspects: Uint8Array[] = [];
+  let [first, valid, kept] = [true, true, 0];
+  let marked = false;
+  for await (const bytes of bytesOf(path)) {
+    if (first) {
+      const sixteen = utf16Of(bytes);
+      if (sixteen) return sixteen;
+      marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+      first = false;
+    }
+    if (valid) valid = decodes(utf8, bytes);
+    if (!valid && marked)
+      throw new TableError(
+        basename(path),
+        'it begins with the mark of UTF-8, but holds bytes that are not. It was put together from files in different encodings; save each as UTF-8 and join them again.',
+      );
+    if (!valid && kept < 65_536) kept += keepSuspects(bytes, suspects);
+  }
+  if (valid) return { label: 'utf-8', told: undefined };
+  const { letters, strays, lines, firstLine } = await mixtureOf(path);
+  if (letters < strays) return guessed(suspects);
+  const which =
+    lines === 1
+      ? `line ${firstLine}, which is`
+      : `${lines} lines (the first is line ${firstLine}), which are`;
+  return {
+    label: MIXED,
+    told: `It is UTF-8 but for ${which} read as Windows-1252. If letters look wrong there, correct them and import it again.`,
+  };
+}
+
+/** The beginning of a file as text; a letter that is cut off at its end is left out. */
+export function sampleOf(bytes: Uint8Array, label: string): string {
+  return label === MIXED
+    ? lineDecoder().decode(bytes)
+    : new TextDecoder(label).decode(bytes, { stream: true });
+}
+
+/** The file as text, piece by piece, without its mark. NULs stay: the formats report them. */
+export async function* textOf(path: string, label: string): AsyncGenerator<string> {
+  const decoder = label === MIXED ? lineDecoder() : new TextDecoder(label);
+  for await (const bytes of bytesOf(path)) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+function decodes(decoder: TextDecoder, bytes: Uint8Array): boolean {
+  try {
+    decoder.decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** UTF-16 by its mark, or by every second byte of a Latin text being zero. */
+function utf16Of(bytes: Uint8Array): Encoding | undefined {
+  const byMark =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined;
+  if (byMark)
+    return {
+      label: byMark,
+      told: `It is read as ${nameOfEncoding(byMark)}, as its first two bytes say.`,
+    };
+  const length = Math.min(bytes.length & ~1, 4096);
+  const zeros = [0, 0];
+  for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const label =
+    odd > length * 0.3 && even < length * 0.05
+      ? 'utf-16le'
+      : even > length * 0.3 && odd < length * 0.05
+        ? 'utf-16be'
+        : undefined;
+  return (
+    label && { label, told: `It is read as ${nameOfEncoding(label)}: every second byte is zero.` }
+  );
+}
+
+/**
+ * Keeps the surroundings of bytes beyond ASCII: in a long table they are few, and only they tell
+ * encodings apart.
+ */
+function keepSuspects(bytes: Uint8Array, suspects: Uint8Array[]): number {
+  let kept = 0;
+  for (let i = 0; i < bytes.length && kept < 16_384; i++) {
+    if ((bytes[i] ?? 0) < 0x80) continue;
+    const piece = bytes.slice(Math.max(0, i - 12), i + 12);
+    suspects.push(piece);
+    kept += piece.length;
+    i += 11;
+  }
+  return kept;
+}
+
+/**
+ * Encodings of other scripts are believed when they are likely; Western texts are all taken as
+ * Windows-1252, which holds Latin-1.
+ */
+function guessed(suspects: readonly Uint8Array[]): Encoding {
+  const [best] = analyse(Buffer.concat(suspects)).filter(
+    ({ name }) => !/^(UTF|ISO-2022|windows-125[02]$|ISO-8859-[129]$)/i.test(name),
+  );
+  const label =
+    best && best.confidence >= 40 && isKnown(best.name) ? best.name.toLowerCase() : 'windows-1252';
+  return {
+    label,
+    told: `It is not UTF-8; it is read as ${nameOfEncoding(label)}. If letters look wrong, save it as UTF-8 and import it again.`,
+  };
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
+}

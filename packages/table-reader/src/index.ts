@@ -1,0 +1,12 @@
+// The public face of the package: rows of a file, whatever kind of table it is.
+export { TableError } from './errors.ts';
+export { openSource, recordEndings, type SourceTable } from './open-source.ts';
+export { REPLACED } from './repaired-row.ts';
+export {
+  cellText,
+  textsOf,
+  type Cell,
+  type RowFault,
+  type SourceLimits,
+  type SourceRow,
+} from './source-row.ts';

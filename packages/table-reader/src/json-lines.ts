@@ -1,0 +1,49 @@
+// JSON lines: one record to a line (https://jsonlines.org).
+import { TableError } from './errors.ts';
+import { flattener } from './flatten.ts';
+import type { Format, OpenedFile, SourceStart } from './format.ts';
+import { recordRow } from './json.ts';
+
+export const jsonLines: Format = {
+  id: 'json-lines',
+  name: 'JSON lines',
+  recognises: (start) => /\.(jsonl|ndjson|jsonlines)$/.test(start.name) || looksLikeLines(start),
+  async *rows(file) {
+    let line = 0;
+    const flat = flattener();
+    for await (const text of linesOf(file)) {
+      line++;
+      if (text.trim() !== '') yield recordRow(file, flat, line, text, `line ${line}`);
+    }
+  },
+};
+
+/** The first line is a whole object, and another follows. */
+function looksLikeLines({ text }: SourceStart): boolean {
+  const [first = '', ...rest] = text.split('\n').filter((line) => line.trim() !== '');
+  return /^\s*\{.*\}\s*$/.test(first) && (rest[0] ?? '').trimStart().startsWith('{');
+}
+
+async function* linesOf(file: OpenedFile): AsyncGenerator<string> {
+  const longest = file.limits.maxCellBytes * 4;
+  let rest: string[] = [];
+  let [length, line] = [0, 1];
+  for await (const piece of file.text()) {
+    const lines = piece.split('\n');
+    const last = lines.pop() ?? '';
+    for (const text of lines) {
+      yield rest.length > 0 ? rest.join('') + text : text;
+      [rest, length] = [[], 0];
+      line++;
+    }
+    rest.push(last);
+    length += last.length;
+    if (length > longest)
+      throw new TableError(
+        file.name,
+        `line ${line} is longer than ${Math.round(longest / 1_048_576)} MB. JSON lines has one record to a line; if this is one JSON list, name it .json.`,
+      );
+  }
+  const last = rest.join('');
+  if (last !== '') yield last;
+}

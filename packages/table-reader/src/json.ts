@@ -1,0 +1,87 @@
+// JSON: a list of records, or an object that holds one.
+import { TableError } from './errors.ts';
+import { flattener, type Flattener } from './flatten.ts';
+import type { Format, OpenedFile } from './format.ts';
+import { elementsOf, type CutFault } from './json-elements.ts';
+import { nameOfLimit, type SourceRow } from './source-row.ts';
+
+/** A record has several cells: it may be so many times as long as one. */
+const CELLS_PER_RECORD = 4;
+
+export const json: Format = {
+  id: 'json',
+  name: 'JSON',
+  recognises: ({ text }) => /^\s*[[{]/.test(text),
+  async *rows(file) {
+    let number = 0;
+    const flat = flattener();
+    for await (const element of elementsOf(
+      file.text(),
+      file.limits.maxCellBytes * CELLS_PER_RECORD,
+    )) {
+      if ('fault' in element) throw uncut(file, element);
+      yield recordRow(
+        file,
+        flat,
+        ++number,
+        element.text,
+        `record ${number} (line ${element.line})`,
+      );
+    }
+  },
+};
+
+/**
+ * The row of one record of JSON.
+ * @param where  as a person finds it, for the refusal
+ * @throws TableError for what is no JSON object, is too wide, or has too long a text
+ */
+export function recordRow(
+  file: OpenedFile,
+  { flatten, columns }: Flattener,
+  number: number,
+  text: string,
+  where: string,
+): SourceRow {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new TableError(
+      file.name,
+      `${where} is no JSON (${(error as Error).message}). Correct it there; nothing was imported.`,
+    );
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw new TableError(
+      file.name,
+      `${where} is no record: it has to be an object, {"title": …}. Correct it there; nothing was imported.`,
+    );
+  }
+  const cells = flatten(value as Record<string, unknown>);
+  if (columns() > file.limits.maxColumns)
+    throw new TableError(
+      file.name,
+      `up to ${where} its records have ${columns()} different keys, and at most ${file.limits.maxColumns} are read. If keys are identifiers, write the records as a list; otherwise raise ${nameOfLimit(file.limits, 'maxColumns')}.`,
+    );
+  if (text.length > file.limits.maxCellBytes)
+    for (const [column, cell] of cells) {
+      if (typeof cell === 'string' && cell.length > file.limits.maxCellBytes) {
+        throw new TableError(
+          file.name,
+          `in ${where}, “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If it is meant so, raise ${nameOfLimit(file.limits, 'maxCellBytes')}.`,
+        );
+      }
+    }
+  return { number, cells };
+}
+
+function uncut(file: OpenedFile, { fault, line, element }: CutFault): Error {
+  const why = {
+    'too-long': `record ${element}, which begins on line ${line}, is longer than ${Math.round((file.limits.maxCellBytes * CELLS_PER_RECORD) / 1_048_576)} MB. Check that its quotation marks and brackets are closed.`,
+    unfinished: `it ends in the middle of record ${element}, which begins on line ${line}. The file was cut short, or a bracket or quotation mark is missing there.`,
+    'not-json':
+      'it holds no list of records. It has to be [{…}, {…}], or an object that holds such a list.',
+  };
+  return new TableError(file.name, why[fault]);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { zipSync } from 'fflate';
+import { readAll, testFolder, workbook } from './testing/test-files.ts';
+
+const folder = testFolder();
+const refusal = (name: string, content: string | Uint8Array) =>
+  readAll(folder.write(name, content)).then(
+    () => 'nothing was refused',
+    (error: Error) => error.message,
+  );
+
+describe('a spreadsheet', () => {
+  it('is read with its days, numbers and texts as a person sees them', async () => {
+    const { table, cells, rows } = await readAll(
+      folder.write(
+        'a.xlsx',
+        workbook({
+          Objects: [
+            ['id', 'title', 'height', 'made'],
+            [1, 'Bowl & cup', 12.3, { day: 367 }],
+            ['', '', '', ''],
+            ['B-2', 'Vase', 0.1 + 0.2, 1850],
+          ],
+        }),
+      ),
+    );
+    expect(table.format).toBe('spreadsheet');
+    expect(cells).toEqual([
+      { id: '1', title: 'Bowl & cup', height: '12.3', made: '1901-01-01' },
+      { id: 'B-2', title: 'Vase', height: '0.3', made: '1850' },
+    ]);
+    expect(rows.map(({ number }) => number)).toEqual([2, 4]);
+  });
+
+  it('is read from its first sheet with rows, and the others are told', async () => {
+    const { table, cells } = await readAll(
+      folder.write(
+        'b.xlsx',
+        workbook({ Cover: [['About this file']], Objects: [['id'], ['7']], Lists: [['x'], ['y']] }),
+      ),
+    );
+    expect(cells).toEqual([{ id: '7' }]);
+    expect(table.told.join(' ')).toContain('Its sheet “Objects” is read; “Cover”, “Lists” are not');
+  });
+
+  it.each([
+    [
+      'table.ods',
+      ['mimetype', 'content.xml', 'META-INF/manifest.xml'],
+      'it is a file of LibreOffice (OpenDocument). Open it there and save its table as .xlsx or CSV.',
+    ],
+    ['letter.docx', ['[Content_Types].xml', 'word/document.xml'], 'it is a document of Word.'],
+    ['table.numbers', ['Index/Document.iwa'], 'it is a file of Numbers or Pages.'],
+  ])('is refused where it is %s of another program', async (name, parts, words) => {
+    expect(
+      await refusal(
+        name,
+        zipSync(Object.fromEntries(parts.map((part) => [part, new Uint8Array([1])]))),
+      ),
+    ).toContain(words);
+  });
+
+  it('is refused where it is damaged, or is another archive', async () => {
+    const whole = workbook({ A: [['id'], ['1']] });
+    expect(await refusal('cut.xlsx', whole.subarray(0, whole.length / 2))).toContain(
+      'damaged or cut short',
+    );
+    expect(await refusal('photos.zip', zipSync({ 'a.txt': new Uint8Array([1]) }))).toContain(
+      'it is a ZIP archive and no spreadsheet',
+    );
+  });
+});
+
+describe('what is no table', () => {
+  it.each([
+    ['photo.csv', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'it is a picture'],
+    ['catalogue.pdf', '%PDF-1.7\n', 'it is a PDF'],
+    ['old.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'save it as .xlsx or CSV'],
+    ['page.csv', '<!DOCTYPE html><html></html>', 'it is XML or HTML'],
+    [
+      'program.csv',
+      Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 1, 0, 0, 7, 9]),
+      'it is no text',
+    ],
+    [
+      'noise.csv',
+      Uint8Array.from({ length: 5000 }, (_, i) => (i * i * 31 + i * 7) % 251),
+      'it is no text',
+    ],
+    ['empty.csv', '', 'the file is empty'],
+    ['blank.csv', ' \n\n', 'nothing but blanks'],
+  ])('%s is refused in words', async (name, content, words) => {
+    expect(await refusal(name, content)).toContain(words);
+  });
+
+  it('is refused where it is not there', async () => {
+    await expect(readAll(`${folder.path}/nowhere.csv`)).rejects.toThrow(
+      'there is no such file or folder',
+    );
+  });
+});

@@ -1,0 +1,140 @@
+// The formats that can be read, and the opening of a file in whichever it is. A new format is a
+// line in this list.
+import { basename } from 'node:path';
+import { TableError } from './errors.ts';
+import { bytesOf, isGzip, startOf } from './compression.ts';
+import { delimited } from './delimited.ts';
+import { detectEncoding, sampleOf, textOf } from './encoding.ts';
+import type { Format, OpenedFile } from './format.ts';
+import { json } from './json.ts';
+import { jsonLines } from './json-lines.ts';
+import { repairedRow } from './repaired-row.ts';
+import { nameOfLimit, type SourceLimits, type SourceRow } from './source-row.ts';
+import { spreadsheet } from './spreadsheet.ts';
+
+/** The first that recognises a file reads it. */
+export const formats: readonly Format[] = [spreadsheet, jsonLines, json, delimited];
+
+/** Endings of files that may be tables of records, without “.gz”. */
+export const recordEndings = [
+  '.csv',
+  '.tsv',
+  '.tab',
+  '.txt',
+  '.xlsx',
+  '.json',
+  '.jsonl',
+  '.ndjson',
+] as const;
+
+/** A table that can be read from its beginning as often as wanted. */
+export type SourceTable = {
+  path: string;
+  name: string;
+  format: Format['id'];
+  /** How it was understood, in sentences. */
+  told: string[];
+  rows(): AsyncIterable<SourceRow>;
+};
+
+/** What a format looks at to recognise a file, in bytes. */
+const SAMPLE_BYTES = 64 * 1024;
+
+/**
+ * Opens a file of records in the format, encoding and packing that it is in.
+ * @throws TableError for what is no table; and while rows are read, where the table breaks
+ */
+export async function openSource(path: string, limits: SourceLimits): Promise<SourceTable> {
+  const name = basename(path);
+  const bytes = await firstBytes(path);
+  if (bytes.length === 0)
+    throw new TableError(name, 'the file is empty. Save or copy it again from where it came from.');
+  const packed = isGzip(await startOf(path, 2));
+  const isArchive = spreadsheet.recognises({ name, bytes, text: '' });
+  if (isArchive && packed)
+    throw new TableError(
+      name,
+      'a spreadsheet is compressed already. Unpack it (gunzip) and import the .xlsx.',
+    );
+  const { label, told } = isArchive
+    ? { label: 'utf-8', told: undefined }
+    : await detectEncoding(path);
+  const text = isArchive ? '' : sampleOf(bytes, label);
+  const file: OpenedFile = {
+    path,
+    name,
+    limits,
+    start: { name: name.toLowerCase().replace(/\.gz$/, ''), bytes, text },
+    text: () => textOf(path, label),
+  };
+  if (!isArchive) refuseOthers(file);
+  const format = formats.find((one) => one.recognises(file.start));
+  if (!format)
+    throw new TableError(
+      name,
+      'it holds nothing but blanks. Save or copy it again from where it came from.',
+    );
+  const first = `${name} is read as ${format.name}${packed ? ', unpacked from gzip' : ''}.`;
+  return {
+    path,
+    name,
+    format: format.id,
+    told: [first, ...(told ? [told] : []), ...((await format.tell?.(file)) ?? [])],
+    rows: () => limited(file, format),
+  };
+}
+
+async function* limited(file: OpenedFile, format: Format): AsyncGenerator<SourceRow> {
+  let rows = 0;
+  for await (const row of format.rows(file)) {
+    if (++rows > file.limits.maxRows)
+      throw new TableError(
+        file.name,
+        `it has more than ${file.limits.maxRows} rows. Import it in parts, or raise ${nameOfLimit(file.limits, 'maxRows')}.`,
+      );
+    yield repairedRow(row);
+  }
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytesOf(path)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= SAMPLE_BYTES) break;
+  }
+  return new Uint8Array(Buffer.concat(pieces).subarray(0, SAMPLE_BYTES));
+}
+
+/** What people try that is no table, by its first bytes, and what they can do instead. */
+function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
+  const begins = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
+  const refuse = (why: string) => new TableError(name, why);
+  if (begins(0xd0, 0xcf, 0x11, 0xe0))
+    throw refuse('it is an old Excel or Word file. Open it and save it as .xlsx or CSV.');
+  if (begins(0x25, 0x50, 0x44, 0x46))
+    throw refuse(
+      'it is a PDF. Import the table that it was made from, or name the PDF in a column of pictures.',
+    );
+  if (
+    begins(0xff, 0xd8, 0xff) ||
+    begins(0x89, 0x50, 0x4e, 0x47) ||
+    begins(0x49, 0x49, 0x2a, 0) ||
+    begins(0x4d, 0x4d, 0, 0x2a)
+  ) {
+    throw refuse(
+      'it is a picture. Import a table or a folder that holds one; pictures are found beside it.',
+    );
+  }
+  if (/^\s*<(\?xml|!doctype|html)/i.test(text))
+    throw refuse(
+      'it is XML or HTML, which cannot be imported. Export your records as CSV, XLSX or JSON.',
+    );
+  // A few come from faulty programs; more are no writing.
+  const [nuls, controls] = [/\0/g, /[^\P{Cc}\s]/gu].map(
+    (pattern) => text.match(pattern)?.length ?? 0,
+  );
+  if ((nuls ?? 0) > text.length / 100 || (controls ?? 0) > text.length / 50)
+    throw refuse('it is no text. Import CSV, TSV, XLSX, JSON or JSON lines.');
+}

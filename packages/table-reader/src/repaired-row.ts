@@ -1,0 +1,42 @@
+// Cells of whichever format with characters that cannot be stored: these are replaced, and the row
+// says so.
+import type { Cell, RowFault, SourceRow } from './source-row.ts';
+
+export const REPLACED = 'character-replaced';
+
+/** The row as it can be stored; the very same row where nothing had to be replaced, as mostly. */
+export function repairedRow(row: SourceRow): SourceRow {
+  let isWhole = true;
+  for (const [name, cell] of row.cells) if (!isCarried(name) || !isWholeCell(cell)) isWhole = false;
+  if (isWhole) return row;
+  const cells = new Map<string, Cell>();
+  const faults: RowFault[] = [...(row.faults ?? [])];
+  for (const [name, cell] of row.cells) {
+    const [column, text] = [
+      repairedText(name),
+      typeof cell === 'string' ? repairedText(cell) : cell.map(repairedText),
+    ];
+    if (column !== name || !isWholeCell(cell))
+      faults.push(replaced(column, typeof text === 'string' ? text : text.join('|')));
+    cells.set(column, text);
+  }
+  return { ...row, cells, faults };
+}
+
+/** Databases take no NUL, and half of a surrogate pair has no bytes in UTF-8. */
+const isCarried = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const repairedText = (text: string): string =>
+  isCarried(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+const isWholeCell = (cell: Cell): boolean =>
+  typeof cell === 'string' ? isCarried(cell) : cell.every(isCarried);
+
+const replaced = (column: string, value: string): RowFault => ({
+  column,
+  value: value.slice(0, 200),
+  code: REPLACED,
+  reason:
+    'The cell holds characters that cannot be stored (NUL, or half of a pair); each was replaced by �.',
+  whatToDo: 'Correct the cell, and check the program that wrote the file.',
+});
