@@ -219,6 +219,7 @@ export async function addFullRecords(site: Site, actor: Actor, hash: string): Pr
   const hidden = await add<Item>(itemDefinition, {
     title: { en: 'A find to protect' },
     accessionNumber: 'F.4',
+    media: [front.id],
     production: [{ place: cave.id }],
     coordinates: {
       latitude: Number(`44.${HIDDEN_POSITION}7`),

@@ -16,12 +16,16 @@ import { saveEvent } from '../../packages/site/src/features/events/schedule/save
 import { register } from '../../packages/site/src/features/events/registration/register.ts';
 import { keepSampleSeason } from '../../packages/site/src/features/events/programme/sample-season.ts';
 import { seedForms } from '../../packages/site/src/features/forms/definition/form-records.ts';
+import { inboxCommand } from '../../packages/site/src/features/forms/inbox/inbox-commands.ts';
 import { takeSubmission } from '../../packages/site/src/features/forms/submission/take-submission.ts';
 import { newFormToken } from '../../packages/site/src/features/forms/spam/form-token.ts';
 import { makeSet } from '../../packages/site/src/features/gather/make-set.ts';
 import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
 import { settlePicture } from '../../packages/site/src/features/media/masters.ts';
-import { addRecord } from '../../packages/site/src/features/records/records.ts';
+import { itemDefinition } from '../../packages/site/src/features/catalogue/item.ts';
+import { saveEntry } from '../../packages/site/src/features/editorial/save-entry.ts';
+import { everyBlock } from './every-block.ts';
+import { addRecord, withdrawRecord } from '../../packages/site/src/features/records/records.ts';
 import { sampleSource, SAMPLE_KEY } from '../../packages/site/src/features/sample/sample-source.ts';
 import { makeDump } from '../../packages/site/src/features/search/export/dump.ts';
 import type {
@@ -29,6 +33,7 @@ import type {
   SearchRecord,
 } from '../../packages/site/src/features/search/providers/search-query.ts';
 import { prepareIndex } from '../../packages/site/src/features/search/records/rebuild-index.ts';
+import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
 import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { newDatabase } from '../databases/each.ts';
@@ -99,6 +104,8 @@ export async function openGoldenMuseum(): Promise<GoldenMuseum> {
   await makeDump(site);
   const composed = await compose(site);
   const indexed = await buildIndices(composed);
+  const { appId, searchKey } = composed.search.browserAccess();
+  chance.set(appId, '{app}').set(searchKey, '{key}');
   const mounts = mountsOf(composed, pages, desk, watchProxies(site.log));
   return {
     site,
@@ -140,7 +147,7 @@ async function settlePictures(site: Site): Promise<void> {
     await settlePicture(site, hash, { state: 'ready', summary: summaryOf(hash) });
 }
 
-/** A notice and addresses of an older site. */
+/** A notice, addresses of an older site, a page that was changed, an item that is gone. */
 async function fillFrame(site: Site): Promise<void> {
   await addRecord(site, operator, noticeDefinition, {
     state: 'published',
@@ -150,6 +157,20 @@ async function fillFrame(site: Site): Promise<void> {
   await importRedirects(site, operator, 'from,to\n/object.php?id=7,/collection?q=7\n', {
     source: 'old.csv',
   });
+  const page = await saveEntry(site, operator, 'page', {
+    state: 'published',
+    body: { path: 'bridges', title: { en: 'Bridges' }, content: { en: everyBlock } },
+  });
+  await saveEntry(site, operator, 'page', {
+    id: page.id,
+    expectedVersion: page.version,
+    body: { ...page.body, path: 'all-bridges' },
+  });
+  const lost = await addRecord(site, operator, itemDefinition, {
+    state: 'published',
+    body: { title: { en: 'A lost stone' }, accessionNumber: 'L.1' },
+  });
+  await withdrawRecord(site, operator, lost.id, 'It was returned');
 }
 
 /** A registration and a message. @returns what in them was made by chance */
@@ -185,24 +206,46 @@ async function fillWithVisitors(site: Site): Promise<Map<string, string>> {
     language: 'fr',
   });
   if ('problems' in given) throw new Error(JSON.stringify(given.problems));
-  const taken = await takeSubmission(site, {
-    slug: 'enquiry',
-    typed: {
-      name: ['Grace'],
-      email: ['grace@example.org'],
-      message: ['When does the bridge open?'],
-    },
-    token: await newFormToken(site, 'enquiry'),
+  const enquiry = await send(site, 'enquiry', {
+    name: ['Grace'],
+    email: ['grace@example.org'],
+    message: ['When does the bridge open?'],
+  });
+  await inboxCommand(site, operator, silent, ['note', enquiry.reference, 'Ask', 'the', 'town']);
+  const letter = await send(site, 'newsletter', { email: ['lin@example.org'], agree: ['yes'] });
+  const { secret } = await site.database.read
+    .selectFrom('subscription')
+    .select('secret')
+    .executeTakeFirstOrThrow();
+  return new Map([
+    [given.registration.secret, '{secret}'],
+    [given.registration.reference, '{reference of the registration}'],
+    [enquiry.reference, '{reference of the message}'],
+    [letter.reference, '{reference of the newsletter}'],
+    [secret, '{secret of the subscription}'],
+  ]);
+}
+
+const silent = {
+  line: () => undefined,
+  progress: () => undefined,
+  stop: new AbortController().signal,
+};
+
+/** Sends a form as a visitor who took their time. */
+async function send(site: Site, slug: string, typed: Record<string, string[]>) {
+  const token = await newFormToken(site, slug);
+  const later: Site = { ...site, clock: stoppedClock('2026-01-01T00:01:00.000Z') };
+  const taken = await takeSubmission(later, {
+    slug,
+    typed,
+    token,
     trap: '',
     language: 'en',
     client: '203.0.113.5',
   });
   if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
-  return new Map([
-    [given.registration.secret, '{secret}'],
-    [given.registration.reference, '{registration reference}'],
-    [taken.submission.reference, '{submission reference}'],
-  ]);
+  return taken.submission;
 }
 
 /** Builds the indices, and keeps what was put into them. */

@@ -1,0 +1,149 @@
+// The names that leave the process: whoever reads our files, our addresses or our database knows
+// them, so they stay when what they stand for is called otherwise inside.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { failures as imageErrors } from '../../packages/image-server/src/errors.ts';
+import { failures as searchErrors } from '../../packages/search-service/src/errors.ts';
+import { commands } from '../../packages/site/src/app/commands.ts';
+import { itemFields } from '../../packages/site/src/features/imports/mapping/item-fields.ts';
+import { personFields } from '../../packages/site/src/features/imports/mapping/person-fields.ts';
+import { facetNames } from '../../packages/site/src/features/search/queries/search-params.ts';
+import { settingsTable } from '../../packages/site/src/platform/config/settings.ts';
+import { failures } from '../../packages/site/src/platform/errors/errors.ts';
+import routes from '../../packages/site/src/website/routes.ts';
+import { pathsOf } from '../faults/hostile-addresses.ts';
+import type { GoldenMuseum } from './golden-museum.ts';
+
+const english = join(import.meta.dirname, '../../packages/site/messages/en.po');
+
+/** Columns of names that are stored, and would be read as something else under another name. */
+const storedNames: Readonly<Record<string, readonly string[]>> = {
+  record: ['kind', 'state'],
+  link: ['role'],
+  change: ['kind', 'action'],
+  subscriber: ['name'],
+  job: ['kind', 'state'],
+  media_file: ['state'],
+  import_run: ['state'],
+  import_entry: ['kind', 'action'],
+  import_problem: ['code'],
+  registration: ['state'],
+  submission: ['state', 'form'],
+  submission_note: ['kind'],
+  subscription: ['state'],
+  audit: ['action'],
+  migration: ['name'],
+};
+
+/** All of them, sorted. `values`: what was written, by what it is; `pages`: what visitors got. */
+export async function publicNames(
+  { site, mounts, indexed }: GoldenMuseum,
+  values: Readonly<Record<string, unknown>>,
+  pages: readonly string[],
+): Promise<Record<string, unknown>> {
+  return {
+    tables: await tablesOf(site),
+    storedNames: await storedNamesOf(site),
+    jsonKeys: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, sorted(keysOf(value))]),
+    ),
+    errors: {
+      site: Object.keys(failures).sort(),
+      'image-server': Object.keys(imageErrors).sort(),
+      'search-service': Object.keys(searchErrors).sort(),
+    },
+    settings: Object.keys(settingsTable).sort(),
+    environment: Object.values(settingsTable)
+      .flatMap((setting) => ('variable' in setting ? (setting.variable ?? []) : []))
+      .sort(),
+    commands: commandNames(),
+    routes: pathsOf(routes),
+    mounts: mounts.map(({ name }) => name),
+    parameters: sorted([...facetNames, ...pages.flatMap(parametersIn)]),
+    formFields: sorted(pages.flatMap(fieldsIn)),
+    indices: Object.fromEntries(
+      Object.entries(indexed.settings).map(([name, { attributesForFaceting = [] }]) => [
+        name,
+        attributesForFaceting,
+      ]),
+    ),
+    importFields: {
+      item: itemFields.map(({ id }) => id),
+      person: personFields.map(({ id }) => id),
+    },
+  };
+}
+
+/** The ids of all messages. */
+export const messageIds = (): string[] =>
+  [...readFileSync(english, 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id).sort();
+
+async function tablesOf({ database }: GoldenMuseum['site']): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ name: string; column: string }>`
+    select t.name as name, c.name as "column" from sqlite_schema t, pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'sqlite_%' order by t.name, c.cid
+  `.execute(database.read);
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, columns]) => [
+      name,
+      columns.map(({ column }) => column),
+    ]),
+  );
+}
+
+async function storedNamesOf({
+  database,
+}: GoldenMuseum['site']): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [table, columns] of Object.entries(storedNames))
+    for (const column of columns) {
+      const { rows } = await sql<{ value: string }>`
+        select distinct ${sql.ref(column)} as value from ${sql.table(table)} order by 1
+      `.execute(database.read);
+      found[`${table}.${column}`] = rows.map(({ value }) => value);
+    }
+  return found;
+}
+
+/** The options of each command, as its usage has them. */
+const commandNames = (): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(commands).map(([name, { usage }]) => [
+      name,
+      sorted([
+        ...[...usage.matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option),
+        ...[...usage.matchAll(new RegExp(`^vitrine ${name} ([a-z][a-z-]*)`, 'gm'))].map(
+          ([, verb = '']) => verb,
+        ),
+      ]),
+    ]),
+  );
+
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
+
+/** Keys that are names: what a map has is told apart by its keys being no identifiers. */
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(/^[@\w:.-]+$/.test(key) ? [key] : []),
+    ...keysOf(inner),
+  ]);
+}
+
+/** Of addresses of ours in a page, and of its forms that are sent as addresses. */
+function parametersIn(html: string): string[] {
+  const own = [
+    ...html.matchAll(/\b(?:href|action|src)="((?:https:\/\/museum\.example)?\/[^"]*)"/g),
+  ];
+  return own.flatMap(([, address = '']) => {
+    const query = address.replaceAll('&amp;', '&').split('#', 1)[0]?.split('?')[1] ?? '';
+    return [...new URLSearchParams(query).keys()];
+  });
+}
+
+const fieldsIn = (html: string): string[] =>
+  [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*?\sname="([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  );

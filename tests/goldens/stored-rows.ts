@@ -1,0 +1,73 @@
+// The rows of every table, as they are stored.
+import { sql } from 'kysely';
+import { digestOf, type Output } from './golden-file.ts';
+import type { GoldenMuseum } from './golden-museum.ts';
+
+/** Columns that are made by chance, of which only is kept whether they are filled. */
+const CHANCE = new Set([
+  'nonce',
+  'once',
+  'fingerprint',
+  'request_key',
+  'secret',
+  'token',
+  'row_hash',
+  'ran_at',
+]);
+
+/** By table. A record's body is given as it is written, apart from the names of ids. */
+export async function storedRows({
+  site,
+  steady,
+}: GoldenMuseum): Promise<Record<string, Output[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name
+  `.execute(site.database.read);
+  const stored: Record<string, Output[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      site.database.read,
+    );
+    const outputs = rows.map((row) => outputOf(row, steady));
+    stored[name] = outputs
+      .sort((a, b) => (digestOf(a.value) < digestOf(b.value) ? -1 : 1))
+      .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+  }
+  return stored;
+}
+
+function outputOf(row: Record<string, unknown>, steady: GoldenMuseum['steady']): Output {
+  const value = Object.fromEntries(
+    Object.entries(row).map(([column, cell]) => {
+      if (CHANCE.has(column)) return [column, cell === '' || cell === null ? cell : '{chance}'];
+      if (typeof cell !== 'string') return [column, cell];
+      return [column, document(steady(cell))];
+    }),
+  );
+  const { kind, slug, record_id: record, from_id: from } = row;
+  const named = slug === undefined ? [record ?? from] : [kind, slug];
+  const name = named.map((part) => steady(typeof part === 'string' ? part : '')).join(' ');
+  return { name, value };
+}
+
+/** Documents are shown with their keys in the order in which they are stored. */
+function document(cell: string): unknown {
+  if (!/^[[{]/.test(cell)) return cell;
+  try {
+    const value: unknown = JSON.parse(cell);
+    return JSON.stringify(value) === cell ? value : cell;
+  } catch {
+    return cell;
+  }
+}
+
+/** The bodies of records, by `body of <kind>`. */
+export async function bodiesByKind({ site }: GoldenMuseum): Promise<Record<string, unknown>> {
+  const rows = await site.database.read.selectFrom('record').select(['kind', 'body']).execute();
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, group]) => [
+      `body of ${kind}`,
+      group.map(({ body }): unknown => JSON.parse(body)),
+    ]),
+  );
+}
