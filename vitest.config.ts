@@ -8,6 +8,7 @@ const where = [
   'tests/faults',
   'tests/goldens',
   'tests/deploy',
+  'tests/permissions',
   'tools',
 ];
 const every = (ending: string) => where.map((folder) => `${folder}/**/*.${ending}`);

@@ -48,7 +48,7 @@ export async function importItems(
   options: ImportOptions,
   watcher: Watcher = {},
 ): Promise<RunResult> {
-  require(actor, 'import:run');
+  requireImport(actor, options);
   const { run, resumed } = options.dryRun
     ? { run: dryRunOf(site, actor, source), resumed: false }
     : await beginRun(site, actor, source, options);
@@ -90,6 +90,14 @@ export async function importItems(
     await endRun(context, run, counts, 'stopped').catch(() => undefined);
     throw error;
   }
+}
+
+/** Checks everything at once: a run that may save nothing must not begin. */
+function requireImport(actor: Actor, { dryRun, draft }: ImportOptions): void {
+  require(actor, 'import:run');
+  if (dryRun) return;
+  require(actor, 'record:edit');
+  if (!draft) require(actor, 'record:publish');
 }
 
 /** Runs, newest first. */

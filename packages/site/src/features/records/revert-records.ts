@@ -6,6 +6,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
+import { require } from '../access/permission.ts';
 import type { RecordDefinition, RecordKind } from './record.ts';
 import {
   countNamers,
@@ -32,6 +33,7 @@ export type TakenBack = { undone: string[]; refused: Refused[] };
 /**
  * Takes back `entries`, all of one kind, in the caller's transaction.
  * @param keepNamed  leave a made record that other records still name (an authority that somebody has used since)
+ * @throws not-allowed
  */
 export async function takeBack(
   writer: Writer,
@@ -41,6 +43,7 @@ export async function takeBack(
   entries: readonly Done[],
   keepNamed: boolean,
 ): Promise<TakenBack> {
+  require(actor, 'import:undo');
   const rows = new Map(
     (
       await findRows(

@@ -1,0 +1,213 @@
+// What checks no permission itself, and the functions it passes the actor to instead.
+import { noteInAudit, readAudit } from '../../packages/site/src/features/access/audit-log.ts';
+import { can, nameOf } from '../../packages/site/src/features/access/actor.ts';
+import { auditCommand } from '../../packages/site/src/features/access/audit-commands.ts';
+import { require } from '../../packages/site/src/features/access/permission.ts';
+import {
+  readAuthority,
+  readItem,
+} from '../../packages/site/src/features/catalogue/read-catalogue.ts';
+import { contentCommand } from '../../packages/site/src/features/editorial/content/content-commands.ts';
+import {
+  exportContent,
+  importContent,
+} from '../../packages/site/src/features/editorial/content/transfer-content.ts';
+import { findEntry } from '../../packages/site/src/features/editorial/read-editorial.ts';
+import { previewQuery } from '../../packages/site/src/features/editorial/preview-link.ts';
+import { redirectsCommand } from '../../packages/site/src/features/editorial/redirect-commands.ts';
+import { importRedirects } from '../../packages/site/src/features/editorial/import-redirects.ts';
+import { eventsCommand } from '../../packages/site/src/features/events/event-commands.ts';
+import {
+  saveEventIn,
+  saveSeriesIn,
+  saveVenueIn,
+} from '../../packages/site/src/features/events/schedule/save-event.ts';
+import {
+  exportProgramme,
+  importProgramme,
+} from '../../packages/site/src/features/events/programme/programme-file.ts';
+import {
+  attendanceOf,
+  cancelForVisitor,
+  confirmForVisitor,
+  lowerParty,
+} from '../../packages/site/src/features/events/registration/register.ts';
+import { inboxCommand } from '../../packages/site/src/features/forms/inbox/inbox-commands.ts';
+import {
+  erasePerson,
+  eraseSubmissions,
+  exportInbox,
+  handleSubmission,
+  lettersStuck,
+  listInbox,
+  mailWaitingForUrl,
+  readSubmission,
+  replyTo,
+} from '../../packages/site/src/features/forms/inbox/inbox.ts';
+import { missingFiles } from '../../packages/site/src/features/forms/uploads/missing-files.ts';
+import { newsletterCommand } from '../../packages/site/src/features/forms/newsletter/newsletter-commands.ts';
+import { listSubscribers } from '../../packages/site/src/features/forms/newsletter/newsletter.ts';
+import {
+  listRefusedMail,
+  resendMail,
+} from '../../packages/site/src/features/forms/inbox/refused-mail.ts';
+import {
+  importCommand,
+  importsCommand,
+} from '../../packages/site/src/features/imports/import-commands.ts';
+import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
+import { newBook } from '../../packages/site/src/features/imports/name-book.ts';
+import { saveBatch, weighBatch } from '../../packages/site/src/features/imports/save-batch.ts';
+import { mediaOfDraft, takeFiles } from '../../packages/site/src/features/imports/take-media.ts';
+import { undoRun } from '../../packages/site/src/features/imports/undo-run.ts';
+import {
+  decide,
+  decisionsOf,
+  forgetDecision,
+  suggestionsBeside,
+  trendsNow,
+} from '../../packages/site/src/features/insight/curation.ts';
+import {
+  decidedExperiments,
+  decideExperiment,
+  effectOfDecision,
+  experimentAtHand,
+  takeBackDecision,
+} from '../../packages/site/src/features/insight/decide-experiment.ts';
+import {
+  discardDraft,
+  draftExperiment,
+  keepDraft,
+  listDrafts,
+  listExperiments,
+  startExperiment,
+  stopExperiment,
+} from '../../packages/site/src/features/insight/experiments.ts';
+import { overviewOf } from '../../packages/site/src/features/insight/overview.ts';
+import {
+  adjustmentsInForce,
+  adjustSearch,
+  previewAdjustment,
+} from '../../packages/site/src/features/insight/ranking.ts';
+import { previewRemedy } from '../../packages/site/src/features/insight/preview-remedy.ts';
+import {
+  remediesDone,
+  remediesWithEffect,
+  remedySearch,
+  undoRemedy,
+} from '../../packages/site/src/features/insight/remedy-search.ts';
+import { registerFiles, storeMaster } from '../../packages/site/src/features/media/masters.ts';
+import { addRecords, reviseRecordIn } from '../../packages/site/src/features/records/records.ts';
+import { offerToTakeSampleDown } from '../../packages/site/src/features/sample/sample-commands.ts';
+import type { Delegation } from './row.ts';
+
+export const delegations: readonly Delegation[] = [
+  // Parts of an import.
+  { of: takeFiles, to: [storeMaster] },
+  { of: mediaOfDraft, to: [registerFiles, addRecords, reviseRecordIn] },
+  { of: saveBatch, to: [addRecords, reviseRecordIn, mediaOfDraft] },
+  { of: newBook, to: [addRecords] },
+
+  // Ways in which a kind of content is read from a folder.
+  { of: 'handoutCodec', to: [storeMaster, registerFiles] },
+  { of: 'recordingCodec', to: [storeMaster, registerFiles] },
+  { of: 'programmeCodecs', to: [saveVenueIn, saveSeriesIn, saveEventIn] },
+
+  // Commands.
+  {
+    of: 'commands',
+    to: [
+      auditCommand,
+      contentCommand,
+      eventsCommand,
+      importCommand,
+      importsCommand,
+      inboxCommand,
+      newsletterCommand,
+      offerToTakeSampleDown,
+      redirectsCommand,
+    ],
+  },
+  { of: auditCommand, to: [readAudit] },
+  { of: contentCommand, to: [exportContent, importContent, previewQuery] },
+  {
+    of: eventsCommand,
+    to: [
+      attendanceOf,
+      cancelForVisitor,
+      confirmForVisitor,
+      exportProgramme,
+      importProgramme,
+      lowerParty,
+    ],
+  },
+  { of: importCommand, to: [importItems] },
+  { of: importsCommand, to: [undoRun] },
+  {
+    of: inboxCommand,
+    to: [
+      erasePerson,
+      eraseSubmissions,
+      exportInbox,
+      handleSubmission,
+      lettersStuck,
+      listInbox,
+      listRefusedMail,
+      mailWaitingForUrl,
+      readSubmission,
+      replyTo,
+      resendMail,
+    ],
+  },
+  { of: newsletterCommand, to: [listSubscribers] },
+  { of: offerToTakeSampleDown, to: [undoRun] },
+  { of: redirectsCommand, to: [importRedirects] },
+
+  // Pages and files of the staff desk.
+  { of: 'missingFilesPage', to: [missingFiles] },
+  { of: 'draftPage', to: [draftExperiment] },
+  { of: 'beginExperiment', to: [startExperiment] },
+  { of: 'keepForLater', to: [keepDraft] },
+  { of: 'experimentPage', to: [experimentAtHand, effectOfDecision] },
+  { of: 'decideOn', to: [experimentAtHand, decideExperiment, effectOfDecision] },
+  { of: 'takeDecisionBack', to: [experimentAtHand, takeBackDecision] },
+  { of: 'experimentsPage', to: [decidedExperiments, listDrafts] },
+  { of: 'endExperiment', to: [stopExperiment] },
+  { of: 'throwDraftAway', to: [discardDraft] },
+  { of: 'notFoundPage', to: [overviewOf, remediesDone] },
+  { of: 'donePage', to: [remediesWithEffect] },
+  { of: 'takeBackRemedy', to: [undoRemedy] },
+  { of: 'overviewPage', to: [overviewOf] },
+  { of: 'searchesFile', to: [overviewOf] },
+  { of: 'rankingPage', to: [adjustmentsInForce, listExperiments, previewAdjustment] },
+  { of: 'saveRanking', to: [adjustSearch] },
+  { of: 'recommendationsPage', to: [suggestionsBeside, trendsNow, decisionsOf] },
+  { of: 'hideRecommended', to: [decide] },
+  { of: 'pinRecommended', to: [decide] },
+  { of: 'admin/forgetDecision', to: [forgetDecision] },
+  { of: 'doRemedy', to: [previewRemedy, remedySearch] },
+  {
+    of: 'tableFiles',
+    to: [overviewOf, remediesWithEffect, decidedExperiments, experimentAtHand, effectOfDecision],
+  },
+
+  // Pages of the website. Whoever asks for one is a visitor, or has a link to a draft.
+  { of: 'readAt', to: [readAuthority] },
+  { of: 'embeddedEntry', to: [findEntry] },
+  { of: 'embeddedItem', to: [readItem] },
+  { of: 'loadEntry', to: [findEntry] },
+  { of: 'website/items/item-page.tsx loader', to: [readItem] },
+  { of: 'website/items/viewer-page.tsx loader', to: [readItem] },
+  { of: 'website/forms/form-page.tsx loader', to: [readItem] },
+];
+
+/** What takes an actor and needs no permission, with the reason. */
+export const free: readonly { of: Delegation['of']; why: string }[] = [
+  { of: can, why: 'it answers what an actor may do' },
+  { of: nameOf, why: 'it says the name of an actor' },
+  { of: require, why: 'it is the check' },
+  { of: noteInAudit, why: 'it notes the name, in the transaction of what was allowed' },
+  { of: weighBatch, why: 'a look at an import, which only importItems takes' },
+  { of: 'remedyPage', why: 'a form that is filled from its own address' },
+  { of: 'website/forms/form-page.tsx action', why: 'it reads the language and the address only' },
+];
