@@ -10,6 +10,7 @@ import {
   bodiesReadElsewhere,
   climbs,
   cycles,
+  hiddenCaches,
   impureModels,
   islandFaults,
   missingPaths,
@@ -34,6 +35,7 @@ describe('the site', () => {
   it('never climbs the ladder', () => expect(climbs(site)).toEqual([]));
   it('keeps to the roles of its files', () => expect(roleFaults(site)).toEqual([]));
   it('speaks to the world outside through one door', () => expect(sideDoors(site)).toEqual([]));
+  it('keeps what it caches in site.caches', () => expect(hiddenCaches(site)).toEqual([]));
   it('translates the errors of packages in one place', () =>
     expect(untranslatedErrors(site)).toEqual([]));
   it('has pure models', () => expect(impureModels(site)).toEqual([]));

@@ -4,6 +4,7 @@ import {
   bodiesReadElsewhere,
   climbs,
   cycles,
+  hiddenCaches,
   impureModels,
   islandFaults,
   missingPaths,
@@ -140,6 +141,19 @@ describe('the one way to write', () => {
       'pure.ts is listed as a writer and writes nothing',
       'gone.ts is listed as a writer and writes nothing',
     ]);
+  });
+});
+
+describe('the caches', () => {
+  it('are found where they are kept beside the site', () => {
+    const text = `const kept = new WeakMap<Site, Map<string, Page>>();\nconst all = new Map<\n  Site, number>();`;
+    expect(hiddenCaches([file('features/media/pages.ts', text)])).toEqual([
+      'features/media/pages.ts:1',
+      'features/media/pages.ts:2',
+    ]);
+    expect(
+      hiddenCaches([file('features/media/pages.ts', `new WeakMap<Request, Site>(); new Map();`)]),
+    ).toEqual([]);
   });
 });
 

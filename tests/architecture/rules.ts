@@ -303,6 +303,21 @@ function calledClients(file: SourceFile): string[] {
   return [...fetches.map(() => 'fetch'), ...sockets.map(() => 'a client of its own')];
 }
 
+/** Caches kept beside the site, where nothing bounds or counts them, instead of in `site.caches`. */
+export function hiddenCaches(files: readonly SourceFile[]): string[] {
+  const isOfSite = (node: Node) => {
+    const [first] = (node['typeArguments'] as { params?: Node[] } | undefined)?.params ?? [];
+    return (
+      /^(Weak)?Map$/.test(nameOf(node['callee']) ?? '') && nameOf(first?.['typeName']) === 'Site'
+    );
+  };
+  return files.flatMap((file) =>
+    nodesOf(file, 'NewExpression')
+      .filter(isOfSite)
+      .map((node) => `${file.path}:${lineAt(file.text, node.start)}`),
+  );
+}
+
 /** The one reader of bodies in each package: its limits would be worth nothing beside another. */
 const readsBodies = /(^|\/)(platform\/http\/(request-body|unread-body)|http\/exchange)\.ts$/;
 

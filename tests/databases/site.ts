@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newCaches } from '../../packages/site/src/platform/cache/caches.ts';
 import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
 import { readSettings } from '../../packages/site/src/platform/config/read-settings.ts';
 import type { Database } from '../../packages/site/src/platform/database/database.ts';
@@ -27,6 +28,7 @@ export function newSite(database: Database, environment: Record<string, string> 
     dataFolder,
     clock: stoppedClock(),
     budgets: clientBudgets(settings),
+    caches: newCaches(),
     log: silentLog,
   };
 }

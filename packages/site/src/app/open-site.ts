@@ -1,5 +1,6 @@
 // Opens what a site stands on: settings, data folder, database, files, log.
 import { join, resolve } from 'node:path';
+import { newCaches } from '../platform/cache/caches.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readSettings } from '../platform/config/read-settings.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -63,6 +64,7 @@ export async function openSite(
     dataFolder,
     clock: systemClock,
     budgets: clientBudgets(settings),
+    caches: newCaches(),
     log: openLog(settings['log.level']),
   };
 }

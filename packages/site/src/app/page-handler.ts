@@ -21,7 +21,7 @@ import { admission } from '../platform/http/admission.ts';
 import { readLanguage } from '../platform/i18n/languages.ts';
 import { sectionsOf, type LoadSection } from '../platform/http/sections.ts';
 import { turns } from '../platform/http/turns.ts';
-import { newPageCache } from '../platform/http/page-cache.ts';
+import { newPageCache, type KeptPage } from '../platform/http/page-cache.ts';
 import { markStale, staleAnswer } from '../platform/http/stale-answer.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
@@ -83,6 +83,9 @@ const takenFrom = (site: Site, { url }: Request) =>
     ? ('sets' as const)
     : ('forms' as const);
 
+const keptPages = ({ caches, settings }: Site) =>
+  caches.of<KeptPage>({ name: 'pages', max: settings['server.page-cache-pages'] });
+
 /** Makes the handler. `generation` tells when kept pages are no longer true. */
 export function pageHandler(
   site: Site,
@@ -94,7 +97,7 @@ export function pageHandler(
   }: { generation: () => Promise<string>; sections?: typeof sectionsOf },
 ): PageHandler {
   const render = createRequestHandler(build, 'production');
-  const cache = newPageCache(site.settings['server.page-cache-pages']);
+  const cache = newPageCache(keptPages(site));
   const inTurn = turns(rest);
   const budget = site.budgets.searches;
   const admitted = admission({

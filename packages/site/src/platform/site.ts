@@ -1,5 +1,6 @@
 // What every service is given: the site's settings, database, files, clock and log. Made once, in
 // app/compose.ts.
+import type { Caches } from './cache/caches.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
@@ -17,5 +18,7 @@ export type Site = {
   clock: Clock;
   /** What each client may ask for in a time. */
   budgets: ClientBudgets;
+  /** What is kept in memory to be asked less. */
+  caches: Caches;
   log: Log;
 };

@@ -2,12 +2,14 @@
 // a map reads the parts that it shows.
 import { open, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import type { CacheDefinition } from '../../platform/cache/caches.ts';
 import type { Site } from '../../platform/site.ts';
 
 /** A file that is as it says. `version` changes with the file. */
 export type StreetTiles = { path: string; version: string };
 
-const known = new WeakMap<Site, { mark: string; tiles: StreetTiles | undefined }>();
+type Looked = { mark: string; tiles: StreetTiles | undefined };
+const TILES: CacheDefinition<Looked> = { name: 'street tiles', max: 1 };
 
 /**
  * The file of street tiles; undefined where none is named, it is not there, or is something else.
@@ -23,15 +25,16 @@ export async function streetTiles(site: Site): Promise<StreetTiles | undefined> 
   const mark = found
     ? `${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}`
     : 'absent';
-  const kept = known.get(site);
-  if (kept?.mark === mark) return kept.tiles;
+  const cache = site.caches.of(TILES);
+  const kept = cache.get(path, (looked) => looked.mark === mark);
+  if (kept) return kept.tiles;
   const usable = found?.isFile() === true && (await isVectorTiles(path));
   if (!usable)
     site.log.warn(
       `maps.tiles: ${name} is ${found ? 'no PMTiles file (version 3) of vector tiles' : 'not in the data folder'}. Maps are shown without streets until it is.`,
     );
   const tiles = usable ? { path, version: mark } : undefined;
-  known.set(site, { mark, tiles });
+  cache.put(path, { mark, tiles });
   return tiles;
 }
 

@@ -1,5 +1,6 @@
 // What was found out about all records, kept until one changes, or appears or vanishes by itself.
 import { latestChange } from '../../platform/changes/changes.ts';
+import type { CacheDefinition } from '../../platform/cache/caches.ts';
 import type { Site } from '../../platform/site.ts';
 import { nextTurn } from './record-list-store.ts';
 
@@ -8,30 +9,32 @@ import { nextTurn } from './record-list-store.ts';
  * page. Our own are seen at once.
  */
 const BELIEVED_MS = 250;
-/** Answers that are kept for one state of the records; with more, all are forgotten. */
-const MOST_KEPT = 5000;
 /** Later than every time that is written with four digits for the year. */
 const FOREVER = ':';
 
 type Believed = { change: number; turns: number; until: number };
-const believedOf = new WeakMap<Site, Believed>();
+const BELIEVED: CacheDefinition<Believed> = { name: 'last change', max: 1 };
 
 /**
  * The number of the last change. `turns`: what is read is only known to be as new while
  * `Database.turns` stands at this.
  */
 export async function stateOfRecords(site: Site): Promise<Readonly<Believed>> {
-  const believed = believedOf.get(site);
+  const cache = site.caches.of(BELIEVED);
   const turns = site.database.turns();
   const now = performance.now();
-  if (believed && believed.turns === turns && now < believed.until) return believed;
+  const believed = cache.get('', (known) => known.turns === turns && now < known.until);
+  if (believed) return believed;
   const next = { change: await latestChange(site.database.read), turns, until: now + BELIEVED_MS };
-  believedOf.set(site, next);
+  cache.put('', next);
   return next;
 }
 
-type Kept = { change: number; since: string; until: string; values: Map<string, Promise<unknown>> };
-const keptOf = new WeakMap<Site, Kept>();
+/** The instants, as ISO text, between which the records stay as they are unless one changes. */
+type State = { change: number; since: string; until: string };
+const STATE: CacheDefinition<State> = { name: 'state of the records', max: 1 };
+/** Answers for one state of the records. */
+const ANSWERS: CacheDefinition<Promise<unknown>> = { name: 'answers until a change', max: 5000 };
 
 /**
  * A name for the records as they are at this instant: another one after every change, and when one
@@ -46,7 +49,7 @@ export async function momentOf(site: Site): Promise<string> {
  * When the next record appears or vanishes by itself, as far as was known when the records were
  * last looked at; later than every time where none does.
  */
-export const knownTurn = (site: Site): string | undefined => keptOf.get(site)?.until;
+export const knownTurn = (site: Site): string | undefined => site.caches.of(STATE).peek('')?.until;
 
 /** Whether a record has appeared or vanished by itself since `instant`. */
 export async function hasTurnedSince(site: Site, instant: string): Promise<boolean> {
@@ -63,32 +66,29 @@ export async function keptWhileSame<T>(
   name: string,
   ask: (now: string) => Promise<T>,
 ): Promise<T> {
-  const { values, now } = await keptNow(site);
-  const known = values.get(name) ?? ask(now);
-  values.set(name, known);
-  known.catch(() => values.delete(name));
-  return known as Promise<T>;
+  const { answers, now } = await keptNow(site);
+  const known = answers.get(name);
+  if (known) return known as Promise<T>;
+  const asked = ask(now);
+  answers.put(name, asked);
+  asked.catch(() => answers.delete(name, asked));
+  return asked;
 }
 
 /** What is kept of the records as they are `now`. */
-async function keptNow(site: Site): Promise<Kept & { now: string }> {
+async function keptNow(site: Site) {
   const now = site.clock.now();
   const { change } = await stateOfRecords(site);
-  let kept = keptOf.get(site);
-  if (
-    !kept ||
-    kept.change !== change ||
-    now < kept.since ||
-    now >= kept.until ||
-    kept.values.size >= MOST_KEPT
-  ) {
-    kept = {
-      change,
-      since: now,
-      until: (await nextTurn(site.database.read, now)) ?? FOREVER,
-      values: new Map(),
-    };
-    keptOf.set(site, kept);
-  }
-  return { ...kept, now };
+  const states = site.caches.of(STATE);
+  const known = states.get(
+    '',
+    (state) => state.change === change && state.since <= now && now < state.until,
+  );
+  const state = known ?? {
+    change,
+    since: now,
+    until: (await nextTurn(site.database.read, now)) ?? FOREVER,
+  };
+  if (!known) states.put('', state);
+  return { ...state, now, answers: site.caches.of(ANSWERS).at(Object.values(state).join(' ')) };
 }

@@ -1,5 +1,6 @@
 // Lists of public records, as visitors see them now: an A–Z index, pages of a kind, what names a
 // record.
+import type { CacheDefinition } from '../../platform/cache/caches.ts';
 import type { Site } from '../../platform/site.ts';
 import {
   countInitials,
@@ -105,10 +106,7 @@ const TRIED = 4;
 const MANY = 5000;
 /** How long what was picked among many stays picked while records change, in milliseconds. */
 const PICKED_MS = 600_000;
-/** Picks that are remembered; with more, all are forgotten. */
-const MOST_PICKS = 1000;
-
-const picksOf = new WeakMap<Site, Map<string, { id: string; until: number }>>();
+const PICKS: CacheDefinition<{ id: string; until: number }> = { name: 'picks', max: 1000 };
 
 /**
  * One public record of a kind, picked by `at`.
@@ -121,14 +119,10 @@ export async function pickRecord<Body>(
   at: number,
   many = MANY,
 ): Promise<Stored<Body> | undefined> {
-  const picks = picksOf.get(site) ?? new Map<string, { id: string; until: number }>();
-  picksOf.set(site, picks);
+  const picks = site.caches.of(PICKS);
   const name = `${kind} ${at}`;
-  const earlier = picks.get(name);
-  const known =
-    earlier && performance.now() < earlier.until
-      ? (await readPublic(site, [earlier.id], kind)).get(earlier.id)
-      : undefined;
+  const earlier = picks.get(name, ({ until }) => performance.now() < until);
+  const known = earlier && (await readPublic(site, [earlier.id], kind)).get(earlier.id);
   if (known) return known as Stored<Body>;
   const total = await keptWhileSame(site, `published ${kind}`, () =>
     countPublished(site.database.read, kind),
@@ -138,9 +132,8 @@ export async function pickRecord<Body>(
     total === 0
       ? undefined
       : ((await publicFrom<Body>(site, kind, position)) ?? (await publicFrom<Body>(site, kind, 0)));
-  if (picks.size >= MOST_PICKS) picks.clear();
   if (picked && total >= many)
-    picks.set(name, { id: picked.id, until: performance.now() + PICKED_MS });
+    picks.put(name, { id: picked.id, until: performance.now() + PICKED_MS });
   return picked;
 }
 

@@ -1,5 +1,6 @@
 // Whether the site is showing the sample museum: then it goes by that museum's name until it has
 // one of its own.
+import type { CacheDefinition } from '../../platform/cache/caches.ts';
 import type { Site } from '../../platform/site.ts';
 import { listRuns } from '../imports/import-items.ts';
 import { runTouched } from '../imports/open-run.ts';
@@ -22,16 +23,19 @@ export async function sampleName(site: Site, language: string): Promise<string |
  * written nothing.
  */
 const BELIEVED_MS = 5_000;
-const believed = new WeakMap<Site, { until: number; turns: number; alone: Promise<boolean> }>();
+type Believed = { until: number; turns: number; alone: Promise<boolean> };
+const ALONE: CacheDefinition<Believed> = { name: 'sample alone', max: 1 };
 
 function isSampleAlone(site: Site): Promise<boolean> {
   const now = performance.now();
   const turns = site.database.turns();
-  const last = believed.get(site);
-  if (last && last.turns === turns && now < last.until) return last.alone;
+  const cache = site.caches.of(ALONE);
+  const last = cache.get('', (known) => known.turns === turns && now < known.until);
+  if (last) return last.alone;
   const alone = askWhetherAlone(site);
-  believed.set(site, { until: now + BELIEVED_MS, turns, alone });
-  alone.catch(() => believed.delete(site));
+  const fresh = { until: now + BELIEVED_MS, turns, alone };
+  cache.put('', fresh);
+  alone.catch(() => cache.delete('', fresh));
   return alone;
 }
 

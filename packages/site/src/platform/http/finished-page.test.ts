@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { answerWith, encodingFor, finishPage } from './finished-page.ts';
+import { newCaches } from '../cache/caches.ts';
 import { newPageCache } from './page-cache.ts';
 import { staleAnswer } from './stale-answer.ts';
 
@@ -66,8 +67,10 @@ describe('a finished page', () => {
 });
 
 describe('the cache of pages', () => {
+  const cacheOf = (max: number) => newPageCache(newCaches().of({ name: 'pages', max }));
+
   it('forgets everything when the collection changes', () => {
-    const cache = newPageCache(10);
+    const cache = cacheOf(10);
     cache.put('/', '1', page(), { nowMs: 0, keepMs: 1000 });
     expect(cache.get('/', '1', 0)).toBeDefined();
     expect(cache.get('/', '2', 0)).toBeUndefined();
@@ -75,7 +78,7 @@ describe('the cache of pages', () => {
   });
 
   it('lets go of what is old and of what was unused longest', () => {
-    const cache = newPageCache(2);
+    const cache = cacheOf(2);
     for (const key of ['a', 'b']) cache.put(key, '1', page(), { nowMs: 0, keepMs: 1000 });
     cache.get('a', '1', 0);
     cache.put('c', '1', page(), { nowMs: 0, keepMs: 1000 });
@@ -88,7 +91,7 @@ describe('the cache of pages', () => {
   });
 
   it('still has what is too old, of the last generation only, for while nothing newer can be made', () => {
-    const cache = newPageCache(2);
+    const cache = cacheOf(2);
     const stale = (nowMs: number) => staleAnswer(cache, 'a', ask(), { nowMs, maxSeconds: 60 });
     cache.put('a', '1', page(), { nowMs: 1000, keepMs: 1000 });
     expect(cache.get('a', '1', 31_500)).toBeUndefined();
@@ -100,7 +103,7 @@ describe('the cache of pages', () => {
   });
 
   it('keeps nothing when it may hold nothing', () => {
-    const cache = newPageCache(0);
+    const cache = cacheOf(0);
     cache.put('a', '1', page(), { nowMs: 0, keepMs: 1000 });
     expect(cache.get('a', '1', 0)).toBeUndefined();
   });

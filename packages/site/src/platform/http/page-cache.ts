@@ -1,5 +1,8 @@
 // Finished public pages, kept in memory until anything in the collection changes.
+import type { Cache } from '../cache/caches.ts';
 import type { FinishedPage } from './finished-page.ts';
+
+export type KeptPage = { page: FinishedPage; keptMs: number; until: number };
 
 export type PageCache = {
   /** The page under `key`, if it is good until after `nowMs`. */
@@ -17,35 +20,14 @@ export type PageCache = {
   last(key: string): { page: FinishedPage; keptMs: number } | undefined;
 };
 
-/**
- * A cache of at most `pages` pages; the one unused for longest goes first, good or not. A new
- * generation empties it.
- */
-export function newPageCache(pages: number): PageCache {
-  let current = '';
-  const kept = new Map<string, { page: FinishedPage; keptMs: number; until: number }>();
-  const renew = (generation: string) => {
-    if (generation === current) return;
-    kept.clear();
-    current = generation;
-  };
+/** Keeps pages in `cache`, each until its time is over or a new generation empties it. */
+export function newPageCache(cache: Cache<KeptPage>): PageCache {
   return {
-    get(key, generation, nowMs) {
-      renew(generation);
-      const found = kept.get(key);
-      if (!found || found.until <= nowMs) return undefined;
-      kept.delete(key);
-      kept.set(key, found);
-      return found.page;
-    },
-    last: (key) => kept.get(key),
+    get: (key, generation, nowMs) =>
+      cache.at(generation).get(key, ({ until }) => until > nowMs)?.page,
+    last: (key) => cache.peek(key),
     put(key, generation, page, { nowMs, keepMs }) {
-      renew(generation);
-      if (pages === 0) return;
-      kept.delete(key);
-      kept.set(key, { page, keptMs: nowMs, until: nowMs + keepMs });
-      const oldest = kept.size > pages ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
+      cache.at(generation).put(key, { page, keptMs: nowMs, until: nowMs + keepMs });
     },
   };
 }

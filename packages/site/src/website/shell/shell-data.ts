@@ -10,6 +10,7 @@ import type { ShownText } from '../../features/records/language-map.ts';
 import type { RecordKind } from '../../features/records/record.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { noSections, type LoadSection } from '../../platform/http/sections.ts';
+import type { CacheDefinition } from '../../platform/cache/caches.ts';
 import type { Site } from '../../platform/site.ts';
 
 export type Section =
@@ -65,7 +66,7 @@ type Surroundings = Pick<ShellData, 'sections'> & {
   until: number;
   sampleNames: Map<string, string | undefined>;
 };
-const kept = new WeakMap<Site, Surroundings>();
+const SURROUNDINGS: CacheDefinition<Surroundings> = { name: 'parts of the site', max: 1 };
 
 /** @param section  by default nothing is left out */
 export async function readShell(
@@ -94,20 +95,24 @@ type Frame = Pick<ShellData, 'menus' | 'notices'>;
  * kept is looked at anew.
  */
 const KEEP_FRAME_MS = 250;
-const frames = new WeakMap<Site, Map<string, { until: number; frame: Promise<Frame> }>>();
+/** By language. */
+const FRAMES: CacheDefinition<{ until: number; frame: Promise<Frame> }> = {
+  name: 'menus and notices',
+  max: 200,
+};
 
 function frameOf(site: Site, language: string): Promise<Frame> {
-  const known = frames.get(site) ?? new Map<string, { until: number; frame: Promise<Frame> }>();
-  frames.set(site, known);
+  const cache = site.caches.of(FRAMES);
   const now = performance.now();
-  const last = known.get(language);
-  if (last && last.until > now) return last.frame;
+  const last = cache.get(language, ({ until }) => until > now);
+  if (last) return last.frame;
   const frame = Promise.all([readMenus(site, language), readNotices(site, language)]).then(
     ([menus, notices]) => ({ menus, notices }),
   );
-  known.set(language, { until: now + KEEP_FRAME_MS, frame });
+  const fresh = { until: now + KEEP_FRAME_MS, frame };
+  cache.put(language, fresh);
   // A fault is told to those who asked, and is not kept.
-  frame.catch(() => known.delete(language));
+  frame.catch(() => cache.delete(language, fresh));
   return frame;
 }
 
@@ -142,8 +147,9 @@ export function shellOf(settings: Settings): ShellData {
 
 async function surroundingsOf(site: Site): Promise<Surroundings> {
   const now = Date.parse(site.clock.now());
-  const known = kept.get(site);
-  if (known && known.until > now) return known;
+  const cache = site.caches.of(SURROUNDINGS);
+  const known = cache.get('', ({ until }) => until > now);
+  if (known) return known;
   const found = await Promise.all(
     sectionNames.map(async (section) =>
       (await listRecords(site, kindOf[section], { limit: 1 })).length > 0 ? section : undefined,
@@ -171,9 +177,9 @@ async function surroundingsOf(site: Site): Promise<Surroundings> {
     open: openLine(site),
     sampleNames: new Map(names),
   };
-  kept.set(site, fresh);
+  cache.put('', fresh);
   // A fault is told to those who asked, and is not kept.
-  fresh.open.catch(() => kept.delete(site));
+  fresh.open.catch(() => cache.delete('', fresh));
   return fresh;
 }
 

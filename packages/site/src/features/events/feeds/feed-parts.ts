@@ -2,6 +2,7 @@
 // change of one event writes one event anew.
 import { accessWords, typeWords } from '../programme/event-words.ts';
 import { translator, type Translate } from '../../../platform/i18n/translator.ts';
+import type { CacheDefinition } from '../../../platform/cache/caches.ts';
 import type { Site } from '../../../platform/site.ts';
 import { textIn } from '../../records/language-map.ts';
 import { readPublic } from '../../records/records.ts';
@@ -27,17 +28,16 @@ export type Writing = {
 
 type Kept = { stamp: string; part: CalendarPart };
 
-/** Languages and addresses of the site for which texts are kept; at about 3 kB for each event. */
-const KEPT_SETS = 6;
-const keptOf = new WeakMap<Site, Map<string, Map<string, Kept>>>();
+/** At about 3 kB for each event, in each language and for each address of the site. */
+const PARTS: CacheDefinition<Kept> = { name: 'calendar parts', max: 30_000 };
 
 /** The entries of these events, in their order. */
 export async function writeParts(
   writing: Writing,
   sources: readonly Source[],
 ): Promise<CalendarPart[]> {
-  const { site, language } = writing;
-  const kept = keptSet(writing);
+  const { site, origin, language } = writing;
+  const kept = site.caches.of(PARTS);
   const now = site.clock.now();
   const venues = [...new Set(namedBy(sources.flatMap(({ event }) => event ?? [])))];
   const [around, changes] = await Promise.all([
@@ -49,32 +49,16 @@ export async function writeParts(
   for (const source of sources) {
     const change = changeOf(source, changes);
     const stamp = stampOf(source, change, around, now);
-    const key =
-      source.event && source.left
-        ? `${source.id} ${source.left.kind} ${source.left.id}`
-        : source.id;
-    const known = kept.get(key);
+    const left = source.event && source.left ? `${source.left.kind} ${source.left.id}` : '';
+    const key = `${language} ${origin} ${source.id} ${left}`;
+    const known = kept.get(key, (earlier) => earlier.stamp === stamp);
     const part =
-      known?.stamp === stamp
-        ? known.part
-        : calendarPart(calendarEvent(source, change, around, writing), language, now);
-    if (part !== known?.part) kept.set(key, { stamp, part });
+      known?.part ?? calendarPart(calendarEvent(source, change, around, writing), language, now);
+    if (!known) kept.put(key, { stamp, part });
     parts.push(part);
     await breath();
   }
   return parts;
-}
-
-function keptSet({ site, origin, language }: Writing): Map<string, Kept> {
-  const sets = keptOf.get(site) ?? new Map<string, Map<string, Kept>>();
-  keptOf.set(site, sets);
-  const key = `${language} ${origin}`;
-  const kept = sets.get(key) ?? new Map<string, Kept>();
-  sets.delete(key);
-  sets.set(key, kept);
-  const oldest = sets.size > KEPT_SETS ? sets.keys().next().value : undefined;
-  if (oldest !== undefined) sets.delete(oldest);
-  return kept;
 }
 
 const placesOf = ({ body }: Stored<MuseumEvent>) => [

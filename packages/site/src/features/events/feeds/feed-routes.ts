@@ -2,8 +2,9 @@
 // site.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CacheDefinition } from '../../../platform/cache/caches.ts';
 import { answerWith, finishPage, type FinishedPage } from '../../../platform/http/finished-page.ts';
-import { newPageCache, type PageCache } from '../../../platform/http/page-cache.ts';
+import { newPageCache, type KeptPage, type PageCache } from '../../../platform/http/page-cache.ts';
 import { staleAnswer } from '../../../platform/http/stale-answer.ts';
 import { isDatabaseLost } from '../../../platform/errors/failure.ts';
 import { readLanguage } from '../../../platform/i18n/languages.ts';
@@ -29,12 +30,13 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
  * Calendars that are kept finished: they are asked for every hour by everybody who subscribed, and
  * a large one takes a second to write.
  */
-const KEPT = 30;
+const PAGES: CacheDefinition<KeptPage> = { name: 'calendars', max: 30 };
 /**
  * Kept in milliseconds when nothing changes: a day goes by, and what is told begins with another.
  */
 const KEPT_MS = 300_000;
-const kept = new WeakMap<Site, Kept>();
+/** Everybody's calendar asks on the hour: a feed is made once for all who wait for it. */
+const MAKING: CacheDefinition<Promise<FinishedPage>> = { name: 'calendars under way', max: 200 };
 
 /**
  * Answers with the calendar, or with 304 when the reader has it as it is; with the last one while
@@ -43,17 +45,13 @@ const kept = new WeakMap<Site, Kept>();
  */
 export async function answerFeed(site: Site, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
-  const known = kept.get(site) ?? {
-    pages: newPageCache(KEPT),
-    making: new Map<string, Promise<FinishedPage>>(),
-  };
-  kept.set(site, known);
+  const pages = newPageCache(site.caches.of(PAGES));
   // Only what is understood counts, so that made-up parameters are no new calendar.
   const key = `${origin}${url.pathname}?${writeFilter(readFilter(url.searchParams)).toString()}`;
   const last = () => {
     const now = site.clock.now();
     return now < (knownTurn(site) ?? '')
-      ? staleAnswer(known.pages, key, request, {
+      ? staleAnswer(pages, key, request, {
           nowMs: Date.parse(now),
           maxSeconds: site.settings['server.stale-seconds'],
         })
@@ -65,29 +63,27 @@ export async function answerFeed(site: Site, request: Request, origin: string): 
     momentOf(site).catch(() => undefined);
     return instead;
   }
-  return answerNow(site, url, origin, { ...known, key, request }).catch((error: unknown) => {
+  return answerNow(site, url, origin, { pages, key, request }).catch((error: unknown) => {
     const copy = isDatabaseLost(error) ? last() : undefined;
     if (copy) return copy;
     throw error;
   });
 }
 
-type Kept = { pages: PageCache; making: Map<string, Promise<FinishedPage>> };
-
 async function answerNow(
   site: Site,
   url: URL,
   origin: string,
-  { pages, making, key, request }: Kept & { key: string; request: Request },
+  { pages, key, request }: { pages: PageCache; key: string; request: Request },
 ): Promise<Response> {
   const [generation, now] = [await momentOf(site), Date.parse(site.clock.now())];
   const known = pages.get(key, generation, now);
   if (known) return answerWith(known, request);
-  // Everybody's calendar asks on the hour: a feed is made once for all who wait for it.
+  const making = site.caches.of(MAKING);
   const turn = `${generation} ${key}`;
-  const made =
-    making.get(turn) ?? finishedFeed(site, url, origin).finally(() => making.delete(turn));
-  making.set(turn, made);
+  const underWay = making.get(turn);
+  const made = underWay ?? finishedFeed(site, url, origin).finally(() => making.delete(turn));
+  if (!underWay) making.put(turn, made);
   const page = await made;
   // What changed meanwhile is in the next one.
   if ((await momentOf(site)) === generation)

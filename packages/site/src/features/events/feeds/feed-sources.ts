@@ -1,6 +1,7 @@
 // What feeds tell of: public events, and those that are public no more. What was read of an event
 // is kept until it changes, because a feed is asked for after every change of any.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Cache, CacheDefinition } from '../../../platform/cache/caches.ts';
 import type { Site } from '../../../platform/site.ts';
 import { loadRecords } from '../../records/list-records.ts';
 import { lastPublicBefore, readTombstone } from '../../records/records.ts';
@@ -60,7 +61,8 @@ type Read = {
 const SLICE = 100;
 const TURN_MS = 12;
 
-const readOf = new WeakMap<Site, Map<string, Read>>();
+/** What was read of events, at some 5 kB each. */
+const READ: CacheDefinition<Read> = { name: 'events of calendars', max: 20_000 };
 
 /** Waits for its turn where this one has been long. */
 export function newBreath(): () => Promise<void> {
@@ -77,29 +79,30 @@ export function newBreath(): () => Promise<void> {
  * told as cancelled, so that it vanishes from nobody's calendar in silence.
  */
 export async function recentSources(site: Site): Promise<Source[]> {
-  const known = readOf.get(site) ?? new Map<string, Read>();
-  readOf.set(site, known);
   const ids = await findEventsSince(site.database.read, firstInstant(site));
-  const sources = await sourcesOf(site, ids, known);
-  if (known.size > ids.length) {
-    const wanted = new Set(ids);
-    for (const id of known.keys()) if (!wanted.has(id)) known.delete(id);
-  }
-  return sources;
+  return sourcesOf(site, ids, site.caches.of(READ));
 }
 
 /** The sources of these events; ids that feeds know nothing of are left out. */
 export async function sourcesOf(
   site: Site,
   ids: readonly string[],
-  known = new Map<string, Read>(),
+  cache?: Cache<Read>,
 ): Promise<Source[]> {
   const breath = newBreath();
   const changes = await findLastChanges(site.database.read, ids);
-  const stale = ids.filter((id) => known.get(id)?.sequence !== sequenceOf(changes, id));
+  const known = new Map<string, Read>();
+  const stale: string[] = [];
+  for (const id of ids) {
+    const read = cache?.get(id, ({ sequence }) => sequence === sequenceOf(changes, id));
+    if (read) known.set(id, read);
+    else stale.push(id);
+  }
   for (let start = 0; start < stale.length; start += SLICE) {
-    for (const [id, read] of await readEvents(site, stale.slice(start, start + SLICE), changes))
+    for (const [id, read] of await readEvents(site, stale.slice(start, start + SLICE), changes)) {
       known.set(id, read);
+      cache?.put(id, read);
+    }
     await breath();
   }
   const sources: Source[] = [];
