@@ -248,14 +248,14 @@ describe('a proxy of the own machine that no setting names', () => {
     expect(await desk()).not.toContain('server.trusted-proxies');
     await door.ask('/about', { headers: through });
     expect(await desk()).toContain(
-      'a proxy at 127.0.0.1 that server.trusted-proxies does not name',
+      'a proxy at 127.0.0.1 that is not listed in server.trusted-proxies',
     );
   });
 });
 
 describe('the page of a refused host', () => {
   it.each([
-    ['en', 'ltr', 'does not belong'],
+    ['en', 'ltr', 'not served by this website'],
     ['fr', 'ltr', 'n’appartient pas'],
     ['ar', 'rtl', 'لا ينتمي'],
   ])('is whole, and in the language %s', async (language, direction, words) => {

@@ -78,23 +78,23 @@ test('a search that finds nothing is seen, mended, found and told of', async ({ 
     await desk.goto('/admin/search/not-found?days=7');
     await expect(desk.getByRole('rowheader', { name: word })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await desk.getByRole('link', { name: `Say what it means: ${word}` }).click();
-  await expect(desk.getByLabel('What visitors type')).toHaveValue(word);
-  await desk.getByLabel('The words that we use for it').fill('map');
+  await desk.getByRole('link', { name: `Add a synonym: ${word}` }).click();
+  await expect(desk.getByLabel('Search term')).toHaveValue(word);
+  await desk.getByLabel('Synonyms').fill('map');
   // Nothing of it is saved before it was looked at: by the keyboard alone, Enter in a field shows
   // what it would do.
-  await expect(desk.getByRole('button', { name: 'Say what it means' })).toHaveCount(0);
-  await desk.getByLabel('The words that we use for it').press('Enter');
+  await expect(desk.getByRole('button', { name: 'Add a synonym' })).toHaveCount(0);
+  await desk.getByLabel('Synonyms').press('Enter');
   await expect(desk.getByRole('status')).toContainText(
-    new RegExp(`With this, “${word}” would find [1-9]\\d* items?\\. Now it finds 0\\.`),
+    new RegExp(`“${word}” would have [1-9]\\d* results?\\. It has 0 at present\\.`),
   );
   await expect(
-    desk.getByRole('list', { name: 'The first results' }).getByRole('link').first(),
+    desk.getByRole('list', { name: 'Top results' }).getByRole('link').first(),
   ).toHaveAttribute('href', /^\/items\//);
   await visitor.goto(`/collection?q=${word}`);
   expect(await paths()).not.toContain(known);
-  await desk.getByRole('button', { name: 'Say what it means' }).click();
-  await expect(desk.getByRole('status')).toContainText(`“${word}” also finds map.`);
+  await desk.getByRole('button', { name: 'Add a synonym' }).click();
+  await expect(desk.getByRole('status')).toContainText(`“${word}” – Synonyms: map.`);
 
   await expect(async () => {
     await visitor.goto(`/collection?q=${word}`);
@@ -108,10 +108,10 @@ test('a search that finds nothing is seen, mended, found and told of', async ({ 
     // apart.
     await expect(row).toContainText(/[12] of [12]/, { timeout: 1000 });
     await expect(row).toContainText(/0 of [1-9]/, { timeout: 1000 });
-    await expect(row).toContainText('Not enough searches yet', { timeout: 1000 });
+    await expect(row).toContainText('Not enough searches to compare clicks', { timeout: 1000 });
   }).toPass();
-  await desk.getByRole('button', { name: `Take back: ${word}` }).click();
-  await expect(desk.getByRole('row', { name: word })).toContainText('taken back');
+  await desk.getByRole('button', { name: `Undo: ${word}` }).click();
+  await expect(desk.getByRole('row', { name: word })).toContainText('undone');
 });
 
 test('of what is not found, an item may be shown first, a page be led to, or its lack be noted', async ({
@@ -142,33 +142,33 @@ test('of what is not found, an item may be shown first, a page be led to, or its
     }).toPass();
     await desk.getByRole('link', { name: `${action}: ${word}` }).click();
     await desk.getByLabel(label).fill(detail);
-    if (action !== 'We lack this') {
+    if (action !== 'Mark as not in the collection') {
       await desk.getByRole('button', { name: 'Preview' }).click();
-      await expect(desk.getByRole('heading', { name: 'What this would do' })).toBeVisible();
+      await expect(desk.getByRole('heading', { name: 'Preview' })).toBeVisible();
     }
     await desk.getByRole('button', { name: action }).click();
     await expect(desk.getByRole('status')).toContainText(said);
   };
   await remedy(
     pinned,
-    'Show an item first',
-    'The address of the item’s page',
+    'Pin an item',
+    'Address of the item page',
     siteUrl() + item,
-    `“${pinned}” shows item`,
+    `“${pinned}” – Pinned item`,
   );
   await remedy(
     led,
-    'Lead to a page',
-    'An address of this site',
+    'Redirect',
+    'Address on this site',
     '/visit',
-    `“${led}” leads to /visit.`,
+    `“${led}” – Redirects to /visit.`,
   );
   await remedy(
     lacking,
-    'We lack this',
-    'A note for the colleagues',
+    'Mark as not in the collection',
+    'Note for colleagues',
     'Ask the friends of the museum',
-    `“${lacking}” is something we lack: Ask the friends`,
+    `“${lacking}” – Marked as not in the collection: Ask the friends`,
   );
   await expect(async () => {
     await visitor.goto(`/collection?q=${pinned}`);
@@ -185,8 +185,8 @@ test('of what is not found, an item may be shown first, a page be led to, or its
     });
   }).toPass();
   for (const word of [pinned, led, lacking])
-    await desk.getByRole('button', { name: `Take back: ${word}` }).click();
-  await expect(desk.getByRole('row', { name: lacking })).toContainText('taken back');
+    await desk.getByRole('button', { name: `Undo: ${word}` }).click();
+  await expect(desk.getByRole('row', { name: lacking })).toContainText('undone');
 });
 
 test('what is suggested beside an item is the curator’s to say', async ({ browser }) => {
@@ -196,30 +196,30 @@ test('what is suggested beside an item is the curator’s to say', async ({ brow
   const address = await visitor.locator('main a[href^="/items/"]').first().getAttribute('href');
   await desk.goto('/admin/search/recommendations');
   await desk
-    .getByLabel('The address of an item’s page')
+    .getByLabel('Address of an item page')
     .first()
     .fill(siteUrl() + (address ?? ''));
-  await desk.getByRole('button', { name: 'Show what is suggested' }).click();
+  await desk.getByRole('button', { name: 'Show recommendations' }).click();
   const first = desk
     .getByRole('list')
-    .filter({ has: desk.getByRole('button', { name: /^Not here/ }) })
+    .filter({ has: desk.getByRole('button', { name: /^Hide here/ }) })
     .first()
     .getByRole('listitem')
     .first();
   const title = (await first.getByRole('link').innerText()).trim();
-  await first.getByRole('button', { name: /^Not here/ }).click();
-  await expect(desk.getByRole('status')).toContainText('Done.');
+  await first.getByRole('button', { name: /^Hide here/ }).click();
+  await expect(desk.getByRole('status')).toContainText('Saved.');
   await expect(async () => {
     await desk.goto('/admin/search/recommendations');
-    await expect(
-      desk.getByRole('rowheader', { name: `“${title}” is not suggested beside` }),
-    ).toBeVisible({ timeout: 1000 });
+    await expect(desk.getByRole('rowheader', { name: `“${title}” is hidden on` })).toBeVisible({
+      timeout: 1000,
+    });
   }).toPass();
   await desk
-    .getByRole('button', { name: `Take back: “${title}”` })
+    .getByRole('button', { name: `Undo: “${title}”` })
     .first()
     .click();
-  await expect(desk.getByRole('status')).toContainText('It was taken back.');
+  await expect(desk.getByRole('status')).toContainText('The action was undone.');
 });
 
 test('an experiment goes from draft to decision, and the decision is taken back', async ({
@@ -249,43 +249,41 @@ test('an experiment goes from draft to decision, and the decision is taken back'
   };
   await desk.goto('/admin/search/experiments');
   await desk
-    .getByRole('group', { name: 'What to try on half of the visitors' })
-    .getByLabel('Plurals are one word')
+    .getByRole('group', { name: 'What to test on half of your visitors' })
+    .getByLabel('Ignore plurals')
     .check();
-  await desk.getByLabel('A name for it').fill('Singular or plural');
-  await desk.getByRole('button', { name: 'Look at it before it begins' }).click();
-  await desk.getByRole('button', { name: 'Keep it as a draft' }).click();
-  await expect(desk.getByRole('status')).toContainText('Nothing has begun.');
+  await desk.getByLabel('Name').fill('Singular or plural');
+  await desk.getByRole('button', { name: 'Review' }).click();
+  await desk.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(desk.getByRole('status')).toContainText('The experiment has not started.');
   await looksWell();
   await desk.getByRole('link', { name: 'Singular or plural' }).click();
-  await desk.getByRole('button', { name: 'Begin' }).click();
-  await expect(desk.getByRole('button', { name: 'Throw away' })).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Start experiment' }).click();
+  await expect(desk.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await desk.getByRole('row', { name: 'Singular or plural' }).getByRole('link').click();
   await expect(desk.getByRole('main')).toContainText('Not enough data yet.');
   await looksWell();
-  await desk.getByRole('button', { name: 'Stop' }).click();
-  await expect(desk.getByRole('status')).toContainText('Now decide what shall hold');
+  await desk.getByRole('button', { name: 'Stop experiment' }).click();
+  await expect(desk.getByRole('status')).toContainText('Now choose which settings to use');
   await looksWell();
-  await expect(desk.getByRole('row', { name: 'Plurals are one word “Ship”' })).toContainText(
-    'noyes',
+  await expect(desk.getByRole('row', { name: 'Ignore plurals “Ship”' })).toContainText('OffOn');
+  await desk.getByLabel('Apply “Ignore plurals”').check();
+  await desk.getByLabel('Reason').fill('Visitors write one and mean many.');
+  await desk.getByRole('button', { name: 'Save decision' }).click();
+  await expect(desk.getByRole('status')).toContainText(
+    '“Ignore plurals” now applies to all visitors.',
   );
-  await desk.getByLabel('Use “Plurals are one word” from now on').check();
-  await desk.getByLabel('Why').fill('Visitors write one and mean many.');
-  await desk.getByRole('button', { name: 'Decide' }).click();
-  await expect(desk.getByRole('status')).toContainText('“Plurals are one word” holds from now on.');
-  await expect(desk.getByRole('heading', { name: 'What came of it' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Effect' })).toBeVisible();
   await looksWell();
-  await desk.getByRole('button', { name: 'Take the decision back' }).click();
-  await expect(desk.getByRole('heading', { name: 'Decisions that were taken back' })).toBeVisible();
-  await desk.getByLabel('It showed nothing; keep it as it is').check();
-  await desk.getByLabel('Why').fill('Only we have searched.');
-  await desk.getByRole('button', { name: 'Decide' }).click();
+  await desk.getByRole('button', { name: 'Undo decision' }).click();
+  await expect(desk.getByRole('heading', { name: 'Undone decisions' })).toBeVisible();
+  await desk.getByLabel('Inconclusive: keep the current settings').check();
+  await desk.getByLabel('Reason').fill('Only we have searched.');
+  await desk.getByRole('button', { name: 'Save decision' }).click();
   await desk.goto('/admin/search/experiments');
-  await expect(desk.getByRole('row', { name: 'Singular or plural' })).toContainText(
-    'It showed nothing',
-  );
+  await expect(desk.getByRole('row', { name: 'Singular or plural' })).toContainText('Inconclusive');
   await desk.goto('/admin/search/ranking');
-  await expect(desk.getByLabel('Plurals are one word')).not.toBeChecked();
+  await expect(desk.getByLabel('Ignore plurals')).not.toBeChecked();
 });
 
 for (const locale of ['en-GB', 'fr-FR', 'ar-EG']) {
@@ -331,9 +329,9 @@ test('a remedy that finds nothing says so, offers near words, and has no barrier
   });
   const page = await context.newPage();
   await page.goto('/admin/search/remedy?kind=synonym&query=qworzlumbe');
-  await page.getByLabel('The words that we use for it').fill('elepse');
+  await page.getByLabel('Synonyms').fill('elepse');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('status')).toContainText('would still find nothing');
+  await expect(page.getByRole('status')).toContainText('would still have no results');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axe(page), `at ${width}`).toEqual([]);
@@ -343,8 +341,8 @@ test('a remedy that finds nothing says so, offers near words, and has no barrier
     ).toBeLessThanOrEqual(0);
   }
   await page.getByRole('button', { name: /^Use “ellipse” instead/ }).click();
-  await expect(page.getByLabel('The words that we use for it')).toHaveValue('ellipse');
-  await expect(page.getByRole('status')).toContainText(/would find [1-9]/);
+  await expect(page.getByLabel('Synonyms')).toHaveValue('ellipse');
+  await expect(page.getByRole('status')).toContainText(/would have [1-9]/);
   expect(await axe(page)).toEqual([]);
 });
 
@@ -352,11 +350,11 @@ test('the desk is walked by keyboard', async ({ browser }) => {
   const desk = await staff(browser);
   await desk.goto('/admin/search/ranking');
   await desk.keyboard.press('Tab');
-  await expect(desk.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(desk.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await desk.keyboard.press('Enter');
   await desk.keyboard.press('Tab');
-  await expect(desk.getByLabel('A search that your visitors make')).toBeFocused();
+  await expect(desk.getByLabel('Search term')).toBeFocused();
   await desk.keyboard.type('map');
   await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { name: 'As it is' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Current settings' })).toBeVisible();
 });

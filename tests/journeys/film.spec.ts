@@ -56,7 +56,7 @@ test('captions are shown in the language of the page, and the choice is kept', a
 
 test('what is seen is said when it is asked for, by keyboard', async ({ page }) => {
   await page.goto(film);
-  const button = page.getByRole('button', { name: 'Say what is seen' });
+  const button = page.getByRole('button', { name: 'Audio description' });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-pressed', 'true');

@@ -82,7 +82,7 @@ test('a form that sets a puzzle lets through whose browser solved it, and holds 
   await send(reader);
   const shown = await vitrine('inbox', 'show', await reference(reader));
   expect(shown).toMatch(/ held /);
-  expect(shown).toContain('Held because: the puzzle was not solved.');
+  expect(shown).toContain('Held because: the spam check was not completed.');
   expect(shown).toContain(`And this, ${slug}?`);
   await plain.close();
 });

@@ -36,7 +36,7 @@ test('what is gathered is on the page of sets, keeps its order and notes, and co
   await page
     .locator('.sets-entry')
     .nth(1)
-    .getByRole('button', { name: /Take out/ })
+    .getByRole('button', { name: /Remove/ })
     .click();
   await expect.poll(() => shown(page)).toEqual([titles[1], titles[2]]);
   await page.locator('.gather-notice').getByRole('button', { name: 'Undo' }).click();
@@ -77,7 +77,7 @@ test('a set becomes a page by its address, as a worksheet with QR codes and as f
     .first()
     .getByLabel(/Your note/)
     .fill('Look at the edge');
-  await page.getByRole('button', { name: 'Make a page to share or print' }).click();
+  await page.getByRole('button', { name: 'Create a page to share or print' }).click();
   await expect(page).toHaveURL(/\/sets\/[\w-]{40,}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('For class 4b');
   await expect(page.locator('.set-entry .label-title')).toHaveText(titles);
@@ -90,10 +90,10 @@ test('a set becomes a page by its address, as a worksheet with QR codes and as f
     items: unknown[];
   };
   expect([manifest.type, manifest.items.length]).toEqual(['Manifest', 2]);
-  await page.getByRole('link', { name: 'As a worksheet with QR codes' }).click();
+  await page.getByRole('link', { name: 'View as worksheet with QR codes' }).click();
   await expect(page.locator('.set-qr svg')).toHaveCount(2);
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Keep this set' }).click();
+  await page.getByRole('button', { name: 'Save set' }).click();
   await expect(page).toHaveURL(/\/sets$/);
   await expect(page.getByLabel('Set', { exact: true })).toHaveValue('2');
 });
@@ -101,14 +101,14 @@ test('a set becomes a page by its address, as a worksheet with QR codes and as f
 test('two tabs know of each other', async ({ page, context }) => {
   const { item = '/' } = await addresses(page);
   await page.goto('/sets');
-  await expect(page.getByText('Nothing is gathered yet')).toBeVisible();
+  await expect(page.getByText('No saved items yet')).toBeVisible();
   const other = await context.newPage();
   await other.goto(item);
   await other.locator('.gather-button').click();
-  await expect(other.locator('.gather-button')).toHaveText('Gathered');
+  await expect(other.locator('.gather-button')).toHaveText('Saved');
   await expect(page.locator('.sets-entry')).toHaveCount(1);
-  await page.getByRole('button', { name: /Take out/ }).click();
-  await expect(other.locator('.gather-button')).toHaveText('Gather');
+  await page.getByRole('button', { name: /Remove/ }).click();
+  await expect(other.locator('.gather-button')).toHaveText('Save');
 });
 
 test('a browser that keeps nothing says so', async ({ page }) => {
@@ -120,7 +120,7 @@ test('a browser that keeps nothing says so', async ({ page }) => {
   const { item = '/' } = await addresses(page);
   await page.goto(item);
   await page.locator('.gather-button').click();
-  await expect(page.locator('.gather-notice')).toContainText('Your browser did not keep this');
+  await expect(page.locator('.gather-notice')).toContainText('Your browser could not save this');
 });
 
 test('cards that the search takes over can still be gathered, and say nothing in the console', async ({
@@ -133,7 +133,7 @@ test('cards that the search takes over can still be gathered, and say nothing in
   await expect(page).toHaveURL(/q=map/);
   await expect(page.locator('#main .card-gather').first()).toBeAttached();
   await page.locator('#main .card-gather').first().click();
-  await expect(page.locator('.gather-notice')).toContainText('is in your set');
+  await expect(page.locator('.gather-notice')).toContainText('was saved to your set');
 });
 
 test('a list that is pasted gives the same page, and a line that names nothing loses nothing', async ({
@@ -142,15 +142,15 @@ test('a list that is pasted gives the same page, and a line that names nothing l
   const { item = '/' } = await addresses(page);
   await page.goto('/sets');
   await page
-    .getByLabel('Items, one on each line')
+    .getByLabel('Items, one per line')
     .fill(`${siteUrl()}${item} | seen on Tuesday\nno such number`);
-  await page.getByRole('button', { name: 'Make the set' }).click();
+  await page.getByRole('button', { name: 'Create set' }).click();
   await expect(page.getByRole('alert')).toContainText('no such number');
-  await expect(page.getByLabel('Items, one on each line')).toHaveValue(
+  await expect(page.getByLabel('Items, one per line')).toHaveValue(
     /seen on Tuesday\nno such number/,
   );
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make it without these' }).click();
+  await page.getByRole('button', { name: 'Create set without these' }).click();
   await expect(page.locator('.set-note')).toHaveText('seen on Tuesday');
 });
 
@@ -170,7 +170,7 @@ test('a citation is copied with its italics, and with the reader’s own day', a
   await page.getByText('Harvard', { exact: true }).click();
   const citation = page.locator('#citation-harvard');
   await expect(citation).toContainText(String(new Date().getFullYear()));
-  await expect(citation).not.toContainText('the day you looked');
+  await expect(citation).not.toContainText('date accessed');
   await citation.locator('..').getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   const copied = await page.evaluate(async () => {

@@ -22,7 +22,7 @@ test('nothing of the moving map is fetched before it is wanted; then it moves, b
   await page.goto('/collection?view=map');
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((url) => /island-map|maplibre|ground\.json|geojson/.test(url))).toEqual([]);
-  await page.getByRole('button', { name: 'Move around the map' }).click();
+  await page.getByRole('button', { name: 'Explore the map' }).click();
   const canvas = page.locator('.map-live canvas');
   await expect(canvas).toBeFocused();
   await expect(page.locator('.map-island [role="status"]')).toContainText(/on the map/);
@@ -40,7 +40,7 @@ test('nothing of the moving map is fetched before it is wanted; then it moves, b
   await nearer;
   await page.keyboard.press('Escape');
   await expect(page.locator('.map-live')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Move around the map' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Explore the map' })).toBeFocused();
 });
 
 test('a still map and the list beside it light each other', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a still map and the list beside it light each other', async ({ page }) => 
 test('a place moves too', async ({ page }) => {
   await page.goto('/places');
   await page.locator('main a[href*="/places/"]').filter({ hasText: 'Oxford' }).first().click();
-  await page.getByRole('button', { name: 'Move around the map' }).click();
+  await page.getByRole('button', { name: 'Explore the map' }).click();
   await expect(page.locator('.map-live canvas')).toBeVisible();
   await expect(page.locator('.map-live .map-dot')).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('the menu copies the link of the page, says so, and gives the focus back', 
   const word = page.locator('.share-menu summary');
   await word.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.locator('.share-menu output')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl() + item);
   await page.keyboard.press('Escape');

@@ -12,13 +12,13 @@ export const failures = {
   'key-unknown': {
     status: 403,
     say: () =>
-      'Invalid Application-ID or API key. Use a key that this service has made; it prints its keys when it starts.',
+      'Invalid Application-ID or API key. Use a key created by this service; it prints its keys when it starts.',
   },
-  'key-expired': { status: 403, say: () => 'The API key has expired. Ask for a new one.' },
+  'key-expired': { status: 403, say: () => 'The API key has expired. Request a new one.' },
   'key-unreadable': {
     status: 403,
     say: (name, expected) =>
-      `The restriction ${name} of the secured API key cannot be read. Make the key again with ${expected}.`,
+      `The restriction ${name} of the secured API key is invalid. Generate the key again with ${expected}.`,
   },
   'not-allowed': {
     status: 403,
@@ -32,15 +32,16 @@ export const failures = {
   },
   'referer-not-allowed': {
     status: 403,
-    say: () => 'The API key may not be used from this address. Use it from one of its referers.',
+    say: () =>
+      'The API key is not allowed from this referer. Use it from one of its allowed referers.',
   },
   'key-not-found': {
     status: 404,
-    say: () => 'Key does not exist. List the keys to see which there are.',
+    say: () => 'Key does not exist. List the keys to find the right one.',
   },
   'key-protected': {
     status: 400,
-    say: () => 'The admin key can be neither changed nor removed. Make another key instead.',
+    say: () => 'The admin key cannot be changed or deleted. Create another key instead.',
   },
   'index-missing': {
     status: 404,
@@ -53,7 +54,7 @@ export const failures = {
   'rule-missing': {
     status: 404,
     say: () =>
-      'ObjectID does not exist: there is no such rule. List the rules to see which there are.',
+      'ObjectID does not exist: there is no such rule. List the rules to find the right one.',
   },
   'rule-invalid': {
     status: 400,
@@ -64,58 +65,59 @@ export const failures = {
   'feature-absent': {
     status: 403,
     say: (what) =>
-      `This feature is not enabled for this application: ${what}. One process serves all indices here; leave this call out.`,
+      `This feature is not enabled for this application: ${what}. This service runs as a single process; do not make this call.`,
   },
   'events-invalid': {
     status: 422,
     say: (why) =>
-      `The events cannot be kept: ${why}. None of them was; correct this one and send all of them again.`,
+      `The events are invalid, and none was saved: ${why}. Correct this one and send them all again.`,
   },
   'experiment-invalid': {
     status: 400,
-    say: (why) => `The A/B test cannot be read: ${why}. Correct it and send it again.`,
+    say: (why) => `The A/B test is invalid: ${why}. Correct it and send it again.`,
   },
   'experiment-missing': {
     status: 404,
-    say: (id) => `ABTest ${id} does not exist. List the tests to see which there are.`,
+    say: (id) => `ABTest ${id} does not exist. List the tests to find the right one.`,
   },
   'experiment-running': {
     status: 409,
-    say: (index) =>
-      `Another A/B test runs on the index ${index}. Stop it first: two at once would blur each other.`,
+    say: (index) => `Another A/B test is running on the index ${index}. Stop it first.`,
   },
   'experiment-unready': {
     status: 400,
     say: (why) =>
-      `The settings of this A/B test cannot be captured or applied now: ${why}. Look at the test to see its times and what was done.`,
+      `The settings of this A/B test cannot be captured or applied now: ${why}. See the test for its dates and past actions.`,
   },
   'experiment-captured': {
     status: 409,
     say: (id) =>
-      `The settings of ABTest ${id} were captured already, which is done once. Read them at /3/abtests/${id}/settings.`,
+      `The settings of ABTest ${id} have already been captured. Read them at /3/abtests/${id}/settings.`,
   },
   'experiment-uncaptured': {
     status: 404,
-    say: (id) => `No settings of ABTest ${id} were captured. Capture those of a variant first.`,
+    say: (id) =>
+      `No settings of ABTest ${id} have been captured. Capture the settings of a variant first.`,
   },
   'experiment-in-use': {
     status: 422,
     say: (index) =>
-      `An A/B test is running on the index ${index}. Stop it first: its settings must not change meanwhile.`,
+      `An A/B test is running on the index ${index}, so its settings cannot be changed. Stop the test first.`,
   },
   'queries-exhausted': {
     status: 429,
     say: (most) =>
-      `Too many requests: this API key allows ${most} in an hour from one address or user token. Wait, or ask for a key that allows more.`,
+      `Too many requests: this API key allows ${most} per hour and IP address or user token. Wait, or request a key with a higher limit.`,
   },
   'source-not-allowed': {
     status: 403,
     say: () =>
-      'The API key may not be used from this network address. Use it from one of its sources.',
+      'The API key is not allowed from this IP address. Use it from one of its allowed sources.',
   },
   'route-missing': {
     status: 404,
-    say: (path) => `Nothing answers at ${path}. Use a path of Algolia's search API, version 1.`,
+    say: (path) =>
+      `There is no endpoint at ${path}. Use a path of Algolia’s search API, version 1.`,
   },
   'body-unreadable': {
     status: 400,
@@ -128,7 +130,7 @@ export const failures = {
   'filter-missing': {
     status: 400,
     say: () =>
-      'Deleting by a filter needs one. Send filters, facetFilters, numericFilters, tagFilters or a place; to remove every item, clear the index.',
+      'Deleting by filter needs a filter. Send filters, facetFilters, numericFilters, tagFilters or a location; to delete every item, clear the index.',
   },
   'body-too-large': {
     status: 413,
@@ -146,17 +148,17 @@ export const failures = {
   'facet-not-searchable': {
     status: 400,
     say: (facet) =>
-      `Cannot search in the facet ${facet}. Write searchable(${facet}) in attributesForFaceting.`,
+      `Cannot search in the facet ${facet}. Add searchable(${facet}) to attributesForFaceting.`,
   },
   'operation-invalid': {
     status: 400,
     say: (given) =>
-      `Unknown action or operation: ${given}. Use one that Algolia's batch or operation call names.`,
+      `Unknown action or operation: ${given}. Use one of those defined by Algolia’s batch and operation calls.`,
   },
   'item-invalid': {
     status: 400,
     say: (why) =>
-      `The item cannot be saved: ${why}. Send a JSON object with an objectID that is a text or a number.`,
+      `The item cannot be saved: ${why}. Send a JSON object whose objectID is a string or a number.`,
   },
   'replica-read-only': {
     status: 400,
@@ -166,42 +168,41 @@ export const failures = {
   'synonym-invalid': {
     status: 400,
     say: (why) =>
-      `The synonym cannot be saved: ${why}. Send an objectID, a type, and the words that this type takes.`,
+      `The synonym cannot be saved: ${why}. Send an objectID, a type and the words required by this type.`,
   },
   'cursor-invalid': {
     status: 400,
     say: () => 'Cursor is invalid or too old. Start browsing again without a cursor.',
   },
-  closing: { status: 503, say: () => 'The search service is closing. Try again in a moment.' },
+  closing: { status: 503, say: () => 'The search service is shutting down. Try again shortly.' },
   'writer-stopped': {
     status: 503,
-    say: () =>
-      'The writing part of the search service stopped before it answered, and was started again. Repeat the request.',
+    say: () => 'The search service’s writer stopped and was restarted. Repeat the request.',
   },
   'store-damaged': {
     status: 500,
     say: (path, why) =>
-      `The stored documents in ${path} are damaged (${why}). Nothing was changed. Put the file back from a copy, or move it away and fill the indices again; until then no change can be stored.`,
+      `The stored documents in ${path} are damaged (${why}), so changes cannot be saved. Restore the file from a copy, or move it away and rebuild the indices.`,
   },
   'counting-stopped': {
     status: 503,
     say: (why) =>
-      `Searches and events cannot be counted now (${why}). Searching goes on, and counting is tried again by itself; the log has the cause.`,
+      `Searches and events cannot be counted at the moment (${why}). Searching still works and counting will be retried; see the log for the cause.`,
   },
   'build-failed': {
     status: 500,
     say: (index, why) =>
-      `The index ${index} could not be built from what is stored (${why}). Nothing that is stored was changed; free some space or check the disk, and start again.`,
+      `The index ${index} could not be built from the stored documents (${why}). Free some space or check the disk, then restart.`,
   },
   'storage-failed': {
     status: 507,
     say: (why) =>
-      `The change could not be stored: ${why}. Nothing was acknowledged; free some space or check the disk, and repeat the request.`,
+      `The change could not be saved: ${why}. Free some space or check the disk, then repeat the request.`,
   },
   unexpected: {
     status: 500,
     say: () =>
-      'The search service met a fault of its own. The log has the cause; repeat the request.',
+      'The search service had an internal error. See the log for the cause, or repeat the request.',
   },
 } satisfies Record<string, Failure>;
 

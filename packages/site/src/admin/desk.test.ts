@@ -107,7 +107,7 @@ describe('the staff desk', () => {
 
   it('opens with a link in two steps, with a cookie that scripts and other sites cannot use', async () => {
     const link = await makeDeskLink(site);
-    expect(await (await get(`/admin/open?key=${link}`, {})).text()).toContain('Open the desk');
+    expect(await (await get(`/admin/open?key=${link}`, {})).text()).toContain('Log in');
     const opened = await send('/admin/open', { key: link }, { origin });
     expect(opened.status).toBe(303);
     expect(opened.headers.get('set-cookie')).toMatch(
@@ -194,9 +194,7 @@ describe('the staff desk', () => {
   });
 
   it('shows which files the disk has lost, and no more once they are back', async () => {
-    expect(await (await get('/admin/files')).text()).toContain(
-      'Every file that was looked for is there.',
-    );
+    expect(await (await get('/admin/files')).text()).toContain('No files are missing.');
     const lost = join(site.dataFolder, 'sheet.txt');
     writeFileSync(lost, 'a sheet to colour in');
     const operator = { kind: 'operator', name: 'ada' } as const;
@@ -210,9 +208,7 @@ describe('the staff desk', () => {
       `masters/${stored.hash.slice(0, 2)}/${stored.hash}`,
     );
     await storeMaster(site, operator, lost);
-    expect(await (await get('/admin/files')).text()).toContain(
-      'Every file that was looked for is there.',
-    );
+    expect(await (await get('/admin/files')).text()).toContain('No files are missing.');
   });
 
   it('closes', async () => {
@@ -229,11 +225,13 @@ describe('the staff desk', () => {
 
   it('compares before it changes, and says what it changed', async () => {
     const page = await (await get('/admin/search/ranking?query=lions&try=exact-spelling')).text();
-    expect(page).toContain('As it is');
-    expect(page).toContain('“lions” finds nothing.');
+    expect(page).toContain('Current settings');
+    expect(page).toContain('No results for “lions”.');
     const saved = await send('/admin/search/ranking', { adjustment: 'exact-spelling' });
     await service.settled();
-    expect(saved.headers.get('location')).toContain('/admin/search/ranking?notice=Saved');
+    expect(saved.headers.get('location')).toContain(
+      '/admin/search/ranking?notice=Settings%20saved',
+    );
     expect(await (await get('/admin/search/ranking')).text()).toMatch(
       /id="in-force-exact-spelling"[^>]*checked/,
     );
@@ -272,10 +270,8 @@ describe('the staff desk', () => {
     const page = await (
       await answerDesk(new Request(`${origin}/admin/search/done`, { headers: { cookie } }), damaged)
     ).text();
-    expect(page).toContain('It was set aside as insights.db.damaged-2026-01-02T03-04-05Z');
-    expect(page).toContain(
-      'The search index is damaged (page 7 makes no sense). Visitors can still search',
-    );
+    expect(page).toContain('They were moved to insights.db.damaged-2026-01-02T03-04-05Z');
+    expect(page).toContain('The search index is damaged (page 7 makes no sense). Restart the site');
     expect(await (await answerDesk(new Request(`${origin}/admin`), damaged)).text()).not.toContain(
       'damaged',
     );
@@ -374,7 +370,7 @@ describe('a remedy at the desk', () => {
     const fields = { kind: 'synonym', query: 'big cat', detail: 'lioness, tygrs' };
     expect(
       await (await get('/admin/search/remedy?kind=synonym&query=big+cat')).text(),
-    ).not.toContain('>Say what it means</button>');
+    ).not.toContain('>Add a synonym</button>');
     // Saving what nobody looked at shows it first.
     for (const more of [
       { step: 'preview' },
@@ -384,12 +380,12 @@ describe('a remedy at the desk', () => {
       const answer = await send('/admin/search/remedies', { ...fields, ...more });
       const page = await answer.text();
       expect(answer.status).toBe(200);
-      expect(page).toContain('With this, “big cat” would find 1 item. Now it finds 0.');
+      expect(page).toContain('“big cat” would have 1 result. It has 0 at present.');
       expect(page).toContain('href="/items/Lioness"');
       expect(page).toContain(
-        '“tygrs” finds nothing by itself, and no word of the collection is like it.',
+        '“tygrs” has no results, and there are no similar words in the collection.',
       );
-      expect(page).toContain('>Say what it means</button>');
+      expect(page).toContain('>Add a synonym</button>');
     }
     await service.settled();
     expect(await found('big cat')).toEqual([0]);
@@ -403,12 +399,12 @@ describe('a remedy at the desk', () => {
     const page = await (
       await send('/admin/search/remedies', { ...fields, step: 'preview' })
     ).text();
-    expect(page).toContain('With this, “big dog” would still find nothing.');
+    expect(page).toContain('“big dog” would still have no results.');
     expect(page).toContain('Use “lioness” instead of “lienass” (1 item)');
     const chosen = await (
       await send('/admin/search/remedies', { ...fields, instead: '["lienass","lioness"]' })
     ).text();
-    expect(chosen).toContain('With this, “big dog” would find 1 item.');
+    expect(chosen).toContain('“big dog” would have 1 result.');
     expect(chosen).toMatch(/<input id="detail"[^>]* value="lioness"/);
     for (const instead of ['nonsense', '["a"]', '["a","b","c"]', '{"a":1}'])
       expect((await send('/admin/search/remedies', { ...fields, instead })).status, instead).toBe(
@@ -423,7 +419,7 @@ describe('a remedy at the desk', () => {
       })
     ).text();
     expect(idle).toContain(
-      'This would change nothing: none of these words finds anything. “lion” finds 2 items, as it does now.',
+      'This would change nothing, because none of these words has results. “lion” has 2 results.',
     );
     const missing = await (
       await send('/admin/search/remedies', {
@@ -442,7 +438,9 @@ describe('a remedy at the desk', () => {
         step: 'preview',
       })
     ).text();
-    expect(away).toContain('“lion” would lead to /visit. Its 2 results are not shown then.');
+    expect(away).toContain(
+      '“lion” would redirect to /visit. Its 2 results would no longer be shown.',
+    );
   });
 });
 
@@ -487,10 +485,10 @@ describe('every table of the desk', () => {
     expect((await file('unclicked.csv?days=7')).text).toContain('lioness,1');
     // On a telephone each cell that needs its head has it beside it.
     expect(await (await get('/admin/search/not-found?days=7')).text()).toContain(
-      '<td class="number" data-head="Times">2</td>',
+      '<td class="number" data-head="Count">2</td>',
     );
     expect(await (await get('/admin/search/done')).text()).toMatch(
-      /data-head="Found nothing, before">[^<]+<\/td><td class="number" data-head="since">/,
+      /data-head="No results, before">[^<]+<\/td><td class="number" data-head="after">/,
     );
     expect((await file('positions.csv')).text).toMatch(/11–20,0\r\n21\+,0\r\n$/);
     expect((await file('done.csv')).text).toMatch(/\r\nquagga,[^\r]*,'=1\+1,\d{4}-/);
@@ -549,16 +547,16 @@ describe('every table of the desk', () => {
       await get('/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in')
     ).text();
     for (const said of [
-      'Before it begins',
+      'Review the experiment',
       'Of and in',
-      'need not be in what is found',
+      'Results do not have to contain words such as',
       'For 4 weeks, half of your visitors',
       'name="weeks" value="4"',
       'ranking?try=little-words',
       'formAction="/admin/search/experiments/drafts"',
     ])
       expect(draft).toContain(said);
-    expect(draft).toMatch(/Too little was searched and clicked|it takes about \d+ days?/);
+    expect(draft).toMatch(/There were too few recent searches and clicks|it takes about \d+ days?/);
     expect(
       (
         await send('/admin/search/experiments/drafts', {
@@ -567,7 +565,7 @@ describe('every table of the desk', () => {
           name: 'Of and in',
         })
       ).headers.get('location'),
-    ).toContain('Nothing+has+begun'.replaceAll('+', '%20'));
+    ).toContain('has+not+started'.replaceAll('+', '%20'));
     const list = await (
       await get('/admin/search/experiments?try=little-words&weeks=8&name=Of+and+in')
     ).text();
@@ -593,7 +591,7 @@ describe('every table of the desk', () => {
   it('decides an experiment that is over, with what would change before it does, and takes that back', async () => {
     const running = await (await get('/admin/search/experiments/1')).text();
     expect(await (await get('/admin/search/ranking')).text()).toMatch(
-      /changes both of its sides:[^<]*(<!-- -->[^<]*)*<a href="\/admin\/search\/experiments\/1">One and many/,
+      /affect both of its groups:[^<]*(<!-- -->[^<]*)*<a href="\/admin\/search\/experiments\/1">One and many/,
     );
     for (const said of [
       'One and many',
@@ -605,17 +603,17 @@ describe('every table of the desk', () => {
       expect(running).toContain(said);
     expect(running).not.toContain('/experiments/1/decide');
     expect((await send('/admin/search/experiments/1/stop', {})).headers.get('location')).toMatch(
-      /experiments\/1\?notice=It%20was%20stopped/,
+      /experiments\/1\?notice=The%20experiment%20was%20stopped/,
     );
     await service.settled();
     const page = await (await get('/admin/search/experiments/1')).text();
     for (const said of [
-      'Not decided yet.',
-      'What shall hold from now on?',
-      'Use “Plurals are one word” from now on',
-      'Keep it as it is',
-      'It showed nothing; keep it as it is',
-      'would change for everybody',
+      'No decision yet.',
+      'Decision',
+      'Apply “Ignore plurals”',
+      'Keep the current settings',
+      'Inconclusive: keep the current settings',
+      'would change for all visitors',
     ])
       expect(page).toContain(said);
     const seen = (/name="seen" value="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&quot;', '"');
@@ -636,7 +634,7 @@ describe('every table of the desk', () => {
     const staleText = await stale.text();
     expect([
       stale.status,
-      staleText.includes('changed the settings meanwhile'),
+      staleText.includes('changed the settings in the meantime'),
       staleText.includes('They mean &lt;many&gt;.'),
     ]).toEqual([422, true, true]);
     expect(
@@ -647,14 +645,14 @@ describe('every table of the desk', () => {
           seen,
         })
       ).headers.get('location'),
-    ).toContain('experiments/1?notice=It%20is%20decided.');
+    ).toContain('experiments/1?notice=Decision%20saved.');
     await service.settled();
     expect(await (await get('/admin/search/ranking')).text()).toMatch(
       /id="in-force-plurals"[^>]*checked/,
     );
     const decided = await (await get('/admin/search/experiments/1')).text();
     for (const said of [
-      '“Plurals are one word” holds from now on.',
+      '“Ignore plurals” now applies to all visitors.',
       'They mean &lt;many&gt;.',
       'by the staff desk',
       'Since the decision',
@@ -663,19 +661,18 @@ describe('every table of the desk', () => {
     ])
       expect(decided).toContain(said);
     expect(await (await get('/admin/search/experiments')).text()).toMatch(
-      /Decided on[^<]*<\/td><td[^>]*>“Plurals are one word” holds from now on\./,
+      /Decided on[^<]*<\/td><td[^>]*>“Ignore plurals” now applies to all visitors\./,
     );
     expect(await (await get('/admin/search/effect.csv?experiment=1')).text()).toMatch(
-      /^\uFEFF?Period,First day,Last day,Searches,Found nothing,Click-through rate\r\nBefore the experiment,/,
+      /^\uFEFF?Period,First day,Last day,Searches,No results,Click-through rate\r\nBefore the experiment,/,
     );
     expect(await (await get('/admin/search/experiments.csv?experiment=1')).text()).toMatch(
-      /“Plurals are one word” holds from now on\.,They mean <many>\.,\d{4}-/,
+      /“Ignore plurals” now applies to all visitors\.,They mean <many>\.,\d{4}-/,
     );
     await send('/admin/search/experiments/1/take-back', {});
     await service.settled();
     const again = await (await get('/admin/search/experiments/1')).text();
-    for (const said of ['Decisions that were taken back', 'What shall hold from now on?'])
-      expect(again).toContain(said);
+    for (const said of ['Undone decisions', 'Decision']) expect(again).toContain(said);
     expect(await (await get('/admin/search/ranking')).text()).not.toMatch(
       /id="in-force-plurals"[^>]*checked/,
     );
@@ -730,21 +727,21 @@ describe('recommendations at the desk', () => {
       beside: lion,
       list: 'related',
     });
-    expect(pinned.headers.get('location')).toMatch(new RegExp(`item=${lion}&notice=Done`));
+    expect(pinned.headers.get('location')).toMatch(new RegExp(`item=${lion}&notice=Saved`));
     await service.settled();
     const page = await (await get(`/admin/search/recommendations?item=${lion}`)).text();
-    expect(page).toContain('chosen by you');
+    expect(page).toContain('Pinned');
     expect(page).toContain(
       '<img src="/iiif/image/3/p1/full/320,/0/default.webp?v=v2" width="320" height="240" alt=""',
     );
     // The field shows an address, as whoever pasted one knows it, and never the number alone.
     expect(page).toContain(`value="${origin}/items/${lion}"`);
-    expect(page).toContain('“Title bb” comes first beside “Title aa”');
+    expect(page).toContain('“Title bb” is pinned on “Title aa”');
     expect(await (await get(`/admin/search/suggestions.csv?item=${lion}`)).text()).toBe(
-      `List,Place in the list,Title,"Score, from 0 to 100",chosen by you,The address of an item’s page\r\nClose to this,1,Title bb,100,1,${origin}/items/${ship}\r\n`,
+      `List,Position,Title,Score (0–100),Pinned,Address of an item page\r\nYou might also like,1,Title bb,100,1,${origin}/items/${ship}\r\n`,
     );
     expect(await (await get('/admin/search/decisions.csv')).text()).toMatch(
-      /\r\nClose to this,“Title bb” comes first beside “Title aa”,https?:[^\r]*b\r\n$/,
+      /\r\nYou might also like,“Title bb” is pinned on “Title aa”,https?:[^\r]*b\r\n$/,
     );
     expect(page).toContain(`suggestions.csv?item=${lion}`);
     expect([
@@ -754,7 +751,7 @@ describe('recommendations at the desk', () => {
     await send('/admin/search/recommendations/hide', { item: ship, beside: lion, list: 'related' });
     await service.settled();
     expect(await (await get(`/admin/search/recommendations?item=${lion}`)).text()).toContain(
-      '“Title bb” is not suggested beside “Title aa”',
+      '“Title bb” is hidden on “Title aa”',
     );
     await send('/admin/search/recommendations/forget', {
       list: 'related',
@@ -762,7 +759,7 @@ describe('recommendations at the desk', () => {
     });
     await service.settled();
     expect(await (await get('/admin/search/recommendations')).text()).toContain(
-      'Nothing yet: the suggestions',
+      'No hidden or pinned items.',
     );
   });
 
@@ -773,11 +770,11 @@ describe('recommendations at the desk', () => {
       detail: `${origin}/items/${ship}/a-ship`,
     });
     expect(decodeURIComponent(pinned.headers.get('location') ?? '')).toContain(
-      '“boats” shows item “Title bb” first.',
+      '“boats” – Pinned item: “Title bb”.',
     );
-    expect(await (await get('/admin/search/done')).text()).toContain('shows item “Title bb” first');
+    expect(await (await get('/admin/search/done')).text()).toContain('Pinned item: “Title bb”');
     expect(await (await get('/admin/search/done.csv')).text()).toContain(
-      'boats,Show an item first,Title bb,',
+      'boats,Pin an item,Title bb,',
     );
   });
 
@@ -799,7 +796,7 @@ describe('recommendations at the desk', () => {
     });
     expect([
       refused.status,
-      (await refused.text()).includes('cannot be suggested beside itself'),
+      (await refused.text()).includes('cannot be recommended on its own page'),
     ]).toEqual([422, true]);
   });
 });

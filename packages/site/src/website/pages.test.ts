@@ -41,7 +41,7 @@ onBothDatabases('a page', (database) => {
     add(itemDefinition, { title: { en: title }, ...more }, state);
 
   it('of an item that is not there is a 404, with something else to look at', async () => {
-    await addItem('Something else');
+    await addItem('Random object');
     const thrown = await thrownBy(
       loadItem(
         loaderArguments(site(), '/items/01m0000000000000000000none', {
@@ -51,7 +51,7 @@ onBothDatabases('a page', (database) => {
     );
     expect(thrown).toMatchObject({
       status: 404,
-      data: { status: 404, cards: [{ title: { text: 'Something else' } }] },
+      data: { status: 404, cards: [{ title: { text: 'Random object' } }] },
     });
   });
 

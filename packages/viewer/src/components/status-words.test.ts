@@ -33,13 +33,13 @@ function check(pose: Pose, expected: string) {
 
 describe('the status line', () => {
   it('says how near and where', () => {
-    check(whole, 'Zoom 25 %, whole picture');
+    check(whole, 'Zoom 25 %, whole image');
     check({ ...corner, centre: { x: 3500, y: 2000 } }, 'Zoom 200 %, right');
   });
 
   it("names the curator's detail that is looked at, and a turn", () => {
     check(corner, 'Zoom 200 %, upper left, The stone');
-    check({ ...whole, rotation: 90 }, 'Zoom 25 %, whole picture, turned 90°');
+    check({ ...whole, rotation: 90 }, 'Zoom 25 %, whole image, rotated 90°');
   });
 
   it('is silent while there is nothing to see', () => {

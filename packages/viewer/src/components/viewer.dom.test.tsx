@@ -131,14 +131,14 @@ describe('the dark room', () => {
     const onClose = vi.fn<() => void>();
     const { press, last } = await show({ onClose });
     press('?');
-    const help = screen.getByRole('dialog', { name: 'Keys' });
+    const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     const before = last();
     press('+', within(help).getByRole('button'));
     press('Escape', within(help).getByRole('button'));
     expect(last()).toBe(before);
     expect(onClose).not.toHaveBeenCalled();
     await act(async () => within(help).getByRole('button').click());
-    expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
   });
 });
 
@@ -151,12 +151,12 @@ describe('by key and by button', () => {
     expect(last()).toMatchObject({ zoom: 1, fragment: 'xywh=percent:37.5,37.5,25,25' });
     press('ArrowLeft');
     expect(last()?.region?.x).toBe(1300);
-    act(() => button('Move').click());
-    button('Move right').click();
+    act(() => button('Pan').click());
+    button('Pan right').click();
     expect(last()?.region?.x).toBe(1500);
     press('r');
     expect(last()?.rotation).toBe(90);
-    button('Whole').click();
+    button('Fit to screen').click();
     expect(last()).toMatchObject({ region: null, fragment: 'rotate=90' });
   });
 
@@ -207,7 +207,7 @@ describe('by key and by button', () => {
   it('a thousand pictures are a few buttons', async () => {
     await show({ images: Array.from({ length: 1000 }, (_, at) => image(String(at + 1))) });
     expect(
-      within(screen.getByRole('navigation', { name: 'Pictures' })).getAllByRole('button').length,
+      within(screen.getByRole('navigation', { name: 'Images' })).getAllByRole('button').length,
     ).toBeLessThan(40);
   });
 });
@@ -309,13 +309,13 @@ describe('what is told', () => {
 
   it('is what failed, with a way to try again', async () => {
     const { made } = await show({ failing: true });
-    expect(screen.getByText('This picture could not be opened.')).toBeTruthy();
+    expect(screen.getByText('This image could not be loaded.')).toBeTruthy();
     await act(async () => button('Try again').click());
     expect(made.at(-1)?.opened).toHaveLength(2);
     act(() => {
       made.at(-1)?.tell({ type: 'failed', code: 'tiles-missing', sentence: '' });
     });
-    expect(screen.getByText('Some parts of this picture did not arrive.')).toBeTruthy();
+    expect(screen.getByText('Some parts of this image could not be loaded.')).toBeTruthy();
   });
 
   it('is that one is offline, instead of blaming the picture', async () => {
@@ -325,7 +325,7 @@ describe('what is told', () => {
       window.dispatchEvent(new Event('offline'));
     });
     expect(screen.getByText(/You are offline/)).toBeTruthy();
-    expect(screen.queryByText('This picture could not be opened.')).toBeNull();
+    expect(screen.queryByText('This image could not be loaded.')).toBeNull();
     vi.restoreAllMocks();
   });
 });
@@ -371,7 +371,7 @@ describe('a manifest', () => {
       manifest: { type: 'Collection' },
       onClose,
     } as unknown as Partial<ViewerProps>);
-    expect(screen.getByText('These pictures could not be opened.')).toBeTruthy();
+    expect(screen.getByText('These images could not be loaded.')).toBeTruthy();
     expect(button('Try again')).toBeTruthy();
     button('Close').click();
     expect(onClose).toHaveBeenCalledOnce();

@@ -98,7 +98,7 @@ describe('the examples that the styles publish', () => {
         url: 'https://www.metmuseum.org/toah/works-of-art/1987.465',
       }).harvard,
     ).toBe(
-      'Dalí, S. (1958) Madonna [Oil on canvas]. Metropolitan Museum of Art, New York. Available at: https://www.metmuseum.org/toah/works-of-art/1987.465 (Accessed: the day you looked).',
+      'Dalí, S. (1958) Madonna [Oil on canvas]. Metropolitan Museum of Art, New York. Available at: https://www.metmuseum.org/toah/works-of-art/1987.465 (Accessed: date accessed).',
     );
   });
 });

@@ -41,7 +41,7 @@ onBothDatabases('a link to a set', (database) => {
     expect(await read(`/sets/${token}`)).toMatchObject({
       page: `/sets/${token}`,
       title: { text: 'My <b>lakes' },
-      line: '2 items, gathered by a visitor',
+      line: '2 items selected by a visitor',
       embed: undefined,
     });
     expect((await read(`/sets/${token}`, 'ar'))?.line).toBe('قطعتان جمعهما زائر');

@@ -89,7 +89,7 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
     expect((await listDrafts(desk, ada)).map(({ name, key, weeks }) => [name, key, weeks])).toEqual(
       expect.arrayContaining([
         ['One and many', 'plurals', 2],
-        ['Whole words only', 'whole-words', 4],
+        ['Match whole words only', 'whole-words', 4],
       ]),
     );
     await discardDraft(desk, ada, id);

@@ -189,7 +189,7 @@ export async function discardDraft(
 }
 
 const variantsOf = (index: string, tried: Adjustment) => [
-  { index, trafficPercentage: 50, description: 'As it is' },
+  { index, trafficPercentage: 50, description: 'Current settings' },
   { index, trafficPercentage: 50, description: tried.name, customSearchParameters: tried.params },
 ];
 

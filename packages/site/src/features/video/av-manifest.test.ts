@@ -197,7 +197,7 @@ describe('a manifest', () => {
                 {
                   body: {
                     type: 'Choice',
-                    items: [{ duration: 9 }, { label: { en: ['In sign language'] } }],
+                    items: [{ duration: 9 }, { label: { en: ['With sign language'] } }],
                   },
                 },
               ],

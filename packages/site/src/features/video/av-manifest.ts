@@ -34,9 +34,9 @@ const present = (node: Node): Node =>
   );
 
 const names = {
-  plain: { en: ['As it is'], fr: ['Telle quelle'], ar: ['كما هو'] },
+  plain: { en: ['Standard'], fr: ['Standard'], ar: ['عادي'] },
   described: { en: ['With audio description'], fr: ['Avec audiodescription'], ar: ['مع وصف صوتي'] },
-  signed: { en: ['In sign language'], fr: ['En langue des signes'], ar: ['بلغة الإشارة'] },
+  signed: { en: ['With sign language'], fr: ['Avec langue des signes'], ar: ['مع لغة الإشارة'] },
 } as const;
 
 /**

@@ -6,17 +6,22 @@ type Row = { status: number; say: (...values: never[]) => string };
 export const failures = {
   'not-found': {
     status: 404,
-    say: (what: string) => `There is no ${what} here. Check the address, or search the collection.`,
+    say: (what: string) =>
+      `This ${what} could not be found. Check the address, or search the collection.`,
   },
-  withdrawn: { status: 410, say: (label: string) => `“${label}” was here and has been withdrawn.` },
+  withdrawn: {
+    status: 410,
+    say: (label: string) => `“${label}” has been withdrawn by the museum.`,
+  },
   'not-allowed': {
     status: 403,
-    say: (action: string) => `You may not ${action}. Ask an administrator for the right to.`,
+    say: (action: string) =>
+      `You do not have permission to ${action}. Ask an administrator for access.`,
   },
   'changed-meanwhile': {
     status: 409,
     say: (label: string) =>
-      `“${label}” was changed by somebody else since you opened it. Compare the two versions and save again.`,
+      `Someone else changed “${label}” after you opened it. Compare the two versions and save again.`,
   },
   'invalid-record': {
     status: 422,
@@ -25,90 +30,90 @@ export const failures = {
   'unknown-setting': {
     status: 500,
     say: (key: string, where: string, near: string) =>
-      `${where} has a setting “${key}” that Vitrine does not know.${near} Run “npx vitrine config explain” for the list.`,
+      `Unknown setting “${key}” in ${where}.${near} Run “npx vitrine config explain” to list all settings.`,
   },
   'invalid-setting': {
     status: 500,
     say: (key: string, where: string, what: string) =>
-      `The setting ${key} (from ${where}) is not usable: ${what}.`,
+      `The setting ${key} (from ${where}) is invalid: ${what}.`,
   },
   'site-url-missing': {
     status: 409,
     say: (what: string) =>
-      `Nobody knows the address of the site, which is part of ${what}. Set site.url (VITRINE_SITE_URL=https://museum.example) and try again.`,
+      `The site’s address is needed for ${what}, but site.url is not set. Set it (VITRINE_SITE_URL=https://museum.example) and try again.`,
   },
   'database-not-empty': {
     status: 409,
     say: (table: string) =>
-      `The database to move to is in use already (its table ${table} has rows). Make an empty one, and name that.`,
+      `The target database is not empty (table ${table} has rows). Create an empty database and try again.`,
   },
   'database-unreachable': {
     status: 503,
     say: (address: string, reason: string) =>
-      `The database at ${address} cannot be reached (${reason}). Check VITRINE_DATABASE_URL and that the server runs.`,
+      `The database at ${address} cannot be reached (${reason}). Check VITRINE_DATABASE_URL and that the database server is running.`,
   },
   'database-away': {
     status: 503,
-    say: () =>
-      'The database cannot be reached at the moment. Nothing was saved. Try again in a minute.',
+    say: () => 'The database cannot be reached, so nothing was saved. Try again in a minute.',
   },
   'outcome-unknown': {
     status: 503,
     say: () =>
-      'The connection to the database was lost while this was being saved, so it is not known whether it was saved. Look for it before you send it again.',
+      'The database connection was lost while saving, so it is not known whether your changes were saved. Check before you send them again.',
   },
   'database-newer': {
     status: 500,
     say: (there: string, known: string, version: string) =>
-      `The database is newer than this Vitrine: it is at step ${there}, and Vitrine ${version} knows the steps up to ${known}. Start the newer Vitrine, or restore the backup that was made before the update.`,
+      `The database was upgraded by a newer version of Vitrine: it is at migration ${there}, but Vitrine ${version} only supports up to ${known}. Start the newer version, or restore the backup made before the upgrade.`,
   },
   'folder-served': {
     status: 409,
     say: (folder: string, process: string) =>
-      `${folder} is served already${process}. One server at a time: stop that one first, or name another folder with VITRINE_DATA.`,
+      `${folder} is already in use by another server${process}. Stop that server, or set VITRINE_DATA to another folder.`,
   },
   'database-served': {
     status: 409,
     say: (who: string) =>
-      `The PostgreSQL database is served already, by ${who}. One server at a time: each has a search index of its own, and the two would answer differently. Stop that one first, or name another database.`,
+      `The PostgreSQL database is already in use by another server: ${who}. Stop that server, or use another database.`,
   },
   'database-taken-over': {
     status: 503,
     say: (who: string) =>
-      `While the database could not be reached, another server took it over: ${who}. This one stops, so that two do not serve it at once.`,
+      `Another server took over the database while it could not be reached: ${who}. This server stops, because only one may use the database at a time.`,
   },
   'backup-unusable': {
     status: 422,
-    say: (folder: string, why: string) => `${folder} cannot hold a backup: ${why}`,
+    say: (folder: string, why: string) => `${folder} cannot be used for a backup: ${why}`,
   },
   'database-busy': {
     status: 503,
     say: (seconds: number) =>
-      `Another process has been writing to the database for ${seconds} s. Wait until it has finished (an import, an update), or stop it, and try again.`,
+      `Another process (such as an import or upgrade) has been writing to the database for ${seconds} s. Wait until it has finished, or stop it, then try again.`,
   },
   'disk-full': {
     status: 507,
     say: (folder: string) =>
-      `The disk that holds ${folder} is full. Nothing acknowledged was lost; make room and try again.`,
+      `The disk with ${folder} is full; all confirmed changes are safe. Free some disk space and try again.`,
   },
   'secret-unreadable': {
     status: 500,
     say: (file: string, why: string) =>
-      `The secret ${file} cannot be read (${why}). Let the user that runs Vitrine read and write it, and start again.`,
+      `The secret file ${file} cannot be read (${why}). Give the user that runs Vitrine read and write access to it, then restart.`,
   },
   'file-lost': {
     status: 410,
     say: () =>
-      'This file is not here at the moment: the disk of the site has lost it. Its museum can put it back from a backup.',
+      'This file is missing from the site’s disk. The museum can restore it from a backup.',
   },
   'file-refused': {
     status: 422,
-    say: (file: string, why: string) => `${file} was not taken in: ${why}.`,
+    say: (file: string, why: string) => `${file} was not accepted: ${why}.`,
   },
   'command-unusable': { status: 400, say: (what: string, usage: string) => `${what}\n\n${usage}` },
   'run-unknown': {
     status: 404,
-    say: (id: string) => `There is no import run ${id}. “npx vitrine imports list” shows them all.`,
+    say: (id: string) =>
+      `There is no import run ${id}. Run “npx vitrine imports list” to list all runs.`,
   },
   'run-not-undoable': {
     status: 409,
@@ -117,26 +122,30 @@ export const failures = {
   'desk-closed': {
     status: 401,
     say: () =>
-      'The staff desk opens with a link. Whoever runs the site gets one with “npx vitrine desk-link”.',
+      'You need a link to log in to the staff desk. Ask your administrator to create one with “npx vitrine desk-link”.',
   },
   'desk-link-spent': {
     status: 410,
-    say: () => 'This link has been used, or is too old. “npx vitrine desk-link” makes another.',
+    say: () =>
+      'This link has already been used or has expired. Create a new one with “npx vitrine desk-link”.',
   },
   'remedy-unusable': {
     status: 422,
-    say: (what: string) => `This cannot be done for a search: ${what}.`,
+    say: (what: string) => `This action cannot be saved: ${what}.`,
   },
-  'experiment-undecidable': { status: 409, say: (why: string) => `This was not decided: ${why}.` },
+  'experiment-undecidable': {
+    status: 409,
+    say: (why: string) => `The decision was not saved: ${why}.`,
+  },
   'submission-missing': {
     status: 404,
     say: (reference: string) =>
-      `Nothing was sent under the reference ${reference}. “npx vitrine inbox list” tells what is open; with --state closed, held or spam the rest.`,
+      `There is no message with the reference ${reference}. Run “npx vitrine inbox list” to list open messages; add --state closed, held or spam for others.`,
   },
   'search-administration-failed': {
     status: 502,
     say: (what: string) =>
-      `The search provider did not do that: ${what}. Nothing else was changed; try again.`,
+      `The search provider returned an error: ${what}. Nothing was changed; try again.`,
   },
   'source-unusable': {
     status: 422,
@@ -144,22 +153,20 @@ export const failures = {
   },
   'invalid-recurrence': {
     status: 422,
-    say: (what: string, why: string) => `“${what}” is no recurrence that can be used: ${why}.`,
+    say: (what: string, why: string) => `“${what}” is not a valid recurrence: ${why}.`,
   },
   'no-sender': {
     status: 409,
-    say: (reference: string) =>
-      `${reference} was sent without a mail address, so nobody can be written to.`,
+    say: (reference: string) => `${reference} has no email address, so you cannot reply to it.`,
   },
   'form-too-large': {
     status: 413,
-    say: () =>
-      'What was sent is larger than is accepted here. Send less at once, or send long texts by email.',
+    say: () => 'Your message is too large. Shorten it, or send long texts by email.',
   },
   'form-type': {
     status: 415,
     say: () =>
-      'A form is sent as application/x-www-form-urlencoded or as multipart/form-data. Nothing else is read here.',
+      'This request has an unsupported content type. Send it as application/x-www-form-urlencoded or multipart/form-data.',
   },
   'too-many-requests': {
     status: 429,
@@ -167,125 +174,120 @@ export const failures = {
   },
   overloaded: {
     status: 503,
-    say: (seconds: number) =>
-      `The site has more visitors at the moment than it can answer. Try again in ${seconds} s.`,
+    say: (seconds: number) => `The site is busy. Try again in ${seconds} s.`,
   },
   'cards-busy': {
     status: 503,
-    say: () => 'Too many pictures of links are being drawn just now. Ask again in a minute.',
+    say: () => 'Too many social images are being created at the moment. Try again in a minute.',
   },
   'link-over': {
     status: 410,
-    say: () =>
-      'This link is not good any more. Ask for the newsletter once more, and you get another.',
+    say: () => 'This link is no longer valid. Subscribe to the newsletter again to get a new one.',
   },
   'form-characters': {
     status: 400,
     say: (fields: string) =>
-      `The form has characters that cannot be stored (NUL, or half of a pair), in: ${fields}. Go back, write these again, and send the form once more.`,
+      `The form contains characters that cannot be saved (NUL or an unpaired surrogate) in: ${fields}. Go back, correct these fields and send the form again.`,
   },
   'address-unreadable': {
     status: 400,
     say: () =>
-      'This address holds NUL (%00) or bytes that are not UTF-8. Check that it was copied whole, or start at the home page.',
+      'This address contains NUL (%00) or bytes that are not UTF-8. Check the address, or go to the home page.',
   },
   'form-unreadable': {
     status: 400,
-    say: () =>
-      'What was sent could not be read as a form. Go back, where your answers still are, and send it again.',
+    say: () => 'The form could not be read. Go back to your answers and send it again.',
   },
   'upload-damaged': {
     status: 400,
-    say: () => 'This part of the file did not arrive as it was sent. Send it again.',
+    say: () => 'This part of the file was damaged during the upload. Send it again.',
   },
   'upload-elsewhere': {
     status: 409,
     say: (bytes: number) =>
-      `The file goes on at ${bytes} bytes. Ask how far it is, and send what comes after.`,
+      `The upload offset does not match: the server has ${bytes} bytes. Ask for the current offset and continue from there.`,
   },
   'upload-lost': {
     status: 410,
-    say: () => 'This file is not here any more: the disk of the site has lost it. Send it again.',
+    say: () => 'This file is missing from the site’s disk. Upload it again.',
   },
   'upload-no-room': {
     status: 507,
     say: () =>
-      'There is no room for this file at the moment. Send it again tomorrow, or without it.',
+      'The file could not be saved because storage is full. Try again tomorrow, or send the form without it.',
   },
   'upload-over': {
     status: 410,
-    say: () => 'The file waited too long for its form and was erased. Send it again.',
+    say: () => 'The file was deleted because its form was not sent in time. Upload it again.',
   },
   'upload-refused': {
     status: 415,
-    say: () => 'That is no picture, PDF or text that can be read. Nothing else is taken.',
+    say: () => 'This type of file is not accepted. Upload an image, a PDF or a text file.',
   },
   'upload-too-large': {
     status: 413,
-    say: (megabytes: number) =>
-      `The file is larger than the ${megabytes} MB that are taken. Send a smaller one.`,
+    say: (megabytes: number) => `The file is larger than ${megabytes} MB. Upload a smaller file.`,
   },
   'upload-too-many': {
     status: 429,
     say: () =>
-      'So many files have come from your network that more are taken only in an hour. The form can be sent without them.',
+      'Too many files were uploaded from your network. Try again in an hour, or send the form without them.',
   },
   'upload-unreadable': {
     status: 400,
     say: (header: string) =>
-      `The header ${header} is missing or cannot be read. Send it as the tus protocol has it.`,
+      `The header ${header} is missing or invalid. Send it as defined by the tus protocol.`,
   },
   'embed-reserved': {
     status: 401,
     say: (title: string) =>
-      `The rights of “${title}” do not allow it to be shown on other sites. Link to its page instead.`,
+      `The rights of “${title}” do not allow it to be embedded on other sites. Link to its page instead.`,
   },
   'oembed-format': {
     status: 501,
     say: (format: string) =>
-      `oEmbed is not given as “${format}”. Ask for format=json or format=xml.`,
+      `The oEmbed format “${format}” is not supported. Use format=json or format=xml.`,
   },
   'confirmation-over': {
     status: 409,
-    say: () =>
-      'The places were held for you for a while and have been given back since. You can register again.',
+    say: () => 'The time to confirm your places has expired. You can register again.',
   },
   'offer-over': {
     status: 409,
     say: () =>
-      'The place was kept for you for a while and has gone to somebody else since. You can register again.',
+      'This offer has expired and the place has been offered to someone else. You can register again.',
   },
   'party-not-smaller': {
     status: 409,
     say: (reference: string, party: number) =>
       party > 1
-        ? `The registration ${reference} is for ${party} places: give a number from 1 to ${party - 1}.`
-        : `The registration ${reference} cannot be made smaller: it holds ${party === 1 ? 'one place' : 'no place any more'}. To give the place back, cancel it.`,
+        ? `Registration ${reference} is for ${party} places. Enter a number from 1 to ${party - 1}.`
+        : `Registration ${reference} cannot be reduced: it has ${party === 1 ? 'one place' : 'no places'}. Cancel it instead.`,
   },
   'unknown-time-zone': {
     status: 422,
     say: (name: string) =>
-      `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.`,
+      `“${name}” is not a time zone. Use a name such as Europe/Paris or America/New_York.`,
   },
   'asked-too-much': {
     status: 429,
     say: (seconds: string) =>
-      `That were very many searches at once. Please go on in ${seconds} s. Everything that is published can be had in a few files at /data/.`,
+      `Too many searches at once. Try again in ${seconds} s, or download all published records at /data/.`,
   },
   'address-taken': {
     status: 409,
     say: (address: string) =>
-      `Another page has the address ${address} already. Choose another, or change that one first.`,
+      `The address ${address} is already used by another page. Choose another address, or change that page first.`,
   },
   'set-unreadable': {
     status: 404,
     say: () =>
-      'This link to a set is not whole, or was changed on its way. Ask for it again, or make a set of your own at /sets.',
+      'This link is incomplete or was changed. Ask for it again, or create your own set at /sets.',
   },
   'set-too-large': {
     status: 413,
     say: (items: string) =>
-      `A link cannot hold this set of ${items} items with its notes. Shorten the notes, or make two sets of it.`,
+      `This set of ${items} items with its notes is too large for a link. Shorten the notes, or split it into two sets.`,
   },
   'content-unusable': {
     status: 422,
@@ -294,12 +296,12 @@ export const failures = {
   'outside-refused': {
     status: 422,
     say: (host: string, why: string) =>
-      `${host} is not asked: ${why}. Use the address under which everybody reaches it.`,
+      `The request to ${host} was refused: ${why}. Use its public address.`,
   },
   'outside-failed': {
     status: 502,
     say: (host: string, why: string) =>
-      `${host} gave no usable answer: ${why}. It is tried again later; check the address if that goes on.`,
+      `${host} did not return a usable response: ${why}. It will be retried; check the address if this continues.`,
   },
 } satisfies Record<string, Row>;
 

@@ -86,7 +86,7 @@ onBothDatabases('a map in a text', (database) => {
     expect(html).toContain('href="/venues/loom-house"');
     expect(html).toContain('<a href="#b1-place-3" class="map-mark" tabindex="-1"');
     expect(html).toContain('data-tie="3">3</a>');
-    expect(html).toContain('A map with 3 places; they are listed beside it.');
+    expect(html).toContain('Map with 3 places, listed next to it.');
   });
 
   it('tells of a protected place no more than its area, in the list, on the map and to the map that moves', async () => {

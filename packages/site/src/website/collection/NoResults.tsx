@@ -33,9 +33,12 @@ export function NoResults({ state, help, names }: NoResultsProps) {
   );
   // Where nothing was asked and nothing is there, the whole collection is this page.
   const isAsked = state.q !== '' || filtersOf(state).length > 0;
+  const none =
+    state.q === '' ? t('search.none.heading') : t('search.none.heading.words', { q: state.q });
+  const heading = isAsked ? none : t('home.empty.heading');
   return (
     <div className="no-results stack">
-      <h2>{t(isAsked ? 'search.none.heading' : 'home.empty.heading')}</h2>
+      <h2>{heading}</h2>
       {help?.spelling && (
         <p className="lead">
           {t('search.none.spelling')} {link(help.spelling.state, help.spelling.state.q)}{' '}

@@ -71,7 +71,7 @@ describe('the page of a search', () => {
   it('says “about”, and why, where not everything was counted', () => {
     const page = pageOf('q=a', { total: 12_000, estimated: true });
     expect(draw(page)).toContain('About 12,000 items</p>');
-    expect(draw(page)).toContain('more than can be counted at once');
+    expect(draw(page)).toContain('too many results to count exactly');
     expect(draw(page)).toContain('Show about 12,000 items</button>');
     expect(draw(page, 'fr')).toMatch(/Environ 12.000 objets<\/p>/);
     expect(draw(page, 'ar')).toMatch(/نحو .* قطعة<\/p>/);
@@ -112,12 +112,12 @@ describe('the page of a search', () => {
   it('shows each filter as a link that takes it away', () => {
     const html = draw(pageOf('q=wave&type=Print&to=-500'));
     expect(html).toMatch(
-      /<a href="\/collection\?q=wave&amp;to=-500" rel="nofollow" aria-label="Remove “Print”">/,
+      /<a href="\/collection\?q=wave&amp;to=-500" rel="nofollow" aria-label="Remove filter “Print”">/,
     );
     expect(html).toMatch(
-      /<a href="\/collection\?q=wave&amp;type=Print" rel="nofollow" aria-label="Remove “Up to 500 BC”">/,
+      /<a href="\/collection\?q=wave&amp;type=Print" rel="nofollow" aria-label="Remove filter “Up to 500 BC”">/,
     );
-    expect(html).toContain('Remove all filters');
+    expect(html).toContain('Clear all filters');
   });
 
   it('keeps the years that were asked for in its form, when they leave one century or nothing', () => {
@@ -167,8 +167,8 @@ describe('the page of a search', () => {
 
   it('says of a collection that is empty that it is, and does not lead to itself', () => {
     const html = draw(pageOf('', { cards: [], total: 0, pages: 0, facets: {} }));
-    expect(html).toContain('Nothing hangs here yet.');
-    expect(html).not.toContain('Look through the whole collection');
+    expect(html).toContain('No items yet.');
+    expect(html).not.toContain('Browse the whole collection');
   });
 
   it('helps when nothing was found', () => {
@@ -186,7 +186,7 @@ describe('the page of a search', () => {
         },
       }),
     );
-    expect(html).toContain('Nothing here matches all of this');
+    expect(html).toContain('No results');
     expect(html).toContain('>Without “zebra”</a> <span class="soft number">3</span>');
     expect(html).toContain('href="/collection?q=wave+zeus"');
     expect(html).toContain('The plum');

@@ -64,7 +64,7 @@ describe('a filter in words', () => {
       sayFilter({ kind: 'value', facet: 'type', value: 'Print' }, { 'type:Print': 'Estampe' }, fr),
     ).toBe('Estampe');
     expect(sayFilter({ kind: 'value', facet: 'type', value: 'Print' }, {}, en)).toBe('Print');
-    expect(sayFilter({ kind: 'flag', flag: 'open' }, {}, en)).toBe('Free to use');
+    expect(sayFilter({ kind: 'flag', flag: 'open' }, {}, en)).toBe('Free to reuse');
   });
 
   it('is a span of years', () => {

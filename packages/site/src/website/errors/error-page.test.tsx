@@ -10,9 +10,9 @@ const shown = (error: unknown, language = 'en') =>
 describe('a page that is not there', () => {
   const html = shown(new ErrorResponse(404, '', { status: 404, withdrawn: '', cards: [card()] }));
   it('says so, and helps: a search, the front page, something to look at', () => {
-    expect(html).toContain('<h1>This page is not here</h1>');
+    expect(html).toContain('<h1>Page not found</h1>');
     expect(html).toContain('id="error-search"');
-    expect(html).toContain('<a href="/">To the front page</a>');
+    expect(html).toContain('<a href="/">Go to the home page</a>');
     expect(html).toContain('Lake in Rain');
   });
   it('stays out of search engines', () => expect(html).toContain('noindex'));
@@ -25,7 +25,7 @@ describe('a page that is not there', () => {
 describe('a page that was withdrawn', () => {
   it('says what it was', () => {
     for (const [language, heading] of [
-      ['en', 'This was here, and has been taken down'],
+      ['en', 'This page has been removed'],
       ['ar', 'كان هذا هنا ثم سُحب'],
     ] as const) {
       const html = shown(
@@ -43,7 +43,7 @@ describe('a page that was withdrawn', () => {
 describe('a page that failed', () => {
   it('tells nothing of why, and takes the blame', () => {
     const html = shown(new Error('password=secret at /etc/x'));
-    expect(html).toContain('Something broke on our side');
+    expect(html).toContain('Sorry, something went wrong');
     expect(html).not.toContain('secret');
   });
   it('offers no search, which may be what failed', () =>

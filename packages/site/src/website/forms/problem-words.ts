@@ -10,8 +10,16 @@ export function problemWords(
   { field, message, values }: Problem,
   language: string,
 ): string {
-  return t(message, {
-    ...values,
-    label: textIn(form.fields.find(({ name }) => name === field)?.label, language),
-  });
+  const label = textIn(form.fields.find(({ name }) => name === field)?.label, language);
+  if (message !== 'forms.problem.empty') return t(message, { ...values, label });
+  return /[?؟]$/u.test(label)
+    ? t('forms.problem.empty.question', { label })
+    : t('forms.problem.empty', { label: insideSentence(label, language) });
+}
+
+/** “Your name” as English writes it after other words: “Enter your name.” */
+function insideSentence(label: string, language: string): string {
+  return language.startsWith('en') && /^\p{Lu}\p{Ll}/u.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
 }

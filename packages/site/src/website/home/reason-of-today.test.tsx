@@ -173,11 +173,7 @@ onBothDatabases('the reason for what hangs on the front page', (database) => {
 
 describe('a reason in words', () => {
   it.each<[Reason, string, string]>([
-    [
-      { why: 'made', year: 1876, years: 150 },
-      'en',
-      'Why this? It was made 150 years ago, in 1876.',
-    ],
+    [{ why: 'made', year: 1876, years: 150 }, 'en', 'Made 150 years ago, in 1876.'],
     [
       { why: 'event', title: 'Knots', day: '2026-12-04' },
       'fr',

@@ -35,7 +35,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <form><input data-search-field="" id="field" value="old words"></form>
     <div data-island="viewer" data-intent="interaction" data-script="${script}" data-needs="/assets/react.js" data-styles="/assets/viewer.css">
-      <a id="open" href="#viewer" data-opens="viewer"><b id="inside">Look closer</b></a>
+      <a id="open" href="#viewer" data-opens="viewer"><b id="inside">Zoom in</b></a>
       <script type="application/json">{"title":"Lake"}</script>
     </div>
     <a id="plain" href="#elsewhere">Elsewhere</a>`;

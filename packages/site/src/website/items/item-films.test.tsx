@@ -33,7 +33,7 @@ describe('the films of an item', () => {
     const { html } = renderPart(<ItemFilms item={itemPage({ films: [film] })} outside={[]} />);
     expect(html).toContain('Rain falls');
     expect(html).toMatch(/<video[^>]+poster="\/iiif\/image\//);
-    expect(html).toContain('Length not known');
+    expect(html).toContain('Duration unknown');
   });
 
   it('are not named twice where they are called as the item is', () => {

@@ -68,9 +68,9 @@ describe('an item on its plinth', () => {
     const html = plinth({
       pictures: [picture(), picture({ id: '01m0000000000000000000pic2', alt: undefined })],
     });
-    expect(html).toContain('aria-label="2 pictures"');
+    expect(html).toContain('aria-label="2 images"');
     expect(html).toContain('href="/items/01m0000000000000000000item/viewer?picture=2"');
-    expect(html).toContain('alt="Picture 2 of 2"');
+    expect(html).toContain('alt="Image 2 of 2"');
   });
   it('without a picture hangs its title on the wall, said once', () => {
     const html = plinth({ pictures: [] });
@@ -81,7 +81,7 @@ describe('an item on its plinth', () => {
   it('says when its picture is still being prepared', () => {
     expect(
       plinth({ pictures: [], absent: [{ id: 'm', state: 'processing', reason: undefined }] }),
-    ).toContain('is being prepared');
+    ).toContain('is being processed');
   });
   it('waits behind a warning where the museum asks first, and opens without script', () => {
     const html = plinth({
@@ -130,9 +130,9 @@ describe('what to look at next', () => {
       />,
     );
     expect(html).toContain(
-      '<a class="quiet-link" href="/people/01m0000000000000000000per1/ada-rain">Also by Ada Rain</a>',
+      '<a class="quiet-link" href="/people/01m0000000000000000000per1/ada-rain">More by Ada Rain</a>',
     );
-    expect(html).toContain('<h2>Its parts</h2>');
+    expect(html).toContain('<h2>Parts</h2>');
   });
 });
 

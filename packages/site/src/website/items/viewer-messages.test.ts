@@ -30,9 +30,9 @@ describe('the viewer’s messages', () => {
   it('tell where one is, in one sentence', () => {
     expect(
       messages('en').status({ percent: 240, place: 'upper-left', detail: 'The boat', turned: 90 }),
-    ).toBe('Zoom 240%, upper left, turned 90°, The boat');
+    ).toBe('Zoom 240%, upper left, rotated 90°, The boat');
     expect(messages('en').status({ percent: 100, place: null, detail: null, turned: 0 })).toBe(
-      'Zoom 100%, whole picture',
+      'Zoom 100%, whole image',
     );
   });
 });

@@ -14,7 +14,7 @@ describe('the reason of a recommendation', () => {
         { kind: 'shared', attribute: 'yearEarliest', value: 1831, share: 0.1 },
         { kind: 'shared', attribute: 'type', value: 'Print', share: 0.1 },
       ]),
-    ).toBe('Also: by Hokusai, paper, and of the same time');
+    ).toBe('Same maker: Hokusai · paper · Same period');
   });
   it('says the values of one kind together', () => {
     expect(
@@ -22,7 +22,7 @@ describe('the reason of a recommendation', () => {
         { kind: 'shared', attribute: 'subject', value: 'sea', share: 0.5 },
         { kind: 'shared', attribute: 'subject', value: 'storm', share: 0.3 },
       ]),
-    ).toBe('Also: about sea and storm');
+    ).toBe('Same subject: sea and storm');
   });
   it('speaks the language of the page', () =>
     expect(say([{ kind: 'shared', attribute: 'subject', value: 'boat', share: 1 }], 'fr')).toBe(
@@ -35,16 +35,18 @@ describe('the reason of a recommendation', () => {
         { kind: 'looks', part: 'shape', likeness: 0.8 },
         { kind: 'looks', part: 'texture', likeness: 0.2 },
       ]),
-    ).toBe('Alike in its colours and in its shape');
+    ).toBe('Similar colours and shape');
   });
   it('counts visitors, and gives a curator the last word', () => {
     expect(say([{ kind: 'visitors', what: 'looked-at-both', visitors: 12 }])).toBe(
-      '12 visitors looked at both',
+      '12 visitors viewed both',
     );
-    expect(say([{ kind: 'visitors', what: 'trending', visitors: 1 }])).toBe('1 visitor this week');
+    expect(say([{ kind: 'visitors', what: 'trending', visitors: 1 }])).toBe(
+      'Viewed by 1 visitor this week',
+    );
     expect(
       say([{ kind: 'curator' }, { kind: 'shared', attribute: 'maker', value: 'X', share: 1 }]),
-    ).toBe('Chosen by the museum');
+    ).toBe('Selected by the museum');
   });
   it('is silent where there is nothing to say', () =>
     expect(say([{ kind: 'fallback' }])).toBeUndefined());

@@ -37,7 +37,7 @@ export function sayReasons(
     names,
     { t, list },
   );
-  if (shared.length > 0) return t('why.shared', { list: list(shared) });
+  if (shared.length > 0) return t('why.shared', { list: shared.join(' · ') });
   if (visitors) return t('why.visitors', { count: visitors.visitors });
   const looks = reasons.flatMap((reason) =>
     reason.kind === 'looks' && reason.likeness >= ALIKE && lookWords[reason.part]

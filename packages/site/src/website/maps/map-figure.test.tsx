@@ -45,7 +45,7 @@ describe('a map on a page', () => {
         name={{ text: 'Paris', language: 'fr' }}
       />,
     );
-    expect(html).toContain('>Look at OpenStreetMap</a>');
+    expect(html).toContain('>View on OpenStreetMap</a>');
     expect(html).not.toMatch(/<iframe|<img|src=/);
     expect(playerOrigins(Buffer.from(html))).toEqual(['https://www.openstreetmap.org']);
     expect(
@@ -84,7 +84,7 @@ describe('a map on a page', () => {
         name={{ text: 'Cave', language: 'en' }}
       />,
     );
-    expect(html).toContain('within 8 kilometres of its middle');
+    expect(html).toContain('up to 8 kilometres from its centre');
     expect(html).not.toContain('locator-mark');
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mount } from './outside-film.island.tsx';
 
 const words = {
-  play: 'Play it here',
+  play: 'Play here',
   tells: 'This loads the film from Vimeo',
   always: 'Always',
   ask: 'Ask me again',
@@ -27,7 +27,7 @@ describe('a film elsewhere', () => {
   it('is not loaded before it is asked for, and says beside the button what will happen', () => {
     island();
     expect(frame()).toBeNull();
-    const play = button('Play it here');
+    const play = button('Play here');
     expect(document.querySelector(`#${play?.getAttribute('aria-describedby')}`)?.textContent).toBe(
       words.tells,
     );
@@ -35,22 +35,22 @@ describe('a film elsewhere', () => {
 
   it('plays when asked, in a frame that has the film’s name and the focus, and may not take the page away', () => {
     island();
-    button('Play it here')?.click();
+    button('Play here')?.click();
     expect(frame()?.src).toBe(`${player}&autoplay=1`);
     expect(frame()?.title).toBe('Rain');
     expect(document.activeElement).toBe(frame());
     expect(frame()?.getAttribute('sandbox')).not.toContain('top-navigation');
     expect(document.querySelector('a')?.textContent).toBe('Watch it');
-    expect(button('Play it here')).toBeUndefined();
+    expect(button('Play here')).toBeUndefined();
   });
 
   it('asks each time, unless “always” was ticked; then it stands ready and does not begin by itself', () => {
     island();
-    button('Play it here')?.click();
+    button('Play here')?.click();
     island();
     expect(frame()).toBeNull();
     document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
-    button('Play it here')?.click();
+    button('Play here')?.click();
     island();
     expect(frame()?.src).toBe(player);
   });
@@ -58,7 +58,7 @@ describe('a film elsewhere', () => {
   it('is a map’s own address, when it is a map', () => {
     island({ still: true });
     expect(frame()).toBeNull();
-    button('Play it here')?.click();
+    button('Play here')?.click();
     expect(frame()?.src).toBe(player);
   });
 

@@ -18,7 +18,7 @@ describe('a film elsewhere on a page', () => {
   it('asks nobody: a link, a picture of ours, and no frame', () => {
     const { html } = renderPart(<Outside film={film} />);
     expect(html).toContain(
-      '<a href="https://vimeo.com/76979871" rel="noopener external">Watch it at Vimeo</a>',
+      '<a href="https://vimeo.com/76979871" rel="noopener external">Watch on Vimeo</a>',
     );
     expect(html).toContain('src="/media/outside/a.jpg"');
     expect(html).not.toMatch(/<iframe|src="https:/);
@@ -43,7 +43,7 @@ describe('a film elsewhere on a page', () => {
         }}
       />,
     );
-    expect(html).toContain('A film at Vimeo');
+    expect(html).toContain('Video on Vimeo');
     expect(html).not.toMatch(/data-island|data-player|<img/);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from './player.island.tsx';
 
-const words = { speed: 'Speed', describe: 'Say what is seen' };
+const words = { speed: 'Speed', describe: 'Audio description' };
 
 /** A recording on a page, with what jsdom's media lack: a clock, and tracks. */
 function player(descriptions: [number, number, string][] = []) {
@@ -148,7 +148,7 @@ describe('a page with several recordings', () => {
 describe('a browser that knows no form of a film', () => {
   const shown = (answer: '' | 'maybe', breaks = false) => {
     document.body.innerHTML =
-      '<div><div><video><source src="/film.webm" type="video/webm"><p>Not played. <a href="/film.webm">Download it</a></p></video></div><div class="recording-bar"></div></div>';
+      '<div><div><video><source src="/film.webm" type="video/webm"><p>Not played. <a href="/film.webm">Download the file</a></p></video></div><div class="recording-bar"></div></div>';
     const island = document.body.firstElementChild as HTMLElement;
     const media = island.querySelector('video') as HTMLVideoElement;
     Object.assign(media, { canPlayType: () => answer });
@@ -164,8 +164,8 @@ describe('a browser that knows no form of a film', () => {
   };
   it('is told so, with the way to the file', () =>
     expect([shown(''), shown('maybe', true)]).toEqual([
-      'Not played. Download it',
-      'Not played. Download it',
+      'Not played. Download the file',
+      'Not played. Download the file',
     ]));
   it('is the only one that is', () => expect(shown('maybe')).toBeUndefined());
 });

@@ -76,7 +76,7 @@ function Found({ page: { state, groups } }: { page: EverythingPage }) {
   if (groups.length === 0) {
     return (
       <div className="stack">
-        <h2>{t('search.none.heading')}</h2>
+        <h2>{t('search.none.heading.words', { q: state.q })}</h2>
         <p>{t('everything.none.advice')}</p>
         <ul className="everything-ways">
           <li>

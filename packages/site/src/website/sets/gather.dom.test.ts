@@ -5,8 +5,8 @@ import type { GatherData } from './gather-words.ts';
 const id = '01m7yr9q8nevpvry3rw9jyrpvh';
 const data: GatherData = {
   words: {
-    gather: 'Gather',
-    gathered: 'Gathered',
+    gather: 'Save',
+    gathered: 'Saved',
     kept: '“#” is in your set',
     released: '“#” was taken out',
     undo: 'Undo',
@@ -39,7 +39,7 @@ describe('gathering on a page of cards', () => {
     expect(find('#here').hasAttribute('disabled')).toBe(false));
 
   it('gives each card a button that names its item', () => {
-    expect(find('.card-gather').textContent).toBe('Gather Lake $& Sea');
+    expect(find('.card-gather').textContent).toBe('Save Lake $& Sea');
     expect(document.querySelectorAll('.card-gather')).toHaveLength(1);
   });
   it('says what was gathered and how many there are', () => {

@@ -15,7 +15,7 @@ describe('every page', () => {
 
   it('begins with a way past its head', () =>
     expect(html).toContain(
-      '<div class="skip-links"><a href="#main">Skip to the content</a></div>',
+      '<div class="skip-links"><a href="#main">Skip to main content</a></div>',
     ));
   it('has one main part that can be skipped to', () =>
     expect(html).toContain('<main id="main" tabindex="-1">words</main>'));

@@ -141,7 +141,7 @@ onBothDatabases('the programme', (database) => {
         schedule: once,
       },
     });
-    expect(draw(ProgrammePage, await loadProgramme(args(day)))).not.toContain('Where it is');
+    expect(draw(ProgrammePage, await loadProgramme(args(day)))).not.toContain('Locations');
     await saveEvent(site(), ada, {
       id: event.id,
       expectedVersion: 1,
@@ -149,7 +149,7 @@ onBothDatabases('the programme', (database) => {
     });
     const html = draw(ProgrammePage, await loadProgramme(args(day)));
     for (const said of [
-      'Where it is',
+      'Locations',
       'id="where-place-1"',
       'href="/venues/tower"',
       'Tower Street 1',
@@ -187,7 +187,9 @@ onBothDatabases('the programme', (database) => {
       EventPage,
       await loadEvent(args(`/whats-on/${event.slug}`, { slug: event.slug })),
     );
-    expect(page).toMatch(/<details class="event-rest on-paper"><summary>1\d more dates<\/summary>/);
+    expect(page).toMatch(
+      /<details class="event-rest on-paper"><summary>Show 1\d more dates<\/summary>/,
+    );
     const short = draw(SeriesPage, await loadSeries(args('/series/daily', { slug: 'daily' })));
     expect([
       short.match(/class="timetable-line"/g)?.length,
@@ -215,14 +217,14 @@ onBothDatabases('the programme', (database) => {
     expect(html).toContain('<span class="timetable-zone small soft">CET</span>');
     expect(html).toContain('href="webcal://museum.example/whats-on.ics"');
     expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?type=concert')))).toContain(
-      'There is nothing on that fits',
+      'No events match your filters',
     );
     const empty = draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2026-01-12')));
-    expect(empty).toContain('This comes next:');
+    expect(empty).toContain('Next events:');
     expect(empty).toContain('Friday 16 January');
     expect(empty).not.toContain('id="day-2026-01-09"');
     expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2027-01-12')))).toContain(
-      'There is nothing on that fits',
+      'No events match your filters',
     );
     expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2026-01-24')))).toContain(
       'Saturday 24 January',
@@ -290,7 +292,7 @@ onBothDatabases('the programme', (database) => {
 
   it('has pages of venues and series', async () => {
     const html = draw(VenuePage, await loadVenue(args('/venues/hall', { slug: 'hall' })));
-    for (const words of ['Opening hours', 'closed (snow)', '10:00–18:00', 'Knots'])
+    for (const words of ['Opening hours', 'Closed (snow)', '10:00–18:00', 'Knots'])
       expect(html).toContain(words);
     expect(
       draw(SeriesPage, await loadSeries(args('/series/fridays', { slug: 'fridays' }))),
@@ -357,13 +359,13 @@ onBothDatabases('the programme', (database) => {
     );
     const id = location.split('/').at(-1)?.split('?')[0] ?? '';
     const own = draw(RegistrationPage, await loadRegistration(args(location, { id })));
-    expect(own).toContain('You have a place.');
+    expect(own).toContain('Your registration is confirmed.');
     expect(own).toContain('<bdi>Great Hall, No street</bdi>');
     expect(
       await thrownBy(changeRegistration(posted(location, { id }, { do: 'cancel' }))),
     ).toMatchObject({ status: 303, location });
     expect(draw(RegistrationPage, await loadRegistration(args(location, { id })))).toContain(
-      'This registration is cancelled.',
+      'This registration has been cancelled.',
     );
     expect(
       await thrownBy(loadRegistration(args(`/registrations/${id}?key=wrong`, { id }))),
@@ -411,7 +413,7 @@ onBothDatabases('the programme', (database) => {
     expect(await thrownBy(changeRegistration(press))).toMatchObject({ status: 303 });
     expect(
       draw(RegistrationPage, await loadRegistration(at(`/registrations/${id}?key=${secret}`))),
-    ).toContain('You have a place.');
+    ).toContain('Your registration is confirmed.');
   });
 
   it('goes into calendars with its repetition, and as one date where one was asked for', async () => {
@@ -492,10 +494,10 @@ onBothDatabases('the programme', (database) => {
       ProgrammePage,
       await loadProgramme(args('/whats-on?from=2026-03-02&to=2026-03-09')),
     );
-    expect(first).toContain('<a href="/whats-on?day=2026-03-02">Further dates</a>');
+    expect(first).toContain('<a href="/whats-on?day=2026-03-02">More dates</a>');
     const day = draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2026-03-02')));
     expect(day.match(/timetable-line/g)).toHaveLength(288);
-    expect(day).not.toContain('Further dates');
+    expect(day).not.toContain('More dates');
     expect(
       draw(
         ProgrammePage,

@@ -134,7 +134,7 @@ describe('a card', () => {
   it('of what visitors are asked about first says so, and hides it', () => {
     const { html } = renderSpeaking(<Card card={card({ gated: true })} />);
     expect(html).toContain('class="card-picture gated"');
-    expect(html).toContain('after a warning');
+    expect(html).toContain('Content warning');
   });
   it('stands with others in a list that has a name', () => {
     expect(renderSpeaking(<Cards cards={[card()]} label="By Ada" shelf />).html).toMatch(

@@ -306,7 +306,7 @@ onBothDatabases('a feed', (database) => {
       await unfolded(`/venues/${tower.slug}.ics`),
     ];
     expect([
-      left.includes('DESCRIPTION;LANGUAGE=en:No longer at Old Hall'),
+      left.includes('DESCRIPTION;LANGUAGE=en:Changed: this event is no longer at Old Hall'),
       left.includes('LOCATION;LANGUAGE=en:Tower'),
       there.includes('No longer'),
       (await unfolded('/whats-on.ics')).includes('No longer'),
@@ -320,7 +320,7 @@ onBothDatabases('a feed', (database) => {
       })
     ).event;
     expect([
-      (await unfolded(`/venues/${tower.slug}.ics`)).includes('No longer at Tower'),
+      (await unfolded(`/venues/${tower.slug}.ics`)).includes('this event is no longer at Tower'),
       (await unfolded(`/venues/${hall.slug}.ics`)).includes('No longer'),
     ]).toEqual([true, false]);
     await saveEvent(site, ada, {
@@ -347,7 +347,7 @@ onBothDatabases('a feed', (database) => {
     const path = `/series/${series.slug}.ics`;
     expect((await seen(event, path)).every((entry) => entry.endsWith('confirmed'))).toBe(true);
     expect([
-      (await unfolded(path)).includes('No longer part of Late Fridays.'),
+      (await unfolded(path)).includes('this event is no longer part of Late Fridays.'),
       (await unfolded('/whats-on.ics')).includes('No longer'),
     ]).toEqual([true, false]);
     await saveEvent(newSite(database()), ada, {
@@ -390,8 +390,8 @@ onBothDatabases('a feed', (database) => {
         'confirmed',
       ]);
       expect([
-        (await unfolded(path)).includes('no longer among what this calendar asks for'),
-        (await unfolded('/whats-on.ics')).includes('no longer among'),
+        (await unfolded(path)).includes('this event no longer matches this calendar’s filters'),
+        (await unfolded('/whats-on.ics')).includes('no longer matches'),
         await seen(other, path),
       ]).toEqual([true, false, []]);
       // As it was again, it is told as it was.
@@ -402,7 +402,7 @@ onBothDatabases('a feed', (database) => {
           body: event.body,
         })
       ).event;
-      expect((await unfolded(path)).includes('no longer among')).toBe(false);
+      expect((await unfolded(path)).includes('no longer matches')).toBe(false);
       const gone = (
         await saveEvent(newSite(database()), ada, {
           id: event.id,

@@ -149,7 +149,7 @@ onBothDatabases('registration', (database, kind) => {
     expect((await place(site, event.id, 'next@example.org')).state).toBe('waiting');
     const [email] = await mailTo('large@example.org');
     expect(email).toMatchObject({
-      subject: 'Please confirm: Large',
+      subject: 'Confirm your registration: Large',
       until: '2026-01-02T00:00:00.000Z',
     });
     expect(email?.attachments).toBeUndefined();
@@ -174,8 +174,8 @@ onBothDatabases('registration', (database, kind) => {
       'waiting',
     ]);
     expect((await mailTo('large@example.org')).map(({ subject }) => subject)).toEqual([
-      'Please confirm: Large',
-      'Your place: Large',
+      'Confirm your registration: Large',
+      'Registration confirmed: Large',
     ]);
   });
 

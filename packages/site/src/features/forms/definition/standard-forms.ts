@@ -15,26 +15,30 @@ const name: Field = {
 const email: Field = {
   name: 'email',
   type: 'email',
-  label: words('Your e-mail address', 'Votre adresse électronique', 'بريدك الإلكتروني'),
+  label: words('Your email address', 'Votre adresse électronique', 'بريدك الإلكتروني'),
   required: true,
   autocomplete: 'email',
   hint: words(
-    'We use it to answer you, and for nothing else.',
-    'Elle nous sert à vous répondre, et à rien d’autre.',
-    'نستخدمه للرد عليك فقط.',
+    'We will only use it to reply to you.',
+    'Nous l’utiliserons uniquement pour vous répondre.',
+    'لن نستخدمه إلا للرد عليك.',
   ),
 };
 const telephone: Field = {
   name: 'telephone',
   type: 'telephone',
-  label: words('Telephone', 'Téléphone', 'الهاتف'),
+  label: words('Phone number', 'Numéro de téléphone', 'رقم الهاتف'),
   autocomplete: 'tel',
 };
 const item: Field = {
   name: 'item',
   type: 'item',
-  label: words('Which item is it about?', 'De quelle œuvre s’agit-il ?', 'ما القطعة المقصودة؟'),
-  hint: words('Its title or number.', 'Son titre ou son numéro.', 'عنوانها أو رقمها.'),
+  label: words('Which item is this about?', 'De quel objet s’agit-il ?', 'ما القطعة المقصودة؟'),
+  hint: words(
+    'Enter its title or accession number.',
+    'Indiquez son titre ou son numéro d’inventaire.',
+    'اكتب عنوانها أو رقم تسجيلها.',
+  ),
 };
 const message = (label: LanguageMap): Field => ({
   name: 'message',
@@ -45,43 +49,47 @@ const message = (label: LanguageMap): Field => ({
 
 const enquiry: FormBody = {
   slug: 'enquiry',
-  title: words('Ask us', 'Posez-nous une question', 'اسألنا'),
+  title: words('Ask a question', 'Poser une question', 'اطرح سؤالًا'),
   button: send,
   lead: words(
-    'About the collection, your visit, or anything else.',
-    'Sur la collection, votre visite ou tout autre sujet.',
-    'عن المجموعة أو زيارتك أو أي شيء آخر.',
+    'Ask us about the collection, your visit or anything else.',
+    'Posez-nous vos questions sur la collection, votre visite ou tout autre sujet.',
+    'اسألنا عن المجموعة أو زيارتك أو أي موضوع آخر.',
   ),
   fields: [name, email, telephone, message(words('Your question', 'Votre question', 'سؤالك'))],
 };
 
 const imageRequest: FormBody = {
   slug: 'image-request',
-  title: words('Ask for a picture', 'Demander une image', 'اطلب صورة'),
+  title: words('Request an image', 'Demander une image', 'طلب صورة'),
   button: send,
   lead: words(
-    'For a larger file, or a use that the licence does not cover.',
-    'Pour un fichier plus grand, ou un usage que la licence ne couvre pas.',
-    'لملف أكبر أو لاستخدام لا يشمله الترخيص.',
+    'Request a larger file, or permission for a use that the licence does not cover.',
+    'Demandez un fichier plus grand, ou l’autorisation pour un usage que la licence ne couvre pas.',
+    'اطلب ملفًا أكبر أو إذنًا باستخدام لا يشمله الترخيص.',
   ),
   fields: [
     { ...item, required: true },
     {
       name: 'use',
       type: 'choice-one',
-      label: words('What will you use it for?', 'Pour quel usage ?', 'فيمَ ستستخدمها؟'),
+      label: words(
+        'What will you use the image for?',
+        'À quoi servira l’image ?',
+        'فيمَ ستستخدم الصورة؟',
+      ),
       required: true,
       choices: [
         {
           value: 'study',
           label: words('Study or teaching', 'Étude ou enseignement', 'الدراسة أو التعليم'),
         },
-        { value: 'publication', label: words('A publication', 'Une publication', 'منشور') },
+        { value: 'publication', label: words('Publication', 'Publication', 'النشر') },
         {
           value: 'exhibition',
-          label: words('An exhibition or film', 'Une exposition ou un film', 'معرض أو فيلم'),
+          label: words('Exhibition or film', 'Exposition ou film', 'معرض أو فيلم'),
         },
-        { value: 'other', label: words('Something else', 'Autre chose', 'شيء آخر') },
+        { value: 'other', label: words('Other', 'Autre', 'غير ذلك') },
       ],
     },
     {
@@ -91,17 +99,15 @@ const imageRequest: FormBody = {
       required: true,
       when: { field: 'use', is: ['publication'] },
     },
-    { name: 'needed', type: 'date', label: words('Needed by', 'Pour quand', 'مطلوبة قبل') },
+    {
+      name: 'needed',
+      type: 'date',
+      label: words('Date needed', 'Date souhaitée', 'التاريخ المطلوب'),
+    },
     name,
     email,
     {
-      ...message(
-        words(
-          'Anything else that we should know',
-          'Autre chose à nous dire',
-          'أي شيء آخر ينبغي أن نعرفه',
-        ),
-      ),
+      ...message(words('Additional information', 'Informations complémentaires', 'معلومات إضافية')),
       required: false,
     },
   ],
@@ -109,20 +115,26 @@ const imageRequest: FormBody = {
 
 const correction: FormBody = {
   slug: 'correction',
-  title: words('Something wrong?', 'Une erreur ?', 'هل هناك خطأ؟'),
+  title: words('Report an error', 'Signaler une erreur', 'الإبلاغ عن خطأ'),
   button: send,
   lead: words(
-    'Tell us what is wrong or missing, and how you know. Curators read every message.',
-    'Dites-nous ce qui est faux ou manque, et comment vous le savez. Les conservateurs lisent chaque message.',
-    'أخبرنا بما هو خطأ أو ناقص وكيف عرفت ذلك. يقرأ أمناء المتحف كل رسالة.',
+    'Tell us what is wrong or missing. Our curators read every message.',
+    'Dites-nous ce qui est inexact ou manquant. Nos conservateurs lisent chaque message.',
+    'أخبرنا بما هو خاطئ أو ناقص. يقرأ أمناء المتحف كل رسالة.',
   ),
   fields: [
     item,
-    message(words('What should it say?', 'Que faudrait-il écrire ?', 'ما الصواب؟')),
+    message(
+      words(
+        'What is the correct information?',
+        'Quelle est l’information correcte ?',
+        'ما المعلومة الصحيحة؟',
+      ),
+    ),
     {
       name: 'source',
       type: 'text',
-      label: words('Where can we read this?', 'Où peut-on le lire ?', 'أين نجد ذلك؟'),
+      label: words('What is your source?', 'Quelle est votre source ?', 'ما مصدرك؟'),
     },
     { ...name, required: false },
     { ...email, required: false },
@@ -131,24 +143,24 @@ const correction: FormBody = {
 
 const schoolVisit: FormBody = {
   slug: 'school-visit',
-  title: words('Visit with a school', 'Visite scolaire', 'زيارة مدرسية'),
+  title: words('Book a school visit', 'Réserver une visite scolaire', 'حجز زيارة مدرسية'),
   button: send,
   lead: words(
-    'Tell us who is coming and when. We answer with what is possible.',
-    'Dites-nous qui vient et quand. Nous vous répondons avec ce qui est possible.',
-    'أخبرنا من سيأتي ومتى، وسنرد بما هو ممكن.',
+    'Tell us about your group and when you would like to visit. We will reply with the options available.',
+    'Présentez-nous votre groupe et indiquez la date souhaitée. Nous vous répondrons avec les possibilités.',
+    'أخبرنا عن مجموعتكم وموعد زيارتكم المفضل، وسنرد عليكم بالخيارات المتاحة.',
   ),
   steps: [
     { name: 'group', title: words('Your group', 'Votre groupe', 'مجموعتكم') },
-    { name: 'visit', title: words('The visit', 'La visite', 'الزيارة') },
-    { name: 'you', title: words('How we reach you', 'Vos coordonnées', 'كيف نتواصل معك') },
+    { name: 'visit', title: words('Your visit', 'Votre visite', 'زيارتكم') },
+    { name: 'you', title: words('Your contact details', 'Vos coordonnées', 'بيانات الاتصال بكم') },
   ],
   fields: [
     {
       step: 'group',
       name: 'school',
       type: 'text',
-      label: words('School', 'Établissement', 'المدرسة'),
+      label: words('Name of school', 'Nom de l’établissement', 'اسم المدرسة'),
       required: true,
       autocomplete: 'organization',
     },
@@ -178,23 +190,27 @@ const schoolVisit: FormBody = {
       step: 'visit',
       name: 'day',
       type: 'date',
-      label: words('Day you would like', 'Jour souhaité', 'اليوم المفضّل'),
+      label: words('Preferred date', 'Date souhaitée', 'التاريخ المفضّل'),
       required: true,
     },
     {
       step: 'visit',
       name: 'needs',
       type: 'choice-many',
-      label: words('What would help?', 'De quoi auriez-vous besoin ?', 'ما الذي يساعدكم؟'),
+      label: words(
+        'What does your group need?',
+        'De quoi votre groupe a-t-il besoin ?',
+        'ما احتياجات مجموعتكم؟',
+      ),
       choices: [
         {
           value: 'step-free',
-          label: words('A way without steps', 'Un accès sans marches', 'مدخل بلا درج'),
+          label: words('Step-free access', 'Accès de plain-pied', 'مدخل بلا درج'),
         },
-        { value: 'quiet', label: words('A quiet room', 'Une salle calme', 'غرفة هادئة') },
+        { value: 'quiet', label: words('Quiet room', 'Salle calme', 'غرفة هادئة') },
         {
           value: 'lunch',
-          label: words('A place to eat', 'Un endroit pour manger', 'مكان لتناول الطعام'),
+          label: words('Lunch space', 'Espace pour déjeuner', 'مكان لتناول الغداء'),
         },
       ],
     },
@@ -203,9 +219,9 @@ const schoolVisit: FormBody = {
       type: 'time',
       step: 'visit',
       label: words(
-        'When could you be here?',
-        'À quelle heure pourriez-vous arriver ?',
-        'متى يمكنكم الوصول؟',
+        'What time would you arrive?',
+        'À quelle heure arriveriez-vous ?',
+        'متى ستصلون؟',
       ),
     },
     {
@@ -213,7 +229,7 @@ const schoolVisit: FormBody = {
       type: 'occurrence',
       step: 'visit',
       label: words(
-        'Would you like to join something that is on?',
+        'Would you like to join an event?',
         'Souhaitez-vous participer à un événement du programme ?',
         'هل ترغبون في حضور فعالية من البرنامج؟',
       ),
@@ -222,7 +238,7 @@ const schoolVisit: FormBody = {
     { ...email, step: 'you' },
     { ...telephone, step: 'you' },
     {
-      ...message(words('Anything else', 'Autre chose', 'أي شيء آخر')),
+      ...message(words('Additional information', 'Informations complémentaires', 'معلومات إضافية')),
       required: false,
       step: 'you',
     },
@@ -231,12 +247,12 @@ const schoolVisit: FormBody = {
 
 const memories: FormBody = {
   slug: 'memories',
-  title: words('Tell us what you remember', 'Racontez-nous vos souvenirs', 'شاركنا ذكرياتك'),
+  title: words('Share your memories', 'Partager vos souvenirs', 'شاركنا ذكرياتك'),
   button: send,
   lead: words(
-    'Did you own, make or know something that is in the collection? Your words may become part of what we know.',
-    'Avez-vous possédé, fabriqué ou connu quelque chose de la collection ? Vos mots peuvent enrichir ce que nous savons.',
-    'هل امتلكت شيئًا من المجموعة أو صنعته أو عرفته؟ قد تصبح كلماتك جزءًا مما نعرفه.',
+    'Did you own, make or know an object in the collection? Your memories may help us learn more about it.',
+    'Avez-vous possédé, fabriqué ou connu un objet de la collection ? Vos souvenirs peuvent nous aider à mieux le connaître.',
+    'هل امتلكت قطعة من المجموعة أو صنعتها أو عرفتها؟ قد تساعدنا ذكرياتك على معرفة المزيد عنها.',
   ),
   fields: [
     item,
@@ -246,9 +262,9 @@ const memories: FormBody = {
       type: 'text',
       label: words('When was it?', 'Quand était-ce ?', 'متى كان ذلك؟'),
       hint: words(
-        'As well as you know: “about 1960”.',
-        'Aussi bien que vous le savez : « vers 1960 ».',
-        'بقدر ما تعرف: «حوالي 1960».',
+        'An approximate date is fine, for example “about 1960”.',
+        'Une date approximative suffit, par exemple « vers 1960 ».',
+        'يكفي تاريخ تقريبي، مثل «حوالي 1960».',
       ),
     },
     {
@@ -264,7 +280,11 @@ const memories: FormBody = {
         { value: 'no', label: words('No', 'Non', 'لا') },
         {
           value: 'yes',
-          label: words('Yes, and I send them along', 'Oui, je les envoie', 'نعم، وأرسلها معه'),
+          label: words(
+            'Yes, I want to upload them',
+            'Oui, je souhaite les envoyer',
+            'نعم، وأريد إرسالها',
+          ),
         },
       ],
     },
@@ -276,9 +296,9 @@ const memories: FormBody = {
       most: 5,
       label: words('Photographs', 'Photographies', 'صور'),
       hint: words(
-        'Pictures, a PDF, or a text.',
-        'Des images, un PDF ou un texte.',
-        'صور أو ملف PDF أو نص.',
+        'Images, PDF or text files.',
+        'Images, fichiers PDF ou texte.',
+        'صور أو ملفات PDF أو ملفات نصية.',
       ),
     },
     {
@@ -287,9 +307,9 @@ const memories: FormBody = {
       when: { field: 'have', is: ['yes'] },
       required: true,
       label: words(
-        'I took these pictures, or may give them. The museum may show them under the licence CC BY 4.0, with my name.',
-        'J’ai pris ces images ou j’ai le droit de les donner. Le musée peut les montrer sous la licence CC BY 4.0, avec mon nom.',
-        'التقطتُ هذه الصور أو يحق لي تقديمها. يجوز للمتحف عرضها برخصة CC BY 4.0 مع اسمي.',
+        'I own the rights to these images or have permission to share them. The museum may publish them under CC BY 4.0 with my name.',
+        'Je détiens les droits de ces images ou j’ai l’autorisation de les partager. Le musée peut les publier sous licence CC BY 4.0 avec mon nom.',
+        'أملك حقوق هذه الصور أو لديّ إذن بمشاركتها. يجوز للمتحف نشرها برخصة CC BY 4.0 مع اسمي.',
       ),
     },
     name,
@@ -298,8 +318,8 @@ const memories: FormBody = {
       name: 'publish',
       type: 'consent',
       label: words(
-        'The museum may publish what I wrote, with my name. I can withdraw this at any time.',
-        'Le musée peut publier ce que j’ai écrit, avec mon nom. Je peux retirer cet accord à tout moment.',
+        'The museum may publish my text with my name. I can withdraw my consent at any time.',
+        'Le musée peut publier mon texte avec mon nom. Je peux retirer mon consentement à tout moment.',
         'يجوز للمتحف نشر ما كتبته مع اسمي، ويمكنني سحب هذه الموافقة في أي وقت.',
       ),
     },
@@ -309,20 +329,20 @@ const memories: FormBody = {
 const newsletter: FormBody = {
   slug: 'newsletter',
   purpose: 'newsletter',
-  title: words('Our newsletter', 'Notre lettre d’information', 'نشرتنا البريدية'),
-  button: words('Ask for it', 'La demander', 'اطلبها'),
+  title: words('Newsletter', 'Lettre d’information', 'النشرة البريدية'),
+  button: words('Subscribe', 'S’abonner', 'اشتراك'),
   lead: words(
-    'What is on, and what is new in the collection. We write to you once to make sure that it was you who asked.',
-    'Le programme et les nouveautés de la collection. Nous vous écrivons une fois pour être sûrs que la demande vient de vous.',
-    'البرنامج وجديد المجموعة. نكتب إليك مرة واحدة للتأكد من أنك أنت من طلبها.',
+    'News about events and the collection. We will email you to confirm your subscription.',
+    'L’actualité du programme et de la collection. Nous vous enverrons un courriel pour confirmer votre abonnement.',
+    'أخبار الفعاليات والمجموعة. سنرسل إليك رسالة إلكترونية لتأكيد اشتراكك.',
   ),
   fields: [
     {
       ...email,
       hint: words(
-        'We use it for the newsletter, and for nothing else.',
-        'Elle ne sert qu’à la lettre d’information.',
-        'نستخدمه للنشرة فقط.',
+        'We will only use it to send you the newsletter.',
+        'Nous l’utiliserons uniquement pour vous envoyer la lettre d’information.',
+        'لن نستخدمه إلا لإرسال النشرة إليك.',
       ),
     },
     {
@@ -330,9 +350,9 @@ const newsletter: FormBody = {
       type: 'consent',
       required: true,
       label: words(
-        'Send me the newsletter by e-mail. I can leave it at any time, with one press.',
-        'Envoyez-moi la lettre d’information par courriel. Je peux me désinscrire à tout moment, d’un seul geste.',
-        'أرسلوا إليّ النشرة بالبريد الإلكتروني. يمكنني إلغاؤها في أي وقت بضغطة واحدة.',
+        'Email me the newsletter. I can unsubscribe at any time.',
+        'Envoyez-moi la lettre d’information par courriel. Je peux me désabonner à tout moment.',
+        'أرسلوا إليّ النشرة بالبريد الإلكتروني. يمكنني إلغاء الاشتراك في أي وقت.',
       ),
     },
   ],

@@ -134,7 +134,9 @@ it('a letter that was sent is not kept, and the museum hears once a day of what 
     (await site.database.read.selectFrom('job').select('payload').executeTakeFirstOrThrow())
       .payload,
   ) as Mail;
-  expect(digest.text).toContain('Ask us: 1\n\nTo read them: vitrine inbox list --state held\n');
+  expect(digest.text).toContain(
+    'Ask a question: 1\n\nTo review them: vitrine inbox list --state held\n',
+  );
   const worker = startWorker({ ...site, handlers: sendMailJobs(site) });
   await worker.idle();
   await worker.stop();
@@ -142,6 +144,6 @@ it('a letter that was sent is not kept, and the museum hears once a day of what 
     (await site.database.read.selectFrom('job').select('payload').execute()).map(
       ({ payload }) => JSON.parse(payload) as unknown,
     ),
-  ).toEqual([{ sent: true, subject: '1 message waits to be looked at' }]);
+  ).toEqual([{ sent: true, subject: '1 message held for review' }]);
   await site.database.close();
 });

@@ -127,7 +127,7 @@ describe('a submission', () => {
   it('that is held says why, in the words of whoever looks', () => {
     const { signs } = said('Our SEO services: first page of Google.', { token: 'absent' });
     expect(heldBecause(signs, translator('en'))).toBe(
-      'Held because: it was sent without opening the page, promotion of websites, and offers of a service.',
+      'Held because: the message was sent without opening the page, website promotion, and offers of services.',
     );
     expect(heldBecause(['words' as Sign], translator('en'))).toBe('Held because: words.');
     expect(heldBecause([], translator('en'))).toBe('');

@@ -72,7 +72,7 @@ onBothDatabases('a submission', (database, kind) => {
     expect(state).toBe('new');
     expect((await letters()).at(-1)).toMatchObject({
       to: 'desk@museum.example',
-      subject: `Ask us [${reference}]`,
+      subject: `Ask a question [${reference}]`,
       replyTo: `grace${people}@example.org`,
     });
   });

@@ -68,6 +68,6 @@ describe('a player without script', () => {
     );
     expect(html).toContain('<source src="/signed.webm"');
     expect(html).not.toContain('<source src="https://tv.example');
-    expect(html).toMatch(/aria-current="true">In sign language/);
+    expect(html).toMatch(/aria-current="true">With sign language/);
   });
 });
