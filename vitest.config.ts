@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const where = [
   'packages/*/src',
+  'tests/additions',
   'tests/architecture',
   'tests/conformance',
   'tests/faults',

@@ -1,4 +1,5 @@
 // The documents that are made from tables of the program.
+import { blockReference } from './block-reference.ts';
 import { configurationReference } from '../packages/site/src/platform/config/config-commands.ts';
 import { failures as siteFailures } from '../packages/site/src/platform/errors/errors.ts';
 
@@ -23,6 +24,7 @@ export async function generatedDocuments(): Promise<{ path: string; text: string
   return [
     { path: 'docs/reference/configuration.md', text: configurationReference() },
     { path: 'docs/reference/errors.md', text: await errorReference() },
+    { path: 'docs/reference/blocks.md', text: blockReference() },
   ];
 }
 

@@ -123,7 +123,7 @@ export const declaredModels = [
   'citing/citation.ts',
   'citing/formats/',
   'citing/styles/',
-  'editorial/blocks.ts',
+  'editorial/blocks/',
   'editorial/entry.ts',
   'editorial/markdown/',
   'editorial/redirect-table.ts',

@@ -11,7 +11,7 @@ import type { DeskBuild } from '../../packages/site/src/app/desk-build.ts';
 import type { PageBuild } from '../../packages/site/src/app/page-handler.ts';
 import { contentFolder } from '@vitrine/sample-museum';
 import { importContent } from '../../packages/site/src/features/editorial/content/transfer-content.ts';
-import type { Block } from '../../packages/site/src/features/editorial/blocks.ts';
+import type { Block } from '../../packages/site/src/features/editorial/blocks/blocks.ts';
 import type { EntryKind } from '../../packages/site/src/features/editorial/entry.ts';
 import { saveEntry } from '../../packages/site/src/features/editorial/save-entry.ts';
 import {

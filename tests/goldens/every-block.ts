@@ -1,5 +1,5 @@
 // A block of every kind with all that it can be given, and a text with all that a text can say.
-import type { Block } from '../../packages/site/src/features/editorial/blocks.ts';
+import type { Block } from '../../packages/site/src/features/editorial/blocks/blocks.ts';
 import type { RichText } from '../../packages/site/src/features/editorial/rich-text.ts';
 
 const word = (text: string) => ({ type: 'text', text }) as const;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, type RecordDefinition } from '../records/record.ts';
-import { blockShape, itemsNamed, type Block } from './blocks.ts';
+import { blockShape, itemsNamed, type Block } from './blocks/blocks.ts';
 
 export type EntryKind = 'page' | 'story' | 'exhibition';
 

@@ -2,7 +2,7 @@
 // item's details, and the steps of stories that go into it. Viewers such as Mirador list them and
 // draw their frames. Pure.
 import type { Item } from '../catalogue/item.ts';
-import type { Step } from '../editorial/blocks.ts';
+import type { ZoomStep } from '../editorial/blocks/zoom.ts';
 import { entryAddress, type Entry, type EntryKind } from '../editorial/entry.ts';
 import { plainText } from '../editorial/rich-text.ts';
 import type { Stored } from '../records/record.ts';
@@ -78,7 +78,7 @@ export function notesOfEntry(
   };
 }
 
-const sayingOf = ({ language, step }: { language: string; step: Step }): Saying => ({
+const sayingOf = ({ language, step }: { language: string; step: ZoomStep }): Saying => ({
   language,
   title: step.title,
   text: plainText(step.text),

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { card } from '../../features/catalogue/ui/testing.ts';
-import type { Block } from '../../features/editorial/blocks.ts';
 import { readBlocks } from '../../features/editorial/markdown/block-files.ts';
 import { placeOf } from './zoom-place.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { Blocks } from './Blocks.tsx';
+import type { LoadedBlock } from './blocks.ts';
 import { cropOf } from './crop.ts';
 
 const shown = (source: string, language = 'en', spoken = language) => {
@@ -12,10 +14,9 @@ const shown = (source: string, language = 'en', spoken = language) => {
   expect(problems).toEqual([]);
   return renderPart(
     <Blocks
-      blocks={blocks.map((block: Block) => ({
-        block,
-        cards: 'item' in block || block.kind === 'gallery' ? [card()] : [],
-      }))}
+      blocks={blocks.map(
+        (block) => ({ block, found: 'item' in block ? card() : null }) as LoadedBlock,
+      )}
       language={spoken}
     />,
     { language },
@@ -75,9 +76,11 @@ describe('a list of a collection', () => {
         blocks={[
           {
             block: { kind: 'collection', collection: 'Tilings', limit: 6 },
-            cards: [card()],
-            of: { to: '/collections/x/tilings', name: { text: 'Tilings', language: 'en' } },
-            ...(more ? { more } : {}),
+            found: {
+              cards: [card()],
+              of: { to: '/collections/x/tilings', name: { text: 'Tilings', language: 'en' } },
+              ...(more ? { more } : {}),
+            },
           },
         ]}
         language="en"
@@ -110,4 +113,11 @@ describe('a part of a picture', () => {
     expect(place.detail.width).toBeCloseTo(704);
     expect(placeOf(undefined, 800, 400, 1)).toMatchObject({ width: 400, scale: 1, x: 200, y: 0 });
   });
+});
+
+it('every style of a kind is among those of the pages', () => {
+  const styles = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.css'));
+  const pages = readFileSync(join(import.meta.dirname, '../website.css'), 'utf8');
+  expect(styles.length).toBeGreaterThan(5);
+  expect(styles.filter((name) => !pages.includes(`'./blocks/${name}' layer(pages)`))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Parts of pictures, cut by the image server.
 import type { ListPicture } from '../../features/catalogue/item-view.ts';
-import type { Region } from '../../features/editorial/blocks.ts';
+import type { Region } from '../../features/editorial/blocks/settings.ts';
 
 /**
  * The address of a part of a picture, at most `widest` pixels wide and never larger than it really

@@ -27,7 +27,8 @@ import { failure } from '../../platform/errors/failure.ts';
 import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
 import type { SearchProvider } from '../../features/search/providers/search-provider.ts';
 import { itemsByNames } from '../blocks/items-by-names.ts';
-import { loadBlocks, type BlockView } from '../blocks/load-blocks.ts';
+import type { LoadedBlock } from '../blocks/blocks.ts';
+import { loadBlocks } from '../blocks/load-blocks.ts';
 import type { Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
 import type { PageContext } from '../load-page.ts';
@@ -36,7 +37,7 @@ export type EntryData = {
   kind: EntryKind;
   card: EntryCard;
   page: string;
-  blocks: BlockView[];
+  blocks: LoadedBlock[];
   language: string;
   /** The languages in which there is something to read. */
   written: string[];
@@ -150,7 +151,7 @@ function whereTo(
 export function withCaching(entry: EntryData) {
   return data(
     entry,
-    entry.preview || entry.blocks.some(({ form }) => form)
+    entry.preview || entry.blocks.some(({ block }) => block.kind === 'form')
       ? { headers: { 'cache-control': 'no-store' } }
       : undefined,
   );

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
-import type { Block } from '../../features/editorial/blocks.ts';
+import type { Block } from '../../features/editorial/blocks/blocks.ts';
 import { entryAddress, type EntryKind } from '../../features/editorial/entry.ts';
 import { saveEntry } from '../../features/editorial/save-entry.ts';
 import { previewQuery } from '../../features/editorial/preview-link.ts';

@@ -16,8 +16,8 @@ import type { ProgrammeEntry } from '../../features/events/programme/programme-v
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { dayInWords } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { loadMap } from '../blocks/load-map.ts';
-import { MapBlock } from '../blocks/MapBlock.tsx';
+import { map as mapBlock } from '../blocks/map.tsx';
+import { loadMap } from '../blocks/map-spots.ts';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
@@ -171,9 +171,9 @@ export default function ProgrammePage({
         </div>
         {map && (
           <div className="section">
-            <MapBlock
-              map={map}
+            <mapBlock.View
               block={{ kind: 'map', text: [], title: t('events.where') }}
+              found={map}
               name="where"
             />
           </div>

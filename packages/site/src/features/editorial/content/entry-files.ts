@@ -2,7 +2,7 @@
 import { partsOfPath, readFrontMatter, writeFrontMatter } from './front-matter.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
 import type { Stored } from '../../records/record.ts';
-import type { Block } from '../blocks.ts';
+import type { Block } from '../blocks/blocks.ts';
 import type { Entry, EntryKind } from '../entry.ts';
 import { readBlocks, writeBlocks } from '../markdown/block-files.ts';
 import {

@@ -1,130 +1,73 @@
-// Blocks as a text file and back: running text as Markdown, other blocks between `:::` lines, their
-// settings as JSON.
-import type { Block } from '../blocks.ts';
-import { blockShape, partedKinds, wordedKinds } from '../blocks.ts';
-import type { RichText } from '../rich-text.ts';
+// Blocks as a text file and back: running text as Markdown, other blocks between lines of `:::`;
+// each kind by its own codec.
+import {
+  blockDefinitions,
+  blockShape,
+  isBlockKind,
+  type Block,
+  type BlockKind,
+  type BlockOf,
+} from '../blocks/blocks.ts';
+import { readOpening, type BlockSource, type FileProblem } from './block-codecs.ts';
 import { readMarkdown } from './read-markdown.ts';
-import { writeMarkdown } from './write-markdown.ts';
-
-/**
- * Something in a file that cannot be used, told so that a person can put it right. `line` counts
- * from 1.
- */
-export type FileProblem = { line: number; reason: string; whatToDo: string };
-
-type Loose = Record<string, unknown>;
 
 /** The blocks in their one written form. */
 export function writeBlocks(blocks: readonly Block[]): string {
-  return blocks.map(writeBlock).join('\n\n');
+  return blocks.map((block) => writeBlock(block.kind, block)).join('\n\n');
 }
 
-function writeBlock(block: Block): string {
-  if (block.kind === 'text') return writeMarkdown(block.text);
-  const { kind, text, parts, ...settings } = block as Loose & {
-    kind: string;
-    text?: RichText;
-    parts?: Loose[];
-  };
-  const lines = [`::: ${kind}${settingsOf(settings)}`];
-  if (text && text.length > 0) lines.push(writeMarkdown(text));
-  for (const { text: words, ...part } of parts ?? []) {
-    lines.push(`::${settingsOf(part)}`);
-    if ((words as RichText).length > 0) lines.push(writeMarkdown(words as RichText));
-  }
-  return [...lines, ':::'].join('\n');
-}
-
-function settingsOf(settings: Loose): string {
-  const known = Object.entries(settings)
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return known.length === 0 ? '' : ` ${JSON.stringify(Object.fromEntries(known))}`;
-}
+const writeBlock = <Kind extends BlockKind>(kind: Kind, block: BlockOf<Kind>): string =>
+  blockDefinitions[kind].codec.write(block);
 
 /**
- * Reads blocks; those that cannot be used are told of and left out.
+ * Reads blocks; those that cannot be used become problems and are left out.
  * @param firstLine  the number of the first line, where the file has something above it
  */
 export function readBlocks(
   source: string,
   firstLine = 1,
 ): { blocks: Block[]; problems: FileProblem[] } {
-  const blocks: Block[] = [];
-  const problems: FileProblem[] = [];
+  const read: ReadBlocks = { blocks: [], problems: [] };
   const lines = source.replaceAll('\r\n', '\n').split('\n');
   let words: string[] = [];
   const flush = () => {
     const text = readMarkdown(words.join('\n'));
     words = [];
-    if (text.length > 0) take(blocks, problems, { kind: 'text', text }, firstLine);
+    if (text.length > 0) take(read, { kind: 'text', text }, firstLine);
   };
   for (let at = 0; at < lines.length; at += 1) {
-    const opening = /^:::[ \t]+([a-z]+)[ \t]*(.*)$/.exec(lines[at] ?? '');
-    if (!opening) {
+    const [, kind, settings = ''] = /^:::[ \t]+([a-z]+)[ \t]*(.*)$/.exec(lines[at] ?? '') ?? [];
+    if (kind === undefined) {
       words.push(lines[at] ?? '');
       continue;
     }
     flush();
-    const end = lines.findIndex((line, i) => i > at && /^:::[ \t]*$/.test(line));
+    const line = firstLine + at;
+    const end = lines.findIndex((text, i) => i > at && /^:::[ \t]*$/.test(text));
     if (end === -1) {
-      problems.push({
-        line: firstLine + at,
-        reason: `the block “${opening[1]}” has no end`,
+      read.problems.push({
+        line,
+        reason: `the block “${kind}” has no end`,
         whatToDo: 'Close it with a line of three colons.',
       });
       break;
     }
-    readBlock(
-      opening[1] ?? '',
-      opening[2] ?? '',
-      lines.slice(at + 1, end),
-      firstLine + at,
-      blocks,
-      problems,
-    );
+    readBlock(read, { kind, settings, lines: lines.slice(at + 1, end), line });
     at = end;
   }
   flush();
-  return { blocks, problems };
+  return read;
 }
 
-function readBlock(
-  kind: string,
-  settings: string,
-  lines: readonly string[],
-  line: number,
-  blocks: Block[],
-  problems: FileProblem[],
-): void {
-  const block: Loose = { ...readSettings(settings, line, problems), kind };
-  const marks = lines.flatMap((text, i) => (/^::(?!:)/.test(text) ? [i] : []));
-  if (partedKinds.includes(kind)) {
-    block['parts'] = marks.map((mark, i) => ({
-      ...readSettings((lines[mark] ?? '').slice(2), line + 1 + mark, problems),
-      text: readMarkdown(lines.slice(mark + 1, marks[i + 1]).join('\n')),
-    }));
-  } else if (wordedKinds.includes(kind)) block['text'] = readMarkdown(lines.join('\n'));
-  take(blocks, problems, block, line);
+type ReadBlocks = { blocks: Block[]; problems: FileProblem[] };
+
+function readBlock(read: ReadBlocks, source: BlockSource): void {
+  const { kind } = source;
+  const readSource = isBlockKind(kind) ? blockDefinitions[kind].codec.read : readOpening;
+  take(read, readSource(source, read.problems), source.line);
 }
 
-function readSettings(source: string, line: number, problems: FileProblem[]): Loose {
-  if (source.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(source);
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Loose;
-  } catch {
-    // Told below, with the line.
-  }
-  problems.push({
-    line,
-    reason: `the settings ${source.trim().slice(0, 80)} are no JSON object`,
-    whatToDo: 'Write them as {"item": "…"} on the line that opens the block.',
-  });
-  return {};
-}
-
-function take(blocks: Block[], problems: FileProblem[], block: unknown, line: number): void {
+function take({ blocks, problems }: ReadBlocks, block: unknown, line: number): void {
   const { data, error } = blockShape.safeParse(block);
   if (data) {
     blocks.push(data);

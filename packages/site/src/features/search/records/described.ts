@@ -5,7 +5,7 @@ import { lifeDatesOf, type Person } from '../../catalogue/item-view.ts';
 import type { Place } from '../../catalogue/place.ts';
 import type { Subject } from '../../catalogue/subject.ts';
 import { pageOf } from '../../catalogue/ui/addresses.ts';
-import { wordsOfBlocks } from '../../editorial/blocks.ts';
+import { wordsOfBlocks } from '../../editorial/blocks/blocks.ts';
 import { entryAddress, type Entry, type EntryKind } from '../../editorial/entry.ts';
 import type { MuseumEvent } from '../../events/schedule/event.ts';
 import { eventPage } from '../../events/ui/addresses.ts';

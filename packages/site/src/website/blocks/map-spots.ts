@@ -5,7 +5,7 @@ import { itemPage, pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import type { Place } from '../../features/catalogue/place.ts';
-import type { Block } from '../../features/editorial/blocks.ts';
+import type { MapBlock } from '../../features/editorial/blocks/map.ts';
 import { venuePage } from '../../features/events/ui/addresses.ts';
 import type { Venue } from '../../features/events/schedule/venue.ts';
 import { locatorOf } from '../../features/maps/locator.ts';
@@ -19,12 +19,12 @@ import { readPublic } from '../../features/records/records.ts';
 import type { RecordKind, Stored } from '../../features/records/record.ts';
 
 /** One thing of a list beside a map: its name, its page, and a line about it. */
-export type MapEntry = { name: ShownText; to: string; line: string };
+type MapEntry = { name: ShownText; to: string; line: string };
 
 export type MapSpot = { position: ShownPosition; entries: MapEntry[] };
 
 /** A map with its numbered spots, in the order of its list. */
-export type MapBlockView = { drawing: LocatorView; spots: MapSpot[]; streets: string | undefined };
+export type LoadedMap = { drawing: LocatorView; spots: MapSpot[]; streets: string | undefined };
 
 type Placed = { position: ShownPosition; entry: MapEntry };
 
@@ -34,10 +34,10 @@ type Placed = { position: ShownPosition; entry: MapEntry };
  */
 export async function loadMap(
   site: Site,
-  block: Extract<Block, { kind: 'map' }>,
+  block: MapBlock,
   cards: ReadonlyMap<string, ItemCard>,
   language: string,
-): Promise<MapBlockView | undefined> {
+): Promise<LoadedMap | undefined> {
   const placed = (
     await Promise.all([
       placesOf(site, block.places ?? [], language),

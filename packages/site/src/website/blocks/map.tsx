@@ -1,7 +1,7 @@
 // A map in a text: numbered marks, and the list that says the same in words. A mark leads to its
 // line in the list.
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import type { Block } from '../../features/editorial/blocks.ts';
+import type { MapBlock } from '../../features/editorial/blocks/map.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
@@ -11,59 +11,57 @@ import { Island } from '../islands/Island.tsx';
 import type { MapIslandData } from '../maps/map-data.ts';
 import { MovingMap } from '../maps/MovingMap.tsx';
 import { Spoken } from './Spoken.tsx';
-import type { MapBlockView, MapSpot } from './load-map.ts';
+import type { BlockView } from './block-view.ts';
+import { loadMap, type LoadedMap, type MapSpot } from './map-spots.ts';
 
 type MapMark = MapIslandData['marks'][number];
 
-type MapBlockProps = { map: MapBlockView; block: Extract<Block, { kind: 'map' }>; name: string };
-
-export function MapBlock({
-  map: { drawing, spots, streets },
-  block: { title, text },
-  name,
-}: MapBlockProps) {
-  const { t, number } = useTranslation();
-  const words = t('blocks.map.words', { count: spots.length });
-  const marks = spots.map(({ position, entries }, i): MapMark => ({
-    position: [position.longitude, position.latitude],
-    name: namesOf(entries),
-    line: { number: number(i + 1), to: `#${name}-place-${i + 1}`, tie: String(i + 1) },
-  }));
-  const areas = spots.flatMap(({ position }) =>
-    position.radiusKm === undefined ? [] : [{ ...position, radiusKm: position.radiusKm }],
-  );
-  return (
-    <section className="block block-wide block-map">
-      {title && <h2>{title}</h2>}
-      {text.length > 0 && (
-        <div className="prose">
-          <RichText text={text} name={name} level={title ? 3 : 2} />
-        </div>
-      )}
-      <Island name="tied" intent="visible" data={null} className="block-map-sides">
-        <Spoken>
-          <MovingMap
-            frame={drawing.frame}
-            words={words}
-            streets={streets}
-            marks={marks}
-            areas={areas}
-          >
-            <LocatorMap map={drawing} words={words}>
-              <Marks map={drawing} spots={spots} name={name} />
-            </LocatorMap>
-          </MovingMap>
-          <p className="map-source small soft">{t('maps.source')}</p>
-        </Spoken>
-        <ol className="block-map-list">
-          {spots.map((spot, i) => (
-            <SpotLine key={i} spot={spot} number={i + 1} id={`${name}-place-${i + 1}`} />
-          ))}
-        </ol>
-      </Island>
-    </section>
-  );
-}
+export const map: BlockView<MapBlock, LoadedMap> = {
+  load: (block, { site, items, language }) => loadMap(site, block, items, language),
+  View({ block: { title, text }, found: { drawing, spots, streets }, name }) {
+    const { t, number } = useTranslation();
+    const words = t('blocks.map.words', { count: spots.length });
+    const marks = spots.map(({ position, entries }, i): MapMark => ({
+      position: [position.longitude, position.latitude],
+      name: namesOf(entries),
+      line: { number: number(i + 1), to: `#${name}-place-${i + 1}`, tie: String(i + 1) },
+    }));
+    const areas = spots.flatMap(({ position }) =>
+      position.radiusKm === undefined ? [] : [{ ...position, radiusKm: position.radiusKm }],
+    );
+    return (
+      <section className="block block-wide block-map">
+        {title && <h2>{title}</h2>}
+        {text.length > 0 && (
+          <div className="prose">
+            <RichText text={text} name={name} level={title ? 3 : 2} />
+          </div>
+        )}
+        <Island name="tied" intent="visible" data={null} className="block-map-sides">
+          <Spoken>
+            <MovingMap
+              frame={drawing.frame}
+              words={words}
+              streets={streets}
+              marks={marks}
+              areas={areas}
+            >
+              <LocatorMap map={drawing} words={words}>
+                <Marks map={drawing} spots={spots} name={name} />
+              </LocatorMap>
+            </MovingMap>
+            <p className="map-source small soft">{t('maps.source')}</p>
+          </Spoken>
+          <ol className="block-map-list">
+            {spots.map((spot, i) => (
+              <SpotLine key={i} spot={spot} number={i + 1} id={`${name}-place-${i + 1}`} />
+            ))}
+          </ol>
+        </Island>
+      </section>
+    );
+  },
+};
 
 const namesOf = (entries: MapSpot['entries']) =>
   entries.map((entry) => entry.name.text).join(' · ');
@@ -74,7 +72,7 @@ function Marks({
   spots,
   name,
 }: {
-  map: MapBlockView['drawing'];
+  map: LoadedMap['drawing'];
   spots: readonly MapSpot[];
   name: string;
 }) {

@@ -1,0 +1,21 @@
+// A sound recording of the museum.
+import { z } from 'zod';
+import { withText } from '../markdown/block-codecs.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
+import type { RichText } from '../rich-text.ts';
+import type { BlockDefinition } from './block-definition.ts';
+import { name, text } from './settings.ts';
+
+export type AudioBlock = { kind: 'audio'; recording: string; text: RichText };
+
+export const audio: BlockDefinition<AudioBlock> = {
+  label: 'blocks.audio.label',
+  help: 'blocks.audio.help',
+  shape: z.strictObject({
+    kind: z.literal('audio'),
+    recording: name.describe('Its name under `/media/`, or its id.'),
+    text,
+  }),
+  codec: withText,
+  example: { kind: 'audio', recording: 'loom', text: readMarkdown('Four shafts at work.') },
+};

@@ -1,0 +1,32 @@
+// A file to download, such as a worksheet.
+import { z } from 'zod';
+import { withText } from '../markdown/block-codecs.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
+import type { RichText } from '../rich-text.ts';
+import type { BlockDefinition } from './block-definition.ts';
+import { name, text, title } from './settings.ts';
+
+export type FileBlock = {
+  kind: 'file';
+  file: string;
+  title?: string | undefined;
+  text: RichText;
+};
+
+export const file: BlockDefinition<FileBlock> = {
+  label: 'blocks.file.label',
+  help: 'blocks.file.help',
+  shape: z.strictObject({
+    kind: z.literal('file'),
+    file: name.describe('Its name below `files/` in the folder of content.'),
+    title: title.describe('What its link says instead of its own title.'),
+    text,
+  }),
+  codec: withText,
+  example: {
+    kind: 'file',
+    file: 'grids',
+    title: 'Grids to draw on',
+    text: readMarkdown('Print it on squared paper.'),
+  },
+};

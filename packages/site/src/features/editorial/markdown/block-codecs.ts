@@ -1,0 +1,111 @@
+// The ways in which a block stands in a file: as running text, or between lines of `:::` with its
+// settings as JSON on the first of them.
+import type { RichText } from '../rich-text.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** Something in a file that cannot be used, and how to correct it. `line` counts from 1. */
+export type FileProblem = { line: number; reason: string; whatToDo: string };
+
+/** A block between its lines of `:::`. `settings` are JSON; `line` is that of the opening. */
+export type BlockSource = {
+  kind: string;
+  settings: string;
+  lines: readonly string[];
+  line: number;
+};
+
+export type BlockCodec<B> = {
+  /** What stands below its settings; `alone` is a text without lines of `:::`. */
+  body: 'nothing' | 'text' | 'parts' | 'alone';
+  write: (block: B) => string;
+  /** The block as written, unchecked; settings that are no JSON become problems. */
+  read: (source: BlockSource, problems: FileProblem[]) => Settings;
+};
+
+type Settings = Record<string, unknown>;
+type Part = { text: RichText };
+
+/** Settings and nothing else. */
+export const settingsAlone: BlockCodec<{ kind: string; text?: undefined; parts?: undefined }> = {
+  body: 'nothing',
+  write: ({ kind, ...settings }) => fenced(kind, settings, []),
+  read: readOpening,
+};
+
+/** One text below the settings. */
+export const withText: BlockCodec<{ kind: string; text: RichText }> = {
+  body: 'text',
+  write: ({ kind, text, ...settings }) => fenced(kind, settings, written(text)),
+  read: (source, problems) => ({
+    ...readOpening(source, problems),
+    text: readMarkdown(source.lines.join('\n')),
+  }),
+};
+
+/** Parts that each have settings on a line of `::`, and a text. */
+export const withParts: BlockCodec<{ kind: string; parts: readonly Part[] }> = {
+  body: 'parts',
+  write: ({ kind, parts, ...settings }) =>
+    fenced(
+      kind,
+      settings,
+      parts.flatMap(({ text, ...part }) => [`::${writtenSettings(part)}`, ...written(text)]),
+    ),
+  read(source, problems) {
+    const { lines, line } = source;
+    const marks = lines.flatMap((text, i) => (/^::(?!:)/.test(text) ? [i] : []));
+    const parts = (): Settings[] =>
+      marks.map((mark, i) => ({
+        ...readSettings((lines[mark] ?? '').slice(2), line + 1 + mark, problems),
+        text: readMarkdown(lines.slice(mark + 1, marks[i + 1]).join('\n')),
+      }));
+    return { ...readOpening(source, problems), parts: parts() };
+  },
+};
+
+/** Running text, which needs no lines of `:::`. */
+export const runningText: BlockCodec<{ kind: string; text: RichText }> = {
+  body: 'alone',
+  write: ({ text }) => writeMarkdown(text),
+  read: readOpening,
+};
+
+function fenced(kind: string, settings: Settings, lines: readonly string[]): string {
+  return [`::: ${kind}${writtenSettings(settings)}`, ...lines, ':::'].join('\n');
+}
+
+const written = (text: RichText): string[] => (text.length > 0 ? [writeMarkdown(text)] : []);
+
+/** Settings in order of their names, so that equal blocks have equal bytes. */
+function writtenSettings(settings: Settings): string {
+  const known = Object.entries(settings)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return known.length === 0 ? '' : ` ${JSON.stringify(Object.fromEntries(known))}`;
+}
+
+/** Kind and settings of the opening line. */
+export function readOpening(
+  { kind, settings, line }: BlockSource,
+  problems: FileProblem[],
+): Settings {
+  return { ...readSettings(settings, line, problems), kind };
+}
+
+function readSettings(source: string, line: number, problems: FileProblem[]): Settings {
+  if (source.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(source);
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      return value as Settings;
+  } catch {
+    // Becomes a problem below, with its line.
+  }
+  problems.push({
+    line,
+    reason: `the settings ${source.trim().slice(0, 80)} are no JSON object`,
+    whatToDo: 'Write them as {"item": "…"} on the line that opens the block.',
+  });
+  return {};
+}

@@ -1,0 +1,26 @@
+// What a picture in a text is of.
+import type { ReactNode } from 'react';
+import type { ItemCard } from '../../features/catalogue/item-view.ts';
+import { itemPage } from '../../features/catalogue/ui/addresses.ts';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+
+/** Title, maker and date in one line, with a link to the item. */
+export function Credit({ card }: { card: ItemCard }): ReactNode {
+  const { path, language } = useTranslation();
+  // Outside of what it parts: inside, it would stand on the wrong side where the directions differ.
+  const comma = language === 'ar' ? '، ' : ', ';
+  return (
+    <p className="block-credit">
+      <a href={path(itemPage(card))}>
+        <Shown text={card.title} as="cite" />
+      </a>
+      {[card.makers, card.date].filter(Boolean).map((part) => (
+        <span key={part} className="soft">
+          {comma}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+// A list within a text, such as the items of a collection.
+import type { ReactNode } from 'react';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import type { ShownText } from '../../features/records/language-map.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+
+/** The page of what a list is of. */
+export type ListSource = { to: string; name: ShownText };
+/** The page with the rest of a list. */
+export type ListRest = { to: string };
+
+type ListedProps = {
+  title?: string | undefined;
+  of?: ListSource;
+  more?: ListRest | undefined;
+  name: string;
+  children: ReactNode;
+};
+
+/**
+ * A list under its name, which leads to what it is a list of; the way to the rest of it says of
+ * what, to those who only hear it.
+ */
+export function Listed({ title, of, more, name, children }: ListedProps) {
+  const { t, path } = useTranslation();
+  return (
+    <section className="block block-wide">
+      {of ? (
+        <h2 id={`${name}-list`}>
+          <a className="quiet-link" href={path(of.to)}>
+            <Shown text={of.name} />
+          </a>
+        </h2>
+      ) : (
+        title && <h2 id={`${name}-list`}>{title}</h2>
+      )}
+      {children}
+      {more && (
+        <p>
+          <a
+            id={`${name}-rest`}
+            href={path(more.to)}
+            aria-labelledby={(of ?? title) ? `${name}-rest ${name}-list` : undefined}
+          >
+            {t('blocks.more')}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
