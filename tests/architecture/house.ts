@@ -139,6 +139,7 @@ export const declaredModels = [
   'events/schedule/venue.ts',
   'forms/definition/answers.ts',
   'forms/definition/form-shape.ts',
+  'forms/definition/form-steps.ts',
   'forms/definition/form.ts',
   'forms/spam/puzzle.ts',
   'forms/spam/spam.ts',

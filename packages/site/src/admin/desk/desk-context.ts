@@ -1,7 +1,7 @@
 // What the pages of the staff desk are given by the server, and the language they speak.
 import type { Actor } from '../../features/access/actor.ts';
 import type { ProxyFault } from '../../platform/http/public-origin.ts';
-import { sampleName } from '../../features/sample/sample-shown-service.ts';
+import { sampleName } from '../../features/sample/sample-shown.ts';
 import type { SearchAdministration } from '../../features/insight/search-administration.ts';
 import { preferredLanguage } from '../../platform/i18n/languages.ts';
 import { translator } from '../../platform/i18n/translator.ts';

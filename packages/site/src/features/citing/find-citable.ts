@@ -10,7 +10,7 @@ import type { MuseumEvent } from '../events/schedule/event.ts';
 import { inLanguage, type LanguageMap } from '../records/language-map.ts';
 import { readPublic, readRecord, readTombstone } from '../records/records.ts';
 import type { RecordKind, Stored } from '../records/record.ts';
-import { sampleName } from '../sample/sample-shown-service.ts';
+import { sampleName } from '../sample/sample-shown.ts';
 import { arkOf, readArkRoot } from './ark.ts';
 import { citableItem, type House } from './citable-item.ts';
 import type { Citable, CitableKind } from './citable.ts';

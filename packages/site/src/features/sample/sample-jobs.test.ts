@@ -9,7 +9,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { claimJob } from '../../platform/jobs/job-store.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import type { Drawers } from './drawers-service.ts';
+import type { Drawers } from './drawers.ts';
 import { sampleWork } from './sample-jobs.ts';
 
 const DRAW_LARGE = 'draw-sample';

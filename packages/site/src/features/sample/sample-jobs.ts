@@ -11,7 +11,7 @@ import { importItems, listRuns, readRun } from '../imports/import-items.ts';
 import { progressInWords } from '../imports/import-run.ts';
 import { hangBetterFile, takeBetterFile } from '../imports/replace-media.ts';
 import { countRecords } from '../records/list-records.ts';
-import { newDrawers, type Drawers } from './drawers-service.ts';
+import { newDrawers, type Drawers } from './drawers.ts';
 import type { Edition } from '@vitrine/sample-museum/drawings';
 import {
   samplePictures,

@@ -4,7 +4,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { closeRun, noteEntries, openRun } from '../imports/open-run.ts';
 import { newId } from '../../platform/short-id.ts';
-import { sampleName } from './sample-shown-service.ts';
+import { sampleName } from './sample-shown.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };

@@ -16,7 +16,7 @@ import { eventPage, seriesPage, venuePage } from '../events/ui/addresses.ts';
 import { venueDefinition } from '../events/schedule/venue.ts';
 import { idsByIdentifier } from '../records/list-records.ts';
 import { readPublic } from '../records/records.ts';
-import { sampleName } from '../sample/sample-shown-service.ts';
+import { sampleName } from '../sample/sample-shown.ts';
 import { isId } from '../../platform/short-id.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { readSeen, writeSeen } from './region.ts';

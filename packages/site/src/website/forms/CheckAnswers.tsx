@@ -1,6 +1,7 @@
 // The last step: everything as it will be sent, each part with a way back to where it was asked.
 import { isDay } from '../../features/forms/definition/answers.ts';
 import { dayInWords } from '../../features/events/ui/when.ts';
+import { addressOfState, stateOf } from '../../features/forms/definition/form-steps.ts';
 import { fieldsOf, isAsked, stepsOf, type Field } from '../../features/forms/definition/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -33,9 +34,7 @@ export function CheckAnswers({ view }: { view: FormView }) {
               ))}
           </dl>
           <p>
-            <a
-              href={`${path(`/forms/${form.slug}`)}?draft=${view.draftId}&step=${step.name}&back=1`}
-            >
+            <a href={`${path(`/forms/${form.slug}`)}${addressOfState(toChange(view, step.name))}`}>
               {t('forms.change', { part: textIn(step.title, language) })}
             </a>
           </p>
@@ -44,6 +43,10 @@ export function CheckAnswers({ view }: { view: FormView }) {
     </>
   );
 }
+
+/** A step that is changed from the check, which comes again after it. */
+export const toChange = ({ draftId = '' }: Pick<FormView, 'draftId'>, step: string) =>
+  stateOf({ draftId, step, thenCheck: true });
 
 function Said({ view, field }: { view: FormView; field: Field }) {
   const { t, language } = useTranslation();

@@ -1,6 +1,6 @@
 // The form itself: its fields, or those of one step, with all that travels along. The same on its
 // own page and within another.
-import { CHECK } from '../../features/forms/submission/take-step.ts';
+import { CHECK } from '../../features/forms/definition/form-steps.ts';
 import type { Problem } from '../../features/forms/definition/answers.ts';
 import {
   fieldsOf,

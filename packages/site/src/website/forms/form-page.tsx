@@ -8,12 +8,17 @@ import { keepDraft, readDraft } from '../../features/forms/submission/form-draft
 import { readForm, readFormAt } from '../../features/forms/definition/form-records.ts';
 import { takeSubmission } from '../../features/forms/submission/take-submission.ts';
 import {
-  CHECK,
   keepUnfinished,
   problemsIn,
   sendDraft,
   takeStep,
 } from '../../features/forms/submission/take-step.ts';
+import {
+  addressOfState,
+  readState,
+  stateAfter,
+  type FormState,
+} from '../../features/forms/definition/form-steps.ts';
 import { mayKeepDraft } from '../../features/forms/spam/guard.ts';
 import { newFormToken, readFormToken } from '../../features/forms/spam/form-token.ts';
 import { stepsOf, type Form, type Typed } from '../../features/forms/definition/form.ts';
@@ -25,7 +30,7 @@ import { requestContext } from '../context.ts';
 import { loadPage, type PageContext } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/form-page.ts';
-import { CheckAnswers } from './CheckAnswers.tsx';
+import { CheckAnswers, toChange } from './CheckAnswers.tsx';
 import { FormBox } from './FormBox.tsx';
 import { problemWords } from './problem-words.ts';
 import { readFormRequest, type FormRequest } from './form-request.ts';
@@ -40,28 +45,24 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (page) => {
     const { site, url, language } = page;
     const { slug } = args.params;
-    const draft = await readDraft(site, slug, url.searchParams.get('draft'));
-    if (draft?.sent) throw redirect(addressOf(page, slug, `/sent/${draft.sent}`), 303);
+    const state = readState(url.searchParams);
+    const draft = 'draftId' in state ? await readDraft(site, slug, state.draftId) : undefined;
+    if (draft?.sent)
+      throw redirect(addressOf(page, slug, { at: 'sent', reference: draft.sent }), 303);
     if (draft) {
       const form = await readFormAt(site, slug, draft.version);
-      const asked = url.searchParams.get('step');
       // What was sent with something wrong in it is shown by its address: going back to it sends
       // nothing again.
-      const problems = url.searchParams.has('wrong')
-        ? await problemsIn(
-            site,
-            form,
-            draft.typed,
-            asked === null || asked === CHECK ? undefined : asked,
-          )
-        : [];
+      const problems =
+        'isWrong' in state && state.isWrong
+          ? await problemsIn(site, form, draft.typed, state.at === 'step' ? state.step : undefined)
+          : [];
       return viewForm(site, language, {
         form,
         typed: draft.typed,
         token: draft.token,
         draftId: draft.id,
-        asked,
-        thenCheck: url.searchParams.has('back'),
+        state,
         problems,
       });
     }
@@ -102,8 +103,12 @@ async function typedBefore(
   }
 }
 
-const addressOf = ({ language, site }: PageContext, slug: string, rest = ''): string =>
-  localisedPath(`/forms/${slug}${rest}`, language, site.settings['site.languages']);
+const addressOf = ({ language, site }: PageContext, slug: string, state: FormState): string =>
+  localisedPath(
+    `/forms/${slug}${addressOfState(state)}`,
+    language,
+    site.settings['site.languages'],
+  );
 
 type Answered = { to: string } | { view: FormView };
 
@@ -112,22 +117,20 @@ export async function action(args: Route.ActionArgs) {
     const { slug } = args.params;
     const { client } = args.context.get(requestContext);
     const sent = await readFormRequest(page.site, args.request, slug, client);
-    if (sent.step === CHECK) return sendAll(page, slug, sent, client);
-    if (sent.step !== '') return keepStep(page, slug, sent);
-    return sendPage(page, slug, sent, client);
+    if (sent.state.at === 'check') return sendAll(page, slug, { ...sent, client });
+    if (sent.state.at === 'step') return keepStep(page, slug, { ...sent, state: sent.state });
+    return sendPage(page, slug, { ...sent, client });
   });
   if ('to' in answered) throw redirect(answered.to, 303);
   return data(answered.view, { status: 422 });
 }
 
+type Sending = FormRequest & { client: string };
+
 /** A form of one page. */
-async function sendPage(
-  page: PageContext,
-  slug: string,
-  { problems, token, typed, draftId, trap, solution }: FormRequest,
-  client: string,
-): Promise<Answered> {
+async function sendPage(page: PageContext, slug: string, sending: Sending): Promise<Answered> {
   const { site, language } = page;
+  const { problems, token, typed, draftId, trap, solution, client, state } = sending;
   const draft = await readDraft(site, slug, draftId);
   const taken =
     problems.length > 0
@@ -136,12 +139,12 @@ async function sendPage(
   if ('submission' in taken) {
     const { reference } = taken.submission;
     if (draft?.sent === '') await keepDraft(site, { ...draft, sent: reference });
-    return { to: addressOf(page, slug, `/sent/${reference}`) };
+    return { to: addressOf(page, slug, stateAfter(state, { became: 'sent', reference })) };
   }
-  if (problems.length === 0 && mayKeepDraft(site, client))
-    return {
-      to: `${addressOf(page, slug)}?draft=${await keepUnfinished(site, { slug, typed, token, draftId })}&wrong=1`,
-    };
+  if (problems.length === 0 && mayKeepDraft(site, client)) {
+    const kept = await keepUnfinished(site, { slug, typed, token, draftId });
+    return { to: addressOf(page, slug, stateAfter(state, { became: 'wrong', draftId: kept })) };
+  }
   // The form as it was shown first, whatever became of it meanwhile.
   const form = await readFormAt(site, slug, (await readFormToken(site, slug, token)).version);
   return {
@@ -155,48 +158,47 @@ async function sendPage(
   };
 }
 
-async function keepStep(page: PageContext, slug: string, sent: FormRequest): Promise<Answered> {
-  const taken = await takeStep(page.site, { slug, ...sent });
-  const problems = [
-    ...sent.problems,
-    ...('problems' in taken
-      ? taken.problems.filter(({ field }) => !sent.problems.some((one) => one.field === field))
-      : []),
-  ];
-  if ('next' in taken && problems.length === 0)
-    return { to: `${addressOf(page, slug)}?draft=${taken.draftId}&step=${taken.next}` };
-  // A file that was turned away has left nothing that could be checked again: it is told at once.
-  if (sent.problems.length === 0)
-    return {
-      to: `${addressOf(page, slug)}?draft=${taken.draftId}&step=${sent.step}&wrong=1${sent.thenCheck ? '&back=1' : ''}`,
-    };
-  return {
-    view: await viewForm(page.site, page.language, {
-      ...taken,
-      problems,
-      asked: sent.step,
-      thenCheck: sent.thenCheck,
-    }),
-  };
-}
-
-async function sendAll(
+async function keepStep(
   page: PageContext,
   slug: string,
-  { draftId, trap, solution }: FormRequest,
-  client: string,
+  sent: FormRequest & { state: Extract<FormState, { at: 'step' }> },
 ): Promise<Answered> {
-  const draft = await readDraft(page.site, slug, draftId);
-  // Forgotten after days: it begins anew.
-  if (!draft) return { to: addressOf(page, slug) };
-  const taken = await sendDraft(page.site, draft, {
-    trap,
-    solution,
-    language: page.language,
-    client,
+  const { state } = sent;
+  const taken = await takeStep(page.site, { ...sent, slug, step: state.step });
+  const { form, typed, draftId } = taken;
+  if (sent.problems.length === 0)
+    return {
+      to: addressOf(
+        page,
+        slug,
+        stateAfter(
+          state,
+          taken.problems.length > 0
+            ? { became: 'wrong', draftId }
+            : { became: 'kept', draftId, form, typed },
+        ),
+      ),
+    };
+  // A file that was turned away has left nothing that could be checked again: it is told at once.
+  const problems = [
+    ...sent.problems,
+    ...taken.problems.filter(({ field }) => !sent.problems.some((one) => one.field === field)),
+  ];
+  return { view: await viewForm(page.site, page.language, { ...taken, problems, state }) };
+}
+
+async function sendAll(page: PageContext, slug: string, sending: Sending): Promise<Answered> {
+  const { draftId, trap, solution, client, state } = sending;
+  const goOn = (outcome: Parameters<typeof stateAfter>[1]) => ({
+    to: addressOf(page, slug, stateAfter(state, outcome)),
   });
-  if ('reference' in taken) return { to: addressOf(page, slug, `/sent/${taken.reference}`) };
-  return { to: `${addressOf(page, slug)}?draft=${draft.id}&step=${CHECK}&wrong=1` };
+  const draft = await readDraft(page.site, slug, draftId);
+  if (!draft) return goOn({ became: 'forgotten' });
+  const { language } = page;
+  const taken = await sendDraft(page.site, draft, { trap, solution, language, client });
+  return 'reference' in taken
+    ? goOn({ became: 'sent', reference: taken.reference })
+    : goOn({ became: 'wrong', draftId: draft.id });
 }
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -242,6 +244,9 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+const stepWith = (form: Form, field: string): string =>
+  form.fields.find(({ name }) => name === field)?.step ?? '';
+
 /**
  * What is wrong, each with the way to where it is put right: the field, or the step on which it
  * stands.
@@ -251,7 +256,7 @@ function Problems({ view: { form, problems, check, draftId } }: { view: FormView
   if (problems.length === 0) return null;
   const placeOf = (field: string) =>
     check
-      ? `${path(`/forms/${form.slug}`)}?draft=${draftId}&step=${form.fields.find(({ name }) => name === field)?.step ?? ''}&back=1#${field}`
+      ? `${path(`/forms/${form.slug}`)}${addressOfState(toChange({ draftId }, stepWith(form, field)))}#${field}`
       : `#${field}`;
   return (
     <div className="form-problems" role="alert" aria-labelledby="problems">

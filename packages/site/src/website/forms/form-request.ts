@@ -1,6 +1,7 @@
 // A form as it came: texts, files that are kept at once so that they are not lost when something
 // else is wrong, and what the page itself sent along.
 import type { Problem } from '../../features/forms/definition/answers.ts';
+import { stateOf, type FormState } from '../../features/forms/definition/form-steps.ts';
 import { findForm } from '../../features/forms/definition/form-records.ts';
 import { readFormToken } from '../../features/forms/spam/form-token.ts';
 import type { Typed } from '../../features/forms/definition/form.ts';
@@ -27,8 +28,8 @@ export type FormRequest = {
   trap: string;
   solution: string;
   draftId: string | null;
-  step: string;
-  thenCheck: boolean;
+  /** Where it was sent from. */
+  state: FormState;
 };
 
 /** @throws form-too-large, form-unreadable, form-type */
@@ -107,7 +108,10 @@ export async function readFormRequest(
     trap: text(names.trap),
     solution: text(names.solution),
     draftId: text(names.draft) || null,
-    step: text(names.step),
-    thenCheck: text(names.back) !== '',
+    state: stateOf({
+      draftId: text(names.draft),
+      step: text(names.step),
+      thenCheck: text(names.back) !== '',
+    }),
   };
 }

@@ -3,11 +3,10 @@
 import { cardsByIds } from '../../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Problem } from '../../features/forms/definition/answers.ts';
-import { CHECK } from '../../features/forms/submission/take-step.ts';
+import { shownIn, type FormState, type Shown } from '../../features/forms/definition/form-steps.ts';
 import { DAYS_AHEAD } from '../../features/forms/submission/occurrence-answers.ts';
 import {
   fieldsOf,
-  stepsOf,
   type Field,
   type Form,
   type Typed,
@@ -34,8 +33,8 @@ export type FormView = {
   mostBytes: number;
   draftId: string | undefined;
   /** In a form of steps: the one that is shown, which of how many it is; `check` at their end. */
-  step: { name: string; number: number; of: number } | undefined;
-  check: boolean;
+  step: Shown['step'];
+  check: Shown['check'];
   /** Whether the last step comes after this one, whatever stands between. */
   thenCheck: boolean;
 };
@@ -44,22 +43,14 @@ export type FormView = {
 const MOST_DATES = 80;
 
 type Given = Pick<FormView, 'form' | 'typed' | 'token'> &
-  Partial<Pick<FormView, 'problems' | 'draftId' | 'thenCheck'>> & {
-    asked?: string | null | undefined;
-  };
+  Partial<Pick<FormView, 'problems' | 'draftId'>> & { state?: FormState };
 
 export async function viewForm(
   site: Site,
   language: string,
-  { form, typed, token, problems = [], draftId, thenCheck = false, asked }: Given,
+  { form, typed, token, problems = [], draftId, state = { at: 'start' } }: Given,
 ): Promise<FormView> {
-  const steps = stepsOf(form, typed);
-  const check = steps.length > 0 && asked === CHECK;
-  const found = Math.max(
-    0,
-    steps.findIndex(({ name }) => name === asked),
-  );
-  const step = check ? undefined : steps[found];
+  const { step, check } = shownIn(form, typed, state);
   const files = [...(await uploadsNamed(site, form, typed)).values()].map(
     ({ id, name, bytes, tellsPlace }) => ({ id, name, bytes, tellsPlace }),
   );
@@ -77,9 +68,9 @@ export async function viewForm(
     dates,
     draftId,
     check,
-    thenCheck,
+    thenCheck: state.at === 'step' && state.thenCheck,
     mostBytes: site.settings['forms.upload-bytes'],
-    step: step && { name: step.name, number: found + 1, of: steps.length },
+    step,
   };
 }
 

@@ -5,7 +5,7 @@ import { hasProgramme, mainVenue } from '../../features/events/programme/read-pr
 import { listEntries, readMenus, readNotices } from '../../features/editorial/read-editorial.ts';
 import type { Menu, MenuLink } from '../../features/editorial/frame.ts';
 import { listRecords } from '../../features/records/list-records.ts';
-import { sampleName } from '../../features/sample/sample-shown-service.ts';
+import { sampleName } from '../../features/sample/sample-shown.ts';
 import type { ShownText } from '../../features/records/language-map.ts';
 import type { RecordKind } from '../../features/records/record.ts';
 import type { Settings } from '../../platform/config/settings.ts';

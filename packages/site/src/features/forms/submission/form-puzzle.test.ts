@@ -158,7 +158,6 @@ onBothDatabases('a form that sets a puzzle', (database) => {
         token,
         trap: '',
         draftId: null,
-        thenCheck: true,
       });
       const draft = await readDraft(site, slug, draftId);
       if (!draft) throw new Error('no draft');

@@ -1,16 +1,13 @@
-// One step of a long form: checked by itself, kept, and what comes next.
+// One step of a long form: checked by itself, and kept.
 import type { Site } from '../../../platform/site.ts';
 import { readAnswers, type Problem } from '../definition/answers.ts';
 import { keepDraft, readDraft, type Draft } from './form-draft.ts';
 import { readFormAt } from '../definition/form-records.ts';
 import { takeSubmission, type Sent, type Taken } from './take-submission.ts';
 import { newFormToken, readFormToken } from '../spam/form-token.ts';
-import { fieldsOf, stepsOf, type Form, type Typed } from '../definition/form.ts';
+import { fieldsOf, type Form, type Typed } from '../definition/form.ts';
 import { wrongDates } from './occurrence-answers.ts';
 import { missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
-
-/** The last step: everything once more, before it is sent. */
-export const CHECK = '-check';
 
 /**
  * Where a draft keeps what came in the field that people do not see; no field of a form has such a
@@ -25,21 +22,22 @@ export type StepSent = {
   token: string;
   /** What came in the field that people do not see. */ trap: string;
   draftId: string | null;
-  /** Whether to go back to the last step after this one. */ thenCheck: boolean;
 };
-export type StepTaken = { form: Form; token: string; typed: Typed; draftId: string } & (
-  | { problems: Problem[] }
-  | { next: string }
-);
+export type StepTaken = {
+  form: Form;
+  token: string;
+  typed: Typed;
+  draftId: string;
+  problems: Problem[];
+};
 
 /**
- * Takes a step. All of it is kept, right or wrong; what is wrong comes back, else the next step is
- * told.
+ * Takes a step. All of it is kept, right or wrong; what is wrong comes back.
  * @throws not-found
  */
 export async function takeStep(
   site: Site,
-  { slug, step, typed, token: sent, trap, draftId, thenCheck }: StepSent,
+  { slug, step, typed, token: sent, trap, draftId }: StepSent,
 ): Promise<StepTaken> {
   const draft = await readDraft(site, slug, draftId);
   const read = await readFormToken(site, slug, draft?.token ?? sent);
@@ -63,18 +61,7 @@ export async function takeStep(
     token,
     typed: all,
   });
-  if (problems.length > 0) return { form, token, typed: all, problems, draftId: kept };
-  const steps = stepsOf(form, all).map(({ name }) => name);
-  const following = form.steps
-    ?.slice(form.steps.findIndex(({ name }) => name === step) + 1)
-    .find(({ name }) => steps.includes(name));
-  return {
-    form,
-    token,
-    typed: all,
-    next: thenCheck || !following ? CHECK : following.name,
-    draftId: kept,
-  };
+  return { form, token, typed: all, problems, draftId: kept };
 }
 
 /**
