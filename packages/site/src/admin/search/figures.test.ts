@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { translator } from '../../platform/i18n/translator.ts';
-import { csv, wordsOf } from './figures.ts';
+import { wordsOf } from './figures.ts';
 
 it('figures are written as people read them in their language, and a dash is not a zero', () => {
   const said = (language: string) => {
@@ -26,17 +26,4 @@ it('figures are written as people read them in their language, and a dash is not
     '3 mars 2026',
   ]);
   expect(said('ar').at(-1)).toMatch(/مارس/);
-});
-
-it('a table becomes CSV in which nothing that a visitor typed is a formula', () => {
-  expect(
-    csv(
-      ['search', 'times'],
-      [
-        ['=HYPERLINK("x")', 3],
-        ['a "b", c', 1],
-        ['-5', -5],
-      ],
-    ),
-  ).toBe('\uFEFFsearch,times\r\n"\'=HYPERLINK(""x"")",3\r\n"a ""b"", c",1\r\n\'-5,-5\r\n');
 });

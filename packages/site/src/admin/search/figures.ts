@@ -22,19 +22,3 @@ export function wordsOf(translator: Translator): Words {
     average: (value) => (value === null || value === undefined ? '–' : tenth.format(value)),
   };
 }
-
-/**
- * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Visitors write what
- * stands in it: a cell that a spreadsheet would take for a formula gets an apostrophe before it.
- */
-export function csv(
-  head: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): string {
-  const cell = (value: string | number): string => {
-    const text =
-      typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}

@@ -16,10 +16,10 @@ import { overviewOf, type FaredIn, type Overview } from '../../features/insight/
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { itemIn } from '../../features/insight/remedy.ts';
 import { remediesWithEffect } from '../../features/insight/remedy-search.ts';
+import { csvTable } from '../../platform/csv/csv.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { held, saidOf, sidesOf } from './experiment-words.ts';
-import { csv } from './figures.ts';
 import { listIds, remedyIds, stateIds } from './message-ids.ts';
 import { inWords } from './recommendations-page.tsx';
 
@@ -28,7 +28,7 @@ type TableFile = (desk: Desk, url: URL) => Promise<Response>;
 
 /** A table as an answer that is kept under its name. */
 export function fileOf(name: string, head: readonly string[], rows: readonly Row[]): Response {
-  return new Response(csv(head, rows), {
+  return new Response(csvTable(head, rows), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'cache-control': 'no-store',

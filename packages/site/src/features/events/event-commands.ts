@@ -1,5 +1,6 @@
 // `vitrine events …`: the programme out and in, and the list for the door.
 import { readFile, writeFile } from 'node:fs/promises';
+import { csvTable } from '../../platform/csv/csv.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
@@ -112,12 +113,8 @@ export function attendanceCsv(registrations: Attending): string {
       createdAt,
     ],
   );
-  return `\uFEFF${[['date', 'number', 'state', 'places', 'name', 'email', 'reference', 'language', 'registered'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** What a spreadsheet would take for a formula is begun with an apostrophe. */
-function cell(value: string | number): string {
-  const text =
-    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvTable(
+    ['date', 'number', 'state', 'places', 'name', 'email', 'reference', 'language', 'registered'],
+    rows,
+  );
 }

@@ -1,4 +1,5 @@
 // A set as a table, as a IIIF manifest and as a IIIF collection.
+import { csvTable } from '../../platform/csv/csv.ts';
 import { pictureAddress, type ItemCard } from '../catalogue/item-view.ts';
 import { itemPage } from '../catalogue/ui/addresses.ts';
 import { itemManifestAddress } from '../iiif/item-manifest.ts';
@@ -9,7 +10,7 @@ import {
   PRESENTATION,
   type Node,
 } from '../iiif/presentation.ts';
-import { csvCell } from '../search/export/search-table.ts';
+
 import type { SetEntry, SetView } from './set-view.ts';
 
 const columns = ['number', 'title', 'makers', 'date', 'note', 'address'];
@@ -24,7 +25,7 @@ export function setAsCsv({ entries }: Pick<SetView, 'entries'>): string {
     note,
     url,
   ]);
-  return `\u{FEFF}${[columns, ...rows].map((row) => `${row.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')}`;
+  return csvTable(columns, rows);
 }
 
 type Addresses = { origin: string; /** Of the file itself. */ address: string };

@@ -1,4 +1,5 @@
 // `vitrine newsletter …`: who wants it.
+import { csvCell } from '../../../platform/csv/csv.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -26,9 +27,7 @@ export async function newsletterCommand(
       [
         'email,language,confirmed,leave',
         ...all.map((one) =>
-          [one.email, one.language, one.confirmedAt, one.leave]
-            .map((text) => (/^[=+\-@]/.test(text) ? `'${text}` : text))
-            .join(','),
+          [one.email, one.language, one.confirmedAt, one.leave].map(csvCell).join(','),
         ),
       ].join('\r\n'),
     );

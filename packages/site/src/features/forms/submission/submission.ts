@@ -1,4 +1,5 @@
 // What somebody sent by a form, and what staff did with it.
+import { csvLine } from '../../../platform/csv/csv.ts';
 import type { Answer } from '../definition/answers.ts';
 import type { Sign } from '../spam/spam.ts';
 
@@ -57,11 +58,6 @@ export function toCsv(
     ),
   ]);
   return [['reference', 'form', 'state', 'sent', 'language', 'assigned', ...fields], ...rows]
-    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .map(csvLine)
     .join('');
-}
-
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

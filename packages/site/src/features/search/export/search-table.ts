@@ -1,5 +1,6 @@
 // A search as a table: CSV by RFC 4180, with a mark at its head by which spreadsheets know that it
 // is UTF-8.
+import { csvLine, csvTable } from '../../../platform/csv/csv.ts';
 import type { HitCard } from '../queries/item-card.ts';
 import type { SearchHit } from '../providers/search-query.ts';
 
@@ -34,7 +35,7 @@ const columns = [
 ];
 
 /** The first line, after the mark. */
-export const tableHead = `\u{FEFF}${columns.map(csvCell).join(',')}\r\n`;
+export const tableHead = csvTable(columns, []);
 
 /** One line. @param address  the item's page, with the site's own */
 export function tableRow(card: HitCard, hit: SearchHit, address: string): string {
@@ -57,19 +58,11 @@ export function tableRow(card: HitCard, hit: SearchHit, address: string): string
     text(hit['openLicence']),
     address,
   ];
-  return `${cells.map(csvCell).join(',')}\r\n`;
+  return csvLine(cells);
 }
 
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-
-/**
- * A cell in quotes where it has to be. What a spreadsheet would take for a formula is marked as
- * text, as OWASP advises.
- */
-export function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** A number stays one: a year before our era begins with a minus and is no formula. */
+const text = (value: unknown): string | number => {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return typeof value === 'boolean' ? String(value) : '';
+};
