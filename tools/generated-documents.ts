@@ -3,7 +3,7 @@ import { blockReference } from './block-reference.ts';
 import { configurationReference } from '../packages/site/src/platform/config/config-commands.ts';
 import { failures as siteFailures } from '../packages/site/src/platform/errors/errors.ts';
 
-type Table = Record<string, { status: number; say: (...values: never[]) => string }>;
+type Table = Record<string, { status: number; message: (...values: never[]) => string }>;
 
 const packages: { name: string; read(): Promise<Table> | Table }[] = [
   { name: 'site', read: () => siteFailures as unknown as Table },
@@ -39,7 +39,7 @@ async function errorReference(): Promise<string> {
     parts.push(`## ${name}`, '', '| code | status | sentence |', '| --- | --- | --- |');
     for (const [code, row] of Object.entries(await read()))
       parts.push(
-        `| <a id="${name}-${code}"></a>\`${code}\` | ${row.status} | ${sentenceOf(row.say).replaceAll('|', '\\|')} |`,
+        `| <a id="${name}-${code}"></a>\`${code}\` | ${row.status} | ${sentenceOf(row.message).replaceAll('|', '\\|')} |`,
       );
     parts.push('');
   }
@@ -47,10 +47,10 @@ async function errorReference(): Promise<string> {
 }
 
 /** The sentence with its parameters' names in ‹›. */
-function sentenceOf(say: (...values: never[]) => string): string {
+function sentenceOf(message: (...values: never[]) => string): string {
   const names =
     /^\(?([^)=]*?)\)?\s*=>/
-      .exec(say.toString())?.[1]
+      .exec(message.toString())?.[1]
       ?.split(',')
       .map((part) => (part.split(':')[0] ?? '').trim())
       .filter(Boolean) ?? [];
@@ -58,7 +58,7 @@ function sentenceOf(say: (...values: never[]) => string): string {
     Object.assign(Object(`‹${name}›`) as object, { toString: () => `‹${name}›` }),
   );
   try {
-    return (say as (...values: unknown[]) => string)(...values).replaceAll('\n', ' ');
+    return (message as (...values: unknown[]) => string)(...values).replaceAll('\n', ' ');
   } catch {
     return `(depends on ${names.join(', ')})`;
   }

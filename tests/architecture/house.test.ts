@@ -7,8 +7,8 @@ import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import { generatedDocuments } from '../../tools/generated-documents.ts';
 import { declaredModels, durableWriters, otherWriters, packageEdges } from './house.ts';
 import {
-  bodiesReadElsewhere,
-  climbs,
+  unlistedBodyReads,
+  upwardImports,
   cycles,
   hiddenCaches,
   impureModels,
@@ -16,15 +16,15 @@ import {
   missingPaths,
   packageFaults,
   roleFaults,
-  shortcuts,
-  sideDoors,
+  forbiddenConstructs,
+  directNetworkAccess,
   sizeFaults,
   untranslatedErrors,
 } from './rules.ts';
-import { ratchetFaults } from './offences.ts';
-import { currentOffences, listedOffences } from './ratchet.ts';
+import { ratchetFaults } from './violations.ts';
+import { currentViolations, listedViolations } from './ratchet.ts';
 import { readTree } from './source-tree.ts';
-import { rashWrites } from './writing-rules.ts';
+import { unlistedWrites } from './writing-rules.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const folderOf = (name: string) => join(root, 'packages', name.replace('@vitrine/', ''));
@@ -32,9 +32,10 @@ const site = readTree(join(folderOf('@vitrine/site'), 'src'));
 
 describe('the site', () => {
   it('has sources to look at', () => expect(site.length).toBeGreaterThan(30));
-  it('never climbs the ladder', () => expect(climbs(site)).toEqual([]));
+  it('never climbs the ladder', () => expect(upwardImports(site)).toEqual([]));
   it('keeps to the roles of its files', () => expect(roleFaults(site)).toEqual([]));
-  it('speaks to the world outside through one door', () => expect(sideDoors(site)).toEqual([]));
+  it('speaks to the world outside through one door', () =>
+    expect(directNetworkAccess(site)).toEqual([]));
   it('keeps what it caches in site.caches', () => expect(hiddenCaches(site)).toEqual([]));
   it('translates the errors of packages in one place', () =>
     expect(untranslatedErrors(site)).toEqual([]));
@@ -56,14 +57,14 @@ describe.each(Object.keys(packageEdges))('%s', (name) => {
     expect(packageFaults(name, files)).toEqual([]));
   it('reads what is sent to it by one reader', () =>
     expect(
-      bodiesReadElsewhere(
+      unlistedBodyReads(
         files
           .map((file) => ({ ...file, path: file.path.replace(/^src\//, '') }))
           .filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('.test.tsx')),
       ),
     ).toEqual([]));
   it('has no circles', () => expect(cycles(files)).toEqual([]));
-  it('takes no shortcuts', () => expect(shortcuts(files)).toEqual([]));
+  it('takes no shortcuts', () => expect(forbiddenConstructs(files)).toEqual([]));
 });
 
 describe.each([
@@ -89,7 +90,7 @@ describe.each([
 describe('everything together', () => {
   it('writes below the data folder in one way', () => {
     expect(
-      rashWrites(readTree(join(root, 'packages'), '*/src/**/*.{ts,tsx}'), {
+      unlistedWrites(readTree(join(root, 'packages'), '*/src/**/*.{ts,tsx}'), {
         durable: durableWriters,
         others: otherWriters,
       }),
@@ -97,7 +98,7 @@ describe('everything together', () => {
   });
 
   it('exceeds the limits of readable code nowhere but in the list, which only shrinks', () => {
-    expect(ratchetFaults(currentOffences(root), listedOffences(root))).toEqual([]);
+    expect(ratchetFaults(currentViolations(root), listedViolations(root))).toEqual([]);
   });
 });
 

@@ -169,7 +169,7 @@ export const declaredModels = [
   'search/queries/search-params.ts',
   'search/queries/search-queries.ts',
   'search/records/search-document.ts',
-  'share/card.ts',
+  'share/social-image.ts',
   'share/region.ts',
   'video/av-manifest.ts',
 ] as const;

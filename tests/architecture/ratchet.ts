@@ -3,31 +3,31 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lintOffences, offencesOf, ratchetFaults, type Offences } from './offences.ts';
+import { lintViolations, violationsOf, ratchetFaults, type Violations } from './violations.ts';
 import { readEverything } from './source-tree.ts';
 
 const listOf = (root: string): string => join(root, 'tests/architecture/ratchet.json');
 
 /** What the list allows; nothing where there is none. */
-export function listedOffences(root: string): Offences {
+export function listedViolations(root: string): Violations {
   const list = listOf(root);
-  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Offences) : {};
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Violations) : {};
 }
 
 /** What the sources of all packages exceed now. */
-export function currentOffences(root: string): Offences {
+export function currentViolations(root: string): Violations {
   const readers = readEverything(root, ['packages', 'tests', 'tools']);
   const sources = readers.filter(
     ({ path }) => /\/src\//.test(path) && !/\.(test|contract|d)\.tsx?$/.test(path),
   );
   if (sources.length < 500) throw new Error(`Only ${sources.length} sources were found.`);
-  return { ...offencesOf(sources, readers), ...lintOffences(sources, root) };
+  return { ...violationsOf(sources, readers), ...lintViolations(sources, root) };
 }
 
 /** Writes the list anew. @throws Error where something is worse than before */
 function shrinkList(root: string): void {
-  const found = currentOffences(root);
-  const listed = listedOffences(root);
+  const found = currentViolations(root);
+  const listed = listedViolations(root);
   const worse = ratchetFaults(found, listed).filter((fault) => fault.includes('at most'));
   if (existsSync(listOf(root)) && worse.length > 0) throw new Error(worse.join('\n'));
   writeFileSync(listOf(root), `${JSON.stringify(found, null, 1)}\n`);

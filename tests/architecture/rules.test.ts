@@ -1,8 +1,8 @@
 // The rules are shown to fail on bad trees before they are trusted with ours.
 import { describe, expect, it } from 'vitest';
 import {
-  bodiesReadElsewhere,
-  climbs,
+  unlistedBodyReads,
+  upwardImports,
   cycles,
   hiddenCaches,
   impureModels,
@@ -10,14 +10,14 @@ import {
   missingPaths,
   packageFaults,
   roleFaults,
-  shortcuts,
-  sideDoors,
+  forbiddenConstructs,
+  directNetworkAccess,
   sizeFaults,
   untranslatedErrors,
 } from './rules.ts';
 import { rolesOf } from './roles.ts';
 import { functionLengths, importsOf } from './source-tree.ts';
-import { rashWrites } from './writing-rules.ts';
+import { unlistedWrites } from './writing-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -29,21 +29,21 @@ describe('the ladder', () => {
     ['a side effect', `import '../../website/home/home.ts';`],
     ['a dynamic import', `const x = await import('../../website/home/home.ts');`],
   ])('is climbed by %s', (_what, text) => {
-    expect(climbs([file('features/media/media.ts', text)])).toEqual([
+    expect(upwardImports([file('features/media/media.ts', text)])).toEqual([
       'features/media/media.ts → website/home/home.ts',
     ]);
   });
 
   it('is not climbed by what stands lower, nor by a comment', () => {
     const text = `// import '../../app/server.ts'\nimport { a } from '../access/actor.ts';\nimport { b } from './b.ts';`;
-    expect(climbs([file('features/media/media.ts', text)])).toEqual([]);
+    expect(upwardImports([file('features/media/media.ts', text)])).toEqual([]);
   });
 
   it('keeps website and admin apart, and knows every folder', () => {
-    expect(climbs([file('admin/items/list.ts', `import '../../website/home/x.ts';`)])).toHaveLength(
-      1,
-    );
-    expect(climbs([file('attic/old.ts', `import './older.ts';`)])).toHaveLength(1);
+    expect(
+      upwardImports([file('admin/items/list.ts', `import '../../website/home/x.ts';`)]),
+    ).toHaveLength(1);
+    expect(upwardImports([file('attic/old.ts', `import './older.ts';`)])).toHaveLength(1);
   });
 });
 
@@ -61,12 +61,12 @@ describe('the one door to the outside', () => {
     ['a later import', `const { get } = await import('node:https');`],
     ['all of a module', `import * as http from 'node:http';`],
   ])('is missed by %s', (_what, text) =>
-    expect(sideDoors([file('features/media/media-jobs.ts', text)])).toHaveLength(1),
+    expect(directNetworkAccess([file('features/media/media-jobs.ts', text)])).toHaveLength(1),
   );
 
   it('is not missed by our own server, an island, the exceptions, or a method that is called so', () => {
     expect(
-      sideDoors([
+      directNetworkAccess([
         file(
           'app/web-server.ts',
           `import { createServer, type IncomingMessage } from 'node:http';\nmount.fetch(request);\nconst x = { async fetch(request) {} };\n// await fetch('https://museum.example/')`,
@@ -108,12 +108,14 @@ describe('the one way to write', () => {
     ['what is required', `require('fs').writeFileSync(a, b)`],
     ['a picture', `await sharp(bytes).toFile(path);`],
   ])('is missed by %s', (_what, text) =>
-    expect(rashWrites([file('site/src/features/media/masters.ts', text)], allowed)).toHaveLength(1),
+    expect(
+      unlistedWrites([file('site/src/features/media/masters.ts', text)], allowed),
+    ).toHaveLength(1),
   );
 
   it('is not missed by what reads, removes, or only says so', () => {
     expect(
-      rashWrites(
+      unlistedWrites(
         [
           file(
             'a.ts',
@@ -131,9 +133,11 @@ describe('the one way to write', () => {
 
   it('has a list of others, which is used', () => {
     const cache = file('cache.ts', `import { writeFile } from 'node:fs/promises';`);
-    expect(rashWrites([cache], { durable: [], others: { 'cache.ts': 'made again' } })).toEqual([]);
+    expect(unlistedWrites([cache], { durable: [], others: { 'cache.ts': 'made again' } })).toEqual(
+      [],
+    );
     expect(
-      rashWrites([cache, file('pure.ts', '')], {
+      unlistedWrites([cache, file('pure.ts', '')], {
         durable: ['pure.ts'],
         others: { 'cache.ts': 'made again', 'gone.ts': 'made again' },
       }),
@@ -176,12 +180,12 @@ describe('the one reader of bodies', () => {
       'const {\n  body,\n  headers,\n} = request;',
     ].map((line) => [line]),
   )('is missed by %s', (line) =>
-    expect(bodiesReadElsewhere([file('website/sets/sets-page.tsx', line)])).toHaveLength(1),
+    expect(unlistedBodyReads([file('website/sets/sets-page.tsx', line)])).toHaveLength(1),
   );
 
   it('is not missed by itself, an answer, a record, an island or a comment', () => {
     expect(
-      bodiesReadElsewhere([
+      unlistedBodyReads([
         file('platform/http/request-body.ts', 'request.body'),
         file('http/exchange.ts', 'context.req.raw.body'),
         file('website/forms/upload.island.tsx', `import './sending.ts';`),
@@ -303,14 +307,18 @@ describe('the islands', () => {
     const rows = file('website/sets/rows.ts', `fetch('/sets/rows.json');`);
     const page = (text: string) => file('website/sets/sets-page.tsx', text);
     expect(
-      sideDoors([island, cards, rows, page(`import type { Card } from './cards.ts';`)]),
+      directNetworkAccess([island, cards, rows, page(`import type { Card } from './cards.ts';`)]),
     ).toEqual([]);
-    expect(sideDoors([island, cards, rows, page(`import { load } from './rows.ts';`)])).toEqual([
-      'website/sets/rows.ts has fetch',
-    ]);
-    expect(sideDoors([cards, rows])).toHaveLength(2);
-    expect(sideDoors([island, file('website/sets/words.ts', `fetch('/words');`)])).toHaveLength(1);
-    expect(sideDoors([file('features/sets/sets.island.tsx', `fetch('/sets');`)])).toHaveLength(1);
+    expect(
+      directNetworkAccess([island, cards, rows, page(`import { load } from './rows.ts';`)]),
+    ).toEqual(['website/sets/rows.ts has fetch']);
+    expect(directNetworkAccess([cards, rows])).toHaveLength(2);
+    expect(
+      directNetworkAccess([island, file('website/sets/words.ts', `fetch('/words');`)]),
+    ).toHaveLength(1);
+    expect(
+      directNetworkAccess([file('features/sets/sets.island.tsx', `fetch('/sets');`)]),
+    ).toHaveLength(1);
   });
 
   it('are not imported at run time, and import nothing of the server', () => {
@@ -419,12 +427,12 @@ describe('the other rules', () => {
     'const a = b as\n  any;',
     '<p dangerouslySetInnerHTML={x} />',
   ])('find the shortcut in %j', (text) => {
-    expect(shortcuts([file('x.tsx', text)])).toHaveLength(1);
+    expect(forbiddenConstructs([file('x.tsx', text)])).toHaveLength(1);
   });
 
   it('take no word, no text and no comment for a shortcut', () => {
     expect(
-      shortcuts([
+      forbiddenConstructs([
         file(
           'x.tsx',
           `// any style={1} of dangerouslySetInnerHTML\nconst any = 'TODO: any';\nconst b = <p title="TODO">any</p>;`,

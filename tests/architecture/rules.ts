@@ -28,19 +28,19 @@ import {
   type SourceFile,
 } from './syntax.ts';
 
-const rungOf = (path: string): number =>
+const levelOf = (path: string): number =>
   ladder.findIndex((folder) => path.startsWith(`${folder}/`));
 
 /**
  * Imports that climb the ladder, leave it, or cross between `website` and `admin`. Paths are below
  * packages/site/src.
  */
-export function climbs(files: readonly SourceFile[]): string[] {
+export function upwardImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     relativeImportsOf(file)
       .filter((target) => /\.tsx?$/.test(target))
       .filter((target) => {
-        const [from, to] = [rungOf(file.path), rungOf(target)];
+        const [from, to] = [levelOf(file.path), levelOf(target)];
         const sideways =
           /^(website|admin)\//.test(file.path) &&
           /^(website|admin)\//.test(target) &&
@@ -178,7 +178,7 @@ export function cycles(files: readonly SourceFile[]): string[] {
   return found;
 }
 
-/** Where most files of a package are too long; single ones are in `offences.ts`. */
+/** Where most files of a package are too long; single ones are in `violations.ts`. */
 export function sizeFaults(files: readonly SourceFile[]): string[] {
   const counted = files.filter(({ path }) => !isDataFile(path));
   const inFiles = counted.map(({ text }) => text.split('\n').length - 1).sort((a, b) => a - b);
@@ -187,15 +187,15 @@ export function sizeFaults(files: readonly SourceFile[]): string[] {
     ['one file in twenty', percentile(inFiles, 0.95), budgets.fileLines.p95],
   ];
   return limits
-    .filter(([, lines, most]) => lines > most)
-    .map(([what, lines, most]) => `${what} has ${lines} lines; at most ${most}`);
+    .filter(([, lines, max]) => lines > max)
+    .map(([what, lines, max]) => `${what} has ${lines} lines; at most ${max}`);
 }
 
 /**
  * Shortcuts that we do not take: `any`, silenced checks, TODO without an issue, what the content
  * security policy refuses, raw HTML.
  */
-export function shortcuts(files: readonly SourceFile[]): string[] {
+export function forbiddenConstructs(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const comments = commentsOf(file);
     const found: [number, string][] = [
@@ -227,7 +227,7 @@ export function shortcuts(files: readonly SourceFile[]): string[] {
  * The few files that may speak to somebody outside by other means than `platform/outbound`: a mail
  * server, hosted Algolia.
  */
-const speakOutside =
+const mayUseNetwork =
   /^(platform\/outbound\/|platform\/mail\/|features\/search\/providers\/algolia\.ts|features\/insight\/hosted-administration-provider\.ts)/;
 
 /** What must not be imported for speaking outside: whole modules, or names of modules. */
@@ -242,11 +242,11 @@ const clients: readonly [RegExp, RegExp | undefined, string][] = [
  * Server files that could ask somebody outside past the one door: by the global `fetch`, by
  * node:http's requests, by sockets.
  */
-export function sideDoors(files: readonly SourceFile[]): string[] {
+export function directNetworkAccess(files: readonly SourceFile[]): string[] {
   // In the browser the content security policy is the door.
   const browser = browserFiles(files);
   return files
-    .filter(({ path }) => !speakOutside.test(path) && !browser.has(path))
+    .filter(({ path }) => !mayUseNetwork.test(path) && !browser.has(path))
     .flatMap((file) =>
       [...new Set([...importedClients(file), ...calledClients(file)])].map(
         (what) => `${file.path} has ${what}`,
@@ -341,17 +341,17 @@ function lastName(node: unknown): string {
 }
 
 /** Server files that read what a request sends past the one reader, and so without its limits. */
-export function bodiesReadElsewhere(files: readonly SourceFile[]): string[] {
+export function unlistedBodyReads(files: readonly SourceFile[]): string[] {
   // What runs in the browser has only requests of its own.
   const browser = browserFiles(files);
   return files
     .filter(({ path }) => !readsBodies.test(path) && !browser.has(path))
     .flatMap((file) =>
-      [...new Set(waysToReadBodies(file))].map((what) => `${file.path} has ${what}`),
+      [...new Set(bodyReadingPatterns(file))].map((what) => `${file.path} has ${what}`),
     );
 }
 
-function waysToReadBodies(file: SourceFile): string[] {
+function bodyReadingPatterns(file: SourceFile): string[] {
   const ways: string[] = [];
   for (const { callee } of nodesOf(file, 'CallExpression')) {
     const [called, of] = [

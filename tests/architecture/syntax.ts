@@ -45,9 +45,9 @@ export function walk(
   }
   if (!isNode(value)) return;
   visit(value, around);
-  const within = [...around, value];
+  const enclosing = [...around, value];
   for (const inner of Object.values(value))
-    if (inner !== null && typeof inner === 'object') walk(inner, visit, within);
+    if (inner !== null && typeof inner === 'object') walk(inner, visit, enclosing);
 }
 
 /** All nodes of these types in a file, in the order of their beginnings. */

@@ -14,12 +14,15 @@ const OPENERS = /^open(Sync)?$/;
 export type Allowed = { durable: readonly string[]; others: Readonly<Record<string, string>> };
 
 /** Files that write past the durable modules, and entries of the lists that nothing needs. */
-export function rashWrites(files: readonly SourceFile[], { durable, others }: Allowed): string[] {
+export function unlistedWrites(
+  files: readonly SourceFile[],
+  { durable, others }: Allowed,
+): string[] {
   const listed = [...durable, ...Object.keys(others)];
   const writing = files
-    .map((file) => ({ path: file.path, ways: waysToWrite(file) }))
+    .map((file) => ({ path: file.path, ways: writingCalls(file) }))
     .filter(({ ways }) => ways.length > 0);
-  const rash = writing
+  const unlisted = writing
     .filter(({ path }) => !listed.includes(path))
     .map(
       ({ path, ways }) =>
@@ -28,12 +31,12 @@ export function rashWrites(files: readonly SourceFile[], { durable, others }: Al
   const idle = listed
     .filter((path) => !writing.some((file) => file.path === path))
     .map((path) => `${path} is listed as a writer and writes nothing`);
-  return [...rash, ...idle];
+  return [...unlisted, ...idle];
 }
 
 const FS = /^(node:)?fs(\/promises)?$/;
 
-function waysToWrite(file: SourceFile): string[] {
+function writingCalls(file: SourceFile): string[] {
   const ways: string[] = [];
   for (const declaration of nodesOf(file, 'ImportDeclaration').filter(
     (node) => FS.test(nameOf(node['source']) ?? '') && node['importKind'] !== 'type',

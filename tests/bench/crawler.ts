@@ -50,14 +50,14 @@ export async function crawler(site: Launched): Promise<void> {
   await visits(site, 0, 60);
   const idle: number[] = [];
   const busy: number[] = [];
-  let asked = 0;
+  let sentCount = 0;
   let refused = 0;
   for (let round = 0; round < ROUNDS; round++) {
     idle.push(p95(await visits(site, 1 + 2 * round, SEARCHES)));
     const crawl = startCrawler(site, round);
     busy.push(p95(await visits(site, 2 + 2 * round, SEARCHES)));
     const crawled = await crawl.stop();
-    asked += crawled.asked;
+    sentCount += crawled.asked;
     refused += crawled.refused;
   }
   report(
@@ -68,7 +68,7 @@ export async function crawler(site: Launched): Promise<void> {
   report(
     'search p95 beside a crawler',
     `${median(busy).toFixed(1)} ms`,
-    `${((median(busy) / median(idle) - 1) * 100).toFixed(0)} % more (${busy.map((ms) => ms.toFixed(1)).join(', ')}); ${asked} crawled, ${refused} of them told to come back later`,
+    `${((median(busy) / median(idle) - 1) * 100).toFixed(0)} % more (${busy.map((ms) => ms.toFixed(1)).join(', ')}); ${sentCount} crawled, ${refused} of them told to come back later`,
   );
 }
 
@@ -76,15 +76,15 @@ async function visits(site: Launched, round: number, count: number): Promise<num
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     // Visitors come from many networks; a number in the words makes each search a new one.
-    await ask(
+    await send(
       site,
       `/collection?q=${words[i % words.length]}+${words[(i * 7 + round + 3) % words.length]}&page=${1 + round}`,
       `198.51.${i % 250}.7`,
       agent,
     );
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     await pause(PAUSE_MS);
   }
   agent.destroy();
@@ -101,7 +101,7 @@ function startCrawler(
   const timer = setInterval(() => {
     at++;
     const address = `/collection?type=${encodeURIComponent(types[at % types.length] ?? '')}&century=${15 + (at % 6)}&page=${1 + round * 20 + Math.floor(at / 36)}&sort=title`;
-    answers.push(ask(site, address, `203.0.${113 + round}.${at % 200}`, agent));
+    answers.push(send(site, address, `203.0.${113 + round}.${at % 200}`, agent));
   }, 1000 / CRAWLED_PER_SECOND);
   return {
     async stop() {
@@ -116,7 +116,7 @@ function startCrawler(
   };
 }
 
-function ask(site: Launched, path: string, client: string, agent: Agent): Promise<number> {
+function send(site: Launched, path: string, client: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       new URL(path, site.url),

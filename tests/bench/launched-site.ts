@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Asked } from './measure.ts';
+import type { Request } from './measure.ts';
 
 export type Launched = {
   url: string;
@@ -23,7 +23,7 @@ export type Launched = {
   /** The page of the person of this name, or the list of people where there is none. */
   personAddress(name: string): Promise<string>;
   tileAddresses(count: number): Promise<string[]>;
-  searchRequest(query: string): Asked;
+  searchRequest(query: string): Request;
   stop(): Promise<void>;
 };
 
@@ -34,14 +34,14 @@ const TICK_MS = 10;
 const IDLE_MS = 30;
 
 async function quiet(cpuMs: () => number): Promise<number> {
-  const began = performance.now();
-  for (let still = 0, before = cpuMs(); still < 2 && performance.now() - began < 180_000;) {
+  const startedAt = performance.now();
+  for (let still = 0, before = cpuMs(); still < 2 && performance.now() - startedAt < 180_000;) {
     await pause(1000);
     const now = cpuMs();
     still = now - before <= IDLE_MS ? still + 1 : 0;
     before = now;
   }
-  return Math.round(performance.now() - began);
+  return Math.round(performance.now() - startedAt);
 }
 
 /** Processor time that a process has used so far. */
@@ -54,7 +54,7 @@ export function cpuMsOf(pid: number): number {
 
 /** Starts a site on a free port. */
 export async function launch(environment: Record<string, string>): Promise<Launched> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['packages/site/bin/start.js'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, VITRINE_SERVER_DRAIN_SECONDS: '0', ...environment, PORT: '0' },
@@ -69,7 +69,7 @@ export async function launch(environment: Record<string, string>): Promise<Launc
     });
     child.on('exit', () => reject(new Error(`The site ended: ${said}`)));
   });
-  const readyMs = Math.round(performance.now() - began);
+  const readyMs = Math.round(performance.now() - startedAt);
   const config = (await (await fetch(`${url}/search-api/config`)).json()) as {
     appId: string;
     searchKey: string;
@@ -92,7 +92,7 @@ export async function launch(environment: Record<string, string>): Promise<Launc
     url,
     readyMs,
     cpuMs,
-    sinceStart: () => performance.now() - began,
+    sinceStart: () => performance.now() - startedAt,
     quiet: () => quiet(cpuMs),
     residentMb: () =>
       Math.round(

@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http';
 import type { Launched } from './launched-site.ts';
 
-export type Asked = string | { path: string; body: string };
+export type Request = string | { path: string; body: string };
 export type Measured = {
   requests: number;
   failures: number;
@@ -18,31 +18,32 @@ export type Measured = {
  */
 export async function measure(
   site: Launched,
-  asked: readonly Asked[],
-  warm: readonly Asked[] = asked.slice(0, 15),
+  sentCount: readonly Request[],
+  warm: readonly Request[] = sentCount.slice(0, 15),
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   let failures = 0;
-  for (const one of warm) await ask(site.url, one, agent);
+  for (const one of warm) await send(site.url, one, agent);
   const cpuBefore = site.cpuMs();
-  for (const one of asked) {
-    const began = performance.now();
-    const status = await ask(site.url, one, agent);
-    times.push(performance.now() - began);
+  for (const one of sentCount) {
+    const startedAt = performance.now();
+    const status = await send(site.url, one, agent);
+    times.push(performance.now() - startedAt);
     // Whoever is sent elsewhere has not been given a page: that would look cheap.
     if (status !== 200) failures++;
   }
-  const cpuMs = (site.cpuMs() - cpuBefore) / asked.length;
+  const cpuMs = (site.cpuMs() - cpuBefore) / sentCount.length;
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (part: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { requests: asked.length, failures, cpuMs, p50: at(0.5), p99: at(0.99) };
+  return { requests: sentCount.length, failures, cpuMs, p50: at(0.5), p99: at(0.99) };
 }
 
-function ask(base: string, asked: Asked, agent: Agent): Promise<number> {
-  const { path, body } = typeof asked === 'string' ? { path: asked, body: undefined } : asked;
+function send(base: string, sentCount: Request, agent: Agent): Promise<number> {
+  const { path, body } =
+    typeof sentCount === 'string' ? { path: sentCount, body: undefined } : sentCount;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       new URL(path, base),

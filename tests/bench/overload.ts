@@ -16,7 +16,7 @@ const SECONDS = 60;
 const AT_PEAK = 8;
 const PEAK_SECONDS = 15;
 /** What is asked for beside the load, of each kind, in a second. */
-const BESIDE_PER_SECOND = 20;
+const OTHER_REQUESTS_PER_SECOND = 20;
 const TICK_MS = 5;
 
 type Answer = { status: number; ms: number };
@@ -40,7 +40,7 @@ export async function overload(site: Launched, seconds = SECONDS): Promise<void>
     health: () => '/healthz',
   };
   await closedLoop(site, anew, 5);
-  const alone = await besides(site, beside, 10);
+  const alone = await otherRequests(site, beside, 10);
   const cpuBefore = site.cpuMs();
   const peaks = [
     await closedLoop(site, anew, PEAK_SECONDS),
@@ -52,7 +52,7 @@ export async function overload(site: Launched, seconds = SECONDS): Promise<void>
   const cpuBetween = site.cpuMs();
   const [answers, under] = await Promise.all([
     openLoop(site, anew, OVERLOAD * peak, seconds),
-    besides(site, beside, seconds),
+    otherRequests(site, beside, seconds),
   ]);
   const good = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 503);
@@ -98,7 +98,7 @@ async function closedLoop(site: Launched, address: () => string, seconds: number
   await Promise.all(
     Array.from({ length: AT_PEAK }, async () => {
       while (performance.now() < until)
-        if ((await ask(site, address(), agent)).status === 200) count++;
+        if ((await send(site, address(), agent)).status === 200) count++;
     }),
   );
   agent.destroy();
@@ -117,10 +117,10 @@ async function openLoop(
 ): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
   const answers: Promise<Answer>[] = [];
-  const began = performance.now();
-  while (performance.now() - began < seconds * 1000) {
-    const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
-    while (answers.length < due) answers.push(ask(site, address(), agent));
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < seconds * 1000) {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
+    while (answers.length < due) answers.push(send(site, address(), agent));
     await pause(TICK_MS);
   }
   const all = await Promise.all(answers);
@@ -128,7 +128,7 @@ async function openLoop(
   return all;
 }
 
-async function besides(
+async function otherRequests(
   site: Launched,
   kinds: Record<string, () => string>,
   seconds: number,
@@ -137,18 +137,18 @@ async function besides(
     await Promise.all(
       Object.entries(kinds).map(
         async ([name, address]) =>
-          [name, await openLoop(site, address, BESIDE_PER_SECOND, seconds)] as const,
+          [name, await openLoop(site, address, OTHER_REQUESTS_PER_SECOND, seconds)] as const,
       ),
     ),
   );
 }
 
-let asked = 0;
-function ask(site: Launched, path: string, agent: Agent): Promise<Answer> {
-  const began = performance.now();
-  const client = `198.${18 + (asked % 2)}.${asked++ % 250}.7`;
+let sentCount = 0;
+function send(site: Launched, path: string, agent: Agent): Promise<Answer> {
+  const startedAt = performance.now();
+  const client = `198.${18 + (sentCount % 2)}.${sentCount++ % 250}.7`;
   return new Promise((resolve) => {
-    const finish = (status: number) => resolve({ status, ms: performance.now() - began });
+    const finish = (status: number) => resolve({ status, ms: performance.now() - startedAt });
     const outgoing = request(
       new URL(path, site.url),
       { agent, headers: { 'accept-encoding': 'br', 'x-forwarded-for': client } },

@@ -33,7 +33,7 @@ const environment = {
 };
 
 function vitrine(name: string, ...given: string[]): void {
-  const began = performance.now();
+  const startedAt = performance.now();
   const printed = execFileSync(
     '/usr/bin/env',
     [
@@ -52,7 +52,7 @@ function vitrine(name: string, ...given: string[]): void {
       maxBuffer: 1 << 28,
     },
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const last =
     printed
       .trim()
@@ -66,13 +66,13 @@ function vitrine(name: string, ...given: string[]): void {
 const anew = (addresses: readonly string[]): string[] =>
   Array.from({ length: 20 }, (_, i) => addresses.map((address) => `${address}?anew=${i}`)).flat();
 
-const { values: asked } = parseArgs({
+const { values: sentCount } = parseArgs({
   options: {
     scale: { type: 'boolean', default: false },
     records: { type: 'string', default: '500000' },
   },
 });
-if (asked.scale) await scale(Number(asked.records));
+if (sentCount.scale) await scale(Number(sentCount.records));
 else await whole();
 
 /** The search alone, at a size of its own. */

@@ -135,8 +135,8 @@ function fetchOnce(url: string, agent: Agent): Promise<void> {
  * processor time dearer, and never less.
  */
 function undisturbed(figures: readonly number[]): number {
-  const least = figures.toSorted((a, b) => a - b).slice(0, Math.ceil(figures.length / 3));
-  return least.reduce((sum, one) => sum + one, 0) / least.length;
+  const min = figures.toSorted((a, b) => a - b).slice(0, Math.ceil(figures.length / 3));
+  return min.reduce((sum, one) => sum + one, 0) / min.length;
 }
 
 if (import.meta.main) {

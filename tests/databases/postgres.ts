@@ -55,7 +55,7 @@ export async function startPostgres({ survivesCrash = false } = {}): Promise<Run
   ];
   const url = `postgres://vitrine@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;
-  const begin = async () => {
+  const start = async () => {
     const begun = spawn(
       join(binaries, 'postgres'),
       [
@@ -84,11 +84,11 @@ export async function startPostgres({ survivesCrash = false } = {}): Promise<Run
     await gone;
     clearTimeout(impatient);
   };
-  await begin();
+  await start();
   return {
     url,
     halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
-    resume: begin,
+    resume: start,
     async stop() {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
@@ -134,7 +134,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answering(url: string, ended: () => string | undefined): Promise<void> {
+async function answering(url: string, exited: () => string | undefined): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       const client = new pg.Client(url);
@@ -142,7 +142,7 @@ async function answering(url: string, ended: () => string | undefined): Promise<
       await client.end();
       return;
     } catch (cause) {
-      const log = ended();
+      const log = exited();
       if (log !== undefined || attempt > 200)
         throw new Error(`PostgreSQL did not start. ${log ?? ''}`, { cause });
       await pause(50);

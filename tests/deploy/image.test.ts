@@ -112,18 +112,18 @@ describeWith(['debootstrap', 'unshare', 'setpriv', 'chroot', 'git'], isPossible)
           ...start,
           command: commandOf(final, 'ENTRYPOINT'),
         });
-        let said = '';
+        let output = '';
         for (const stream of [site.stdout, site.stderr])
-          stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-        const ended = once(site, 'exit');
+          stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+        const exited = once(site, 'exit');
         for (;;) {
-          if (site.exitCode !== null) throw new Error(`The site ended: ${said}`);
+          if (site.exitCode !== null) throw new Error(`The site ended: ${output}`);
           const page = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
           if (page?.status === 200) break;
           await page?.body?.cancel();
           await pause(100);
         }
-        expect(said).not.toContain('Building the pages');
+        expect(output).not.toContain('Building the pages');
         const health = startReadOnly(join(folder, 'final'), {
           ...start,
           command: commandOf(final, 'HEALTHCHECK'),
@@ -132,7 +132,7 @@ describeWith(['debootstrap', 'unshare', 'setpriv', 'chroot', 'git'], isPossible)
         expect(statSync(join(data, 'vitrine.db')).uid).toBe(1000);
         // Of the processes that `unshare` made, the innermost is the site.
         execFileSync('sh', ['-c', 'pkill -TERM --uid 1000 -f packages/site/bin/start.js']);
-        await ended;
+        await exited;
         const unhealthy = startReadOnly(join(folder, 'final'), {
           ...start,
           command: commandOf(final, 'HEALTHCHECK'),

@@ -67,9 +67,9 @@ export async function openMuseum(settings: Record<string, string>): Promise<Muse
     async stop() {
       const child = server;
       if (!child || child.exitCode !== null) return child?.exitCode ?? null;
-      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      return ended;
+      return exited;
     },
     async remove() {
       await museum.stop();

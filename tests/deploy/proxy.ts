@@ -62,9 +62,9 @@ export async function startProxy(kind: ProxyKind, ports: Ports): Promise<Proxy> 
   return {
     certificate: readFileSync(certificate),
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      if (child.exitCode === null) await ended;
+      if (child.exitCode === null) await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -120,9 +120,9 @@ function startCaddy(folder: string, ports: Ports, certificate: string, key: stri
   );
 }
 
-async function listening(port: number, ended: () => string | undefined): Promise<void> {
+async function listening(port: number, exited: () => string | undefined): Promise<void> {
   for (;;) {
-    const log = ended();
+    const log = exited();
     if (log !== undefined) throw new Error(`The proxy ended: ${log}`);
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {

@@ -80,9 +80,9 @@ onBothDatabases('bad input', (database) => {
   const isRefused = async (words: RegExp, ...given: string[]) => {
     const site = newSite(database());
     const before = await countRecords(site, 'item');
-    const { said, code } = await importing(site, ...given);
-    expect(said).toMatch(words);
-    expect([code, said.includes('\n'), await countRecords(site, 'item')]).toEqual([
+    const { said: output, code } = await importing(site, ...given);
+    expect(output).toMatch(words);
+    expect([code, output.includes('\n'), await countRecords(site, 'item')]).toEqual([
       'source-unusable',
       false,
       before,
@@ -91,19 +91,19 @@ onBothDatabases('bad input', (database) => {
 
   it('in a wrong encoding is read, and how it was read is told', async () => {
     const site = newSite(database());
-    const { said, code } = await importing(
+    const { said: output, code } = await importing(
       site,
       put('encoding/table.csv', latin(`${heading}E.1,Müller bowl,\n`)),
     );
     expect([code, await titleOf(site, 'E.1')]).toEqual([0, 'Müller bowl']);
-    expect(said).toContain(
+    expect(output).toContain(
       'read as Windows-1252 (Western European). If letters look wrong, save it as UTF-8 and import it again.',
     );
   });
 
   it('with characters that cannot be stored has them replaced, the same on both databases, and tells the row', async () => {
     const site = newSite(database());
-    const { said, code } = await importing(
+    const { said: output, code } = await importing(
       site,
       put(
         'nul/records.json',
@@ -118,7 +118,7 @@ onBothDatabases('bad input', (database) => {
       'A\uFFFDB',
       'Whole',
     ]);
-    expect(said).toContain(
+    expect(output).toContain(
       'The cell holds characters that cannot be stored (NUL, or half of a pair); each was replaced by \uFFFD.',
     );
   });
@@ -160,23 +160,23 @@ onBothDatabases('bad input', (database) => {
       'pictures/table.csv',
       `${heading}P.1,Lies,lies.jpg\nP.2,Cut,cut.png\nP.3,Bomb,bomb.png\nP.4,Good,good.png\nP.5,Gone,gone.png\n`,
     );
-    const { said, code } = await importing(site, join(folder, 'pictures'));
+    const { said: output, code } = await importing(site, join(folder, 'pictures'));
     expect([code, await titleOf(site, 'P.1'), await titleOf(site, 'P.3')]).toEqual([
       0,
       'Lies',
       'Bomb',
     ]);
-    expect(said).toMatch(/row 2, image: “lies\.jpg” — The file is HTML, whatever its name says/);
-    expect(said).toMatch(
+    expect(output).toMatch(/row 2, image: “lies\.jpg” — The file is HTML, whatever its name says/);
+    expect(output).toMatch(
       /row 3, image: “cut\.png” — The PNG file ends before the picture does\. Copy it again/,
     );
-    expect(said).toMatch(
+    expect(output).toMatch(
       /row 4, image: “bomb\.png” — A file of 0\.1 MB claims to be a picture of 900 megapixels/,
     );
-    expect(said).toMatch(
+    expect(output).toMatch(
       /row 6, image: “gone\.png” — There is no file of this name beside the table/,
     );
-    expect(said).toContain('5 rows: 5 created, 0 changed, 0 left alone, 0 refused; 4 problems.');
+    expect(output).toContain('5 rows: 5 created, 0 changed, 0 left alone, 0 refused; 4 problems.');
     expect((await pictures()).length - before).toBe(1);
   });
 
@@ -223,19 +223,19 @@ onBothDatabases('bad input', (database) => {
       'it\'s "odd" & space/my قطع.csv',
       `${heading}${['صورة.png', '\u00e9tude.png', 'a "b" c\'s.png'].map((name, i) => `M.${i},Bowl ${i},"${name.replaceAll('"', '""')}"`).join('\n')}\n`,
     );
-    const { said, code } = await importing(site, join(folder, 'it\'s "odd" & space'));
+    const { said: output, code } = await importing(site, join(folder, 'it\'s "odd" & space'));
     expect(code).toBe(0);
-    expect(said).toContain('3 rows: 3 created, 0 changed, 0 left alone, 0 refused; 0 problems.');
+    expect(output).toContain('3 rows: 3 created, 0 changed, 0 left alone, 0 refused; 0 problems.');
   });
 
   it('in two columns of one name says what becomes of each', async () => {
     const site = newSite(database());
-    const { said } = await importing(
+    const { said: output } = await importing(
       site,
       put('same/table.csv', 'accession number,title,title,maker,maker\nS.1,Bowl,Schale,Ada,Bea\n'),
     );
-    expect(said).toMatch(/title \(2\) → title\.alternative/);
-    expect(said).toMatch(/maker \(2\) → ignore/);
-    expect(said).toContain('columns-not-mapped (1):');
+    expect(output).toMatch(/title \(2\) → title\.alternative/);
+    expect(output).toMatch(/maker \(2\) → ignore/);
+    expect(output).toContain('columns-not-mapped (1):');
   });
 });

@@ -57,10 +57,10 @@ beforeAll(async () => {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  while (!/Serving on (\S+)/.test(said))
-    said += String((await once(server.stdout ?? server, 'data'))[0]);
-  url = /Serving on (\S+)/.exec(said)?.[1] ?? '';
+  let output = '';
+  while (!/Serving on (\S+)/.test(output))
+    output += String((await once(server.stdout ?? server, 'data'))[0]);
+  url = /Serving on (\S+)/.exec(output)?.[1] ?? '';
   const config = (await (await fetch(`${url}/search-api/config`)).json()) as {
     appId: string;
     searchKey: string;
@@ -83,7 +83,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (path: string, from: string, init: RequestInit = {}) =>
+const send = (path: string, from: string, init: RequestInit = {}) =>
   fetch(url + path, {
     redirect: 'manual',
     ...init,
@@ -131,17 +131,17 @@ describe('one client', () => {
     async (_what, request, free) => {
       const from = `203.0.${kinds.findIndex(([what]) => what === _what)}.5`;
       const answers: Response[] = [];
-      for (const i of [0, 1, 2]) answers.push(await ask(request(i)[0], from, request(i)[1]));
+      for (const i of [0, 1, 2]) answers.push(await send(request(i)[0], from, request(i)[1]));
       expect(
         answers.map(({ status }) => status === 429),
         answers.map(({ status }) => status).join(', '),
       ).toEqual([false, false, true]);
       expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(
-        (await ask(request(2)[0], '198.51.100.7', request(2)[1])).status,
+        (await send(request(2)[0], '198.51.100.7', request(2)[1])).status,
         'another network',
       ).not.toBe(429);
-      if (free) expect((await ask(free(), from)).status, free()).toBe(200);
+      if (free) expect((await send(free(), from)).status, free()).toBe(200);
     },
   );
 });

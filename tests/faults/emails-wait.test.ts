@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { SHORTEST_MS } from '../../packages/site/src/features/forms/spam/spam.ts';
+import { MIN_FILLING_MS } from '../../packages/site/src/features/forms/spam/spam.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-emails-'));
 const stops: (() => Promise<void>)[] = [];
@@ -27,7 +27,7 @@ async function start(environment: Record<string, string>): Promise<Running> {
     env: { ...process.env, VITRINE_DATA: folder, VITRINE_SAMPLE: 'off', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [said, logged] = ['', ''];
+  let [output, logged] = ['', ''];
   child.stderr.on('data', (piece: Buffer) => {
     logged += piece.toString();
   });
@@ -39,25 +39,25 @@ async function start(environment: Record<string, string>): Promise<Running> {
   stops.push(stop);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString();
+      output += piece.toString();
       // The line about the staff desk is the last.
-      const found = /Serving on (\S+)[^]*Staff desk.*\n/.exec(said)?.[1];
+      const found = /Serving on (\S+)[^]*Staff desk.*\n/.exec(output)?.[1];
       if (found) resolve(found);
     });
-    void gone.then(() => reject(new Error(`The site ended: ${said}${logged}`)));
+    void gone.then(() => reject(new Error(`The site ended: ${output}${logged}`)));
   });
-  return { url, said: () => said + logged, stop };
+  return { url, said: () => output + logged, stop };
 }
 
 /** The link to the desk that the command prints: made of settings alone. */
 function deskLink(environment: Record<string, string>): URL {
-  const said = execFileSync(process.execPath, ['packages/site/bin/vitrine.js', 'desk-link'], {
+  const output = execFileSync(process.execPath, ['packages/site/bin/vitrine.js', 'desk-link'], {
     cwd: root,
     env: { ...process.env, VITRINE_DATA: folder, ...environment },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return new URL(said.split('\n')[0] ?? '');
+  return new URL(output.split('\n')[0] ?? '');
 }
 
 type Sent = { status: number; location: string; cookie: string; body: string };
@@ -134,7 +134,7 @@ it('an email with a link waits until site.url is set, and then leaves with that 
     ),
   );
   // A form that comes back sooner is taken for a machine's.
-  await pause(SHORTEST_MS + 500);
+  await pause(MIN_FILLING_MS + 500);
   const sent = await send(before.url, '/forms/newsletter', here, {
     ...hidden,
     email: 'grace@example.org',

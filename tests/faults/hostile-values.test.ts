@@ -64,7 +64,7 @@ const SHARE = 6;
 
 /** What the sources ask of addresses and of forms. */
 const source = join(import.meta.dirname, '../../packages/site/src');
-const asked = (folder: string, pattern: RegExp): string[] => [
+const requested = (folder: string, pattern: RegExp): string[] => [
   ...new Set(
     globSync(`${folder}/**/*.{ts,tsx}`, { cwd: source })
       .filter((file) => !file.includes('.test.'))
@@ -77,10 +77,10 @@ const asked = (folder: string, pattern: RegExp): string[] => [
 ];
 const inAddresses = /\b(?:searchParams|params|given|one)\.?(?:get|getAll|has)?\('([a-z][\w-]*)'\)/g;
 const parameters = [
-  ...new Set([...facetNames, ...asked('{website,features,platform}', inAddresses)]),
+  ...new Set([...facetNames, ...requested('{website,features,platform}', inAddresses)]),
 ];
-const deskParameters = asked('admin', inAddresses);
-const deskFields = asked('admin', /\b(?:form\.get|text|field)\(\s*(?:form,\s*)?'([\w-]+)'/g);
+const deskParameters = requested('admin', inAddresses);
+const deskFields = requested('admin', /\b(?:form\.get|text|field)\(\s*(?:form,\s*)?'([\w-]+)'/g);
 const deskSource = readFileSync(join(source, 'admin/entry.server.tsx'), 'utf8');
 const deskPages = [...deskSource.matchAll(/^ {2}'(\/admin\/search[^']*)'/gm)].map(
   (match) => match[1] ?? '',
@@ -116,8 +116,8 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
         { write: (line: string) => void logged.push(JSON.parse(line) as object) },
       ),
     };
-    const said = await importNames(site, [...values, 'half \uD800 a pair', 'nul \0 in it']);
-    expect(said).toContain('cannot be stored');
+    const output = await importNames(site, [...values, 'half \uD800 a pair', 'nul \0 in it']);
+    expect(output).toContain('cannot be stored');
     const around = await fillAround(site, '\u200F\'s-Hertogenbosch: "50%" / -x \u{1F3FA}');
     composed = await openIndexed(site);
     mounts = mountsOf(composed, pages, desk, watchProxies(site.log));
@@ -150,7 +150,7 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
       media: media ?? [],
       set: 'token' in set ? set.token : '',
     };
-    const opened = await ask('/admin/open', {
+    const opened = await send('/admin/open', {
       method: 'POST',
       headers: { origin: 'https://museum.example' },
       body: new URLSearchParams({ key: await makeDeskLink(site) }),
@@ -160,7 +160,7 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
   afterAll(() => composed?.stop());
 
   /** Every answer is that of another visitor, so that none is told to wait. */
-  const ask = (address: string, init: RequestInit = {}) =>
+  const send = (address: string, init: RequestInit = {}) =>
     answer(
       composed.site,
       mounts,
@@ -180,12 +180,12 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
    * may break while it is sent.
    */
   const statusOf = async (address: string, init: RequestInit = {}): Promise<number> => {
-    let response = await ask(address, init);
+    let response = await send(address, init);
     await response.arrayBuffer();
     for (let steps = 0; steps < 4 && response.status >= 300 && response.status < 400; steps++) {
       const to = new URL(response.headers.get('location') ?? '/', 'https://museum.example');
       if (to.origin !== 'https://museum.example') break;
-      response = await ask(to.pathname + to.search, init.method === 'POST' ? {} : init);
+      response = await send(to.pathname + to.search, init.method === 'POST' ? {} : init);
       await response.arrayBuffer();
     }
     return response.status;
@@ -243,7 +243,7 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
     expect(await faults([...addresses, '/', '/fr', '/ar'])).toEqual([]);
     for (const address of ['/', '/fr', '/ar'])
       expect(
-        (await ask(address)).headers.get('cache-control'),
+        (await send(address)).headers.get('cache-control'),
         `${address} has all its sections`,
       ).toContain('public');
   }, 120_000);
@@ -407,7 +407,7 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
         for (const wrong of ['%00', 'caf%E9', '%ED%A0%80'])
           expect([
             address,
-            (await ask(`${address}${address.includes('?') ? '&' : '?'}q=${wrong}`)).status,
+            (await send(`${address}${address.includes('?') ? '&' : '?'}q=${wrong}`)).status,
           ]).toEqual([address, 400]);
     }
   }, 60_000);

@@ -81,19 +81,19 @@ export async function importNames(site: Site, names: readonly string[]): Promise
       .map((row) => row.map(quoted).join(','))
       .join('\r\n'),
   );
-  const said: string[] = [];
+  const output: string[] = [];
   try {
     await importCommand(
       site,
       ada,
       {
-        line: (text: string) => void said.push(text),
+        line: (text: string) => void output.push(text),
         progress: () => undefined,
         stop: new AbortController().signal,
       },
       [folder],
     );
-    return said.join('\n');
+    return output.join('\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

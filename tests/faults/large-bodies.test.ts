@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  */
 const BODY_MB = Number(process.env['BODY_MB'] ?? '150');
 const CLIENTS = 10;
-const MOST_MORE_MB = 100;
+const MAX_EXTRA_MB = 100;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-bodies-'));
 const root = join(import.meta.dirname, '../..');
@@ -38,10 +38,10 @@ beforeAll(async () => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  while (!/Serving on (\S+)/.test(said))
-    said += String((await once(server.stdout ?? server, 'data'))[0]);
-  url = new URL(/Serving on (\S+)/.exec(said)?.[1] ?? '');
+  let output = '';
+  while (!/Serving on (\S+)/.test(output))
+    output += String((await once(server.stdout ?? server, 'data'))[0]);
+  url = new URL(/Serving on (\S+)/.exec(output)?.[1] ?? '');
   const config = (await (await fetch(new URL('/search-api/config', url))).json()) as {
     appId: string;
     searchKey: string;
@@ -148,7 +148,7 @@ describe.skipIf(skipped)('ten bodies without an end, at once', () => {
         ),
       );
       expect(sent.map((one) => [one.status, one.closes])).toEqual(sent.map(() => [status, true]));
-      expect(residentMb() - before, 'MB more than before').toBeLessThan(MOST_MORE_MB);
+      expect(residentMb() - before, 'MB more than before').toBeLessThan(MAX_EXTRA_MB);
     },
   );
 

@@ -205,7 +205,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
   });
 
   it('that does not answer is waited for when a server starts, which says so; a wrong address is refused at once', async () => {
-    const said: string[] = [];
+    const output: string[] = [];
     await server.halt('fast');
     const taking = takeServerLock({
       url: server.url,
@@ -213,10 +213,10 @@ describe.skipIf(absent)('PostgreSQL', () => {
       startSeconds: 20,
       takeoverSeconds: 0,
       retrySeconds: 1,
-      say: (sentence) => void said.push(sentence),
+      say: (sentence) => void output.push(sentence),
     });
-    await expect.poll(() => said.length).toBe(1);
-    expect(said[0]).toMatch(
+    await expect.poll(() => output.length).toBe(1);
+    expect(output[0]).toMatch(
       /^Waiting for the database at postgres:\/\/.*: trying again for up to 20 s …$/,
     );
     await server.resume();

@@ -4,15 +4,15 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { matchPath } from 'react-router';
 import { makeDeskLink } from '../../packages/site/src/features/access/desk-session.ts';
-import { openMuseum, type Answer, type Door, type Museum } from './open-museum.ts';
+import { openMuseum, type Answer, type Entrance, type Museum } from './open-museum.ts';
 
 // Hundreds of requests, on machines that do other things too.
 vi.setConfig({ testTimeout: 120_000 });
 
 let museum: Museum;
-let bare: Door;
-let proxied: Door;
-let named: Door;
+let bare: Entrance;
+let proxied: Entrance;
+let named: Entrance;
 
 beforeAll(async () => {
   museum = await openMuseum();
@@ -71,9 +71,9 @@ describe('a forged host', () => {
     ['in the Host header, with site.url', () => named, { host: EVIL }, 421],
   ] as const)(
     '%s is refused everywhere but for health checks, and repeated nowhere',
-    async (_how, door, headers, status) => {
+    async (_how, entrance, headers, status) => {
       for (const path of museum.addresses) {
-        const answer = await door().ask(path, { headers: { ...forged, ...headers } });
+        const answer = await entrance().ask(path, { headers: { ...forged, ...headers } });
         expect([path, answer.status, isIn(answer)]).toEqual([
           path,
           /^\/(healthz|readyz)$/.test(path) ? 200 : status,
@@ -90,11 +90,11 @@ describe('a forged host', () => {
   it.each([
     ['without site.url', () => bare, { host: 'museum.localhost' }],
     ['with site.url', () => named, { host: 'museum.example' }],
-  ] as const)('beside a good one, %s, stands in no answer', async (_how, door, headers) => {
+  ] as const)('beside a good one, %s, stands in no answer', async (_how, entrance, headers) => {
     let served = 0;
     for (const path of museum.addresses) {
       for (const method of ['GET', 'HEAD', 'POST']) {
-        const answer = await door().ask(path, { method, headers: { ...forged, ...headers } });
+        const answer = await entrance().ask(path, { method, headers: { ...forged, ...headers } });
         expect([method, path, answer.status === 421, isIn(answer)]).toEqual([
           method,
           path,
@@ -104,7 +104,7 @@ describe('a forged host', () => {
         if (answer.status === 200) served += 1;
       }
       // What the forged request has made is not kept for others either.
-      const after = await door().ask(path, { headers });
+      const after = await entrance().ask(path, { headers });
       expect([path, isIn(after)]).toEqual([path, false]);
     }
     expect(served).toBeGreaterThan(100);
@@ -138,8 +138,8 @@ describe('a forged host', () => {
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
     ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
   ])('that is %s gets 400', async (_what, request) => {
-    for (const door of [bare, named])
-      expect(await raw(door.url, request)).toMatch(/^HTTP\/1\.1 400 /);
+    for (const entrance of [bare, named])
+      expect(await raw(entrance.url, request)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 
@@ -203,11 +203,11 @@ describe('a proxy of the own machine that no setting names', () => {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',
   };
-  const search = (door: Door, headers: Record<string, string>) =>
-    door.ask('/collection?q=knot', { headers });
+  const search = (entrance: Entrance, headers: Record<string, string>) =>
+    entrance.ask('/collection?q=knot', { headers });
 
   it('is counted, for itself, until its visitors have had enough; who is at the machine is not', async () => {
-    const door = await museum.open({
+    const entrance = await museum.open({
       VITRINE_SITE_URL: 'https://museum.example',
       VITRINE_SERVER_CLIENT_BURST: '10',
       VITRINE_SERVER_CLIENT_PER_SECOND: '1',
@@ -216,15 +216,19 @@ describe('a proxy of the own machine that no setting names', () => {
     });
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++)
-      statuses.push((await search(door, { ...through, 'x-forwarded-for': `203.0.${i}.9` })).status);
+      statuses.push(
+        (await search(entrance, { ...through, 'x-forwarded-for': `203.0.${i}.9` })).status,
+      );
     expect([statuses.slice(0, 6), statuses.includes(429)]).toEqual([Array(6).fill(200), true]);
     for (let i = 0; i < 12; i++)
-      expect((await search(door, { host: 'museum.example' })).status).toBe(200);
-    expect((await search(door, through)).headers['strict-transport-security']).toContain('max-age');
+      expect((await search(entrance, { host: 'museum.example' })).status).toBe(200);
+    expect((await search(entrance, through)).headers['strict-transport-security']).toContain(
+      'max-age',
+    );
   });
 
   it('is shown to staff until it is named', async () => {
-    const door = await museum.open({ VITRINE_SITE_URL: 'https://museum.example' });
+    const entrance = await museum.open({ VITRINE_SITE_URL: 'https://museum.example' });
     const post = {
       method: 'POST',
       headers: {
@@ -233,7 +237,7 @@ describe('a proxy of the own machine that no setting names', () => {
         'content-type': 'application/x-www-form-urlencoded',
       },
     };
-    const opened = await door.ask('/admin/open', {
+    const opened = await entrance.ask('/admin/open', {
       ...post,
       body: `key=${await makeDeskLink(museum.site)}`,
     });
@@ -241,12 +245,12 @@ describe('a proxy of the own machine that no setting names', () => {
     expect(cookie).toContain('Secure');
     const desk = async () =>
       (
-        await door.ask('/admin/search', {
+        await entrance.ask('/admin/search', {
           headers: { host: 'museum.example', cookie: cookie.split(';')[0] ?? '' },
         })
       ).body;
     expect(await desk()).not.toContain('server.trusted-proxies');
-    await door.ask('/about', { headers: through });
+    await entrance.ask('/about', { headers: through });
     expect(await desk()).toContain(
       'a proxy at 127.0.0.1 that is not listed in server.trusted-proxies',
     );

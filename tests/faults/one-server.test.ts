@@ -24,12 +24,12 @@ describe('a data folder', () => {
   it('has one server; commands work beside it, and it is free when the server is gone, however it went', async () => {
     const first = await start();
     const second = runSite('start.js', { VITRINE_DATA: data });
-    expect(await second.ended).toBe(1);
+    expect(await second.exited).toBe(1);
     expect(second.said()).toContain(
       `${data} is served already, by process ${first.child.pid}. One server at a time: stop that one first, or name another folder with VITRINE_DATA.`,
     );
     const command = runSite('vitrine.js', { VITRINE_DATA: data }, ['desk-link']);
-    expect([await command.ended, command.said()]).toEqual([
+    expect([await command.exited, command.said()]).toEqual([
       0,
       expect.stringContaining('/admin/open?key='),
     ]);
@@ -47,7 +47,7 @@ describe('a data folder', () => {
 /** One answer, or why there is none: refused before anybody heard it, or broken off. */
 type Answer = { status: number; closes: boolean } | 'refused' | { broken: string };
 
-function ask(url: string, path: string, agent: Agent): Promise<Answer> {
+function send(url: string, path: string, agent: Agent): Promise<Answer> {
   return new Promise((resolve) => {
     const sent = request(url + path, { agent }, (response) => {
       response.resume();
@@ -70,12 +70,12 @@ describe('a server that gets SIGTERM', () => {
   it('says at /readyz that it is leaving, serves on, and breaks off nothing that it was sent', async () => {
     const site = await start({ VITRINE_SERVER_DRAIN_SECONDS: '1' });
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-    const before = await ask(site.url, '/', agent);
+    const before = await send(site.url, '/', agent);
     expect(before).toMatchObject({ status: 200, closes: false });
     const answers: Answer[] = [];
     const visitor = async () => {
       for (let n = 0; ; n++) {
-        const answer = await ask(site.url, n % 4 === 0 ? '/collection' : '/', agent);
+        const answer = await send(site.url, n % 4 === 0 ? '/collection' : '/', agent);
         answers.push(answer);
         if (answer === 'refused') return;
       }
@@ -83,11 +83,11 @@ describe('a server that gets SIGTERM', () => {
     const visitors = Promise.all(Array.from({ length: 8 }, visitor));
     site.child.kill('SIGTERM');
     await site.hears(/Draining/);
-    expect(await ask(site.url, '/readyz', new Agent())).toEqual({ status: 503, closes: true });
-    expect(await ask(site.url, '/healthz', new Agent())).toEqual({ status: 200, closes: true });
+    expect(await send(site.url, '/readyz', new Agent())).toEqual({ status: 503, closes: true });
+    expect(await send(site.url, '/healthz', new Agent())).toEqual({ status: 200, closes: true });
     const whileDraining = answers.length;
     await visitors;
-    expect(await site.ended).toBe(0);
+    expect(await site.exited).toBe(0);
     agent.destroy();
     expect(
       answers.filter(

@@ -40,10 +40,10 @@ import { newSite } from '../databases/site.ts';
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-export type Asked = { method?: string; headers?: Record<string, string>; body?: string };
-export type Door = RunningServer & {
+export type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
+export type Entrance = RunningServer & {
   mounts: readonly Mount[];
-  ask(path: string, asked?: Asked): Promise<Answer>;
+  ask(path: string, requested?: RequestOptions): Promise<Answer>;
 };
 
 export type Museum = {
@@ -52,7 +52,7 @@ export type Museum = {
   /** Every public address that there is something at, and a few that there is nothing at. */
   addresses: string[];
   /** Serves the museum under these settings, beside what serves it already. */
-  open(environment: Record<string, string>): Promise<Door>;
+  open(environment: Record<string, string>): Promise<Entrance>;
   close(): Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export async function openMuseum(): Promise<Museum> {
   )) as DeskBuild;
   const composed = await compose(site);
   composed.begin(() => undefined);
-  const doors: Door[] = [];
+  const entrances: Entrance[] = [];
   const open = async (environment: Record<string, string>) => {
     const { settings } = readSettings(
       {
@@ -94,9 +94,13 @@ export async function openMuseum(): Promise<Museum> {
     const proxies = watchProxies(site.log);
     const mounts = mountsOf(own, build, desk, proxies);
     const server = await startServer(own.site, mounts, proxies);
-    const door: Door = { ...server, mounts, ask: (path, asked) => ask(server.url, path, asked) };
-    doors.push(door);
-    return door;
+    const entrance: Entrance = {
+      ...server,
+      mounts,
+      ask: (path, requested) => send(server.url, path, requested),
+    };
+    entrances.push(entrance);
+    return entrance;
   };
   const addresses = await fill(site);
   const first = await open({});
@@ -122,7 +126,7 @@ export async function openMuseum(): Promise<Museum> {
       card,
     ],
     async close() {
-      for (const door of doors) await door.stop();
+      for (const entrance of entrances) await entrance.stop();
       await composed.stop();
       await opened.remove();
     },
@@ -323,10 +327,10 @@ async function fill(site: Site): Promise<string[]> {
  * One request with exactly these headers; the Host is what they say. Bodies come as they are, so
  * nothing hides in a compressed one.
  */
-function ask(
+function send(
   url: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

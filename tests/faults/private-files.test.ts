@@ -42,23 +42,23 @@ async function runSite(...nodeOptions: string[]): Promise<string> {
     [...nodeOptions, 'packages/site/bin/start.js'],
     { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   const gone = once(site, 'exit');
   const desk = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (/Staff desk.*\n/.test(said)) resolve();
+      output += chunk.toString();
+      if (/Staff desk.*\n/.test(output)) resolve();
     };
     site.stdout?.on('data', hear);
     site.stderr?.on('data', hear);
-    void gone.then(() => reject(new Error(`The site ended: ${said}`)));
+    void gone.then(() => reject(new Error(`The site ended: ${output}`)));
   });
   await desk;
-  const url = /Serving on (\S+)/.exec(said)?.[1] ?? '';
+  const url = /Serving on (\S+)/.exec(output)?.[1] ?? '';
   await fetch(`${url}/about`);
   site.kill('SIGTERM');
   await gone;
-  return said;
+  return output;
 }
 
 /** What somebody else could read, write or list below a folder, the folder included. */

@@ -15,7 +15,7 @@ export type Program = {
   /** Resolves with what was found once the program has said it. */
   hears(pattern: RegExp): Promise<string>;
   /** The exit code; null where a signal ended it. */
-  ended: Promise<number | null>;
+  exited: Promise<number | null>;
 };
 
 /** Runs a command of the site. */
@@ -44,10 +44,10 @@ export function runSite(
   };
   child.stdout.on('data', take);
   child.stderr.on('data', take);
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     child,
-    ended,
+    exited,
     said: () => text,
     hears: (pattern) =>
       new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export function runSite(
         };
         listening.add(look);
         look();
-        void ended.then((code) =>
+        void exited.then((code) =>
           reject(new Error(`It ended with ${code} and never said ${pattern.source}: ${text}`)),
         );
       }),
@@ -74,11 +74,11 @@ export async function startSite(environment: Record<string, string>): Promise<Ru
 
 /** Ends a program, and waits until it has ended. */
 export async function endSite(
-  { child, ended }: Program,
+  { child, exited }: Program,
   signal: NodeJS.Signals = 'SIGINT',
 ): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-  return ended;
+  return exited;
 }
 
 /** What a form sends along that was shown a moment ago. */

@@ -50,8 +50,8 @@ const call = async (
       body: JSON.stringify(body),
     }),
   );
-  const said: { message?: string; code?: string; taskID?: number } = await response.json();
-  return { ...said, status: response.status };
+  const output: { message?: string; code?: string; taskID?: number } = await response.json();
+  return { ...output, status: response.status };
 };
 let number = 0;
 const saveSome = (service: SearchService) =>
@@ -98,10 +98,10 @@ describe.skipIf(!canMount)('a full disk under the search', () => {
     const statuses: number[] = [];
     let refused: Awaited<ReturnType<typeof saveSome>> | undefined;
     for (let at = 0; at < 200 && !refused; at++) {
-      const said = await saveSome(service);
-      statuses.push(said.status);
-      if (said.status === 200) saved += 50;
-      else refused = said;
+      const output = await saveSome(service);
+      statuses.push(output.status);
+      if (output.status === 200) saved += 50;
+      else refused = output;
     }
     expect(refused).toMatchObject({
       status: 507,

@@ -47,7 +47,7 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
     const starting = runSite('start.js', environment());
     await starting.hears(/Waiting for the database at postgres:.*: trying again for up to 300 s …/);
     const command = runSite('vitrine.js', environment(), ['inbox', 'list']);
-    expect([await command.ended, command.said()]).toEqual([
+    expect([await command.exited, command.said()]).toEqual([
       2,
       expect.stringMatching(/^The database at postgres:.* cannot be reached \(.*ECONNREFUSED/),
     ]);
@@ -60,14 +60,14 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
 
   it('has the database to itself: a second server is refused, with whatever data folder; commands are not', async () => {
     const second = runSite('start.js', { ...environment(), VITRINE_DATA: join(data, 'second') });
-    expect(await second.ended).toBe(1);
+    expect(await second.exited).toBe(1);
     expect(second.said()).toMatch(
       new RegExp(
         `The PostgreSQL database is served already, by vitrine on .*, process ${site.child.pid},.*One server at a time`,
       ),
     );
     const command = runSite('vitrine.js', environment(), ['inbox', 'list']);
-    expect(await command.ended).toBe(0);
+    expect(await command.exited).toBe(0);
   }, 60_000);
 
   it.each(['fast', 'immediate'] as const)(

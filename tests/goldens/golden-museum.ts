@@ -17,7 +17,7 @@ import { register } from '../../packages/site/src/features/events/registration/r
 import { keepSampleSeason } from '../../packages/site/src/features/events/programme/sample-season.ts';
 import { seedForms } from '../../packages/site/src/features/forms/definition/form-records.ts';
 import { inboxCommand } from '../../packages/site/src/features/forms/inbox/inbox-commands.ts';
-import { takeSubmission } from '../../packages/site/src/features/forms/submission/take-submission.ts';
+import { submitForm } from '../../packages/site/src/features/forms/submission/take-submission.ts';
 import { newFormToken } from '../../packages/site/src/features/forms/spam/form-token.ts';
 import { makeSet } from '../../packages/site/src/features/gather/make-set.ts';
 import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
@@ -236,7 +236,7 @@ const silent = {
 async function send(site: Site, slug: string, typed: Record<string, string[]>) {
   const token = await newFormToken(site, slug);
   const later: Site = { ...site, clock: stoppedClock('2026-01-01T00:01:00.000Z') };
-  const taken = await takeSubmission(later, {
+  const taken = await submitForm(later, {
     slug,
     typed,
     token,

@@ -15,7 +15,7 @@ export function rowsOf(
     label: 'test.csv',
     sourceKey: 'test',
     mappingKey: 'm1',
-    told: ['Read as a test.'],
+    notices: ['Read as a test.'],
     totalRows: drafts.length,
     rows: () =>
       drafts.map((draft, i): DraftRow => ({

@@ -134,7 +134,7 @@ test('of what is not found, an item may be shown first, a page be led to, or its
     action: string,
     label: string,
     detail: string,
-    said: string | RegExp,
+    text: string | RegExp,
   ) => {
     await expect(async () => {
       await desk.goto('/admin/search/not-found?days=7');
@@ -147,7 +147,7 @@ test('of what is not found, an item may be shown first, a page be led to, or its
       await expect(desk.getByRole('heading', { name: 'Preview' })).toBeVisible();
     }
     await desk.getByRole('button', { name: action }).click();
-    await expect(desk.getByRole('status')).toContainText(said);
+    await expect(desk.getByRole('status')).toContainText(text);
   };
   await remedy(
     pinned,

@@ -61,7 +61,7 @@ test('what is seen is said when it is asked for, by keyboard', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await page.locator('.recording-lines a', { hasText: '0:33' }).first().press('Enter');
-  await expect(page.locator('.recording-said')).toContainText('blades of a fan');
+  await expect(page.locator('.recording-status')).toContainText('blades of a fan');
 });
 
 test.describe('without script', () => {

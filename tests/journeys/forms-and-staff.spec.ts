@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addresses, axe, expect, siteUrl, test } from './site.ts';
-import { bringForm, dataFolder, linkInLetters, vitrine } from './staff.ts';
+import { bringForm, dataFolder, linkInEmails, vitrine } from './staff.ts';
 
 const picture = join(import.meta.dirname, '../../docs/pictures/item.webp');
 /** Whoever sends sooner than a person could is held for staff. */
@@ -38,7 +38,7 @@ test('the newsletter is asked for, confirmed from the mailbox, and left', async 
   for (const what of ['confirm', 'leave'] as const) {
     let link = '';
     await expect
-      .poll(async () => (link = await linkInLetters(email, `/newsletter/${what}?key=`)), {
+      .poll(async () => (link = await linkInEmails(email, `/newsletter/${what}?key=`)), {
         timeout: 30_000,
       })
       .not.toBe('');
@@ -240,7 +240,7 @@ test.describe('without a script', () => {
     await expect(page.locator('.registration-facts')).toBeVisible();
     let link = '';
     await expect
-      .poll(async () => (link = await linkInLetters(email, '/registrations/')), { timeout: 30_000 })
+      .poll(async () => (link = await linkInEmails(email, '/registrations/')), { timeout: 30_000 })
       .not.toBe('');
     await page.goto(link);
     await page.locator('button[value=cancel]').click();

@@ -174,10 +174,10 @@ test('a citation is copied with its italics, and with the reader’s own day', a
   await citation.locator('..').getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   const copied = await page.evaluate(async () => {
-    const [kept] = await navigator.clipboard.read();
+    const [saved] = await navigator.clipboard.read();
     return {
-      text: await (await kept?.getType('text/plain'))?.text(),
-      html: await (await kept?.getType('text/html'))?.text(),
+      text: await (await saved?.getType('text/plain'))?.text(),
+      html: await (await saved?.getType('text/html'))?.text(),
     };
   });
   expect(copied.text).toContain('Available at: http');

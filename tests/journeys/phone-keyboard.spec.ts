@@ -71,7 +71,7 @@ test('paper has what belongs to a page, and nothing to press', async ({ page }) 
           .filter(
             (part) =>
               part.checkVisibility() &&
-              (part.tagName !== 'SUMMARY' || !part.closest('details[open], .on-paper')),
+              (part.tagName !== 'SUMMARY' || !part.closest('details[open], .print-open')),
           )
           .map((part) => part.outerHTML.slice(0, 120)),
       );

@@ -44,16 +44,16 @@ test('what oEmbed says stands in a frame on another page, without a cookie, and 
   page,
 }) => {
   const { item = '/' } = await addresses(page);
-  const said = (await (
+  const text = (await (
     await page.request.get(
       `${siteUrl()}/oembed?url=${encodeURIComponent(siteUrl() + item)}&maxwidth=300`,
     )
   ).json()) as { html: string; width: number };
-  expect(said.width).toBe(300);
+  expect(text.width).toBe(300);
   const other = createServer((_request, response) =>
     response
       .setHeader('content-type', 'text/html')
-      .end(`<!doctype html><title>Elsewhere</title>${said.html}`),
+      .end(`<!doctype html><title>Elsewhere</title>${text.html}`),
   ).listen(0, '127.0.0.1');
   await once(other, 'listening');
   try {
@@ -86,7 +86,7 @@ for (const kind of ['item', 'event', 'story'] as const) {
       await page.setViewportSize({ width, height });
       await page.goto(path);
       const picture = await page.locator('.embed-picture').first().boundingBox();
-      const words = await page.locator('.embed-label, .embed-words').first().boundingBox();
+      const words = await page.locator('.embed-label, .embed-text').first().boundingBox();
       if (!picture || !words) throw new Error(`Nothing to see at ${path}`);
       const apart =
         picture.y + picture.height <= words.y ||

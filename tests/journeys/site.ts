@@ -11,8 +11,8 @@ export const siteUrl = (): string => process.env['VITRINE_JOURNEY_URL'] ?? 'http
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
-      const said: string[] = [];
-      const asked: string[] = [];
+      const text: string[] = [];
+      const requested: string[] = [];
       page.on('console', (message) => {
         // A missing page, a form that is asked again, and what the graphics driver thinks of
         // itself, are told in the console by the browser and not by the page.
@@ -20,17 +20,17 @@ export const test = base.extend<{ quiet: undefined }>({
           (message.type() === 'error' || message.type() === 'warning') &&
           !/status of (404|410|422)|GL Driver Message/.test(message.text())
         )
-          said.push(message.text());
+          text.push(message.text());
       });
-      page.on('pageerror', (error) => said.push(String(error)));
+      page.on('pageerror', (error) => text.push(String(error)));
       page.on('request', (request) => {
         const url = request.url();
         if (!url.startsWith(siteUrl()) && !url.startsWith('data:') && !url.startsWith('blob:'))
-          asked.push(url);
+          requested.push(url);
       });
       await use(undefined);
-      expect(said, 'what the page said in the console').toEqual([]);
-      expect(asked, 'whom the page asked beside the site').toEqual([]);
+      expect(text, 'what the page said in the console').toEqual([]);
+      expect(requested, 'whom the page asked beside the site').toEqual([]);
     },
     { auto: true },
   ],

@@ -47,7 +47,7 @@ export async function bringForm(form: { slug: string } & Record<string, unknown>
  * The first address in the letters to somebody that has `part` in it, as a path; empty as long as
  * there is none.
  */
-export async function linkInLetters(email: string, part: string): Promise<string> {
+export async function linkInEmails(email: string, part: string): Promise<string> {
   const folder = join(dataFolder(), 'outbox');
   for (const name of await readdir(folder).catch(() => [])) {
     const letter = name.endsWith('.eml')

@@ -31,13 +31,13 @@ export default async function startSite(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let text = '';
     site.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /Serving on (\S+)/.exec(said)?.[1];
+      text += chunk.toString();
+      const found = /Serving on (\S+)/.exec(text)?.[1];
       if (found) resolve(found);
     });
-    site.on('exit', (code) => reject(new Error(`The site ended with ${code}: ${said}`)));
+    site.on('exit', (code) => reject(new Error(`The site ended with ${code}: ${text}`)));
   });
   await filled(url);
   process.env['VITRINE_JOURNEY_URL'] = url;

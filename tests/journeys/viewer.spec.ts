@@ -21,7 +21,7 @@ test('the viewer opens as a room, zooms by keys and buttons, and gives the focus
 }) => {
   const { item = '/' } = await addresses(page);
   await page.goto(item);
-  const opener = page.locator('a.word-button[data-opens="viewer"]').first();
+  const opener = page.locator('a.text-button[data-opens="viewer"]').first();
   await opener.focus();
   await page.keyboard.press('Enter');
   const room = page.getByRole('dialog').first();

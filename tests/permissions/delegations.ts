@@ -30,7 +30,7 @@ import {
   attendanceOf,
   cancelForVisitor,
   confirmForVisitor,
-  lowerParty,
+  reduceParty,
 } from '../../packages/site/src/features/events/registration/register.ts';
 import { inboxCommand } from '../../packages/site/src/features/forms/inbox/inbox-commands.ts';
 import {
@@ -38,7 +38,7 @@ import {
   eraseSubmissions,
   exportInbox,
   handleSubmission,
-  lettersStuck,
+  failedEmails,
   listInbox,
   mailWaitingForUrl,
   readSubmission,
@@ -57,14 +57,14 @@ import {
 } from '../../packages/site/src/features/imports/import-commands.ts';
 import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
 import { newBook } from '../../packages/site/src/features/imports/name-book.ts';
-import { saveBatch, weighBatch } from '../../packages/site/src/features/imports/save-batch.ts';
-import { mediaOfDraft, takeFiles } from '../../packages/site/src/features/imports/take-media.ts';
+import { saveBatch, tryBatch } from '../../packages/site/src/features/imports/save-batch.ts';
+import { mediaOfDraft, takeFiles } from '../../packages/site/src/features/imports/accept-media.ts';
 import { undoRun } from '../../packages/site/src/features/imports/undo-run.ts';
 import {
   decide,
   decisionsOf,
   forgetDecision,
-  suggestionsBeside,
+  suggestionsFor,
   trendsNow,
 } from '../../packages/site/src/features/insight/curation.ts';
 import {
@@ -72,7 +72,7 @@ import {
   decideExperiment,
   effectOfDecision,
   experimentAtHand,
-  takeBackDecision,
+  revertDecision,
 } from '../../packages/site/src/features/insight/decide-experiment.ts';
 import {
   discardDraft,
@@ -138,7 +138,7 @@ export const delegations: readonly Delegation[] = [
       confirmForVisitor,
       exportProgramme,
       importProgramme,
-      lowerParty,
+      reduceParty,
     ],
   },
   { of: importCommand, to: [importItems] },
@@ -150,7 +150,7 @@ export const delegations: readonly Delegation[] = [
       eraseSubmissions,
       exportInbox,
       handleSubmission,
-      lettersStuck,
+      failedEmails,
       listInbox,
       listRefusedMail,
       mailWaitingForUrl,
@@ -170,7 +170,7 @@ export const delegations: readonly Delegation[] = [
   { of: 'keepForLater', to: [keepDraft] },
   { of: 'experimentPage', to: [experimentAtHand, effectOfDecision] },
   { of: 'decideOn', to: [experimentAtHand, decideExperiment, effectOfDecision] },
-  { of: 'takeDecisionBack', to: [experimentAtHand, takeBackDecision] },
+  { of: 'takeDecisionBack', to: [experimentAtHand, revertDecision] },
   { of: 'experimentsPage', to: [decidedExperiments, listDrafts] },
   { of: 'endExperiment', to: [stopExperiment] },
   { of: 'throwDraftAway', to: [discardDraft] },
@@ -181,7 +181,7 @@ export const delegations: readonly Delegation[] = [
   { of: 'searchesFile', to: [overviewOf] },
   { of: 'rankingPage', to: [adjustmentsInForce, listExperiments, previewAdjustment] },
   { of: 'saveRanking', to: [adjustSearch] },
-  { of: 'recommendationsPage', to: [suggestionsBeside, trendsNow, decisionsOf] },
+  { of: 'recommendationsPage', to: [suggestionsFor, trendsNow, decisionsOf] },
   { of: 'hideRecommended', to: [decide] },
   { of: 'pinRecommended', to: [decide] },
   { of: 'admin/forgetDecision', to: [forgetDecision] },
@@ -207,7 +207,7 @@ export const free: readonly { of: Delegation['of']; why: string }[] = [
   { of: nameOf, why: 'it says the name of an actor' },
   { of: require, why: 'it is the check' },
   { of: noteInAudit, why: 'it notes the name, in the transaction of what was allowed' },
-  { of: weighBatch, why: 'a look at an import, which only importItems takes' },
+  { of: tryBatch, why: 'a look at an import, which only importItems takes' },
   { of: 'remedyPage', why: 'a form that is filled from its own address' },
   { of: 'website/forms/form-page.tsx action', why: 'it reads the language and the address only' },
 ];

@@ -13,7 +13,7 @@ import { saveEntry } from '../../packages/site/src/features/editorial/save-entry
 import { saveEvent } from '../../packages/site/src/features/events/schedule/save-event.ts';
 import { register } from '../../packages/site/src/features/events/registration/register.ts';
 import { seedForms } from '../../packages/site/src/features/forms/definition/form-records.ts';
-import { takeSubmission } from '../../packages/site/src/features/forms/submission/take-submission.ts';
+import { submitForm } from '../../packages/site/src/features/forms/submission/take-submission.ts';
 import { newFormToken } from '../../packages/site/src/features/forms/spam/form-token.ts';
 import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
 import { insertDecision } from '../../packages/site/src/features/insight/experiment-decision-store.ts';
@@ -217,7 +217,7 @@ async function fill(site: Site): Promise<Contents> {
     insertDecision(writer, {
       id: 'decision',
       experiment: decided.abTestID,
-      beganAt: decided.createdAt,
+      startedAt: decided.createdAt,
       kind: 'keep',
       reason: 'No difference.',
       before: {},
@@ -281,7 +281,7 @@ async function fillProgramme(site: Site): Promise<Pick<Contents, 'event' | 'regi
 
 async function fillInbox(site: Site): Promise<Pick<Contents, 'submission' | 'email'>> {
   await seedForms(site);
-  const sent = await takeSubmission(site, {
+  const sent = await submitForm(site, {
     slug: 'enquiry',
     typed: {
       name: ['Grace'],

@@ -48,7 +48,7 @@ export const machines: Record<string, Machine> = {
 };
 
 /** What people write. */
-export const asks = [
+export const usesPuzzle = [
   'When does the east room open again?',
   'My aunt owned a dish like this one.',
   'هل يمكن زيارة المخزن؟',

@@ -108,7 +108,7 @@ export function soundOfFilm(): Buffer {
   for (const one of plucks()) pluck(left, right, one, random);
   const channels = [room(left, [2473, 3511, 4271, 5039]), room(right, [2609, 3391, 4423, 5171])];
   const loudest = channels.reduce(
-    (most, channel) => channel.reduce((max, value) => Math.max(max, Math.abs(value)), most),
+    (max, channel) => channel.reduce((max, value) => Math.max(max, Math.abs(value)), max),
     0.001,
   );
   const data = Buffer.alloc(left.length * 4);

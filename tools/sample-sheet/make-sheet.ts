@@ -50,7 +50,7 @@ function hexagons(side: number): string[] {
 
 /** Circles of four arcs each (Bézier curves, k = 0.5523), and rays. */
 function circles(step: number, rays: number): string[] {
-  const [x, y, most] = [INNER / 2, TALL / 2, INNER / 2];
+  const [x, y, max] = [INNER / 2, TALL / 2, INNER / 2];
   const ring = (r: number) => {
     const k = r * 0.5523;
     const c = (...points: number[]) => `${points.map(n).join(' ')} c`;
@@ -64,13 +64,13 @@ function circles(step: number, rays: number): string[] {
     ].join(' ');
   };
   return [
-    ...range(Math.floor(most / step)).map((i) => ring((i + 1) * step)),
+    ...range(Math.floor(max / step)).map((i) => ring((i + 1) * step)),
     ...range(rays).map((i) =>
       line(
         x,
         y,
-        x + most * Math.cos((2 * Math.PI * i) / rays),
-        y + most * Math.sin((2 * Math.PI * i) / rays),
+        x + max * Math.cos((2 * Math.PI * i) / rays),
+        y + max * Math.sin((2 * Math.PI * i) / rays),
       ),
     ),
   ];

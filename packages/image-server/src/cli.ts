@@ -19,7 +19,7 @@ const usage = `Usage: image-server <folder of pictures> [options]
 /** What is wrong with the words that were given; the usage is shown with it. */
 class Misuse extends Error {}
 
-function given() {
+function cliArguments() {
   try {
     return options();
   } catch (cause) {
@@ -62,7 +62,7 @@ function options() {
 }
 
 async function main(): Promise<number> {
-  const { images, port, host, prepared, help, 'base-url': baseUrl } = given();
+  const { images, port, host, prepared, help, 'base-url': baseUrl } = cliArguments();
   if (help || images === undefined) {
     process.stdout.write(usage);
     return help ? 0 : 2;

@@ -20,9 +20,11 @@ describe('the table of failures', () => {
 
   it('says what was wrong and what to do: at least a sentence, ended by a full stop', () => {
     const size = { width: 1, height: 1, maxWidth: 1, maxHeight: 1, maxArea: 1 };
-    for (const [code, { say, status }] of Object.entries(failures)) {
+    for (const [code, { message, status }] of Object.entries(failures)) {
       const facts = code === 'size-too-large' ? [size, 3] : ['1', 2, 3];
-      expect((say as (...all: unknown[]) => string)(...facts), code).toMatch(/^["A-Z0-9].*\.$/s);
+      expect((message as (...all: unknown[]) => string)(...facts), code).toMatch(
+        /^["A-Z0-9].*\.$/s,
+      );
       expect(status, code).toBeGreaterThanOrEqual(400);
     }
   });

@@ -1,7 +1,7 @@
 // Every failure of this package: its code, the HTTP status it becomes, and the sentence a person
 // reads.
 
-type Failure = { status: number; say: (...facts: never[]) => string };
+type Failure = { status: number; message: (...facts: never[]) => string };
 
 const megapixels = (pixels: number) => `${(pixels / 1e6).toFixed(pixels < 1e7 ? 1 : 0)} megapixels`;
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
@@ -24,163 +24,163 @@ export const failures = {
   // Files to be imported as images.
   'image-unreadable': {
     status: 422,
-    say: (cause: unknown) =>
+    message: (cause: unknown) =>
       `The file cannot be read (${reason(cause)}). Check that it exists and that you have permission to read it.`,
   },
   'image-empty': {
     status: 422,
-    say: () => 'The file is empty. Copy it again from its source.',
+    message: () => 'The file is empty. Copy it again from its source.',
   },
   'image-unknown': {
     status: 422,
-    say: () =>
+    message: () =>
       'The file is not an image in a supported format. Save it as JPEG, PNG, TIFF, WebP, GIF or AVIF.',
   },
   'image-kind-refused': {
     status: 422,
-    say: (kind: string) =>
+    message: (kind: string) =>
       `The file is ${kind}, which is not supported as an image. ${advice[kind] ?? 'Save it as JPEG or TIFF'} and try again.`,
   },
   'image-truncated': {
     status: 422,
-    say: (kind: string) =>
+    message: (kind: string) =>
       `The ${kind.toUpperCase()} file is incomplete. Copy it again from its source.`,
   },
   'image-broken': {
     status: 422,
-    say: (kind: string, why: string) =>
+    message: (kind: string, why: string) =>
       `The ${kind.toUpperCase()} file is damaged: ${why}. Open it in an image editor and save it again.`,
   },
   'image-variety': {
     status: 422,
-    say: (variety: string) =>
+    message: (variety: string) =>
       `The file is ${variety}, which is not supported. Save it as a JPEG or TIFF with 8 or 16 bits per channel.`,
   },
   'image-too-many-bytes': {
     status: 413,
-    say: (bytes: number, limit: number) =>
+    message: (bytes: number, limit: number) =>
       `The file is ${megabytes(bytes)}, and the limit is ${megabytes(limit)}. Save it with compression, or raise the limit.`,
   },
   'image-too-many-pixels': {
     status: 413,
-    say: (width: number, height: number, limit: number) =>
+    message: (width: number, height: number, limit: number) =>
       `The image is ${width} × ${height} (${megapixels(width * height)}), and the limit is ${megapixels(limit)}. Make it smaller, or raise the limit.`,
   },
   'image-bomb': {
     status: 422,
-    say: (width: number, height: number, bytes: number) =>
+    message: (width: number, height: number, bytes: number) =>
       `A file of ${megabytes(bytes)} cannot contain an image of ${megapixels(width * height)}. If it is genuine, save it as a good-quality JPEG.`,
   },
 
   // Preparing a picture.
   'decoder-memory': {
     status: 503,
-    say: (limitMb: number) =>
+    message: (limitMb: number) =>
       `The image needs more than the limit of ${limitMb} MB of memory. Save it without the “progressive” or “interlaced” option, or raise the limit.`,
   },
   'decoder-time': {
     status: 503,
-    say: (limitMs: number) =>
+    message: (limitMs: number) =>
       `The image took longer than ${Math.round(limitMs / 1000)} seconds to process. Request a smaller one, or raise the limit.`,
   },
   'decoder-crashed': {
     status: 500,
-    say: (complaint: string) =>
+    message: (complaint: string) =>
       `The decoder crashed while reading the image${complaint.trim() ? ` (${reason(complaint)})` : ''}. Open it in an image editor, save it again and try again.`,
   },
   'decoder-failed': {
     status: 422,
-    say: (cause: unknown) =>
+    message: (cause: unknown) =>
       `The image cannot be decoded (${reason(cause)}). Open it in an image editor and save it again.`,
   },
   'disk-full': {
     status: 507,
-    say: () =>
+    message: () =>
       'The disk is full, so the image could not be processed. Free about 1.5 times the size of the original file and try again.',
   },
   'pyramid-damaged': {
     status: 500,
-    say: (folder: string, why: string) =>
+    message: (folder: string, why: string) =>
       `The processed image in ${folder} cannot be used: ${why}. Process it again from the original file.`,
   },
-  cancelled: { status: 499, say: () => 'The request was cancelled.' },
+  cancelled: { status: 499, message: () => 'The request was cancelled.' },
   'too-many-renderings': {
     status: 429,
-    say: (seconds: number) =>
+    message: (seconds: number) =>
       `Too many image requests from your network. Try again in ${seconds} s; tiles and the sizes listed in info.json are not limited.`,
   },
   busy: {
     status: 503,
-    say: () => 'The image server is busy. Try again in a few seconds.',
+    message: () => 'The image server is busy. Try again in a few seconds.',
   },
   'source-away': {
     status: 503,
-    say: () => 'This image cannot be looked up at the moment. Try again in a few seconds.',
+    message: () => 'This image cannot be looked up at the moment. Try again in a few seconds.',
   },
 
   // Addresses.
   'not-found': {
     status: 404,
-    say: () =>
+    message: () =>
       'Not found. Use {id}/info.json or {id}/{region}/{size}/{rotation}/{quality}.{format}, with slashes in the identifier encoded as %2F.',
   },
   'id-unreadable': {
     status: 404,
-    say: () => 'The identifier is not valid UTF-8. Percent-encode its special characters.',
+    message: () => 'The identifier is not valid UTF-8. Percent-encode its special characters.',
   },
   'image-not-ready': {
     status: 503,
-    say: (id: string) =>
+    message: (id: string) =>
       `The image “${id.slice(0, 80)}” is being processed. Try again in a few seconds.`,
   },
   'image-not-found': {
     status: 404,
-    say: (id: string) =>
+    message: (id: string) =>
       `There is no image with the identifier “${id.slice(0, 80)}”. Check the identifier.`,
   },
   'method-not-allowed': {
     status: 405,
-    say: (method: string) => `The method ${method} is not allowed. Use GET, HEAD or OPTIONS.`,
+    message: (method: string) => `The method ${method} is not allowed. Use GET, HEAD or OPTIONS.`,
   },
   'bad-address': {
     status: 400,
-    say: (part: string) =>
+    message: (part: string) =>
       `“${part.slice(0, 80)}” is not valid. The last part of the address must be like default.jpg.`,
   },
   'bad-region': {
     status: 400,
-    say: (text: string, version: number) =>
+    message: (text: string, version: number) =>
       `“${text.slice(0, 80)}” is not a valid region. Version ${version} accepts full, square, x,y,w,h in whole pixels and pct:x,y,w,h.`,
   },
   'empty-region': {
     status: 400,
-    say: (text: string) =>
+    message: (text: string) =>
       `The region ${text.slice(0, 80)} has no pixels. Give it a width and a height of at least one.`,
   },
   'region-outside-image': {
     status: 400,
-    say: (width: number, height: number) =>
+    message: (width: number, height: number) =>
       `The region is outside the image, which is ${width} × ${height} pixels. See info.json for its size.`,
   },
   'bad-size': {
     status: 400,
-    say: (text: string, version: number) =>
+    message: (text: string, version: number) =>
       version === 3
         ? `“${text.slice(0, 80)}” is not a valid size. Version 3 accepts max, w,  ,h  pct:n  w,h and !w,h, each with a leading ^ to enlarge.`
         : `“${text.slice(0, 80)}” is not a valid size. Version 2 accepts full, max, w,  ,h  pct:n  w,h and !w,h.`,
   },
   'empty-size': {
     status: 400,
-    say: (text: string) => `The size ${text.slice(0, 80)} has no pixels. Request at least one.`,
+    message: (text: string) => `The size ${text.slice(0, 80)} has no pixels. Request at least one.`,
   },
   'size-enlarges': {
     status: 400,
-    say: (width: number, height: number) =>
+    message: (width: number, height: number) =>
       `The size is larger than the region, which is ${width} × ${height} pixels. Request a smaller size, or in version 3 add ^ before the size.`,
   },
   'size-too-large': {
     status: 400,
-    say: (
+    message: (
       size: { width: number; height: number; maxWidth: number; maxHeight: number; maxArea: number },
       version: number,
     ) =>
@@ -188,34 +188,34 @@ export const failures = {
   },
   'bad-rotation': {
     status: 400,
-    say: (text: string) =>
+    message: (text: string) =>
       `“${text.slice(0, 80)}” is not a valid rotation. Use degrees from 0 to 360, with a leading ! to mirror.`,
   },
   'bad-quality': {
     status: 400,
-    say: (text: string) =>
+    message: (text: string) =>
       `“${text.slice(0, 80)}” is not a valid quality. Use default, color, gray or bitonal.`,
   },
   'bad-format': {
     status: 400,
-    say: (text: string) =>
+    message: (text: string) =>
       `“${text.slice(0, 80)}” is not a supported format. Use jpg, png or webp.`,
   },
 
   // Generated images.
   'raster-wrong-length': {
     status: 500,
-    say: (expected: number, got: number) =>
+    message: (expected: number, got: number) =>
       `The drawing should have ${expected} bytes of pixels but has ${got}. Check that every row is width × channels bytes long.`,
   },
   'raster-too-large': {
     status: 500,
-    say: (width: number, height: number, limit: number) =>
+    message: (width: number, height: number, limit: number) =>
       `An image of ${width} × ${height} pixels cannot be written in this format, which is limited to ${limit} pixels per side. Make it smaller, or use PNG.`,
   },
   'drawing-not-svg': {
     status: 500,
-    say: () =>
+    message: () =>
       'The drawing is not an SVG document with a size. Start it with <svg> and add a viewBox, or a width and a height.',
   },
 } satisfies Record<string, Failure>;
@@ -228,7 +228,7 @@ function limitsOf(limits: { maxWidth: number; maxHeight: number; maxArea: number
 }
 
 export type FailureCode = keyof typeof failures;
-type Facts<Code extends FailureCode> = Parameters<(typeof failures)[Code]['say']>;
+type Facts<Code extends FailureCode> = Parameters<(typeof failures)[Code]['message']>;
 
 /**
  * The one error this package throws on purpose. `message` is meant for people; `code` is a key of
@@ -250,7 +250,7 @@ export class ImageError extends Error {
  * Makes the error of that code; the facts are those which its sentence needs. The caller throws it.
  */
 export function failure<Code extends FailureCode>(code: Code, ...facts: Facts<Code>): ImageError {
-  const say = failures[code].say as (...facts: Facts<Code>) => string;
+  const message = failures[code].message as (...facts: Facts<Code>) => string;
   const cause = facts.find((fact) => fact instanceof Error);
-  return new ImageError(code, say(...facts), cause ? { cause } : undefined);
+  return new ImageError(code, message(...facts), cause ? { cause } : undefined);
 }

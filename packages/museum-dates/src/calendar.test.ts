@@ -7,14 +7,14 @@ import {
   isDay,
   lastDayOf,
   readDay,
-  saidYear,
+  displayYear,
   yearText,
 } from './calendar.ts';
 
 describe('a year', () => {
   it('before Christ is one less inside than people say', () => {
     expect([-600, -1, 1, 1640].map(astronomicalYear)).toEqual([-599, 0, 1, 1640]);
-    expect([-599, 0, 1, 1640].map(saidYear)).toEqual([-600, -1, 1, 1640]);
+    expect([-599, 0, 1, 1640].map(displayYear)).toEqual([-600, -1, 1, 1640]);
   });
 
   it('is written with four digits, and with a Y beyond', () =>

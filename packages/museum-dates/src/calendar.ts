@@ -8,7 +8,7 @@ export type Day = { year: number; month: number; day: number };
  * The earliest year that is told apart; older than the universe, and exact in a JavaScript number
  * counted in days.
  */
-export const OLDEST_YEAR = -13_800_000_000;
+export const EARLIEST_YEAR = -13_800_000_000;
 /**
  * Years after this one are taken for slips of the pen: nothing in a museum is dated so far ahead.
  */
@@ -36,7 +36,7 @@ export function astronomicalYear(said: number): number {
 }
 
 /** The year inside to what a person says: −599 → −600 (600 B.C.), 0 → −1. */
-export function saidYear(year: number): number {
+export function displayYear(year: number): number {
   return year <= 0 ? year - 1 : year;
 }
 
@@ -47,11 +47,11 @@ export function yearText(year: number): string {
   return year < 0 ? `-${digits}` : digits;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** A day as ISO 8601 writes it: `1640-05-12`, `-0599-01-01`, `Y-12000-01-01`. */
 export function dayText({ year, month, day }: Day): string {
-  return `${yearText(year)}-${two(month)}-${two(day)}`;
+  return `${yearText(year)}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** Reads what `dayText` writes; nothing for what is no day of the calendar. */

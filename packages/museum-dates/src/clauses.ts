@@ -11,12 +11,12 @@ import type { Token } from './tokens.ts';
 /**
  * Something that happened to the item, as written: `words` “printed”, its time where one is given.
  */
-export type Happening = { words: string; text: string; span?: Span; making: boolean };
+export type DatedEvent = { words: string; text: string; span?: Span; making: boolean };
 
 export type Reading = {
   span?: Span;
   /** What happened at `span`, where it is not plainly the making. */ event?: string;
-  later: Happening[];
+  later: DatedEvent[];
   oddities: Oddity[];
 };
 
@@ -41,7 +41,7 @@ type Reader = {
 export function readClauses(text: string, tokens: readonly Token[], dayOrder: DayOrder): Reading {
   const reader: Reader = { cursor: { tokens, at: 0 }, text, dayOrder, oddities: [], failed: [] };
   let own: Clause | undefined;
-  const later: Happening[] = [];
+  const later: DatedEvent[] = [];
   const spare: Clause[] = [];
   while (reader.cursor.at < tokens.length) {
     if (takeSign(reader.cursor, ',', ';', '(', ')', '/')) continue;
@@ -59,9 +59,9 @@ export function readClauses(text: string, tokens: readonly Token[], dayOrder: Da
     else if (clause.span && own?.span && clause.words === '')
       own = { ...own, span: combine(own.span, clause.span) };
     else if (clause.span && clause.making && own?.span && own.known && !own.making) {
-      later.unshift(happeningOf(own));
+      later.unshift(datedEventOf(own));
       own = clause;
-    } else if (clause.span || !clause.making) later.push(happeningOf(clause));
+    } else if (clause.span || !clause.making) later.push(datedEventOf(clause));
   }
   return conclude(reader, own, later, spare);
 }
@@ -69,7 +69,7 @@ export function readClauses(text: string, tokens: readonly Token[], dayOrder: Da
 function conclude(
   { oddities, failed }: Reader,
   own: Clause | undefined,
-  later: Happening[],
+  later: DatedEvent[],
   spare: readonly Clause[],
 ): Reading {
   // A number that can be no year, beside one that can, is a slip of the pen and not a word too
@@ -88,7 +88,7 @@ function conclude(
   };
 }
 
-const happeningOf = ({ words, text, span, making }: Clause): Happening => ({
+const datedEventOf = ({ words, text, span, making }: Clause): DatedEvent => ({
   words,
   text,
   making,
@@ -165,18 +165,18 @@ function readSpan(
   { strict }: { strict: boolean },
 ): { span: Span; from: number } | undefined {
   const from = cursor.at;
-  const told: Oddity[] = [];
-  const span = readRange(cursor, { dayOrder, tell: (oddity) => told.push(oddity) });
-  if (!span || (strict && isWeak(cursor.tokens.slice(from, cursor.at)))) {
+  const stated: Oddity[] = [];
+  const span = readRange(cursor, { dayOrder, tell: (oddity) => stated.push(oddity) });
+  if (!span || (strict && isLowConfidence(cursor.tokens.slice(from, cursor.at)))) {
     cursor.at = from;
-    failed.push(...told);
+    failed.push(...stated);
     return undefined;
   }
-  oddities.push(...told);
+  oddities.push(...stated);
   return { span, from };
 }
 
-function isWeak(tokens: readonly Token[]): boolean {
+function isLowConfidence(tokens: readonly Token[]): boolean {
   const strong = tokens.some(
     (token) =>
       token.type === 'figures' ||

@@ -118,13 +118,13 @@ function bodyFromPrevious(
   return body;
 }
 
-type Bare = Extract<Body, { is: 'bare' }>;
+type BareNumber = Extract<Body, { is: 'bare' }>;
 
 /**
  * Before Christ years fall: “480–79” is one year, “431–04” and “449–8” leave the hundreds out, and
  * “150–25” is in full, because nobody could tell otherwise.
  */
-function abbreviatedBefore(body: Bare, before: Bare): Body {
+function abbreviatedBefore(body: BareNumber, before: BareNumber): Body {
   if (body.digits.length >= before.digits.length || before.digits.length < 3) return body;
   const size = 10 ** body.digits.length;
   const near = Math.floor(before.value / size) * size + body.value;
@@ -138,7 +138,7 @@ function abbreviatedBefore(body: Bare, before: Bare): Body {
  * The second year of “1830–5”, “1789–92”; one that would lie before the first crosses into the next
  * ten or hundred, and is told.
  */
-function abbreviated(body: Bare, before: Bare, tell: (oddity: Oddity) => void): Body {
+function abbreviated(body: BareNumber, before: BareNumber, tell: (oddity: Oddity) => void): Body {
   const size = 10 ** body.digits.length;
   const near = Math.floor(before.value / size) * size + body.value;
   const value = near < before.value ? near + size : near;

@@ -1,8 +1,8 @@
 // A date from two numbers, as spreadsheets and databases have it beside or instead of words.
-import { astronomicalYear, LATEST_YEAR, OLDEST_YEAR } from './calendar.ts';
+import { astronomicalYear, LATEST_YEAR, EARLIEST_YEAR } from './calendar.ts';
 import { datedSpan, type MuseumDate } from './dated.ts';
-import { sayDate } from './say-date.ts';
-import { single, yearsStretch } from './span.ts';
+import { formatDate } from './format-date.ts';
+import { single, yearsPeriod } from './span.ts';
 
 /**
  * The date between two years as a spreadsheet has them: −600 is 600 B.C. One of the two may be
@@ -18,16 +18,16 @@ export function dateFromYears(
 ): MuseumDate | undefined {
   const [start, end] = [startYear ?? endYear, endYear ?? startYear];
   if (start === undefined || end === undefined || !isYear(start) || !isYear(end)) return undefined;
-  const [from, to] = [Math.min(start, end), Math.max(start, end)].map(yearStretch) as [
-    ReturnType<typeof yearStretch>,
-    ReturnType<typeof yearStretch>,
+  const [from, to] = [Math.min(start, end), Math.max(start, end)].map(yearRangeOf) as [
+    ReturnType<typeof yearRangeOf>,
+    ReturnType<typeof yearRangeOf>,
   ];
   const dated = datedSpan(start === end ? single(from) : { from, to });
-  return { display: sayDate(dated, language), ...dated };
+  return { display: formatDate(dated, language), ...dated };
 }
 
-const yearStretch = (said: number) =>
-  yearsStretch(astronomicalYear(said), astronomicalYear(said), 'year');
+const yearRangeOf = (said: number) =>
+  yearsPeriod(astronomicalYear(said), astronomicalYear(said), 'year');
 
 const isYear = (year: number): boolean =>
-  Number.isInteger(year) && year !== 0 && year >= OLDEST_YEAR && year <= LATEST_YEAR;
+  Number.isInteger(year) && year !== 0 && year >= EARLIEST_YEAR && year <= LATEST_YEAR;

@@ -1,6 +1,6 @@
 // What holds for every date, tried on many that are made by a fixed generator of chance.
 import { describe, expect, it } from 'vitest';
-import { astronomicalYear, compareDays, dayNumber, readDay, saidYear } from './calendar.ts';
+import { astronomicalYear, compareDays, dayNumber, readDay, displayYear } from './calendar.ts';
 import { readEdtf, writeEdtf } from './edtf.ts';
 import { readDate } from './index.ts';
 
@@ -102,7 +102,7 @@ describe('the years around our era', () => {
   it('have no year 0 outside, and every year inside has its own', () => {
     for (let year = -3000; year <= 2199; year++) {
       if (year === 0) continue;
-      if (saidYear(astronomicalYear(year)) !== year) expect.fail(String(year));
+      if (displayYear(astronomicalYear(year)) !== year) expect.fail(String(year));
       const { date } = readDate(year < 0 ? `${-year} BC` : `AD ${year}`);
       const inside = readDay(date?.earliest ?? '')?.year;
       if (inside !== (year < 0 ? year + 1 : year)) expect.fail(`${year} is ${inside} inside`);

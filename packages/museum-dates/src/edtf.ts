@@ -1,17 +1,17 @@
 // The Extended Date/Time Format, levels 0 and 1, to and from spans. https://www.loc.gov/standards/datetime/
 // Written: what level 1 can say. Read: dates, intervals, seasons, unspecified digits, qualifiers,
 // long years, open ends.
-import { isDay, LATEST_YEAR, OLDEST_YEAR, yearText, type Day } from './calendar.ts';
+import { isDay, LATEST_YEAR, EARLIEST_YEAR, yearText, type Day } from './calendar.ts';
 import {
-  centuryStretch,
-  dayStretch,
-  decadeStretch,
-  monthStretch,
-  seasonStretch,
+  centuryPeriod,
+  dayPeriod,
+  decadePeriod,
+  monthPeriod,
+  seasonPeriod,
   single,
-  yearsStretch,
+  yearsPeriod,
   type Span,
-  type Stretch,
+  type Period,
 } from './span.ts';
 
 /** A span in EDTF level 1: `1640~`, `-0599/-0549`, `17XX`, `../1899`, `1890-21`. */
@@ -19,12 +19,12 @@ export function writeEdtf(span: Span): string {
   const { from, to, open } = span;
   if (open === 'start') return `../${endOf(to)}`;
   if (open === 'end') return `${startOf(from)}/..`;
-  if (from === to || sameStretch(from, to))
+  if (from === to || samePeriod(from, to))
     return wholeOf(from) ?? `${startOf(from)}/${endOf(from)}`;
   return `${startOf(from)}/${endOf(to)}`;
 }
 
-function sameStretch(a: Stretch, b: Stretch): boolean {
+function samePeriod(a: Period, b: Period): boolean {
   return wholeOf(a) !== undefined && wholeOf(a) === wholeOf(b);
 }
 
@@ -32,20 +32,21 @@ function sameStretch(a: Stretch, b: Stretch): boolean {
  * ~ for about, ? for doubt, % for both. A conventional part of a century is about, whatever else is
  * said.
  */
-function qualifier({ approximate, uncertain, precision }: Stretch): string {
+function qualifier({ approximate, uncertain, precision }: Period): string {
   const about = approximate || precision === 'part';
   return about && uncertain ? '%' : about ? '~' : uncertain ? '?' : '';
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The stretch as one EDTF date, where level 1 has one for it. */
-function wholeOf(stretch: Stretch): string | undefined {
-  const { first, last, precision } = stretch;
-  const suffix = qualifier(stretch);
+function wholeOf(period: Period): string | undefined {
+  const { first, last, precision } = period;
+  const suffix = qualifier(period);
   const year = yearText(first.year);
-  if (precision === 'day') return `${year}-${two(first.month)}-${two(first.day)}${suffix}`;
-  if (precision === 'month') return `${year}-${two(first.month)}${suffix}`;
+  if (precision === 'day')
+    return `${year}-${twoDigits(first.month)}-${twoDigits(first.day)}${suffix}`;
+  if (precision === 'month') return `${year}-${twoDigits(first.month)}${suffix}`;
   if (precision === 'season') return `${year}-${20 + first.month / 3}${suffix}`;
   if (first.year === last.year) return year + suffix;
   // −0599…−0500 is written -05XX: the digits count away from the year 0, so it is the last year
@@ -59,19 +60,15 @@ function wholeOf(stretch: Stretch): string | undefined {
   return undefined;
 }
 
-function startOf(stretch: Stretch): string {
-  return fine(stretch)
-    ? (wholeOf(stretch) ?? '')
-    : yearText(stretch.first.year) + qualifier(stretch);
+function startOf(period: Period): string {
+  return fine(period) ? (wholeOf(period) ?? '') : yearText(period.first.year) + qualifier(period);
 }
 
-function endOf(stretch: Stretch): string {
-  return fine(stretch)
-    ? (wholeOf(stretch) ?? '')
-    : yearText(stretch.last.year) + qualifier(stretch);
+function endOf(period: Period): string {
+  return fine(period) ? (wholeOf(period) ?? '') : yearText(period.last.year) + qualifier(period);
 }
 
-const fine = ({ precision }: Stretch): boolean =>
+const fine = ({ precision }: Period): boolean =>
   precision === 'day' || precision === 'month' || precision === 'season';
 
 /**
@@ -95,22 +92,22 @@ export function readEdtf(text: string): Span | undefined {
 const simple = /^(-?\d{4})(?:-(\d\d))?(?:-(\d\d))?$/;
 const unspecified = /^(-?\d\d)(\d|X)X$|^(-?\d{4})-XX(?:-XX)?$|^(-?\d{4})-(\d\d)-XX$/;
 
-function readOne(text: string): Stretch | undefined {
+function readOne(text: string): Period | undefined {
   const found = /^(.*?)([?~%]?)$/.exec(text);
-  const stretch = readStretch(found?.[1] ?? '');
-  if (!stretch || stretch.first.year < OLDEST_YEAR || stretch.last.year > LATEST_YEAR)
+  const period = readPeriod(found?.[1] ?? '');
+  if (!period || period.first.year < EARLIEST_YEAR || period.last.year > LATEST_YEAR)
     return undefined;
   const mark = found?.[2];
   return {
-    ...stretch,
+    ...period,
     ...(mark === '~' || mark === '%' ? { approximate: true } : {}),
     ...(mark === '?' || mark === '%' ? { uncertain: true } : {}),
   };
 }
 
-function readStretch(text: string): Stretch | undefined {
+function readPeriod(text: string): Period | undefined {
   const long = /^Y(-?\d{5,11})$/.exec(text);
-  if (long) return yearsStretch(Number(long[1]), Number(long[1]), 'year');
+  if (long) return yearsPeriod(Number(long[1]), Number(long[1]), 'year');
   const vague = unspecified.exec(text);
   if (vague) return readUnspecified(vague);
   const found = simple.exec(text);
@@ -119,27 +116,27 @@ function readStretch(text: string): Stretch | undefined {
   if (Object.is(year, -0)) return undefined;
   const month = Number(found[2] ?? 0);
   if (found[3] !== undefined) return wholeDay({ year, month, day: Number(found[3]) });
-  if (found[2] === undefined) return yearsStretch(year, year, 'year');
-  if (month >= 21 && month <= 24) return seasonStretch(year, month - 20);
-  return month >= 1 && month <= 12 ? monthStretch(year, month) : undefined;
+  if (found[2] === undefined) return yearsPeriod(year, year, 'year');
+  if (month >= 21 && month <= 24) return seasonPeriod(year, month - 20);
+  return month >= 1 && month <= 12 ? monthPeriod(year, month) : undefined;
 }
 
-function wholeDay(day: Day): Stretch | undefined {
-  return isDay(day) ? dayStretch(day) : undefined;
+function wholeDay(day: Day): Period | undefined {
+  return isDay(day) ? dayPeriod(day) : undefined;
 }
 
-function readUnspecified(found: RegExpExecArray): Stretch | undefined {
+function readUnspecified(found: RegExpExecArray): Period | undefined {
   const [, hundreds, tens, year, monthYear, month] = found;
-  if (year !== undefined) return yearsStretch(Number(year), Number(year), 'year');
+  if (year !== undefined) return yearsPeriod(Number(year), Number(year), 'year');
   if (monthYear !== undefined)
     return Number(month) >= 1 && Number(month) <= 12
-      ? monthStretch(Number(monthYear), Number(month))
+      ? monthPeriod(Number(monthYear), Number(month))
       : undefined;
   const negative = hundreds?.startsWith('-') ?? false;
   const size = Math.abs(Number(hundreds));
   if (tens !== 'X') {
     const round = size * 100 + Number(tens) * 10;
-    return negative ? { ...decadeStretch(-round - 9), precision: 'years' } : decadeStretch(round);
+    return negative ? { ...decadePeriod(-round - 9), precision: 'years' } : decadePeriod(round);
   }
-  return centuryStretch(negative ? -(size + 1) : size + 1);
+  return centuryPeriod(negative ? -(size + 1) : size + 1);
 }

@@ -1,5 +1,5 @@
 // Where a date falls for sorting and for facets.
-import { dayNumber, readDay, saidYear } from './calendar.ts';
+import { dayNumber, readDay, displayYear } from './calendar.ts';
 import type { DatedSpan } from './dated.ts';
 
 /**
@@ -29,20 +29,20 @@ export function yearsOf(
   date: Pick<DatedSpan, 'earliest' | 'latest'>,
 ): { from: number; to: number } | undefined {
   const [from, to] = [readDay(date.earliest), readDay(date.latest)];
-  return from && to ? { from: saidYear(from.year), to: saidYear(to.year) } : undefined;
+  return from && to ? { from: displayYear(from.year), to: displayYear(to.year) } : undefined;
 }
 
 /**
  * The centuries that a date touches, oldest first; none for one of more than `most`: it says too
  * little to be found under each.
  */
-export function centuriesOf(date: Pick<DatedSpan, 'earliest' | 'latest'>, most = 10): number[] {
+export function centuriesOf(date: Pick<DatedSpan, 'earliest' | 'latest'>, max = 10): number[] {
   const years = yearsOf(date);
   if (!years) return [];
   const [first, last] = [centuryOf(years.from), centuryOf(years.to)];
   const all = Array.from(
-    { length: Math.max(0, Math.min(last - first + 1, most + 2)) },
+    { length: Math.max(0, Math.min(last - first + 1, max + 2)) },
     (_, step) => first + step,
   ).filter((century) => century !== 0);
-  return all.length > most ? [] : all;
+  return all.length > max ? [] : all;
 }

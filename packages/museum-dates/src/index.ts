@@ -3,8 +3,8 @@
 // range.ts and clauses.ts.
 export type { Certainty, DatedSpan, LaterEvent, MuseumDate } from './dated.ts';
 export type { DateProblem } from './oddity.ts';
-export { readDate, LONGEST_DATE, type DateReading } from './read-date.ts';
+export { readDate, MAX_DATE_LENGTH, type DateReading } from './read-date.ts';
 export { dateFromYears } from './date-from-years.ts';
 export { reconcile, type Years } from './reconcile.ts';
 export { centuriesOf, centuryOf, decadeOf, sortKeyOf, yearsOf } from './facets.ts';
-export { sayDate } from './say-date.ts';
+export { formatDate } from './format-date.ts';

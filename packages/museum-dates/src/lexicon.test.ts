@@ -4,7 +4,7 @@ import { english } from './data/english.ts';
 import { french } from './data/french.ts';
 import { german } from './data/german.ts';
 import { undatedWords } from './data/undated.ts';
-import { saysUndated, termOf } from './lexicon.ts';
+import { isUndated, termOf } from './lexicon.ts';
 import { foldWord } from './terms.ts';
 
 describe('a table of words', () => {
@@ -36,6 +36,6 @@ describe('a word', () => {
 
 describe('a statement that there is no date', () => {
   it('is known in brackets, with dots and in capitals', () =>
-    expect(['[n.d.]', 'N.D.', '(s. d.)', 'Date Not Known'].every(saysUndated)).toBe(true));
-  it('is no date with a year in it', () => expect(saysUndated('undated, 1850')).toBe(false));
+    expect(['[n.d.]', 'N.D.', '(s. d.)', 'Date Not Known'].every(isUndated)).toBe(true));
+  it('is no date with a year in it', () => expect(isUndated('undated, 1850')).toBe(false));
 });

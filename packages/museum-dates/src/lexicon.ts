@@ -26,7 +26,7 @@ export function termOf(folded: string): Term | undefined {
 }
 
 /** Whether the text says that there is no date, or that none is known. */
-export function saysUndated(text: string): boolean {
+export function isUndated(text: string): boolean {
   const folded = foldWord(text.replace(/[()[\]<>,;:]/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();

@@ -4,25 +4,25 @@ import {
   compareDays,
   isDay,
   LATEST_YEAR,
-  OLDEST_YEAR,
+  EARLIEST_YEAR,
   type Day,
 } from './calendar.ts';
 import type { Oddity } from './oddity.ts';
 import type { Body, Point } from './point.ts';
 import {
-  centuryStretch,
-  dayStretch,
-  decadeStretch,
-  millenniumStretch,
-  monthStretch,
+  centuryPeriod,
+  dayPeriod,
+  decadePeriod,
+  millenniumPeriod,
+  monthPeriod,
   qualified,
-  seasonStretch,
+  seasonPeriod,
   shareOf,
   single,
-  yearsStretch,
+  yearsPeriod,
   type Share,
   type Span,
-  type Stretch,
+  type Period,
 } from './span.ts';
 import type { Era } from './terms.ts';
 
@@ -54,8 +54,8 @@ function cutShare(whole: Span, share: Share): Span {
     return qualified(whole, { approximate: true });
   const year = from.first.year;
   const [first, last] = [
-    monthStretch(year, Math.round(share.from * 12) + 1),
-    monthStretch(year, Math.round(share.to * 12)),
+    monthPeriod(year, Math.round(share.from * 12) + 1),
+    monthPeriod(year, Math.round(share.to * 12)),
   ];
   return qualified({ from: first, to: last }, { approximate: !share.exact });
 }
@@ -76,11 +76,11 @@ function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Spa
       return wrap(centuryOf(body.value, era));
     case 'millennium':
       return body.value >= 1 && body.value <= (era === 'bc' ? 5000 : 3)
-        ? single(millenniumStretch(era === 'bc' ? -body.value : body.value))
+        ? single(millenniumPeriod(era === 'bc' ? -body.value : body.value))
         : undefined;
     case 'turn':
       return body.value >= 2 && body.value <= 21
-        ? single(yearsStretch((body.value - 1) * 100 - 10, (body.value - 1) * 100 + 9, 'part'))
+        ? single(yearsPeriod((body.value - 1) * 100 - 10, (body.value - 1) * 100 + 9, 'part'))
         : undefined;
     case 'ago':
       // Before present counts back from 1950, as radiocarbon dating does. Hundreds of years ago
@@ -92,18 +92,18 @@ function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Spa
       return hijriSpan(body.year, body.to);
     case 'season':
       return wrap(
-        hasCalendar(body.year) ? seasonStretch(yearIn(body.year, era), body.season) : undefined,
+        hasCalendar(body.year) ? seasonPeriod(yearIn(body.year, era), body.season) : undefined,
       );
     case 'month':
       return wrap(
-        hasCalendar(body.year) ? monthStretch(yearIn(body.year, era), body.month) : undefined,
+        hasCalendar(body.year) ? monthPeriod(yearIn(body.year, era), body.month) : undefined,
       );
     case 'day':
       return daySpan(body, era, measuring);
   }
 }
 
-const wrap = (stretch: Stretch | undefined): Span | undefined => stretch && single(stretch);
+const wrap = (period: Period | undefined): Span | undefined => period && single(period);
 
 /**
  * Months and days are told of years that people counted; EDTF has none for years of five digits.
@@ -114,7 +114,7 @@ const hasCalendar = (year: number | undefined): year is number =>
 const yearIn = (year: number, era: Era | undefined): number =>
   era === 'bc' ? astronomicalYear(-year) : year;
 
-function yearOf(value: number, era: Era | undefined, tell: Measuring['tell']): Stretch | undefined {
+function yearOf(value: number, era: Era | undefined, tell: Measuring['tell']): Period | undefined {
   if (value === 0) return undefined;
   if (era !== 'bc' && value > LATEST_YEAR) {
     tell({ code: 'year-to-come', detail: String(value) });
@@ -123,15 +123,15 @@ function yearOf(value: number, era: Era | undefined, tell: Measuring['tell']): S
   return yearWithin(yearIn(value, era));
 }
 
-const yearWithin = (year: number): Stretch | undefined =>
-  year >= OLDEST_YEAR ? yearsStretch(year, year, 'year') : undefined;
+const yearWithin = (year: number): Period | undefined =>
+  year >= EARLIEST_YEAR ? yearsPeriod(year, year, 'year') : undefined;
 
-function decadeOf(value: number, era: Era | undefined): Stretch | undefined {
+function decadeOf(value: number, era: Era | undefined): Period | undefined {
   if (value % 10 !== 0 || value < 100 || value > LATEST_YEAR) return undefined;
   // The 590s B.C. are 599–590 B.C.
   return era === 'bc'
-    ? yearsStretch(astronomicalYear(-value - 9), astronomicalYear(-value), 'years')
-    : decadeStretch(value);
+    ? yearsPeriod(astronomicalYear(-value - 9), astronomicalYear(-value), 'years')
+    : decadePeriod(value);
 }
 
 function decadeSpan(
@@ -145,9 +145,9 @@ function decadeSpan(
   return wrap(centuryOf(era === 'bc' ? value / 100 + 1 : value / 100 + 1, era));
 }
 
-function centuryOf(value: number, era: Era | undefined): Stretch | undefined {
+function centuryOf(value: number, era: Era | undefined): Period | undefined {
   if (value < 1 || value > (era === 'bc' ? 10_000 : 22)) return undefined;
-  return centuryStretch(era === 'bc' ? -value : value);
+  return centuryPeriod(era === 'bc' ? -value : value);
 }
 
 function daySpan(
@@ -163,9 +163,9 @@ function daySpan(
     tell({ code: 'no-such-day', detail: '' });
     return undefined;
   }
-  if (!other || dayOrder || !isDay(other)) return single(dayStretch(chosen));
+  if (!other || dayOrder || !isDay(other)) return single(dayPeriod(chosen));
   tell({ code: 'day-month-unclear', detail: '' });
-  const [a, b] = [dayStretch(first), dayStretch(other)];
+  const [a, b] = [dayPeriod(first), dayPeriod(other)];
   return compareDays(first, other) < 0 ? { from: a, to: b } : { from: b, to: a };
 }
 
@@ -179,7 +179,7 @@ function hijriSpan(from: number, to: number): Span | undefined {
       month: last ? 12 : 1,
       day: last ? 29 : 1,
     }).withCalendar('iso8601');
-    return dayStretch({ year: date.year, month: date.month, day: date.day });
+    return dayPeriod({ year: date.year, month: date.month, day: date.day });
   };
   return { from: dayIn(from, false), to: dayIn(to, true) };
 }

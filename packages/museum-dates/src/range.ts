@@ -5,7 +5,7 @@ import { attempt, isEnd, isSign, peek, take, takeSign, type Cursor } from './cur
 import { completePoints } from './complete.ts';
 import { measurePoint, type Measuring } from './measure.ts';
 import { readPoint, type Point } from './point.ts';
-import { dayStretch, qualified, spanOver, yearsStretch, type Span, type Stretch } from './span.ts';
+import { dayPeriod, qualified, spanOver, yearsPeriod, type Span, type Period } from './span.ts';
 
 /** Reads the longest stretch that begins here; nothing where none does. */
 export function readRange(cursor: Cursor, measuring: Measuring): Span | undefined {
@@ -35,25 +35,25 @@ function readLimited(cursor: Cursor, measuring: Measuring): Span | undefined {
 /** “After 1836” leaves room in 1836 itself; “before 1877” ends with 1876. */
 function limited(span: Span, limit: 'before' | 'until' | 'after' | 'since' | 'from'): Span {
   const { from, to } = span;
-  if (limit === 'before') return openTo({ ...stretchBefore(from), ...marksOf(from) });
+  if (limit === 'before') return openTo({ ...periodBefore(from), ...marksOf(from) });
   if (limit === 'until') return openTo(to);
   if (limit === 'after' && to.first.year !== to.last.year)
-    return openFrom({ ...yearsStretch(to.last.year, to.last.year, 'year'), ...marksOf(to) });
+    return openFrom({ ...yearsPeriod(to.last.year, to.last.year, 'year'), ...marksOf(to) });
   return openFrom(limit === 'after' ? to : from);
 }
 
-const openTo = (to: Stretch): Span => ({ from: to, to, open: 'start' });
-const openFrom = (from: Stretch): Span => ({ from, to: from, open: 'end' });
+const openTo = (to: Period): Span => ({ from: to, to, open: 'start' });
+const openFrom = (from: Period): Span => ({ from, to: from, open: 'end' });
 
-const marksOf = ({ approximate, uncertain }: Stretch) => ({
+const marksOf = ({ approximate, uncertain }: Period) => ({
   ...(approximate ? { approximate } : {}),
   ...(uncertain ? { uncertain } : {}),
 });
 
-function stretchBefore({ first, precision }: Stretch): Stretch {
+function periodBefore({ first, precision }: Period): Period {
   if (precision !== 'day' && precision !== 'month' && precision !== 'season')
-    return yearsStretch(first.year - 1, first.year - 1, 'year');
-  return dayStretch(dayBefore(first));
+    return yearsPeriod(first.year - 1, first.year - 1, 'year');
+  return dayPeriod(dayBefore(first));
 }
 
 function dayBefore({ year, month, day }: Day): Day {
@@ -105,7 +105,7 @@ function readNext(
   const month = sign?.hyphen ? isoMonth(cursor, points) : undefined;
   const point = month ?? readPoint(cursor) ?? sameInOtherEra(cursor, points.at(-1));
   if (!point) return undefined;
-  lendYear(cursor, points, point);
+  shareYear(cursor, points, point);
   return { link, point };
 }
 
@@ -138,7 +138,7 @@ function sameInOtherEra(cursor: Cursor, previous: Point | undefined): Point | un
 }
 
 /** “May 12–15, 1888”: the year stands behind the second day. */
-function lendYear(cursor: Cursor, points: readonly Point[], point: Point): void {
+function shareYear(cursor: Cursor, points: readonly Point[], point: Point): void {
   const first = points[0]?.body;
   if (
     first?.is !== 'day' ||

@@ -265,11 +265,11 @@ describe('a making with later events', () => {
 
 describe('words around a date', () => {
   it('are told', () => {
-    const { date, problems: told } = readDate(
+    const { date, problems: stated } = readDate(
       'Attributed to Myson by J. D. Beazley. Circa 490–480 B.C.',
     );
     expect(date?.edtf).toBe('-0489~/-0479~');
-    expect(told[0]).toMatchObject({
+    expect(stated[0]).toMatchObject({
       code: 'extra-words',
       reason: '“Attributed to Myson by J. D. Beazley.” is no part of a date; the rest was read.',
     });

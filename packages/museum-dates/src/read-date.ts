@@ -1,18 +1,18 @@
 // Reads a date as museums write them.
 import { astronomicalYear } from './calendar.ts';
-import { readClauses, type Happening } from './clauses.ts';
+import { readClauses, type DatedEvent } from './clauses.ts';
 import { datedSpan, type LaterEvent, type MuseumDate } from './dated.ts';
 import { readEdtf } from './edtf.ts';
-import { saysUndated } from './lexicon.ts';
+import { isUndated } from './lexicon.ts';
 import type { DayOrder } from './measure.ts';
 import { problemOf, type DateProblem } from './oddity.ts';
-import { yearsStretch, type Span } from './span.ts';
+import { yearsPeriod, type Span } from './span.ts';
 import { tokensOf } from './tokens.ts';
 
 export type DateReading = { date?: MuseumDate; problems: DateProblem[]; undated?: true };
 
 /** Longer texts are notes, not dates. In characters. */
-export const LONGEST_DATE = 500;
+export const MAX_DATE_LENGTH = 500;
 
 /**
  * Reads a date in English, French or German. Never throws: what is not understood is a problem. A
@@ -27,8 +27,8 @@ export function readDate(
 ): DateReading {
   const written = text.trim();
   if (written === '') return { problems: [] };
-  if (saysUndated(written)) return { problems: [], undated: true };
-  if (written.length > LONGEST_DATE)
+  if (isUndated(written)) return { problems: [], undated: true };
+  if (written.length > MAX_DATE_LENGTH)
     return { problems: [problemOf({ code: 'not-understood', detail: '' }, written)] };
   const standard = standardDate(written);
   if (standard) return { date: { display: written, ...datedSpan(standard) }, problems: [] };
@@ -76,8 +76,8 @@ function standardDate(text: string): Span | undefined {
     return years[0] > years[1]
       ? undefined
       : {
-          from: yearsStretch(years[0], years[0], 'year'),
-          to: yearsStretch(years[1], years[1], 'year'),
+          from: yearsPeriod(years[0], years[0], 'year'),
+          to: yearsPeriod(years[1], years[1], 'year'),
         };
   }
   return /[~%X]|\.\.|^Y|^-\d{4}|-\d\d\/|\d{4}-\d\d-\d\d|-XX/.test(text) && !/\s/.test(text)
@@ -90,6 +90,6 @@ function dayOrderOf(language: string | undefined): DayOrder {
   return language === 'en-US' ? 'month-first' : 'day-first';
 }
 
-function laterEvent({ words, text, span }: Happening): LaterEvent {
+function laterEvent({ words, text, span }: DatedEvent): LaterEvent {
   return { text, what: words, ...(span ? { when: datedSpan(span) } : {}) };
 }

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { dayText } from './calendar.ts';
 import {
-  centuryStretch,
-  decadeStretch,
+  centuryPeriod,
+  decadePeriod,
   limitsOf,
-  millenniumStretch,
-  monthStretch,
+  millenniumPeriod,
+  monthPeriod,
   qualified,
-  seasonStretch,
+  seasonPeriod,
   shareOf,
   single,
   spanOver,
-  yearsStretch,
+  yearsPeriod,
   type Span,
-  type Stretch,
+  type Period,
 } from './span.ts';
 
-const years = ({ first, last }: Stretch) => [first.year, last.year];
+const years = ({ first, last }: Period) => [first.year, last.year];
 const days = (span: Span) => Object.values(limitsOf(span)).map(dayText);
-const year = (value: number) => single(yearsStretch(value, value, 'year'));
+const year = (value: number) => single(yearsPeriod(value, value, 'year'));
 
 describe('a stretch of years', () => {
   it('is a century by its number, without a century or a year 0', () => {
-    expect([18, 2, 1, -1, -6].map((number) => years(centuryStretch(number)))).toEqual([
+    expect([18, 2, 1, -1, -6].map((number) => years(centuryPeriod(number)))).toEqual([
       [1700, 1799],
       [100, 199],
       [1, 99],
       [-99, 0],
       [-599, -500],
     ]);
-    expect([2, 1, -1, -5].map((number) => years(millenniumStretch(number)))).toEqual([
+    expect([2, 1, -1, -5].map((number) => years(millenniumPeriod(number)))).toEqual([
       [1000, 1999],
       [1, 999],
       [-999, 0],
@@ -40,10 +40,10 @@ describe('a stretch of years', () => {
   it('is cut into shares that meet and leave nothing out', () => {
     for (const parts of [2, 3, 4, 10]) {
       for (const whole of [
-        centuryStretch(18),
-        centuryStretch(-6),
-        centuryStretch(1),
-        decadeStretch(1840),
+        centuryPeriod(18),
+        centuryPeriod(-6),
+        centuryPeriod(1),
+        decadePeriod(1840),
       ]) {
         const cuts = Array.from({ length: parts }, (_, i) =>
           years(shareOf(whole, { from: i / parts, to: (i + 1) / parts, exact: true })),
@@ -57,13 +57,13 @@ describe('a stretch of years', () => {
 
 describe('a span', () => {
   it('of a month or a season ends on its last day', () => {
-    expect(days(single(monthStretch(1900, 2)))).toEqual(['1900-02-01', '1900-02-28']);
-    expect(days(single(seasonStretch(1890, 4)))).toEqual(['1890-12-01', '1891-02-28']);
+    expect(days(single(monthPeriod(1900, 2)))).toEqual(['1900-02-01', '1900-02-28']);
+    expect(days(single(seasonPeriod(1890, 4)))).toEqual(['1890-12-01', '1891-02-28']);
   });
 
   it('reaches as far as its ends are open', () => {
     expect(days({ ...year(1900), open: 'start' })).toEqual(['1875-01-01', '1900-12-31']);
-    expect(days({ ...single(centuryStretch(18)), open: 'end' })).toEqual([
+    expect(days({ ...single(centuryPeriod(18)), open: 'end' })).toEqual([
       '1700-01-01',
       '1899-12-31',
     ]);

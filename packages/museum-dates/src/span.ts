@@ -18,7 +18,7 @@ export type Precision =
   | 'years';
 
 /** One named stretch of time: a day, a year, a century, the second half of one. */
-export type Stretch = {
+export type Period = {
   first: Day;
   last: Day;
   precision: Precision;
@@ -30,7 +30,7 @@ export type Stretch = {
  * From the first day of `from` to the last day of `to`; an open end has no limit that anyone wrote
  * down.
  */
-export type Span = { from: Stretch; to: Stretch; open?: 'start' | 'end' };
+export type Span = { from: Period; to: Period; open?: 'start' | 'end' };
 
 /**
  * What an early, middle or late part and a half, third or quarter cut out of a longer stretch, as
@@ -38,11 +38,11 @@ export type Span = { from: Stretch; to: Stretch; open?: 'start' | 'end' };
  */
 export type Share = { from: number; to: number; exact: boolean };
 
-export const single = (stretch: Stretch): Span => ({ from: stretch, to: stretch });
+export const single = (period: Period): Span => ({ from: period, to: period });
 
-export const dayStretch = (day: Day): Stretch => ({ first: day, last: day, precision: 'day' });
+export const dayPeriod = (day: Day): Period => ({ first: day, last: day, precision: 'day' });
 
-export function monthStretch(year: number, month: number): Stretch {
+export function monthPeriod(year: number, month: number): Period {
   return {
     first: { year, month, day: 1 },
     last: { year, month, day: lastDayOf(year, month) },
@@ -54,7 +54,7 @@ export function monthStretch(year: number, month: number): Stretch {
  * Seasons of the north by whole months: spring (1) is March to May; winter (4) begins in December
  * and ends the year after.
  */
-export function seasonStretch(year: number, season: number): Stretch {
+export function seasonPeriod(year: number, season: number): Period {
   const month = season * 3;
   const [endYear, endMonth] = season === 4 ? [year + 1, 2] : [year, month + 2];
   return {
@@ -64,33 +64,33 @@ export function seasonStretch(year: number, season: number): Stretch {
   };
 }
 
-export function yearsStretch(from: number, to: number, precision: Precision): Stretch {
+export function yearsPeriod(from: number, to: number, precision: Precision): Period {
   return { first: firstOfYear(from), last: lastOfYear(to), precision };
 }
 
 /** The ten years that begin with a round one, astronomical: 1840 → 1840–1849. */
-export const decadeStretch = (year: number): Stretch => yearsStretch(year, year + 9, 'decade');
+export const decadePeriod = (year: number): Period => yearsPeriod(year, year + 9, 'decade');
 
 /**
  * A century by its number, −6 for the sixth before Christ. The 18th is 1700–1799, as ISO 8601, EDTF
  * (`17XX`) and most catalogues count, so that decades lie within centuries; the first is A.D. 1–99,
  * the first before Christ 100–1 B.C.
  */
-export function centuryStretch(number: number): Stretch {
+export function centuryPeriod(number: number): Period {
   const start = number > 0 ? (number - 1) * 100 : number * 100 + 1;
-  return yearsStretch(number === 1 ? 1 : start, start + 99, 'century');
+  return yearsPeriod(number === 1 ? 1 : start, start + 99, 'century');
 }
 
-export function millenniumStretch(number: number): Stretch {
+export function millenniumPeriod(number: number): Period {
   const start = number > 0 ? (number - 1) * 1000 : number * 1000 + 1;
-  return yearsStretch(number === 1 ? 1 : start, start + 999, 'millennium');
+  return yearsPeriod(number === 1 ? 1 : start, start + 999, 'millennium');
 }
 
 /** The share of a stretch of years: the second half of 1700–1799 is 1750–1799. */
-export function shareOf(stretch: Stretch, { from, to, exact }: Share): Stretch {
-  const start = stretch.first.year;
-  const years = stretch.last.year - start + 1;
-  return yearsStretch(
+export function shareOf(period: Period, { from, to, exact }: Share): Period {
+  const start = period.first.year;
+  const years = period.last.year - start + 1;
+  return yearsPeriod(
     start + Math.round(years * from),
     start + Math.round(years * to) - 1,
     exact ? 'years' : 'part',
@@ -113,10 +113,10 @@ export function qualified(
   span: Span,
   { approximate, uncertain }: { approximate?: boolean; uncertain?: boolean },
 ): Span {
-  const qualify = (stretch: Stretch): Stretch => ({
-    ...stretch,
-    ...(approximate || stretch.approximate ? { approximate: true } : {}),
-    ...(uncertain || stretch.uncertain ? { uncertain: true } : {}),
+  const qualify = (period: Period): Period => ({
+    ...period,
+    ...(approximate || period.approximate ? { approximate: true } : {}),
+    ...(uncertain || period.uncertain ? { uncertain: true } : {}),
   });
   const from = qualify(span.from);
   return { ...span, from, to: span.from === span.to ? from : qualify(span.to) };
@@ -126,7 +126,7 @@ export function qualified(
  * Years that an open end is taken to reach for searching, by the size of what limits it: one
  * generation from a year, one more of its kind from a century.
  */
-export function reachOf({ precision }: Stretch): number {
+export function reachOf({ precision }: Period): number {
   if (precision === 'century') return 100;
   return precision === 'millennium' ? 1000 : 25;
 }

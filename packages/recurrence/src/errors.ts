@@ -3,10 +3,10 @@
 /** Code → sentence: what was wrong, and what to do. */
 export const failures = {
   'invalid-recurrence': {
-    say: (text: string, why: string) => `“${text}” is no recurrence that can be used: ${why}.`,
+    message: (text: string, why: string) => `“${text}” is no recurrence that can be used: ${why}.`,
   },
   'unknown-time-zone': {
-    say: (name: string) =>
+    message: (name: string) =>
       `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.`,
   },
 } as const;
@@ -20,7 +20,7 @@ export class RecurrenceError extends Error {
   readonly why: string;
 
   constructor(code: FailureCode, text: string, why = '') {
-    super(failures[code].say(text, why));
+    super(failures[code].message(text, why));
     this.name = 'RecurrenceError';
     this.code = code;
     this.text = text;

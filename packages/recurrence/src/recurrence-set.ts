@@ -59,7 +59,7 @@ export type ExpandOptions = {
 export const STEPS = 400_000;
 
 /** More dates than this in one set are made up. */
-const MOST_DATES = 10_000;
+const MAX_DATES = 10_000;
 
 /**
  * The instances of a recurrence set written as iCalendar lines
@@ -93,8 +93,8 @@ function readRecurrence(text: string): RecurrenceSet {
       .filter(({ name }) => name === wanted)
       .flatMap(({ value, zone: own }) => value.split(',').map((part) => ({ part, own })));
   const [more, less] = [valuesOf('RDATE'), valuesOf('EXDATE')];
-  if (more.length + less.length > MOST_DATES)
-    throw invalid(text.slice(0, 60), `it has more than ${MOST_DATES} dates`);
+  if (more.length + less.length > MAX_DATES)
+    throw invalid(text.slice(0, 60), `it has more than ${MAX_DATES} dates`);
   const own = startLine && rules.length === 0 ? [{ instant: instantOf(start, zone) }] : [];
   return {
     start,
@@ -186,12 +186,12 @@ function excluder(set: RecurrenceSet, budget: Budget, from: number): (instant: n
 function* merged(streams: readonly Iterator<number>[]): Generator<number> {
   const heads = streams.map((stream) => ({ stream, next: stream.next() }));
   for (;;) {
-    let least = Infinity;
-    for (const { next } of heads) if (!next.done && next.value < least) least = next.value;
-    if (least === Infinity) return;
-    yield least;
+    let min = Infinity;
+    for (const { next } of heads) if (!next.done && next.value < min) min = next.value;
+    if (min === Infinity) return;
+    yield min;
     for (const head of heads)
-      while (!head.next.done && head.next.value <= least) head.next = head.stream.next();
+      while (!head.next.done && head.next.value <= min) head.next = head.stream.next();
   }
 }
 

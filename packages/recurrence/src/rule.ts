@@ -70,20 +70,20 @@ const known = new Set([
 ]);
 
 /** Longer rules than this are made up, in characters. */
-const LONGEST = 10_000;
+const MAX_RULE_LENGTH = 10_000;
 
 /** Reads `FREQ=WEEKLY;BYDAY=SA` and the like. @throws invalid-recurrence, with what is wrong */
 export function readRule(given: string): Rule {
-  if (given.length > LONGEST)
-    throw invalid(`${given.slice(0, 40)}…`, `a rule has at most ${LONGEST} characters`);
+  if (given.length > MAX_RULE_LENGTH)
+    throw invalid(`${given.slice(0, 40)}…`, `a rule has at most ${MAX_RULE_LENGTH} characters`);
   const parts = partsOf(given);
   const frequency = frequencies.find((name) => name === parts.get('FREQ')?.toUpperCase());
   if (!frequency) throw invalid(given, `FREQ is one of ${frequencies.join(', ')}`);
   const scale = parts.get('RSCALE')?.toUpperCase() ?? 'GREGORIAN';
   if (scale !== 'GREGORIAN')
     throw invalid(given, `RSCALE=${scale} is not supported; only GREGORIAN is`);
-  const numbers = (name: string, least: number, most: number, zero = false) =>
-    readNumbers(name, parts.get(name), least, most, zero);
+  const numbers = (name: string, min: number, max: number, zero = false) =>
+    readNumbers(name, parts.get(name), min, max, zero);
   return {
     frequency,
     interval: readCount('INTERVAL', parts.get('INTERVAL')) ?? 1,
@@ -134,17 +134,17 @@ function readCount(name: string, text: string | undefined): number | undefined {
 function readNumbers(
   name: string,
   text: string | undefined,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   zero: boolean,
 ): number[] {
   if (text === undefined || text === '') return [];
   const numbers = text.split(',').map((piece) => {
     const value = /^[+-]?\d{1,4}$/.test(piece.trim()) ? Number(piece) : Number.NaN;
-    if (!(value >= least && value <= most) || (value === 0 && !zero))
+    if (!(value >= min && value <= max) || (value === 0 && !zero))
       throw invalid(
         `${name}=${text.slice(0, 80)}`,
-        `${name} has numbers from ${zero || least > 0 ? least : 1} to ${most}${least < 0 && !zero ? ', or from the end with a minus' : ''}`,
+        `${name} has numbers from ${zero || min > 0 ? min : 1} to ${max}${min < 0 && !zero ? ', or from the end with a minus' : ''}`,
       );
     return value;
   });

@@ -5,9 +5,9 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { expect, it } from 'vitest';
 import { expandText } from './recurrence-set.ts';
 
-const some = (least: number, most: number) =>
+const some = (min: number, max: number) =>
   fc
-    .uniqueArray(fc.integer({ min: least, max: most }), { minLength: 1, maxLength: 3 })
+    .uniqueArray(fc.integer({ min, max }), { minLength: 1, maxLength: 3 })
     .map((numbers) => numbers.sort((a, b) => a - b).join(','));
 const days = fc
   .uniqueArray(fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'), {

@@ -48,7 +48,7 @@ export function isZoneName(name: string): boolean {
 
 function makeZone(name: string): Zone {
   if (!isZoneName(name)) throw new RecurrenceError('unknown-time-zone', name.slice(0, 60));
-  const offsetAt = keepOffsets(name);
+  const offsetAt = cacheOffsets(name);
   return {
     name,
     offsetAt,
@@ -66,33 +66,33 @@ function makeZone(name: string): Zone {
   };
 }
 
-type Stretch = { from: number; until: number; offset: number };
+type OffsetPeriod = { from: number; until: number; offset: number };
 
 /**
  * Asks Temporal once for each stretch of unchanged offset; the last few are kept, because questions
  * come from around a change.
  */
-function keepOffsets(name: string): (instant: number) => number {
-  let known: Stretch[] = [];
+function cacheOffsets(name: string): (instant: number) => number {
+  let known: OffsetPeriod[] = [];
   return (instant) => {
-    let stretch = known.find(({ from, until }) => instant >= from && instant < until);
-    if (!stretch) {
-      stretch = stretchAt(name, instant);
-      known = [stretch, ...known.slice(0, 3)];
+    let period = known.find(({ from, until }) => instant >= from && instant < until);
+    if (!period) {
+      period = offsetPeriodAt(name, instant);
+      known = [period, ...known.slice(0, 3)];
     }
-    return stretch.offset;
+    return period.offset;
   };
 }
 
-function stretchAt(name: string, instant: number): Stretch {
+function offsetPeriodAt(name: string, instant: number): OffsetPeriod {
   const at = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(name);
   // “Previous” is before the instant itself, so that a moment later is asked for.
-  const [began, next] = [
+  const [startedAt, next] = [
     at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous'),
     at.getTimeZoneTransition('next'),
   ];
   return {
-    from: began ? began.epochMilliseconds / 1000 : -Infinity,
+    from: startedAt ? startedAt.epochMilliseconds / 1000 : -Infinity,
     until: next ? next.epochMilliseconds / 1000 : Infinity,
     offset: at.offsetNanoseconds / 1e9,
   };

@@ -31,8 +31,8 @@ function chance(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 /** Ranks by Zipf's law, by inverting the continuous form of it. */
-const rank = (random: () => number, most: number): number =>
-  Math.min(most, Math.floor(most ** random()));
+const rank = (random: () => number, max: number): number =>
+  Math.min(max, Math.floor(max ** random()));
 
 function makeYear(folder: string): void {
   const database = openLedgerDatabase(folder);
@@ -123,12 +123,12 @@ const calls: readonly (readonly [path: string, more: Readonly<Record<string, str
 ];
 const rounds = 5;
 
-function askYear(folder: string, report: Report): void {
+function queryYear(folder: string, report: Report): void {
   const database = openLedgerDatabase(folder);
   const rollups = new Rollups(database, () => Date.parse(`${to}T12:00:00Z`));
   const given = { index: 'items', startDate: from, endDate: to };
-  const ask = (path: string, more: Readonly<Record<string, string>>) => {
-    const began = performance.now(),
+  const query = (path: string, more: Readonly<Record<string, string>>) => {
+    const startedAt = performance.now(),
       before = process.threadCpuUsage();
     const answer = answerAnalytics(
       { rollups, database },
@@ -137,7 +137,7 @@ function askYear(folder: string, report: Report): void {
       Date.parse(`${to}T12:00:00Z`),
     );
     const { user, system } = process.threadCpuUsage(before);
-    return { answer, took: performance.now() - began, cpu: (user + system) / 1000 };
+    return { answer, took: performance.now() - startedAt, cpu: (user + system) / 1000 };
   };
   const slowest: {
     path: string;
@@ -146,17 +146,17 @@ function askYear(folder: string, report: Report): void {
     /** of the processor, which others do not take part in */ cpu: number;
   }[] = [];
   for (const [path, more] of calls) {
-    const asked = Array.from({ length: rounds }, () => ask(path, more));
-    const took = asked.map((one) => one.took);
+    const count = Array.from({ length: rounds }, () => query(path, more));
+    const took = count.map((one) => one.took);
     const name = [path, ...Object.entries(more).map(([key, value]) => `${key}=${value}`)].join(' ');
     slowest.push({
       path: name,
       first: took[0] ?? 0,
       best: Math.min(...took),
-      cpu: Math.min(...asked.map((one) => one.cpu)),
+      cpu: Math.min(...count.map((one) => one.cpu)),
     });
   }
-  const { answer } = ask('searches/count', {});
+  const { answer } = query('searches/count', {});
   for (const { path, first, best, cpu } of slowest.toSorted((a, b) => b.best - a.best).slice(0, 6))
     report(
       'a year of 10 million searches',
@@ -189,7 +189,7 @@ async function sendEvents(folder: string, report: Report): Promise<void> {
     [20, 1000],
   ] as const) {
     const before = process.cpuUsage(),
-      began = performance.now();
+      startedAt = performance.now();
     let next = 0;
     await Promise.all(
       Array.from({ length: 32 }, async () => {
@@ -207,7 +207,7 @@ async function sendEvents(folder: string, report: Report): Promise<void> {
     const { user, system } = process.cpuUsage(before);
     report(
       'events kept',
-      `${Math.round((size * calls * 1000) / (performance.now() - began))} a second`,
+      `${Math.round((size * calls * 1000) / (performance.now() - startedAt))} a second`,
       `${size} in a call, 32 calls at once; ${Math.round((size * calls * 1e6) / (user + system))} for each second of one core`,
     );
   }
@@ -220,7 +220,7 @@ export async function insights(report: Report): Promise<void> {
   try {
     await sendEvents(folder, report);
     makeYear(folder);
-    askYear(folder, report);
+    queryYear(folder, report);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

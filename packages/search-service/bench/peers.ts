@@ -21,15 +21,15 @@ export type PeerFigures = {
 const peers = ['ours', 'SQLite FTS5', 'FlexSearch', 'MiniSearch'] as const;
 export type Peer = (typeof peers)[number];
 /** MiniSearch takes some 20 kB for each record. */
-const mostHeapMb = 12_000;
+const maxHeapMb = 12_000;
 
 /**
  * Measures all of them; the two from the registry are installed, by their own lock, into a folder
  * that is removed again.
  */
-export function measurePeers(records: number, tell: (figure: Figure) => void): void {
+export function measurePeers(records: number, print: (figure: Figure) => void): void {
   if (!hasTate)
-    return tell({
+    return print({
       name: 'search beside others',
       value: 'SKIPPED: the Tate records are not beside the repository',
       goal: '',
@@ -38,7 +38,7 @@ export function measurePeers(records: number, tell: (figure: Figure) => void): v
   try {
     cpSync(join(import.meta.dirname, 'peers/package.json'), join(folder, 'package.json'));
     cpSync(join(import.meta.dirname, 'peers/package-lock.json'), join(folder, 'package-lock.json'));
-    const installed = install(folder, tell);
+    const installed = install(folder, print);
     let ours: PeerFigures | null = null;
     for (const peer of installed ? peers : peers.slice(0, 2)) {
       const figures = measureOne(peer, records, folder);
@@ -47,7 +47,7 @@ export function measurePeers(records: number, tell: (figure: Figure) => void): v
         peer === 'ours'
           ? ''
           : `; ${(figures.p50 / ours.p50).toFixed(1)} and ${(figures.p99 / ours.p99).toFixed(1)} times ours, cpu ${(figures.cpu / ours.cpu).toFixed(1)} times`;
-      tell({
+      print({
         name: `${peer}, ${records} records`,
         value: `p50 ${figures.p50.toFixed(1)} p99 ${figures.p99.toFixed(1)} ms, cpu ${figures.cpu.toFixed(1)} ms a query, built in ${figures.buildSeconds.toFixed(1)} s, ${Math.round(figures.residentMb)} MB${times}`,
         goal: '',
@@ -58,7 +58,7 @@ export function measurePeers(records: number, tell: (figure: Figure) => void): v
   }
 }
 
-function install(folder: string, tell: (figure: Figure) => void): boolean {
+function install(folder: string, print: (figure: Figure) => void): boolean {
   try {
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: folder,
@@ -67,7 +67,7 @@ function install(folder: string, tell: (figure: Figure) => void): boolean {
     });
     return true;
   } catch (error) {
-    tell({
+    print({
       name: 'FlexSearch and MiniSearch',
       value: `SKIPPED: they could not be installed (${error instanceof Error ? error.message : String(error)})`,
       goal: '',
@@ -80,7 +80,7 @@ function measureOne(peer: Peer, records: number, folder: string): PeerFigures {
   const printed = execFileSync(
     process.execPath,
     [
-      `--max-old-space-size=${mostHeapMb}`,
+      `--max-old-space-size=${maxHeapMb}`,
       join(import.meta.dirname, 'peers/one-peer.ts'),
       peer,
       String(records),

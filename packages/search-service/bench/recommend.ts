@@ -15,7 +15,7 @@ import { openSearchService, type SearchService } from '../src/index.ts';
 import type { Report } from './insights.ts';
 import { hasTate, readTate, type TateItem } from './tate-items.ts';
 
-const asked = 500;
+const requests = 500;
 const many = 500_000;
 /** As a page asks: for what it shows. */
 const queryParameters = { attributesToRetrieve: ['title', 'maker'], attributesToHighlight: [] };
@@ -83,14 +83,14 @@ async function timed(
   model: 'related-products' | 'looking-similar',
   objectID: string,
 ): Promise<{ took: number; cpu: number; ids: string[] }> {
-  const began = performance.now(),
+  const startedAt = performance.now(),
     before = process.threadCpuUsage();
   const { results } = await service.recommend([
     { indexName: 'items', model, objectID, threshold: 0, maxRecommendations: 10, queryParameters },
   ]);
   const { user, system } = process.threadCpuUsage(before);
   return {
-    took: performance.now() - began,
+    took: performance.now() - startedAt,
     cpu: (user + system) / 1000,
     ids: (results[0]?.hits ?? []).map((hit) => ('objectID' in hit ? hit.objectID : '')),
   };
@@ -120,7 +120,7 @@ async function recall(
     seen: candidates.filter((id) => !isHeldOut(series.get(id) ?? '')),
   })) {
     const found = { ours: 0, maker: 0, chance: 0 };
-    for (let time = 0; time < asked; time++) {
+    for (let time = 0; time < requests; time++) {
       const id = from[Math.floor(random() * from.length)] ?? '';
       const wanted = new Set(
         (members.get(series.get(id) ?? '') ?? []).filter((other) => other !== id),
@@ -145,8 +145,8 @@ async function recall(
     }
     report(
       `related, recall@10, ${half}`,
-      percent(found.ours / asked),
-      `${asked} of ${from.length} items; same maker by chance ${percent(found.maker / asked)}, chance ${percent(found.chance / asked)}`,
+      percent(found.ours / requests),
+      `${requests} of ${from.length} items; same maker by chance ${percent(found.maker / requests)}, chance ${percent(found.chance / requests)}`,
     );
   }
   report(`related, ${items.length} items`, `p50 ${at(times, 0.5)}`, `p99 ${at(times, 0.99)}`);

@@ -32,11 +32,11 @@ const portion = 1000;
  */
 export async function measureScale(
   records: number,
-  tell: (figure: Figure) => void,
+  print: (figure: Figure) => void,
   kept?: string,
 ): Promise<void> {
   if (!hasTate)
-    return tell({
+    return print({
       name: 'search at scale',
       value: 'SKIPPED: the Tate records are not beside the repository',
       goal: '',
@@ -45,20 +45,20 @@ export async function measureScale(
   const isLoaded = existsSync(join(folder, 'search.db'));
   const items = readTate();
   const large = records > 1_000_000;
-  tell({
+  print({
     name: 'machine',
     value: `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`,
     goal: '',
   });
   try {
-    if (!isLoaded) await load(folder, items, records, tell);
-    await rebuild(folder, tell);
-    const service = await start(folder, tell);
+    if (!isLoaded) await load(folder, items, records, print);
+    await rebuild(folder, print);
+    const service = await start(folder, print);
     const queries = makeQueries(items);
-    await firstAskings(service, { items, queries }, large, tell);
-    await latency(service, queries, large, tell);
-    await freshness(service, tell);
-    await merging(service, queries, large, tell);
+    await firstQueries(service, { items, queries }, large, print);
+    await latency(service, queries, large, print);
+    await freshness(service, print);
+    await merging(service, queries, large, print);
     await service.stop();
   } finally {
     if (kept === undefined) rmSync(folder, { recursive: true, force: true });
@@ -70,11 +70,11 @@ async function load(
   folder: string,
   items: readonly TateItem[],
   records: number,
-  tell: (figure: Figure) => void,
+  print: (figure: Figure) => void,
 ): Promise<void> {
   const service = await serveFolder(folder);
   await waitFor(service, (await service.put('/1/indexes/items/settings', tateSettings)).text);
-  const began = performance.now();
+  const startedAt = performance.now();
   const words = new Set<string>();
   let last = '';
   let batch: unknown[] = [];
@@ -93,14 +93,18 @@ async function load(
   const saved = performance.now();
   await waitFor(service, last);
   const shown = performance.now();
-  tell({
+  print({
     name: 'records and their vocabulary',
     value: `${records}, at least ${words.size} terms`,
     goal: records >= 500_000 ? '400,000 terms' : '',
   });
-  tell({ name: 'all sent over HTTP and on the disk', value: seconds(saved - began), goal: '' });
-  tell({ name: 'all of them searchable', value: seconds(shown - began), goal: '' });
-  tell({
+  print({
+    name: 'all sent over HTTP and on the disk',
+    value: seconds(saved - startedAt),
+    goal: '',
+  });
+  print({ name: 'all of them searchable', value: seconds(shown - startedAt), goal: '' });
+  print({
     name: 'memory while loading, all threads',
     value: megabytes(service.peakMb()),
     goal: records <= 500_000 ? '1,300 MB' : '3,000 MB',
@@ -109,10 +113,10 @@ async function load(
 }
 
 /** Every segment made anew from the database, as after a loss. */
-async function rebuild(folder: string, tell: (figure: Figure) => void): Promise<void> {
+async function rebuild(folder: string, print: (figure: Figure) => void): Promise<void> {
   rmSync(join(folder, 'segments'), { recursive: true, force: true });
   const service = await serveFolder(folder);
-  tell({
+  print({
     name: 'full build of all segments',
     value: `${seconds(service.startMs)}, cpu ${seconds(service.cpuMs())}, ${megabytes(service.peakMb())} at most`,
     goal: '20 s, 1,300 MB',
@@ -120,13 +124,13 @@ async function rebuild(folder: string, tell: (figure: Figure) => void): Promise<
   await service.stop();
 }
 
-async function start(folder: string, tell: (figure: Figure) => void): Promise<Served> {
+async function start(folder: string, print: (figure: Figure) => void): Promise<Served> {
   const from = performance.now();
   const service = await serveFolder(folder);
   await service.post('/1/indexes/*/queries', {
     requests: [{ indexName: 'items', query: 'turner', hitsPerPage: 20 }],
   });
-  tell({
+  print({
     name: 'start to first answer',
     value: `${Math.round(performance.now() - from)} ms, cpu ${Math.round(service.cpuMs())} ms`,
     goal: '1,000 ms',
@@ -138,15 +142,15 @@ async function start(folder: string, tell: (figure: Figure) => void): Promise<Se
  * Each query once, its answer not yet remembered: other queries have warmed the service up, and a
  * record saved since makes it forget every answer.
  */
-async function firstAskings(
+async function firstQueries(
   service: Served,
   { items, queries }: { items: readonly TateItem[]; queries: readonly BenchQuery[] },
   large: boolean,
-  tell: (figure: Figure) => void,
+  print: (figure: Figure) => void,
 ): Promise<void> {
   const inMix = ({ kind }: BenchQuery): boolean => mix.includes(kind);
   for (let seed = 1; seed <= 3; seed++)
-    await askAll(service, makeQueries(items, seed).filter(inMix));
+    await sendAll(service, makeQueries(items, seed).filter(inMix));
   await waitFor(
     service,
     (
@@ -157,25 +161,25 @@ async function firstAskings(
       })
     ).text,
   );
-  const asked = queries.filter(inMix);
+  const requests = queries.filter(inMix);
   const cpu = service.cpuMs();
   // Kind by kind, so that the processor time of each can be told.
   const kinds: { kind: Kind; times: number[]; cpu: number }[] = [];
   for (const kind of mix) {
     const before = service.cpuMs();
-    const times = await askAll(
+    const times = await sendAll(
       service,
-      asked.filter((query) => query.kind === kind),
+      requests.filter((query) => query.kind === kind),
     );
     kinds.push({ kind, times, cpu: (service.cpuMs() - before) / times.length });
   }
-  tell({
+  print({
     name: '1 client, answers not remembered',
-    value: `${percentiles(kinds.flatMap(({ times }) => times))}, cpu ${((service.cpuMs() - cpu) / asked.length).toFixed(1)} ms a query`,
+    value: `${percentiles(kinds.flatMap(({ times }) => times))}, cpu ${((service.cpuMs() - cpu) / requests.length).toFixed(1)} ms a query`,
     goal: large ? 'p99 80 ms' : 'p50 3 ms, p99 20 ms',
   });
   for (const one of kinds)
-    tell({
+    print({
       name: `  ${one.kind}`,
       value: `${percentiles(one.times)}, cpu ${one.cpu.toFixed(1)} ms a query`,
       goal: '',
@@ -186,10 +190,10 @@ async function latency(
   service: Served,
   all: readonly BenchQuery[],
   large: boolean,
-  tell: (figure: Figure) => void,
+  print: (figure: Figure) => void,
 ): Promise<void> {
   const queries = all.filter(({ kind }) => mix.includes(kind));
-  await askAll(service, queries);
+  await sendAll(service, queries);
   const cpu = service.cpuMs();
   const measured: { query: BenchQuery; times: number[] }[] = queries.map((query) => ({
     query,
@@ -199,24 +203,24 @@ async function latency(
     for (const one of measured) one.times.push(await ask(service, one.query));
   const used = (service.cpuMs() - cpu) / (rounds * queries.length);
   const best = measured.map(({ query, times }) => ({ query, ms: Math.min(...times) }));
-  tell({
+  print({
     name: '1 client, best of rounds',
     value: percentiles(best.map(({ ms }) => ms)),
     goal: large ? 'p99 80 ms' : 'p50 3 ms, p99 20 ms',
   });
-  tell({
+  print({
     name: '1 client, every call',
     value: `${percentiles(measured.flatMap(({ times }) => times))}, cpu ${used.toFixed(1)} ms a query`,
     goal: '',
   });
   for (const kind of mix)
-    tell({
+    print({
       name: `  ${kind}`,
       value: percentiles(best.filter(({ query }) => query.kind === kind).map(({ ms }) => ms)),
       goal: '',
     });
   const worst = best.toSorted((a, b) => b.ms - a.ms).slice(0, 4);
-  tell({
+  print({
     name: '  the slowest',
     value: worst
       .map(({ query, ms }) => `${JSON.stringify(query.requests[0]?.['query'])} ${ms.toFixed(1)} ms`)
@@ -224,14 +228,14 @@ async function latency(
     goal: '',
   });
   const refined = all.filter(({ kind }) => kind === 'refined facets');
-  await askAll(service, refined);
-  tell({
+  await sendAll(service, refined);
+  print({
     name: 'two refined facets, 3 queries in 1',
-    value: percentiles(await askAll(service, refined)),
+    value: percentiles(await sendAll(service, refined)),
     goal: '',
   });
-  for (const clients of [4, 16]) await together(service, queries, clients, tell);
-  tell({
+  for (const clients of [4, 16]) await together(service, queries, clients, print);
+  print({
     name: 'memory, steady, all threads',
     value: megabytes(service.residentMb()),
     goal: large ? '3,000 MB' : '800 MB',
@@ -246,7 +250,7 @@ async function together(
   service: Served,
   queries: readonly BenchQuery[],
   clients: number,
-  tell: (figure: Figure) => void,
+  print: (figure: Figure) => void,
 ): Promise<void> {
   const cpu = service.cpuMs();
   const from = performance.now();
@@ -268,7 +272,7 @@ async function together(
   const calls = clients * queries.length;
   const rate = calls / ((performance.now() - from) / 1000);
   const used = (service.cpuMs() - cpu) / calls;
-  tell({
+  print({
     name: `${clients} clients`,
     value: `${percentiles(times.flat())}, ${Math.round(rate)} queries/s, ${failures} failures, cpu ${used.toFixed(1)} ms a query`,
     goal: clients === 4 ? 'p99 50 ms' : '250 queries/s, 0 failures',
@@ -276,7 +280,7 @@ async function together(
 }
 
 /** From the acknowledgement of one record until a search finds it. */
-async function freshness(service: Served, tell: (figure: Figure) => void): Promise<void> {
+async function freshness(service: Served, print: (figure: Figure) => void): Promise<void> {
   const waits: number[] = [];
   for (let round = 0; round < 20; round++) {
     const word = `freshness${round}x${Date.now().toString(36)}`;
@@ -292,7 +296,7 @@ async function freshness(service: Served, tell: (figure: Figure) => void): Promi
     }
     waits.push(performance.now() - saved);
   }
-  tell({ name: 'one record searchable', value: percentiles(waits), goal: '50 ms' });
+  print({ name: 'one record searchable', value: percentiles(waits), goal: '50 ms' });
 }
 
 /** One client while everything is merged: a facet more makes every segment anew. */
@@ -300,10 +304,10 @@ async function merging(
   service: Served,
   all: readonly BenchQuery[],
   large: boolean,
-  tell: (figure: Figure) => void,
+  print: (figure: Figure) => void,
 ): Promise<void> {
   const queries = all.filter(({ kind }) => mix.includes(kind));
-  const before = (await askAll(service, queries)).toSorted((a, b) => a - b);
+  const before = (await sendAll(service, queries)).toSorted((a, b) => a - b);
   service.forgetPeak();
   const from = performance.now();
   const { text } = await service.put('/1/indexes/items/settings', {
@@ -321,7 +325,7 @@ async function merging(
   }
   await merged;
   const took = performance.now() - from;
-  tell({
+  print({
     name: 'merge of everything',
     value: `${seconds(took)}, ${megabytes(service.peakMb())} at most`,
     goal: large ? '3,000 MB' : '1,300 MB',
@@ -333,14 +337,14 @@ async function merging(
       0.99,
     ),
   ];
-  tell({
+  print({
     name: '1 client meanwhile',
     value: `${percentiles(during)}; p99 ${(busy - quiet).toFixed(1)} ms more than before`,
     goal: '20 ms more',
   });
 }
 
-async function askAll(service: Served, queries: readonly BenchQuery[]): Promise<number[]> {
+async function sendAll(service: Served, queries: readonly BenchQuery[]): Promise<number[]> {
   const times: number[] = [];
   for (const query of queries) times.push(await ask(service, query));
   return times;

@@ -27,7 +27,7 @@ export type Served = {
 
 /** Starts the service and resolves when it listens. */
 export async function serveFolder(folder: string): Promise<Served> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [command, folder, '--port', '0', '--admin-key'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -66,7 +66,7 @@ export async function serveFolder(folder: string): Promise<Served> {
     new Promise((resolve, reject) => {
       const sent = body === undefined ? '' : JSON.stringify(body);
       const from = performance.now();
-      const asked = request(
+      const requests = request(
         {
           agent,
           port,
@@ -87,11 +87,11 @@ export async function serveFolder(folder: string): Promise<Served> {
           });
         },
       );
-      asked.on('error', reject);
-      asked.end(sent);
+      requests.on('error', reject);
+      requests.end(sent);
     });
   return {
-    startMs: performance.now() - began,
+    startMs: performance.now() - startedAt,
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     get: (path) => call('GET', path, undefined),

@@ -84,7 +84,7 @@ const { release } = claimed;
 // served.
 enableCompileCache(join(folder, '.compiled'));
 // Loaded only now: a refusal should come at once.
-if (!state.isNew) (await import('./store/writer-client.ts')).beginReading(folder);
+if (!state.isNew) (await import('./store/writer-client.ts')).startReading(folder);
 const { openSearchService } = await import('./index.ts');
 const service = (() => {
   try {

@@ -12,7 +12,7 @@ describe('the table of failures', () => {
   for (const [code, failure] of Object.entries(failures)) {
     it(`uses ${code}, and says what was wrong and what to do`, () => {
       expect(sources).toContain(`'${code}'`);
-      const said = failure.say('x', 'y');
+      const said = failure.message('x', 'y');
       expect(said).toMatch(/^[A-Z].+[.].*[.]$|^[a-z]+: .+[.]$/);
       expect(failure.status).toBeGreaterThanOrEqual(400);
     });

@@ -128,7 +128,7 @@ export type SearchService = {
     trial: Trial,
   ) => Promise<RequestAnswer | undefined>;
   /** Words of an index that are like those of a text, nearest first. @throws SearchFailure */
-  readonly nearWords: (index: string, text: string, most: number) => readonly NearWord[];
+  readonly nearWords: (index: string, text: string, max: number) => readonly NearWord[];
   /** Number of items that can be found; 0 for an index that does not exist. */
   readonly count: (index: string) => number;
   /** Resolves when the writes up to a task can be found. */
@@ -220,7 +220,7 @@ export function openSearchService(options: ServiceOptions): SearchService {
       await core.ready;
       return core.tryOut(index, request, trial);
     },
-    nearWords: (index, text, most) => nearWords(core.live.searchable(index), text, most),
+    nearWords: (index, text, max) => nearWords(core.live.searchable(index), text, max),
     count: (index) => (core.live.has(index) ? core.live.count(index) : 0),
     whenVisible: (index, taskID) => core.live.whenVisible(index, taskID),
     problems: () => core.problems,

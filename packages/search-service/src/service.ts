@@ -7,7 +7,7 @@ import { SearchFailure } from './errors.ts';
 import type { ActiveExperiment } from './experiments/assignment.ts';
 import type { InsightsEvent } from './insights/event.ts';
 import { LedgerClient } from './insights/ledger-client.ts';
-import { anybody, type Asker } from './insights/observed.ts';
+import { anonymous, type Visitor } from './insights/observed.ts';
 import {
   allows,
   allowsIndex,
@@ -103,7 +103,7 @@ const quietMs = 1000;
 const searchersAfterMs = 250;
 
 /** More threads than this would each have memory of their own for little. */
-const mostSearchers = 2;
+const maxSearchers = 2;
 
 /**
  * One open folder: its indices, its keys and its writing thread. Made once per process and folder.
@@ -158,11 +158,11 @@ export class SearchCore {
     this.#answering = {
       live: this.live,
       remembered: new AnswerMemory(),
-      limit: { mostMs: searchMs, clock: threadTime },
+      limit: { maxMs: searchMs, clock: threadTime },
       counting: null,
     };
     this.#searchers = {
-      count: searchers ?? Math.min(mostSearchers, availableParallelism()),
+      count: searchers ?? Math.min(maxSearchers, availableParallelism()),
       from: searchersFrom ?? 20_000,
     };
     this.now = now ?? Date.now;
@@ -295,10 +295,10 @@ export class SearchCore {
     requests: readonly SearchRequest[],
     strategy: string | undefined,
     grant: Grant,
-    asker: Asker = anybody,
+    visitor: Visitor = anonymous,
   ): RequestAnswer[] {
     const { answers, searches } = answerCall(
-      this.#call(requests, strategy, grant, asker),
+      this.#call(requests, strategy, grant, visitor),
       this.#answering,
     );
     for (const search of searches) this.ledger.record(search);
@@ -313,12 +313,12 @@ export class SearchCore {
     requests: readonly SearchRequest[],
     strategy: string | undefined,
     grant: Grant,
-    asker: Asker = anybody,
+    visitor: Visitor = anonymous,
   ): Promise<readonly string[]> {
     if (!this.#pool?.isOpen)
-      return this.search(requests, strategy, grant, asker).map((one) => JSON.stringify(one));
+      return this.search(requests, strategy, grant, visitor).map((one) => JSON.stringify(one));
     const { answers, searches } = await this.#pool.answer(
-      this.#call(requests, strategy, grant, asker),
+      this.#call(requests, strategy, grant, visitor),
     );
     for (const search of searches) this.ledger.record(search);
     return answers;
@@ -342,12 +342,12 @@ export class SearchCore {
     requests: readonly SearchRequest[],
     strategy: string | undefined,
     grant: Grant,
-    asker: Asker,
+    visitor: Visitor,
   ): SearchCall {
     const experiments = this.#experiments.filter(({ variants }) =>
       variants.every(({ index }) => this.live.has(index) && allowsIndex(grant.indices, index)),
     );
-    return { requests, strategy, grant, asker, experiments, now: this.now() };
+    return { requests, strategy, grant, visitor, experiments, now: this.now() };
   }
 
   /** Keeps events; resolves when they are on the disk. @throws `storage-failed` */
@@ -386,7 +386,7 @@ export class SearchCore {
   browse(index: string, given: Readonly<Record<string, unknown>>, grant: Grant): BrowseAnswer {
     const searchable = this.live.searchable(index);
     return browseIndex(this.#database, this.live.holder(index).id, searchable, given, {
-      restrict: (asked) => restrict(asked, grant),
+      restrict: (requested) => restrict(requested, grant),
       seesUnretrievable: allows(grant, 'seeUnretrievableAttributes'),
     });
   }
@@ -470,7 +470,7 @@ export class SearchCore {
       this.live.size() >= this.#searchers.from
     )
       this.#pool = new SearcherPool(
-        { count: this.#searchers.count, settings: { mostMs: this.#answering.limit.mostMs } },
+        { count: this.#searchers.count, settings: { maxMs: this.#answering.limit.maxMs } },
         this.live.known(),
         this.log,
       );

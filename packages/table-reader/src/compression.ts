@@ -11,7 +11,7 @@ import { TableError } from './errors.ts';
  * Deflate cannot do better than 1,032 : 1, and tables do about 10 : 1. Beyond this, a small file is
  * a trap.
  */
-const GREATEST_EXPANSION = 250;
+const MAX_EXPANSION_RATIO = 250;
 /** Up to so many bytes any expansion is harmless. */
 const HARMLESS_BYTES = 64 * 1024 * 1024;
 
@@ -58,7 +58,7 @@ export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of stream as AsyncIterable<Uint8Array>) {
       unpacked += piece.length;
-      if (gzipped && unpacked > HARMLESS_BYTES && unpacked > packed * GREATEST_EXPANSION) {
+      if (gzipped && unpacked > HARMLESS_BYTES && unpacked > packed * MAX_EXPANSION_RATIO) {
         throw new TableError(
           basename(path),
           `its ${packed} bytes unpack to more than ${unpacked}. Such a file is made to fill a disk; if it is honest, unpack it first.`,

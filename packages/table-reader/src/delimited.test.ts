@@ -53,7 +53,7 @@ describe('a table of text', () => {
         )
         .join('\n'),
     );
-    expect(table.told.join(' ')).toContain(name);
+    expect(table.notices.join(' ')).toContain(name);
     expect(cells[0]?.['title']).toBe('Bowl, blue');
   });
 

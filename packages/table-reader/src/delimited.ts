@@ -19,7 +19,7 @@ export const delimited: Format = {
   name: 'a table of text',
   // The last of the list: any text may be a table.
   recognises: ({ text }) => text.trim() !== '',
-  tell: ({ start }) => [`Its cells are separated by ${spoken[delimiterOf(start.text)] ?? ''}.`],
+  notices: ({ start }) => [`Its cells are separated by ${spoken[delimiterOf(start.text)] ?? ''}.`],
   rows: readRows,
 };
 

@@ -33,7 +33,7 @@ describe('the encoding of a table', () => {
     );
     const { table: opened, cells } = await read(bytes);
     expect(cells.map(({ title }) => title)).toEqual(right);
-    expect(opened.told.join(' ')).toContain('It is not UTF-8; it is read as Windows-1252');
+    expect(opened.notices.join(' ')).toContain('It is not UTF-8; it is read as Windows-1252');
   });
 
   it('is another one where the letters are of another script', async () => {
@@ -68,7 +68,7 @@ describe('the encoding of a table', () => {
       ]);
     const one = await read(joined('3,Müller\n'));
     expect(one.cells.map(({ title }) => title)).toEqual([...right, 'Müller', 'Pâté 器']);
-    expect(one.table.told.join(' ')).toContain(
+    expect(one.table.notices.join(' ')).toContain(
       'It is UTF-8 but for line 4, which is read as Windows-1252.',
     );
     const several = await read(joined('3,Müller\n', '4,plain\n', '5,Böll und Grün\n'));
@@ -79,7 +79,7 @@ describe('the encoding of a table', () => {
       'Böll und Grün',
       'Pâté 器',
     ]);
-    expect(several.table.told.join(' ')).toContain(
+    expect(several.table.notices.join(' ')).toContain(
       'but for 2 lines (the first is line 4), which are read as Windows-1252.',
     );
   });
@@ -125,7 +125,7 @@ describe('a gzipped table', () => {
   it('is unpacked whatever its name', async () => {
     const { table: opened, cells } = await read(gzipSync(table));
     expect(cells).toHaveLength(2);
-    expect(opened.told[0]).toContain('unpacked from gzip');
+    expect(opened.notices[0]).toContain('unpacked from gzip');
   });
 
   it('is refused where it is cut short or damaged', async () => {

@@ -10,7 +10,7 @@ export type Encoding = {
   /** A label of https://encoding.spec.whatwg.org/#names-and-labels, or `MIXED`. */
   label: string;
   /** How it was recognised, in a sentence; nothing to say of plain UTF-8. */
-  told: string | undefined;
+  notices: string | undefined;
 };
 
 /** UTF-8 but for some lines. */
@@ -35,7 +35,7 @@ function nameOfEncoding(label: string): string {
 export async function detectEncoding(path: string): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const suspects: Uint8Array[] = [];
-  let [first, valid, kept] = [true, true, 0];
+  let [first, valid, known] = [true, true, 0];
   let marked = false;
   for await (const bytes of bytesOf(path)) {
     if (first) {
@@ -50,9 +50,9 @@ export async function detectEncoding(path: string): Promise<Encoding> {
         basename(path),
         'it begins with the mark of UTF-8, but holds bytes that are not. It was put together from files in different encodings; save each as UTF-8 and join them again.',
       );
-    if (!valid && kept < 65_536) kept += keepSuspects(bytes, suspects);
+    if (!valid && known < 65_536) known += keepSuspects(bytes, suspects);
   }
-  if (valid) return { label: 'utf-8', told: undefined };
+  if (valid) return { label: 'utf-8', notices: undefined };
   const { letters, strays, lines, firstLine } = await mixtureOf(path);
   if (letters < strays) return guessed(suspects);
   const which =
@@ -61,7 +61,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       : `${lines} lines (the first is line ${firstLine}), which are`;
   return {
     label: MIXED,
-    told: `It is UTF-8 but for ${which} read as Windows-1252. If letters look wrong there, correct them and import it again.`,
+    notices: `It is UTF-8 but for ${which} read as Windows-1252. If letters look wrong there, correct them and import it again.`,
   };
 }
 
@@ -99,7 +99,7 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
   if (byMark)
     return {
       label: byMark,
-      told: `It is read as ${nameOfEncoding(byMark)}, as its first two bytes say.`,
+      notices: `It is read as ${nameOfEncoding(byMark)}, as its first two bytes say.`,
     };
   const length = Math.min(bytes.length & ~1, 4096);
   const zeros = [0, 0];
@@ -112,7 +112,10 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
         ? 'utf-16be'
         : undefined;
   return (
-    label && { label, told: `It is read as ${nameOfEncoding(label)}: every second byte is zero.` }
+    label && {
+      label,
+      notices: `It is read as ${nameOfEncoding(label)}: every second byte is zero.`,
+    }
   );
 }
 
@@ -121,15 +124,15 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
  * encodings apart.
  */
 function keepSuspects(bytes: Uint8Array, suspects: Uint8Array[]): number {
-  let kept = 0;
-  for (let i = 0; i < bytes.length && kept < 16_384; i++) {
+  let known = 0;
+  for (let i = 0; i < bytes.length && known < 16_384; i++) {
     if ((bytes[i] ?? 0) < 0x80) continue;
     const piece = bytes.slice(Math.max(0, i - 12), i + 12);
     suspects.push(piece);
-    kept += piece.length;
+    known += piece.length;
     i += 11;
   }
-  return kept;
+  return known;
 }
 
 /**
@@ -144,7 +147,7 @@ function guessed(suspects: readonly Uint8Array[]): Encoding {
     best && best.confidence >= 40 && isKnown(best.name) ? best.name.toLowerCase() : 'windows-1252';
   return {
     label,
-    told: `It is not UTF-8; it is read as ${nameOfEncoding(label)}. If letters look wrong, save it as UTF-8 and import it again.`,
+    notices: `It is not UTF-8; it is read as ${nameOfEncoding(label)}. If letters look wrong, save it as UTF-8 and import it again.`,
   };
 }
 

@@ -5,7 +5,7 @@
 import type { Cell } from './source-row.ts';
 
 /** How deep JSON may be nested; deeper is no record of a museum, and would exhaust the stack. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /**
  * A path of keys that occurred, made once: building it anew for each value would take most of the
@@ -62,7 +62,7 @@ function put(
 ): void {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object') return putText(into, path, textOf(value), list);
-  if (depth > DEEPEST) return putText(into, path, JSON.stringify(value), list);
+  if (depth > MAX_DEPTH) return putText(into, path, JSON.stringify(value), list);
   if (Array.isArray(value))
     return putList(into, (path.list ??= pathOf(`${path.text}[]`)), value, depth);
   putKeys(into, path, value as Record<string, unknown>, list, depth);

@@ -23,7 +23,7 @@ export type Format = {
   name: string;
   recognises(start: SourceStart): boolean;
   /** What there is to tell, in sentences, beside the name and the encoding. */
-  tell?(file: OpenedFile): string[] | Promise<string[]>;
+  notices?(file: OpenedFile): string[] | Promise<string[]>;
   /** @throws TableError with a sentence that says where and what to do */
   rows(file: OpenedFile): AsyncIterable<SourceRow>;
 };

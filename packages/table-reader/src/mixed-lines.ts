@@ -48,7 +48,7 @@ export async function mixtureOf(path: string): Promise<Mixture> {
  * Bytes of a line that are held back for its end; a longer one is decoded in parts, so that a file
  * that is one line is read at the same pace.
  */
-const LONGEST_HELD = 1 << 20;
+const MAX_BUFFERED_LINE = 1 << 20;
 
 /** Decodes line by line: each is UTF-8, or else Windows-1252. */
 export function lineDecoder(): Pick<TextDecoder, 'decode'> {
@@ -68,7 +68,7 @@ export function lineDecoder(): Pick<TextDecoder, 'decode'> {
  */
 function endOfPart(bytes: Buffer): number {
   const lines = bytes.lastIndexOf(10) + 1;
-  return bytes.length - lines <= LONGEST_HELD
+  return bytes.length - lines <= MAX_BUFFERED_LINE
     ? lines
     : bytes.findLastIndex((byte) => byte < 0x80) + 1;
 }

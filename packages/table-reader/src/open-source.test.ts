@@ -40,7 +40,9 @@ describe('a spreadsheet', () => {
       ),
     );
     expect(cells).toEqual([{ id: '7' }]);
-    expect(table.told.join(' ')).toContain('Its sheet “Objects” is read; “Cover”, “Lists” are not');
+    expect(table.notices.join(' ')).toContain(
+      'Its sheet “Objects” is read; “Cover”, “Lists” are not',
+    );
   });
 
   it.each([

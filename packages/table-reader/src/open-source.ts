@@ -33,7 +33,7 @@ export type SourceTable = {
   name: string;
   format: Format['id'];
   /** How it was understood, in sentences. */
-  told: string[];
+  notices: string[];
   rows(): AsyncIterable<SourceRow>;
 };
 
@@ -56,8 +56,8 @@ export async function openSource(path: string, limits: SourceLimits): Promise<So
       name,
       'a spreadsheet is compressed already. Unpack it (gunzip) and import the .xlsx.',
     );
-  const { label, told } = isArchive
-    ? { label: 'utf-8', told: undefined }
+  const { label, notices } = isArchive
+    ? { label: 'utf-8', notices: undefined }
     : await detectEncoding(path);
   const text = isArchive ? '' : sampleOf(bytes, label);
   const file: OpenedFile = {
@@ -79,7 +79,7 @@ export async function openSource(path: string, limits: SourceLimits): Promise<So
     path,
     name,
     format: format.id,
-    told: [first, ...(told ? [told] : []), ...((await format.tell?.(file)) ?? [])],
+    notices: [first, ...(notices ? [notices] : []), ...((await format.notices?.(file)) ?? [])],
     rows: () => limited(file, format),
   };
 }

@@ -13,8 +13,8 @@ import { nameOfLimit, type SourceRow } from './source-row.ts';
  * A workbook is held in memory while it is read: packed and unpacked, in bytes. A table of a
  * million cells unpacks to about 60 MB.
  */
-const MOST_PACKED = 100 * 1_048_576;
-const MOST_UNPACKED = 600 * 1_048_576;
+const MAX_PACKED_BYTES = 100 * 1_048_576;
+const MAX_UNPACKED_BYTES = 600 * 1_048_576;
 
 type Sheet = { name: string; rows: unknown[][]; others: string[] };
 
@@ -25,7 +25,7 @@ export const spreadsheet: Format = {
   name: 'a spreadsheet',
   recognises: ({ bytes }) =>
     bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4,
-  async tell(file) {
+  async notices(file) {
     const { name, others } = await sheetOf(file);
     if (others.length === 0) return [];
     return [
@@ -67,17 +67,17 @@ function sheetOf(file: OpenedFile): Promise<Sheet> {
 
 async function readSheet(file: OpenedFile): Promise<Sheet> {
   const { size } = await stat(file.path);
-  if (size > MOST_PACKED)
+  if (size > MAX_PACKED_BYTES)
     throw new TableError(
       file.name,
-      `a spreadsheet may be at most ${MOST_PACKED / 1_048_576} MB. Save it as CSV, which may be as long as you like.`,
+      `a spreadsheet may be at most ${MAX_PACKED_BYTES / 1_048_576} MB. Save it as CSV, which may be as long as you like.`,
     );
   const bytes = await readFile(file.path);
   const unpacked = unpackedSize(file, bytes);
-  if (unpacked > MOST_UNPACKED)
+  if (unpacked > MAX_UNPACKED_BYTES)
     throw new TableError(
       file.name,
-      `it unpacks to ${Math.round(unpacked / 1_048_576)} MB, and at most ${MOST_UNPACKED / 1_048_576} are read. Save it as CSV.`,
+      `it unpacks to ${Math.round(unpacked / 1_048_576)} MB, and at most ${MAX_UNPACKED_BYTES / 1_048_576} are read. Save it as CSV.`,
     );
   const sheets = await readWorkbook(bytes).catch((error: unknown) => {
     throw new TableError(

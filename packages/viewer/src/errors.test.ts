@@ -4,12 +4,12 @@ import { failures, ViewerError } from './errors.ts';
 describe('an error of the viewer', () => {
   it('says what was wrong and what to do', () => {
     const sentences = [
-      failures['manifest-unreachable'].say('https://m.test/m', '404'),
-      failures['manifest-unreadable'].say('it is a list'),
-      failures['manifest-without-images'].say(),
-      failures['content-state-unreadable'].say(),
-      failures['image-unreachable'].say('https://m.test/i', '500'),
-      failures['tiles-missing'].say('https://m.test/i'),
+      failures['manifest-unreachable'].message('https://m.test/m', '404'),
+      failures['manifest-unreadable'].message('it is a list'),
+      failures['manifest-without-images'].message(),
+      failures['content-state-unreadable'].message(),
+      failures['image-unreachable'].message('https://m.test/i', '500'),
+      failures['tiles-missing'].message('https://m.test/i'),
     ];
     expect(sentences).toHaveLength(Object.keys(failures).length);
     for (const sentence of sentences)

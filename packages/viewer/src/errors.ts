@@ -8,32 +8,32 @@
 export const failures = {
   'manifest-unreachable': {
     status: 502,
-    say: (address: string, reason: string) =>
+    message: (address: string, reason: string) =>
       `The manifest at ${address} could not be loaded (${reason}). Check the address, and that its server allows cross-origin requests (CORS).`,
   },
   'manifest-unreadable': {
     status: 422,
-    say: (found: string) =>
+    message: (found: string) =>
       `This is not a IIIF Presentation manifest: ${found}. Use the address of a version 3 or 2 manifest.`,
   },
   'manifest-without-images': {
     status: 422,
-    say: () =>
+    message: () =>
       'The manifest has no images. Use one with at least one canvas that has a painted image.',
   },
   'content-state-unreadable': {
     status: 400,
-    say: () =>
+    message: () =>
       'The link is damaged: its content state is not base64url-encoded JSON with a target. Ask for the link again.',
   },
   'image-unreachable': {
     status: 502,
-    say: (address: string, reason: string) =>
+    message: (address: string, reason: string) =>
       `The image at ${address} could not be loaded (${reason}). Check that the image server responds at ${address}/info.json.`,
   },
   'tiles-missing': {
     status: 502,
-    say: (address: string) =>
+    message: (address: string) =>
       `Parts of the image at ${address} could not be loaded after three attempts. Check the image server’s log for refused tiles.`,
   },
 } as const;

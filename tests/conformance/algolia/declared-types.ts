@@ -74,22 +74,22 @@ export class DeclaredTypes {
       case 'boolean':
         return typeof value === shape.kind
           ? []
-          : [`${place} is ${said(value)} and not a ${shape.kind}`];
+          : [`${place} is ${describeShape(value)} and not a ${shape.kind}`];
       case 'literal':
         return value === shape.value
           ? []
-          : [`${place} is ${said(value)} and not ${JSON.stringify(shape.value)}`];
+          : [`${place} is ${describeShape(value)} and not ${JSON.stringify(shape.value)}`];
       case 'list':
         return Array.isArray(value)
           ? value.flatMap((one, at) => this.#check(one, shape.of, `${place}[${at}]`, bound))
-          : [`${place} is ${said(value)} and not a list`];
+          : [`${place} is ${describeShape(value)} and not a list`];
       case 'both':
         return shape.parts.flatMap((part) => this.#check(value, part, place, bound));
       case 'union': {
         const found = shape.parts.map((part) => this.#check(value, part, place, bound));
         return found.some((one) => one.length === 0)
           ? []
-          : found.reduce((least, one) => (one.length < least.length ? one : least));
+          : found.reduce((min, one) => (one.length < min.length ? one : min));
       }
       case 'object':
         return this.#checkObject(value, shape, place, bound);
@@ -105,7 +105,7 @@ export class DeclaredTypes {
     bound: ReadonlyMap<string, Shape>,
   ): string[] {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return [`${place} is ${said(value)} and not an object`];
+      return [`${place} is ${describeShape(value)} and not an object`];
     const { index } = shape;
     const named = shape.fields.flatMap((field) => {
       const own: unknown = Reflect.get(value, field.name);
@@ -272,6 +272,6 @@ class Reader {
   }
 }
 
-function said(value: unknown): string {
+function describeShape(value: unknown): string {
   return (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 }

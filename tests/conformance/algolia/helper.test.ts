@@ -217,11 +217,11 @@ describe('refinements', () => {
     }
   });
   it('are asked as one call, of which only the first counts for analytics', async () => {
-    const asked: Record<string, unknown>[][] = [];
+    const requested: Record<string, unknown>[][] = [];
     const watching = {
       ...client,
       search: async (requests: Record<string, unknown>[]) => {
-        asked.push(requests);
+        requested.push(requests);
         return client.search(requests as never);
       },
     };
@@ -230,7 +230,7 @@ describe('refinements', () => {
       .addDisjunctiveFacetRefinement('kind', 'bowl')
       .addDisjunctiveFacetRefinement('city', 'Iznik');
     await resultsOf(made);
-    const [[first, ...siblings] = []] = asked;
+    const [[first, ...siblings] = []] = requested;
     expect(first).not.toHaveProperty('params.analytics');
     expect(siblings).toHaveLength(2);
     for (const sibling of siblings)

@@ -219,30 +219,32 @@ describe('values of facets', () => {
     { f: 'bb', g: ['c', 'y'] },
   ];
   const settings = { attributesForFaceting: ['searchable(f)', 'searchable(g)'] };
-  const said = async (
-    asked: Promise<{
+  const describeShape = async (
+    requested: Promise<{
       facetHits: { value: string; highlighted: string; count: number; isRefined: boolean }[];
     }>,
   ) =>
-    (await asked).facetHits.map(
+    (await requested).facetHits.map(
       ({ value, highlighted, count, isRefined }) =>
         `${value} ${highlighted} ${count}${isRefined ? ' *' : ''}`,
     );
   it('are found by their beginning, most first, under conjunctive refinements', async () => {
     const helper = await make('values', dataset, settings);
     const made = helper({ facets: ['f', 'g'] });
-    expect(await said(made.searchForFacetValues('f', 'a', 10))).toEqual([]);
-    expect(await said(made.searchForFacetValues('f', 'b', 10))).toEqual([
+    expect(await describeShape(made.searchForFacetValues('f', 'a', 10))).toEqual([]);
+    expect(await describeShape(made.searchForFacetValues('f', 'b', 10))).toEqual([
       'ba <em>b</em>a 3',
       'bb <em>b</em>b 2',
     ]);
-    expect(await said(made.searchForFacetValues('f', 'b', 1))).toEqual(['ba <em>b</em>a 3']);
+    expect(await describeShape(made.searchForFacetValues('f', 'b', 1))).toEqual([
+      'ba <em>b</em>a 3',
+    ]);
     made.addFacetRefinement('g', 'c');
-    expect(await said(made.searchForFacetValues('f', 'b', 10))).toEqual([
+    expect(await describeShape(made.searchForFacetValues('f', 'b', 10))).toEqual([
       'ba <em>b</em>a 1',
       'bb <em>b</em>b 1',
     ]);
-    expect(await said(made.searchForFacetValues('g', '', 10))).toEqual([
+    expect(await describeShape(made.searchForFacetValues('g', '', 10))).toEqual([
       'c c 2 *',
       'x x 1',
       'y y 1',
@@ -252,9 +254,11 @@ describe('values of facets', () => {
     const helper = await make('values-or', dataset, settings);
     const made = helper({ disjunctiveFacets: ['f', 'g'] });
     made.addDisjunctiveFacetRefinement('g', 'd');
-    expect(await said(made.searchForFacetValues('f', 'b', 10))).toEqual(['ba <em>b</em>a 1']);
+    expect(await describeShape(made.searchForFacetValues('f', 'b', 10))).toEqual([
+      'ba <em>b</em>a 1',
+    ]);
     made.clearRefinements().addDisjunctiveFacetRefinement('g', 'c');
-    expect(await said(made.searchForFacetValues('g', '', 10))).toEqual([
+    expect(await describeShape(made.searchForFacetValues('g', '', 10))).toEqual([
       'b b 2',
       'c c 2 *',
       'd d 1',

@@ -47,7 +47,7 @@ const {
 } = picture();
 const summary = { width, height, sizes, colours, tint, accent, preview };
 
-type Shown = {
+type ExampleShown = {
   navPlace?: { features: { geometry: { type: string; coordinates: unknown } }[] };
   [name: string]: unknown;
 };
@@ -60,7 +60,7 @@ function manifestOf(
   body: Partial<Item>,
   position?: ShownPosition,
   entries: Stored<Entry>[] = [],
-): Shown | undefined {
+): ExampleShown | undefined {
   const around = {
     records: new Map([[pictureId, storedAs(pictureId, 'media', media) as Stored<unknown>]]),
     files: new Map([[hash, { hash, bytes, mime, state: 'ready' as const, summary }]]),
@@ -80,7 +80,7 @@ function manifestOf(
       translators: [translator('en'), translator('fr'), translator('ar')],
       permalink: `${origin}/i/x`,
     },
-  ) as Shown | undefined;
+  ) as ExampleShown | undefined;
 }
 
 const rich: Partial<Item> = {

@@ -52,13 +52,13 @@ function command(...given: string[]): Promise<string> {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve, reject) =>
     child.on('exit', (code) =>
       code === 0
-        ? resolve(said)
-        : reject(new Error(`vitrine ${given.join(' ')} ended with ${code}: ${said}`)),
+        ? resolve(output)
+        : reject(new Error(`vitrine ${given.join(' ')} ended with ${code}: ${output}`)),
     ),
   );
 }
@@ -70,12 +70,12 @@ async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      const found = /Serving on (\S+)/.exec((said += chunk.toString()))?.[1];
+      const found = /Serving on (\S+)/.exec((output += chunk.toString()))?.[1];
       if (found) resolve(found);
     });
-    child.on('exit', () => reject(new Error(`The site ended: ${said}`)));
+    child.on('exit', () => reject(new Error(`The site ended: ${output}`)));
   });
   process.once('exit', () => child.kill());
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -66,9 +66,9 @@ it.skipIf(!isReady)(
     };
     while (!(await Promise.race([isOver, pause(EVERY_MS).then(() => false)]))) {
       // Nothing is written while the disk is copied, so that the copy is of one moment.
-      if (!isTold(group, 'SIGSTOP')) continue;
+      if (!isNotified(group, 'SIGSTOP')) continue;
       copy();
-      isTold(group, 'SIGCONT');
+      isNotified(group, 'SIGCONT');
     }
     copy();
     const { data, work } = places(at('site'));
@@ -92,7 +92,7 @@ it.skipIf(!isReady)(
 );
 
 /** Sends a signal to a group of processes. @returns false where they have ended a moment ago */
-function isTold(group: number, signal: NodeJS.Signals): boolean {
+function isNotified(group: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(-group, signal);
   } catch (error) {

@@ -73,10 +73,10 @@ export async function record(
   const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   process.once('exit', () => child.exitCode ?? (child.pid && killGroup(child.pid)));
   if (child.pid) started?.(child.pid);
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.on('exit', resolve));
-  if (code !== 0) throw new Error(`The recorded site ended with ${String(code)}: ${said}`);
+  if (code !== 0) throw new Error(`The recorded site ended with ${String(code)}: ${output}`);
 }
 
 function killGroup(group: number): void {
@@ -157,8 +157,8 @@ async function* callsOf(trace: string, now: () => number): AsyncGenerator<Call> 
 const decode = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 const text = (given: string): string[] =>
   [...given.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => decode(hex).toString());
-const descriptorOf = (said: string): { number: string; path: string } | undefined => {
-  const [, number, hex] = /^(\d+)<((?:\\x[0-9a-f]{2})+)/.exec(said) ?? [];
+const descriptorOf = (output: string): { number: string; path: string } | undefined => {
+  const [, number, hex] = /^(\d+)<((?:\\x[0-9a-f]{2})+)/.exec(output) ?? [];
   return number === undefined || hex === undefined
     ? undefined
     : { number, path: decode(hex).toString() };

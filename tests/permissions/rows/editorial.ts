@@ -11,8 +11,8 @@ import { previewQuery } from '../../../packages/site/src/features/editorial/prev
 import { importRedirects } from '../../../packages/site/src/features/editorial/import-redirects.ts';
 import { importItems } from '../../../packages/site/src/features/imports/import-items.ts';
 import {
-  hangBetterFile,
-  takeBetterFile,
+  attachBetterFile,
+  acceptBetterFile,
 } from '../../../packages/site/src/features/imports/replace-media.ts';
 import { openRun } from '../../../packages/site/src/features/imports/open-run.ts';
 import { undoRun } from '../../../packages/site/src/features/imports/undo-run.ts';
@@ -107,16 +107,16 @@ export const editorialRows: readonly Row[] = [
     run: ({ site, has }, actor) => undoRun(site, actor, has.run),
   },
   {
-    of: takeBetterFile,
+    of: acceptBetterFile,
     needs: ['media:add'],
-    run: ({ site, folder }, actor) => takeBetterFile(site, actor, join(folder, 'note.pdf')),
+    run: ({ site, folder }, actor) => acceptBetterFile(site, actor, join(folder, 'note.pdf')),
     runRefused: ({ site, folder }, actor) =>
-      takeBetterFile(site, actor, join(folder, 'absent.pdf')),
+      acceptBetterFile(site, actor, join(folder, 'absent.pdf')),
   },
   {
-    of: hangBetterFile,
+    of: attachBetterFile,
     needs: ['media:add'],
     run: ({ site, has }, actor) =>
-      hangBetterFile(site, actor, { runId: has.run, fileName: 'jug.jpg', hash: 'f'.repeat(64) }),
+      attachBetterFile(site, actor, { runId: has.run, fileName: 'jug.jpg', hash: 'f'.repeat(64) }),
   },
 ];

@@ -19,7 +19,7 @@ import {
   reviseRecordIn,
   withdrawRecord,
 } from '../../../packages/site/src/features/records/records.ts';
-import { takeBack } from '../../../packages/site/src/features/records/revert-records.ts';
+import { undoEntries } from '../../../packages/site/src/features/records/revert-records.ts';
 import type { Row } from '../row.ts';
 
 const body = { title: { en: 'Vase' } };
@@ -145,11 +145,11 @@ export const recordRows: readonly Row[] = [
     run: ({ has, write }, actor) => write((writer) => forgetVersion(writer, actor, has.draft, 1)),
   },
   {
-    of: takeBack,
+    of: undoEntries,
     needs: ['import:undo'],
     run: ({ site, has, write }, actor) =>
       write((writer) =>
-        takeBack(
+        undoEntries(
           writer,
           site,
           actor,

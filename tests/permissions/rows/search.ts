@@ -3,7 +3,7 @@ import {
   decide,
   decisionsOf,
   forgetDecision,
-  suggestionsBeside,
+  suggestionsFor,
   trendsNow,
 } from '../../../packages/site/src/features/insight/curation.ts';
 import {
@@ -11,7 +11,7 @@ import {
   decideExperiment,
   effectOfDecision,
   experimentAtHand,
-  takeBackDecision,
+  revertDecision,
 } from '../../../packages/site/src/features/insight/decide-experiment.ts';
 import {
   discardDraft,
@@ -23,8 +23,8 @@ import {
   stopExperiment,
 } from '../../../packages/site/src/features/insight/experiments.ts';
 import {
-  faredIn,
-  howFared,
+  periodOutcome,
+  searchOutcome,
   overviewOf,
 } from '../../../packages/site/src/features/insight/overview.ts';
 import {
@@ -63,20 +63,20 @@ const readRows: readonly Row[] = [
     run: ({ desk }, actor) => overviewOf(desk.search, actor, desk.index, period),
   },
   {
-    of: howFared,
+    of: searchOutcome,
     needs: ['search:read'],
     run: ({ desk }, actor) =>
-      howFared(desk.search, actor, desk.index, [{ query: 'jug', stretch: week }]),
+      searchOutcome(desk.search, actor, desk.index, [{ query: 'jug', dateRange: week }]),
   },
   {
-    of: faredIn,
+    of: periodOutcome,
     needs: ['search:read'],
-    run: ({ desk }, actor) => faredIn(desk.search, actor, desk.index, week),
+    run: ({ desk }, actor) => periodOutcome(desk.search, actor, desk.index, week),
   },
   {
-    of: suggestionsBeside,
+    of: suggestionsFor,
     needs: ['search:read'],
-    run: ({ desk }, actor) => suggestionsBeside({ ...desk, actor }, lion),
+    run: ({ desk }, actor) => suggestionsFor({ ...desk, actor }, lion),
   },
   {
     of: trendsNow,
@@ -188,10 +188,10 @@ const manageRows: readonly Row[] = [
     run: ({ desk }, actor) => decideExperiment(desk, actor, 1, asWords),
   },
   {
-    of: takeBackDecision,
+    of: revertDecision,
     needs: ['search:manage'],
     needsToo: ['search:read'],
-    run: ({ desk }, actor) => takeBackDecision(desk, actor, 2),
+    run: ({ desk }, actor) => revertDecision(desk, actor, 2),
   },
   {
     of: previewRemedy,

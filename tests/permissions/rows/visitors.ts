@@ -16,14 +16,14 @@ import {
   cancelForVisitor,
   confirmForVisitor,
   eraseRegistrations,
-  lowerParty,
+  reduceParty,
 } from '../../../packages/site/src/features/events/registration/register.ts';
 import {
   erasePerson,
   eraseSubmissions,
   exportInbox,
   handleSubmission,
-  lettersStuck,
+  failedEmails,
   listInbox,
   mailWaitingForUrl,
   readSubmission,
@@ -120,9 +120,9 @@ const programmeRows: readonly Row[] = [
     run: ({ site, has }, actor) => cancelForVisitor(site, actor, place(has)),
   },
   {
-    of: lowerParty,
+    of: reduceParty,
     needs: ['inbox:handle'],
-    run: ({ site, has }, actor) => lowerParty(site, actor, { ...place(has), party: 1 }),
+    run: ({ site, has }, actor) => reduceParty(site, actor, { ...place(has), party: 1 }),
   },
   {
     of: attendanceOf,
@@ -181,9 +181,9 @@ const inboxRows: readonly Row[] = [
     run: ({ site }, actor) => erasePerson(site, actor, visitorEmail),
   },
   {
-    of: lettersStuck,
+    of: failedEmails,
     needs: ['inbox:handle'],
-    run: ({ site }, actor) => lettersStuck(site, actor),
+    run: ({ site }, actor) => failedEmails(site, actor),
   },
   {
     of: mailWaitingForUrl,

@@ -5,36 +5,36 @@ import { keepRendered } from './rendered.ts';
 describe('what was used last', () => {
   it('is kept within the weight, and what goes is told', () => {
     const gone: string[] = [];
-    const kept = keepRecent<string>(
+    const cached = keepRecent<string>(
       6,
       (value) => value.length,
       (value) => gone.push(value),
     );
-    kept.set('a', 'aa');
-    kept.set('b', 'bb');
-    kept.set('c', 'cc');
-    expect(kept.get('a')).toBe('aa');
-    kept.set('d', 'dd');
-    expect([kept.get('a'), kept.get('b'), kept.get('c'), kept.get('d')]).toEqual([
+    cached.set('a', 'aa');
+    cached.set('b', 'bb');
+    cached.set('c', 'cc');
+    expect(cached.get('a')).toBe('aa');
+    cached.set('d', 'dd');
+    expect([cached.get('a'), cached.get('b'), cached.get('c'), cached.get('d')]).toEqual([
       'aa',
       undefined,
       'cc',
       'dd',
     ]);
-    kept.set('e', 'too heavy');
-    expect(kept.get('e')).toBeUndefined();
-    kept.clear();
+    cached.set('e', 'too heavy');
+    expect(cached.get('e')).toBeUndefined();
+    cached.clear();
     expect(gone.toSorted()).toEqual(['aa', 'bb', 'cc', 'dd', 'too heavy']);
   });
 
   it('replaces a value in its place', () => {
-    const kept = keepRecent<string>(4, (value) => value.length);
-    kept.set('a', 'aa');
-    kept.set('a', 'AAA');
-    kept.delete('nothing');
-    expect(kept.get('a')).toBe('AAA');
-    kept.delete('a');
-    expect(kept.get('a')).toBeUndefined();
+    const cached = keepRecent<string>(4, (value) => value.length);
+    cached.set('a', 'aa');
+    cached.set('a', 'AAA');
+    cached.delete('nothing');
+    expect(cached.get('a')).toBe('AAA');
+    cached.delete('a');
+    expect(cached.get('a')).toBeUndefined();
   });
 });
 
@@ -50,9 +50,9 @@ describe('a rendered picture', () => {
       made++;
       return work.promise;
     };
-    const asked = [rendered.get('a', make, never), rendered.get('a', make, never)];
+    const parsed = [rendered.get('a', make, never), rendered.get('a', make, never)];
     work.resolve(Buffer.from('picture'));
-    expect((await Promise.all(asked)).map(String)).toEqual(['picture', 'picture']);
+    expect((await Promise.all(parsed)).map(String)).toEqual(['picture', 'picture']);
     expect(String(await rendered.get('a', make, never))).toBe('picture');
     expect(made).toBe(1);
   });
@@ -66,15 +66,15 @@ describe('a rendered picture', () => {
       signals.push(signal);
       return work.promise;
     };
-    const asked = [rendered.get('a', make, one.signal), rendered.get('a', make, two.signal)];
+    const parsed = [rendered.get('a', make, one.signal), rendered.get('a', make, two.signal)];
     one.abort();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     two.abort();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    asked.push(rendered.get('a', make, never));
+    parsed.push(rendered.get('a', make, never));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     work.resolve(Buffer.from('picture'));
-    expect(await Promise.all(asked)).toHaveLength(3);
+    expect(await Promise.all(parsed)).toHaveLength(3);
   });
 
   it('that fails is not remembered', async () => {

@@ -71,8 +71,8 @@ export async function openImage(
 
   const readTile = (tile: number): Buffer | Promise<Buffer> => {
     const key = `${folder} ${index.version} ${tile}`;
-    const kept = tiles.get(key);
-    if (kept) return kept;
+    const cached = tiles.get(key);
+    if (cached) return cached;
     // Let go between being found and being read, when far more images are asked for than are kept
     // open. A closed descriptor must not be used: its number may by now belong to another file.
     if (users <= 0) throw failure('busy');

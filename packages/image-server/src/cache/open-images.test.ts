@@ -36,7 +36,7 @@ const descriptorsIn = (path: string) =>
 
 describe('images that are kept open', () => {
   it('are opened once however many ask at once', async () => {
-    const images = keepImagesOpen({ most: 2, reads: 'async', tileBytes: 0 });
+    const images = keepImagesOpen({ max: 2, reads: 'async', tileBytes: 0 });
     const [one, two] = await Promise.all([images.get(folder(0)), images.get(folder(0))]);
     expect(one).toBe(two);
     expect(await images.get(folder(0))).toBe(one);
@@ -44,7 +44,7 @@ describe('images that are kept open', () => {
   });
 
   it('are closed when others take their place, after the last tile that was being read', async () => {
-    const images = keepImagesOpen({ most: 1, reads: 'async', tileBytes: 0 });
+    const images = keepImagesOpen({ max: 1, reads: 'async', tileBytes: 0 });
     const first = await images.get(folder(0));
     const reading = first.readTile(0);
     await images.get(folder(1));
@@ -55,7 +55,7 @@ describe('images that are kept open', () => {
   });
 
   it('keep the tiles that were read last in memory', async () => {
-    const images = keepImagesOpen({ most: 1, reads: 'sync', tileBytes: 1e6 });
+    const images = keepImagesOpen({ max: 1, reads: 'sync', tileBytes: 1e6 });
     const image = await images.get(folder(0));
     expect(image.readTile(0)).toBe(image.readTile(0));
     expect(image.readTile(1)).not.toBe(image.readTile(0));
@@ -63,7 +63,7 @@ describe('images that are kept open', () => {
   });
 
   it('are refused where a file is not the one that was written, and leave nothing open', async () => {
-    const images = keepImagesOpen({ most: 1, reads: 'async', tileBytes: 0 });
+    const images = keepImagesOpen({ max: 1, reads: 'async', tileBytes: 0 });
     await truncate(at('b', 'edge.bin'), 10);
     await writeFile(at('c', 'index.bin'), 'VITRINE1');
     for (const index of [1, 2])

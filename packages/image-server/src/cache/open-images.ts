@@ -17,37 +17,37 @@ export type OpenImages = {
  * @param tileBytes  of tiles kept in memory: the coarse ones, which every visitor sees, stay
  */
 export function keepImagesOpen({
-  most,
+  max,
   reads,
   tileBytes,
 }: {
-  most: number;
+  max: number;
   reads: Reads;
   tileBytes: number;
 }): OpenImages {
   const tiles = keepRecent<Buffer>(tileBytes, (tile) => tile.length);
   type Kept = { version: string; image: OpenImage };
-  const kept = keepRecent<Kept>(
-    most,
+  const cached = keepRecent<Kept>(
+    max,
     () => 1,
     ({ image }) => image.letGo(),
   );
   const opening = new Map<string, Promise<OpenImage>>();
 
   const get = ({ path, version }: ImageFolder): OpenImage | Promise<OpenImage> => {
-    const found = kept.get(path);
+    const found = cached.get(path);
     if (found && found.version === version) return found.image;
     const key = `${path}\0${version}`;
-    const begun = opening.get(key);
-    if (begun) return begun;
+    const started = opening.get(key);
+    if (started) return started;
     const opened = openImage(path, reads, tiles)
       .then((image) => {
-        kept.set(path, { version, image });
+        cached.set(path, { version, image });
         return image;
       })
       .finally(() => opening.delete(key));
     opening.set(key, opened);
     return opened;
   };
-  return { get, forget: ({ path }) => kept.delete(path), close: kept.clear };
+  return { get, forget: ({ path }) => cached.delete(path), close: cached.clear };
 }

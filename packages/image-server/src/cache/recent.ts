@@ -11,43 +11,43 @@ export type Recent<Value> = {
 /**
  * @param most    total weight; one value heavier than that is not kept at all
  * @param weigh   weight of a value, in the same unit
- * @param letGo   told of every value that leaves
+ * @param disposable   told of every value that leaves
  */
 export function keepRecent<Value>(
-  most: number,
+  max: number,
   weigh: (value: Value) => number,
   letGo: (value: Value) => void = () => undefined,
 ): Recent<Value> {
   // A Map remembers the order of insertion: the first key is the one unused for longest.
-  const kept = new Map<string, Value>();
+  const cached = new Map<string, Value>();
   let weight = 0;
   const remove = (key: string) => {
-    const value = kept.get(key);
+    const value = cached.get(key);
     if (value === undefined) return;
-    kept.delete(key);
+    cached.delete(key);
     weight -= weigh(value);
     letGo(value);
   };
   return {
     get(key) {
-      const value = kept.get(key);
+      const value = cached.get(key);
       if (value === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, value);
+      cached.delete(key);
+      cached.set(key, value);
       return value;
     },
     set(key, value) {
       remove(key);
-      kept.set(key, value);
+      cached.set(key, value);
       weight += weigh(value);
-      for (const oldest of kept.keys()) {
-        if (weight <= most) return;
+      for (const oldest of cached.keys()) {
+        if (weight <= max) return;
         remove(oldest);
       }
     },
     delete: remove,
     clear() {
-      for (const key of kept.keys()) remove(key);
+      for (const key of cached.keys()) remove(key);
     },
   };
 }

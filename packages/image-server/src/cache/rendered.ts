@@ -19,42 +19,42 @@ export type Rendered = {
   ): Promise<Buffer>;
 };
 
-type Making = { picture: Promise<Buffer>; waiting: number; nobody: AbortController };
+type Making = { picture: Promise<Buffer>; waiting: number; abandoned: AbortController };
 
-/** @param mostBytes  of finished pictures in memory */
-export function keepRendered(mostBytes: number): Rendered {
-  const kept = keepRecent<Buffer>(mostBytes, (picture) => picture.length);
+/** @param maxBytes  of finished pictures in memory */
+export function keepRendered(maxBytes: number): Rendered {
+  const cached = keepRecent<Buffer>(maxBytes, (picture) => picture.length);
   const making = new Map<string, Making>();
 
-  const begin = (key: string, make: (signal: AbortSignal) => Promise<Buffer>): Making => {
-    const nobody = new AbortController();
-    const picture = make(nobody.signal)
+  const start = (key: string, make: (signal: AbortSignal) => Promise<Buffer>): Making => {
+    const abandoned = new AbortController();
+    const picture = make(abandoned.signal)
       .then((made) => {
-        kept.set(key, made);
+        cached.set(key, made);
         return made;
       })
       .finally(() => {
-        if (making.get(key)?.nobody === nobody) making.delete(key);
+        if (making.get(key)?.abandoned === abandoned) making.delete(key);
       });
-    const begun = { picture, waiting: 0, nobody };
-    making.set(key, begun);
-    return begun;
+    const started = { picture, waiting: 0, abandoned };
+    making.set(key, started);
+    return started;
   };
 
   const get: Rendered['get'] = async (key, make, signal) => {
-    const ready = kept.get(key);
+    const ready = cached.get(key);
     if (ready) return ready;
     if (signal.aborted) throw failure('cancelled');
-    const one = making.get(key) ?? begin(key, make);
+    const one = making.get(key) ?? start(key, make);
     one.waiting++;
     const leave = () => {
       if (--one.waiting > 0) return;
       // Whoever asks from now on gets a fresh start instead of a picture that is being called off.
       if (making.get(key) === one) making.delete(key);
-      one.nobody.abort();
+      one.abandoned.abort();
     };
     signal.addEventListener('abort', leave, { once: true });
     return one.picture.finally(() => signal.removeEventListener('abort', leave));
   };
-  return { get, has: (key) => making.has(key) || kept.get(key) !== undefined };
+  return { get, has: (key) => making.has(key) || cached.get(key) !== undefined };
 }

@@ -13,7 +13,7 @@ export type Bytes = {
 export class CutShort extends Error {}
 
 /** Opens a file for looking into, and closes it when `look` is done. */
-export async function lookInto<Found>(
+export async function readBytesOf<Found>(
   file: string,
   look: (bytes: Bytes) => Promise<Found>,
 ): Promise<Found> {

@@ -1,7 +1,7 @@
 // Whether a file may come in as a picture. It decides in milliseconds, from a few kilobytes,
 // without decoding.
 import { failure, ImageError } from '../errors.ts';
-import { CutShort, lookInto, type Bytes } from './bytes.ts';
+import { CutShort, readBytesOf, type Bytes } from './bytes.ts';
 import { BrokenHeader, readHeader, UnusualVariety, type Header } from './headers.ts';
 import { sniff, SNIFF_BYTES, type ImageKind } from './sniff.ts';
 
@@ -37,7 +37,7 @@ export async function checkImage(
 ): Promise<CheckedImage> {
   const { maxBytes, maxPixels } = { ...defaultCheckLimits, ...limits };
   try {
-    return await lookInto(file, async (bytes) => {
+    return await readBytesOf(file, async (bytes) => {
       if (bytes.size === 0) throw failure('image-empty');
       if (bytes.size > maxBytes) throw failure('image-too-many-bytes', bytes.size, maxBytes);
       const kind = kindOf(await bytes.read(0, Math.min(SNIFF_BYTES, bytes.size)));

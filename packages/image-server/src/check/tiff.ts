@@ -32,9 +32,9 @@ export class BadTiff extends Error {}
 
 // Limits against hostile files. A page of 4 gigapixels in tiles of 256 has 65,536 tiles of 8-byte
 // offsets.
-const MOST_DIRECTORIES = 4096;
-const MOST_ENTRIES = 4096;
-const MOST_TAG_BYTES = 64e6;
+const MAX_DIRECTORIES = 4096;
+const MAX_ENTRIES = 4096;
+const MAX_TAG_BYTES = 64e6;
 
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
 
@@ -66,7 +66,7 @@ export async function readDirectories(file: Bytes): Promise<Directory[]> {
   let at = reader.big ? reader.u64(header, 8) : reader.u32(header, 4);
   while (at !== 0) {
     if (seen.has(at)) throw new BadTiff('the chain of pictures is a loop');
-    if (seen.size >= MOST_DIRECTORIES)
+    if (seen.size >= MAX_DIRECTORIES)
       throw new BadTiff('there are more pictures than any real file has');
     seen.add(at);
     const { directory, next } = await readDirectory(file, reader, at);
@@ -87,7 +87,7 @@ async function readDirectory(
   const head = big ? 8 : 2;
   const each = big ? 20 : 12;
   const count = big ? u64(await file.read(at, 8), 0) : u16(await file.read(at, 2), 0);
-  if (count > MOST_ENTRIES)
+  if (count > MAX_ENTRIES)
     throw new BadTiff('a picture has more properties than any real file has');
   const table = await file.read(at + head, count * each + (big ? 8 : 4));
   const entries = new Map<number, Entry>();
@@ -114,7 +114,7 @@ function directoryOf(
   const bytes = async (wanted: number) => {
     const entry = entries.get(wanted);
     if (!entry) return undefined;
-    if (entry.bytes > MOST_TAG_BYTES)
+    if (entry.bytes > MAX_TAG_BYTES)
       throw new BadTiff('a property is longer than any real file needs');
     return entry.bytes <= entry.inline.length
       ? entry.inline.subarray(0, entry.bytes)

@@ -4,7 +4,7 @@ import { toOklab, type Oklab } from './oklab.ts';
 /** A colour of a picture and its share of it, 0…1. */
 export type Share = { lab: Oklab; weight: number };
 
-const MOST = 5;
+const MAX_PIXELS = 5;
 const CLUSTERS = 8;
 const ROUNDS = 12;
 // Two colours nearer than this look like one at a glance.
@@ -19,7 +19,7 @@ const distance = (one: Oklab, other: Oklab) =>
 /**
  * Blank paper, a studio's white, the black around a scan: what a picture lies on rather than shows.
  */
-function isGround([lightness, a, b]: Oklab): boolean {
+function isBackground([lightness, a, b]: Oklab): boolean {
   return (lightness > 0.92 && Math.hypot(a, b) < 0.03) || lightness < 0.16;
 }
 
@@ -108,8 +108,8 @@ function joined(shares: Share[]): Share[] {
  */
 export function dominantColours(pixels: Uint8Array): Share[] {
   const points = counted(pixels);
-  const subject = points.filter(({ lab }) => !isGround(lab));
+  const subject = points.filter(({ lab }) => !isBackground(lab));
   const spoken = subject.reduce((sum, { weight }) => sum + weight, 0) >= ENOUGH ? subject : points;
   if (spoken.length === 0) return [];
-  return joined(clustered(spoken)).slice(0, MOST);
+  return joined(clustered(spoken)).slice(0, MAX_PIXELS);
 }

@@ -30,12 +30,12 @@ function speaking(shares: readonly Share[]): Oklch {
 }
 
 /** The lightness nearest to the middle at which a colour can still be read on that ground. */
-function readableOn(ground: Rgb, colour: Oklch): string {
-  const darker = ground === WHITE;
+function readableOn(background: Rgb, colour: Oklch): string {
+  const darker = background === WHITE;
   let [readable, unreadable] = darker ? [0, 1] : [1, 0];
   for (let step = 0; step < 16; step++) {
     const lightness = (readable + unreadable) / 2;
-    if (contrast(toRgb({ ...colour, lightness }), ground) >= READABLE) readable = lightness;
+    if (contrast(toRgb({ ...colour, lightness }), background) >= READABLE) readable = lightness;
     else unreadable = lightness;
   }
   return toHex(toRgb({ ...colour, lightness: readable }));
@@ -46,8 +46,8 @@ export function lightOf(shares: readonly Share[]): Light {
   const { hue, chroma, lightness } = speaking(shares);
   const tint = (theme: 'light' | 'dark') =>
     toHex(toRgb({ hue, lightness: TINT[theme], chroma: Math.min(chroma, TINT.chroma) }));
-  const accent = (ground: Rgb, most: number) =>
-    readableOn(ground, { hue, lightness, chroma: Math.min(chroma, most) });
+  const accent = (background: Rgb, max: number) =>
+    readableOn(background, { hue, lightness, chroma: Math.min(chroma, max) });
   return {
     tint: { light: tint('light'), dark: tint('dark') },
     accent: { light: accent(WHITE, ACCENT_CHROMA.light), dark: accent(NIGHT, ACCENT_CHROMA.dark) },

@@ -6,7 +6,7 @@ import { createPool, type DecoderPool, type PoolOptions } from './pool.ts';
 
 const at = workFolder('pool');
 type Job = {
-  say?: string;
+  message?: string;
   hold?: boolean;
   die?: 'crash' | 'exit';
   eat?: boolean;
@@ -70,18 +70,21 @@ const codeOf = (work: Promise<unknown>) =>
 describe('a decoder', () => {
   it('does one job after another in the same process, and tells of its progress', async () => {
     const seen: number[] = [];
-    const first = await open().run({ say: 'a' }, { onProgress: (fraction) => seen.push(fraction) });
-    const second = await pool.run({ say: 'b' });
+    const first = await open().run(
+      { message: 'a' },
+      { onProgress: (fraction) => seen.push(fraction) },
+    );
+    const second = await pool.run({ message: 'b' });
     expect(first.said).toBe('a');
     expect(second).toEqual({ said: 'b', pid: first.pid });
     expect(seen).toEqual([0.5]);
   });
 
   it('that dies fails its own job only; the next gets a new process', async () => {
-    const { pid } = await open().run({ say: 'a' });
+    const { pid } = await open().run({ message: 'a' });
     expect(await codeOf(pool.run({ die: 'exit' }))).toBe('decoder-crashed');
     expect(await codeOf(pool.run({ die: 'crash' }))).toBe('decoder-crashed');
-    const after = await pool.run({ say: 'b' });
+    const after = await pool.run({ message: 'b' });
     expect(after.said).toBe('b');
     expect(after.pid).not.toBe(pid);
   });
@@ -91,12 +94,12 @@ describe('a decoder', () => {
       code: 'decoder-memory',
       message: expect.stringContaining('200 MB') as string,
     });
-    expect((await pool.run({ say: 'still here' })).said).toBe('still here');
+    expect((await pool.run({ message: 'still here' })).said).toBe('still here');
   });
 
   it('that takes too long is ended', async () => {
     expect(await codeOf(open().run({ hold: true }, { timeLimitMs: 300 }))).toBe('decoder-time');
-    expect((await pool.run({ say: 'still here' })).said).toBe('still here');
+    expect((await pool.run({ message: 'still here' })).said).toBe('still here');
   });
 
   it('hands on what its work throws, in words', async () => {
@@ -115,9 +118,9 @@ describe('a decoder', () => {
   });
 
   it('that cannot be started is a failure like any other', async () => {
-    expect(await codeOf(open({ entry: pathToFileURL(at('missing.mjs')) }).run({ say: 'a' }))).toBe(
-      'decoder-crashed',
-    );
+    expect(
+      await codeOf(open({ entry: pathToFileURL(at('missing.mjs')) }).run({ message: 'a' })),
+    ).toBe('decoder-crashed');
   });
 });
 
@@ -130,23 +133,23 @@ describe('a decoder that is kept warm', () => {
   it('is there before the first job, and does it', async () => {
     open().keepWarm();
     await expect.poll(started, { timeout: 5000 }).toHaveLength(1);
-    const { pid } = await pool.run({ say: 'a' });
+    const { pid } = await pool.run({ message: 'a' });
     expect(await started()).toEqual([pid]);
   });
 
   it('is a fresh one when the last has left, and when a job has ended it', async () => {
     open({ idleMs: 30 }).keepWarm();
-    await pool.run({ say: 'a' });
+    await pool.run({ message: 'a' });
     await expect.poll(started, { timeout: 5000 }).toHaveLength(2);
     expect(await codeOf(pool.run({ die: 'exit' }))).toBe('decoder-crashed');
     await expect.poll(started, { timeout: 5000 }).toHaveLength(3);
-    const { pid } = await pool.run({ say: 'b' });
+    const { pid } = await pool.run({ message: 'b' });
     expect((await started()).at(2)).toBe(pid);
   });
 
   it('is no more than one where several work at once', async () => {
     open({ processes: 2, idleMs: 30 }).keepWarm();
-    const pids = await Promise.all([pool.run({ say: 'a' }), pool.run({ say: 'b' })]);
+    const pids = await Promise.all([pool.run({ message: 'a' }), pool.run({ message: 'b' })]);
     await expect.poll(() => pids.some(({ pid }) => isRunning(pid)), { timeout: 5000 }).toBe(false);
     await expect.poll(started, { timeout: 5000 }).toHaveLength(3);
   });
@@ -156,8 +159,8 @@ describe('the queue before the decoders', () => {
   it('refuses one job more than may wait', async () => {
     open({ maxWaiting: 1 });
     const running = codeOf(pool.run({ hold: true }));
-    const waiting = codeOf(pool.run({ say: 'b' }));
-    expect(await codeOf(pool.run({ say: 'c' }))).toBe('busy');
+    const waiting = codeOf(pool.run({ message: 'b' }));
+    expect(await codeOf(pool.run({ message: 'c' }))).toBe('busy');
     await pool.close();
     expect(await Promise.all([running, waiting])).toEqual([
       expect.stringMatching(/decoder|cancelled/),
@@ -168,23 +171,25 @@ describe('the queue before the decoders', () => {
   it('lets a waiting job go at once when nobody wants it any more', async () => {
     open();
     const running = codeOf(pool.run({ hold: true }, { timeLimitMs: 400 }));
-    const nobody = new AbortController();
-    const waiting = codeOf(pool.run({ say: 'b' }, { signal: nobody.signal }));
-    nobody.abort();
+    const abandoned = new AbortController();
+    const waiting = codeOf(pool.run({ message: 'b' }, { signal: abandoned.signal }));
+    abandoned.abort();
     expect(await waiting).toBe('cancelled');
-    expect(await codeOf(pool.run({ say: 'c' }, { signal: AbortSignal.abort() }))).toBe('cancelled');
+    expect(await codeOf(pool.run({ message: 'c' }, { signal: AbortSignal.abort() }))).toBe(
+      'cancelled',
+    );
     expect(await running).toBe('decoder-time');
   });
 
   it('ends a running job which nobody wants, once killing is cheaper than waiting', async () => {
-    const nobody = new AbortController();
-    const running = codeOf(open().run({ hold: true }, { signal: nobody.signal }));
-    nobody.abort();
+    const abandoned = new AbortController();
+    const running = codeOf(open().run({ hold: true }, { signal: abandoned.signal }));
+    abandoned.abort();
     expect(await running).toBe('cancelled');
   });
 
   it('takes no job after it was closed', async () => {
     await open().close();
-    expect(await codeOf(pool.run({ say: 'a' }))).toBe('cancelled');
+    expect(await codeOf(pool.run({ message: 'a' }))).toBe('cancelled');
   });
 });

@@ -14,8 +14,8 @@ export type RunningDecoder<Job, Result> = {
 
 // Starting a decoder costs about this much; a job that has run for less is cheaper to finish than
 // to kill.
-const WORTH_KILLING_MS = 1000;
-const KEPT_COMPLAINT = 400;
+const MIN_RUNTIME_BEFORE_KILL_MS = 1000;
+const MAX_COMPLAINT_LENGTH = 400;
 
 export type DecoderLife = {
   idleMs: number;
@@ -47,7 +47,7 @@ export function startDecoder<Job, Result>(
     onGone(hasWorked);
   });
   child.stderr?.on('data', (text: Buffer) => {
-    complaint = (complaint + text.toString()).slice(-KEPT_COMPLAINT);
+    complaint = (complaint + text.toString()).slice(-MAX_COMPLAINT_LENGTH);
   });
   rest(child);
 
@@ -110,7 +110,7 @@ function converse<Job, Result>(
     const onAbort = () => {
       patience = setTimeout(
         () => kill(failure('cancelled')),
-        since + WORTH_KILLING_MS - performance.now(),
+        since + MIN_RUNTIME_BEFORE_KILL_MS - performance.now(),
       );
     };
     const onExit = (_code: number | null, exitSignal: string | null) =>

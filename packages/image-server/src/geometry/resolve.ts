@@ -62,7 +62,7 @@ function scaled(
 const down = (value: number) => Math.floor(value + 1e-6);
 
 /** The size without limits, as each form of the parameter defines it. */
-function asked(size: Size, region: Dimensions, limits: OutputLimits): Dimensions {
+function requestedSize(size: Size, region: Dimensions, limits: OutputLimits): Dimensions {
   switch (size.kind) {
     case 'full':
       return { width: region.width, height: region.height };
@@ -119,7 +119,7 @@ export function resolveSize(
   limits: OutputLimits,
   version: Version,
 ): Dimensions {
-  const wanted = asked(size, region, limits);
+  const wanted = requestedSize(size, region, limits);
   const larger = wanted.width > region.width || wanted.height > region.height;
   if (larger && !size.enlarge) throw failure('size-enlarges', region.width, region.height);
   const { maxWidth, maxHeight, maxArea } = limits;

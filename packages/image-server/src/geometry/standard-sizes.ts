@@ -6,7 +6,7 @@ const standardWidths = [200, 400, 800, 1200, 1600] as const;
 
 // A scroll ten times as high as wide would otherwise give a "thumbnail" larger than its screen many
 // times over.
-const HIGHEST = 4000;
+const MAX_STANDARD_WIDTH = 4000;
 const BOX = 1600;
 
 /**
@@ -17,8 +17,8 @@ export function standardSizes({ width, height }: Dimensions): Dimensions[] {
   const sizes: Dimensions[] = standardWidths
     .filter((wide) => wide < width)
     .map((wide) => ({ width: wide, height: Math.max(1, Math.round((height * wide) / width)) }))
-    .filter((size) => size.height <= HIGHEST);
-  const small = width <= (standardWidths.at(-1) ?? 0) && height <= HIGHEST;
+    .filter((size) => size.height <= MAX_STANDARD_WIDTH);
+  const small = width <= (standardWidths.at(-1) ?? 0) && height <= MAX_STANDARD_WIDTH;
   if (small) sizes.push({ width, height });
   if (sizes.length > 0) return sizes;
   const factor = Math.min(1, BOX / Math.max(width, height));

@@ -413,8 +413,8 @@ describe('tiles', () => {
           master.subarray(((y + row) * WIDTH + x) * 3, ((y + row) * WIDTH + x + w) * 3),
         ),
       );
-      const { most, mean } = difference(tile.data, expected);
-      expect(most).toBeLessThan(8);
+      const { max, mean } = difference(tile.data, expected);
+      expect(max).toBeLessThan(8);
       expect(mean).toBeLessThan(1.5);
       const rendered = await picture(`3/g/${x},${y},${w},${h}/${w},${h}/0/default.png`);
       expect(difference(rendered.data, expected).mean).toBeLessThan(2);
@@ -435,7 +435,7 @@ describe('tiles', () => {
         .extract({ left: x, top: y, width: 256, height: 256 })
         .raw()
         .toBuffer();
-      expect(difference(tile.data, held).most).toBe(0);
+      expect(difference(tile.data, held).max).toBe(0);
     }
   });
 

@@ -16,7 +16,7 @@ import type { Derivation } from '../pixels/derive.ts';
 import { isMissing, readPrepared } from '../pyramid/prepared.ts';
 import { fileNames, sizeFileName } from '../pyramid/summary.ts';
 import { canonicalPath, exactPath } from '../request/canonical.ts';
-import type { Asked, Rendering, Version } from '../request/image-request.ts';
+import type { ParsedPath, Rendering, Version } from '../request/image-request.ts';
 import { parsePath } from '../request/parse.ts';
 import type { ImageFolder, ImageSource } from '../source/source.ts';
 import {
@@ -35,10 +35,7 @@ export type ImageServerOptions = {
   source: ImageSource;
   /** Where the versions begin; `/iiif/image` where nothing is said. */
   prefix?: string;
-  /**
-   * Scheme and host as the world sees them, without a slash at the end; those of the request where
-   * nothing is said.
-   */
+  /** Scheme and host as seen from outside, no slash at the end; the request's by default. */
   baseUrl?: string | ((request: Request) => string);
   /** Of what is rendered on request, in pixels. */
   limits?: Partial<OutputLimits>;
@@ -94,13 +91,17 @@ type Settled = {
 };
 
 /** A request for the description or a picture of an image that the source knows. */
-type Named = { asked: Exclude<Asked, { kind: 'base' }>; address: string; context: RequestContext };
+type Named = {
+  parsed: Exclude<ParsedPath, { kind: 'base' }>;
+  address: string;
+  context: RequestContext;
+};
 
 /** Makes a server. It holds no port: mount `fetch` in any server. */
 export function createImageServer(options: ImageServerOptions): ImageServer {
   const { source, prefix = '/iiif/image', limits, reads = 'async' } = options;
   const images = keepImagesOpen({
-    most: options.openImages ?? 256,
+    max: options.openImages ?? 256,
     reads,
     tileBytes: options.tileBytes ?? 32 * 2 ** 20,
   });
@@ -121,35 +122,35 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     if (request.method === 'OPTIONS') return preflight(context);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw failure('method-not-allowed', request.method);
-    const asked = parsePath(path.slice(prefix.length));
-    const folder = await source.open(asked.id);
+    const parsed = parsePath(path.slice(prefix.length));
+    const folder = await source.open(parsed.id);
     if (folder === 'away') throw failure('source-away');
-    if (!folder) throw failure('image-not-found', asked.id);
-    if (folder === 'preparing') throw failure('image-not-ready', asked.id);
-    const address = `${context.baseUrl ?? site(request)}${prefix}/${asked.version}/${encodeId(asked.id)}`;
-    if (asked.kind === 'base') return redirect(`${address}/info.json`, context);
+    if (!folder) throw failure('image-not-found', parsed.id);
+    if (folder === 'preparing') throw failure('image-not-ready', parsed.id);
+    const address = `${context.baseUrl ?? site(request)}${prefix}/${parsed.version}/${encodeId(parsed.id)}`;
+    if (parsed.kind === 'base') return redirect(`${address}/info.json`, context);
     try {
-      return await answerOf(request, folder, { asked, address, context });
+      return await answerOf(request, folder, { parsed, address, context });
     } catch (cause) {
       if (!source.restore || !(await isLost(cause, folder))) throw cause;
       images.forget(folder);
-      throw (await source.restore(asked.id)) ? failure('image-not-ready', asked.id) : cause;
+      throw (await source.restore(parsed.id)) ? failure('image-not-ready', parsed.id) : cause;
     }
   };
 
   const answerOf = async (
     request: Request,
     folder: ImageFolder,
-    { asked, address, context }: Named,
+    { parsed, address, context }: Named,
   ): Promise<Response> => {
     const opened = images.get(folder);
     const image = opened instanceof Promise ? await opened : opened;
     const bounds = limitsFor(folder, limits);
-    if (asked.kind === 'info')
-      return describe(request, folder, image, { asked, address, bounds, context });
+    if (parsed.kind === 'info')
+      return describe(request, folder, image, { parsed, address, bounds, context });
     const settled = settle(request, folder, image, {
-      version: asked.version,
-      rendering: asked.rendering,
+      version: parsed.version,
+      rendering: parsed.rendering,
       address,
       bounds,
       context,
@@ -344,9 +345,9 @@ function describe(
   request: Request,
   folder: ImageFolder,
   { index, levels }: OpenImage,
-  { asked, address, bounds, context }: Described,
+  { parsed, address, bounds, context }: Described,
 ): Response {
-  const { version } = asked;
+  const { version } = parsed;
   const { width, height, tileSize } = index;
   const sizes = index.sizes.filter(
     (size) => size.width <= bounds.maxWidth && size.height <= bounds.maxHeight,
@@ -402,9 +403,7 @@ function siteOf(baseUrl: ImageServerOptions['baseUrl']): (request: Request) => s
   );
 }
 
-/**
- * Percent-encodes an identifier as one part of a path, leaving alone what RFC 3986 allows there.
- */
+/** Percent-encodes an identifier as one part of a path, leaving alone what RFC 3986 allows. */
 function encodeId(id: string): string {
   return encodeURIComponent(id).replace(/%(?:3A|40|2C|3B|3D|2B|24|26)/g, (code) =>
     decodeURIComponent(code),

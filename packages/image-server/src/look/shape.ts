@@ -8,7 +8,7 @@ import { byte, LOOK_SIDE, type Planes } from './square.ts';
  * halves are.
  */
 export function shapeOf(planes: Planes, { width, height }: Dimensions): number[] {
-  const difference = fromGround(planes);
+  const difference = backgroundDistance(planes);
   const total = difference.reduce((sum, value) => sum + value, 0);
   const moment = (of: (x: number, y: number) => number) => {
     let sum = 0;
@@ -37,7 +37,7 @@ export function shapeOf(planes: Planes, { width, height }: Dimensions): number[]
 }
 
 /** How far each pixel is from the mean of the border. */
-function fromGround({ lightness, a, b }: Planes): Float32Array {
+function backgroundDistance({ lightness, a, b }: Planes): Float32Array {
   const border = [...lightness.keys()].filter(
     (at) =>
       at < LOOK_SIDE ||
@@ -47,9 +47,9 @@ function fromGround({ lightness, a, b }: Planes): Float32Array {
   );
   const mean = (plane: Float32Array) =>
     border.reduce((sum, at) => sum + (plane[at] ?? 0), 0) / border.length;
-  const ground = [mean(lightness), mean(a), mean(b)] as const;
+  const background = [mean(lightness), mean(a), mean(b)] as const;
   return lightness.map((value, at) =>
-    Math.hypot(value - ground[0], (a[at] ?? 0) - ground[1], (b[at] ?? 0) - ground[2]),
+    Math.hypot(value - background[0], (a[at] ?? 0) - background[1], (b[at] ?? 0) - background[2]),
   );
 }
 

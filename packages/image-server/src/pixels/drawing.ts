@@ -17,7 +17,7 @@ export type Drawing = {
 
 // librsvg (through cairo) ends at 32,767 pixels a side; a band of 8 megapixels takes some 100 MB
 // while it is drawn.
-const WIDEST = 32_000;
+const MAX_WIDTH = 32_000;
 // A narrower band would need less, but every band walks the whole document again.
 const BAND_PIXELS = 8e6;
 
@@ -48,7 +48,7 @@ async function* bandsOf(drawing: Required<Drawing>): AsyncGenerator<Uint8Array> 
   const rows = Math.max(16, Math.floor(BAND_PIXELS / width / 16) * 16);
   for (let top = 0; top < height; top += rows) {
     const band = { top, height: Math.min(rows, height - top) };
-    if (width <= WIDEST) yield await windowOf(drawing, inner, { ...band, left: 0, width });
+    if (width <= MAX_WIDTH) yield await windowOf(drawing, inner, { ...band, left: 0, width });
     else yield await wideBand(drawing, inner, band);
   }
 }
@@ -60,8 +60,8 @@ async function wideBand(
   band: { top: number; height: number },
 ): Promise<Uint8Array> {
   const whole = Buffer.allocUnsafe(drawing.width * band.height * 3);
-  for (let left = 0; left < drawing.width; left += WIDEST) {
-    const width = Math.min(WIDEST, drawing.width - left);
+  for (let left = 0; left < drawing.width; left += MAX_WIDTH) {
+    const width = Math.min(MAX_WIDTH, drawing.width - left);
     const part = await windowOf(drawing, inner, { ...band, left, width });
     for (let row = 0; row < band.height; row++) {
       whole.set(

@@ -13,7 +13,7 @@
 const SOF0 = 0xc0;
 const SOS = 0xda;
 const RST0 = 0xd0;
-const LONGEST_INTERVAL = 65535;
+const MAX_RESTART_INTERVAL = 65535;
 
 /**
  * Edge of a minimum coded unit in pixels: colour is stored 4:2:0, in units of 16; grey in units of
@@ -29,7 +29,7 @@ export function rowsOfStrip(width: number, channels: 1 | 3, rowsWanted: number):
   const unit = codedUnit(channels);
   const unitsAcross = Math.ceil(width / unit);
   const unitsDown = Math.min(
-    Math.floor(LONGEST_INTERVAL / unitsAcross),
+    Math.floor(MAX_RESTART_INTERVAL / unitsAcross),
     Math.floor(rowsWanted / unit),
   );
   return Math.max(1, unitsDown) * unit;

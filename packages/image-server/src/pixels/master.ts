@@ -17,7 +17,7 @@ export type MasterPixels = Dimensions & {
 
 // Up to here decoding once and keeping the pixels (120 MB) is cheaper than decoding for every
 // purpose anew.
-const KEPT_IN_MEMORY = 40e6;
+const MAX_BYTES_IN_MEMORY = 40e6;
 const BIG_TIFF_PIXELS = 1.2e9;
 
 /**
@@ -64,7 +64,7 @@ export async function openMaster(
     );
   }
   const { width, height } = found.autoOrient;
-  if (limitInputPixels <= KEPT_IN_MEMORY) return keptPixels(plain(open().autoOrient()));
+  if (limitInputPixels <= MAX_BYTES_IN_MEMORY) return bufferedPixels(plain(open().autoOrient()));
   const orientation = found.orientation ?? 1;
   const rows =
     found.isProgressive === true
@@ -79,7 +79,7 @@ export async function openMaster(
   return { width, height, pipeline: upright, part };
 }
 
-async function keptPixels(pipeline: Sharp): Promise<MasterPixels> {
+async function bufferedPixels(pipeline: Sharp): Promise<MasterPixels> {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const part = async (wanted: Rectangle) => {

@@ -311,9 +311,9 @@ describe('what goes wrong', () => {
       code: 'decoder-time',
     });
     await impatient.close();
-    const nobody = AbortSignal.abort();
+    const abandoned = AbortSignal.abort();
     await expect(
-      preparer.prepare({ master, folder: at('wrong'), signal: nobody }),
+      preparer.prepare({ master, folder: at('wrong'), signal: abandoned }),
     ).rejects.toMatchObject({ code: 'cancelled' });
     expect(await left()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // Reads back where libvips put the tiles in a pyramid it has just written.
-import { lookInto } from '../check/bytes.ts';
+import { readBytesOf } from '../check/bytes.ts';
 import { readDirectories, tag, type Directory } from '../check/tiff.ts';
 import { failure } from '../errors.ts';
 import type { Dimensions } from '../geometry/levels.ts';
@@ -15,7 +15,7 @@ const YCBCR = 6;
 
 /** @throws pyramid-damaged */
 export async function readStoredPyramid(file: string, tileSize: number): Promise<StoredPyramid> {
-  return lookInto(file, async (bytes) => {
+  return readBytesOf(file, async (bytes) => {
     const levels: StoredLevel[] = [];
     let prefix: Buffer | undefined;
     for (const directory of await readDirectories(bytes)) {

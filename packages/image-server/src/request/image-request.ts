@@ -45,7 +45,7 @@ export type Rendering = {
 };
 
 /** What an address under the prefix asks for. */
-export type Asked = { version: Version; id: string } & (
+export type ParsedPath = { version: Version; id: string } & (
   | { kind: 'base' }
   | { kind: 'info' }
   | { kind: 'picture'; rendering: Rendering }

@@ -4,7 +4,7 @@ import { failure } from '../errors.ts';
 import {
   formats,
   qualities,
-  type Asked,
+  type ParsedPath,
   type Region,
   type Rendering,
   type Rotation,
@@ -14,7 +14,7 @@ import {
 import { decimalNumber, numberList, wholeNumber } from './numbers.ts';
 
 // Longer than any identifier a museum has; file systems end at 255 bytes.
-const LONGEST_ID = 1024;
+const MAX_ID_LENGTH = 1024;
 
 /**
  * Parses what follows the prefix of a service: `/3/{id}`, `/3/{id}/info.json` or
@@ -24,7 +24,7 @@ const LONGEST_ID = 1024;
  * @throws not-found, id-unreadable, bad-address, bad-region, bad-size, bad-rotation, bad-quality,
  *   bad-format
  */
-export function parsePath(path: string): Asked {
+export function parsePath(path: string): ParsedPath {
   const [, versionText = '', encodedId = '', ...rest] = path.split('/');
   if (versionText !== '2' && versionText !== '3') throw failure('not-found');
   const version: Version = versionText === '2' ? 2 : 3;
@@ -49,7 +49,7 @@ export function parsePath(path: string): Asked {
 
 /** Decodes the identifier exactly once. What it then means is for the source to say. */
 function readId(encoded: string): string {
-  if (encoded === '' || encoded.length > LONGEST_ID) throw failure('not-found');
+  if (encoded === '' || encoded.length > MAX_ID_LENGTH) throw failure('not-found');
   let id = encoded;
   try {
     if (encoded.includes('%')) id = decodeURIComponent(encoded);

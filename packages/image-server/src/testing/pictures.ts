@@ -67,15 +67,15 @@ export async function pixelsOf(
 }
 
 /** The largest and the mean difference of two pictures' bytes. */
-export function difference(one: Uint8Array, other: Uint8Array): { most: number; mean: number } {
-  let most = 0;
+export function difference(one: Uint8Array, other: Uint8Array): { max: number; mean: number } {
+  let max = 0;
   let sum = 0;
   for (let at = 0; at < one.length; at++) {
     const by = Math.abs((one[at] ?? 0) - (other[at] ?? 0));
-    most = Math.max(most, by);
+    max = Math.max(max, by);
     sum += by;
   }
-  return { most, mean: sum / one.length };
+  return { max, mean: sum / one.length };
 }
 
 /** A box of the ISO base media format. */

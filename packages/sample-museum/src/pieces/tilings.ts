@@ -332,12 +332,12 @@ function asanoha(): string {
         [x + side, y + up],
         [x + side / 2, y],
       ];
-      const hanging: Point[] = [
+      const attaching: Point[] = [
         [x + side / 2, y],
         [x + (3 * side) / 2, y],
         [x + side, y + up],
       ];
-      for (const triangle of [upright, hanging]) {
+      for (const triangle of [upright, attaching]) {
         const middle: Point = [
           triangle.reduce((sum, p) => sum + p[0], 0) / 3,
           triangle.reduce((sum, p) => sum + p[1], 0) / 3,

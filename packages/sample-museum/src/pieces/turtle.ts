@@ -61,7 +61,7 @@ export function fitted(
 }
 
 const smallest = (values: readonly number[]): number =>
-  values.reduce((least, value) => Math.min(least, value), Infinity);
+  values.reduce((min, value) => Math.min(min, value), Infinity);
 
 /** The curves that are walked here, by name. */
 export const writings = {

@@ -75,8 +75,8 @@ export class Listed {
 }
 
 /** The rows whose numbers have a place. A plain loop: it looks at every row of a year. */
-function rowsAt(names: Uint32Array, places: Int32Array, most: number): Uint32Array {
-  const rows = new Uint32Array(most);
+function rowsAt(names: Uint32Array, places: Int32Array, max: number): Uint32Array {
+  const rows = new Uint32Array(max);
   let found = 0;
   for (let row = 0; row < names.length; row++)
     if ((places[names[row] ?? 0] ?? -1) >= 0) rows[found++] = row;

@@ -229,14 +229,14 @@ function revenueLine(of: (column: Column) => number, revenue: Revenue): Line {
 }
 
 /** Values looked at for lists of filters; rarer ones are left out. */
-const mostFilterValues = 10_000;
+const maxFilterValues = 10_000;
 
 function filterCounts(
   source: Source,
   question: Question,
 ): { attribute: string; operator: string; value: string; count: number }[] {
   const listed = listedOf(source, 'filters', question, false);
-  const numbers = listed.top(mostFilterValues, byCount(listed, 'count'));
+  const numbers = listed.top(maxFilterValues, byCount(listed, 'count'));
   const names = source.rollups.names(numbers);
   return listed.entries(numbers, ['count']).map(({ of }, at) => {
     const [attribute, operator, value]: [string, string, string] = JSON.parse(names[at] ?? '');

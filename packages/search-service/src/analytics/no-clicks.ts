@@ -51,15 +51,15 @@ export function answerNoClickRate(rollups: Rollups, question: Question): Record<
     ({ period }) => period.slice(1),
   );
   return {
-    ...said(meant(rollups.read(question.index, 'queries', question))),
+    ...answer(meant(rollups.read(question.index, 'queries', question))),
     dates: daysBetween(question.from, question.to).map((date) => ({
       date,
-      ...said(days.get(date) ?? []),
+      ...answer(days.get(date) ?? []),
     })),
   };
 }
 
-function said(parts: readonly Packed[]): Record<string, unknown> {
+function answer(parts: readonly Packed[]): Record<string, unknown> {
   const clicks = new QueryClicks();
   for (const part of parts) clicks.add(part);
   const { searches, withoutClicks } = clicks;

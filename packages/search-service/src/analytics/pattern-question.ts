@@ -4,7 +4,7 @@ import { dayOf } from '../insights/ledger-database.ts';
 import { isPlainObject } from '../settings/values.ts';
 import type { CountedSearch } from './count-day.ts';
 import { claims, coreDomain, groups, metrics, values } from './pattern-fields.ts';
-import { daysBetween, defaultDays, mostDays } from './question.ts';
+import { daysBetween, defaultDays, maxDays } from './question.ts';
 import { tagTest } from './tags.ts';
 
 /** Bins of a numeric field; the last edge −1 means without end. */
@@ -48,31 +48,31 @@ export function readPattern(body: unknown, form: PatternForm, now: number): Patt
   const to = dayIn(given, 'endDate') ?? dayOf(now);
   const from =
     dayIn(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
-  if (from > to || daysBetween(from, to).length > mostDays)
-    throw refuse('startDate', `a day before endDate, at most ${mostDays} days before`);
+  if (from > to || daysBetween(from, to).length > maxDays)
+    throw refuse('startDate', `a day before endDate, at most ${maxDays} days before`);
   const groupBy = kindsOf(body['groupBy'], 'groupBy', groups);
-  const asked = form === 'distribution' ? [] : kindsOf(body['metrics'], 'metrics', metrics);
-  if (form !== 'distribution' && asked.length === 0)
+  const requested = form === 'distribution' ? [] : kindsOf(body['metrics'], 'metrics', metrics);
+  if (form !== 'distribution' && requested.length === 0)
     throw refuse('metrics', 'a list with at least one field');
   const orderBy = entriesOf(body['orderBy'], 'orderBy').map((one) =>
-    orderOf(one, [...asked, ...groupBy]),
+    orderOf(one, [...requested, ...groupBy]),
   );
   if (form === 'table' && groupBy.length > 0 && orderBy.length === 0)
     throw refuse('orderBy', 'given where groupBy is');
-  const most = form === 'timeseries' ? 100 : 1000;
+  const max = form === 'timeseries' ? 100 : 1000;
   const filters = entriesOf(body['filters'], 'filters').map((filter) => testOf(filter, given));
   return {
     indices,
     from,
     to,
     tags: tagTest(textIn(given, 'tags')),
-    metrics: asked,
+    metrics: requested,
     groupBy,
     orderBy,
     histograms: form === 'distribution' ? histogramsOf(body['distributions']) : [],
     matches: filters.length === 0 ? null : (search) => filters.every((test) => test(search)),
-    limit: whole(body['limit'], 'limit', { least: 1, most }) ?? most,
-    offset: whole(body['offset'], 'offset', { least: 0, most: 1_000_000 }) ?? 0,
+    limit: whole(body['limit'], 'limit', { min: 1, max }) ?? max,
+    offset: whole(body['offset'], 'offset', { min: 0, max: 1_000_000 }) ?? 0,
   };
 }
 
@@ -218,10 +218,10 @@ function testOf(filter: Record<string, unknown>, given: ReadonlyMap<string, unkn
 function whole(
   value: unknown,
   name: string,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
 ): number | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
-    throw refuse(name, `a whole number from ${least} to ${most}`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
+    throw refuse(name, `a whole number from ${min} to ${max}`);
   return value;
 }

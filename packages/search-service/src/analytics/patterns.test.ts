@@ -69,7 +69,7 @@ afterAll(() => {
 const metrics = ['searchesCount', 'usersCount', 'clickThroughRate'].map((kind) => ({ kind }));
 const parameters = (more: Record<string, unknown> = {}) =>
   Object.entries({ indices: ['items'], ...more }).map(([kind, value]) => ({ kind, value }));
-const ask = (form: PatternForm, body: Record<string, unknown>) =>
+const query = (form: PatternForm, body: Record<string, unknown>) =>
   answerPattern(
     { rollups, database },
     form,
@@ -78,13 +78,13 @@ const ask = (form: PatternForm, body: Record<string, unknown>) =>
 
 describe('patterns', () => {
   it('count the last eight days where none are named, and any stretch', () => {
-    expect(ask('scalar', { metrics })).toEqual({
+    expect(query('scalar', { metrics })).toEqual({
       searchesCount: 3,
       usersCount: 2,
       clickThroughRate: 0.5,
     });
     expect(
-      ask('scalar', {
+      query('scalar', {
         metrics,
         parameters: parameters({
           startDate: '2026-04-01T00:00:00Z',
@@ -92,7 +92,7 @@ describe('patterns', () => {
         }),
       }),
     ).toMatchObject({ searchesCount: 4 });
-    expect(ask('scalar', { metrics, parameters: parameters({ tags: 'web' }) })).toEqual({
+    expect(query('scalar', { metrics, parameters: parameters({ tags: 'web' }) })).toEqual({
       searchesCount: 1,
       usersCount: 1,
       clickThroughRate: 0,
@@ -102,13 +102,13 @@ describe('patterns', () => {
     const all = [{ kind: 'query', operator: 'CONTAINS', parameter: { kind: 'any' } }];
     for (const form of ['scalar', 'table', 'timeseries'] as const)
       expect(
-        ask(form, { metrics, filters: all, parameters: parameters({ any: '' }) }),
+        query(form, { metrics, filters: all, parameters: parameters({ any: '' }) }),
         form,
-      ).toEqual(ask(form, { metrics }));
+      ).toEqual(query(form, { metrics }));
   });
   it('are grouped, ordered and cut', () => {
     expect(
-      ask('table', {
+      query('table', {
         metrics,
         groupBy: [{ kind: 'query' }],
         orderBy: [{ kind: 'searchesCount', direction: 'desc' }],
@@ -120,7 +120,7 @@ describe('patterns', () => {
       ],
     });
     expect(
-      ask('table', {
+      query('table', {
         metrics,
         groupBy: [{ kind: 'country' }, { kind: 'query' }],
         orderBy: [{ kind: 'country', direction: 'asc' }],
@@ -129,7 +129,7 @@ describe('patterns', () => {
       }),
     ).toMatchObject({ rows: [{ country: 'DE', query: 'great wave' }] });
     expect(
-      ask('table', {
+      query('table', {
         metrics,
         parameters: parameters({ indices: ['items', 'people'] }),
         groupBy: [{ kind: 'index' }],
@@ -144,17 +144,17 @@ describe('patterns', () => {
   });
   it('count as without clicks what belongs to a query that nobody clicked', () => {
     const wanted = ['noClicksCount', 'noClickRate'].map((kind) => ({ kind }));
-    expect(ask('scalar', { metrics: wanted })).toEqual({ noClicksCount: 0, noClickRate: 0 });
+    expect(query('scalar', { metrics: wanted })).toEqual({ noClicksCount: 0, noClickRate: 0 });
     const german = [{ kind: 'country', operator: '=', parameter: { kind: 'operand' } }];
     expect(
-      ask('scalar', {
+      query('scalar', {
         metrics: wanted,
         filters: german,
         parameters: parameters({ operand: 'DE' }),
       }),
     ).toEqual({ noClicksCount: 1, noClickRate: 1 });
     expect(
-      ask('table', {
+      query('table', {
         metrics: wanted,
         groupBy: [{ kind: 'query' }],
         orderBy: [{ kind: 'noClickRate', direction: 'desc' }],
@@ -167,7 +167,7 @@ describe('patterns', () => {
     });
   });
   it('come day by day, or as nothing where there was nothing', () => {
-    const { series } = ask('timeseries', {
+    const { series } = query('timeseries', {
       metrics,
       parameters: parameters({ startDate: '2026-05-19' }),
     }) as { series: { totals: unknown; dates: unknown[] }[] };
@@ -187,13 +187,13 @@ describe('patterns', () => {
       },
     ]);
     expect(
-      ask('timeseries', { metrics, parameters: parameters({ indices: ['nowhere'] }) }),
+      query('timeseries', { metrics, parameters: parameters({ indices: ['nowhere'] }) }),
     ).toEqual({ series: null });
   });
   it('are filtered by yes and no, and by values', () => {
     const count = (filters: object[], more: Record<string, unknown> = {}) =>
       (
-        ask('scalar', { metrics, filters, parameters: parameters(more) }) as {
+        query('scalar', { metrics, filters, parameters: parameters(more) }) as {
           searchesCount: number;
         }
       ).searchesCount;
@@ -217,7 +217,7 @@ describe('patterns', () => {
   });
   it('fall into bins', () => {
     expect(
-      ask('distribution', {
+      query('distribution', {
         distributions: [
           { kind: 'clickPosition', bins: [1, 2, 3, 11, 21, -1] },
           { kind: 'hitsCount', bins: [0, 1, 10] },
@@ -246,7 +246,7 @@ describe('patterns', () => {
       ['distribution', { distributions: [{ kind: 'clickPosition', bins: [2, 1] }] }, /rising/],
       ['scalar', { metrics, parameters: parameters({ startDate: 'May' }) }, /day such as/],
     ] as const)
-      expect(() => ask(form, body), String(says)).toThrow(says);
+      expect(() => query(form, body), String(says)).toThrow(says);
   });
   it('list every field that they take', () => {
     const {
@@ -261,7 +261,7 @@ describe('patterns', () => {
         expect.arrayContaining(['clicked', 'country', 'clickPosition']),
       ],
     );
-    expect(ask('scalar', { metrics: known.map(({ kind }) => ({ kind })) })).toMatchObject({
+    expect(query('scalar', { metrics: known.map(({ kind }) => ({ kind })) })).toMatchObject({
       conversionRate: 0,
       noResultsRate: 1 / 3,
     });

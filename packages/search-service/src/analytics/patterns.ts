@@ -23,7 +23,7 @@ export function answerPattern(
   if (form === 'distribution') return distribution(source, question);
   const isPlain = question.matches === null && question.groupBy.every((kind) => kind === 'index');
   const found = isPlain ? fromRollups(source, question) : fromSearches(source, question);
-  if (form === 'scalar') return said(question, found[0]?.whole ?? new Counts());
+  if (form === 'scalar') return answer(question, found[0]?.whole ?? new Counts());
   if (form === 'table')
     return {
       rows: (question.groupBy.length === 0
@@ -31,7 +31,7 @@ export function answerPattern(
         : ordered(found, question)
       )
         .slice(question.offset, question.offset + question.limit)
-        .map(({ key, whole }) => ({ ...key, ...said(question, whole) })),
+        .map(({ key, whole }) => ({ ...key, ...answer(question, whole) })),
     };
   if (found.length === 0) return { series: null };
   return {
@@ -39,10 +39,10 @@ export function answerPattern(
       .slice(question.offset, question.offset + question.limit)
       .map(({ key, whole, days }) => ({
         ...(question.groupBy.length === 0 ? {} : { key }),
-        totals: said(question, whole),
+        totals: answer(question, whole),
         dates: daysBetween(question.from, question.to).map((date) => ({
           date,
-          metrics: said(question, days.get(date) ?? new Counts()),
+          metrics: answer(question, days.get(date) ?? new Counts()),
         })),
       })),
   };
@@ -66,9 +66,9 @@ class Counts {
   }
 }
 
-function said({ metrics: asked }: PatternQuestion, counts: Counts): Line {
+function answer({ metrics: requested }: PatternQuestion, counts: Counts): Line {
   return Object.fromEntries(
-    asked.map((kind) => [
+    requested.map((kind) => [
       kind,
       metrics[kind]?.of(counts.of, counts.visitors, counts.queries) ?? null,
     ]),

@@ -74,16 +74,16 @@ export function periodOf(level: Level, day: string): Period {
 export function cover(from: string, to: string, isThere: (name: string) => boolean): Period[] {
   const periods: Period[] = [];
   for (let day = from; day <= to;) {
-    const longest = levels
+    const maxLength = levels
       .toReversed()
       .map((level) => periodOf(level, day))
       .find(
         (period) =>
           period.from === day && period.to <= to && (period.level === 'D' || isThere(period.name)),
       );
-    if (!longest) break;
-    periods.push(longest);
-    day = dayOf(Date.parse(`${longest.to}T00:00:00Z`) + dayMs);
+    if (!maxLength) break;
+    periods.push(maxLength);
+    day = dayOf(Date.parse(`${maxLength.to}T00:00:00Z`) + dayMs);
   }
   return periods;
 }

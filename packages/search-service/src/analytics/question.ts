@@ -24,7 +24,7 @@ export type Question = {
 export const defaultDays = 8;
 const dayMs = 86_400_000;
 /** Days that one call may ask for. */
-export const mostDays = 3660;
+export const maxDays = 3660;
 
 /** @throws `parameter-invalid` */
 export function readQuestion(given: Readonly<Record<string, string>>, now: number): Question {
@@ -33,10 +33,10 @@ export function readQuestion(given: Readonly<Record<string, string>>, now: numbe
   const to = readDay(given, 'endDate') ?? dayOf(now);
   const from =
     readDay(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
-  if (from > to || daysBetween(from, to).length > mostDays)
+  if (from > to || daysBetween(from, to).length > maxDays)
     throw new SearchFailure('parameter-invalid', [
       'startDate',
-      `a day before endDate, at most ${mostDays} days before`,
+      `a day before endDate, at most ${maxDays} days before`,
     ]);
   const orderBy =
     readChoice(given, 'orderBy', [
@@ -60,8 +60,8 @@ export function readQuestion(given: Readonly<Record<string, string>>, now: numbe
     orderBy,
     revenue,
     clicks,
-    limit: readNumber(given, 'limit', { least: 1, most: 1000 }) ?? 10,
-    offset: readNumber(given, 'offset', { least: 0, most: 1_000_000 }) ?? 0,
+    limit: readNumber(given, 'limit', { min: 1, max: 1000 }) ?? 10,
+    offset: readNumber(given, 'offset', { min: 0, max: 1_000_000 }) ?? 0,
     direction:
       readChoice(given, 'direction', ['asc', 'desc']) ??
       (orderBy === 'averageClickPosition' ? 'asc' : 'desc'),

@@ -25,7 +25,7 @@ export type StoredVisitors = {
   readonly count: number;
   readonly sketch: Uint8Array;
 };
-type Stretch = { readonly from: string; readonly to: string };
+type DayRange = { readonly from: string; readonly to: string };
 
 /** Days with no more searches than this are counted for every question. */
 const fewSearches = 5000;
@@ -80,7 +80,7 @@ export class Rollups {
   read(
     index: string,
     family: Family,
-    { from, to, light = false }: Stretch & { light?: boolean },
+    { from, to, light = false }: DayRange & { light?: boolean },
   ): StoredTally[] {
     const select = this.#select<StoredTally>(
       `period, tags, size, light, ${light ? "x''" : 'heavy'} AS heavy, extra`,
@@ -91,7 +91,7 @@ export class Rollups {
   }
 
   /** Each day by itself: its totals, or another family. */
-  readDays(index: string, { from, to }: Stretch, family: Family = 'totals'): StoredTally[] {
+  readDays(index: string, { from, to }: DayRange, family: Family = 'totals'): StoredTally[] {
     return this.#select<StoredTally>('period, tags, size, light, heavy, extra').all(
       index,
       family,
@@ -101,7 +101,7 @@ export class Rollups {
   }
 
   /** Visitors from day to day, in the longest periods there are. */
-  readVisitors(index: string, { from, to }: Stretch): StoredVisitors[] {
+  readVisitors(index: string, { from, to }: DayRange): StoredVisitors[] {
     const select = this.#select<StoredVisitors>('period, tags, size AS count, light AS sketch');
     return this.#covering(index, from, to).flatMap(({ name }) =>
       select.all(index, 'visitors', name, name),
@@ -109,7 +109,7 @@ export class Rollups {
   }
 
   /** Visitors of each day. */
-  readDaysVisitors(index: string, { from, to }: Stretch): StoredVisitors[] {
+  readDaysVisitors(index: string, { from, to }: DayRange): StoredVisitors[] {
     return this.#select<StoredVisitors>('period, tags, size AS count, light AS sketch').all(
       index,
       'visitors',

@@ -88,11 +88,12 @@ export function answerFigure(
   question: Question,
 ): Record<string, unknown> {
   const { whole, days } = totalsOf(rollups, question);
-  const say = (sums: Sums) => figure((column) => sums.get(0, column), sums.revenue.get(0) ?? {});
+  const message = (sums: Sums) =>
+    figure((column) => sums.get(0, column), sums.revenue.get(0) ?? {});
   return {
-    ...say(whole),
+    ...message(whole),
     dates: daysBetween(question.from, question.to).map((date) => ({
-      ...say(days.get(date) ?? new Sums(1)),
+      ...message(days.get(date) ?? new Sums(1)),
       date,
     })),
   };
@@ -118,16 +119,16 @@ export function totalsOf(
 /** Different visitors of the whole time and of each day; an estimate, see `Sketch`. */
 export function answerUsers(
   rollups: Rollups,
-  { index, tags, ...stretch }: Question,
+  { index, tags, ...dayRange }: Question,
 ): Record<string, unknown> {
   const meant = (all: readonly StoredVisitors[]) =>
     all.filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
-  const days = Map.groupBy(meant(rollups.readDaysVisitors(index, stretch)), ({ period }) =>
+  const days = Map.groupBy(meant(rollups.readDaysVisitors(index, dayRange)), ({ period }) =>
     period.slice(1),
   );
   return {
-    count: together(meant(rollups.readVisitors(index, stretch))),
-    dates: daysBetween(stretch.from, stretch.to).map((date) => ({
+    count: together(meant(rollups.readVisitors(index, dayRange))),
+    dates: daysBetween(dayRange.from, dayRange.to).map((date) => ({
       date,
       count: together(days.get(date) ?? []),
     })),
@@ -143,8 +144,8 @@ function together(parts: readonly StoredVisitors[]): number {
   return sketch.count();
 }
 
-function partsOf(rollups: Rollups, { index, tags, ...stretch }: Question): StoredTally[] {
+function partsOf(rollups: Rollups, { index, tags, ...dayRange }: Question): StoredTally[] {
   return rollups
-    .readDays(index, stretch)
+    .readDays(index, dayRange)
     .filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
 }

@@ -64,19 +64,19 @@ it('roll-ups of a ledger from before are read as they were counted, visitors and
 
     const database = openLedgerDatabase(folder);
     const rollups = new Rollups(database, () => now);
-    const ask = (path: string, given = {}) =>
+    const query = (path: string, given = {}) =>
       answerAnalytics({ rollups, database }, path, { index: 'items', ...given }, now);
-    expect(ask('searches')).toEqual({
+    expect(query('searches')).toEqual({
       searches: [
         { search: 'krater', count: 70_000, nbHits: 2 },
         { search: 'wave', count: 5, nbHits: 1 },
       ],
     });
-    expect(ask('searches', { clickAnalytics: 'true' })).toMatchObject({
+    expect(query('searches', { clickAnalytics: 'true' })).toMatchObject({
       searches: [{ search: 'krater' }, { search: 'wave', trackedSearchCount: 5 }],
     });
-    expect(ask('searches/noResults')).toMatchObject({ searches: [{ search: 'wave', count: 4 }] });
-    expect(ask('users/count')).toMatchObject({ count: 3 });
+    expect(query('searches/noResults')).toMatchObject({ searches: [{ search: 'wave', count: 4 }] });
+    expect(query('users/count')).toMatchObject({ count: 3 });
     expect(
       database.prepare("SELECT count(*) FROM rollups WHERE period LIKE 'M%'").pluck().get(),
     ).toBe(0);

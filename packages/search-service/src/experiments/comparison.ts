@@ -30,7 +30,7 @@ export type Difference = {
 /** Chance of being wrong that is accepted. */
 export const alpha = 0.05;
 /** Visitors of each variant below which nothing is said: the normal approximation needs them. */
-export const leastVisitors = 100;
+export const minVisitors = 100;
 /** Below this, the split of visitors is not the planned one, and the test cannot be trusted. */
 const sampleRatioLimit = 0.001;
 /**
@@ -159,7 +159,7 @@ export function correct(
   const order = pValues.map((_, at) => at).sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
   const rank = new Map(order.map((at, place) => [at, place + 1]));
   const last = order.reduce(
-    (most, at, place) => ((pValues[at] ?? 1) < (alpha * (place + 1)) / many ? place + 1 : most),
+    (max, at, place) => ((pValues[at] ?? 1) < (alpha * (place + 1)) / many ? place + 1 : max),
     0,
   );
   return pValues.map((_, at) => ({

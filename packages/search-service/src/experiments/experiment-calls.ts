@@ -1,6 +1,6 @@
 // The calls about experiments, in the shapes of both versions of the protocol.
 import { SearchFailure } from '../errors.ts';
-import type { LedgerAsk } from '../insights/ledger-messages.ts';
+import type { LedgerQuery } from '../insights/ledger-messages.ts';
 import { allowsIndex } from '../keys/keys.ts';
 import { isPlainObject, readNumber } from '../settings/values.ts';
 import type { Connection } from '../store/database.ts';
@@ -20,7 +20,7 @@ export type ExperimentSource = {
   readonly rollups: Rollups;
   readonly now: () => number;
 };
-type Call = Extract<LedgerAsk, { about: 'experiments' }>;
+type Call = Extract<LedgerQuery, { about: 'experiments' }>;
 
 const always = { from: '0000', to: '9999' };
 
@@ -119,8 +119,8 @@ function create(source: ExperimentSource, call: Call): StoredExperiment {
 }
 
 function list(source: ExperimentSource, { given, indices }: Call, isOld: boolean): unknown {
-  const offset = readNumber(given, 'offset', { least: 0, most: 1_000_000 }) ?? 0;
-  const limit = readNumber(given, 'limit', { least: 0, most: 1000 }) ?? 10;
+  const offset = readNumber(given, 'offset', { min: 0, max: 1_000_000 }) ?? 0;
+  const limit = readNumber(given, 'limit', { min: 0, max: 1000 }) ?? 10;
   const found = source.experiments
     .all()
     .filter(({ variants }) =>

@@ -46,7 +46,7 @@ export type Experiment = {
 };
 
 /** Variants of one experiment. */
-const mostVariants = 20;
+const maxVariants = 20;
 
 /** Reads the body that makes an experiment, of either version. @throws `experiment-invalid` */
 export function readExperiment(body: unknown, now: number): Experiment {
@@ -83,8 +83,8 @@ export function readExperiment(body: unknown, now: number): Experiment {
 
 /** Variants of an experiment or of an estimate. @throws `experiment-invalid` */
 export function readVariants(value: unknown): Variant[] {
-  if (!Array.isArray(value) || value.length < 2 || value.length > mostVariants)
-    refuse(`there must be 2 to ${mostVariants} variants`);
+  if (!Array.isArray(value) || value.length < 2 || value.length > maxVariants)
+    refuse(`there must be 2 to ${maxVariants} variants`);
   const variants = value.map((one: unknown): Variant => {
     if (!isPlainObject(one)) refuse('a variant is an object');
     const index = readText(one, 'index') ?? '';
@@ -94,7 +94,7 @@ export function readVariants(value: unknown): Variant[] {
       refuse('customSearchParameters is an object of search parameters');
     return {
       index,
-      trafficPercentage: readNumber(one, 'trafficPercentage', { least: 1, most: 99 }) ?? 0,
+      trafficPercentage: readNumber(one, 'trafficPercentage', { min: 1, max: 99 }) ?? 0,
       description: readText(one, 'description') ?? '',
       ...(custom === undefined ? {} : { customSearchParameters: custom }),
     };

@@ -4,7 +4,7 @@ import {
   compareAnyTime,
   compareAtEnd,
   correct,
-  leastVisitors,
+  minVisitors,
   noMoments,
   rateOf,
   sampleRatio,
@@ -284,7 +284,7 @@ function evidenceOf(
     ({ visitors }) => visitors.filter(({ tracked: searches }) => searches > 0).length,
   );
   if (tracked.every((count) => count === 0)) return 'no_data';
-  const began = Date.parse(experiment.createdAt),
+  const startedAt = Date.parse(experiment.createdAt),
     end = Date.parse(experiment.endAt);
   const until = Math.min(
     now,
@@ -293,14 +293,14 @@ function evidenceOf(
   );
   if (
     experiment.status === 'active' &&
-    until - began < firstDays * 86_400_000 &&
-    (until - began) / (end - began) < firstShare
+    until - startedAt < firstDays * 86_400_000 &&
+    (until - startedAt) / (end - startedAt) < firstShare
   )
     return 'collecting';
-  const least = experiment.interleaved
+  const min = experiment.interleaved
     ? tracked.reduce((sum, count) => sum + count, 0)
     : Math.min(...tracked);
-  return least < leastVisitors ? 'not_enough' : 'enough';
+  return min < minVisitors ? 'not_enough' : 'enough';
 }
 
 function preferenceOf(variants: readonly VariantVisitors[]): Outcome['preference'] {

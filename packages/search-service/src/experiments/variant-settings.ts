@@ -13,7 +13,7 @@ type Settings = Readonly<Record<string, unknown>>;
 export type SettingsOf = Readonly<Record<string, Settings>>;
 
 /** The part of the planned time after which settings may be captured. */
-const leastShare = 0.8;
+const minShare = 0.8;
 const dayMs = 86_400_000;
 const daysToApply = 14;
 const daysToRevert = 15;
@@ -37,13 +37,14 @@ export function capture(
       `from 2 to ${experiment.variants.length}; the control's settings are captured with those of any other`,
     ]);
   if (experiment.captured) throw new SearchFailure('experiment-captured', [String(experiment.id)]);
-  const began = Date.parse(experiment.createdAt),
-    planned = Date.parse(experiment.endAt) - began;
+  const startedAt = Date.parse(experiment.createdAt),
+    planned = Date.parse(experiment.endAt) - startedAt;
   const ran =
-    Math.min(now, experiment.stoppedAt === null ? now : Date.parse(experiment.stoppedAt)) - began;
-  if (ran < planned * leastShare)
+    Math.min(now, experiment.stoppedAt === null ? now : Date.parse(experiment.stoppedAt)) -
+    startedAt;
+  if (ran < planned * minShare)
     throw new SearchFailure('experiment-unready', [
-      `the test has to run 80 % of its planned time before settings are captured; that is on ${new Date(began + planned * leastShare).toISOString()}`,
+      `the test has to run 80 % of its planned time before settings are captured; that is on ${new Date(startedAt + planned * minShare).toISOString()}`,
     ]);
   const isOther = chosen.index !== control.index;
   if (isOther && !(isPlainObject(body) && body['saveFeaturesSettings'] === true))

@@ -142,7 +142,7 @@ describe('searching with the official client', () => {
   });
 
   it('filters by facets, numbers and boolean expressions', async () => {
-    const ask = async (params: object) =>
+    const query = async (params: object) =>
       hitsOf(
         await client(searchKey).searchSingleIndex<Made>({
           indexName: 'items',
@@ -150,14 +150,14 @@ describe('searching with the official client', () => {
         }),
       );
     expect(
-      await ask({ facetFilters: [['place:Edo', 'place:Athens'], 'technique:-woodcut'] }),
+      await query({ facetFilters: [['place:Edo', 'place:Athens'], 'technique:-woodcut'] }),
     ).toEqual(['2', '1']);
-    expect(await ask({ numericFilters: ['year<0'] })).toEqual(['2', '1']);
-    expect(await ask({ filters: '(place:Edo AND year > 1800) OR maker:"Exekias"' })).toEqual([
+    expect(await query({ numericFilters: ['year<0'] })).toEqual(['2', '1']);
+    expect(await query({ filters: '(place:Edo AND year > 1800) OR maker:"Exekias"' })).toEqual([
       '3',
       '1',
     ]);
-    expect(await ask({ filters: 'year: -530 TO 1800' })).toEqual(['4', '2']);
+    expect(await query({ filters: 'year: -530 TO 1800' })).toEqual(['4', '2']);
   });
 
   it('searches a replica in its own order', async () => {
@@ -324,15 +324,15 @@ describe('writing with the official client', () => {
       ],
     });
     await admin.waitForTask({ indexName: 'words', taskID: saved.taskID });
-    const ask = async (query: string) =>
+    const query = async (query: string) =>
       (await admin.searchSingleIndex({ indexName: 'words', searchParams: { query } })).hits.map(
         (hit) => hit.objectID,
       );
-    expect(await ask('pitcher')).toEqual(['b']);
-    expect(await ask('aquamanile')).toEqual(['a']);
-    expect(await ask('uer')).toEqual(['a']);
-    expect(await ask('kanne')).toEqual(['b']);
-    expect(await ask('gallery second')).toEqual(['c']);
+    expect(await query('pitcher')).toEqual(['b']);
+    expect(await query('aquamanile')).toEqual(['a']);
+    expect(await query('uer')).toEqual(['a']);
+    expect(await query('kanne')).toEqual(['b']);
+    expect(await query('gallery second')).toEqual(['c']);
     expect(
       (await admin.searchSynonyms({ indexName: 'words', searchSynonymsParams: { query: 'ewer' } }))
         .nbHits,
@@ -341,7 +341,7 @@ describe('writing with the official client', () => {
       type: 'synonym',
     });
     await admin.clearSynonyms({ indexName: 'words' });
-    expect(await ask('pitcher')).toEqual([]);
+    expect(await query('pitcher')).toEqual([]);
   });
 });
 
@@ -404,7 +404,7 @@ describe('keys', () => {
 });
 
 describe('what cannot be answered', () => {
-  const ask = (path: string, body?: string) =>
+  const query = (path: string, body?: string) =>
     service.fetch(
       new Request(`http://x${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -435,7 +435,7 @@ describe('what cannot be answered', () => {
       ['/1/indexes/items/browse', '{"cursor":"no"}', 400, 'cursor-invalid'],
       ['/2/elsewhere', undefined, 404, 'route-missing'],
     ] as const) {
-      const response = await ask(path, body);
+      const response = await query(path, body);
       const answer: unknown = await response.json();
       expect(response.status, path).toBe(status);
       expect(answer).toMatchObject({ status, code, message: expect.any(String) });

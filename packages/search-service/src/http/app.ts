@@ -23,9 +23,9 @@ export function protocol(core: SearchCore): (request: Request, env?: object) => 
   const calls = new CallLog();
   app.use(async (context, next) => {
     await core.ready;
-    const began = performance.now();
+    const startedAt = performance.now();
     await next();
-    calls.add(lineOf(core, context, performance.now() - began));
+    calls.add(lineOf(core, context, performance.now() - startedAt));
     // Keys, not origins, decide what may be done; hosted Algolia answers browsers of any site in
     // the same way.
     context.res.headers.set('access-control-allow-origin', '*');

@@ -25,7 +25,7 @@ export type CallFilter = {
 };
 
 /** Calls remembered. */
-const mostCalls = 1000;
+const maxCalls = 1000;
 const searching = /\/(?:query|queries|browse|recommendations)(?:[/?]|$)/;
 
 /** A ring of the latest calls. */
@@ -34,13 +34,13 @@ export class CallLog {
 
   add(line: CallLine): void {
     this.#lines.push(line);
-    if (this.#lines.length > mostCalls * 2) this.#lines.splice(0, mostCalls);
+    if (this.#lines.length > maxCalls * 2) this.#lines.splice(0, maxCalls);
   }
 
   /** The latest first. */
   list({ offset, length, index, type }: CallFilter): CallLine[] {
     const found = this.#lines
-      .slice(-mostCalls)
+      .slice(-maxCalls)
       .toReversed()
       .filter((line) => {
         if (index !== undefined && line.index !== index) return false;

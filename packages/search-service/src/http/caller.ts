@@ -40,8 +40,8 @@ export function isAmong(address: string | null, sources: string): boolean {
     .filter(Boolean)) {
     const [network = '', bits] = source.split('/');
     const version = isIP(network);
-    const most = version === 6 ? 128 : 32;
-    if (version === 0 || (bits !== undefined && !(Number(bits) >= 0 && Number(bits) <= most)))
+    const max = version === 6 ? 128 : 32;
+    if (version === 0 || (bits !== undefined && !(Number(bits) >= 0 && Number(bits) <= max)))
       continue;
     if (bits === undefined) list.addAddress(network, version === 6 ? 'ipv6' : 'ipv4');
     else list.addSubnet(network, Number(bits), version === 6 ? 'ipv6' : 'ipv4');

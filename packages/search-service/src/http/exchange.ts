@@ -6,7 +6,7 @@ import { require, type Grant, type Permission } from '../keys/keys.ts';
 import { withoutCredentials } from './call-log.ts';
 import { addressOf, isAmong } from './caller.ts';
 import { isPlainObject } from '../settings/values.ts';
-import { deepest, isTooDeep } from '../store/depth.ts';
+import { maxDepth, isTooDeep } from '../store/depth.ts';
 import type { SearchCore } from '../service.ts';
 
 /** Needs of which the bodies are records, rules and settings, and not questions. */
@@ -63,21 +63,21 @@ function credential(context: Context, name: string): string | undefined {
 /**
  * The body as bytes, at most as many as whoever was admitted may send; the rest is not read.
  *
- * @param mostBytes  a smaller limit of what is called
+ * @param maxBytes  a smaller limit of what is called
  * @throws `body-too-large`
  */
-export async function readBytes(context: Context, mostBytes = Infinity): Promise<Uint8Array> {
+export async function readBytes(context: Context, maxBytes = Infinity): Promise<Uint8Array> {
   const allowed = admitted.get(context);
   if (allowed === undefined) throw new Error('A body is read before its sender was admitted.');
-  const most = Math.min(allowed, mostBytes);
-  if (Number(context.req.header('content-length') ?? 0) > most)
-    throw new SearchFailure('body-too-large', [String(most)]);
+  const max = Math.min(allowed, maxBytes);
+  if (Number(context.req.header('content-length') ?? 0) > max)
+    throw new SearchFailure('body-too-large', [String(max)]);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of context.req.raw.body ?? []) {
     length += chunk.byteLength;
     // Leaving the loop cancels the stream.
-    if (length > most) throw new SearchFailure('body-too-large', [String(most)]);
+    if (length > max) throw new SearchFailure('body-too-large', [String(max)]);
     chunks.push(chunk);
   }
   // Memory of its own: the bytes may move to another thread.
@@ -113,7 +113,7 @@ export function flag(context: Context, name: string): boolean {
 export async function readJson(context: Context): Promise<unknown> {
   const bytes = await readBytes(context);
   if (bytes.length === 0) return {};
-  if (isTooDeep(bytes)) throw new SearchFailure('body-too-deep', [String(deepest)]);
+  if (isTooDeep(bytes)) throw new SearchFailure('body-too-deep', [String(maxDepth)]);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
@@ -160,13 +160,13 @@ function describe(failure: SearchFailure): string {
 
 /** @throws `source-not-allowed`, `queries-exhausted` */
 function checkSource(core: SearchCore, context: Context, grant: Grant): void {
-  const most = grant.key.maxQueriesPerIPPerHour ?? 0;
-  if (grant.sources === null && most === 0) return;
+  const max = grant.key.maxQueriesPerIPPerHour ?? 0;
+  if (grant.sources === null && max === 0) return;
   const address = addressOf(context);
   if (grant.sources !== null && !isAmong(address, grant.sources))
     throw new SearchFailure('source-not-allowed');
-  if (most > 0 && !core.calls.take(grant.key.value, grant.userToken ?? address ?? '', most))
-    throw new SearchFailure('queries-exhausted', [String(most)]);
+  if (max > 0 && !core.calls.take(grant.key.value, grant.userToken ?? address ?? '', max))
+    throw new SearchFailure('queries-exhausted', [String(max)]);
 }
 
 function checkReferer(grant: Grant, referer: string): void {

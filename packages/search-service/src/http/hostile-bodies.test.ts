@@ -148,10 +148,10 @@ describe('a body', () => {
         `[{"objectID":"r","conditions":[],"consequence":{"userData":"${long}"}}]`,
       ],
     ] as const) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const { status } = await send(path, body);
       expect(status, path).toBeLessThan(500);
-      expect(performance.now() - began, path).toBeLessThan(8000);
+      expect(performance.now() - startedAt, path).toBeLessThan(8000);
     }
   }, 90_000);
 

@@ -5,7 +5,7 @@ import { patternForms } from '../analytics/pattern-question.ts';
 import { SearchFailure } from '../errors.ts';
 import { isBot } from '../insights/bots.ts';
 import { eventLimits, readEvents, readToken } from '../insights/event.ts';
-import type { Asker } from '../insights/observed.ts';
+import type { Visitor } from '../insights/observed.ts';
 import { allowsIndex } from '../keys/keys.ts';
 import { readSettings } from '../settings/settings.ts';
 import { isPlainObject } from '../settings/values.ts';
@@ -28,9 +28,9 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
     const events = readEvents(parse(bytes), core.now());
     for (const { index } of events)
       if (!allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
-    const asker = askerOf(core, context);
+    const visitor = visitorOf(core, context);
     // Programmes and those who do not want to be counted get the same answer as everybody.
-    if (!asker.isBot && !asker.optedOut) await core.keepEvents(events);
+    if (!visitor.isBot && !visitor.optedOut) await core.keepEvents(events);
     return context.json({ status: 200, message: 'OK' });
   });
 
@@ -44,7 +44,7 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
   const variantSettings = async (context: Context): Promise<Response> => {
     const { indices } = admit(core, context, 'editSettings', null);
     const body = await readJson(context);
-    const ask = (path: string) =>
+    const query = (path: string) =>
       core.ledger.ask({
         about: 'experiments',
         method: 'POST',
@@ -57,7 +57,7 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
         ),
       });
     const { path } = context.req;
-    const answer = await ask(path);
+    const answer = await query(path);
     if (path.endsWith('/apply') && isPlainObject(answer)) {
       // Written first, noted then: what is lost in between is done again by asking again.
       const changes = isPlainObject(answer['changes']) ? answer['changes'] : {};
@@ -68,7 +68,7 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
         changes,
         forwardToReplicas: false,
       });
-      await ask(path.replace(/apply$/, 'applied'));
+      await query(path.replace(/apply$/, 'applied'));
     }
     return context.body(null, 204);
   };
@@ -136,7 +136,7 @@ function indicesOf(body: unknown): string[] {
  * What may be known of who asks. Neither an address nor a programme's name goes further than this
  * function.
  */
-export function askerOf(core: SearchCore, context: Context): Asker {
+export function visitorOf(core: SearchCore, context: Context): Visitor {
   const token =
     context.req.header('x-algolia-usertoken') ?? context.req.query('x-algolia-usertoken') ?? null;
   const country =

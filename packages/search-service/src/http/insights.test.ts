@@ -260,19 +260,25 @@ describe('analytics', () => {
         },
       ],
     });
-    const asked = { index: 'items', tags: 'shop' };
-    expect(await analytics().getConversionRate(asked)).toMatchObject({
+    const requested = { index: 'items', tags: 'shop' };
+    expect(await analytics().getConversionRate(requested)).toMatchObject({
       rate: 1,
       conversionCount: 1,
       trackedSearchCount: 1,
     });
-    expect(await analytics().getAddToCartRate(asked)).toMatchObject({ rate: 1, addToCartCount: 1 });
-    expect(await analytics().getPurchaseRate(asked)).toMatchObject({ rate: 1, purchaseCount: 1 });
-    expect((await analytics().getRevenue(asked)).currencies).toEqual({
+    expect(await analytics().getAddToCartRate(requested)).toMatchObject({
+      rate: 1,
+      addToCartCount: 1,
+    });
+    expect(await analytics().getPurchaseRate(requested)).toMatchObject({
+      rate: 1,
+      purchaseCount: 1,
+    });
+    expect((await analytics().getRevenue(requested)).currencies).toEqual({
       EUR: { currency: 'EUR', revenue: 30 },
     });
     expect(
-      (await analytics().getTopSearches({ ...asked, revenueAnalytics: true })).searches[0],
+      (await analytics().getTopSearches({ ...requested, revenueAnalytics: true })).searches[0],
     ).toMatchObject({ purchaseRate: 1, addToCartCount: 1, currencies: { EUR: { revenue: 30 } } });
   });
 

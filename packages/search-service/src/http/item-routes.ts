@@ -141,7 +141,7 @@ export function addCatchAllItemRoutes(app: Hono, core: SearchCore): void {
   });
 }
 
-type Asked = {
+type RequestedItems = {
   readonly index: string;
   readonly id: string;
   readonly wanted: readonly string[] | undefined;
@@ -151,7 +151,7 @@ type Asked = {
 function retrieve(
   core: SearchCore,
   grant: Grant,
-  { index, id, wanted }: Asked,
+  { index, id, wanted }: RequestedItems,
 ): Record<string, unknown> | null {
   const [document] = core.documents(index, [id]);
   if (!document || !isWithin(core, grant, index, id)) return null;

@@ -88,16 +88,16 @@ function readKey(body: Record<string, unknown>, now: number): Omit<Key, 'value'>
     if (!known) throw new SearchFailure('parameter-invalid', ['acl', permissions.join(', ')]);
     return known;
   });
-  const validity = readNumber(body, 'validity', { least: 0, most: 4_000_000_000 }) ?? 0;
+  const validity = readNumber(body, 'validity', { min: 0, max: 4_000_000_000 }) ?? 0;
   return {
     acl,
     createdAt: now,
     description: readText(body, 'description') ?? '',
     indexes: readStrings(body, 'indexes') ?? [],
     referers: readStrings(body, 'referers') ?? [],
-    maxHitsPerQuery: readNumber(body, 'maxHitsPerQuery', { least: 0, most: 1_000_000 }) ?? 0,
+    maxHitsPerQuery: readNumber(body, 'maxHitsPerQuery', { min: 0, max: 1_000_000 }) ?? 0,
     maxQueriesPerIPPerHour:
-      readNumber(body, 'maxQueriesPerIPPerHour', { least: 0, most: 1_000_000_000 }) ?? 0,
+      readNumber(body, 'maxQueriesPerIPPerHour', { min: 0, max: 1_000_000_000 }) ?? 0,
     queryParameters: readText(body, 'queryParameters') ?? '',
     expiresAt: validity === 0 ? 0 : now + validity * 1000,
   };

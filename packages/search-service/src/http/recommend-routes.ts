@@ -66,8 +66,8 @@ function addRuleRoutes(app: Hono, core: SearchCore): void {
     const rules = admitted(context, 'settings');
     const body = await readObject(context);
     const [query, wanted] = [fold(readText(body, 'query') ?? ''), readText(body, 'context')];
-    const page = readNumber(body, 'page', { least: 0, most: 1_000_000 }) ?? 0;
-    const hitsPerPage = readNumber(body, 'hitsPerPage', { least: 1, most: 1000 }) ?? 20;
+    const page = readNumber(body, 'page', { min: 0, max: 1_000_000 }) ?? 0;
+    const hitsPerPage = readNumber(body, 'hitsPerPage', { min: 1, max: 1000 }) ?? 20;
     const found = rules.filter(
       (rule) =>
         fold(JSON.stringify(rule)).includes(query) &&

@@ -92,8 +92,8 @@ function searchRules(
   const anchoring = readChoice(body, 'anchoring', anchorings);
   const wanted = readText(body, 'context');
   const enabled = readBoolean(body, 'enabled');
-  const page = readNumber(body, 'page', { least: 0, most: 1_000_000 }) ?? 0;
-  const hitsPerPage = readNumber(body, 'hitsPerPage', { least: 1, most: 1000 }) ?? 20;
+  const page = readNumber(body, 'page', { min: 0, max: 1_000_000 }) ?? 0;
+  const hitsPerPage = readNumber(body, 'hitsPerPage', { min: 1, max: 1000 }) ?? 20;
   const found = rules.filter((rule) => {
     const read = readRule(rule);
     return (

@@ -5,7 +5,7 @@ import { decodeParameters, gatherParameters } from '../query/parameters.ts';
 import { isPlainObject } from '../settings/values.ts';
 import type { SearchCore } from '../service.ts';
 import { admit, readJson, readObject } from './exchange.ts';
-import { askerOf } from './insights-routes.ts';
+import { visitorOf } from './insights-routes.ts';
 
 /** How a call takes its parameters, once it is admitted: from the body or from the address. */
 type Parameters = (context: Context) => Record<string, unknown> | Promise<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
       throw new SearchFailure('parameter-invalid', ['requests', 'a list of requests']);
     const strategy =
       isPlainObject(body) && typeof body['strategy'] === 'string' ? body['strategy'] : undefined;
-    const answers = await core.answer(requests, strategy, grant, askerOf(core, context));
+    const answers = await core.answer(requests, strategy, grant, visitorOf(core, context));
     return ready(context, `{"results":[${answers.join(',')}]}`);
   });
 
@@ -33,7 +33,7 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
       [{ ...(await read(context)), indexName, type: 'default' }],
       undefined,
       grant,
-      askerOf(core, context),
+      visitorOf(core, context),
     );
     return ready(context, answer ?? '{}');
   };

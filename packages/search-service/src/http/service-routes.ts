@@ -42,8 +42,8 @@ export function addServiceRoutes(app: Hono, core: SearchCore, calls: CallLog): v
     const given = decodeParameters(new URL(context.req.url).search);
     return context.json({
       logs: calls.list({
-        offset: readNumber(given, 'offset', { least: 0, most: 1_000_000 }) ?? 0,
-        length: readNumber(given, 'length', { least: 0, most: 1000 }) ?? 10,
+        offset: readNumber(given, 'offset', { min: 0, max: 1_000_000 }) ?? 0,
+        length: readNumber(given, 'length', { min: 0, max: 1000 }) ?? 10,
         index: readText(given, 'indexName'),
         type: readChoice(given, 'type', ['all', 'query', 'build', 'error']) ?? 'all',
       }),

@@ -50,8 +50,8 @@ export function addSynonymRoutes(app: Hono, core: SearchCore): void {
     const body = await readObject(context);
     const query = fold(readText(body, 'query') ?? '');
     const type = readText(body, 'type');
-    const page = readNumber(body, 'page', { least: 0, most: 1_000_000 }) ?? 0;
-    const hitsPerPage = readNumber(body, 'hitsPerPage', { least: 1, most: 1000 }) ?? 100;
+    const page = readNumber(body, 'page', { min: 0, max: 1_000_000 }) ?? 0;
+    const hitsPerPage = readNumber(body, 'hitsPerPage', { min: 1, max: 1000 }) ?? 100;
     const found = core.live
       .entry(index)
       .synonyms.filter(

@@ -1,6 +1,6 @@
 // The text columns of a merged segment: postings and forward indexes are put behind one another,
 // with terms and items renumbered.
-import { mostTextAttributes } from '../settings/settings.ts';
+import { maxTextAttributes } from '../settings/settings.ts';
 import type { Column, PlannedColumn } from './layout.ts';
 import { eachLive, gone, u16, u32, u8, type MergeSource, type Placed } from './merge-source.ts';
 import { mergeTries, type MergedTries } from './merge-tries.ts';
@@ -32,7 +32,7 @@ export function mergeAttributes(
     const map = Uint8Array.from(textAttributes, (name) => names.indexOf(name));
     return map.every((to, from) => to === from) ? null : map;
   });
-  return names.length > mostTextAttributes && maps.some((map) => map !== null)
+  return names.length > maxTextAttributes && maps.some((map) => map !== null)
     ? null
     : { names, maps };
 }

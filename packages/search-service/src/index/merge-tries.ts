@@ -47,13 +47,13 @@ class TrieMerge {
     this.#inputs = inputs;
     this.#renumber = inputs.map(({ termCount }) => new Uint32Array(termCount).fill(gone));
     // Room for no node shared; what is not touched costs nothing.
-    const most = inputs.reduce((sum, { trie }) => sum + trie.child.length, 1);
-    this.#child = new Uint32Array(most);
-    this.#next = new Uint32Array(most);
-    this.#sign = new Uint16Array(most);
-    this.#low = new Uint32Array(most);
-    this.#high = new Uint32Array(most);
-    this.#term = new Uint32Array(most);
+    const max = inputs.reduce((sum, { trie }) => sum + trie.child.length, 1);
+    this.#child = new Uint32Array(max);
+    this.#next = new Uint32Array(max);
+    this.#sign = new Uint16Array(max);
+    this.#low = new Uint32Array(max);
+    this.#high = new Uint32Array(max);
+    this.#term = new Uint32Array(max);
   }
 
   add(sign: number): number {

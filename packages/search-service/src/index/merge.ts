@@ -8,7 +8,7 @@ import { mergeAttributes, mergeTexts } from './merge-texts.ts';
 import { mergeNumbers, mergeSorts, mergeValues } from './merge-values.ts';
 import { addOrders } from './orders.ts';
 import type { Schema } from './schema.ts';
-import { mostNumberAttributes, type SegmentMeta } from './segment-draft.ts';
+import { maxNumberAttributes, type SegmentMeta } from './segment-draft.ts';
 
 /**
  * What a segment is merged from. `kept` are segments as they serve, `made` what was made for the
@@ -99,7 +99,7 @@ function hasNumbers(schema: Schema, kept: readonly MergeInput[]): boolean {
     );
   return (
     kept.every(({ meta }) => meta.schema.numbers === null) &&
-    new Set(kept.flatMap(({ meta }) => meta.numberAttributes)).size <= mostNumberAttributes
+    new Set(kept.flatMap(({ meta }) => meta.numberAttributes)).size <= maxNumberAttributes
   );
 }
 
@@ -171,7 +171,7 @@ function numberNames(schema: Schema, sources: readonly MergeSource[]): string[] 
   const names = [...new Set(sources.flatMap(({ meta }) => meta.numberAttributes))];
   return (
     schema.numbers === null ? names : names.filter((name) => schema.numbers?.includes(name))
-  ).slice(0, mostNumberAttributes);
+  ).slice(0, maxNumberAttributes);
 }
 
 function numberColumn({ meta }: MergeSource, attribute: string): string | null {

@@ -1,7 +1,7 @@
 // The text of a segment: which items hold a term (postings), and which terms an item holds, in
 // order (the forward index).
 import {
-  longestWord,
+  maxWordLength,
   plainRules,
   wordsAs,
   wordsOfIdentifier,
@@ -37,10 +37,10 @@ type Reading = {
   readonly length: number;
 };
 /** Readings kept of one attribute. */
-const mostReadings = 1 << 14;
-/** After so many values it is looked whether they come again: at least one in `leastAgain`. */
+const maxReadings = 1 << 14;
+/** After so many values it is looked whether they come again: at least one in `minRepeats`. */
 const trial = 2000;
-const leastAgain = 4;
+const minRepeats = 4;
 
 /**
  * Values of one attribute that were read before: what many items bear is cut into words once. Of
@@ -53,7 +53,7 @@ class Readings {
 
   find(text: string): Reading | undefined {
     if (this.#known === null) return undefined;
-    if (++this.#asked === trial && this.#again * leastAgain < this.#asked) {
+    if (++this.#asked === trial && this.#again * minRepeats < this.#asked) {
       this.#known = null;
       return undefined;
     }
@@ -63,7 +63,7 @@ class Readings {
   }
 
   keep(text: string, reading: Reading): void {
-    if (this.#known && this.#known.size < mostReadings) this.#known.set(text, reading);
+    if (this.#known && this.#known.size < maxReadings) this.#known.set(text, reading);
   }
 }
 
@@ -157,7 +157,7 @@ export class PostingsDraft {
   }
 
   #addTerm(into: { terms: number[]; places: number[] }, term: string, place: number): void {
-    if (term === '' || term.length > longestWord) return;
+    if (term === '' || term.length > maxWordLength) return;
     let number = this.#terms.get(term);
     if (number === undefined) {
       number = this.#terms.size;

@@ -8,7 +8,7 @@ import {
 } from '../settings/attributes.ts';
 import { plainRules, type TextRules } from '../text/words.ts';
 import {
-  mostTextAttributes,
+  maxTextAttributes,
   readSettings,
   textRules,
   type IndexSettings,
@@ -110,7 +110,7 @@ export function orderKeys(name: string): SortKey[] {
 
 /** Place of an attribute among `names`; those beyond the limit share the last. */
 export function attributeNumber(place: number): number {
-  return Math.min(place, mostTextAttributes - 1);
+  return Math.min(place, maxTextAttributes - 1);
 }
 
 function unique(list: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 // Building a segment, item by item.
 import { valuesAt } from '../settings/attributes.ts';
 import { isPlainObject } from '../settings/values.ts';
-import { cutOf, mostTextAttributes } from '../settings/settings.ts';
+import { cutOf, maxTextAttributes } from '../settings/settings.ts';
 import { GrowingF64 } from './growing.ts';
 import { pack, type Column } from './layout.ts';
 import { PostingsDraft } from './postings.ts';
@@ -20,7 +20,7 @@ export type SegmentMeta = {
 };
 
 /** Most numeric attributes found without being declared. */
-export const mostNumberAttributes = 128;
+export const maxNumberAttributes = 128;
 
 type Leaf = string | number | boolean;
 
@@ -95,7 +95,7 @@ export class SegmentDraft {
     for (let item = 0; item < byId.length; item++) byId[item] = item;
     byId.sort((a, b) => compareTexts(this.#ids[a] ?? '', this.#ids[b] ?? ''));
     columns.set('id.order', byId.slice());
-    this.#postings.finish(columns, Math.min(this.#textAttributes.size, mostTextAttributes));
+    this.#postings.finish(columns, Math.min(this.#textAttributes.size, maxTextAttributes));
     for (const { name, draft } of this.#values) draft.finish(columns, name);
     const numberAttributes = [...this.#numbers.keys()];
     for (const [index, attribute] of numberAttributes.entries())
@@ -151,7 +151,7 @@ export class SegmentDraft {
         if (typeof value !== 'number' || !Number.isFinite(value)) continue;
         let draft = this.#numbers.get(name);
         if (!draft) {
-          if (this.#numbers.size >= mostNumberAttributes) break;
+          if (this.#numbers.size >= maxNumberAttributes) break;
           draft = new NumbersDraft();
           this.#numbers.set(name, draft);
         }

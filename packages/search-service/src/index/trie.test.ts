@@ -23,18 +23,18 @@ describe('the term dictionary', () => {
         word,
         fc.integer({ min: 0, max: 2 }),
         fc.boolean(),
-        (terms, typed, mostTypos, prefix) => {
+        (terms, typed, maxTypos, prefix) => {
           const found = new Map<number, number>();
           for (const { low, high, typos } of expand(buildTrie(terms), typed, {
             prefix,
-            mostTypos,
+            maxTypos,
           })) {
             for (let term = low; term < high; term++)
               found.set(term, Math.min(found.get(term) ?? tooFar, typos));
           }
           for (const [index, term] of terms.entries())
             expect(found.get(index) ?? tooFar, `${typed} → ${term}`).toBe(
-              typosBetween(typed, term, mostTypos, prefix),
+              typosBetween(typed, term, maxTypos, prefix),
             );
         },
       ),
@@ -42,11 +42,11 @@ describe('the term dictionary', () => {
     );
   });
   it('says what is the word itself', () => {
-    expect(expand(buildTrie(['sea', 'seal']), 'sea', { prefix: true, mostTypos: 0 })).toEqual([
+    expect(expand(buildTrie(['sea', 'seal']), 'sea', { prefix: true, maxTypos: 0 })).toEqual([
       { low: 0, high: 1, typos: 0, exact: true },
       { low: 0, high: 2, typos: 0, exact: false },
     ]);
   });
   it('is empty without terms', () =>
-    expect(expand(buildTrie([]), 'a', { prefix: true, mostTypos: 2 })).toEqual([]));
+    expect(expand(buildTrie([]), 'a', { prefix: true, maxTypos: 2 })).toEqual([]));
 });

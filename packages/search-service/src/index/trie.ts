@@ -1,6 +1,6 @@
 // The term dictionary: a trie in flat arrays over the sorted terms, walked with rows of edit
 // distances.
-import { longestWord } from '../text/words.ts';
+import { maxWordLength } from '../text/words.ts';
 import { GrowingU32 } from './growing.ts';
 import type { Column, PlannedColumn } from './layout.ts';
 
@@ -77,16 +77,16 @@ export function findTerm(trie: Trie, word: string): number {
   return node === 0 ? -1 : (trie.term[node] ?? 0) - 1;
 }
 
-/** Terms that `word` may mean, cheapest first. @param mostTypos 0 to 2 */
+/** Terms that `word` may mean, cheapest first. @param maxTypos 0 to 2 */
 export function expand(
   trie: Trie,
   word: string,
-  options: { prefix: boolean; mostTypos: number },
+  options: { prefix: boolean; maxTypos: number },
 ): Expansion[] {
-  if (word === '' || word.length > longestWord) return [];
+  if (word === '' || word.length > maxWordLength) return [];
   const found: Expansion[] =
-    options.mostTypos === 0 ? expandPlainly(trie, word, options.prefix) : [];
-  if (options.mostTypos > 0) new Walk(trie, word, options, found).descend(0, 0, longestWord);
+    options.maxTypos === 0 ? expandPlainly(trie, word, options.prefix) : [];
+  if (options.maxTypos > 0) new Walk(trie, word, options, found).descend(0, 0, maxWordLength);
   return found.sort((a, b) => a.typos - b.typos || Number(b.exact) - Number(a.exact));
 }
 
@@ -122,7 +122,7 @@ class Walk {
   readonly #trie: Trie;
   readonly #typed: Uint16Array;
   readonly #rows: Uint8Array[];
-  readonly #path = new Uint16Array(longestWord + 2);
+  readonly #path = new Uint16Array(maxWordLength + 2);
   readonly #most: number;
   readonly #prefix: boolean;
   readonly #found: Expansion[];
@@ -130,15 +130,15 @@ class Walk {
   constructor(
     trie: Trie,
     word: string,
-    options: { prefix: boolean; mostTypos: number },
+    options: { prefix: boolean; maxTypos: number },
     found: Expansion[],
   ) {
     this.#trie = trie;
     this.#typed = Uint16Array.from({ length: word.length }, (_, index) => word.charCodeAt(index));
-    this.#most = options.mostTypos;
+    this.#most = options.maxTypos;
     this.#prefix = options.prefix;
     this.#found = found;
-    this.#rows = Array.from({ length: longestWord + 2 }, () => new Uint8Array(word.length + 1));
+    this.#rows = Array.from({ length: maxWordLength + 2 }, () => new Uint8Array(word.length + 1));
     this.#rows[0]?.forEach((_, index, row) => {
       row[index] = index;
     });
@@ -146,13 +146,13 @@ class Walk {
 
   /** @param best  typos for which the whole subtree has been emitted as a prefix match already */
   descend(node: number, depth: number, best: number): void {
-    if (depth > longestWord) return;
+    if (depth > maxWordLength) return;
     const { child, next, sign, term, low, high } = this.#trie;
     const width = this.#typed.length;
     for (let at = child[node] ?? 0; at !== 0; at = next[at] ?? 0) {
-      const least = this.#fillRow(depth + 1, sign[at] ?? 0);
+      const min = this.#fillRow(depth + 1, sign[at] ?? 0);
       const extra = this.#path[0] === this.#typed[0] ? 0 : 1;
-      if (least > 0 && least + extra > this.#most) continue;
+      if (min > 0 && min + extra > this.#most) continue;
       const typos = (this.#rows[depth + 1]?.[width] ?? 0) + extra;
       let covered = best;
       const own = term[at] ?? 0;
@@ -180,7 +180,7 @@ class Walk {
       twoAbove = this.#rows[depth - 2];
     if (!row || !above) return 0;
     row[0] = depth;
-    let least = depth;
+    let min = depth;
     for (let column = 1; column <= typed.length; column++) {
       const letter = typed[column - 1];
       let cost = (above[column - 1] ?? 0) + (letter === unit ? 0 : 1);
@@ -193,9 +193,9 @@ class Walk {
         if (swapped < cost) cost = swapped;
       }
       row[column] = cost;
-      if (cost < least) least = cost;
+      if (cost < min) min = cost;
     }
-    return least;
+    return min;
   }
 }
 

@@ -33,7 +33,7 @@ export function isBot(userAgent: string): boolean {
 }
 
 /** More searches in a day than a person makes. */
-const mostSearchesOfADay = 1000;
+const maxSearchesPerDay = 1000;
 /**
  * From here on, searches in quick and steady succession without a single click are a programme's.
  */
@@ -56,7 +56,7 @@ export function behavesLikeABot({
   last: number;
 }): boolean {
   return (
-    searches > mostSearchesOfADay ||
+    searches > maxSearchesPerDay ||
     (searches >= suspiciousSearches && events === 0 && (last - first) / searches < steadyMs)
   );
 }

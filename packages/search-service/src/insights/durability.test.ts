@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { Ledger } from './ledger.ts';
 import { openLedgerDatabase } from './ledger-database.ts';
 
-function sendAndDie(folder: string, most: number): Promise<string[]> {
+function sendAndDie(folder: string, max: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('endless-visitor.ts', import.meta.url), [folder], {
       stdio: 'ignore',
@@ -15,7 +15,7 @@ function sendAndDie(folder: string, most: number): Promise<string[]> {
     const acknowledged: string[] = [];
     child.on('message', (id) => {
       acknowledged.push(String(id));
-      if (acknowledged.length === most) child.kill('SIGKILL');
+      if (acknowledged.length === max) child.kill('SIGKILL');
     });
     child.on('exit', () => resolve(acknowledged));
     child.on('error', reject);

@@ -6,7 +6,7 @@ import type { ActiveExperiment } from '../experiments/assignment.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { InsightsEvent } from './event.ts';
-import type { FromLedger, LedgerAsk, LedgerStart, ToLedger } from './ledger-messages.ts';
+import type { FromLedger, LedgerQuery, LedgerStart, ToLedger } from './ledger-messages.ts';
 import type { ObservedSearch } from './observed.ts';
 
 type Waiting = {
@@ -23,7 +23,7 @@ export type LedgerEvents = {
 /** Searches wait at most so long before they are handed over, in milliseconds. */
 const recordEveryMs = 500;
 /** Searches that wait while the disk is slow or full; further ones are not counted. */
-const mostWaiting = 50_000;
+const maxWaiting = 50_000;
 /**
  * A thread that ended is started again after so long, in milliseconds: what ended it may have
  * passed.
@@ -86,7 +86,7 @@ export class LedgerClient {
 
   /** Keeps an answered search, soon. Never waits. */
   record(search: ObservedSearch): void {
-    if (this.#closed || this.#searches.length >= mostWaiting) return;
+    if (this.#closed || this.#searches.length >= maxWaiting) return;
     this.#searches.push(search);
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
@@ -107,9 +107,9 @@ export class LedgerClient {
   }
 
   /** Asks when everything that was recorded before is kept. @throws what the ledger refuses */
-  async ask(ask: LedgerAsk): Promise<unknown> {
+  async ask(query: LedgerQuery): Promise<unknown> {
     this.#write();
-    return this.#send((id) => ({ kind: 'ask', id, ask }));
+    return this.#send((id) => ({ kind: 'ask', id, ask: query }));
   }
 
   async close(): Promise<void> {

@@ -14,7 +14,7 @@ export type LedgerWrite = {
 };
 
 /** A question or a change, answered with JSON. */
-export type LedgerAsk =
+export type LedgerQuery =
   | {
       readonly about: 'analytics';
       readonly path: string;
@@ -39,7 +39,7 @@ export type LedgerAsk =
 /** To the ledger's thread. */
 export type ToLedger =
   | { readonly kind: 'write'; readonly id: number; readonly write: LedgerWrite }
-  | { readonly kind: 'ask'; readonly id: number; readonly ask: LedgerAsk }
+  | { readonly kind: 'ask'; readonly id: number; readonly ask: LedgerQuery }
   | /** somebody has read the file and found it damaged */ {
       readonly kind: 'damaged';
       readonly why: string;

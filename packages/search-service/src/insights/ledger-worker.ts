@@ -11,18 +11,18 @@ import { Experiments } from '../experiments/experiment-store.ts';
 import { asideSentence, damageIn, type SetAside } from '../store/damage.ts';
 import type { Connection } from '../store/database.ts';
 import { storeFailure } from '../store/store-failure.ts';
-import { givenToThread } from '../threads/given.ts';
+import { workerDataOf } from '../threads/worker-data.ts';
 import { Ledger } from './ledger.ts';
 import { ledgerAnew, openSoundLedger } from './ledger-database.ts';
 import type {
   FromLedger,
-  LedgerAsk,
+  LedgerQuery,
   LedgerStart,
   LedgerWrite,
   ToLedger,
 } from './ledger-messages.ts';
 
-const { folder, retentionDays, clock } = givenToThread<LedgerStart>();
+const { folder, retentionDays, clock } = workerDataOf<LedgerStart>();
 const now = (): number => Date.now() + clock;
 
 /** Between countings of what changed when nobody asks, in milliseconds. */
@@ -48,7 +48,7 @@ function use({ database, aside }: { database: Connection; aside: SetAside | null
 
 let opened = use(openSoundLedger(folder, now()));
 
-function beginAnew(why: string): void {
+function startOver(why: string): void {
   opened.database.close();
   opened = use(ledgerAnew(folder, why, now()));
   post({ kind: 'experiments', experiments: opened.experiments.active() });
@@ -61,7 +61,7 @@ function withSound<Result>(work: (ledger: Opened) => Result): Result {
   } catch (error) {
     const why = damageIn(error);
     if (why === null) throw error;
-    beginAnew(why);
+    startOver(why);
     return work(opened);
   }
 }
@@ -70,25 +70,29 @@ function post(message: FromLedger): void {
   parentPort?.postMessage(message);
 }
 
-function answer({ database, ledger, rollups, experiments }: Opened, ask: LedgerAsk): unknown {
-  switch (ask.about) {
+function answer({ database, ledger, rollups, experiments }: Opened, query: LedgerQuery): unknown {
+  switch (query.about) {
     case 'analytics':
       rollups.refresh();
-      return answerAnalytics({ rollups, database }, ask.path, ask.given, now());
+      return answerAnalytics({ rollups, database }, query.path, query.given, now());
     case 'patterns':
       rollups.refresh();
-      return answerPattern({ rollups, database }, ask.form, readPattern(ask.body, ask.form, now()));
+      return answerPattern(
+        { rollups, database },
+        query.form,
+        readPattern(query.body, query.form, now()),
+      );
     case 'experiments': {
       rollups.refresh();
-      const said = answerExperiments({ database, experiments, rollups, now }, ask);
+      const message = answerExperiments({ database, experiments, rollups, now }, query);
       post({ kind: 'experiments', experiments: experiments.active() });
-      return said;
+      return message;
     }
     case 'windows':
       rollups.refresh();
-      return countBetween({ rollups, database }, ask.index, ask.windows);
+      return countBetween({ rollups, database }, query.index, query.windows);
     case 'forget':
-      ledger.forget(ask.token);
+      ledger.forget(query.token);
       return null;
     case 'rebuild':
       rollups.rebuild();
@@ -103,7 +107,7 @@ function write({ ledger }: Opened, { searches, events }: LedgerWrite): null {
 }
 
 function receive(message: ToLedger): void {
-  if (message.kind === 'damaged') return beginAnew(message.why);
+  if (message.kind === 'damaged') return startOver(message.why);
   if (message.kind === 'close') {
     clearInterval(timer);
     opened.database.close();

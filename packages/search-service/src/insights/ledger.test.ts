@@ -19,11 +19,11 @@ function open() {
   const database = openLedgerDatabase(folder);
   opened.push({ folder, database });
   const rollups = new Rollups(database, () => now);
-  const ask = (path: string, given: Record<string, string> = {}) => {
+  const query = (path: string, given: Record<string, string> = {}) => {
     rollups.refreshAll();
     return answerAnalytics({ rollups, database }, path, { index: 'items', ...given }, now);
   };
-  return { database, ledger: new Ledger(database), rollups, ask };
+  return { database, ledger: new Ledger(database), rollups, ask: query };
 }
 const search = (query: string, more: Partial<ObservedSearch> = {}): ObservedSearch => ({
   time: now,
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('the ledger', () => {
   it('sums weeks, months and quarters from their own roll-ups and the rest from days, to the same counts', () => {
-    const { ledger, rollups, database, ask } = open();
+    const { ledger, rollups, database, ask: query } = open();
     const days = Array.from({ length: 100 }, (_, back) => now - back * dayMs);
     ledger.record(
       days.map((time, at) =>
@@ -57,7 +57,7 @@ describe('the ledger', () => {
       ),
     );
     const year = { startDate: '2025-06-01', endDate: '2026-05-20' };
-    expect(ask('searches', year)).toEqual({
+    expect(query('searches', year)).toEqual({
       searches: [
         { search: 'krater', count: 66, nbHits: 3 },
         { search: 'wave', count: 34, nbHits: 3 },
@@ -77,7 +77,7 @@ describe('the ledger', () => {
         .pluck()
         .all(),
     ).toEqual(['W2026-04-15', 'W2026-04-22', 'W2026-04-29', 'W2026-05-01', 'W2026-05-08']);
-    expect(ask('users/count', year)).toMatchObject({ count: 10 });
+    expect(query('users/count', year)).toMatchObject({ count: 10 });
     const paths = [
       'searches',
       'hits',
@@ -87,7 +87,7 @@ describe('the ledger', () => {
       'clicks/positions',
     ];
     const together = paths.map((path) =>
-      ask(path, { ...year, ...(path === 'searches' ? { clickAnalytics: 'true' } : {}) }),
+      query(path, { ...year, ...(path === 'searches' ? { clickAnalytics: 'true' } : {}) }),
     );
     database.exec("DELETE FROM rollups WHERE period > 'E'");
     expect(
@@ -109,14 +109,14 @@ describe('the ledger', () => {
         .pluck()
         .get(),
     ).toBe(0);
-    expect(ask('searches/count', year)).toMatchObject({ count: 101 });
+    expect(query('searches/count', year)).toMatchObject({ count: 101 });
     ledger.record([search('wave', { time: now - 60 * dayMs, index: 'people' })]);
-    expect(ask('searches/count', { startDate: '2026-03-05', endDate: '2026-05-01' })).toMatchObject(
-      { count: 59 },
-    );
+    expect(
+      query('searches/count', { startDate: '2026-03-05', endDate: '2026-05-01' }),
+    ).toMatchObject({ count: 59 });
     expect(
       (
-        ask('searches', { startDate: '2026-03-05', endDate: '2026-05-01' })['searches'] as {
+        query('searches', { startDate: '2026-03-05', endDate: '2026-05-01' })['searches'] as {
           count: number;
         }[]
       ).reduce((sum, { count }) => sum + count, 0),
@@ -124,10 +124,10 @@ describe('the ledger', () => {
   });
 
   it('counts a click that comes days later on the day of its search', () => {
-    const { ledger, ask } = open();
+    const { ledger, ask: query } = open();
     const queryID = 'a'.repeat(32);
     ledger.record([search('wave', { time: now - 5 * dayMs, queryID })]);
-    expect(ask('clicks/clickThroughRate')).toMatchObject({ rate: 0 });
+    expect(query('clicks/clickThroughRate')).toMatchObject({ rate: 0 });
     ledger.keep([
       {
         type: 'click',
@@ -144,7 +144,7 @@ describe('the ledger', () => {
         value: 0,
       },
     ]);
-    const { dates } = ask('clicks/clickThroughRate') as {
+    const { dates } = query('clicks/clickThroughRate') as {
       dates: { date: string; clickCount: number }[];
     };
     expect(dates.filter(({ clickCount }) => clickCount > 0).map(({ date }) => date)).toEqual([
@@ -153,7 +153,7 @@ describe('the ledger', () => {
   });
 
   it('counts as without clicks what found something and whose query nobody clicked in the whole time, and divides by what found something', () => {
-    const { ledger, ask } = open();
+    const { ledger, ask: query } = open();
     const tracked = (query: string, at: number, more: Partial<ObservedSearch> = {}) =>
       search(query, {
         time: now - at * dayMs,
@@ -190,7 +190,7 @@ describe('the ledger', () => {
     ]);
     clicked('wave', 2);
     clicked('krater', 1);
-    const { dates, ...whole } = ask('searches/noClickRate') as { dates: { date: string }[] };
+    const { dates, ...whole } = query('searches/noClickRate') as { dates: { date: string }[] };
     expect(whole).toEqual({ rate: 1 / 4, count: 4, noClickCount: 1 });
     expect(dates.slice(-3)).toEqual([
       { date: '2026-05-18', rate: 0.5, count: 2, noClickCount: 1 },
@@ -198,11 +198,11 @@ describe('the ledger', () => {
       { date: '2026-05-20', rate: 0, count: 0, noClickCount: 0 },
     ]);
     const year = { startDate: '2026-01-01', endDate: '2026-05-20' };
-    expect(ask('searches/noClickRate', year)).toMatchObject({ rate: 1 / 4, noClickCount: 1 });
+    expect(query('searches/noClickRate', year)).toMatchObject({ rate: 1 / 4, noClickCount: 1 });
   });
 
   it('makes the same roll-ups again when all are lost', () => {
-    const { ledger, rollups, database, ask } = open();
+    const { ledger, rollups, database, ask: query } = open();
     ledger.record([
       search('wave', {
         hits: 0,
@@ -222,36 +222,36 @@ describe('the ledger', () => {
       'searches/count',
     ];
     const year = { startDate: '2026-01-01', endDate: '2026-05-20' };
-    const before = paths.map((path) => ask(path, year));
+    const before = paths.map((path) => query(path, year));
     database.exec('DELETE FROM rollups');
     rollups.rebuild();
-    expect(paths.map((path) => ask(path, year))).toEqual(before);
+    expect(paths.map((path) => query(path, year))).toEqual(before);
   });
 
   it('keeps counts when single searches are gone, and no token then', () => {
-    const { ledger, database, ask } = open();
+    const { ledger, database, ask: query } = open();
     ledger.record([search('wave', { time: now - 100 * dayMs }), search('krater')]);
-    ask('searches/count');
+    query('searches/count');
     ledger.retire(90, now);
     expect(database.prepare('SELECT query FROM searches').pluck().all()).toEqual(['krater']);
-    expect(ask('searches/count', { startDate: '2026-01-01', endDate: '2026-05-20' })).toMatchObject(
-      { count: 2 },
-    );
+    expect(
+      query('searches/count', { startDate: '2026-01-01', endDate: '2026-05-20' }),
+    ).toMatchObject({ count: 2 });
   });
 
   it('leaves out a programme that behaves like one', () => {
-    const { ledger, ask } = open();
+    const { ledger, ask: query } = open();
     ledger.record(
       Array.from({ length: 300 }, (_, at) =>
         search(`query ${at}`, { userToken: 'crawler', time: now + at * 500 }),
       ),
     );
     ledger.record([search('wave')]);
-    expect(ask('searches/count')).toMatchObject({ count: 1 });
+    expect(query('searches/count')).toMatchObject({ count: 1 });
   });
 
   it('folds what is typed, but neither the empty page, nor what was clicked, nor a pause', () => {
-    const { ledger, ask } = open();
+    const { ledger, ask: query } = open();
     const typed = (
       queries: readonly (readonly [query: string, after: number])[],
       userToken: string,
@@ -276,7 +276,7 @@ describe('the ledger', () => {
       ],
       'b',
     );
-    expect(ask('searches')).toEqual({
+    expect(query('searches')).toEqual({
       searches: expect.arrayContaining([
         { search: 'wave', count: 1, nbHits: 3 },
         { search: '', count: 1, nbHits: 3 },
@@ -284,6 +284,6 @@ describe('the ledger', () => {
         { search: 'van gogh', count: 1, nbHits: 3 },
       ]),
     });
-    expect(ask('searches/count')).toMatchObject({ count: 4 });
+    expect(query('searches/count')).toMatchObject({ count: 4 });
   });
 });

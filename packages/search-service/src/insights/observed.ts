@@ -2,7 +2,7 @@
 import type { Condition } from '../query/condition.ts';
 
 /** Who asks, as far as it may be known: never an address or a programme's name. */
-export type Asker = {
+export type Visitor = {
   /** the visitor's own token, when none stands in the request */
   readonly userToken: string | null;
   /** two letters, from a proxy that knows; null where none does */
@@ -13,7 +13,7 @@ export type Asker = {
 };
 
 /** An asker of whom nothing is known. */
-export const anybody: Asker = { userToken: null, country: null, isBot: false, optedOut: false };
+export const anonymous: Visitor = { userToken: null, country: null, isBot: false, optedOut: false };
 
 /** A filter as it was set: one leaf of a condition. */
 export type SetFilter = {

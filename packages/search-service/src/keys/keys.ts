@@ -113,11 +113,11 @@ export function restrict(
   grant: Grant,
 ): Record<string, unknown> {
   const restricted = overlayParameters(given, grant.restrictions);
-  const most = grant.key.maxHitsPerQuery;
-  if (most !== undefined && most > 0) {
-    restricted['hitsPerPage'] = Math.min(Number(restricted['hitsPerPage'] ?? 20), most);
+  const max = grant.key.maxHitsPerQuery;
+  if (max !== undefined && max > 0) {
+    restricted['hitsPerPage'] = Math.min(Number(restricted['hitsPerPage'] ?? 20), max);
     if (restricted['length'] !== undefined)
-      restricted['length'] = Math.min(Number(restricted['length']), most);
+      restricted['length'] = Math.min(Number(restricted['length']), max);
   }
   return restricted;
 }

@@ -3,7 +3,7 @@
 
 const hour = 3_600_000;
 /** Callers told apart at once; when there are more, whoever came first is forgotten. */
-const mostCallers = 100_000;
+const maxCallers = 100_000;
 
 /** Counts calls by key and caller. */
 export class CallCounts {
@@ -19,17 +19,17 @@ export class CallCounts {
    * Counts a call.
    * @returns whether it is within `most` of the hour that began with the first one
    */
-  take(key: string, caller: string, most: number): boolean {
+  take(key: string, caller: string, max: number): boolean {
     const name = `${key} ${caller}`;
     const known = this.#counts.get(name);
     if (known && this.#now() - known.since < hour) {
       known.calls++;
-      return known.calls <= most;
+      return known.calls <= max;
     }
     this.#counts.delete(name);
     this.#counts.set(name, { since: this.#now(), calls: 1 });
     const [oldest] = this.#counts.keys();
-    if (this.#counts.size > mostCallers && oldest !== undefined) this.#counts.delete(oldest);
-    return most >= 1;
+    if (this.#counts.size > maxCallers && oldest !== undefined) this.#counts.delete(oldest);
+    return max >= 1;
   }
 }

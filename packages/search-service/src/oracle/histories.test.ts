@@ -18,11 +18,11 @@ const settings = {
   highlightPreTag: markStart,
   highlightPostTag: markEnd,
 };
-const asked = ['', 'a', 'ab abba', 'cabab', 'abbacba'];
+const requested = ['', 'a', 'ab abba', 'cabab', 'abbacba'];
 
-const text = (most: number) =>
+const text = (max: number) =>
   fc
-    .array(fc.constantFrom('a', 'b', 'ab', 'abba', 'cab', 'cabab', 'abbacab'), { maxLength: most })
+    .array(fc.constantFrom('a', 'b', 'ab', 'abba', 'cab', 'cabab', 'abbacab'), { maxLength: max })
     .map((words) => words.join(' '));
 const id = fc.integer({ min: 0, max: 12 }).map((number) => `d${String(number).padStart(2, '0')}`);
 const doc: fc.Arbitrary<Doc> = fc.record({
@@ -85,14 +85,14 @@ class Commanded {
     });
   }
 
-  async tell(order: Order): Promise<unknown> {
+  async notify(order: Order): Promise<unknown> {
     const answer = this.#next();
     this.#child.send(order);
     return answer;
   }
 
   async ask(query: string): Promise<SearchAnswer> {
-    return (await this.tell({ kind: 'ask', query })) as SearchAnswer;
+    return (await this.notify({ kind: 'ask', query })) as SearchAnswer;
   }
 
   /** Sends an order and does not wait for what becomes of it. */
@@ -109,7 +109,7 @@ class Commanded {
 
   async close(): Promise<void> {
     const exit = once(this.#child, 'exit');
-    await this.tell({ kind: 'close' });
+    await this.notify({ kind: 'close' });
     this.#child.disconnect();
     this.#child.kill('SIGKILL');
     await exit;
@@ -135,8 +135,8 @@ function after(model: ReadonlyMap<string, Doc>, list: readonly Write[]): Map<str
 }
 
 async function expectAlike(service: Commanded, model: ReadonlyMap<string, Doc>): Promise<void> {
-  await service.tell({ kind: 'settle' });
-  for (const query of asked) {
+  await service.notify({ kind: 'settle' });
+  for (const query of requested) {
     const expected = naiveSearch([...model.values()], query);
     const answer = await service.ask(query);
     expect(
@@ -159,7 +159,7 @@ async function afterKill(
   without: Map<string, Doc>,
   withAll: Map<string, Doc>,
 ): Promise<Map<string, Doc>> {
-  await service.tell({ kind: 'settle' });
+  await service.notify({ kind: 'settle' });
   const stored = new Map((await service.ask('')).hits.map((hit) => [hit.objectID, hit]));
   const isAsSaved = (saved: Doc): boolean =>
     Object.entries(saved).every(
@@ -175,13 +175,13 @@ async function live(
 ): Promise<void> {
   let service = await Commanded.start(folder);
   try {
-    await service.tell({ kind: 'settings', settings });
+    await service.notify({ kind: 'settings', settings });
     let model = new Map<string, Doc>();
     for (const one of steps) {
       if (one.kind === 'write') {
-        await service.tell(batch(one.list));
+        await service.notify(batch(one.list));
         model = after(model, one.list);
-      } else if (one.kind === 'settle') await service.tell({ kind: 'settle' });
+      } else if (one.kind === 'settle') await service.notify({ kind: 'settle' });
       else if (one.kind === 'restart') {
         await service.close();
         service = await Commanded.start(folder);

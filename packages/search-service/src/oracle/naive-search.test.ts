@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { naiveSearch } from './naive-search.ts';
-import { ask, indexOf, numbered, query } from './random-index.ts';
+import { search, indexOf, numbered, query } from './random-index.ts';
 
 describe('the engine, compared with the reference implementation', () => {
   it('finds the same items in the same order, with the same counts and marks, however they lie in segments', () => {
@@ -11,7 +11,7 @@ describe('the engine, compared with the reference implementation', () => {
           docs.filter((one) => !one.dead),
           typed,
         );
-        const answer = ask(indexOf(docs), { query: typed });
+        const answer = search(indexOf(docs), { query: typed });
         expect(answer.hits.map((hit) => hit.objectID)).toEqual(
           expected.hits.map((hit) => hit.doc.objectID),
         );
@@ -39,7 +39,9 @@ describe('the engine, compared with the reference implementation', () => {
             typed,
           ).hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
           expect(
-            ask(indexOf(docs), { query: typed, page, hitsPerPage }).hits.map((hit) => hit.objectID),
+            search(indexOf(docs), { query: typed, page, hitsPerPage }).hits.map(
+              (hit) => hit.objectID,
+            ),
           ).toEqual(expected.map((hit) => hit.doc.objectID));
         },
       ),
@@ -54,7 +56,7 @@ describe('the engine, compared with the reference implementation', () => {
           docs.filter((one) => !one.dead && one.year >= year && one.kind !== 'map'),
           typed,
         );
-        const answer = ask(indexOf(docs), {
+        const answer = search(indexOf(docs), {
           query: typed,
           filters: `year >= ${year} AND NOT kind:map`,
         });
@@ -82,11 +84,11 @@ describe('results that are kept with their segment', () => {
   it('are those of the reference whatever dies, and whatever page or facet is asked for', () => {
     fc.assert(
       fc.property(numbered, fc.array(step, { maxLength: 12 }), (docs, steps) => {
-        const index = indexOf(docs, { leastShare: 0, leastItems: 0 });
+        const index = indexOf(docs, { minShare: 0, minItems: 0 });
         let alive = docs.filter((one) => !one.dead);
         // Everything is asked again in the end, so that it is answered from what was kept.
-        const askings = steps.flatMap((one) => ('query' in one ? [one] : []));
-        for (const one of [...steps, ...askings]) {
+        const queries = steps.flatMap((one) => ('query' in one ? [one] : []));
+        for (const one of [...steps, ...queries]) {
           if ('dies' in one) {
             const gone = alive[one.dies];
             if (!gone) continue;
@@ -99,7 +101,7 @@ describe('results that are kept with their segment', () => {
             alive.filter((doc) => doc.year >= one.year),
             one.query,
           );
-          const answer = ask(index, {
+          const answer = search(index, {
             query: one.query,
             filters: `year >= ${one.year}`,
             page: one.page,
@@ -157,8 +159,8 @@ describe('broad queries, whose candidates are mostly not measured', () => {
     it(`answer “${typed}” as the reference does`, () => {
       const expected = naiveSearch(alive, typed);
       // From the second asking on, what broad words find is kept.
-      for (let asking = 0; asking < 3; asking++) {
-        const answer = ask(index, { query: typed, hitsPerPage: 40 });
+      for (let parameters = 0; parameters < 3; parameters++) {
+        const answer = search(index, { query: typed, hitsPerPage: 40 });
         expect(answer.hits.map((hit) => hit.objectID)).toEqual(
           expected.hits.slice(0, 40).map((hit) => hit.doc.objectID),
         );
@@ -170,7 +172,7 @@ describe('broad queries, whose candidates are mostly not measured', () => {
 
   it('put those first that hold an optional word too, in the order of the reference', () => {
     const both = naiveSearch(alive, 'aba ccc').hits.map((hit) => hit.doc.objectID);
-    const answer = ask(index, { query: 'aba ccc', optionalWords: ['ccc'], hitsPerPage: 1000 });
+    const answer = search(index, { query: 'aba ccc', optionalWords: ['ccc'], hitsPerPage: 1000 });
     expect(answer.nbHits).toBe(naiveSearch(alive, 'aba').hits.length);
     expect(answer.hits.slice(0, both.length).map((hit) => hit.objectID)).toEqual(both);
   });
@@ -204,8 +206,8 @@ describe('a rare word beside the beginning of many others', () => {
   ]) {
     it(`is told from the words of the items that hold it: “${typed}”`, () => {
       const expected = naiveSearch(alive, typed);
-      for (let asking = 0; asking < 2; asking++) {
-        const answer = ask(index, { query: typed, hitsPerPage: 50 });
+      for (let parameters = 0; parameters < 2; parameters++) {
+        const answer = search(index, { query: typed, hitsPerPage: 50 });
         expect(answer.hits.map((hit) => hit.objectID)).toEqual(
           expected.hits.slice(0, 50).map((hit) => hit.doc.objectID),
         );
@@ -231,7 +233,7 @@ describe('many items that hold several words alike', () => {
   for (const typed of ['abab cab ab', 'ab abab cab', 'cab ab abab', 'abab cab abb']) {
     it(`are measured only where the words stand nearer than in those found before: “${typed}”`, () => {
       const expected = naiveSearch(many, typed);
-      const answer = ask(index, { query: typed, hitsPerPage: 40 });
+      const answer = search(index, { query: typed, hitsPerPage: 40 });
       expect(answer.hits.map((hit) => hit.objectID)).toEqual(
         expected.hits.slice(0, 40).map((hit) => hit.doc.objectID),
       );

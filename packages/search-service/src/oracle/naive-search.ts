@@ -23,7 +23,7 @@ type Reading = {
   words: string[];
   slots: number[];
   cost: number;
-  begun: boolean;
+  started: boolean;
   typos: number;
   exact: boolean;
 };
@@ -66,7 +66,7 @@ function readingsOf(typed: string[]): Reading[] {
       words: [word],
       slots: [slot],
       cost: 0,
-      begun: slot === last,
+      started: slot === last,
       typos: word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0,
       exact: true,
     });
@@ -75,7 +75,7 @@ function readingsOf(typed: string[]): Reading[] {
         words: [word + typed[slot + 1]],
         slots: [slot, slot + 1],
         cost: 1,
-        begun: slot + 1 === last,
+        started: slot + 1 === last,
         typos: 0,
         exact: false,
       });
@@ -85,7 +85,7 @@ function readingsOf(typed: string[]): Reading[] {
           words: [word.slice(0, cut), word.slice(cut)],
           slots: [slot],
           cost: 1,
-          begun: false,
+          started: false,
           typos: 0,
           exact: false,
         });
@@ -103,8 +103,8 @@ function standingOf(doc: Doc, slots: number, readings: Reading[]): number[] | nu
     const found = readings
       .filter((reading) => reading.slots.includes(slot))
       .flatMap((reading) => find(text, reading, slot));
-    const least = Math.min(...found.map((one) => one.typos));
-    const best = found.filter((one) => one.typos === least);
+    const min = Math.min(...found.map((one) => one.typos));
+    const best = found.filter((one) => one.typos === min);
     if (best.length === 0) return null;
     perSlot.push(best);
   }
@@ -196,14 +196,14 @@ function find(
   });
 }
 
-function typosOf(typed: string, term: string, { typos, begun }: Reading): number | null {
-  const candidates = begun
+function typosOf(typed: string, term: string, { typos, started }: Reading): number | null {
+  const candidates = started
     ? Array.from({ length: term.length }, (_, index) => term.slice(0, index + 1))
     : [term];
-  const least = Math.min(
+  const min = Math.min(
     ...candidates.map((candidate) => edits(typed, candidate) + (typed[0] === candidate[0] ? 0 : 1)),
   );
-  return least <= typos ? least : null;
+  return min <= typos ? min : null;
 }
 
 /** Optimal string alignment, as in the textbooks. */

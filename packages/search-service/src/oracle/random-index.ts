@@ -8,7 +8,7 @@ import type { Limit } from '../ranking/budget.ts';
 import { LiveSegment } from '../ranking/live-segment.ts';
 import type { Worth } from '../ranking/result-memory.ts';
 import { FacetDictionary } from '../results/facets.ts';
-import { anybody } from '../insights/observed.ts';
+import { anonymous } from '../insights/observed.ts';
 import type { SearchAnswer } from '../results/answer.ts';
 import { AnswerMemory, answerRequests } from '../results/requests.ts';
 import type { SharedCounting } from '../results/shared-counting.ts';
@@ -18,7 +18,7 @@ import { plainRules } from '../text/words.ts';
 import { buildInMemory } from '../store/build-segment.ts';
 import { markEnd, markStart, type Doc } from './naive-search.ts';
 
-const unlimited: Limit = { mostMs: 0, clock: () => 0 };
+const unlimited: Limit = { maxMs: 0, clock: () => 0 };
 const stored = {
   searchableAttributes: ['title,maker', 'unordered(note)'],
   attributesForFaceting: ['kind', 'year'],
@@ -32,7 +32,7 @@ const anyWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, 
 /** Few words, so that the same ones meet in every order and distance. */
 const commonWord = fc.constantFrom('a', 'b', 'ab', 'abba', 'abab', 'cab', 'cabab', 'abbacab');
 const word = fc.oneof({ weight: 1, arbitrary: anyWord }, { weight: 3, arbitrary: commonWord });
-const text = (most: number) => fc.array(word, { maxLength: most }).map((words) => words.join(' '));
+const text = (max: number) => fc.array(word, { maxLength: max }).map((words) => words.join(' '));
 const doc = fc.record({
   title: text(6),
   maker: fc.array(text(2), { maxLength: 2 }),
@@ -95,7 +95,7 @@ function dictionaryOf(dictionaries: Map<string, FacetDictionary>, name: string):
 }
 
 /** What the engine answers, every facet of the kind counted. */
-export function ask(
+export function search(
   index: Searchable,
   request: Record<string, unknown>,
   limit: Limit = unlimited,
@@ -111,7 +111,7 @@ export function ask(
       remembered: new AnswerMemory(),
       limit,
       counting,
-      asker: anybody,
+      visitor: anonymous,
       experiments: [],
       record: () => {},
       now: Date.now,

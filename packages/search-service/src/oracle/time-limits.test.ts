@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Limit } from '../ranking/budget.ts';
 import { naiveSearch } from './naive-search.ts';
-import { ask, indexOf, numbered, query } from './random-index.ts';
+import { search, indexOf, numbered, query } from './random-index.ts';
 
 /** Time for `looks` looks at the clock, one after each `block` units of work. */
 function timeFor(looks: number, block: number): Limit {
   let now = 0;
-  return { mostMs: looks + 0.5, clock: () => now++, block };
+  return { maxMs: looks + 0.5, clock: () => now++, block };
 }
 
 const some = { looks: fc.integer({ min: 0, max: 6 }), block: fc.integer({ min: 1, max: 12 }) };
@@ -22,7 +22,7 @@ describe('a search whose time is spent', () => {
           docs.filter((one) => !one.dead),
           typed,
         );
-        const answer = ask(indexOf(docs), { query: typed }, timeFor(looks, block));
+        const answer = search(indexOf(docs), { query: typed }, timeFor(looks, block));
         const order = expected.hits.map((hit) => hit.doc.objectID);
         const found = answer.hits.map((hit) => hit.objectID);
         expect(found).toEqual(order.filter((id) => found.includes(id)));
@@ -42,14 +42,14 @@ describe('a search whose time is spent', () => {
   it('is forgotten: with time enough the next asking is whole', () => {
     fc.assert(
       fc.property(numbered, query, fc.record(some), (docs, typed, { looks, block }) => {
-        const index = indexOf(docs, { leastShare: 0, leastItems: 0 });
+        const index = indexOf(docs, { minShare: 0, minItems: 0 });
         const expected = naiveSearch(
           docs.filter((one) => !one.dead),
           typed,
         );
-        for (let asking = 0; asking < 3; asking++)
-          ask(index, { query: typed, facets: ['kind', 'year'] }, timeFor(looks, block));
-        const answer = ask(index, { query: typed });
+        for (let parameters = 0; parameters < 3; parameters++)
+          search(index, { query: typed, facets: ['kind', 'year'] }, timeFor(looks, block));
+        const answer = search(index, { query: typed });
         expect(answer.hits.map((hit) => hit.objectID)).toEqual(
           expected.hits.map((hit) => hit.doc.objectID),
         );
@@ -87,7 +87,7 @@ describe('of many items', () => {
 
   it('facets are reckoned from a sample when there is no time to count them, and said to be', () => {
     // Reading the postings is less than a block, so that the first look comes after it.
-    const answer = ask(
+    const answer = search(
       index,
       { query: 'abbacab', typoTolerance: false, facets: ['kind', 'year'], hitsPerPage: 5 },
       timeFor(0, 60_000),
@@ -107,7 +107,7 @@ describe('of many items', () => {
   });
 
   it('words with typos are looked for last, and said to be left out', () => {
-    const answer = ask(
+    const answer = search(
       index,
       { query: 'abba', queryType: 'prefixNone', hitsPerPage: 5, facets: [] },
       timeFor(0, 6000),
@@ -125,25 +125,25 @@ describe('of many items', () => {
       },
     });
     expect(answer.hits.map(({ title }) => title)).toEqual(Array.from({ length: 5 }, () => 'abba'));
-    expect(ask(index, { query: 'abba', queryType: 'prefixNone' })).toMatchObject({
+    expect(search(index, { query: 'abba', queryType: 'prefixNone' })).toMatchObject({
       nbHits: 10_000,
       exhaustiveTypo: true,
     });
   });
 
   it('that is said even where only hits are asked for, and nothing where all was counted', () => {
-    const asked = {
+    const requested = {
       query: 'abbb',
       queryType: 'prefixNone',
       hitsPerPage: 5,
       responseFields: ['hits'],
     };
-    expect(Object.keys(ask(index, asked, timeFor(0, 6000)))).toEqual(['hits', 'message']);
-    expect(Object.keys(ask(index, asked))).toEqual(['hits']);
+    expect(Object.keys(search(index, requested, timeFor(0, 6000)))).toEqual(['hits', 'message']);
+    expect(Object.keys(search(index, requested))).toEqual(['hits']);
   });
 
   it('the best of those that were compared fill the page, and it is said that better ones may be missing', () => {
-    const asked = {
+    const requested = {
       query: 'abbacab',
       typoTolerance: false,
       getRankingInfo: true,
@@ -151,13 +151,13 @@ describe('of many items', () => {
       hitsPerPage: 5,
       facets: [],
     };
-    const answer = ask(index, asked, timeFor(0, 45_000));
+    const answer = search(index, requested, timeFor(0, 45_000));
     expect(answer).toMatchObject({
       nbHits: 35_000,
       exhaustiveNbHits: true,
       message: expect.stringContaining('Better hits may be missing'),
     });
     expect(answer.hits).toHaveLength(5);
-    expect(ask(index, asked)['message']).toBeUndefined();
+    expect(search(index, requested)['message']).toBeUndefined();
   });
 });

@@ -7,9 +7,9 @@ import { parseScoredFilters, parseSingleFilter } from './filters.ts';
 export type { Condition, ScoredFilter } from './condition.ts';
 
 /** Most filters of one list, alternatives included: each is looked up by itself. */
-const mostFilters = 5000;
+const maxFilters = 5000;
 /** Lists in lists that are read; what is deeper is no filter. */
-const deepest = 8;
+const maxDepth = 8;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -73,13 +73,13 @@ function readNested(values: Values, name: string): ListedFilter[][] {
   const groups = value
     .map((entry: unknown) => filtersIn(entry, name))
     .filter((group) => group.length > 0);
-  if (groups.reduce((sum, group) => sum + group.length, 0) > mostFilters)
-    throw new SearchFailure('parameter-invalid', [name, `at most ${mostFilters} filters`]);
+  if (groups.reduce((sum, group) => sum + group.length, 0) > maxFilters)
+    throw new SearchFailure('parameter-invalid', [name, `at most ${maxFilters} filters`]);
   return groups;
 }
 
 function filtersIn(entry: unknown, name: string): ListedFilter[] {
-  const filters: unknown[] = Array.isArray(entry) ? entry.flat(deepest) : [entry];
+  const filters: unknown[] = Array.isArray(entry) ? entry.flat(maxDepth) : [entry];
   return filters.flatMap((filter): ListedFilter[] => {
     if (typeof filter === 'string') return filter.trim() === '' ? [] : [filter];
     const parts = partsOf(filter);

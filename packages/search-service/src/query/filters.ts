@@ -4,9 +4,9 @@ import { SearchFailure } from '../errors.ts';
 import { comparisons, type Comparison, type Condition, type ScoredFilter } from './condition.ts';
 
 /** Deepest nesting of parentheses that is read; more is somebody's experiment. */
-const deepest = 64;
+const maxDepth = 64;
 /** Longest text of filters that is read, in characters. */
-const longest = 200_000;
+const maxLength = 200_000;
 
 type Reader = {
   readonly text: string;
@@ -32,8 +32,8 @@ export function parseScoredFilters(text: string): {
   condition: Condition | null;
   scored: readonly ScoredFilter[];
 } {
-  if (text.length > longest)
-    throw new SearchFailure('parameter-invalid', ['filters', `at most ${longest} characters`]);
+  if (text.length > maxLength)
+    throw new SearchFailure('parameter-invalid', ['filters', `at most ${maxLength} characters`]);
   const reader = readerOf(text);
   skipSpace(reader);
   if (reader.at === text.length) return { condition: null, scored: [] };
@@ -109,7 +109,7 @@ function readGuarded(reader: Reader): Condition {
 }
 
 function readNested(reader: Reader, read: (reader: Reader) => Condition): Condition {
-  if (++reader.depth > deepest) throw refuse(reader, 'fewer nested parentheses');
+  if (++reader.depth > maxDepth) throw refuse(reader, 'fewer nested parentheses');
   const condition = read(reader);
   reader.depth--;
   return condition;

@@ -18,7 +18,7 @@ export type GeoSearch = {
    * this, in metres
    */
   readonly automatic: boolean;
-  readonly leastRadius: number;
+  readonly minRadius: number;
   /** metres within which distances count as equal */
   readonly precision: number;
   /** other such metres from some distance on, nearest first */
@@ -41,13 +41,12 @@ export function readGeo(values: Readonly<Record<string, unknown>>): GeoSearch | 
   const radius =
     values['aroundRadius'] === 'all'
       ? null
-      : (readNumber(values, 'aroundRadius', { least: 1, most: 40_000_000 }) ?? null);
+      : (readNumber(values, 'aroundRadius', { min: 1, max: 40_000_000 }) ?? null);
   const ranges = readRanges(values);
-  const leastRadius =
-    readNumber(values, 'minimumAroundRadius', { least: 1, most: 40_000_000 }) ?? 1;
+  const minRadius = readNumber(values, 'minimumAroundRadius', { min: 1, max: 40_000_000 }) ?? 1;
   const precision = ranges
     ? 10
-    : (readNumber(values, 'aroundPrecision', { least: 1, most: 40_000_000 }) ?? 10);
+    : (readNumber(values, 'aroundPrecision', { min: 1, max: 40_000_000 }) ?? 10);
   if ((point === undefined || point === '') && boxes.length === 0 && polygons.length === 0)
     return null;
   // Shapes go before a point, and boxes before polygons.
@@ -59,7 +58,7 @@ export function readGeo(values: Readonly<Record<string, unknown>>): GeoSearch | 
     around,
     radius: around === null ? null : radius,
     automatic: around !== null && radius === null && values['aroundRadius'] !== 'all',
-    leastRadius,
+    minRadius,
     precision,
     ranges: ranges ?? [],
     boxes: boxes.map(([a = 0, b = 0, c = 0, d = 0]) => ({
@@ -164,7 +163,7 @@ function readRanges(
 function readShapes(
   values: Readonly<Record<string, unknown>>,
   name: string,
-  least: number,
+  min: number,
 ): number[][] {
   const given = values[name];
   if (
@@ -192,12 +191,12 @@ function readShapes(
   const sound =
     split.length > 0 &&
     split.every(
-      (shape) => shape.length >= least && shape.length % 2 === 0 && shape.every(Number.isFinite),
+      (shape) => shape.length >= min && shape.length % 2 === 0 && shape.every(Number.isFinite),
     );
   if (!sound)
     throw new SearchFailure('parameter-invalid', [
       name,
-      `lists of at least ${least} numbers: latitude, longitude, latitude, longitude …`,
+      `lists of at least ${min} numbers: latitude, longitude, latitude, longitude …`,
     ]);
   return split;
 }

@@ -73,7 +73,7 @@ export type SearchParameters = {
 };
 
 /** Longest query read, in UTF-16 units; the rest is left out, as Algolia does. */
-export const longestQuery = 512;
+export const maxQueryLength = 512;
 
 /**
  * The parameters inside `params`, which may be an object or a URL-encoded string, beside those
@@ -110,7 +110,7 @@ export function readParameters(
   const values = spellOut({ ...settings, ...given });
   checkOthers(values);
   return {
-    ...readAsked(values),
+    ...readRequested(values),
     ...readPaging(values),
     ...readShape(values),
     ...readMatching(values),
@@ -152,19 +152,19 @@ function checkOthers(values: Record<string, unknown>): void {
   for (const name of others.lists) readStrings(values, name);
   readText(values, 'userToken');
   readChoice(values, 'mode', ['keywordSearch', 'neuralSearch']);
-  readNumber(values, 'personalizationImpact', { least: 0, most: 100 });
+  readNumber(values, 'personalizationImpact', { min: 0, max: 100 });
   if (values['aroundLatLngViaIP'] !== undefined) readBoolean(values, 'aroundLatLngViaIP');
 }
 
-function readAsked(values: Record<string, unknown>) {
+function readRequested(values: Record<string, unknown>) {
   return {
-    query: (readText(values, 'query') ?? '').slice(0, longestQuery),
+    query: (readText(values, 'query') ?? '').slice(0, maxQueryLength),
     facets: readStrings(values, 'facets') ?? [],
-    maxValuesPerFacet: readNumber(values, 'maxValuesPerFacet', { least: 0, most: 1000 }) ?? 100,
+    maxValuesPerFacet: readNumber(values, 'maxValuesPerFacet', { min: 0, max: 1000 }) ?? 100,
     sortFacetValuesBy: readChoice(values, 'sortFacetValuesBy', ['count', 'alpha']) ?? 'count',
     facetingAfterDistinct: readBoolean(values, 'facetingAfterDistinct') ?? false,
     sumOrFiltersScores: readBoolean(values, 'sumOrFiltersScores') ?? false,
-    relevancyStrictness: readNumber(values, 'relevancyStrictness', { least: 0, most: 100 }) ?? 100,
+    relevancyStrictness: readNumber(values, 'relevancyStrictness', { min: 0, max: 100 }) ?? 100,
     getRankingInfo: readBoolean(values, 'getRankingInfo') ?? false,
     explain: readStrings(values, 'explain') ?? [],
     responseFields: readStrings(values, 'responseFields') ?? ['*'],
@@ -172,11 +172,11 @@ function readAsked(values: Record<string, unknown>) {
 }
 
 function readPaging(values: Record<string, unknown>) {
-  const offset = readNumber(values, 'offset', { least: 0, most: 1_000_000 });
-  const length = readNumber(values, 'length', { least: 0, most: 1000 });
+  const offset = readNumber(values, 'offset', { min: 0, max: 1_000_000 });
+  const length = readNumber(values, 'length', { min: 0, max: 1000 });
   return {
-    page: readNumber(values, 'page', { least: 0, most: 1_000_000 }) ?? 0,
-    hitsPerPage: readNumber(values, 'hitsPerPage', { least: 0, most: 1000 }) ?? 20,
+    page: readNumber(values, 'page', { min: 0, max: 1_000_000 }) ?? 0,
+    hitsPerPage: readNumber(values, 'hitsPerPage', { min: 0, max: 1000 }) ?? 20,
     // Algolia ignores either one without the other.
     window: offset === undefined || length === undefined ? null : { offset, length },
   };
@@ -203,8 +203,8 @@ function readMatching(values: Record<string, unknown>) {
     restrictSearchableAttributes: restricted && restricted.length > 0 ? restricted : null,
     typoTolerance:
       readChoice(values, 'typoTolerance', ['true', 'false', 'min', 'strict']) ?? 'true',
-    minWordSizefor1Typo: readNumber(values, 'minWordSizefor1Typo', { least: 0, most: 1000 }) ?? 4,
-    minWordSizefor2Typos: readNumber(values, 'minWordSizefor2Typos', { least: 0, most: 1000 }) ?? 8,
+    minWordSizefor1Typo: readNumber(values, 'minWordSizefor1Typo', { min: 0, max: 1000 }) ?? 4,
+    minWordSizefor2Typos: readNumber(values, 'minWordSizefor2Typos', { min: 0, max: 1000 }) ?? 8,
     queryType:
       readChoice(values, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone']) ?? 'prefixLast',
     removeWordsIfNoResults:
@@ -235,7 +235,7 @@ function readMatching(values: Record<string, unknown>) {
       'singleWordSynonym',
     ],
     distinct: readDistinct(values),
-    minProximity: readNumber(values, 'minProximity', { least: 1, most: 7 }) ?? 1,
+    minProximity: readNumber(values, 'minProximity', { min: 1, max: 7 }) ?? 1,
   } as const;
 }
 
@@ -243,7 +243,7 @@ function readDistinct(values: Record<string, unknown>): number {
   const value = values['distinct'];
   if (value === true || value === 'true') return 1;
   if (value === false || value === 'false') return 0;
-  return readNumber(values, 'distinct', { least: 0, most: 1000 }) ?? 0;
+  return readNumber(values, 'distinct', { min: 0, max: 1000 }) ?? 0;
 }
 
 /** `true` is every language; a list names them; JSON of either may come in a URL. */

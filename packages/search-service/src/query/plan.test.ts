@@ -15,7 +15,7 @@ function plan(query: string, given: Record<string, unknown> = {}, synonyms: obje
 function show(query: string, given?: Record<string, unknown>, synonyms?: object[]): string[] {
   return plan(query, given, synonyms).alternatives.map(
     (one) =>
-      `${one.terms.join('_')}${one.prefix ? '*' : ''}${one.mostTypos ? `~${one.mostTypos}` : ''}${one.cost ? `+${one.cost}` : ''}@${one.covers === 1 ? one.slot : `${one.slot}-${one.slot + one.covers - 1}`}`,
+      `${one.terms.join('_')}${one.prefix ? '*' : ''}${one.maxTypos ? `~${one.maxTypos}` : ''}${one.cost ? `+${one.cost}` : ''}@${one.covers === 1 ? one.slot : `${one.slot}-${one.slot + one.covers - 1}`}`,
   );
 }
 

@@ -5,7 +5,7 @@ import { foldKeeping } from '../text/fold.ts';
 import { otherNumbers } from '../text/plurals.ts';
 import {
   isUnspaced,
-  longestWord,
+  maxWordLength,
   plainRules,
   wordsOf,
   type TextRules,
@@ -33,7 +33,7 @@ export type Alternative = {
   /** the last term may go on; only with one term */
   readonly prefix: boolean;
   /** letters that may be wrong; only with one term */
-  readonly mostTypos: number;
+  readonly maxTypos: number;
   readonly cost: number;
   readonly exact: boolean;
   /** the words typed that a synonym stands for */
@@ -65,7 +65,7 @@ export type PlanRules = {
 /**
  * Most words that one query is matched by, a bit for each; the rest of a longer query is left out.
  */
-const mostSlots = 31;
+const maxSlots = 31;
 
 type Piece = { readonly words: readonly Word[]; readonly quoted: boolean };
 type Draft = { readonly word: Word; readonly quoted: boolean };
@@ -77,7 +77,7 @@ export function planQuery(query: string, rules: PlanRules): QueryPlan {
   const all = pieces.flatMap((piece) =>
     piece.words.map((word): Draft => ({ word, quoted: piece.quoted })),
   );
-  const drafts = withoutStopWords(all, rules.parameters).slice(0, mostSlots);
+  const drafts = withoutStopWords(all, rules.parameters).slice(0, maxSlots);
   const optional = new Set(
     rules.parameters.optionalWords.map((word) => foldKeeping(word, text.kept)),
   );
@@ -160,7 +160,7 @@ function ownForms(
   count: number,
   rules: PlanRules,
 ): Alternative[] {
-  const base = { slot, covers: 1, cost: 0, mostTypos: 0 };
+  const base = { slot, covers: 1, cost: 0, maxTypos: 0 };
   if (quoted) return [{ ...base, terms: [word.term], prefix: false, exact: true }];
   const { queryType } = rules.parameters;
   const isLast = slot === count - 1;
@@ -169,7 +169,7 @@ function ownForms(
     isUnspaced(word.term) && [...word.term.normalize('NFD').replace(/\p{M}/gu, '')].length === 1;
   const prefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && isLast) || signAlone;
   return [
-    { ...base, terms: [word.term], prefix, exact: true, mostTypos: typosAllowed(word.term, rules) },
+    { ...base, terms: [word.term], prefix, exact: true, maxTypos: typosAllowed(word.term, rules) },
     // A number that stands for a numeral is whole: XI does not begin 110.
     ...word.also.map((term) => ({
       ...base,
@@ -205,7 +205,7 @@ function typosAllowed(term: string, rules: PlanRules): number {
  * language, for none.
  */
 function splits(term: string, slot: number, rules: PlanRules): Alternative[] {
-  const base = { slot, covers: 1, prefix: false, mostTypos: 0 };
+  const base = { slot, covers: 1, prefix: false, maxTypos: 0 };
   if (/\p{N}/u.test(term)) {
     const parts = term.match(/\p{N}+|[^\p{N}]+/gu) ?? [];
     return parts.length > 1 && parts.length <= 6
@@ -226,14 +226,14 @@ function splits(term: string, slot: number, rules: PlanRules): Alternative[] {
 
 /** Every way of taking a compound apart in two, with and without the s that joins them. */
 function compoundParts(term: string): string[][] {
-  const least = 3;
+  const min = 3;
   const cuts = Array.from(
-    { length: Math.max(0, term.length - 2 * least + 1) },
-    (_, index) => index + least,
+    { length: Math.max(0, term.length - 2 * min + 1) },
+    (_, index) => index + min,
   );
   return cuts.flatMap((cut) => {
     const [left, right] = [term.slice(0, cut), term.slice(cut)];
-    return left.endsWith('s') && left.length > least
+    return left.endsWith('s') && left.length > min
       ? [
           [left, right],
           [left.slice(0, -1), right],
@@ -258,7 +258,7 @@ function compounds(drafts: readonly Draft[]): Alternative[] {
         covers,
         terms: [compound.term],
         prefix: slot + covers === drafts.length,
-        mostTypos: 0,
+        maxTypos: 0,
         cost: 0,
         exact: true,
       },
@@ -281,7 +281,7 @@ function joins(drafts: readonly Draft[], rules: PlanRules): Alternative[] {
       const covers = end - slot + 1;
       if (covers === 1) continue;
       const hasDigits = /\p{N}/u.test(term);
-      if (term.length > longestWord || (covers > 2 && !hasDigits)) break;
+      if (term.length > maxWordLength || (covers > 2 && !hasDigits)) break;
       const cost = hasDigits && /\p{L}/u.test(term) ? 0 : 1;
       if (cost === 1 && rules.parameters.typoTolerance === 'false') continue;
       found.push({
@@ -289,7 +289,7 @@ function joins(drafts: readonly Draft[], rules: PlanRules): Alternative[] {
         covers,
         terms: [term],
         prefix: end === drafts.length - 1 && !hasDigits,
-        mostTypos: 0,
+        maxTypos: 0,
         cost,
         exact: cost === 0,
       });
@@ -320,7 +320,7 @@ function substitutes(drafts: readonly Draft[], rules: PlanRules): Alternative[] 
           covers,
           terms,
           prefix: false,
-          mostTypos: 0,
+          maxTypos: 0,
           cost: typos,
           exact,
           standsFor: span.map((draft) => draft.word.term).join(' '),

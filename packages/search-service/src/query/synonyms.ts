@@ -58,19 +58,19 @@ export function synonymTable(
   rules: TextRules = plainRules,
 ): SynonymTable {
   const substitutes = new Map<string, Substitute[]>();
-  let longest = 0;
+  let maxLength = 0;
   for (const synonym of synonyms) {
     for (const { from, to, typos } of pairsOf(synonym)) {
       const key = termsOf(from, rules);
       const terms = termsOf(to, rules);
       if (key.length === 0 || terms.length === 0 || key.join(' ') === terms.join(' ')) continue;
-      longest = Math.max(longest, key.length);
+      maxLength = Math.max(maxLength, key.length);
       const list = substitutes.get(key.join(' ')) ?? [];
       list.push({ terms, typos });
       substitutes.set(key.join(' '), list);
     }
   }
-  return { substitutes, longest };
+  return { substitutes, longest: maxLength };
 }
 
 function pairsOf(synonym: Synonym): { from: string; to: string; typos: number }[] {

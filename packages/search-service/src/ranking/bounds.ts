@@ -137,7 +137,7 @@ type Sizes = {
 function sizesFor({ slots, match }: Selection): Sizes {
   const levels =
     match?.levels.ofAttribute.reduce(
-      (most, level) => (level === closed ? most : Math.max(most, level)),
+      (max, level) => (level === closed ? max : Math.max(max, level)),
       0,
     ) ?? 0;
   const words = Math.min(slots, cap) + 1;
@@ -293,7 +293,7 @@ function fillShapesOfSeveral(
 
 /** The standing of the best item that can have a shape. */
 function bestOfShape(
-  { slots, leastProximity, exactOnSingleWord }: Selection,
+  { slots, minProximity, exactOnSingleWord }: Selection,
   shape: number,
   sizes: Sizes,
 ): Standing {
@@ -307,8 +307,8 @@ function bestOfShape(
   rest = Math.floor(rest / sizes.levels);
   const apart = rest % sizes.apart;
   const exact = slots === 1 && exactOnSingleWord === 'none' ? 0 : slots - inexact;
-  const best = bestStanding(slots, leastProximity);
-  const proximity = best.proximity + apart * (farthest - leastProximity);
+  const best = bestStanding(slots, minProximity);
+  const proximity = best.proximity + apart * (farthest - minProximity);
   return {
     ...best,
     typos: Math.floor(rest / sizes.apart),

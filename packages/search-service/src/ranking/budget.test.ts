@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { Budget, endless, filterWithin, nothingUndone } from './budget.ts';
+import { Budget, endless, filterWithBudget, nothingUndone } from './budget.ts';
 
 /** A clock that tells given times, one at each look. */
-function telling(...times: number[]): { clock: () => number; looks: () => number } {
+function isInformative(...times: number[]): { clock: () => number; looks: () => number } {
   let looks = 0;
   return { clock: () => times[looks++] ?? Number.POSITIVE_INFINITY, looks: () => looks };
 }
 
 describe('the time of a search', () => {
   it('is looked at once for each block of work', () => {
-    const { clock, looks } = telling(100, 101, 109, 110);
-    const budget = new Budget({ mostMs: 10, clock, block: 8 });
+    const { clock, looks } = isInformative(100, 101, 109, 110);
+    const budget = new Budget({ maxMs: 10, clock, block: 8 });
     expect([4, 3].map((units) => budget.allows(units))).toEqual([true, true]);
     expect(looks()).toBe(1);
     expect([1, 8, 7].map((units) => budget.allows(units))).toEqual([true, true, true]);
     expect([budget.allows(1), looks()]).toEqual([false, 4]);
   });
   it('does not come back once it is spent', () => {
-    const budget = new Budget({ mostMs: 1, ...telling(0, 5, 0), block: 1 });
+    const budget = new Budget({ maxMs: 1, ...isInformative(0, 5, 0), block: 1 });
     expect([budget.allows(1), budget.allows(0), budget.allows(1)]).toEqual([false, false, false]);
   });
   it('has no end when none is set, and then no clock is looked at', () => {
     const budget = new Budget({
-      mostMs: 0,
+      maxMs: 0,
       clock: () => {
         throw new Error('looked');
       },
@@ -32,9 +32,9 @@ describe('the time of a search', () => {
   });
   it('leaves the rest undone, and says so', () => {
     const undone = nothingUndone();
-    const budget = new Budget({ mostMs: 1, ...telling(0, 0, 9), block: 2 });
+    const budget = new Budget({ maxMs: 1, ...isInformative(0, 0, 9), block: 2 });
     expect([
-      ...filterWithin(Uint32Array.of(1, 2, 3, 4, 5), (item) => item !== 2, {
+      ...filterWithBudget(Uint32Array.of(1, 2, 3, 4, 5), (item) => item !== 2, {
         budget,
         each: 1,
         undone,

@@ -18,7 +18,7 @@ export const work = { measuring: 64, readingRow: 32, readingWords: 16, counting:
 /** How long a search may take, and by which clock. */
 export type Limit = {
   /** milliseconds; 0 for no limit */
-  readonly mostMs: number;
+  readonly maxMs: number;
   /** milliseconds from any beginning */
   readonly clock: () => number;
   /** units of work between two looks at the clock */
@@ -41,10 +41,10 @@ export class Budget {
   #sinceLooked = 0;
   #isSpent = false;
 
-  constructor({ mostMs, clock, block }: Limit) {
+  constructor({ maxMs, clock, block }: Limit) {
     this.block = block ?? usualBlock;
     this.#clock = clock;
-    this.#until = mostMs === 0 ? Number.POSITIVE_INFINITY : clock() + mostMs;
+    this.#until = maxMs === 0 ? Number.POSITIVE_INFINITY : clock() + maxMs;
   }
 
   /** Whether there is time for so much more; once there is not, there never is again. */
@@ -70,7 +70,7 @@ export class Budget {
 
 /** For what must be whole, however long it takes. */
 export function endless(): Budget {
-  return new Budget({ mostMs: 0, clock: () => 0 });
+  return new Budget({ maxMs: 0, clock: () => 0 });
 }
 
 export function nothingUndone(): Undone {
@@ -89,16 +89,16 @@ export function noteUndone(into: Undone, { items, typos, order, counts }: Undone
 }
 
 /** The items for which something holds, as far as there is time. @param each  work for one item */
-export function filterWithin(
+export function filterWithBudget(
   items: Uint32Array,
   holds: (item: number) => boolean,
   { budget, each, undone }: { budget: Budget; each: number; undone: Undone },
 ): Uint32Array {
   const kept = new Uint32Array(items.length);
-  const stretch = Math.max(1, Math.floor(budget.block / each));
+  const dayRange = Math.max(1, Math.floor(budget.block / each));
   let count = 0;
-  for (let from = 0; from < items.length; from += stretch) {
-    const to = Math.min(items.length, from + stretch);
+  for (let from = 0; from < items.length; from += dayRange) {
+    const to = Math.min(items.length, from + dayRange);
     if (!budget.allows((to - from) * each)) {
       undone.items = true;
       break;

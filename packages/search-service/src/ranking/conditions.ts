@@ -53,7 +53,7 @@ export function itemsWhere(segment: Segment, condition: Condition): Bits {
  * Sets kept for each segment, the latest of them: the same few bounds are asked for again with
  * every letter typed.
  */
-const mostKept = 32;
+const maxCached = 32;
 const kept = new WeakMap<Segment, Map<string, Bits>>();
 
 /**
@@ -68,7 +68,7 @@ function itemsBetween(segment: Segment, attribute: string, wanted: Interval): Bi
   sets.delete(key);
   sets.set(key, bits);
   const [oldest] = sets.keys();
-  if (sets.size > mostKept && oldest !== undefined) sets.delete(oldest);
+  if (sets.size > maxCached && oldest !== undefined) sets.delete(oldest);
   return bits.slice();
 }
 
@@ -140,19 +140,19 @@ function itemsWithNumber(segment: Segment, attribute: string, wanted: Interval):
   const { single, starts, numbers } = column;
   if (single) {
     for (let item = 0; item < single.length; item++)
-      if (lies(single[item] ?? Number.NaN, wanted))
+      if (contains(single[item] ?? Number.NaN, wanted))
         bits[item >>> 5] = (bits[item >>> 5] ?? 0) | (1 << (item & 31));
     return bits;
   }
   for (let item = 0; item < segment.count; item++) {
     for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++)
-      if (lies(numbers[at] ?? Number.NaN, wanted)) setBit(bits, item);
+      if (contains(numbers[at] ?? Number.NaN, wanted)) setBit(bits, item);
   }
   return bits;
 }
 
 /** NaN is none; it lies in no interval, and outside of none. */
-function lies(value: number, { from, to, openFrom, openTo, turned }: Interval): boolean {
+function contains(value: number, { from, to, openFrom, openTo, turned }: Interval): boolean {
   if (value !== value) return false;
   return (
     ((value > from || (value === from && !openFrom)) &&

@@ -42,12 +42,12 @@ export type Standing = {
 };
 
 /**
- * What of the search changes how one item is measured. `leastProximity`: distances up to it are
+ * What of the search changes how one item is measured. `minProximity`: distances up to it are
  * equal, 1 to 7.
  */
 export type EvaluatorOptions = {
   readonly exactOnSingleWord: 'attribute' | 'none' | 'word';
-  readonly leastProximity: number;
+  readonly minProximity: number;
 };
 
 /** Measures items of one segment against one resolved plan. Call `release` when done. */
@@ -136,7 +136,7 @@ export class Evaluator {
         (filled & both) >>> 0 === both ? this.#distance(slot - 1, slot) : farthest;
     }
     // Only a value in which all stand side by side can be exactly the query.
-    const sideBySide = measures.proximity === (count - 1) * this.#options.leastProximity;
+    const sideBySide = measures.proximity === (count - 1) * this.#options.minProximity;
     measures.whole = measures.exact === count && sideBySide && this.#isWhole(item) ? 1 : 0;
     if (count === 1) measures.exact = this.#exactOfSingle(measures);
     return true;
@@ -257,7 +257,7 @@ export class Evaluator {
         if (distance < best) best = distance;
       }
     }
-    return Math.max(best, this.#options.leastProximity);
+    return Math.max(best, this.#options.minProximity);
   }
 
   /**

@@ -2,7 +2,7 @@
 // look into.
 import { attributePlaces } from '../settings/attributes.ts';
 import { attributeNumber } from '../index/schema.ts';
-import { mostTextAttributes, type IndexSettings } from '../settings/settings.ts';
+import { maxTextAttributes, type IndexSettings } from '../settings/settings.ts';
 
 /** Level of what may not be searched. */
 export const closed = 255;
@@ -31,9 +31,9 @@ export function levelsFor(
 ): Levels {
   const places =
     settings.searchableAttributes === null ? null : attributePlaces(settings.searchableAttributes);
-  const ofAttribute = new Uint8Array(mostTextAttributes).fill(closed);
-  const ofAttributeWithTypos = new Uint8Array(mostTextAttributes).fill(closed);
-  const ordered = new Uint8Array(mostTextAttributes);
+  const ofAttribute = new Uint8Array(maxTextAttributes).fill(closed);
+  const ofAttributeWithTypos = new Uint8Array(maxTextAttributes).fill(closed);
+  const ordered = new Uint8Array(maxTextAttributes);
   for (const [index, name] of attributes.entries()) {
     const number = attributeNumber(index);
     // Without a list of searchable attributes all are alike, and the place of a word does not
@@ -46,7 +46,7 @@ export function levelsFor(
       ofAttributeWithTypos[number] = Math.min(ofAttributeWithTypos[number] ?? closed, level);
     if (place.ordered) ordered[number] = 1;
   }
-  const count = Math.min(attributes.length, mostTextAttributes);
+  const count = Math.min(attributes.length, maxTextAttributes);
   return {
     ofAttribute,
     ofAttributeWithTypos,

@@ -34,14 +34,14 @@ export type Scratch = {
   readonly bits: Uint32Array;
 };
 
-const mostLevelTables = 64;
+const maxLevelTables = 64;
 /** Up to this share of a segment, cells are cleared one by one. */
 const fewToClear = 1 / 16;
 /** Items that must hold a term for a set of its own, and their least share of the segment. */
-const leastForSet = 64;
-const leastShareForSet = 1 / 64;
+const minForSet = 64;
+const minShareForSet = 1 / 64;
 /** Sets kept, the first asked for going first; each takes a byte for every four items. */
-const mostTermSets = 32;
+const maxTermSets = 32;
 
 /**
  * A segment in service on one thread. Searches are synchronous, so scratch memory is taken and
@@ -109,7 +109,7 @@ export class LiveSegment {
     return item >= 0 && this.dead[item] === 0 ? item : -1;
   }
 
-  /** Clean scratch memory for `slots` slots; give it back with `giveBack`. */
+  /** Clean scratch memory for `slots` slots; give it back with `release`. */
   takeScratch(slots: number): Scratch {
     const scratch = this.#scratch.pop() ?? this.#newScratch();
     while (scratch.cells.length < slots) scratch.cells.push(new Uint32Array(this.segment.count));
@@ -127,7 +127,7 @@ export class LiveSegment {
   }
 
   /** Only `cells` need clearing: marks are cleared by their evaluator. */
-  giveBack(scratch: Scratch): void {
+  release(scratch: Scratch): void {
     for (const [slot, filled] of scratch.filled.entries()) {
       const cells = scratch.cells[slot];
       const { count, items } = filled;
@@ -144,11 +144,11 @@ export class LiveSegment {
     if (known) return known;
     const { postingStarts, postingItems, count } = this.segment;
     const [from, to] = [postingStarts[term] ?? 0, postingStarts[term + 1] ?? 0];
-    if (to - from < Math.max(leastForSet, count * leastShareForSet)) return null;
+    if (to - from < Math.max(minForSet, count * minShareForSet)) return null;
     const set = termSet(postingItems, from, to, count);
     this.#termSets.set(term, set);
     const [oldest] = this.#termSets.keys();
-    if (this.#termSets.size > mostTermSets && oldest !== undefined) this.#termSets.delete(oldest);
+    if (this.#termSets.size > maxTermSets && oldest !== undefined) this.#termSets.delete(oldest);
     return set;
   }
 
@@ -177,7 +177,7 @@ export class LiveSegment {
     const key = `${settingsKey} ${restricted?.join(',') ?? '*'}`;
     let levels = this.#levels.get(key);
     if (!levels) {
-      if (this.#levels.size >= mostLevelTables) this.#levels.clear();
+      if (this.#levels.size >= maxLevelTables) this.#levels.clear();
       levels = levelsFor(this.segment.meta.textAttributes, settings, restricted);
       this.#levels.set(key, levels);
     }

@@ -10,11 +10,11 @@ import type { QueryPlan } from '../query/plan.ts';
 export type Fit = number;
 
 /** More are counted as that. */
-const mostTypos = 6;
+const maxTypos = 6;
 
 /** The fit of a term that costs so many typos. */
 export function fitOf(typos: number, exact: boolean): Fit {
-  return 1 + 2 * Math.min(typos, mostTypos) + (exact ? 0 : 1);
+  return 1 + 2 * Math.min(typos, maxTypos) + (exact ? 0 : 1);
 }
 
 /** Typos that a fit costs. */
@@ -115,12 +115,12 @@ export function withoutOverlap(ranges: readonly Range[]): Range[] {
   return kept;
 }
 
-function firstAtLeast(sorted: readonly number[], least: number): number {
+function firstAtLeast(sorted: readonly number[], min: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < least) low = middle + 1;
+    if ((sorted[middle] ?? 0) < min) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -35,7 +35,7 @@ const result = (...items: number[]): Result =>
 
 describe('the results of a segment', () => {
   it('are worth keeping when they are a large share of a large segment', () => {
-    const memory = new ResultMemory(segment, { leastShare: 3 / 5, leastItems: 5 });
+    const memory = new ResultMemory(segment, { minShare: 3 / 5, minItems: 5 });
     expect([memory.isWorth(2), memory.isWorth(3), new ResultMemory(segment).isWorth(1000)]).toEqual(
       [false, true, false],
     );

@@ -38,15 +38,15 @@ export type Result = Notes & { count: number; readonly bits: Bits };
  * A result is kept when it is so large a share of a segment of so many items: then it was dear, on
  * whatever machine.
  */
-export type Worth = { readonly leastShare: number; readonly leastItems: number };
-const usual: Worth = { leastShare: 1 / 32, leastItems: 20_000 };
+export type Worth = { readonly minShare: number; readonly minItems: number };
+const usual: Worth = { minShare: 1 / 32, minItems: 20_000 };
 
 /** More of the best are kept than were asked for: some may die. */
 export const spare = 20;
 /** Most bytes kept for one segment. */
-const mostBytes = 8_000_000;
+const maxBytes = 8_000_000;
 
-type Kept = {
+type CachedResult = {
   readonly result: Result;
   /** deaths that are taken off already */ seen: number;
   bytes: number;
@@ -57,7 +57,7 @@ type Kept = {
 export class ResultMemory {
   readonly #segment: Segment;
   readonly #worth: Worth;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedResult>();
   #bytes = 0;
   #clock = 0;
 
@@ -68,11 +68,11 @@ export class ResultMemory {
 
   /** Whether a result of so many items is to be kept. */
   isWorth(size: number): boolean {
-    return this.isLarge && size >= this.#segment.count * this.#worth.leastShare;
+    return this.isLarge && size >= this.#segment.count * this.#worth.minShare;
   }
 
   get isLarge(): boolean {
-    return this.#segment.count >= this.#worth.leastItems;
+    return this.#segment.count >= this.#worth.minItems;
   }
 
   /**
@@ -96,7 +96,7 @@ export class ResultMemory {
     this.#take(key, { result, seen: deaths, bytes: 0, priority: 0 });
   }
 
-  #take(key: string, kept: Kept): void {
+  #take(key: string, kept: CachedResult): void {
     // Facets may have been counted since.
     kept.bytes = kept.result.counts
       .values()
@@ -107,16 +107,16 @@ export class ResultMemory {
     kept.priority = this.#clock + kept.result.count / this.#segment.count;
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes;
-    while (this.#bytes > mostBytes) {
-      const [least, other] = this.#kept
+    while (this.#bytes > maxBytes) {
+      const [min, other] = this.#kept
         .entries()
         .reduce((a, b) => (b[1].priority < a[1].priority ? b : a));
       this.#clock = other.priority;
-      this.#forget(least, other);
+      this.#forget(min, other);
     }
   }
 
-  #forget(key: string, kept: Kept): void {
+  #forget(key: string, kept: CachedResult): void {
     this.#kept.delete(key);
     this.#bytes -= kept.bytes;
   }

@@ -60,7 +60,7 @@ function visitByOrder(
 ): void {
   const wanted = membership(selection.items, selection.live.segment.count);
   const keys = new Float64Array(selection.formula.parts.length);
-  const bound = bestStanding(selection.slots, selection.leastProximity);
+  const bound = bestStanding(selection.slots, selection.minProximity);
   for (let rank = 0; rank < order.items.length; rank++) {
     const item = order.items[rank] ?? 0;
     if (!hasBit(wanted, item)) continue;

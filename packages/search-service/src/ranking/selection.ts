@@ -17,7 +17,7 @@ export type Selection = {
   readonly formula: Formula;
   readonly limit: number;
   readonly slots: number;
-  readonly leastProximity: number;
+  readonly minProximity: number;
   readonly exactOnSingleWord: 'attribute' | 'none' | 'word';
   /** units of precision; null when the search is not around a point */
   readonly geoOf: ((item: number) => number) | null;
@@ -30,23 +30,23 @@ export type Selection = {
 export type Ranking = { top: Top; order: Order; write: KeyWriter };
 
 /** So many are compared in any case: as many as can be leafed through. */
-const leastCompared = 1000;
+const minCompared = 1000;
 
 /** Whether there is no time to compare one more; never before a page is full. */
 export function isOver({ budget }: Selection, top: Top): boolean {
-  if (budget.allows(work.measuring) || (!top.isFull && top.size < leastCompared)) return false;
+  if (budget.allows(work.measuring) || (!top.isFull && top.size < minCompared)) return false;
   budget.undone.order = true;
   return true;
 }
 
 /** A standing as good as any item can have. */
-export function bestStanding(slots: number, leastProximity: number): Standing {
+export function bestStanding(slots: number, minProximity: number): Standing {
   return {
     typos: 0,
     geo: 0,
     words: slots,
     filters: Number.MAX_SAFE_INTEGER,
-    proximity: Math.max(0, slots - 1) * leastProximity,
+    proximity: Math.max(0, slots - 1) * minProximity,
     firstWord: 0,
     exact: slots,
     whole: 1,

@@ -35,7 +35,7 @@ describe('what a broad slot finds', () => {
   });
   it('is worth keeping on the second asking', () => {
     const memory = new SlotMemory(500_000);
-    expect([memory.isAskedAgain('a'), memory.isAskedAgain('b'), memory.isAskedAgain('a')]).toEqual([
+    expect([memory.isRepeated('a'), memory.isRepeated('b'), memory.isRepeated('a')]).toEqual([
       false,
       false,
       true,

@@ -10,7 +10,7 @@ export type SlotFound = { readonly items: Uint32Array; readonly cells: Uint32Arr
 const broad = 1000;
 const broadShare = 1 / 5;
 /** Most items kept of all slots together, 8 bytes each. */
-const mostItems = 2_000_000;
+const maxItems = 2_000_000;
 
 /** Kept on the second asking, so that words asked for once do not push out others. */
 export class SlotMemory {
@@ -46,7 +46,7 @@ export class SlotMemory {
   }
 
   /** Whether it was asked for before, lately. */
-  isAskedAgain(key: string): boolean {
+  isRepeated(key: string): boolean {
     if (this.#asked.has(key)) return true;
     if (this.#asked.size >= 256) this.#asked = new Set();
     this.#asked.add(key);
@@ -65,7 +65,7 @@ export class SlotMemory {
         items: { length },
       },
     ] of this.#found) {
-      if (this.#size <= mostItems) return;
+      if (this.#size <= maxItems) return;
       this.#found.delete(oldest);
       this.#size -= length;
     }

@@ -5,7 +5,7 @@ import type { Segment } from '../index/segment.ts';
 import { postingIn, type TermSet } from '../index/term-set.ts';
 import type { QueryPlan } from '../query/plan.ts';
 import {
-  filterWithin,
+  filterWithBudget,
   nothingUndone,
   noteUndone,
   work,
@@ -68,7 +68,7 @@ export function matchText(
   const items = filterRows(live, matching, found);
   const release = (): void => {
     evaluator.release();
-    live.giveBack(scratch);
+    live.release(scratch);
   };
   return {
     live,
@@ -224,7 +224,7 @@ function findSlot(
   const key = live.slots.keyOf(target, levels, isOnly);
   const known = key === null ? undefined : live.slots.get(key);
   if (known) return fillFrom(known, cells, touched, gate?.cells ?? null);
-  const isKept = key !== null && live.slots.isAskedAgain(key);
+  const isKept = key !== null && live.slots.isRepeated(key);
   // What a gate let through would not be all that the slot finds.
   const own = nothingUndone();
   const filling = {
@@ -268,12 +268,12 @@ function fillFromWords(
   const { budget, undone } = filling;
   const { items } = filling.gate ?? noGate;
   // Most words lie outside of the slot's terms, which are sorted, and need not be looked up.
-  const low = ranges.reduce((least, range) => Math.min(least, range.low), segment.termCount);
-  const high = ranges.reduce((most, range) => Math.max(most, range.high), 0);
-  const stretch = Math.max(1, Math.floor(budget.block / work.readingWords));
+  const low = ranges.reduce((min, range) => Math.min(min, range.low), segment.termCount);
+  const high = ranges.reduce((max, range) => Math.max(max, range.high), 0);
+  const dayRange = Math.max(1, Math.floor(budget.block / work.readingWords));
   let { count } = filling;
-  for (let from = 0; from < items.length; from += stretch) {
-    const to = Math.min(items.length, from + stretch);
+  for (let from = 0; from < items.length; from += dayRange) {
+    const to = Math.min(items.length, from + dayRange);
     if (!budget.allows((to - from) * work.readingWords)) {
       noteUndone(undone, {
         ...undone,
@@ -405,7 +405,7 @@ function fillRange(
   if (to - from <= rare)
     return fillBlocks(live.segment, range.fit, { from, to, places: null }, filling);
   let { count } = filling;
-  let begun = range.low;
+  let started = range.low;
   for (let term = range.low; term < range.high; term++) {
     const set =
       (postingStarts[term + 1] ?? 0) - (postingStarts[term] ?? 0) <= rare
@@ -415,16 +415,16 @@ function fillRange(
     count = fillBlocks(
       live.segment,
       range.fit,
-      { from: postingStarts[begun] ?? 0, to: postingStarts[term] ?? 0, places: null },
+      { from: postingStarts[started] ?? 0, to: postingStarts[term] ?? 0, places: null },
       { ...filling, count },
     );
     count = fillLookedUp(live.segment, range.fit, set, { ...filling, count });
-    begun = term + 1;
+    started = term + 1;
   }
   return fillBlocks(
     live.segment,
     range.fit,
-    { from: postingStarts[begun] ?? 0, to, places: null },
+    { from: postingStarts[started] ?? 0, to, places: null },
     { ...filling, count },
   );
 }
@@ -438,13 +438,13 @@ function fillBlocks(
 ): number {
   const { budget, undone } = filling;
   let { count } = filling;
-  for (let begun = from; begun < to; begun += budget.block) {
-    const end = Math.min(to, begun + budget.block);
-    if (!budget.allows(end - begun)) {
+  for (let started = from; started < to; started += budget.block) {
+    const end = Math.min(to, started + budget.block);
+    if (!budget.allows(end - started)) {
       leave(undone, fit);
       break;
     }
-    count = fillPostings(segment, fit, { from: begun, to: end, places }, { ...filling, count });
+    count = fillPostings(segment, fit, { from: started, to: end, places }, { ...filling, count });
   }
   return count;
 }
@@ -479,7 +479,7 @@ function fillPostings(
   const high = withTypos ? levels.highWithTypos : levels.high;
   // Ranges come best first: a fit with as few typos as this range's adds places, one with fewer
   // shuts it out.
-  const fewest = fit - ((fit - 1) & 1);
+  const minCount = fit - ((fit - 1) & 1);
   let { count } = filling;
   for (let index = from; index < to; index++) {
     const at = places === null ? index : (places[index] ?? 0);
@@ -496,7 +496,7 @@ function fillPostings(
     if (known === 0) {
       cells[item] = fit | (stand << 4) | (rest << 16);
       touched[count++] = item;
-    } else if ((known & 0xf) >= fewest) {
+    } else if ((known & 0xf) >= minCount) {
       const before = (known >>> 4) & 0xfff;
       cells[item] = (known & 0xffff000f) | ((stand < before ? stand : before) << 4) | (rest << 16);
     }
@@ -561,5 +561,5 @@ function filterRows(
   const isWanted = (item: number): boolean =>
     phrases.every((terms) => holds(item, terms)) &&
     !plan.excluded.some((terms) => holds(item, terms));
-  return filterWithin(items, isWanted, { budget, undone, each: work.readingRow });
+  return filterWithBudget(items, isWanted, { budget, undone, each: work.readingRow });
 }

@@ -34,7 +34,7 @@ export type Alike = {
 
 export type AlikeOptions = {
   /** candidates weighed exactly, and given back at most */
-  readonly most: number;
+  readonly max: number;
   /** items that may be recommended at all */
   readonly may: (live: LiveSegment, item: number) => boolean;
 };
@@ -43,19 +43,19 @@ export type AlikeOptions = {
  * Items that values may lead to, all together: the rarest values first, at least one of them.
  * Further values only weigh.
  */
-const mostLedTo = 6000;
+const maxSuggestionsPerReason = 6000;
 /** Items looked at through one value, where even the rarest is common. */
-const mostThroughOne = 50_000;
+const maxItemsPerTrait = 50_000;
 /** The most reasons that are told. */
-const mostReasons = 4;
+const maxReasons = 4;
 /** Values whose bearers are looked at before it is enough. */
-const mostTraits = 64;
+const maxTraits = 64;
 
 /**
  * What is most like the item `id`, best first; empty when there is no such item. Costs as many
  * steps as items share its rarer values.
  */
-export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptions): Alike[] {
+export function alikeTo(index: Searchable, id: string, { max, may }: AlikeOptions): Alike[] {
   const source = placeOf(index, id);
   if (!source) return [];
   const aspects = aspectsOf(index);
@@ -63,7 +63,7 @@ export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptio
     index,
     (attribute) => valuesOf(source.live, source.item, attribute),
     aspects,
-  ).slice(0, mostTraits);
+  ).slice(0, maxTraits);
   if (traits.length === 0) return [];
   const near = aspects.flatMap((aspect) => {
     const own =
@@ -78,7 +78,7 @@ export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptio
     candidatesIn(
       live,
       leading,
-      most,
+      max,
       (item) => !(live === source.live && item === source.item) && may(live, item),
     ),
   );
@@ -91,7 +91,7 @@ export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptio
   );
   return found
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ live, item }) =>
       weigh(live, item, { traits, marks: marks.get(live) ?? [], near, full }),
     )
@@ -99,7 +99,7 @@ export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptio
 }
 
 function leadingOf(traits: readonly Trait[]): Trait[] {
-  let room = mostLedTo;
+  let room = maxSuggestionsPerReason;
   return traits.filter(({ bearers }, place) => (room -= bearers) >= 0 || place === 0);
 }
 
@@ -146,7 +146,7 @@ const scoresKept = new WeakMap<LiveSegment, Float32Array>();
 function candidatesIn(
   live: LiveSegment,
   traits: readonly Trait[],
-  most: number,
+  max: number,
   may: (item: number) => boolean,
 ): Candidate[] {
   // Kept with the segment: a table of this size made anew each time costs more than what is counted
@@ -159,7 +159,7 @@ function candidatesIn(
     const number = column ? valueNumber(column, value) : -1;
     if (!column || number < 0) continue;
     const from = column.valueStarts[number] ?? 0;
-    const end = Math.min(column.valueStarts[number + 1] ?? 0, from + mostThroughOne);
+    const end = Math.min(column.valueStarts[number + 1] ?? 0, from + maxItemsPerTrait);
     for (let at = from; at < end; at++) {
       const item = column.valueItems[at] ?? 0;
       const before = scores[item] ?? 0;
@@ -173,13 +173,13 @@ function candidatesIn(
     allowed,
     scores,
     traits.reduce((sum, { gain }) => sum + gain, 0) * 1.001,
-    most,
+    max,
   );
   const kept: Candidate[] = [];
   for (const item of allowed)
     if ((scores[item] ?? 0) >= floor) kept.push({ live, item, score: scores[item] ?? 0 });
   for (const item of touched) scores[item] = 0;
-  return kept.sort((a, b) => b.score - a.score || a.item - b.item).slice(0, most);
+  return kept.sort((a, b) => b.score - a.score || a.item - b.item).slice(0, max);
 }
 
 /** Steps into which scores are sorted roughly before the best are sorted exactly. */
@@ -194,9 +194,9 @@ function floorOf(
   items: readonly number[],
   scores: Float32Array,
   highest: number,
-  most: number,
+  max: number,
 ): number {
-  if (items.length <= most) return 0;
+  if (items.length <= max) return 0;
   reached.fill(0);
   const scale = (steps - 1) / highest;
   for (const item of items) {
@@ -204,7 +204,7 @@ function floorOf(
     reached[step] = (reached[step] ?? 0) + 1;
   }
   let step = steps;
-  for (let sum = 0; sum < most && step > 0;) sum += reached[--step] ?? 0;
+  for (let sum = 0; sum < max && step > 0;) sum += reached[--step] ?? 0;
   return step / scale;
 }
 
@@ -250,7 +250,7 @@ export function reasonsOf(shared: readonly SharedPart[]): SharedReason[] {
   const total = shared.reduce((sum, { gain }) => sum + gain, 0);
   return shared
     .toSorted((a, b) => b.gain - a.gain)
-    .slice(0, mostReasons)
+    .slice(0, maxReasons)
     .map(({ attribute, value, gain }) => ({
       attribute,
       value,

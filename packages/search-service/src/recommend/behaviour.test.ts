@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Behaviour, fewest } from './behaviour.ts';
+import { Behaviour, minCount } from './behaviour.ts';
 
 const day = 86_400_000;
 const now = 20_000 * day;
@@ -25,9 +25,9 @@ const known = (...lists: ReturnType<typeof by>[]) => {
 
 describe('what visitors did', () => {
   it('says nothing of fewer visitors than a few', () => {
-    expect(known(by(fewest - 1, ['a', 'b'])).companions('items', 'a')).toEqual([]);
-    expect(known(by(fewest, ['a', 'b'])).companions('items', 'a')).toMatchObject([
-      { objectID: 'b', visitors: fewest, closeness: 1 },
+    expect(known(by(minCount - 1, ['a', 'b'])).companions('items', 'a')).toEqual([]);
+    expect(known(by(minCount, ['a', 'b'])).companions('items', 'a')).toMatchObject([
+      { objectID: 'b', visitors: minCount, closeness: 1 },
     ]);
   });
 
@@ -41,8 +41,8 @@ describe('what visitors did', () => {
 
   it('is forgotten with the visitor, after three months, and by index', () => {
     const behaviour = known(
-      by(fewest, ['a', 'b']),
-      by(fewest, ['a', 'old'], { at: now - 91 * day, name: 'o' }),
+      by(minCount, ['a', 'b']),
+      by(minCount, ['a', 'old'], { at: now - 91 * day, name: 'o' }),
     );
     expect(behaviour.companions('other', 'a')).toEqual([]);
     expect(behaviour.companions('items', 'a').map(({ objectID }) => objectID)).toEqual(['b']);
@@ -57,12 +57,12 @@ describe('what visitors did', () => {
   });
 
   it('counts as kept together only what was kept on one day', () => {
-    const other = by(fewest, ['b'], { kind: 'conversion', at: now - 3 * day });
+    const other = by(minCount, ['b'], { kind: 'conversion', at: now - 3 * day });
     expect(
-      known(by(fewest, ['a'], { kind: 'conversion' }), other).keptTogether('items', 'a'),
+      known(by(minCount, ['a'], { kind: 'conversion' }), other).interactedTogether('items', 'a'),
     ).toEqual([]);
     expect(
-      known(by(fewest, ['a', 'b'], { kind: 'conversion' })).keptTogether('items', 'a'),
+      known(by(minCount, ['a', 'b'], { kind: 'conversion' })).interactedTogether('items', 'a'),
     ).toMatchObject([{ objectID: 'b' }]);
   });
 

@@ -27,14 +27,14 @@ export type Trend = {
 };
 
 /** Visitors below which nothing is said. */
-export const fewest = 3;
+export const minCount = 3;
 
 const dayMs = 86_400_000;
 /** How long interactions count. */
 const rememberedDays = 90;
 const weights = { view: 1, click: 1, conversion: 3 } as const;
 /** A visitor with more items than this is no person: a crawler, or a screen in a gallery. */
-const mostItemsOfOne = 500;
+const maxItemsPerVisitor = 500;
 
 type Touch = {
   weight: number;
@@ -96,7 +96,7 @@ export class Behaviour {
   }
 
   /** Items that the same visitors kept, shared or ordered on the same day. */
-  keptTogether(index: string, objectID: string): Companion[] {
+  interactedTogether(index: string, objectID: string): Companion[] {
     return this.#together(
       index,
       objectID,
@@ -116,7 +116,7 @@ export class Behaviour {
     for (const visitor of behaviour?.byItem.get(objectID) ?? []) {
       const touches = behaviour?.byVisitor.get(visitor);
       const own = touches?.get(objectID);
-      if (!touches || !own || touches.size > mostItemsOfOne) continue;
+      if (!touches || !own || touches.size > maxItemsPerVisitor) continue;
       for (const [other, touch] of touches) {
         const amount = other === objectID ? 0 : both(own, touch);
         if (amount === 0) continue;
@@ -133,7 +133,7 @@ export class Behaviour {
       );
     const own = length(objectID);
     return [...sums]
-      .filter(([, { visitors }]) => visitors >= fewest)
+      .filter(([, { visitors }]) => visitors >= minCount)
       .map(([id, { sum, visitors }]) => ({
         objectID: id,
         visitors,
@@ -164,14 +164,14 @@ export class Behaviour {
       return { objectID, visitors: visitors ?? 0, before: before ?? 0 };
     });
     const rising = trends
-      .filter(({ visitors }) => visitors >= fewest)
+      .filter(({ visitors }) => visitors >= minCount)
       .map((trend) => ({
         ...trend,
         worth: trend.visitors * Math.sqrt(trend.visitors / (trend.before + 1)),
       }));
-    const most = rising.reduce((top, { worth }) => Math.max(top, worth), 0);
+    const max = rising.reduce((top, { worth }) => Math.max(top, worth), 0);
     return rising
-      .map(({ worth, ...trend }) => ({ ...trend, strength: worth / most }))
+      .map(({ worth, ...trend }) => ({ ...trend, strength: worth / max }))
       .sort((a, b) => b.strength - a.strength || (a.objectID < b.objectID ? -1 : 1));
   }
 
@@ -184,7 +184,7 @@ export class Behaviour {
     let count = 0;
     for (const token of tokens) {
       const touches = behaviour?.byVisitor.get(token);
-      if (!touches || touches.size > mostItemsOfOne) continue;
+      if (!touches || touches.size > maxItemsPerVisitor) continue;
       if ([...(touches.get(objectID)?.days ?? [])].some((day) => day > from && day <= to)) count++;
     }
     return count;

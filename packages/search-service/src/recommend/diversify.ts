@@ -14,13 +14,13 @@ const ownWorth = 0.85;
  * The `most` best choices, each as good and as different from those before it as can be. `choices`
  * are best first.
  */
-export function diversify<T extends Choice>(choices: readonly T[], most: number): T[] {
+export function diversify<T extends Choice>(choices: readonly T[], max: number): T[] {
   const left = [...choices];
   const closest = new Float64Array(left.length);
   const bits = left.map(({ traits }) => bitsOf(traits));
   const order = left.map((_, place) => place);
   const chosen: T[] = [];
-  while (chosen.length < most && order.length > 0) {
+  while (chosen.length < max && order.length > 0) {
     let best = 0;
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (const [at, place] of order.entries()) {

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { readNumber, readStrings, readText } from '../settings/values.ts';
-import { readDocument } from '../results/kept-documents.ts';
+import { readDocument } from '../results/document-cache.ts';
 import { placeOf } from './alike.ts';
 
 /**
@@ -31,7 +31,7 @@ export type LooksLike = {
 };
 
 /** Longest description that is read, in bytes. */
-const longestLook = 256;
+const maxLookLength = 256;
 
 /**
  * Reads the settings `attributeForLooks` and `lookParts` (such as `colour:24`), extensions of ours;
@@ -43,7 +43,7 @@ export function lookRulesOf(stored: Searchable['stored']): LookRules | null {
   let at = 0;
   const parts = (readStrings(stored, 'lookParts') ?? ['look:64']).flatMap((text): LookPart[] => {
     const [name = '', size = ''] = text.split(':');
-    const bytes = readNumber({ size: Number(size) }, 'size', { least: 1, most: longestLook }) ?? 1;
+    const bytes = readNumber({ size: Number(size) }, 'size', { min: 1, max: maxLookLength }) ?? 1;
     const part = { name, from: at, to: at + bytes };
     at = part.to;
     return [part];
@@ -78,7 +78,7 @@ const tables = new WeakMap<LiveSegment, Promise<LookTable>>();
 export async function looksLike(
   index: Searchable,
   id: string,
-  { most, may }: { most: number; may: (live: LiveSegment, item: number) => boolean },
+  { max, may }: { max: number; may: (live: LiveSegment, item: number) => boolean },
 ): Promise<LooksLike[]> {
   const rules = lookRulesOf(index.stored);
   const source = rules && placeOf(index, id);
@@ -97,12 +97,12 @@ export async function looksLike(
       live,
       (item) => !(live === source.live && item === source.item) && may(live, item),
     );
-    for (const item of nearest(items, { look, table, rules }, most))
+    for (const item of nearest(items, { look, table, rules }, max))
       found.push(compare(live, item, { look, table, rules }));
   }
   return found
     .sort((a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1))
-    .slice(0, most);
+    .slice(0, max);
 }
 
 function tableOf(live: LiveSegment, rules: LookRules): Promise<LookTable> {
@@ -241,7 +241,7 @@ type Comparing = { look: Uint8Array; table: LookTable; rules: LookRules };
 function nearest(
   items: readonly number[],
   { look, table, rules }: Comparing,
-  most: number,
+  max: number,
 ): number[] {
   const differences = items.map((item) => {
     const start = item * rules.length;
@@ -252,7 +252,7 @@ function nearest(
   });
   return differences
     .sort((a, b) => a.sum - b.sum || a.item - b.item)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ item }) => item);
 }
 

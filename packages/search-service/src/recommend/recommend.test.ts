@@ -83,7 +83,7 @@ const items = [
   },
 ];
 
-async function ask(
+async function query(
   request: Record<string, unknown>,
   key = core.searchKey,
 ): Promise<RecommendHit[]> {
@@ -142,7 +142,7 @@ afterAll(async () => {
 
 describe('related items', () => {
   it('are those that share what is rare, with the reasons as data', async () => {
-    const hits = await ask({ objectID: 'wave', maxRecommendations: 4 });
+    const hits = await query({ objectID: 'wave', maxRecommendations: 4 });
     expect(new Set(idsOf(hits))).toEqual(new Set(['hidden', 'fuji', 'ferry', 'whirl']));
     const ferry = hits.find(({ objectID }) => objectID === 'ferry');
     expect(ferry?.['_reason']).toEqual(
@@ -154,22 +154,22 @@ describe('related items', () => {
   });
 
   it('never hold the item itself, nor what a filter forbids', async () => {
-    const hits = await ask({ objectID: 'wave', queryParameters: { filters: 'open:true' } });
+    const hits = await query({ objectID: 'wave', queryParameters: { filters: 'open:true' } });
     expect(idsOf(hits)).not.toContain('wave');
     expect(idsOf(hits)).not.toContain('hidden');
     expect(idsOf(hits)).toContain('ferry');
   });
 
   it('are none for an item that is not there, and what falls short of the threshold is left out', async () => {
-    expect(await ask({ objectID: 'nothing' })).toEqual([]);
-    const all = await ask({ objectID: 'wave' });
-    const some = await ask({ objectID: 'wave', threshold: 40 });
+    expect(await query({ objectID: 'nothing' })).toEqual([]);
+    const all = await query({ objectID: 'wave' });
+    const some = await query({ objectID: 'wave', threshold: 40 });
     expect(some.length).toBeLessThan(all.length);
     expect(some.every(({ _score }) => (_score ?? 0) >= 40)).toBe(true);
   });
 
   it('are filled up by a fallback that says that it is one', async () => {
-    const hits = await ask({
+    const hits = await query({
       objectID: 'nothing',
       maxRecommendations: 3,
       fallbackParameters: { query: 'whirlpool' },
@@ -178,7 +178,7 @@ describe('related items', () => {
   });
 
   it('give only the attributes that are asked for', async () => {
-    const [hit] = await ask({
+    const [hit] = await query({
       objectID: 'wave',
       maxRecommendations: 1,
       queryParameters: { attributesToRetrieve: ['title'], attributesToHighlight: [] },
@@ -188,15 +188,15 @@ describe('related items', () => {
 
   it('obey the filters of a secured key', async () => {
     const key = securedKey(core.searchKey, 'filters=open%3Atrue');
-    expect(idsOf(await ask({ objectID: 'wave' }, key))).not.toContain('hidden');
+    expect(idsOf(await query({ objectID: 'wave' }, key))).not.toContain('hidden');
   });
 
   it('are lifted by what visitors do, once enough of them do it', async () => {
-    expect(idsOf(await ask({ objectID: 'print-7' }))).not.toContain('fuji');
+    expect(idsOf(await query({ objectID: 'print-7' }))).not.toContain('fuji');
     core.behaviour.record(visits('click', ['print-7', 'fuji'], 2));
-    expect(idsOf(await ask({ objectID: 'print-7' }))).not.toContain('fuji');
+    expect(idsOf(await query({ objectID: 'print-7' }))).not.toContain('fuji');
     core.behaviour.record(visits('click', ['print-7', 'fuji', 'whirl'], 9));
-    const hits = await ask({ objectID: 'print-7' });
+    const hits = await query({ objectID: 'print-7' });
     expect(hits.find(({ objectID }) => objectID === 'fuji')?.['_reason']).toContainEqual({
       kind: 'visitors',
       what: 'looked-at-both',
@@ -211,7 +211,7 @@ describe('what was kept together', () => {
       ...visits('conversion', ['wave', 'whirl'], 3),
       ...visits('click', ['wave', 'print-3'], 9),
     ]);
-    expect(idsOf(await ask({ model: 'bought-together', objectID: 'wave' }))).toEqual(['whirl']);
+    expect(idsOf(await query({ model: 'bought-together', objectID: 'wave' }))).toEqual(['whirl']);
   });
 });
 
@@ -227,7 +227,7 @@ describe('trends', () => {
         at: now,
       })),
     ]);
-    const hits = await ask({ model: 'trending-items' });
+    const hits = await query({ model: 'trending-items' });
     expect(idsOf(hits)).toContain('print-20');
     expect(idsOf(hits)).not.toContain('print-30');
     expect(idsOf(hits)).not.toContain('print-1');
@@ -235,24 +235,26 @@ describe('trends', () => {
 
   it('can be those of one facet value, and of the values themselves', async () => {
     expect(
-      idsOf(await ask({ model: 'trending-items', facetName: 'maker', facetValue: 'Maker 4' })),
+      idsOf(await query({ model: 'trending-items', facetName: 'maker', facetValue: 'Maker 4' })),
     ).toEqual(['print-20']);
-    const values = await ask({ model: 'trending-facets', facetName: 'maker' });
+    const values = await query({ model: 'trending-facets', facetName: 'maker' });
     expect(values[0]).toMatchObject({ facetName: 'maker', facetValue: 'Hokusai', _score: 100 });
   });
 });
 
 describe('what looks alike', () => {
   it('is what has the most similar picture, part by part', async () => {
-    const hits = await ask({ model: 'looking-similar', objectID: 'wave', maxRecommendations: 2 });
+    const hits = await query({ model: 'looking-similar', objectID: 'wave', maxRecommendations: 2 });
     expect(hits[0]).toMatchObject({
       objectID: 'fuji',
       _reason: expect.arrayContaining([{ kind: 'looks', part: 'shape', likeness: 1 }]),
     });
   });
   it('leaves out what has no picture', async () => {
-    expect(await ask({ model: 'looking-similar', objectID: 'whirl' })).toEqual([]);
-    expect(idsOf(await ask({ model: 'looking-similar', objectID: 'wave' }))).not.toContain('whirl');
+    expect(await query({ model: 'looking-similar', objectID: 'whirl' })).toEqual([]);
+    expect(idsOf(await query({ model: 'looking-similar', objectID: 'wave' }))).not.toContain(
+      'whirl',
+    );
   });
   it('follows a change of the items', async () => {
     await core.write({
@@ -264,7 +266,7 @@ describe('what looks alike', () => {
     });
     await core.settled();
     expect(
-      idsOf(await ask({ model: 'looking-similar', objectID: 'wave', maxRecommendations: 1 })),
+      idsOf(await query({ model: 'looking-similar', objectID: 'wave', maxRecommendations: 1 })),
     ).toEqual(['twin']);
   });
 });
@@ -289,10 +291,10 @@ describe("a curator's rules", () => {
     expect(await admin.getRecommendStatus({ indexName: 'items', model, taskID })).toMatchObject({
       status: 'published',
     });
-    const hits = await ask({ objectID: 'wave', maxRecommendations: 5 });
+    const hits = await query({ objectID: 'wave', maxRecommendations: 5 });
     expect(hits[0]).toMatchObject({ objectID: 'print-9', _reason: [{ kind: 'curator' }] });
     expect(idsOf(hits)).not.toContain('fuji');
-    expect(idsOf(await ask({ objectID: 'hidden' }))).toContain('fuji');
+    expect(idsOf(await query({ objectID: 'hidden' }))).toContain('fuji');
   });
 
   it('can be listed, read, switched off and removed', async () => {
@@ -312,7 +314,7 @@ describe("a curator's rules", () => {
       model,
       recommendRule: [{ ...rule, enabled: false }],
     });
-    expect(idsOf(await ask({ objectID: 'wave', maxRecommendations: 5 }))).toContain('fuji');
+    expect(idsOf(await query({ objectID: 'wave', maxRecommendations: 5 }))).toContain('fuji');
     await admin.deleteRecommendRule({ indexName: 'items', model, objectID: 'r1' });
     await expect(
       admin.getRecommendRule({ indexName: 'items', model, objectID: 'r1' }),
@@ -336,13 +338,13 @@ describe('a request that makes no sense', () => {
     [{ model: 'related-products' }, 'objectID'],
     [{ model: 'trending-facets' }, 'facetName'],
   ])('%j is told what is wrong', async (request, name) => {
-    await expect(ask(request)).rejects.toMatchObject({
+    await expect(query(request)).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining(name),
     });
   });
   it('of an index that is not there is told so', async () =>
-    expect(ask({ indexName: 'none', objectID: 'x' })).rejects.toMatchObject({ status: 404 }));
+    expect(query({ indexName: 'none', objectID: 'x' })).rejects.toMatchObject({ status: 404 }));
 });
 
 it('the site asks the same without HTTP', async () => {

@@ -14,7 +14,7 @@ import { placeOf } from './alike.ts';
 import type { Behaviour } from './behaviour.ts';
 import { applyRules, isInForce, models, rulesOf, type Model, type RecommendRule } from './rules.ts';
 import {
-  keptWith,
+  interactedWith,
   looking,
   relatedTo,
   trending,
@@ -54,7 +54,7 @@ export type RecommendContext = {
 };
 
 /** Most recommendations of one request, as Algolia has it. */
-const mostRecommendations = 30;
+const maxRecommendations = 30;
 
 type Request = {
   model: Model;
@@ -63,7 +63,7 @@ type Request = {
   facetName: string | null;
   facetValue: string | null;
   threshold: number;
-  most: number;
+  max: number;
   given: Record<string, unknown>;
   fallback: Record<string, unknown> | null;
 };
@@ -73,25 +73,25 @@ export async function recommend(
   sent: unknown,
   context: RecommendContext,
 ): Promise<RecommendationsAnswer> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const request = readRequest(sent, context);
-  const { index, most, model, facetName } = request;
+  const { index, max, model, facetName } = request;
   const parameters = readParameters(request.given, index.stored);
   const may = allowedItems(request, parameters);
   // Some more than are shown: rules and thresholds take from them.
-  const options: SourceOptions = { index, behaviour: context.behaviour, may, most: most * 2 };
+  const options: SourceOptions = { index, behaviour: context.behaviour, may, max: max * 2 };
   if (model === 'trending-facets') {
     const values = trendingValues(facetName ?? '', options)
       .filter(({ _score }) => _score >= request.threshold)
-      .slice(0, most);
-    return answerOf(values, request, began);
+      .slice(0, max);
+    return answerOf(values, request, startedAt);
   }
   const suggestions = await suggestionsOf(request, options);
   const shown = ruled(
     request,
     context,
     suggestions.filter(({ score }) => score >= request.threshold),
-  ).slice(0, most);
+  ).slice(0, max);
   const highlighter = new Highlighter(planFor(index, parameters), {
     pre: parameters.highlightPreTag,
     post: parameters.highlightPostTag,
@@ -104,7 +104,7 @@ export async function recommend(
       seesUnretrievable: context.seesUnretrievable,
     }),
   );
-  if (hits.length < most && request.fallback)
+  if (hits.length < max && request.fallback)
     hits.push(
       ...fallbackHits(request, context, {
         without: new Set([
@@ -112,10 +112,10 @@ export async function recommend(
           ...hits.map(({ objectID }) => objectID),
           ...hiddenIn(rulesFor(request, context)),
         ]),
-        most: most - hits.length,
+        max: max - hits.length,
       }),
     );
-  return answerOf(hits, request, began);
+  return answerOf(hits, request, startedAt);
 }
 
 function readRequest(sent: unknown, context: RecommendContext): Request {
@@ -145,10 +145,10 @@ function readRequest(sent: unknown, context: RecommendContext): Request {
     objectID: needsItem ? objectID : null,
     facetName,
     facetValue: readText(sent, 'facetValue') ?? null,
-    threshold: readNumber(sent, 'threshold', { least: 0, most: 100 }) ?? 0,
-    most: Math.min(
-      mostRecommendations,
-      readNumber(sent, 'maxRecommendations', { least: 0, most: 1000 }) || mostRecommendations,
+    threshold: readNumber(sent, 'threshold', { min: 0, max: 100 }) ?? 0,
+    max: Math.min(
+      maxRecommendations,
+      readNumber(sent, 'maxRecommendations', { min: 0, max: 1000 }) || maxRecommendations,
     ),
     given: context.restrict(gatherParameters(given)),
     fallback: isPlainObject(sent['fallbackParameters'])
@@ -195,7 +195,7 @@ async function suggestionsOf(
   const id = objectID ?? '';
   if (placeOf(index, id) === null) return [];
   if (model === 'looking-similar') return looking(id, options);
-  return model === 'bought-together' ? keptWith(id, options) : relatedTo(id, options);
+  return model === 'bought-together' ? interactedWith(id, options) : relatedTo(id, options);
 }
 
 function rulesFor(
@@ -255,7 +255,7 @@ function hitOf(
 function fallbackHits(
   { index, fallback }: Request,
   { seesUnretrievable }: RecommendContext,
-  { without, most }: { without: ReadonlySet<string | null>; most: number },
+  { without, max }: { without: ReadonlySet<string | null>; max: number },
 ): Hit[] {
   const parameters = readParameters(fallback ?? {}, index.stored);
   const pool = new MatchPool();
@@ -270,9 +270,9 @@ function fallbackHits(
       }),
       seesUnretrievable,
     };
-    return rankItems(index, parameters, finding, most + without.size)
+    return rankItems(index, parameters, finding, max + without.size)
       .filter(({ part, item }) => !without.has(part.live.segment.ids.at(item)))
-      .slice(0, most)
+      .slice(0, max)
       .map(({ part, item }) => ({
         ...makeHit(part.live, item, rules, undefined),
         _score: 0,
@@ -285,20 +285,20 @@ function fallbackHits(
 
 function answerOf(
   hits: (Hit | TrendingValue)[],
-  { index, most }: Request,
-  began: number,
+  { index, max }: Request,
+  startedAt: number,
 ): RecommendationsAnswer {
   return {
     hits,
     nbHits: hits.length,
     page: 0,
     nbPages: 1,
-    hitsPerPage: most,
+    hitsPerPage: max,
     index: index.name,
     query: '',
     params: '',
     exhaustiveNbHits: true,
     renderingContent: {},
-    processingTimeMS: Math.max(1, Math.round(performance.now() - began)),
+    processingTimeMS: Math.max(1, Math.round(performance.now() - startedAt)),
   };
 }

@@ -39,7 +39,7 @@ export type RecommendRule = {
 const place = 'recommendRules';
 
 /** Most rules of one model in an index. */
-const mostRules = 10_000;
+const maxRules = 10_000;
 
 /** The rules of a model, in the order of their identifiers. */
 export function rulesOf(stored: StoredSettings, model: string): RecommendRule[] {
@@ -63,10 +63,10 @@ export function changeRules(
   );
   for (const id of change.remove ?? []) rules.delete(id);
   for (const rule of change.save ?? []) rules.set(rule.objectID, rule);
-  if (rules.size > mostRules)
+  if (rules.size > maxRules)
     throw new SearchFailure('parameter-invalid', [
       'rules',
-      `at most ${mostRules} rules for ${model}`,
+      `at most ${maxRules} rules for ${model}`,
     ]);
   const all = stored[place];
   return { [place]: { ...(isPlainObject(all) ? all : {}), [model]: Object.fromEntries(rules) } };

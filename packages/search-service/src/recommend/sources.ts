@@ -40,7 +40,7 @@ export type SourceOptions = {
   readonly index: Searchable;
   readonly behaviour: Behaviour;
   readonly may: (live: LiveSegment, item: number) => boolean;
-  /** suggestions wanted, before rules and thresholds */ readonly most: number;
+  /** suggestions wanted, before rules and thresholds */ readonly max: number;
 };
 
 /** Candidates of which the best and most different are chosen. */
@@ -54,11 +54,8 @@ const evenAt = 12;
  * Items that have most in common with `id`, and those that its visitors also looked at; the more
  * visitors, the more these weigh.
  */
-export function relatedTo(
-  id: string,
-  { index, behaviour, may, most }: SourceOptions,
-): Suggestion[] {
-  const alike = alikeTo(index, id, { most: considered, may });
+export function relatedTo(id: string, { index, behaviour, may, max }: SourceOptions): Suggestion[] {
+  const alike = alikeTo(index, id, { max: considered, may });
   const companions = new Map(
     allowed(behaviour.companions(index.name, id), index, may).map((one) => [one.objectID, one]),
   );
@@ -82,7 +79,7 @@ export function relatedTo(
   const all = [...fromContent, ...fromVisitors].sort(
     (a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1),
   );
-  return diversify(all, most).map(({ objectID, place, likeness, shared, visitors }) => ({
+  return diversify(all, max).map(({ objectID, place, likeness, shared, visitors }) => ({
     objectID,
     place,
     score: percent(likeness),
@@ -107,9 +104,12 @@ function blended(
 }
 
 /** Items that the same visitors kept on the same day. */
-export function keptWith(id: string, { index, behaviour, may, most }: SourceOptions): Suggestion[] {
-  return allowed(behaviour.keptTogether(index.name, id), index, may)
-    .slice(0, most)
+export function interactedWith(
+  id: string,
+  { index, behaviour, may, max }: SourceOptions,
+): Suggestion[] {
+  return allowed(behaviour.interactedTogether(index.name, id), index, may)
+    .slice(0, max)
     .map(({ objectID, closeness, visitors }) => ({
       objectID,
       score: percent(closeness),
@@ -120,9 +120,9 @@ export function keptWith(id: string, { index, behaviour, may, most }: SourceOpti
 /** Items that look like `id`. */
 export async function looking(
   id: string,
-  { index, may, most }: SourceOptions,
+  { index, may, max }: SourceOptions,
 ): Promise<Suggestion[]> {
-  const found = await looksLike(index, id, { most, may });
+  const found = await looksLike(index, id, { max, may });
   return found.map(({ objectID, likeness, parts }) => ({
     objectID,
     score: percent(likeness),
@@ -137,9 +137,9 @@ export async function looking(
 }
 
 /** Items that more visitors look at than before. */
-export function trending({ index, behaviour, may, most }: SourceOptions): Suggestion[] {
+export function trending({ index, behaviour, may, max }: SourceOptions): Suggestion[] {
   return allowed(behaviour.trends(index.name), index, may)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ objectID, strength, visitors }) => ({
       objectID,
       score: percent(strength),
@@ -157,7 +157,7 @@ export type TrendingValue = {
 /** Values of a facet by how much is looked at under them just now. */
 export function trendingValues(
   facet: string,
-  { index, behaviour, may, most }: SourceOptions,
+  { index, behaviour, may, max }: SourceOptions,
 ): TrendingValue[] {
   const worth = new Map<string, number>();
   for (const { objectID, visitors } of allowed(behaviour.trends(index.name), index, may)) {
@@ -168,7 +168,7 @@ export function trendingValues(
   const top = Math.max(1, ...worth.values());
   return [...worth]
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
     .map(([facetValue, sum]) => ({ facetName: facet, facetValue, _score: percent(sum / top) }));
 }
 

@@ -72,14 +72,14 @@ export type AnswerOptions = {
   readonly ruled: ItemRules;
   readonly budget: Budget;
   /** where another thread may help */ readonly counting: SharedCounting | null;
-  /** fields that rules and settings put into the answer */ readonly said: Record<string, unknown>;
+  /** from rules and settings */ readonly fields: Record<string, unknown>;
 };
 
 /** Answers one request. Every count is exact unless the time is spent; `exhaustive` says which. */
 export function answerSearch(
   index: Searchable,
   parameters: SearchParameters,
-  { pool, params, seesUnretrievable, ruled, said, budget, counting }: AnswerOptions,
+  { pool, params, seesUnretrievable, ruled, fields, budget, counting }: AnswerOptions,
 ): SearchAnswer {
   const started = performance.now();
   const promoted = promotedItems(index.segments, parameters, ruled);
@@ -94,7 +94,7 @@ export function answerSearch(
   const isCountedAfterwards = parameters.facetingAfterDistinct && groupBy !== null;
   const collect =
     counting && promoted.length === 0 && !isCountedAfterwards
-      ? beginCounting(index, parameters, finding.parts, counting)
+      ? startCounting(index, parameters, finding.parts, counting)
       : null;
   const ranked =
     length === 0 && groupBy === null
@@ -154,7 +154,7 @@ export function answerSearch(
         }
       : {}),
     ...(index.isVirtual ? { nbSortedHits: nbHits, nbHits: found.count + promoted.length } : {}),
-    ...explained(said, finding.plan, parameters),
+    ...explained(fields, finding.plan, parameters),
     processingTimeMS: 0,
   };
   if (keeping) keepResults(finding, keeping);
@@ -165,13 +165,13 @@ export function answerSearch(
 
 /** The words that were looked for, beside what is told of parameters. */
 function explained(
-  said: Record<string, unknown>,
+  fields: Record<string, unknown>,
   plan: QueryPlan,
   { explain }: SearchParameters,
 ): Record<string, unknown> {
-  if (!explain.some((one) => one === '*' || one.startsWith('match'))) return said;
+  if (!explain.some((one) => one === '*' || one.startsWith('match'))) return fields;
   const alternatives = plan.alternatives.map(
-    ({ slot, covers, terms, cost, mostTypos, exact, prefix }) => {
+    ({ slot, covers, terms, cost, maxTypos, exact, prefix }) => {
       const kind =
         covers > 1
           ? 'concatenation'
@@ -181,18 +181,18 @@ function explained(
               ? 'original'
               : 'alternative';
       return {
-        types: [kind, ...(mostTypos > 0 ? ['typo'] : []), ...(prefix ? ['prefix'] : [])],
+        types: [kind, ...(maxTypos > 0 ? ['typo'] : []), ...(prefix ? ['prefix'] : [])],
         words: terms,
-        typos: Math.max(cost, mostTypos),
+        typos: Math.max(cost, maxTypos),
         offset: slot,
         length: covers,
       };
     },
   );
   return {
-    ...said,
+    ...fields,
     explain: {
-      ...(isPlainObject(said['explain']) ? said['explain'] : {}),
+      ...(isPlainObject(fields['explain']) ? fields['explain'] : {}),
       match: { alternatives },
     },
   };
@@ -234,7 +234,7 @@ function wantedFacets(index: Searchable, parameters: SearchParameters): readonly
  * Offers another thread what is to be counted.
  * @returns how to get at it, null where it does not pay
  */
-function beginCounting(
+function startCounting(
   index: Searchable,
   parameters: SearchParameters,
   parts: readonly Found[],
@@ -248,7 +248,7 @@ function beginCounting(
       return column ? [{ column, items: part.items }] : [];
     }),
   );
-  return wanted.length === 0 ? null : counting.begin(wanted);
+  return wanted.length === 0 ? null : counting.start(wanted);
 }
 
 const noCounts: ReadonlyMap<ValueColumn, Uint32Array> = new Map();

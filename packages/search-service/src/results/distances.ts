@@ -16,7 +16,7 @@ export function automaticRadius(segments: readonly LiveSegment[], geo: GeoSearch
     }
   }
   const sorted = Float64Array.from(distances).sort();
-  return Math.max(geo.leastRadius, 1, Math.ceil(sorted[Math.min(enough, sorted.length) - 1] ?? 0));
+  return Math.max(geo.minRadius, 1, Math.ceil(sorted[Math.min(enough, sorted.length) - 1] ?? 0));
 }
 
 /** The point of an item nearest to where the search is, or null when it has none. */

@@ -2,7 +2,7 @@
 import type { Ranked } from './find.ts';
 
 /** The first `most` of each group, in the order given; what belongs to no group stays. */
-export function keepDistinct(ranked: readonly Ranked[], attribute: string, most: number): Ranked[] {
+export function keepDistinct(ranked: readonly Ranked[], attribute: string, max: number): Ranked[] {
   const seen = new Map<string, number>();
   return ranked.filter(({ part, item }) => {
     const column = part.live.segment.group(attribute);
@@ -11,6 +11,6 @@ export function keepDistinct(ranked: readonly Ranked[], attribute: string, most:
     const group = column.values.at(number);
     const count = (seen.get(group) ?? 0) + 1;
     seen.set(group, count);
-    return count <= most;
+    return count <= max;
   });
 }

@@ -26,7 +26,7 @@ export type FacetSearchAnswer = {
 export type FacetSearch = {
   readonly facet: string;
   readonly facetQuery: string;
-  /** 1 to 100 */ readonly most: number;
+  /** 1 to 100 */ readonly max: number;
 };
 
 /**
@@ -91,7 +91,7 @@ export function searchFacet(
     parameters.sortFacetValuesBy === 'alpha'
       ? candidates
       : candidates.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-  const facetHits = sorted.slice(0, search.most).map((number) => {
+  const facetHits = sorted.slice(0, search.max).map((number) => {
     const value = dictionary.values[number] ?? '';
     return {
       value,

@@ -4,7 +4,7 @@ import type { Column } from '../index/layout.ts';
 import type { ValueColumn } from '../index/segment.ts';
 import { StringTable } from '../index/strings.ts';
 import { ValuesDraft } from '../index/values.ts';
-import { ask, indexOf } from '../oracle/random-index.ts';
+import { search, indexOf } from '../oracle/random-index.ts';
 import { countValues, FacetDictionary, statsOfCounted, topValues, writtenOnly } from './facets.ts';
 
 function columnOf(values: string[][]): ValueColumn {
@@ -195,13 +195,13 @@ describe('facet counts', () => {
       segment: number % 3,
       dead: false,
     }));
-    const index = indexOf(docs, { leastShare: 0, leastItems: 0 });
+    const index = indexOf(docs, { minShare: 0, minItems: 0 });
     for (const query of ['ab', '', 'ab', 'cb', '']) {
       const years = docs
         .filter(({ title, year }) => title.startsWith(query) && typeof year === 'number')
         .map(({ year }) => year);
       const sum = years.reduce((total, year) => total + year, 0);
-      expect(ask(index, { query, facets: ['year'] }).facets_stats?.['year']).toEqual({
+      expect(search(index, { query, facets: ['year'] }).facets_stats?.['year']).toEqual({
         min: Math.min(...years),
         max: Math.max(...years),
         sum,

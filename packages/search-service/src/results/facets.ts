@@ -149,7 +149,7 @@ function timesOf({ size, items }: CountedPart): number {
  * Where time is short, so many items are counted at least: the standard error is half a percent of
  * all.
  */
-const leastCounted = 10_000;
+const minCounted = 10_000;
 
 /**
  * One item of each stretch of a length, all of them where they are few. Which one changes from
@@ -157,7 +157,7 @@ const leastCounted = 10_000;
  * is the same at every asking.
  */
 export function sampleOf(items: Uint32Array): Uint32Array {
-  const step = Math.floor(items.length / leastCounted);
+  const step = Math.floor(items.length / minCounted);
   if (step < 2) return items;
   const sample = new Uint32Array(Math.floor(items.length / step));
   for (let at = 0; at < sample.length; at++)
@@ -401,8 +401,8 @@ function plainNumber(text: string): number {
 }
 
 /** A column with more items that bear a number as a text only does not tell numbers. */
-const mostWrittenOnly = 1000;
-const telling = new WeakMap<ValueColumn, Uint32Array | null>();
+const maxWrittenOnly = 1000;
+const isInformative = new WeakMap<ValueColumn, Uint32Array | null>();
 
 /**
  * Where every item bears one number at most, and as a facet just that number, counting values tells
@@ -414,10 +414,10 @@ export function writtenOnly(
   numbers: NumberColumn | null,
 ): Uint32Array | null {
   if (column === null) return numbers === null ? new Uint32Array(0) : null;
-  const known = telling.get(column);
+  const known = isInformative.get(column);
   if (known !== undefined) return known;
   const found = lookAt(column, numbers);
-  telling.set(column, found);
+  isInformative.set(column, found);
   return found;
 }
 
@@ -431,7 +431,7 @@ function lookAt({ single, values }: ValueColumn, numbers: NumberColumn | null): 
     if (asFacet === asNumber) continue;
     // A number that the facet does not show, or one that is written out.
     if (asNumber === asNumber) return null;
-    if (asFacet === asFacet && found.push(item) > mostWrittenOnly) return null;
+    if (asFacet === asFacet && found.push(item) > maxWrittenOnly) return null;
   }
   return Uint32Array.from(found);
 }

@@ -64,32 +64,32 @@ export type FindOptions = { readonly keeping?: Keeping | null; readonly budget?:
  */
 export function findItems(
   index: Searchable,
-  asked: SearchParameters,
+  requested: SearchParameters,
   pool: MatchPool,
   { keeping = null, budget = endless() }: FindOptions = {},
 ): Finding {
-  const radius = asked.geo?.automatic ? automaticRadius(index.segments, asked.geo) : null;
+  const radius = requested.geo?.automatic ? automaticRadius(index.segments, requested.geo) : null;
   const within = { pool, keeping, budget };
-  if (radius === null || !asked.geo) return findWithin(index, asked, within);
+  if (radius === null || !requested.geo) return findScoped(index, requested, within);
   return {
-    ...findWithin(index, { ...asked, geo: { ...asked.geo, radius } }, within),
+    ...findScoped(index, { ...requested, geo: { ...requested.geo, radius } }, within),
     automaticRadius: radius,
   };
 }
 
-type Within = {
+type ScopedSearch = {
   readonly pool: MatchPool;
   readonly keeping: Keeping | null;
   readonly budget: Budget;
 };
 
-function findWithin(
+function findScoped(
   index: Searchable,
   parameters: SearchParameters,
-  { pool, keeping, budget }: Within,
+  { pool, keeping, budget }: ScopedSearch,
 ): Finding {
   const plan = planFor(index, parameters);
-  if (keeping) return findKept(index, parameters, { pool, keeping, plan, budget });
+  if (keeping) return findCached(index, parameters, { pool, keeping, plan, budget });
   let finding = findWith(index, parameters, pool, { plan, variant: 'all', budget });
   if (finding.count > 0 || parameters.removeWordsIfNoResults === 'none') return finding;
   const words = plan.slots.length;
@@ -123,7 +123,7 @@ function findWith(
   how: { plan: QueryPlan; variant: string; budget: Budget },
 ): Finding {
   const matchIn = pool.match(index, parameters, how);
-  const parts = withinTypos(
+  const parts = withTyposUpTo(
     index.segments.map((live) => foundIn(live, matchIn(live), parameters)),
     parameters,
   );
@@ -143,7 +143,7 @@ function foundIn(live: LiveSegment, match: TextMatch | null, parameters: SearchP
 }
 
 /** Large segments say what they know of the search; only in the others it is done. */
-function findKept(
+function findCached(
   index: Searchable,
   parameters: SearchParameters,
   {
@@ -234,7 +234,7 @@ function keepWanted(items: Uint32Array, wanted: Bits): Uint32Array {
 }
 
 /** `min` keeps only the fewest typos found; `strict` lets one typo more pass. */
-function withinTypos(
+function withTyposUpTo(
   parts: readonly Found[],
   { typoTolerance }: SearchParameters,
 ): readonly Found[] {
@@ -242,15 +242,15 @@ function withinTypos(
   const typos = parts.map((part) =>
     part.items.reduce((list, item) => (list.push(typosIn(part, item)), list), [] as number[]),
   );
-  const least = typos.reduce(
+  const min = typos.reduce(
     (low, list) => list.reduce((own, value) => Math.min(own, value), low),
     Number.POSITIVE_INFINITY,
   );
-  const most = typoTolerance === 'min' ? least : least + 1;
+  const max = typoTolerance === 'min' ? min : min + 1;
   return parts.map((part, place) =>
     withItems(
       part,
-      part.items.filter((_, at) => (typos[place]?.[at] ?? 0) <= most),
+      part.items.filter((_, at) => (typos[place]?.[at] ?? 0) <= max),
     ),
   );
 }
@@ -322,7 +322,7 @@ function rankPart(
         limit: notes ? limit + spare : limit,
         slots,
         budget,
-        leastProximity: parameters.minProximity,
+        minProximity: parameters.minProximity,
         exactOnSingleWord: parameters.exactOnSingleWordQuery,
         geoOf: geo
           ? (item) =>

@@ -172,7 +172,7 @@ export class Highlighter {
     let match = noMatch;
     for (const alternative of this.#single) {
       const [typed = ''] = alternative.terms;
-      const typos = typosBetween(typed, term, alternative.mostTypos, alternative.prefix);
+      const typos = typosBetween(typed, term, alternative.maxTypos, alternative.prefix);
       if (typos === tooFar) continue;
       const isBeginning = alternative.prefix && typos === 0 && term.length > typed.length;
       const length = isBeginning ? typed.length : term.length;

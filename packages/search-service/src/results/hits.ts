@@ -4,7 +4,7 @@ import type { SearchParameters } from '../query/parameters.ts';
 import { cutOf, type IndexSettings } from '../settings/settings.ts';
 import { attributePlaces } from '../settings/attributes.ts';
 import type { Highlighter } from './highlight.ts';
-import { readDocument } from './kept-documents.ts';
+import { readDocument } from './document-cache.ts';
 import { restrictArrays } from './restrict-arrays.ts';
 import { mirrorTexts, pickAttributes } from './tree.ts';
 

@@ -9,15 +9,15 @@ import type { Searchable } from './searchable.ts';
 export type NearWord = { readonly word: string; readonly items: number };
 
 /** Terms with a common beginning that are looked at: a short one has thousands. */
-const mostAlike = 200;
+const maxAlike = 200;
 /** A beginning of so many letters is worth something, and of so large a part of the word. */
-const leastBeginning = 4,
+const minPrefixLength = 4,
   partOfWord = 0.7;
 /** Where in the order of typos a common beginning stands: behind everything that is mistyped. */
 const beginning = 3;
 
 /** The words nearest to those of a text, nearest first, then those that most items hold. */
-export function nearWords(index: Searchable, text: string, most: number): NearWord[] {
+export function nearWords(index: Searchable, text: string, max: number): NearWord[] {
   const found = new Map<string, { typos: number; items: number }>();
   const own = new Set(wordsOf(text, index.text).map(({ term }) => term));
   for (const word of own)
@@ -34,28 +34,28 @@ export function nearWords(index: Searchable, text: string, most: number): NearWo
   return [...found]
     .filter(([, { items }]) => items > 0)
     .sort(([, one], [, other]) => one.typos - other.typos || other.items - one.items)
-    .slice(0, most)
+    .slice(0, max)
     .map(([word, { items }]) => ({ word, items }));
 }
 
 function* alike(trie: Trie, word: string): Iterable<{ term: number; typos: number }> {
   const seen = new Set<number>();
-  const start = word.slice(0, Math.max(leastBeginning, Math.ceil(word.length * partOfWord)));
+  const start = word.slice(0, Math.max(minPrefixLength, Math.ceil(word.length * partOfWord)));
   const runs = [
-    ...expand(trie, word, { prefix: false, mostTypos: word.length < leastBeginning ? 1 : 2 }),
-    ...expand(trie, word, { prefix: true, mostTypos: 0 }).map((run) => ({
+    ...expand(trie, word, { prefix: false, maxTypos: word.length < minPrefixLength ? 1 : 2 }),
+    ...expand(trie, word, { prefix: true, maxTypos: 0 }).map((run) => ({
       ...run,
       typos: beginning,
     })),
-    ...(start.length < leastBeginning
+    ...(start.length < minPrefixLength
       ? []
-      : expand(trie, start, { prefix: true, mostTypos: 0 }).map((run) => ({
+      : expand(trie, start, { prefix: true, maxTypos: 0 }).map((run) => ({
           ...run,
           typos: beginning + 1,
         }))),
   ];
   for (const { low, high, typos } of runs)
-    for (let term = low; term < Math.min(high, low + mostAlike); term++) {
+    for (let term = low; term < Math.min(high, low + maxAlike); term++) {
       if (seen.has(term)) continue;
       seen.add(term);
       yield { term, typos };

@@ -1,13 +1,13 @@
 // What of an answered request analytics and experiments are told: after the answer is made, without
 // waiting for anything.
 import { readFilters } from '../query/filter-parameters.ts';
-import { longestQuery } from '../query/parameters.ts';
+import { maxQueryLength } from '../query/parameters.ts';
 import { readBoolean, readStrings, readText } from '../settings/values.ts';
 import { variantFor, type ActiveExperiment } from '../experiments/assignment.ts';
-import { filtersOf, type Asker, type ObservedSearch } from '../insights/observed.ts';
+import { filtersOf, type Visitor, type ObservedSearch } from '../insights/observed.ts';
 import type { SearchAnswer } from './answer.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type SearchContext = Readonly<Record<string, unknown>>;
 
 /** The part of an experiment that a request is in. */
 export type Arm = {
@@ -22,13 +22,18 @@ export type Arm = {
  */
 export function armOf(
   indexName: string,
-  given: Given,
-  { experiments, asker }: { experiments: readonly ActiveExperiment[]; asker: Asker },
+  given: SearchContext,
+  { experiments, visitor }: { experiments: readonly ActiveExperiment[]; visitor: Visitor },
 ): Arm | null {
   const experiment = experiments.find(({ index }) => index === indexName);
-  if (!experiment || asker.isBot || asker.optedOut || readBoolean(given, 'enableABTest') === false)
+  if (
+    !experiment ||
+    visitor.isBot ||
+    visitor.optedOut ||
+    readBoolean(given, 'enableABTest') === false
+  )
     return null;
-  const userToken = tokenOf(given, asker);
+  const userToken = tokenOf(given, visitor);
   return userToken === null
     ? null
     : { experiment, userToken, variant: variantFor(experiment, userToken) };
@@ -37,27 +42,27 @@ export function armOf(
 /** An answered search as it is kept; null for one that is not to be counted. */
 export function observedSearch(
   indexName: string,
-  given: Given,
+  given: SearchContext,
   answer: SearchAnswer,
   {
-    asker,
+    visitor,
     arm,
     teams,
     time,
-  }: { asker: Asker; arm: Arm | null; teams: string | null; time: number },
+  }: { visitor: Visitor; arm: Arm | null; teams: string | null; time: number },
 ): ObservedSearch | null {
-  if (asker.isBot || readBoolean(given, 'analytics') === false) return null;
+  if (visitor.isBot || readBoolean(given, 'analytics') === false) return null;
   const queryID = answer['queryID'];
   return {
     time,
     index: indexName,
-    query: (readText(given, 'query') ?? '').slice(0, longestQuery),
+    query: (readText(given, 'query') ?? '').slice(0, maxQueryLength),
     hits: answer.nbHits ?? answer.hits?.length ?? 0,
     shown: (answer.hits ?? []).map(({ objectID }) => objectID),
-    userToken: tokenOf(given, asker),
-    queryID: typeof queryID === 'string' && !asker.optedOut ? queryID : null,
+    userToken: tokenOf(given, visitor),
+    queryID: typeof queryID === 'string' && !visitor.optedOut ? queryID : null,
     tags: readStrings(given, 'analyticsTags') ?? [],
-    country: asker.country,
+    country: visitor.country,
     filters: isEndless(given) ? [] : filtersOf(readFilters(given).condition),
     test: arm
       ? { id: arm.experiment.id, variant: arm.variant, ...(teams === null ? {} : { teams }) }
@@ -66,21 +71,21 @@ export function observedSearch(
 }
 
 /** Filters beyond what anybody sets by hand are not told one by one. */
-const mostFilters = 200;
-const longestFilters = 20_000;
+const maxFilters = 200;
+const maxFilterLength = 20_000;
 
-function isEndless(given: Given): boolean {
+function isEndless(given: SearchContext): boolean {
   return ['filters', 'facetFilters', 'numericFilters', 'tagFilters', 'optionalFilters'].some(
     (name) => {
       const value = given[name];
       return typeof value === 'string'
-        ? value.length > longestFilters
-        : Array.isArray(value) && value.flat().length > mostFilters;
+        ? value.length > maxFilterLength
+        : Array.isArray(value) && value.flat().length > maxFilters;
     },
   );
 }
 
-function tokenOf(given: Given, { userToken, optedOut }: Asker): string | null {
+function tokenOf(given: SearchContext, { userToken, optedOut }: Visitor): string | null {
   if (optedOut) return null;
   const token = readText(given, 'userToken') ?? userToken;
   return token !== null && /^[a-zA-Z0-9_=/+-]{1,129}$/.test(token) ? token : null;

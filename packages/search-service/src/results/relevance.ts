@@ -7,10 +7,10 @@ import { withItems, type Finding, type Found } from './find.ts';
  * fault takes.
  */
 const faults = {
-  typo: { each: 20, most: 60 },
-  distance: { each: 5, most: 30 },
-  place: { each: 5, most: 30 },
-  missing: { each: 30, most: 90 },
+  typo: { each: 20, max: 60 },
+  distance: { each: 5, max: 30 },
+  place: { each: 5, max: 30 },
+  missing: { each: 30, max: 90 },
 } as const;
 
 /**
@@ -23,14 +23,14 @@ export function keepRelevant(finding: Finding, strictness: number): Finding {
     Array.from(part.items, (item) => relevanceOf(part, item)),
   );
   const best = points.reduce(
-    (most, list) => list.reduce((own, value) => Math.max(own, value), most),
+    (max, list) => list.reduce((own, value) => Math.max(own, value), max),
     0,
   );
-  const least = Math.min(strictness, best);
+  const min = Math.min(strictness, best);
   const parts = finding.parts.map((part, place) =>
     withItems(
       part,
-      part.items.filter((_, at) => (points[place]?.[at] ?? 0) >= least),
+      part.items.filter((_, at) => (points[place]?.[at] ?? 0) >= min),
     ),
   );
   return { ...finding, parts, count: parts.reduce((sum, part) => sum + part.items.length, 0) };
@@ -51,5 +51,5 @@ function relevanceOf({ match }: Found, item: number): number {
 }
 
 function taken(fault: keyof typeof faults, times: number): number {
-  return Math.min(faults[fault].most, faults[fault].each * times);
+  return Math.min(faults[fault].max, faults[fault].each * times);
 }

@@ -6,10 +6,10 @@ import type { Ruled } from '../rules/apply.ts';
 import { isPlainObject, readNumber, readText } from '../settings/values.ts';
 import { answerSearch, type SearchAnswer } from './answer.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
-import type { Asker, ObservedSearch } from '../insights/observed.ts';
+import type { Visitor, ObservedSearch } from '../insights/observed.ts';
 import { armOf, observedSearch, type Arm } from './observe.ts';
 import { steadyCoin, teamDraft } from '../experiments/interleaving.ts';
-import { queryIdFor, ruledRequest, saidOfRules, underParameters } from './ruled-request.ts';
+import { queryIdFor, ruledRequest, answerFieldsOfRules, underParameters } from './ruled-request.ts';
 import { searchFacet, type FacetSearchAnswer } from './facet-search.ts';
 import { MatchPool, type Searchable } from './searchable.ts';
 import type { SharedCounting } from './shared-counting.ts';
@@ -36,7 +36,7 @@ export type RequestContext = {
   readonly counting: SharedCounting | null;
   /** milliseconds since 1970 */
   readonly now: () => number;
-  readonly asker: Asker;
+  readonly visitor: Visitor;
   /** running experiments whose indices the caller may search */
   readonly experiments: readonly ActiveExperiment[];
   /** told of every answered search that is to be counted; never waits */
@@ -107,7 +107,7 @@ function answerRequest(
   );
   return 'facetHits' in answer
     ? answer
-    : told(indexName, sent, answer, { arm, teams: null }, context);
+    : announced(indexName, sent, answer, { arm, teams: null }, context);
 }
 
 /**
@@ -122,8 +122,8 @@ function answerInterleaved(
   means: Means,
 ): RequestAnswer {
   const given = context.restrict(sent);
-  const length = readNumber(given, 'hitsPerPage', { least: 0, most: 1000 }) ?? 20;
-  const offset = (readNumber(given, 'page', { least: 0, most: 1_000_000 }) ?? 0) * length;
+  const length = readNumber(given, 'hitsPerPage', { min: 0, max: 1000 }) ?? 20;
+  const offset = (readNumber(given, 'page', { min: 0, max: 1_000_000 }) ?? 0) * length;
   const rankings = arm.experiment.variants.map(
     ({ index, parameters }) =>
       answerFrom(
@@ -150,7 +150,7 @@ function answerInterleaved(
     hitsPerPage: length,
     nbPages: length === 0 ? 0 : Math.ceil(Math.min(1000, control.nbHits) / length),
   };
-  return told(
+  return announced(
     indexName,
     sent,
     page,
@@ -160,14 +160,14 @@ function answerInterleaved(
 }
 
 /** Says in the answer which variant it is, and tells analytics of it. */
-function told(
+function announced(
   indexName: string,
   sent: Record<string, unknown>,
   answer: SearchAnswer,
   { arm, teams }: { arm: Arm | null; teams: string | null },
   context: RequestContext,
 ): SearchAnswer {
-  const said: SearchAnswer = arm
+  const fields: SearchAnswer = arm
     ? {
         ...answer,
         index: indexName,
@@ -176,14 +176,14 @@ function told(
         abTestVariantID: arm.variant,
       }
     : answer;
-  const observed = observedSearch(indexName, context.restrict(sent), said, {
-    asker: context.asker,
+  const observed = observedSearch(indexName, context.restrict(sent), fields, {
+    visitor: context.visitor,
     arm,
     teams,
     time: context.now(),
   });
   if (observed) context.record(observed);
-  return said;
+  return fields;
 }
 
 function answerFrom(
@@ -201,7 +201,7 @@ function answerFrom(
   const key = memoryKey(index, given, context.seesUnretrievable);
   const known = key === null ? undefined : context.remembered.get(key);
   if (known) return { ...known, ...freshly(known, sent), ...queryIdFor(index, given) };
-  const began = performance.now();
+  const startedAt = performance.now();
   const ruled = ruledRequest(index, given, context.now());
   const target = underParameters(
     ruled.redirect === null ? index : context.find(ruled.redirect.index),
@@ -213,13 +213,13 @@ function answerFrom(
     params: encodeParameters(sent),
     seesUnretrievable: context.seesUnretrievable,
     ruled,
-    said: { ...saidOfRules(index, ruled, given), ...redirected(index, ruled) },
+    fields: { ...answerFieldsOfRules(index, ruled, given), ...redirected(index, ruled) },
   });
   if (
     key !== null &&
     ruled.redirect === null &&
     means.budget.isWhole &&
-    isWorthRemembering(given, performance.now() - began)
+    isWorthRemembering(given, performance.now() - startedAt)
   )
     context.remembered.set(key, answer);
   return { ...answer, ...queryIdFor(index, given) };
@@ -261,11 +261,11 @@ function answerFacet(
     {
       facet,
       facetQuery: readText({ facetQuery }, 'facetQuery') ?? '',
-      most:
+      max:
         readNumber(
           { maxFacetHits: maxFacetHits ?? request['maxFacetHits'] ?? index.stored['maxFacetHits'] },
           'maxFacetHits',
-          { least: 1, most: 100 },
+          { min: 1, max: 100 },
         ) ?? 10,
     },
     means,
@@ -276,12 +276,12 @@ function answerFacet(
  * Longest query whose answer is always remembered, in characters: short beginnings match nearly
  * everything and are asked by everybody.
  */
-const longestRemembered = 2;
+const maxRememberedLength = 2;
 /**
  * Any other answer is remembered when it took this long, in milliseconds: words that so many items
  * hold are asked for again.
  */
-const dear = 3;
+const expensiveMs = 3;
 
 /**
  * The key under which an answer may be remembered until something changes; null where it may not
@@ -295,14 +295,14 @@ function memoryKey(
   // What a rule for a time does ends without any change of the index.
   if (index.rules.some((rule) => rule.validity.length > 0) || given['explain'] !== undefined)
     return null;
-  const asked = Object.entries(given)
-    .filter(([name]) => !ofTheAsker.has(name))
+  const requested = Object.entries(given)
+    .filter(([name]) => !forVisitor.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([index.name, index.generation, seesUnretrievable, asked]);
+  return JSON.stringify([index.name, index.generation, seesUnretrievable, requested]);
 }
 
 /** Parameters that say who asks and what is to be counted; they change nothing of what is found. */
-const ofTheAsker = new Set([
+const forVisitor = new Set([
   'userToken',
   'analytics',
   'analyticsTags',
@@ -318,11 +318,13 @@ function freshly(known: SearchAnswer, sent: Record<string, unknown>): Record<str
 
 function isWorthRemembering(given: Record<string, unknown>, took: number): boolean {
   const query = given['query'];
-  return took >= dear || typeof query !== 'string' || query.trim().length <= longestRemembered;
+  return (
+    took >= expensiveMs || typeof query !== 'string' || query.trim().length <= maxRememberedLength
+  );
 }
 
 /** Most characters of all answers remembered, so that large pages do not fill the memory. */
-const mostCharacters = 8_000_000;
+const maxCharacters = 8_000_000;
 
 /**
  * The latest answers to short queries and dear ones. Answers for older generations fall out by not
@@ -336,8 +338,8 @@ export class AnswerMemory {
   #tell: ((key: string, text: string) => void) | null = null;
 
   /** @param most  answers kept */
-  constructor(most = 400) {
-    this.#most = most;
+  constructor(max = 400) {
+    this.#most = max;
   }
 
   get(key: string): SearchAnswer | undefined {
@@ -358,8 +360,8 @@ export class AnswerMemory {
    * Tells another memory of what is remembered from now on: of what one thread has found the next
    * asking may come to another.
    */
-  shareWith(tell: (key: string, text: string) => void): void {
-    this.#tell = tell;
+  shareWith(notify: (key: string, text: string) => void): void {
+    this.#tell = notify;
   }
 
   /**
@@ -370,7 +372,7 @@ export class AnswerMemory {
     this.#forget(key);
     this.#answers.set(key, text);
     this.#characters += text.length;
-    while (this.#answers.size > this.#most || this.#characters > mostCharacters) {
+    while (this.#answers.size > this.#most || this.#characters > maxCharacters) {
       const [oldest] = this.#answers.keys();
       if (oldest === undefined) return;
       this.#forget(oldest);

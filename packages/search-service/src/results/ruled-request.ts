@@ -44,7 +44,7 @@ export function underParameters(
  * Fields of an answer that come from rules and from the settings. `sent` is what the client asked
  * before.
  */
-export function saidOfRules(
+export function answerFieldsOfRules(
   index: Searchable,
   ruled: Ruled,
   sent: Readonly<Record<string, unknown>>,

@@ -48,7 +48,7 @@ export class MatchPool {
     this.#matches.set(key, shared);
     const options = {
       exactOnSingleWord: parameters.exactOnSingleWordQuery,
-      leastProximity: parameters.minProximity,
+      minProximity: parameters.minProximity,
       budget,
     };
     return (live) => {

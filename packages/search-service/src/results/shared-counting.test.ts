@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { naiveSearch } from '../oracle/naive-search.ts';
-import { ask, indexOf, numbered, query } from '../oracle/random-index.ts';
+import { search, indexOf, numbered, query } from '../oracle/random-index.ts';
 import { SharedCounting, takeJobs, type Assistant, type CountSheet } from './shared-counting.ts';
 
 /**
@@ -11,32 +11,32 @@ import { SharedCounting, takeJobs, type Assistant, type CountSheet } from './sha
 const neighbours: Readonly<Record<string, Assistant>> = {
   'is busy': {
     isIdle: () => false,
-    tell: () => {
+    notify: () => {
       throw new Error('told');
     },
   },
-  'comes too late': { isIdle: () => true, tell: () => {} },
-  'does everything': { isIdle: () => true, tell: takeJobs },
+  'comes too late': { isIdle: () => true, notify: () => {} },
+  'does everything': { isIdle: () => true, notify: takeJobs },
   'does the first': {
     isIdle: () => true,
-    tell: ({ jobs, states }: CountSheet) => takeJobs({ jobs: jobs.slice(0, 1), states }),
+    notify: ({ jobs, states }: CountSheet) => takeJobs({ jobs: jobs.slice(0, 1), states }),
   },
 };
 
 describe('facets that two threads count', () => {
   for (const [does, neighbour] of Object.entries(neighbours)) {
     it(`are those of the reference when the other ${does}`, () => {
-      const counting = new SharedCounting(neighbour, { least: 1, waitMs: 1000 });
+      const counting = new SharedCounting(neighbour, { min: 1, waitMs: 1000 });
       fc.assert(
         fc.property(numbered, fc.array(query, { minLength: 1, maxLength: 3 }), (docs, queries) => {
-          const index = indexOf(docs, { leastShare: 0, leastItems: 0 });
+          const index = indexOf(docs, { minShare: 0, minItems: 0 });
           // Twice, so that what was counted is also kept and found again.
           for (const typed of [...queries, ...queries]) {
             const expected = naiveSearch(
               docs.filter((one) => !one.dead),
               typed,
             );
-            const answer = ask(
+            const answer = search(
               index,
               { query: typed, facets: ['kind', 'year'] },
               undefined,
@@ -57,11 +57,11 @@ describe('facets that two threads count', () => {
     const counting = new SharedCounting(
       {
         isIdle: () => true,
-        tell: () => {
+        notify: () => {
           throw new Error('told');
         },
       },
-      { least: 100, waitMs: 1000 },
+      { min: 100, waitMs: 1000 },
     );
     const docs = Array.from({ length: 30 }, (_, number) => ({
       objectID: `d${number}`,
@@ -74,8 +74,8 @@ describe('facets that two threads count', () => {
       dead: false,
     }));
     expect(
-      ask(
-        indexOf(docs, { leastShare: 0, leastItems: 0 }),
+      search(
+        indexOf(docs, { minShare: 0, minItems: 0 }),
         { query: 'ab', facets: ['kind', 'year'] },
         undefined,
         counting,
@@ -87,11 +87,11 @@ describe('facets that two threads count', () => {
     const counting = new SharedCounting(
       {
         isIdle: () => true,
-        tell: ({ states }) => {
+        notify: ({ states }) => {
           states[0] = 1;
         },
       },
-      { least: 1, waitMs: 1 },
+      { min: 1, waitMs: 1 },
     );
     const docs = Array.from({ length: 30 }, (_, number) => ({
       objectID: `d${number}`,
@@ -104,8 +104,8 @@ describe('facets that two threads count', () => {
       dead: false,
     }));
     expect(
-      ask(
-        indexOf(docs, { leastShare: 0, leastItems: 0 }),
+      search(
+        indexOf(docs, { minShare: 0, minItems: 0 }),
         { query: 'ab', facets: ['kind', 'year'] },
         undefined,
         counting,

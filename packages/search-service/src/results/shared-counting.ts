@@ -17,13 +17,13 @@ type CountedColumn = Pick<ValueColumn, 'single' | 'bags' | 'starts' | 'numbers'>
 export type CountSheet = { readonly jobs: readonly CountJob[]; readonly states: Int32Array };
 
 const open = 0;
-const begun = 1;
+const started = 1;
 const done = 2;
 
 /** Does every job that nobody has begun. */
 export function takeJobs({ jobs, states }: CountSheet): void {
   for (const [number, { column, items, counts }] of jobs.entries()) {
-    if (Atomics.compareExchange(states, number, open, begun) !== open) continue;
+    if (Atomics.compareExchange(states, number, open, started) !== open) continue;
     countInto(counts.fill(0), column, items);
     Atomics.store(states, number, done);
     Atomics.notify(states, number);
@@ -37,13 +37,13 @@ export type Countable = { readonly column: ValueColumn; readonly items: Uint32Ar
  * `least`: items times facets from which on it pays to tell another thread of them. `waitMs`: who
  * has gone on for so long with one facet is not waited for.
  */
-type When = { readonly least: number; readonly waitMs: number };
-const usual: When = { least: 60_000, waitMs: 1000 };
+type When = { readonly min: number; readonly waitMs: number };
+const usual: When = { min: 60_000, waitMs: 1000 };
 
 /** The other thread, as the one that searches sees it. */
 export type Assistant = {
   /** whether it has nothing of its own to do */ readonly isIdle: () => boolean;
-  readonly tell: (sheet: CountSheet) => void;
+  readonly notify: (sheet: CountSheet) => void;
 };
 
 /**
@@ -65,9 +65,9 @@ export class SharedCounting {
    * @returns how to get the counts of each column in the end, or null where it does not pay or the
    *   other thread is busy
    */
-  begin(wanted: readonly Countable[]): (() => ReadonlyMap<ValueColumn, Uint32Array>) | null {
+  start(wanted: readonly Countable[]): (() => ReadonlyMap<ValueColumn, Uint32Array>) | null {
     if (
-      wanted.reduce((sum, { items }) => sum + items.length, 0) < this.#when.least ||
+      wanted.reduce((sum, { items }) => sum + items.length, 0) < this.#when.min ||
       !this.#assistant.isIdle()
     )
       return null;
@@ -92,7 +92,7 @@ export class SharedCounting {
       jobs: jobs.map(({ column, items, counts }) => ({ column, items, counts })),
       states: new Int32Array(new SharedArrayBuffer(4 * jobs.length)),
     };
-    this.#assistant.tell(sheet);
+    this.#assistant.notify(sheet);
     return () => {
       takeJobs(sheet);
       const counted = new Map(
@@ -108,7 +108,7 @@ export class SharedCounting {
 
   #awaited(states: Int32Array, number: number, { column, items, counts }: CountJob): Uint32Array {
     while (Atomics.load(states, number) !== done) {
-      if (Atomics.wait(states, number, begun, this.#when.waitMs) !== 'timed-out') continue;
+      if (Atomics.wait(states, number, started, this.#when.waitMs) !== 'timed-out') continue;
       // Whoever began it has died: what it might still write into is left to it.
       this.#rooms = [];
       const own = new Uint32Array(counts.length);

@@ -1,6 +1,6 @@
 // What an index would answer if it had a synonym or a rule more: nothing is stored, remembered or
 // counted, and visitors get what they always get.
-import { anybody } from '../insights/observed.ts';
+import { anonymous } from '../insights/observed.ts';
 import { synonymTable, readSynonym, type Synonym } from '../query/synonyms.ts';
 import type { Limit } from '../ranking/budget.ts';
 import { checkRule, readRule, type Rule } from '../rules/rule.ts';
@@ -66,7 +66,7 @@ export function tryOut(
       limit,
       counting: null,
       now: () => now,
-      asker: anybody,
+      visitor: anonymous,
       experiments: [],
       record: () => {},
     },

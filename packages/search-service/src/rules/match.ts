@@ -41,7 +41,7 @@ export type RuleSubject = {
 };
 
 /** Most words of a query that one facet value may take. */
-const longestValue = 6;
+const maxValueLength = 6;
 
 type Token =
   | { readonly kind: 'word'; readonly term: string }
@@ -74,7 +74,7 @@ function matchCondition(condition: RuleCondition, subject: RuleSubject): RuleMat
   if (condition.context !== undefined && !subject.contexts.includes(condition.context)) return null;
   if (condition.filters !== undefined) {
     const wanted = parseFilters(condition.filters);
-    if (wanted && !isAskedFor(wanted, subject.filter)) return null;
+    if (wanted && !isRequested(wanted, subject.filter)) return null;
   }
   return condition.pattern === undefined ? nothing : matchPattern(condition, subject);
 }
@@ -123,7 +123,7 @@ function follow(tokens: readonly Token[], at: number, path: Path, walk: Walk): P
       word.term === token.term ? path.aliases : new Map([...path.aliases, [token.term, word.term]]);
     return follow(tokens, at + 1, { ...path, end: path.end + 1, aliases }, walk);
   }
-  for (let length = Math.min(longestValue, words.length - path.end); length > 0; length--) {
+  for (let length = Math.min(maxValueLength, words.length - path.end); length > 0; length--) {
     const terms = words.slice(path.end, path.end + length).map((word) => word.term);
     const value = walk.subject.facetValue(token.name, terms);
     const found =
@@ -152,8 +152,8 @@ function stands(word: Word, term: string, { alternatives, subject }: Walk): bool
   if (word.term === term) return true;
   if (!alternatives) return false;
   if (word.also.includes(term) || word.term === `${term}s` || term === `${word.term}s`) return true;
-  const most = term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0;
-  if (most > 0 && typosBetween(term, word.term, most, false) !== tooFar) return true;
+  const max = term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0;
+  if (max > 0 && typosBetween(term, word.term, max, false) !== tooFar) return true;
   return (subject.synonyms.substitutes.get(word.term) ?? []).some(
     ({ terms, typos }) => typos === 0 && terms.length === 1 && terms[0] === term,
   );
@@ -169,17 +169,17 @@ function tokensOf(pattern: string): Token[] {
 }
 
 /** Whether the filters of a search ask for what those of a condition name. */
-function isAskedFor(wanted: Condition, asked: Condition | null): boolean {
+function isRequested(wanted: Condition, requested: Condition | null): boolean {
   switch (wanted.kind) {
     case 'all':
-      return wanted.parts.every((part) => isAskedFor(part, asked));
+      return wanted.parts.every((part) => isRequested(part, requested));
     case 'any':
-      return wanted.parts.some((part) => isAskedFor(part, asked));
+      return wanted.parts.some((part) => isRequested(part, requested));
     case 'not':
-      return !isAskedFor(wanted.part, asked);
+      return !isRequested(wanted.part, requested);
     default: {
       const leaf = keyOf(wanted);
-      return asked !== null && leavesOf(asked).some((one) => keyOf(one) === leaf);
+      return requested !== null && leavesOf(requested).some((one) => keyOf(one) === leaf);
     }
   }
 }

@@ -51,10 +51,10 @@ export type ReadRule = {
 };
 
 /** Most conditions of one rule, and most items that one rule promotes or hides. */
-const mostConditions = 25;
-const mostItems = 300;
+const maxConditions = 25;
+const maxItems = 300;
 /** Largest custom data of a rule, in characters of JSON. */
-const mostUserData = 32 * 1024;
+const maxUserDataBytes = 32 * 1024;
 
 /** Checks a rule as sent and gives it back with its identifier. @throws `rule-invalid` */
 export function checkRule(given: unknown, objectID?: string): Rule {
@@ -82,8 +82,8 @@ export function readRule(rule: Rule): ReadRule {
 function readConditions(rule: Rule): RuleCondition[] {
   // One condition outside a list is how it was written first.
   const given = rule['conditions'] ?? (rule['condition'] === undefined ? [] : [rule['condition']]);
-  if (!Array.isArray(given) || given.length > mostConditions)
-    throw refuse(`conditions is a list of at most ${mostConditions}`);
+  if (!Array.isArray(given) || given.length > maxConditions)
+    throw refuse(`conditions is a list of at most ${maxConditions}`);
   return given.map(readCondition);
 }
 
@@ -128,13 +128,13 @@ function readConsequence(given: unknown): Consequence {
     redirect = null,
   } = given;
   if (!isPlainObject(params)) throw refuse('params of a consequence is a JSON object');
-  if (!Array.isArray(promote) || promote.length > mostItems)
-    throw refuse(`promote is a list of at most ${mostItems}`);
-  if (!Array.isArray(hide) || hide.length > mostItems)
-    throw refuse(`hide is a list of at most ${mostItems}`);
+  if (!Array.isArray(promote) || promote.length > maxItems)
+    throw refuse(`promote is a list of at most ${maxItems}`);
+  if (!Array.isArray(hide) || hide.length > maxItems)
+    throw refuse(`hide is a list of at most ${maxItems}`);
   if (typeof filterPromotes !== 'boolean') throw refuse('filterPromotes is true or false');
-  if (JSON.stringify(userData).length > mostUserData)
-    throw refuse(`userData is at most ${mostUserData} characters of JSON`);
+  if (JSON.stringify(userData).length > maxUserDataBytes)
+    throw refuse(`userData is at most ${maxUserDataBytes} characters of JSON`);
   if (redirect !== null && (!isPlainObject(redirect) || typeof redirect['indexName'] !== 'string'))
     throw refuse('redirect is an object with indexName');
   return {

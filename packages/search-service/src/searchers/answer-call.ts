@@ -23,7 +23,7 @@ export type Answering = {
  * @throws what a request or its key does not allow
  */
 export function answerCall(
-  { requests, strategy, grant, asker, experiments, now }: SearchCall,
+  { requests, strategy, grant, visitor, experiments, now }: SearchCall,
   { live, remembered, limit, counting }: Answering,
 ): { answers: RequestAnswer[]; searches: ObservedSearch[] } {
   const searches: ObservedSearch[] = [];
@@ -35,7 +35,7 @@ export function answerCall(
     restrict: (given) => restrict(given, grant),
     seesUnretrievable: allows(grant, 'seeUnretrievableAttributes'),
     remembered,
-    asker,
+    visitor,
     experiments,
     limit,
     counting,

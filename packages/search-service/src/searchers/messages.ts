@@ -2,7 +2,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { FailureCode } from '../errors.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
-import type { Asker, ObservedSearch } from '../insights/observed.ts';
+import type { Visitor, ObservedSearch } from '../insights/observed.ts';
 import type { Grant } from '../keys/keys.ts';
 import type { SearchRequest } from '../results/requests.ts';
 import type { CountSheet } from '../results/shared-counting.ts';
@@ -13,7 +13,7 @@ export type SearchCall = {
   readonly requests: readonly SearchRequest[];
   readonly strategy: string | undefined;
   readonly grant: Grant;
-  readonly asker: Asker;
+  readonly visitor: Visitor;
   /** running experiments whose indices the caller may search */
   readonly experiments: readonly ActiveExperiment[];
   /** milliseconds since 1970 */
@@ -21,10 +21,10 @@ export type SearchCall = {
 };
 
 /**
- * What a searching thread is started with. `mostMs`: of processor time, for one search; 0 for no
+ * What a searching thread is started with. `maxMs`: of processor time, for one search; 0 for no
  * limit.
  */
-export type SearcherSettings = { readonly mostMs: number };
+export type SearcherSettings = { readonly maxMs: number };
 
 /** Where threads see of one another whether they are at a call: 1 at the place of each that is. */
 export type Busy = Int32Array;

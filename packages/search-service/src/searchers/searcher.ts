@@ -5,17 +5,17 @@ import { SearchFailure } from '../errors.ts';
 import { AnswerMemory } from '../results/requests.ts';
 import { SharedCounting, takeJobs } from '../results/shared-counting.ts';
 import { LiveIndices } from '../store/live-indices.ts';
-import { givenToThread } from '../threads/given.ts';
+import { workerDataOf } from '../threads/worker-data.ts';
 import { answerCall, type Answering } from './answer-call.ts';
 import type { BetweenNeighbours, FromSearcher, SearcherSettings, ToSearcher } from './messages.ts';
 import { threadTime } from './thread-time.ts';
 
-const { mostMs } = givenToThread<SearcherSettings>();
+const { maxMs } = workerDataOf<SearcherSettings>();
 const live = new LiveIndices();
 let answering: Answering = {
   live,
   remembered: new AnswerMemory(),
-  limit: { mostMs, clock: threadTime },
+  limit: { maxMs, clock: threadTime },
   counting: null,
 };
 /** tells the neighbour whether this thread is at a call */
@@ -46,7 +46,7 @@ function receive(message: ToSearcher): void {
 }
 
 function meet({ port, busy, own, other }: Extract<ToSearcher, { kind: 'neighbour' }>): void {
-  const tell = (message: BetweenNeighbours): void => {
+  const notify = (message: BetweenNeighbours): void => {
     port.postMessage(message);
   };
   port.on('message', (message: BetweenNeighbours) => {
@@ -55,7 +55,7 @@ function meet({ port, busy, own, other }: Extract<ToSearcher, { kind: 'neighbour
     takeJobs(message.sheet);
     return setBusy(0);
   });
-  answering.remembered.shareWith((key, text) => tell({ kind: 'remember', key, text }));
+  answering.remembered.shareWith((key, text) => notify({ kind: 'remember', key, text }));
   setBusy = (state) => {
     Atomics.store(busy, own, state);
   };
@@ -63,7 +63,7 @@ function meet({ port, busy, own, other }: Extract<ToSearcher, { kind: 'neighbour
     ...answering,
     counting: new SharedCounting({
       isIdle: () => Atomics.load(busy, other) === 0,
-      tell: (sheet) => tell({ kind: 'count', sheet }),
+      notify: (sheet) => notify({ kind: 'count', sheet }),
     }),
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSearchService, SearchFailure, type SearchService } from '../index.ts';
 import { schemaOf } from '../index/schema.ts';
-import { anybody } from '../insights/observed.ts';
+import { anonymous } from '../insights/observed.ts';
 import { grantFor } from '../keys/keys.ts';
 import { buildInMemory } from '../store/build-segment.ts';
 import { SearcherPool } from './searcher-pool.ts';
@@ -108,9 +108,9 @@ describe('searching threads', () => {
 
   it('count together what one would count alone', async () => {
     const [alone, together] = [await withItems(0, 32_000), await withItems(2, 32_000)];
-    for (const asked of ['i', 'v', 's', 'indigo', 'bowl vase']) {
+    for (const requested of ['i', 'v', 's', 'indigo', 'bowl vase']) {
       const request = [
-        { indexName: 'items', query: asked, facets: ['kind', 'title'], maxValuesPerFacet: 50 },
+        { indexName: 'items', query: requested, facets: ['kind', 'title'], maxValuesPerFacet: 50 },
       ];
       expect(timeless(JSON.stringify(await together.search(request)))).toBe(
         timeless(JSON.stringify(await alone.search(request))),
@@ -149,7 +149,7 @@ describe('searching threads', () => {
     const part = { name: 'one', buffer, documents: { bytes: documents }, dead: new Uint8Array(2) };
     // The pool knows nothing but where its threads' memory lies: whatever it answers, they have.
     const pool = new SearcherPool(
-      { count: 2, settings: { mostMs: 0 } },
+      { count: 2, settings: { maxMs: 0 } },
       {
         catalogue: { indices: [entry], keys: [] },
         changes: [{ indexId: 1, add: [part], remove: [], kill: [], visible: 1 }],
@@ -168,7 +168,7 @@ describe('searching threads', () => {
         requests: [{ indexName: 'items', query: 'silk' }],
         strategy: undefined,
         grant,
-        asker: anybody,
+        visitor: anonymous,
         experiments: [],
         now: 0,
       };
@@ -187,7 +187,7 @@ describe('searching threads', () => {
           new Map([['key', { value: 'key', acl: ['search'], createdAt: 0, description: '' }]]),
           0,
         ),
-        asker: anybody,
+        visitor: anonymous,
         experiments: [],
         now: 0,
       }),

@@ -79,10 +79,10 @@ describe('values of parameters', () => {
     expect(readStrings({ a: '["x","y"]' }, 'a')).toEqual(['x', 'y']);
     expect(readStrings({ a: 'x, y' }, 'a')).toEqual(['x', 'y']);
     expect(readBoolean({ a: 'true' }, 'a')).toBe(true);
-    expect(readNumber({ a: '5000' }, 'a', { least: 0, most: 1000 })).toBe(1000);
+    expect(readNumber({ a: '5000' }, 'a', { min: 0, max: 1000 })).toBe(1000);
   });
   it('are refused by name', () => {
-    expect(() => readNumber({ page: -1 }, 'page', { least: 0, most: 9 })).toThrow(/page/);
+    expect(() => readNumber({ page: -1 }, 'page', { min: 0, max: 9 })).toThrow(/page/);
     expect(() => readBoolean({ distinct: 'maybe' }, 'distinct')).toThrow(/distinct/);
     expect(() => readChoice({ kind: 'c' }, 'kind', ['a', 'b'])).toThrow(/a, b/);
     expect(() => readStrings({ facets: [1] }, 'facets')).toThrow(/facets/);

@@ -60,7 +60,7 @@ const standardRanking = [
  * Most attributes that one index can tell apart when ranking and restricting; further ones share
  * the last place.
  */
-export const mostTextAttributes = 32;
+export const maxTextAttributes = 32;
 
 /** Reads stored settings. @throws `parameter-invalid` */
 export function readSettings(stored: StoredSettings): IndexSettings {
@@ -88,7 +88,7 @@ export function readSettings(stored: StoredSettings): IndexSettings {
       .map(bareReplica)
       .filter((name) => name !== ''),
     paginationLimitedTo:
-      readNumber(stored, 'paginationLimitedTo', { least: 0, most: 1_000_000 }) ?? 1000,
+      readNumber(stored, 'paginationLimitedTo', { min: 0, max: 1_000_000 }) ?? 1000,
   };
 }
 

@@ -29,15 +29,15 @@ export function readText(values: Values, name: string): string | undefined {
 export function readNumber(
   values: Values,
   name: string,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
 ): number | undefined {
   const value = values[name];
   if (value === undefined || value === null || value === '') return undefined;
   const number =
     typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
-  if (!Number.isFinite(number) || number < least)
-    throw new SearchFailure('parameter-invalid', [name, `a number from ${least} to ${most}`]);
-  return Math.min(Math.trunc(number), most);
+  if (!Number.isFinite(number) || number < min)
+    throw new SearchFailure('parameter-invalid', [name, `a number from ${min} to ${max}`]);
+  return Math.min(Math.trunc(number), max);
 }
 
 /** True or false, also as text or as 1 and 0, as addresses carry them. */

@@ -46,9 +46,9 @@ export function browseIndex(
   const cursor = given['cursor'] === undefined ? null : readCursor(given['cursor']);
   const sent = cursor ? cursor.given : { ...given };
   // Anybody can write a cursor, so what the key imposes is laid over it anew.
-  const asked = allowed.restrict(sent);
-  const hitsPerPage = readNumber(asked, 'hitsPerPage', { least: 1, most: 1000 }) ?? 1000;
-  const parameters = readParameters(asked, index.stored);
+  const requested = allowed.restrict(sent);
+  const hitsPerPage = readNumber(requested, 'hitsPerPage', { min: 1, max: 1000 }) ?? 1000;
+  const parameters = readParameters(requested, index.stored);
   const pool = new MatchPool();
   try {
     const membership = memberTest(index, parameters, pool);

@@ -120,13 +120,13 @@ describe('a portion that cannot be made', () => {
       base: join(folder, `portion${number}`, 'a'),
     }));
     await expect(makePortions(jobs)).rejects.toThrow(/^part 1 of 24: .*JSON/);
-    const begun = (): number =>
+    const started = (): number =>
       readdirSync(folder).filter((name) => name.startsWith('portion')).length;
-    const then = begun();
+    const then = started();
     expect(then).toBeLessThan(count);
     // A thread that was still at work would begin another.
     await setTimeout(200);
-    expect(begun()).toBe(then);
+    expect(started()).toBe(then);
   }, 60_000);
 
   it('leaves nothing of the build, and what there was as it was', async () => {

@@ -21,7 +21,7 @@ import { writeInPieces } from './durable-write.ts';
 import { documentsPath } from './segment-files.ts';
 
 /** Each thread holds a portion in memory. */
-const mostThreads = 4;
+const maxThreads = 4;
 /** What is read from JSON is garbage at once. */
 const youngMb = 16;
 const bytesAtOnce = 1 << 20;
@@ -112,7 +112,7 @@ export async function makePortions(
       worker.on('exit', () => fail('its thread ended before it was made'));
       go();
     });
-  const threads = Math.min(jobs.length, mostThreads, availableParallelism());
+  const threads = Math.min(jobs.length, maxThreads, availableParallelism());
   try {
     await Promise.all(Array.from({ length: threads }, work));
   } catch (error) {

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { givenToThread } from '../threads/given.ts';
+import { workerDataOf } from '../threads/worker-data.ts';
 import { databaseFiles, quickCheck, type DatabaseKind } from './damage.ts';
 
 /**
@@ -17,7 +17,7 @@ export type Checked = {
   readonly tookMs: number;
 };
 
-const folder = givenToThread<string>();
+const folder = workerDataOf<string>();
 for (const database of ['insights', 'search'] as const) {
   const path = join(folder, databaseFiles[database]);
   if (!existsSync(path)) continue;

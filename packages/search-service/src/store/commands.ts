@@ -4,7 +4,7 @@ import { SearchFailure } from '../errors.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import { isPlainObject } from '../settings/values.ts';
 import { prepared } from './database.ts';
-import { deepest, isTooDeep } from './depth.ts';
+import { maxDepth, isTooDeep } from './depth.ts';
 import type { Command, CommandResult, Operation } from './messages.ts';
 import { Records } from './records.ts';
 
@@ -81,7 +81,7 @@ function batch(records: Records, command: Extract<Command, { kind: 'batch' }>): 
 }
 
 function parseOperations(bytes: Uint8Array): Operation[] {
-  if (isTooDeep(bytes)) throw new SearchFailure('body-too-deep', [String(deepest)]);
+  if (isTooDeep(bytes)) throw new SearchFailure('body-too-deep', [String(maxDepth)]);
   let parsed: unknown;
   try {
     parsed = JSON.parse(
@@ -148,7 +148,7 @@ function copyOrMove(
     throw new SearchFailure('replica-read-only', [command.destination, target.primary_name]);
   if (command.destination === command.index)
     throw new SearchFailure('operation-invalid', ['an index onto itself']);
-  const replicas = target ? keptReplicas(JSON.parse(target.settings)) : {};
+  const replicas = target ? remainingReplicas(JSON.parse(target.settings)) : {};
   if (scoped && command.scope !== null) {
     const row = records.ensureIndex(command.destination);
     carry(records, source.id, row.id, command.scope);
@@ -198,7 +198,7 @@ function carry(records: Records, from: number, to: number, scope: readonly strin
       slaves: __,
       ...settings
     }: Record<string, unknown> = JSON.parse(own.get(from)?.settings ?? '{}');
-    const replicas = keptReplicas(JSON.parse(own.get(to)?.settings ?? '{}'));
+    const replicas = remainingReplicas(JSON.parse(own.get(to)?.settings ?? '{}'));
     prepared<unknown[], unknown>(database, 'UPDATE indices SET settings = ? WHERE id = ?').run(
       JSON.stringify({ ...settings, ...replicas }),
       to,
@@ -213,7 +213,7 @@ function carry(records: Records, from: number, to: number, scope: readonly strin
   }
 }
 
-function keptReplicas(settings: StoredSettings): StoredSettings {
+function remainingReplicas(settings: StoredSettings): StoredSettings {
   return settings['replicas'] === undefined ? {} : { replicas: settings['replicas'] };
 }
 

@@ -2,7 +2,7 @@
 // walks it.
 
 /** Deepest nesting of lists and objects that is read. */
-export const deepest = 500;
+export const maxDepth = 500;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [...'"\\[]{}'].map(
   (sign) => sign.charCodeAt(0),
@@ -19,7 +19,7 @@ export function isTooDeep(bytes: Uint8Array): boolean {
       else if (byte === quote) inText = false;
     } else if (byte === quote) inText = true;
     else if (byte === openList || byte === openObject) {
-      if (++depth > deepest) return true;
+      if (++depth > maxDepth) return true;
     } else if (byte === closeList || byte === closeObject) depth--;
   }
   return false;

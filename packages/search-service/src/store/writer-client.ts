@@ -25,7 +25,7 @@ export type WriterEvents = {
 };
 
 /** A thread that dies so often before it is ready will not live; the log has the reason. */
-const mostFailedStarts = 3;
+const maxFailedStarts = 3;
 /**
  * It is tried again all the same after so long, in milliseconds: a disk that was full may have
  * room.
@@ -33,25 +33,29 @@ const mostFailedStarts = 3;
 const startAgainMs = 15_000;
 
 /** A thread that was started before anybody listened, and what it has said since. */
-type Begun = {
+type Started = {
   readonly worker: Worker;
   readonly said: FromWriter[];
   hear: (message: FromWriter) => void;
 };
-const begun = new Map<string, Begun>();
+const started = new Map<string, Started>();
 
 /**
  * Starts the writing thread of a folder, which reads the segments while the rest of the service is
  * loaded; the next client of this folder takes it over.
  */
-export function beginReading(folder: string): void {
+export function startReading(folder: string): void {
   const said: FromWriter[] = [];
-  const early: Begun = { worker: startWriter(folder), said, hear: (message) => said.push(message) };
+  const early: Started = {
+    worker: startWriter(folder),
+    said,
+    hear: (message) => said.push(message),
+  };
   early.worker.on('message', (message: FromWriter) => early.hear(message));
   // Without a client nobody could be told; it starts another, and hears of what is wrong from that
   // one.
-  early.worker.on('error', () => begun.delete(folder));
-  begun.set(folder, early);
+  early.worker.on('error', () => started.delete(folder));
+  started.set(folder, early);
 }
 
 function startWriter(folder: string): Worker {
@@ -140,8 +144,8 @@ export class WriterClient {
   }
 
   #start(): Worker {
-    const early = begun.get(this.#folder);
-    begun.delete(this.#folder);
+    const early = started.get(this.#folder);
+    started.delete(this.#folder);
     const worker = early?.worker ?? startWriter(this.#folder);
     if (early) early.hear = (message) => this.#receive(message);
     else worker.on('message', (message: FromWriter) => this.#receive(message));
@@ -155,7 +159,7 @@ export class WriterClient {
         waiting.reject(new SearchFailure(this.#closing ? 'closing' : 'writer-stopped'));
       this.#waiting.clear();
       if (this.#closing) return;
-      if (this.#damage || ++this.#failedStarts >= mostFailedStarts) return this.#giveUp();
+      if (this.#damage || ++this.#failedStarts >= maxFailedStarts) return this.#giveUp();
       this.#events.restarted();
       this.#worker = this.#start();
     });
@@ -171,7 +175,7 @@ export class WriterClient {
     if (this.#damage) return;
     this.#startingAgain = setTimeout(() => {
       this.#over = false;
-      this.#failedStarts = mostFailedStarts - 1;
+      this.#failedStarts = maxFailedStarts - 1;
       this.#ready = Promise.withResolvers();
       this.#ready.promise.catch(() => {});
       this.#events.restarted();

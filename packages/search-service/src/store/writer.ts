@@ -4,8 +4,8 @@ import { parentPort, type Worker } from 'node:worker_threads';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaOf } from '../index/schema.ts';
-import { givenToThread } from '../threads/given.ts';
-import { letGo } from '../threads/let-go.ts';
+import { workerDataOf } from '../threads/worker-data.ts';
+import { disposable } from '../threads/disposable.ts';
 import { startThread } from '../threads/start-thread.ts';
 import { runCommand, type Effects } from './commands.ts';
 import { openDatabase } from './database.ts';
@@ -22,22 +22,22 @@ import { documentsPath, removeSegmentFiles, segmentFolder } from './segment-file
  */
 const smallDelay = 2;
 /**
- * While more than `bulk` items wait, indexing waits for a pause of `pause` ms, or for `mostPending`
+ * While more than `bulk` items wait, indexing waits for a pause of `pause` ms, or for `maxPending`
  * items.
  */
 const bulk = 200;
 const pause = 25;
-const mostPending = 20_000;
+const maxPending = 20_000;
 /** Room of the building thread for what is short-lived. */
 const builderYoungMb = 12;
 /** A building thread without work ends after so long, in milliseconds. */
 const idleMs = 1500;
 /** Changes after which segments are written to disk, to bound the replay at the next start. */
-const mostUnsaved = 5000;
+const maxUnsaved = 5000;
 /** What could not be written, as on a full disk, is tried again after so long, in milliseconds. */
 const tryAgainMs = 5000;
 
-const folder = givenToThread<string>();
+const folder = workerDataOf<string>();
 const records = new Records(openDatabase(folder), () => new Date().toISOString());
 const states = new Map<number, IndexState>();
 const settlers: number[] = [];
@@ -109,7 +109,7 @@ function answer({ id, command }: Extract<ToWriter, { kind: 'command' }>): void {
     effects = runCommand(records, command);
   } catch (error) {
     const failure = storeFailure(error, 'storage-failed', join(folder, 'search.db'));
-    tellDamage(error, false);
+    reportDamage(error, false);
     return post({ kind: 'refused', id, code: failure.code, details: failure.details });
   }
   // Before the answer, so that who is told of a new key or synonym can use it at once.
@@ -118,7 +118,7 @@ function answer({ id, command }: Extract<ToWriter, { kind: 'command' }>): void {
   follow(effects);
 }
 
-function tellDamage(error: unknown, atStart: boolean): void {
+function reportDamage(error: unknown, atStart: boolean): void {
   const why = damageIn(error);
   if (why !== null) post({ kind: 'damaged', why, atStart });
 }
@@ -145,7 +145,7 @@ function save(state: IndexState): void {
         message: `Segments could not be written: ${trouble}. Nothing that was acknowledged is lost, and searching goes on. It is tried again every ${tryAgainMs / 1000} seconds; free some space or check the disk.`,
       });
     lastTrouble = trouble;
-    tellDamage(error, false);
+    reportDamage(error, false);
     tryAgainSoon();
   }
 }
@@ -214,7 +214,7 @@ function forget(id: number): void {
 
 function schedule(): void {
   const pending = Math.max(0, ...[...states.values()].map((state) => state.pending.size));
-  if (pending >= mostPending) return indexAll();
+  if (pending >= maxPending) return indexAll();
   if (pending > bulk && timer) clearTimeout(timer);
   if (pending > bulk || timer === null)
     timer = setTimeout(indexAll, pending > bulk ? pause : smallDelay);
@@ -226,7 +226,7 @@ function indexAll(): void {
   for (const state of states.values()) {
     const change = state.indexPending();
     if (change) post({ kind: 'segments', change });
-    if (state.unsaved >= mostUnsaved) save(state);
+    if (state.unsaved >= maxUnsaved) save(state);
   }
   mergeNext();
   settle();
@@ -318,7 +318,7 @@ function finishBuild({ id, built, error }: BuildResult): void {
     documents: { path: documentsPath(base) },
     dead: new Uint8Array(built.count),
   };
-  for (const { buffer } of state.partsOf(merge.inputs)) letGo(buffer.byteLength);
+  for (const { buffer } of state.partsOf(merge.inputs)) disposable(buffer.byteLength);
   const change = state.finishMerge(merge, built.count > 0 ? { part, crc: built.crc } : null);
   post({ kind: 'segments', change });
   if (merge.rebuild)
@@ -360,7 +360,7 @@ function close(): void {
 
 // What is asked meanwhile waits until everything stored can be found.
 await start().catch((error: unknown) => {
-  tellDamage(error, true);
+  reportDamage(error, true);
   records.database.close();
   throw error;
 });

@@ -11,20 +11,20 @@ export const tooFar = 99;
  * @param prefix  when true, the smallest distance to any beginning of `word`
  * @returns `tooFar` when more than `most`
  */
-export function typosBetween(typed: string, word: string, most: number, prefix: boolean): number {
+export function typosBetween(typed: string, word: string, max: number, prefix: boolean): number {
   if (prefix ? word.startsWith(typed) : word === typed) return 0;
-  if (most === 0 || typed === '' || word === '') return tooFar;
+  if (max === 0 || typed === '' || word === '') return tooFar;
   const extra = typed.charCodeAt(0) === word.charCodeAt(0) ? 0 : 1;
   // A wrong first letter takes at least one edit, and one more for being the first.
-  if (extra + extra > most) return tooFar;
-  if (prefix ? typed.length - word.length > most : Math.abs(typed.length - word.length) > most)
+  if (extra + extra > max) return tooFar;
+  if (prefix ? typed.length - word.length > max : Math.abs(typed.length - word.length) > max)
     return tooFar;
   let twoAgo: number[] = [];
   let previous = Array.from({ length: typed.length + 1 }, (_, index) => index);
   let best = tooFar;
   for (let row = 1; row <= word.length; row++) {
     const current = [row];
-    let least = row;
+    let min = row;
     for (let column = 1; column <= typed.length; column++) {
       const same = typed.charCodeAt(column - 1) === word.charCodeAt(row - 1);
       let cost = Math.min(
@@ -39,14 +39,14 @@ export function typosBetween(typed: string, word: string, most: number, prefix: 
         typed.charCodeAt(column - 2) === word.charCodeAt(row - 1);
       if (swapped) cost = Math.min(cost, (twoAgo[column - 2] ?? 0) + 1);
       current.push(cost);
-      if (cost < least) least = cost;
+      if (cost < min) min = cost;
     }
     const here = current[typed.length] ?? tooFar;
     if (prefix || row === word.length) best = Math.min(best, here);
-    if (least + extra > most) break;
+    if (min + extra > max) break;
     twoAgo = previous;
     previous = current;
   }
   const total = best + extra;
-  return total <= most ? total : tooFar;
+  return total <= max ? total : tooFar;
 }

@@ -22,7 +22,7 @@ const smallWords = new Set(['vi', 'xi', 'iv']);
 const smallAlone = new Set(['xx', 'xxx']);
 const ordinal = /^(\d{1,4})(?:th|st|nd|rd|er|re|e|ème|eme)$/i;
 /** Short ones above this are words more often than numbers: MIX, DIM. */
-const shortMost = 50;
+const maxShort = 50;
 const long = 4;
 
 /**
@@ -40,7 +40,7 @@ export function numberOf(raw: string): string | null {
   const letters = romanOrdinal.exec(raw)?.[1] ?? raw;
   if (!roman.test(letters)) return null;
   const value = valueOf(letters);
-  return letters.length < long && value >= shortMost ? null : String(value);
+  return letters.length < long && value >= maxShort ? null : String(value);
 }
 
 function smallNumberOf(raw: string): string | null {

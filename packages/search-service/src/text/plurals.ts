@@ -9,7 +9,7 @@ import { isUnspaced } from './words.ts';
 type Endings = readonly (readonly [one: string, many: string])[];
 
 /** Shorter words are mostly others altogether: "as" is no plural. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 const endings: Readonly<Record<string, Endings>> = {
   en: [
@@ -132,13 +132,13 @@ const tables = new Map(
  * one; `true` takes every language that has rules. Never the word itself.
  */
 export function otherNumbers(term: string, languages: readonly string[] | boolean): string[] {
-  if (languages === false || term.length < SHORTEST || /\p{N}/u.test(term) || isUnspaced(term))
+  if (languages === false || term.length < MIN_LENGTH || /\p{N}/u.test(term) || isUnspaced(term))
     return [];
-  const asked =
+  const requested =
     languages === true
       ? Object.keys(endings)
       : languages.map((language) => language.toLowerCase().slice(0, 2));
-  const forms = asked.flatMap((language) => [
+  const forms = requested.flatMap((language) => [
     ...(tables.get(language)?.get(term) ?? []),
     ...byEnding(term, endings[language] ?? []),
   ]);
@@ -152,7 +152,7 @@ function byEnding(term: string, rules: Endings): string[] {
       !alone.has(term) &&
       many !== '' &&
       term.endsWith(many) &&
-      term.length - many.length + one.length >= SHORTEST
+      term.length - many.length + one.length >= MIN_LENGTH
     )
       forms.push(term.slice(0, term.length - many.length) + one);
     if (term.endsWith(one) && !(one === '' && many === 's' && term.endsWith('s')))

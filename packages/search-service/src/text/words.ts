@@ -59,7 +59,7 @@ const hebrew = /\p{sc=Hebrew}/u;
  * Longest word kept, in UTF-16 units: what is longer is not a word, and a bound on a row of edit
  * distances.
  */
-export const longestWord = 40;
+export const maxWordLength = 40;
 
 /** The words of `text`, in order; one that starts with a compound (hyphens) carries it. */
 export function wordsOf(text: string, rules: TextRules = plainRules): Word[] {
@@ -159,7 +159,7 @@ export function wordsOfIdentifier(text: string, rules: TextRules = plainRules): 
   const first = words[0];
   const last = words.at(-1);
   const whole = identifierKey(text);
-  if (!first || !last || whole === first.term || whole.length > longestWord) return words;
+  if (!first || !last || whole === first.term || whole.length > maxWordLength) return words;
   words[0] = { ...first, compound: { term: whole, end: last.end } };
   return words;
 }
@@ -197,10 +197,10 @@ function addWord(
   const number = numberOf(raw);
   if (number !== null) also.push(number);
   words.push({
-    term: term.slice(0, longestWord),
+    term: term.slice(0, maxWordLength),
     also:
       also.length > 0
-        ? [...new Set(also)].filter((form) => form !== term && form.length <= longestWord)
+        ? [...new Set(also)].filter((form) => form !== term && form.length <= maxWordLength)
         : none,
     position: words.length,
     start,
@@ -237,7 +237,7 @@ function plainWords(text: string): Word[] {
     else {
       const number = numberOf(raw);
       words.push({
-        term: raw.toLowerCase().slice(0, longestWord),
+        term: raw.toLowerCase().slice(0, maxWordLength),
         also: number === null ? none : [number],
         position: before,
         start,
@@ -298,5 +298,5 @@ function joinChain(words: Word[], from: number): void {
     .slice(from)
     .map((word) => word.term)
     .join('');
-  if (term.length <= longestWord) words[from] = { ...first, compound: { term, end: last.end } };
+  if (term.length <= maxWordLength) words[from] = { ...first, compound: { term, end: last.end } };
 }

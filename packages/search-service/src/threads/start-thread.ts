@@ -21,7 +21,7 @@ export type ThreadStart = {
 export type ThreadOptions = { readonly given?: unknown; readonly youngMb?: number };
 
 /**
- * Starts the module at `entry` as a thread. It finds `given` by `givenToThread`, and uses the
+ * Starts the module at `entry` as a thread. It finds `given` by `workerDataOf`, and uses the
  * compiled sources that this process uses.
  */
 export function startThread(entry: URL, { given, youngMb }: ThreadOptions = {}): Worker {

@@ -546,7 +546,7 @@ describe('every table of the desk', () => {
     const draft = await (
       await get('/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in')
     ).text();
-    for (const said of [
+    for (const message of [
       'Review the experiment',
       'Of and in',
       'Results do not have to contain words such as',
@@ -555,7 +555,7 @@ describe('every table of the desk', () => {
       'ranking?try=little-words',
       'formAction="/admin/search/experiments/drafts"',
     ])
-      expect(draft).toContain(said);
+      expect(draft).toContain(message);
     expect(draft).toMatch(/There were too few recent searches and clicks|it takes about \d+ days?/);
     expect(
       (
@@ -593,21 +593,21 @@ describe('every table of the desk', () => {
     expect(await (await get('/admin/search/ranking')).text()).toMatch(
       /affect both of its groups:[^<]*(<!-- -->[^<]*)*<a href="\/admin\/search\/experiments\/1">One and many/,
     );
-    for (const said of [
+    for (const message of [
       'One and many',
       'Not enough data yet',
       'Runs until',
       '/experiments/1/stop',
       '<table',
     ])
-      expect(running).toContain(said);
+      expect(running).toContain(message);
     expect(running).not.toContain('/experiments/1/decide');
     expect((await send('/admin/search/experiments/1/stop', {})).headers.get('location')).toMatch(
       /experiments\/1\?notice=The%20experiment%20was%20stopped/,
     );
     await service.settled();
     const page = await (await get('/admin/search/experiments/1')).text();
-    for (const said of [
+    for (const message of [
       'No decision yet.',
       'Decision',
       'Apply “Ignore plurals”',
@@ -615,7 +615,7 @@ describe('every table of the desk', () => {
       'Inconclusive: keep the current settings',
       'would change for all visitors',
     ])
-      expect(page).toContain(said);
+      expect(page).toContain(message);
     const seen = (/name="seen" value="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&quot;', '"');
     const without = await send('/admin/search/experiments/1/decide', {
       kind: 'use',
@@ -651,7 +651,7 @@ describe('every table of the desk', () => {
       /id="in-force-plurals"[^>]*checked/,
     );
     const decided = await (await get('/admin/search/experiments/1')).text();
-    for (const said of [
+    for (const message of [
       '“Ignore plurals” now applies to all visitors.',
       'They mean &lt;many&gt;.',
       'by the staff desk',
@@ -659,7 +659,7 @@ describe('every table of the desk', () => {
       'effect.csv?experiment=1',
       '/experiments/1/take-back',
     ])
-      expect(decided).toContain(said);
+      expect(decided).toContain(message);
     expect(await (await get('/admin/search/experiments')).text()).toMatch(
       /Decided on[^<]*<\/td><td[^>]*>“Ignore plurals” now applies to all visitors\./,
     );
@@ -672,7 +672,7 @@ describe('every table of the desk', () => {
     await send('/admin/search/experiments/1/take-back', {});
     await service.settled();
     const again = await (await get('/admin/search/experiments/1')).text();
-    for (const said of ['Undone decisions', 'Decision']) expect(again).toContain(said);
+    for (const message of ['Undone decisions', 'Decision']) expect(again).toContain(message);
     expect(await (await get('/admin/search/ranking')).text()).not.toMatch(
       /id="in-force-plurals"[^>]*checked/,
     );

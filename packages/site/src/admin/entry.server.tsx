@@ -3,36 +3,49 @@
 import { refusalOf } from '../features/insight/provider-refusal.ts';
 import { failure, isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import { readForm } from '../platform/http/request-body.ts';
-import { spoken, type Desk, type DeskRequest, type SpokenDesk } from './desk/desk-context.ts';
+import {
+  localizedDesk,
+  type Desk,
+  type DeskRequest,
+  type LocalizedDesk,
+} from './desk/desk-context.ts';
 import {
   chooseLanguage,
-  closedDoor,
-  isOwnForm,
-  openDoor,
-  showDoor,
-  shutDoor,
-  whoIsThere,
-} from './desk/desk-door.tsx';
-import { failureWords } from './desk/failure-words.ts';
-import { deskPage, onwards } from './desk/DeskDocument.tsx';
+  signedOutPage,
+  isSameOriginForm,
+  signIn,
+  signInPage,
+  signOut,
+  requireDesk,
+} from './desk/sign-in.tsx';
+import { failureMessages } from './desk/failure-messages.ts';
+import { deskPage, redirectAfterPost } from './desk/DeskDocument.tsx';
 import { missingFilesPage } from './files/missing-files-page.tsx';
-import { beginExperiment, draftPage, keepForLater } from './search/experiment-draft-page.tsx';
-import { decideOn, experimentPage, takeDecisionBack } from './search/experiment-page.tsx';
-import { endExperiment, experimentsPage, throwDraftAway } from './search/experiments-page.tsx';
-import { donePage, notFoundPage, takeBackRemedy } from './search/not-found-page.tsx';
+import {
+  startExperimentAction,
+  draftPage,
+  saveDraftAction,
+} from './search/experiment-draft-page.tsx';
+import { decideAction, experimentPage, revertDecisionAction } from './search/experiment-page.tsx';
+import {
+  endExperimentAction,
+  experimentsPage,
+  discardDraftAction,
+} from './search/experiments-page.tsx';
+import { donePage, notFoundPage, undoRemedyAction } from './search/not-found-page.tsx';
 import { overviewPage, searchesFile } from './search/overview-page.tsx';
 import {
   forgetDecision,
-  hideRecommended,
-  pinRecommended,
+  hideSuggestionAction,
+  pinSuggestionAction,
   recommendationsPage,
 } from './search/recommendations-page.tsx';
-import { doRemedy, remedyPage } from './search/remedy-page.tsx';
+import { applyRemedyAction, remedyPage } from './search/remedy-page.tsx';
 import { tableFiles } from './search/table-files.ts';
-import { rankingPage, saveRanking } from './search/ranking-page.tsx';
+import { rankingPage, saveRankingAction } from './search/ranking-page.tsx';
 
 type Page = (desk: Desk, url: URL) => Promise<Response> | Response;
-type Act = (desk: Desk, form: FormData, id: string) => Promise<Response>;
+type FormAction = (desk: Desk, form: FormData, id: string) => Promise<Response>;
 
 const pages: Record<string, Page> = {
   '/admin/files': missingFilesPage,
@@ -56,88 +69,96 @@ const pages: Record<string, Page> = {
 };
 
 /** Forms that take no session; of them little is read. */
-const doors: Readonly<Record<string, (desk: SpokenDesk, request: Request) => Promise<Response>>> = {
+const signInActions: Readonly<
+  Record<string, (desk: LocalizedDesk, request: Request) => Promise<Response>>
+> = {
   '/admin/open': async (desk, request) =>
-    openDoor(desk, (await readForm(request, { textBytes: DOOR_BYTES })).texts),
+    signIn(desk, (await readForm(request, { textBytes: MAX_SIGN_IN_BYTES })).texts),
   '/admin/language': async (desk, request) =>
-    chooseLanguage(desk, (await readForm(request, { textBytes: DOOR_BYTES })).texts),
-  '/admin/close': (desk, request) => shutDoor(request, desk),
+    chooseLanguage(desk, (await readForm(request, { textBytes: MAX_SIGN_IN_BYTES })).texts),
+  '/admin/close': (desk, request) => signOut(request, desk),
 };
 
 /** A secret or an address of the desk. */
-const DOOR_BYTES = 4096;
+const MAX_SIGN_IN_BYTES = 4096;
 
 /** What each form does, and whether visitors see what it changes. */
-const acts: readonly (readonly [RegExp, Act, 'visitors' | 'staff'])[] = [
-  [/^\/admin\/search\/remedies$/, doRemedy, 'visitors'],
+const formActions: readonly (readonly [RegExp, FormAction, 'visitors' | 'staff'])[] = [
+  [/^\/admin\/search\/remedies$/, applyRemedyAction, 'visitors'],
   [
     /^\/admin\/search\/remedies\/([0-9a-z]{26})\/undo$/,
-    (desk, _form, id) => takeBackRemedy(desk, id),
+    (desk, _form, id) => undoRemedyAction(desk, id),
     'visitors',
   ],
-  [/^\/admin\/search\/recommendations\/hide$/, hideRecommended, 'visitors'],
-  [/^\/admin\/search\/recommendations\/pin$/, pinRecommended, 'visitors'],
+  [/^\/admin\/search\/recommendations\/hide$/, hideSuggestionAction, 'visitors'],
+  [/^\/admin\/search\/recommendations\/pin$/, pinSuggestionAction, 'visitors'],
   [/^\/admin\/search\/recommendations\/forget$/, forgetDecision, 'visitors'],
-  [/^\/admin\/search\/experiments$/, beginExperiment, 'visitors'],
-  [/^\/admin\/search\/experiments\/drafts$/, keepForLater, 'staff'],
+  [/^\/admin\/search\/experiments$/, startExperimentAction, 'visitors'],
+  [/^\/admin\/search\/experiments\/drafts$/, saveDraftAction, 'staff'],
   [
     /^\/admin\/search\/experiments\/drafts\/([0-9a-z]{26})\/discard$/,
-    (desk, _form, id) => throwDraftAway(desk, id),
+    (desk, _form, id) => discardDraftAction(desk, id),
     'staff',
   ],
   [
     /^\/admin\/search\/experiments\/(\d{1,15})\/stop$/,
-    (desk, _form, id) => endExperiment(desk, id),
+    (desk, _form, id) => endExperimentAction(desk, id),
     'visitors',
   ],
-  [/^\/admin\/search\/experiments\/(\d{1,15})\/decide$/, decideOn, 'visitors'],
+  [/^\/admin\/search\/experiments\/(\d{1,15})\/decide$/, decideAction, 'visitors'],
   [
     /^\/admin\/search\/experiments\/(\d{1,15})\/take-back$/,
-    (desk, _form, id) => takeDecisionBack(desk, id),
+    (desk, _form, id) => revertDecisionAction(desk, id),
     'visitors',
   ],
-  [/^\/admin\/search\/ranking$/, saveRanking, 'visitors'],
+  [/^\/admin\/search\/ranking$/, saveRankingAction, 'visitors'],
 ];
 
 /** Answers a request below /admin. */
-export async function answerDesk(request: Request, asked: DeskRequest): Promise<Response> {
-  const given = await spoken(asked, request);
+export async function answerDesk(request: Request, deskRequest: DeskRequest): Promise<Response> {
+  const localized = await localizedDesk(deskRequest, request);
   const url = new URL(request.url);
   const path = url.pathname.replace(/\/+$/, '') || '/';
   try {
-    if (request.method === 'POST') return await act(request, given, path);
+    if (request.method === 'POST') return await runFormAction(request, localized, path);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
-    if (path === '/admin/open') return await showDoor(given, url.searchParams.get('key') ?? '');
-    const desk = await whoIsThere(request, given);
-    if (path === '/admin') return onwards('/admin/search');
+    if (path === '/admin/open')
+      return await signInPage(localized, url.searchParams.get('key') ?? '');
+    const desk = await requireDesk(request, localized);
+    if (path === '/admin') return redirectAfterPost('/admin/search');
     const [, experiment] = /^\/admin\/search\/experiments\/(\d{1,15})$/.exec(path) ?? [];
     if (experiment !== undefined) return await experimentPage(desk, url, experiment);
     return (
       (await pages[path]?.(desk, url)) ??
       deskPage(
-        given,
+        localized,
         {
-          title: given.words.t('desk.nowhere'),
+          title: localized.words.t('desk.nowhere'),
           at: '',
-          children: <p>{given.words.t('desk.nowhere.choose')}</p>,
+          children: <p>{localized.words.t('desk.nowhere.choose')}</p>,
         },
         404,
       )
     );
   } catch (error) {
-    return refusal(error, given);
+    return refusal(error, localized);
   }
 }
 
-async function act(request: Request, given: SpokenDesk, path: string): Promise<Response> {
-  if (!isOwnForm(request, given.origin)) return closedDoor(given, 'desk.closed.form', 403);
-  const door = doors[path];
-  const desk = door ? undefined : await whoIsThere(request, given);
-  const refused = given.refused();
+async function runFormAction(
+  request: Request,
+  localized: LocalizedDesk,
+  path: string,
+): Promise<Response> {
+  if (!isSameOriginForm(request, localized.origin))
+    return signedOutPage(localized, 'desk.closed.form', 403);
+  const signInAction = signInActions[path];
+  const desk = signInAction ? undefined : await requireDesk(request, localized);
+  const refused = localized.refused();
   if (refused) return refused;
-  if (door) return door(given, request);
-  for (const [pattern, run, seenBy] of acts) {
+  if (signInAction) return signInAction(localized, request);
+  for (const [pattern, run, seenBy] of formActions) {
     const match = pattern.exec(path);
     if (!match || !desk) continue;
     const { texts, repaired } = await readForm(request, {
@@ -148,18 +169,18 @@ async function act(request: Request, given: SpokenDesk, path: string): Promise<R
     if (seenBy === 'visitors' && answer.status < 400) desk.changed();
     return answer;
   }
-  return closedDoor(given, 'desk.closed.nothing', 404);
+  return signedOutPage(localized, 'desk.closed.nothing', 404);
 }
 
-function refusal(error: unknown, given: SpokenDesk): Response {
+function refusal(error: unknown, localized: LocalizedDesk): Response {
   if (!isFailure(error) || isDatabaseLost(error)) throw error;
-  if (error.status === 401) return closedDoor(given, 'desk.closed.how');
+  if (error.status === 401) return signedOutPage(localized, 'desk.closed.how');
   return deskPage(
-    given,
+    localized,
     {
-      title: given.words.t('desk.failed'),
+      title: localized.words.t('desk.failed'),
       at: '',
-      children: <p>{failureWords(given.words, error)}</p>,
+      children: <p>{failureMessages(localized.words, error)}</p>,
     },
     refusalOf(error)?.status === 404 ? 404 : error.status,
   );

@@ -24,17 +24,17 @@ export function isBuilt(): boolean {
  * Builds the pages, telling each step through `say`.
  * @throws Error with what the build printed, when it fails
  */
-export async function buildPages(say: (line: string) => void): Promise<void> {
-  const began = performance.now();
+export async function buildPages(print: (line: string) => void): Promise<void> {
+  const startedAt = performance.now();
   const stamp = stampOfSources();
-  say('Building the pages (only after an installation or an update) …');
+  print('Building the pages (only after an installation or an update) …');
   await runBuild('@react-router/dev', 'bin.cjs', ['build'], 'The pages');
   await runBuild('vite', 'bin/vite.js', ['build', '-c', 'vite.desk.config.ts'], 'The staff desk');
   writeIcons(join(buildFolder, 'client'));
-  say('Compressing …');
+  print('Compressing …');
   compressAssets();
   writeFileSync(stampFile, stamp);
-  say(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  print(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
 /** One hash of everything that the build is made of. */
@@ -78,14 +78,14 @@ function runBuild(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    const said: Buffer[] = [];
-    build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    build.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const output: Buffer[] = [];
+    build.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    build.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     build.on('error', reject);
     build.on('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new Error(`${what} could not be built.\n${Buffer.concat(said).toString()}`)),
+        : reject(new Error(`${what} could not be built.\n${Buffer.concat(output).toString()}`)),
     );
   });
 }

@@ -8,13 +8,13 @@ import { startCommand } from './start-commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
 const dataFolder = join(folder, 'data');
-let said = '';
+let output = '';
 let complained = '';
 
 beforeEach(() => {
-  said = complained = '';
+  output = complained = '';
   vi.stubEnv('VITRINE_DATA', dataFolder);
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said += String(text))));
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((output += String(text))));
   vi.spyOn(process.stderr, 'write').mockImplementation((text) =>
     Boolean((complained += String(text))),
   );
@@ -32,14 +32,14 @@ describe.each(Object.entries(commands))('vitrine %s', (name, { usage }) => {
     ['help', name],
   ])('says what it takes when asked %s %s, and does nothing', async (...given) => {
     expect(await run(given)).toBe(0);
-    expect({ said, complained }).toEqual({ said: `${usage}\n`, complained: '' });
+    expect({ said: output, complained }).toEqual({ said: `${usage}\n`, complained: '' });
     expect(usage.startsWith(`vitrine ${name}`)).toBe(true);
     expect(existsSync(dataFolder)).toBe(false);
   });
 
   it('refuses what it does not know before it opens anything', async () => {
     expect(await run([name, 'nonsense', '--nonsense'])).toBe(2);
-    expect(said).toBe('');
+    expect(output).toBe('');
     expect(complained).toMatch(/is no command|has no option|has no use for/);
     expect(existsSync(dataFolder)).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('vitrine', () => {
     'lists every command when given %j',
     async (given) => {
       expect(await run(given)).toBe(0);
-      for (const { usage } of Object.values(commands)) expect(said).toContain(usage);
+      for (const { usage } of Object.values(commands)) expect(output).toContain(usage);
     },
   );
 
@@ -59,14 +59,14 @@ describe('vitrine', () => {
     expect(complained).toContain('“vitrine imprt” is no command. Did you mean “import”?');
     expect(await run(['help', 'toString'])).toBe(2);
     expect(await run(['config', 'explain', 'nothing.'])).toBe(2);
-    expect(said).toContain('No setting begins with “nothing.”.');
+    expect(output).toContain('No setting begins with “nothing.”.');
   });
 });
 
 describe('npm start', () => {
   it('says what it goes by', async () => {
     expect(await startCommand(['--help'])).toBe(0);
-    expect(said).toContain('PORT=3001 npm start');
+    expect(output).toContain('PORT=3001 npm start');
   });
 
   it.each(['--port', '3001', 'stop'])(

@@ -7,7 +7,7 @@ import type { Terminal } from '../platform/terminal/terminal.ts';
 import { commands } from './commands.ts';
 import { explain } from './explain.ts';
 
-const everything =
+const generalHelp =
   (): string => `Vitrine: a museum's website. In its folder every command begins with npx, such as: npx vitrine import my-museum
 
 ${Object.values(commands)
@@ -30,10 +30,10 @@ export async function run(given: string[]): Promise<number> {
 
 async function runOne(given: string[], terminal: Terminal): Promise<number> {
   const [first, ...after] = given;
-  const asked = first === 'help' || first === '--help' || first === '-h';
-  const [name, ...rest] = asked ? [...after, '--help'] : given;
-  if (name === undefined || (asked && after.length === 0)) {
-    terminal.line(everything());
+  const requested = first === 'help' || first === '--help' || first === '-h';
+  const [name, ...pause] = requested ? [...after, '--help'] : given;
+  if (name === undefined || (requested && after.length === 0)) {
+    terminal.line(generalHelp());
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -43,13 +43,13 @@ async function runOne(given: string[], terminal: Terminal): Promise<number> {
       `“vitrine ${name}” is no command.${didYouMean(name, Object.keys(commands))}`,
       '“npx vitrine help” shows what there is.',
     );
-  if (wantsHelp(rest)) {
+  if (wantsHelp(pause)) {
     terminal.line(command.usage);
     return 0;
   }
   const wrong = misuse(command.usage, given, command);
   if (wrong) throw wrong;
-  return command.run(terminal, rest);
+  return command.run(terminal, pause);
 }
 
 /**

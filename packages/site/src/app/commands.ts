@@ -25,7 +25,7 @@ import {
   importsUsage,
   importUsage,
 } from '../features/imports/import-commands.ts';
-import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
+import { offerToTakeSampleDown, type AskQuestion } from '../features/sample/sample-commands.ts';
 import { dumpCommand, dumpUsage } from '../features/search/export/dump-commands.ts';
 import { reindexCommand, reindexUsage } from '../features/search/records/search-commands.ts';
 import { backupCommand, backupUsage } from './backup-commands.ts';
@@ -55,7 +55,7 @@ export const commands: Readonly<Record<string, Command>> = {
   start: { usage: startUsage, run: (_, given) => startCommand(given) },
   import: {
     usage: importUsage,
-    run: (terminal, given) => withSite((site, actor) => importOwn(site, actor, terminal, given)),
+    run: (terminal, given) => withSite((site, actor) => importLocal(site, actor, terminal, given)),
   },
   imports: {
     usage: importsUsage,
@@ -136,7 +136,7 @@ function config(terminal: Terminal, [, prefix = '']: readonly string[]): number 
   return lines.length === 0 ? 2 : 0;
 }
 
-async function importOwn(
+async function importLocal(
   site: Site,
   actor: Actor,
   terminal: Terminal,
@@ -151,7 +151,7 @@ async function importOwn(
   );
   if (code <= 1 && !given.includes('--dry-run'))
     await offerToTakeSampleDown(site, actor, terminal, {
-      ask: asker(),
+      ask: terminalQuestion(),
       takeDown,
       kinds: contentKinds,
     });
@@ -159,7 +159,7 @@ async function importOwn(
 }
 
 /** Questions need somebody at both ends of the terminal. */
-function asker(): Ask {
+function terminalQuestion(): AskQuestion {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   return async (question) => {
     const reading = createInterface({ input: process.stdin, output: process.stdout });

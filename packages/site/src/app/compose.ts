@@ -28,9 +28,9 @@ import { pictureSource } from '../features/media/image-source.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
 import { restoreLostPictures } from '../features/media/masters.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
-import { askForDump, dumpJob } from '../features/search/export/dump-jobs.ts';
-import { newCardDrawer } from '../features/share/card-drawer.ts';
-import { keptCards, type Cards } from '../features/share/kept-cards.ts';
+import { requestDump, dumpJob } from '../features/search/export/dump-jobs.ts';
+import { newSocialImageDrawer } from '../features/share/social-image-drawer.ts';
+import { socialImageCache, type SocialImages } from '../features/share/social-image-cache.ts';
 import { openProvider } from '../features/search/providers/open-provider.ts';
 import { followChanges } from '../features/search/records/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/records/search-jobs.ts';
@@ -43,7 +43,7 @@ import {
   SUBSCRIBER,
   type Building,
 } from '../features/search/records/rebuild-index.ts';
-import { dumpApart } from './dump-apart.ts';
+import { dumpInChildProcess } from './dump-process.ts';
 import { pageGeneration } from './page-generation.ts';
 import { newOutbound } from '../platform/outbound/outbound.ts';
 import { outsideFilmJob } from '../features/video/outside/outside-jobs.ts';
@@ -53,7 +53,7 @@ export type Composed = {
   site: Site;
   images: ImageServer;
   /** Pictures of shared links. */
-  cards: Cards;
+  cards: SocialImages;
   searchService: SearchService;
   search: SearchProvider;
   /** For staff: analytics, synonyms, rules, experiments. */
@@ -69,7 +69,7 @@ export type Composed = {
   /**
    * Begins the work in the background; `say` is told what a person at the terminal wants to know.
    */
-  begin(say: (line: string) => void): void;
+  begin(print: (line: string) => void): void;
   /** Ends the work in the background; what is there is served further. */
   stopWork(): Promise<void>;
   stop(): Promise<void>;
@@ -101,8 +101,8 @@ export async function compose(site: Site): Promise<Composed> {
     memoryMb: site.settings['media.decode-memory-mb'],
     onError: (error) => site.log.error({ err: error }, 'a picture could not be served'),
   });
-  const drawer = newCardDrawer(join(site.dataFolder, 'share', 'fonts'));
-  const cards = keptCards(site, drawer, (address) =>
+  const drawer = newSocialImageDrawer(join(site.dataFolder, 'share', 'fonts'));
+  const cards = socialImageCache(site, drawer, (address) =>
     images.fetch(new Request(new URL(address, 'http://site.invalid'))),
   );
   const stopping = new AbortController();
@@ -126,7 +126,7 @@ export async function compose(site: Site): Promise<Composed> {
     generation,
     subscribers,
     building: () => buildingOf(search) ?? (indices.areLookedAt ? undefined : { done: 0, of: 0 }),
-    begin(say) {
+    begin(print) {
       images.keepWarm();
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not
       // wait behind them.
@@ -134,7 +134,7 @@ export async function compose(site: Site): Promise<Composed> {
         [pictures.handler],
         [rebuildJob(site, search), reindexJob(site, search), sample.hanging],
         [sample.drawing],
-        [dumpJob(site, dumpApart)],
+        [dumpJob(site, dumpInChildProcess)],
         [outsideFilmJob(site, newOutbound(site.settings))],
         [
           extendDatesJob(site),
@@ -145,13 +145,13 @@ export async function compose(site: Site): Promise<Composed> {
         ],
       ].map((handlers) => startWorker({ ...site, handlers, retryMs }));
       const onceReached = (work: () => Promise<unknown>) =>
-        untilReached(work, { stop: stopping.signal, mostMs: retryMs });
+        untilReached(work, { stop: stopping.signal, maxMs: retryMs });
       running = Promise.all([
         follow({ site, search, administration }, stopping.signal, () => {
           indices.areLookedAt = true;
         }),
-        onceReached(() => askForDump(site)),
-        sample.begin(say).then(async () => {
+        onceReached(() => requestDump(site)),
+        sample.begin(print).then(async () => {
           await onceReached(() => fillProgramme(site));
           await onceReached(() => planSampleSeason(site));
         }),

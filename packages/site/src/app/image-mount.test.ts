@@ -133,9 +133,9 @@ describe('a picture within the site', () => {
       [
         imageMount(site, {
           ...images,
-          respond: (asked, context) => {
-            seen.push(asked);
-            return images.respond(asked, context);
+          respond: (requested, context) => {
+            seen.push(requested);
+            return images.respond(requested, context);
           },
         }),
       ],

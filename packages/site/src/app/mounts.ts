@@ -13,10 +13,10 @@ import { readSharedSet } from '../features/gather/shared-set.ts';
 import { downloadMaster, isMasterAddress } from '../features/media/media-routes.ts';
 import { answerRecording, isRecordingAddress } from '../features/media/recording-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/may-download.ts';
-import { answerCard, isCardAddress } from '../features/share/card-routes.ts';
+import { answerSocialImage, isSocialImageAddress } from '../features/share/social-image-routes.ts';
 import { downloadDump, isDumpAddress } from '../features/search/export/dump-routes.ts';
 import { answerItemManifest, isItemManifest } from '../features/iiif/manifest-routes.ts';
-import { answerGround, isGround } from '../features/maps/ground-routes.ts';
+import { answerBasemap, isBasemapAddress } from '../features/maps/basemap-routes.ts';
 import { answerMapFile, isMapFile } from '../features/search/map/search-map-routes.ts';
 import { ITEMS, publicIndices } from '../features/search/queries/search-indices.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
@@ -25,7 +25,7 @@ import { cardsOfToday } from '../website/home/cards-of-today.ts';
 import { answerAvManifest, isAvManifest } from '../features/video/video-routes.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
-import { movedBy } from './page-generation.ts';
+import { withManualBumps } from './page-generation.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
 import { COST_OF_PROTOCOL, refusal, tooMuch } from './search-costs.ts';
 import type { DeskBuild } from './desk-build.ts';
@@ -40,7 +40,7 @@ export function mountsOf(
 ): Mount[] {
   const { site, images, cards, searchService, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
-  const { generation: ofPages, move } = movedBy(generation);
+  const { generation: ofPages, move } = withManualBumps(generation);
   const pages = pageHandler(site, search, build, { generation: ofPages });
   return [
     imageMount(site, images),
@@ -93,9 +93,9 @@ export function mountsOf(
     },
     {
       name: 'cards',
-      answers: isCardAddress,
+      answers: isSocialImageAddress,
       fetch: (request, { client }) =>
-        answerCard(site, request, {
+        answerSocialImage(site, request, {
           cards,
           others: { sets: readSharedSet },
           refused: () => refusal(site, 'social-images', client, request),
@@ -121,8 +121,8 @@ export function mountsOf(
     },
     {
       name: 'ground',
-      answers: (path) => isGround(site, path),
-      fetch: (request) => answerGround(site, request),
+      answers: (path) => isBasemapAddress(site, path),
+      fetch: (request) => answerBasemap(site, request),
     },
     { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search) },
     {
@@ -180,13 +180,15 @@ export function imageMount(
         versioned: /[?&]v=[0-9a-f]/.test(request.url),
         secondsToWait: () => site.budgets.renderings.take(client, 1, Date.parse(site.clock.now())),
       });
-      return site.database.awaySince() === undefined ? response : response.then(markedWhileAway);
+      return site.database.awaySince() === undefined
+        ? response
+        : response.then(markedStaleWhileAway);
     },
   };
 }
 
 /** A picture that is served while the database is away is one that was found before. */
-const markedWhileAway = (response: Response): Response =>
+const markedStaleWhileAway = (response: Response): Response =>
   response.status < 400 ? markStale(response) : response;
 
 /** Features for maps; those of a search cost what a search costs. */

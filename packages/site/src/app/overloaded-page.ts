@@ -35,13 +35,13 @@ export function overloadedPages(site: Site): (request: Request) => Response {
       new URL(request.url).pathname,
       site.settings['site.languages'],
     );
-    const page = pages.get(language) ?? pageIn(language);
+    const page = pages.get(language) ?? pageInLanguage(language);
     pages.set(language, page);
     return answerWith(page, request);
   };
 }
 
-function pageIn(language: string): FinishedPage {
+function pageInLanguage(language: string): FinishedPage {
   const { t } = translator(language);
   const { status } = failure('overloaded', RETRY_SECONDS);
   const html = barePage({

@@ -6,7 +6,7 @@ import { placeDefinition } from '../features/catalogue/place.ts';
 import { addRecord } from '../features/records/records.ts';
 import { failure } from '../platform/errors/failure.ts';
 import { stoppedClock } from '../platform/clock/clock.ts';
-import { movedBy, pageGeneration } from './page-generation.ts';
+import { withManualBumps, pageGeneration } from './page-generation.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
@@ -85,7 +85,7 @@ onBothDatabases('the generation of pages while the database is away', (database)
 
 it('a generation moves when somebody says so, and with what lies below it', async () => {
   let below = '1';
-  const { generation, move } = movedBy(async () => below);
+  const { generation, move } = withManualBumps(async () => below);
   const first = await generation();
   expect(await generation()).toBe(first);
   move();

@@ -3,16 +3,16 @@
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
 import { failure, isDatabaseLost } from '../platform/errors/failure.ts';
 import type { Site } from '../platform/site.ts';
-import { knownTurn, momentOf } from '../features/records/cached-until-changed.ts';
+import { cachedNextChange, stateKey } from '../features/records/cached-until-changed.ts';
 
 /** How long a generation is believed before the database is asked again, in milliseconds. */
-const BELIEVED_MS = 250;
+const GENERATION_TTL_MS = 250;
 
 /**
  * A generation that also moves when somebody says so: for what changes pages without being a change
  * of the collection, such as a synonym.
  */
-export function movedBy(generation: () => Promise<string>): {
+export function withManualBumps(generation: () => Promise<string>): {
   generation: () => Promise<string>;
   move: () => void;
 } {
@@ -35,12 +35,12 @@ export function pageGeneration(site: Site, subscribers: readonly string[]): () =
   let known: string | undefined;
   let until = '';
   const last = () => {
-    if (known === undefined || !mayStandIn(site)) throw failure('database-away');
+    if (known === undefined || !mayServeStale(site)) throw failure('database-away');
     return known;
   };
   const read = async () => {
     try {
-      return (known = await ask(site, subscribers));
+      return (known = await readGeneration(site, subscribers));
     } catch (error) {
       if (!isDatabaseLost(error)) throw error;
       return last();
@@ -51,7 +51,7 @@ export function pageGeneration(site: Site, subscribers: readonly string[]): () =
     // find the tile.
     const now = site.clock.now();
     if (!current || now >= until) {
-      until = new Date(Date.parse(now) + BELIEVED_MS).toISOString();
+      until = new Date(Date.parse(now) + GENERATION_TTL_MS).toISOString();
       current = read();
       current.catch(() => undefined);
     }
@@ -65,8 +65,8 @@ export function pageGeneration(site: Site, subscribers: readonly string[]): () =
  * What was scheduled to appear or to vanish meanwhile ends it: nobody shows what was to be gone by
  * now.
  */
-function mayStandIn(site: Site): boolean {
-  const turn = knownTurn(site);
+function mayServeStale(site: Site): boolean {
+  const turn = cachedNextChange(site);
   const awaySeconds = (Date.now() - (site.database.awaySince() ?? Date.now())) / 1000;
   return (
     awaySeconds < site.settings['server.stale-seconds'] &&
@@ -75,11 +75,11 @@ function mayStandIn(site: Site): boolean {
   );
 }
 
-async function ask(site: Site, subscribers: readonly string[]): Promise<string> {
+async function readGeneration(site: Site, subscribers: readonly string[]): Promise<string> {
   // The last change itself as well: a moment may be believed a little longer than a generation.
   const { read } = site.database;
   const parts = await Promise.all([
-    momentOf(site),
+    stateKey(site),
     latestChange(read),
     ...subscribers.map((name) => finishedChange(read, name)),
   ]);

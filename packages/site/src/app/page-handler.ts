@@ -1,6 +1,6 @@
 // Turns a request into a page: from the cache, or rendered by React Router and finished with its
 // policy, tag and compression.
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isBot } from '@vitrine/search-service';
 import {
   createRequestHandler,
@@ -20,7 +20,7 @@ import { costOfPage, refusal, tooMuch } from './search-costs.ts';
 import { admission } from '../platform/http/admission.ts';
 import { readLanguage } from '../platform/i18n/languages.ts';
 import { sectionsOf, type LoadSection } from '../platform/http/sections.ts';
-import { turns } from '../platform/http/turns.ts';
+import { fairQueue } from '../platform/http/turns.ts';
 import { newPageCache, type KeptPage } from '../platform/http/page-cache.ts';
 import { markStale, staleAnswer } from '../platform/http/stale-answer.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
@@ -62,23 +62,23 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
  * How much longer a finished page may be shown while there is no time to make it anew: as long as
  * caches in between may show it.
  */
-const OVERTIME_MS = 600_000;
+const MAX_STALE_MS = 600_000;
 
 /** What the log says of a client that did not wait (the number is nginx's). */
-const HUNG_UP = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** So many requests for pages may wait for longer than `server.page-wait-ms`. */
-const FEW_WAITING = 16;
+const MAX_QUEUED_PAGES = 16;
 
 /** Longer addresses than this are never kept: they are made up. */
-const LONGEST_KEPT = 1000;
+const MAX_CACHED_PAGE_BYTES = 1000;
 
 /** Pages that other sites may show in a frame. */
 export const isFramed = (path: string, languages: readonly string[]): boolean =>
   readLanguage(path, languages).path.startsWith('/embed/');
 
 /** From which budget a form to a page is taken: nothing of it is read when that is used up. */
-const takenFrom = (site: Site, { url }: Request) =>
+const budgetOf = (site: Site, { url }: Request) =>
   readLanguage(new URL(url).pathname, site.settings['site.languages']).path === '/sets'
     ? ('sets' as const)
     : ('forms' as const);
@@ -98,13 +98,13 @@ export function pageHandler(
 ): PageHandler {
   const render = createRequestHandler(build, 'production');
   const cache = newPageCache(keptPages(site));
-  const inTurn = turns(rest);
+  const inTurn = fairQueue(pause);
   const budget = site.budgets.searches;
   const admitted = admission({
     atOnce: site.settings['server.pages-at-once'],
     waiting: site.settings['server.pages-waiting'],
     waitMs: site.settings['server.page-wait-ms'],
-    few: FEW_WAITING,
+    few: MAX_QUEUED_PAGES,
   });
   const overloaded = overloadedPages(site);
   const keepMs = site.settings['server.page-cache-seconds'] * 1000;
@@ -170,14 +170,14 @@ export function pageHandler(
     const key = `${facts.origin} ${request.url.slice(request.url.indexOf('/', 8))}`;
     if (!reading)
       return (
-        refusal(site, takenFrom(site, request), facts.client, request) ??
+        refusal(site, budgetOf(site, request), facts.client, request) ??
         answerWith(await rendered(request, facts), request)
       );
     const now = Date.now();
     const current = await generation();
-    const kept = cache.get(key, current, now);
+    const hit = cache.get(key, current, now);
     const isAway = site.database.awaySince() !== undefined;
-    if (kept) return isAway ? markStale(answerWith(kept, request)) : answerWith(kept, request);
+    if (hit) return isAway ? markStale(answerWith(hit, request)) : answerWith(hit, request);
     const stale = () =>
       staleAnswer(cache, key, request, {
         nowMs: now,
@@ -211,13 +211,13 @@ export function pageHandler(
     if (page instanceof Response) return page;
     if (page === 'overloaded') {
       // A page whose time is just over is better than none.
-      const old = cache.get(key, current, now - OVERTIME_MS);
+      const old = cache.get(key, current, now - MAX_STALE_MS);
       return old ? answerWith(old, request) : overloaded(request);
     }
     // Nobody hears this: the client hung up before its turn came.
-    if (!page) return new Response(null, { status: HUNG_UP });
+    if (!page) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     const cacheable =
-      key.length <= LONGEST_KEPT &&
+      key.length <= MAX_CACHED_PAGE_BYTES &&
       page.status === 200 &&
       page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
     if (cacheable) cache.put(key, current, page, { nowMs: now, keepMs });

@@ -20,7 +20,7 @@ export type ServingClaim = {
 export async function claimServing(
   settings: Settings,
   dataFolder: string,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<ServingClaim> {
   const folder = claimFolder(dataFolder);
   if ('process' in folder)
@@ -30,7 +30,7 @@ export async function claimServing(
       folder.process ? `, by process ${folder.process}` : '',
     );
   try {
-    const lock = settings['database.url'] === '' ? undefined : await lockOf(settings, say);
+    const lock = settings['database.url'] === '' ? undefined : await lockOf(settings, print);
     return {
       mayWrite: () => lock?.isHeld() ?? true,
       takenOver: lock?.takenOver ?? new Promise(() => undefined),
@@ -45,12 +45,12 @@ export async function claimServing(
   }
 }
 
-const lockOf = (settings: Settings, say: (sentence: string) => void): Promise<ServerLock> =>
+const lockOf = (settings: Settings, print: (sentence: string) => void): Promise<ServerLock> =>
   takeServerLock({
     url: settings['database.url'],
     connectSeconds: settings['database.connect-seconds'],
     startSeconds: settings['database.start-seconds'],
     takeoverSeconds: settings['database.takeover-seconds'],
     retrySeconds: settings['database.retry-seconds'],
-    say,
+    say: print,
   });

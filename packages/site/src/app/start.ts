@@ -18,25 +18,26 @@ import { isFailure, type Failure } from '../platform/errors/failure.ts';
 import { claimServing, type ServingClaim } from './serving-claim.ts';
 import { startServer, type RunningServer } from './web-server.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Starts the site whose settings the environment and ./vitrine.toml give. Resolves when it was told
  * to stop, and has stopped.
  */
 export async function serve(): Promise<void> {
-  const began = performance.now();
-  if (!isBuilt()) await buildPages(say);
+  const startedAt = performance.now();
+  if (!isBuilt()) await buildPages(print);
   const held: { claim?: ServingClaim } = {};
   try {
     const site = await openSite(
       process.env,
       process.cwd(),
-      say,
-      async (settings, dataFolder) => (held.claim = await claimServing(settings, dataFolder, say)),
+      print,
+      async (settings, dataFolder) =>
+        (held.claim = await claimServing(settings, dataFolder, print)),
     );
     await checkSecrets(site);
-    const reason = await serveSite(site, began, held.claim?.takenOver);
+    const reason = await serveSite(site, startedAt, held.claim?.takenOver);
     if (isFailure(reason)) throw reason;
   } finally {
     // A session that is still open would keep the process alive.
@@ -47,7 +48,7 @@ export async function serve(): Promise<void> {
 /** @returns why it has stopped */
 async function serveSite(
   site: Site,
-  began: number,
+  startedAt: number,
   takenOver: Promise<Failure> | undefined,
 ): Promise<Failure | NodeJS.Signals> {
   const build = (await import(
@@ -58,7 +59,7 @@ async function serveSite(
   )) as DeskBuild;
   const composed = await compose(site);
   const proxies = watchProxies(site.log);
-  await sayWithoutUrl(site);
+  await warnAboutMissingUrl(site);
   // From here on a signal stops it in order: what follows may take a moment.
   const stopped = untilStopped();
   const server = await startServer(site, mountsOf(composed, build, desk, proxies), proxies).catch(
@@ -70,15 +71,15 @@ async function serveSite(
       throw error;
     },
   );
-  say(
-    `Serving on ${server.url} (ready in ${((performance.now() - began) / 1000).toFixed(1)} s; data in ${site.dataFolder})`,
+  print(
+    `Serving on ${server.url} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s; data in ${site.dataFolder})`,
   );
-  say(await deskSentence(site, Number(new URL(server.url).port)));
-  composed.begin(say);
+  print(await deskSentence(site, Number(new URL(server.url).port)));
+  composed.begin(print);
   const report = reportCaches(site);
   const reason = await Promise.race([stopped, ...(takenOver ? [takenOver] : [])]);
   if (reason === 'SIGTERM') await drain(site, composed, server);
-  say('Stopping: finishing what is under way …');
+  print('Stopping: finishing what is under way …');
   await server.stop();
   report.stop();
   await composed.stop();
@@ -99,14 +100,14 @@ async function deskSentence(site: Site, port: number): Promise<string> {
 /**
  * Says first what a museum has to know that has not set its address: nobody outside would see it.
  */
-async function sayWithoutUrl(site: Site): Promise<void> {
+async function warnAboutMissingUrl(site: Site): Promise<void> {
   const origin = configuredOrigin(site.settings);
   if (origin !== undefined) return;
   const waiting = await countWaitingForUrl(site.database.read, origin);
-  say(
+  print(
     'WARNING: site.url is not set. Only this machine and its own network are served; every other address gets 421, also behind a proxy.',
   );
-  say(
+  print(
     `         Emails with links wait until it is set${waiting > 0 ? `: ${waiting} now` : ''}. Set VITRINE_SITE_URL=https://museum.example, or url = "https://museum.example" under [site] in vitrine.toml.`,
   );
   // At a terminal the sentences stand alone.
@@ -124,7 +125,7 @@ async function sayWithoutUrl(site: Site): Promise<void> {
 async function drain(site: Site, composed: Composed, server: RunningServer): Promise<void> {
   const seconds = site.settings['server.drain-seconds'];
   if (seconds > 0)
-    say(`Draining: /readyz answers 503, and visitors are served for ${seconds} s more …`);
+    print(`Draining: /readyz answers 503, and visitors are served for ${seconds} s more …`);
   await Promise.all([server.drain(seconds), composed.stopWork()]);
 }
 

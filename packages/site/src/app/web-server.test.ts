@@ -13,7 +13,7 @@ const facts = {
 } as const;
 const mount = (name: string, path: string, fetch: Mount['fetch']): Mount => ({
   name,
-  answers: (asked) => asked.startsWith(path),
+  answers: (requested) => requested.startsWith(path),
   fetch,
 });
 const pages: Mount[] = [
@@ -166,16 +166,16 @@ onBothDatabases('the server', (database) => {
 
   it('finishes what is under way when it is told to stop', async () => {
     const slow = Promise.withResolvers<Response>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const settings = { ...site().settings, 'server.port': 0 };
     const server = await startServer({ ...site(), settings }, [
       mount('slow', '/', () => {
-        asked.resolve();
+        requested.resolve();
         return slow.promise;
       }),
     ]);
     const answered = fetch(server.url, { headers: { connection: 'close' } });
-    await asked.promise;
+    await requested.promise;
     const stopped = server.stop();
     slow.resolve(new Response('done'));
     expect(await (await answered).text()).toBe('done');

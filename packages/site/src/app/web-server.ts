@@ -13,8 +13,8 @@ import { watchProxies, type ProxyWatch } from '../platform/http/proxy-watch.ts';
 import { publicOrigin, type Arrival, type Origin } from '../platform/http/public-origin.ts';
 import { cutUnread } from '../platform/http/unread-body.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
-import { takeIn } from '../platform/http/take-in.ts';
-import { isCarriedAddress } from '../platform/repaired-text.ts';
+import { admitRequest } from '../platform/http/admit-request.ts';
+import { isStorableAddress } from '../platform/repaired-text.ts';
 import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
 import { unavailable } from './unavailable-page.ts';
@@ -83,7 +83,7 @@ export async function startServer(
     onFault: proxies.note,
   });
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
-  const refused = sayRefused(site);
+  const refused = refusedHostLogger(site);
   const listener = getRequestListener(async (request, env) => {
     if (draining.held) await draining.held;
     const arrival = arrivals.get((env as { incoming: IncomingMessage }).incoming);
@@ -106,7 +106,7 @@ export async function startServer(
   };
   const server = createServer(timeouts, (incoming, outgoing) => {
     cutUnread(incoming, outgoing);
-    arrivals.set(incoming, takeIn(incoming, arrivalOf));
+    arrivals.set(incoming, admitRequest(incoming, arrivalOf));
     void listener(incoming, outgoing);
   });
   await listen(server, site.settings['server.port'], site.settings['server.host']);
@@ -121,7 +121,7 @@ export async function startServer(
       draining.isOn = true;
       const { promise, resolve } = Promise.withResolvers<void>();
       draining.held = promise;
-      await nobodyWaits(server);
+      await isIdle(server);
       const stopped = stop(server, site.settings['server.shutdown-seconds'] * 1000);
       resolve();
       await stopped;
@@ -136,7 +136,7 @@ export async function answer(
   request: Request,
   { arrival, requestId }: { arrival: Arrival; requestId: string },
 ): Promise<Response> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const path = pathOf(request.url);
   const mount = mounts.find((candidate) => candidate.answers(path));
   const facts: Facts = {
@@ -151,7 +151,7 @@ export async function answer(
   try {
     // Without a percent sign there is nothing that could not be carried: nearly all addresses have
     // none.
-    if (request.url.includes('%') && !isCarriedAddress(new URL(request.url)))
+    if (request.url.includes('%') && !isStorableAddress(new URL(request.url)))
       throw failure('address-unreadable');
     if (arrival.kind !== 'served' && mount?.anyHost !== true)
       response = answerMisdirected(request, arrival, {
@@ -187,7 +187,7 @@ export async function answer(
       method: request.method,
       path,
       status: response.status,
-      ms: Math.round((performance.now() - began) * 10) / 10,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
     },
     'request',
   );
@@ -224,11 +224,11 @@ function notAllowed(request: Request): Response {
  * Says once in the log that a host was refused, so that whoever runs the site learns why nobody
  * sees it.
  */
-function sayRefused(site: Site): (host: string) => void {
-  let said = false;
+function refusedHostLogger(site: Site): (host: string) => void {
+  let output = false;
   return (host) => {
-    if (said) return;
-    said = true;
+    if (output) return;
+    output = true;
     site.log.warn(
       { host },
       site.settings['site.url'] === ''
@@ -305,7 +305,7 @@ export function healthMount(
   subscribers: readonly string[],
   building: () => Readonly<Building> | undefined,
 ): Mount {
-  let asked: { at: number; answer: Promise<Readiness> } | undefined;
+  let requested: { at: number; answer: Promise<Readiness> } | undefined;
   const ready = async (): Promise<Readiness> => {
     try {
       const latest = await latestChange(site.database.read);
@@ -317,10 +317,10 @@ export function healthMount(
       );
       const now = building();
       // Nothing waits only when the last record is in the indices, and not when it was read.
-      const least = now === undefined ? 0 : Math.max(1, now.of - now.done);
+      const min = now === undefined ? 0 : Math.max(1, now.of - now.done);
       return {
         ready: true,
-        waiting: Object.fromEntries(behind.map(([name, count]) => [name, Math.max(count, least)])),
+        waiting: Object.fromEntries(behind.map(([name, count]) => [name, Math.max(count, min)])),
         ...(now && { building: { done: now.done, of: now.of } }),
       };
     } catch (error) {
@@ -336,8 +336,8 @@ export function healthMount(
       if (new URL(request.url).pathname === '/healthz')
         return Response.json({ alive: true }, { headers: { 'cache-control': 'no-store' } });
       const now = Date.now();
-      if (!asked || now - asked.at > 1000) asked = { at: now, answer: ready() };
-      const found = await asked.answer;
+      if (!requested || now - requested.at > 1000) requested = { at: now, answer: ready() };
+      const found = await requested.answer;
       return Response.json(found, {
         status: found.ready ? 200 : 503,
         headers: { 'cache-control': 'no-store' },
@@ -380,16 +380,16 @@ function listen(server: Server, port: number, host: string): Promise<void> {
  * time. Nothing is answered meanwhile: whoever has an answer sends the next request, and a busy
  * server never came to that moment. Where there is none within `HOLD_MS`, it resolves all the same.
  */
-async function nobodyWaits(server: Server): Promise<void> {
+async function isIdle(server: Server): Promise<void> {
   let came = 0;
   const count = () => void came++;
   server.on('connection', count);
   const until = performance.now() + HOLD_MS;
   // The first turn may be the rest of one that has looked for connections already.
   for (let quiet = 0; quiet < 2 && performance.now() < until;) {
-    const [before, began] = [came, performance.now()];
+    const [before, startedAt] = [came, performance.now()];
     await new Promise((resolve) => setImmediate(resolve));
-    quiet = came === before && performance.now() - began < TURN_MS ? quiet + 1 : 0;
+    quiet = came === before && performance.now() - startedAt < TURN_MS ? quiet + 1 : 0;
   }
   server.off('connection', count);
 }
@@ -405,7 +405,7 @@ async function stop(server: Server, patienceMs: number): Promise<void> {
   );
   // Timers run before what has arrived is read: after a long turn, requests may stand there unread.
   const closeIdle = setTimeout(
-    () => void nobodyWaits(server).then(() => server.closeIdleConnections()),
+    () => void isIdle(server).then(() => server.closeIdleConnections()),
     LINGER_MS,
   );
   const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);

@@ -17,7 +17,7 @@ export function SearchField({ id, action, label, placeholder, button, value }: S
   return (
     <search>
       <form className="search-field" action={action} method="get">
-        <label className="hidden-words" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {label}
         </label>
         <input
@@ -33,7 +33,7 @@ export function SearchField({ id, action, label, placeholder, button, value }: S
         />
         <button type="submit">
           <Icon name="search" />
-          <span className="hidden-words">{button}</span>
+          <span className="visually-hidden">{button}</span>
         </button>
       </form>
     </search>

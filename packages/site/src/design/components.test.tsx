@@ -37,8 +37,8 @@ describe('a search field', () => {
     expect(html).toContain('name="q"');
   });
   it('names itself and its button in words', () => {
-    expect(html).toContain('<label class="hidden-words" for="q">Search the collection</label>');
-    expect(html).toContain('<span class="hidden-words">Search</span></button>');
+    expect(html).toContain('<label class="visually-hidden" for="q">Search the collection</label>');
+    expect(html).toContain('<span class="visually-hidden">Search</span></button>');
   });
   it('keeps what was typed', () => expect(html).toContain('value="&quot;night&quot;"'));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCarried, isCarriedAddress, repairedText, repairedValue } from './repaired-text.ts';
+import { isCarried, isStorableAddress, repairedText, repairedValue } from './repaired-text.ts';
 
 describe('text that not everything can carry', () => {
   it('has U+FFFD in the place of NUL and of half a pair, and nothing else changed', () => {
@@ -31,7 +31,7 @@ describe('text that not everything can carry', () => {
 
 describe('an address', () => {
   const check = (address: string, carried: boolean) =>
-    expect([address, isCarriedAddress(new URL(address, 'https://museum.example'))]).toEqual([
+    expect([address, isStorableAddress(new URL(address, 'https://museum.example'))]).toEqual([
       address,
       carried,
     ]);

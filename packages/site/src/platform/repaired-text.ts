@@ -36,7 +36,7 @@ export function repairedValue(value: unknown): unknown {
  * Whether an address says anything that cannot be carried: NUL, or bytes that are no UTF-8. A lone
  * “%” of a query is one.
  */
-export function isCarriedAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+export function isStorableAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   const isStray = /%(?![0-9a-f]{2})/i.test(pathname);
   return (
     !isStray &&

@@ -35,8 +35,8 @@ export function newId(nowMs = Date.now()): string {
   }
   const bytes = new Uint8Array(16);
   // 48 bits of time are more than the operators on bits can hold.
-  for (let place = 5, rest = lastMs; place >= 0; place--, rest = Math.floor(rest / 256))
-    bytes[place] = rest % 256;
+  for (let place = 5, pause = lastMs; place >= 0; place--, pause = Math.floor(pause / 256))
+    bytes[place] = pause % 256;
   bytes[6] = 0x70 | (counter >> 8);
   bytes[7] = counter & 0xff;
   bytes.set(stock.subarray(from + 2, from + TAKEN), 8);

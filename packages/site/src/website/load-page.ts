@@ -4,7 +4,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { visitor, type Actor } from '../features/access/actor.ts';
 import { cardsByIds, pickItem } from '../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../features/catalogue/item-view.ts';
-import { keptWhileSame } from '../features/records/cached-until-changed.ts';
+import { cachedUntilChanged } from '../features/records/cached-until-changed.ts';
 import { isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import type { LoadSection } from '../platform/http/sections.ts';
 import { translator, type Translator } from '../platform/i18n/translator.ts';
@@ -46,7 +46,7 @@ export async function loadPage<Data extends object>(
     section: context.get(sectionContext),
   };
   try {
-    return keptOnServer(await load(page));
+    return cachedOnServer(await load(page));
   } catch (error) {
     // Without the database there is no helpful page either.
     if (!isFailure(error) || isDatabaseLost(error)) throw error;
@@ -67,7 +67,7 @@ export async function loadPage<Data extends object>(
  * returns for a script in the browser to go on with; public pages have no such script, and the
  * encoding costs more than reading an item.
  */
-export function keptOnServer<Data extends object>(data: Data): Data {
+export function cachedOnServer<Data extends object>(data: Data): Data {
   const fields = Object.entries(data).map(([name, value]) => [name, { value: value as unknown }]);
   return Object.defineProperties({}, Object.fromEntries(fields) as PropertyDescriptorMap) as Data;
 }
@@ -95,7 +95,7 @@ async function faultData(
     cards: await section(
       'items instead of a lost page',
       () =>
-        keptWhileSame(site, `instead of a lost page ${three} ${language}`, () =>
+        cachedUntilChanged(site, `instead of a lost page ${three} ${language}`, () =>
           threeItems(site, three / THREES, language),
         ),
       [],

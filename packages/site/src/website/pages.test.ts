@@ -18,7 +18,7 @@ import { loader as loadCollections } from './collections/collections-page.tsx';
 import { loader as loadAnyItem } from './items/any-item.ts';
 import { loader as loadItem } from './items/item-page.tsx';
 import { loader as loadViewer } from './items/viewer-page.tsx';
-import { fractionOf, keptOnServer } from './load-page.ts';
+import { fractionOf, cachedOnServer } from './load-page.ts';
 import { loader as loadNothing } from './pages/page-page.tsx';
 import { loader as loadPeople } from './people/people-page.tsx';
 import { loader as loadPerson } from './people/person-page.tsx';
@@ -74,14 +74,14 @@ onBothDatabases('a page', (database) => {
   it('that moved leads to where it is now in the visitor’s language, and never back to itself', async () => {
     const csv = 'from,to\n/old-house,/visit?x=1\n/old-tour,/fr/tour\n/old-circle,/fr/old-circle\n';
     await importRedirects(site(), ada, csv, { source: 'old.csv' });
-    const asked = (address: string) =>
+    const requested = (address: string) =>
       thrownBy(
         loadNothing(loaderArguments(site(), address, { '*': address.replace(/^\/(fr\/)?/, '') })),
       );
-    expect(await asked('/fr/old-house')).toEqual({ status: 301, location: '/fr/visit?x=1' });
-    expect(await asked('/fr/old-tour')).toEqual({ status: 301, location: '/fr/tour' });
-    expect(await asked('/old-circle')).toEqual({ status: 301, location: '/fr/old-circle' });
-    expect(await asked('/fr/old-circle')).toMatchObject({ status: 404 });
+    expect(await requested('/fr/old-house')).toEqual({ status: 301, location: '/fr/visit?x=1' });
+    expect(await requested('/fr/old-tour')).toEqual({ status: 301, location: '/fr/tour' });
+    expect(await requested('/old-circle')).toEqual({ status: 301, location: '/fr/old-circle' });
+    expect(await requested('/fr/old-circle')).toMatchObject({ status: 404 });
   });
 
   it('with another slug leads to its one address, in its language and with its query', async () => {
@@ -305,7 +305,7 @@ onBothDatabases('a page', (database) => {
 
 describe('the data of a page', () => {
   it('is there for the page, and not listed for a script that it does not have', () => {
-    const kept = keptOnServer({ title: 'Rain', cards: [1, 2] });
+    const kept = cachedOnServer({ title: 'Rain', cards: [1, 2] });
     expect([kept.title, kept.cards]).toEqual(['Rain', [1, 2]]);
     expect(Object.keys(kept)).toEqual([]);
   });

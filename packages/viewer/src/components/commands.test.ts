@@ -55,20 +55,27 @@ describe('a key in the viewer', () => {
 });
 
 describe('a command', () => {
-  const hang = {
+  const orientation = {
     image: { width: 4000, height: 4000 },
     stage: { width: 1000, height: 1000 },
     insets: { top: 0, right: 0, bottom: 0, left: 0 },
   };
-  const home = poseShowingAll(hang);
+  const home = poseShowingAll(orientation);
 
   it('leads to a new view', () => {
-    expect(poseAfter('zoom-in', home, hang).zoom).toBeCloseTo(0.375);
-    expect(poseAfter('actual-size', home, hang).zoom).toBe(1);
-    expect(poseAfter('rotate-back', home, hang).rotation).toBe(270);
-    expect(poseAfter('move-up', { ...home, zoom: 1 }, hang).centre).toEqual({ x: 2000, y: 1800 });
-    expect(poseAfter('whole', poseAfter('actual-size', home, hang), hang)).toEqual(home);
-    expect(poseAfter('zoom-out', poseAfter('zoom-in', home, hang), hang)).toEqual(home);
+    expect(poseAfter('zoom-in', home, orientation).zoom).toBeCloseTo(0.375);
+    expect(poseAfter('actual-size', home, orientation).zoom).toBe(1);
+    expect(poseAfter('rotate-back', home, orientation).rotation).toBe(270);
+    expect(poseAfter('move-up', { ...home, zoom: 1 }, orientation).centre).toEqual({
+      x: 2000,
+      y: 1800,
+    });
+    expect(poseAfter('whole', poseAfter('actual-size', home, orientation), orientation)).toEqual(
+      home,
+    );
+    expect(poseAfter('zoom-out', poseAfter('zoom-in', home, orientation), orientation)).toEqual(
+      home,
+    );
   });
 
   it('is known to move the picture or not', () => {

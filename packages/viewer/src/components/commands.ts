@@ -8,7 +8,7 @@ import {
   zoomedTo,
   zoomStep,
 } from '../viewport/pose.ts';
-import type { Hang, Pose } from '../viewport/pose.ts';
+import type { Orientation, Pose } from '../viewport/pose.ts';
 
 /** Commands that move the picture. */
 export type ViewCommand =
@@ -38,17 +38,17 @@ export type FrameCommand =
 /** Any command. */
 export type Command = ViewCommand | FrameCommand;
 
-const moves: Record<ViewCommand, (pose: Pose, hang: Hang) => Pose> = {
-  'zoom-in': (pose, hang) => zoomedBy(pose, zoomStep, hang),
-  'zoom-out': (pose, hang) => zoomedBy(pose, 1 / zoomStep, hang),
-  whole: (pose, hang) => poseShowingAll(hang, pose.rotation),
-  'actual-size': (pose, hang) => zoomedTo(pose, 1, hang),
-  'move-left': (pose, hang) => pannedBy(pose, -1, 0, hang),
-  'move-right': (pose, hang) => pannedBy(pose, 1, 0, hang),
-  'move-up': (pose, hang) => pannedBy(pose, 0, -1, hang),
-  'move-down': (pose, hang) => pannedBy(pose, 0, 1, hang),
-  rotate: (pose, hang) => turnedBy(pose, 90, hang),
-  'rotate-back': (pose, hang) => turnedBy(pose, -90, hang),
+const moves: Record<ViewCommand, (pose: Pose, orientation: Orientation) => Pose> = {
+  'zoom-in': (pose, orientation) => zoomedBy(pose, zoomStep, orientation),
+  'zoom-out': (pose, orientation) => zoomedBy(pose, 1 / zoomStep, orientation),
+  whole: (pose, orientation) => poseShowingAll(orientation, pose.rotation),
+  'actual-size': (pose, orientation) => zoomedTo(pose, 1, orientation),
+  'move-left': (pose, orientation) => pannedBy(pose, -1, 0, orientation),
+  'move-right': (pose, orientation) => pannedBy(pose, 1, 0, orientation),
+  'move-up': (pose, orientation) => pannedBy(pose, 0, -1, orientation),
+  'move-down': (pose, orientation) => pannedBy(pose, 0, 1, orientation),
+  rotate: (pose, orientation) => turnedBy(pose, 90, orientation),
+  'rotate-back': (pose, orientation) => turnedBy(pose, -90, orientation),
 };
 
 /** True for commands that move the picture. */
@@ -57,8 +57,8 @@ export function isViewCommand(command: Command): command is ViewCommand {
 }
 
 /** Where a view command leads from `pose`. */
-export function poseAfter(command: ViewCommand, pose: Pose, hang: Hang): Pose {
-  return moves[command](pose, hang);
+export function poseAfter(command: ViewCommand, pose: Pose, orientation: Orientation): Pose {
+  return moves[command](pose, orientation);
 }
 
 /** The parts of a keyboard event that matter. */

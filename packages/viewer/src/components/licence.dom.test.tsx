@@ -3,9 +3,9 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeEngines } from '../engine/fake-engine.ts';
-import { furnishBrowser } from './test-browser.ts';
+import { installBrowserStubs } from './test-browser.ts';
 
-beforeAll(furnishBrowser);
+beforeAll(installBrowserStubs);
 beforeEach(() => vi.resetModules());
 afterEach(() => {
   cleanup();
@@ -43,13 +43,13 @@ async function showOnce(answer: () => Promise<Response>) {
   const complaint = vi.spyOn(console, 'error');
   const { Viewer } = await import('./viewer.tsx');
   const { makeEngine, made } = fakeEngines();
-  const shown = <Viewer images={images} licence={licence} makeEngine={makeEngine} />;
-  const { container, unmount } = render(shown);
+  const visible = <Viewer images={images} licence={licence} makeEngine={makeEngine} />;
+  const { container, unmount } = render(visible);
   await act(async () => {});
   act(() => made.at(-1)?.tell({ type: 'first-tile' }));
   const html = container.innerHTML.replaceAll(/_r_\w+_/g, 'id');
   unmount();
-  render(shown);
+  render(visible);
   await act(async () => {});
   return { html, questions: request.mock.calls.length, complaints: complaint.mock.calls.length };
 }

@@ -10,14 +10,16 @@ import { usePose } from './use-stage.ts';
 import { useStyle } from './use-style.ts';
 
 // CSS pixels: long enough to measure by, short enough for a phone.
-const longestBar = 120;
+const maxBarPixels = 120;
 
 /** The zoom in percent and, where the true size is known, a bar to measure by. */
 export function ScaleReadout({ stage, image }: { stage: Stage; image: ViewerImage }) {
   const { messages } = useInterface();
   const pose = usePose(stage);
   const bar =
-    pose && image.physicalSize ? scaleBar(image.physicalSize, image, pose.zoom, longestBar) : null;
+    pose && image.physicalSize
+      ? scaleBar(image.physicalSize, image, pose.zoom, maxBarPixels)
+      : null;
   return (
     <div className="vitrine-readout">
       {/* Its place is kept while the picture is on its way, so that nothing jumps. */}

@@ -12,12 +12,16 @@ const image = {
   label: 'Front',
   alt: 'A ring',
 };
-const hang = {
+const orientation = {
   image,
   stage: { width: 1000, height: 1000 },
   insets: { top: 0, right: 0, bottom: 0, left: 0 },
 };
-const seeing = (pose: Pose | null) => ({ pose: () => pose, target: () => pose, hang: () => hang });
+const seeing = (pose: Pose | null) => ({
+  pose: () => pose,
+  target: () => pose,
+  orientation: () => orientation,
+});
 const whole = { centre: { x: 2000, y: 2000 }, zoom: 0.25, rotation: 0 };
 const corner = { centre: { x: 250, y: 250 }, zoom: 2, rotation: 0 };
 const details: ViewerDetail[] = [

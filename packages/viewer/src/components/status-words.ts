@@ -22,13 +22,13 @@ export type ViewerState = {
 };
 
 /** The parts of the stage that are asked here. */
-export type Sight = Pick<Stage, 'pose' | 'target' | 'hang'>;
+export type Sight = Pick<Stage, 'pose' | 'target' | 'orientation'>;
 
 /** The view that is shown, or is being flown to. */
 export function stateOf(stage: Sight, index: number, image: ViewerImage): ViewerState {
-  const hang = stage.hang();
+  const orientation = stage.orientation();
   const pose = stage.target();
-  const region = pose && partInView(pose, hang);
+  const region = pose && partInView(pose, orientation);
   const rotation = pose?.rotation ?? 0;
   return {
     index,
@@ -47,8 +47,8 @@ export function wordsFor(
   details: readonly ViewerDetail[],
 ): StatusWords | null {
   const pose = stage.pose();
-  const hang = stage.hang();
-  const region = pose && visibleRegion(pose, hang);
+  const orientation = stage.orientation();
+  const region = pose && visibleRegion(pose, orientation);
   if (!pose || !region) return null;
   const here = details.flatMap((detail) => {
     const known = detail.imageId === image.id ? readRegion(detail.region, image) : null;
@@ -56,7 +56,7 @@ export function wordsFor(
   });
   return {
     percent: Math.round(pose.zoom * 100),
-    place: partInView(pose, hang) ? placeOf(region, image) : null,
+    place: partInView(pose, orientation) ? placeOf(region, image) : null,
     detail: detailInView(here, region)?.label ?? null,
     turned: Math.round(pose.rotation) % 360,
   };

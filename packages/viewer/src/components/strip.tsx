@@ -22,12 +22,12 @@ export function Strip({ images, index, onChoose }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const [walk, setWalk] = useState({ from: index, to: index });
-  const shown = useWindowOf(scroller, images.length);
+  const visible = useWindowOf(scroller, images.length);
   // Showing another picture ends a walk.
   const focused = walk.from === index ? walk.to : index;
   useStyle(track, {
     'inline-size': `${images.length * pitch}px`,
-    'padding-inline-start': `${shown.first * pitch}px`,
+    'padding-inline-start': `${visible.first * pitch}px`,
   });
   useEffect(() => scrollTo(scroller.current, index), [index]);
 
@@ -49,8 +49,8 @@ export function Strip({ images, index, onChoose }: Props) {
   return (
     <nav className="vitrine-strip" aria-label={messages.pictures} ref={scroller}>
       <ul className="vitrine-track" ref={track}>
-        {images.slice(shown.first, shown.end).map((image, offset) => {
-          const at = shown.first + offset;
+        {images.slice(visible.first, visible.end).map((image, offset) => {
+          const at = visible.first + offset;
           return (
             <li key={`${at} ${image.id}`}>
               <button
@@ -85,7 +85,7 @@ function Thumbnail({ image, number }: { image: ViewerImage; number: number }) {
 }
 
 function useWindowOf(scroller: RefObject<HTMLElement | null>, count: number) {
-  const [shown, setShown] = useState(() => stripWindow(count, 0, 1200, pitch));
+  const [visible, setShown] = useState(() => stripWindow(count, 0, 1200, pitch));
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -102,7 +102,7 @@ function useWindowOf(scroller: RefObject<HTMLElement | null>, count: number) {
       watcher.disconnect();
     };
   }, [scroller, count]);
-  return shown;
+  return visible;
 }
 
 function scrollTo(element: HTMLElement | null, index: number): void {
@@ -117,10 +117,10 @@ function destination(
   count: number,
   direction: 'ltr' | 'rtl',
 ): number | null {
-  const onward = direction === 'ltr' ? 1 : -1;
+  const next = direction === 'ltr' ? 1 : -1;
   const steps: Record<string, number> = {
-    ArrowRight: onward,
-    ArrowLeft: -onward,
+    ArrowRight: next,
+    ArrowLeft: -next,
     ArrowDown: 1,
     ArrowUp: -1,
     PageDown: 10,

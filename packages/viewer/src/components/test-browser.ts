@@ -1,7 +1,7 @@
 // What jsdom lacks of a browser, in the smallest form that the viewer's tests can live with.
 
 /** Gives jsdom dialogs, media queries, watchers of size, and stages of 1000 × 1000 pixels. */
-export function furnishBrowser(): void {
+export function installBrowserStubs(): void {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', {
     configurable: true,
     get: () => 1000,

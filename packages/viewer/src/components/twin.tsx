@@ -46,6 +46,6 @@ function follow(leader: Stage, follower: Stage): void {
   const pose = leader.pose();
   const now = follower.target();
   if (!pose || !now) return;
-  const alike = posedAlike(pose, leader.hang(), follower.hang());
+  const alike = posedAlike(pose, leader.orientation(), follower.orientation());
   if (!looksLike(alike, now)) follower.act(() => alike, true);
 }

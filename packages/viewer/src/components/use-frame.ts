@@ -111,14 +111,14 @@ export function useFrame(
       if (!isViewCommand(command)) return others[command]();
       lead.take('first');
       dispatch({ type: 'want' });
-      stage.act((pose, hang) => poseAfter(command, pose, hang));
+      stage.act((pose, orientation) => poseAfter(command, pose, orientation));
     },
     showDetail: (detail: ViewerDetail) => {
       const at = images.findIndex((candidate) => candidate.id === detail.imageId);
       const region = readRegion(detail.region, image);
       lead.take('first');
       if (at === state.index && region && stage.target())
-        stage.act((from, hang) => poseShowing(region, hang, from.rotation));
+        stage.act((from, orientation) => poseShowing(region, orientation, from.rotation));
       else if (at >= 0) goTo(at, detail.region);
     },
   };

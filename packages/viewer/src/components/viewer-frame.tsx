@@ -16,7 +16,7 @@ import { StageView } from './stage-view.tsx';
 import { stateOf } from './status-words.ts';
 import type { ViewerState } from './status-words.ts';
 import { Strip } from './strip.tsx';
-import { TakeAlong } from './take-along.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Twin } from './twin.tsx';
 import { useAnnouncement } from './use-announcement.ts';
@@ -130,7 +130,7 @@ export function ViewerFrame(props: FrameProps) {
             onDetail={showDetail}
             onClose={() => run('label')}
           >
-            <TakeAlong
+            <ExportMenu
               stage={stage}
               image={image}
               linkHere={() => linkTo(stateOf(stage, state.index, image))}
@@ -164,7 +164,7 @@ export function ViewerFrame(props: FrameProps) {
 
 function isShownWhole(stage: Stage): boolean {
   const pose = stage.pose();
-  return pose !== null && showsAll(pose, stage.hang());
+  return pose !== null && showsAll(pose, stage.orientation());
 }
 
 type StatusProps = {

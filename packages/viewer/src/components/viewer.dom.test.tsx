@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeEngines } from '../engine/fake-engine.ts';
-import { furnishBrowser } from './test-browser.ts';
+import { installBrowserStubs } from './test-browser.ts';
 import type { ViewerState } from './status-words.ts';
 import { Viewer } from './viewer.tsx';
 import type { ViewerProps } from './viewer.tsx';
 
-beforeAll(furnishBrowser);
+beforeAll(installBrowserStubs);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -260,17 +260,17 @@ describe('the label', () => {
   });
 
   it('downloads what is seen from servers that can cut it, and only from those', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
       this: HTMLAnchorElement,
     ) {
-      asked.push(this.href);
+      requested.push(this.href);
     });
     const { press, unmount } = await show();
     press('1');
     press('i');
     button('Download this detail').click();
-    expect(asked).toEqual(['https://m.test/1/1500,1500,1000,1000/1000,/0/default.jpg']);
+    expect(requested).toEqual(['https://m.test/1/1500,1500,1000,1000/1000,/0/default.jpg']);
     unmount();
     click.mockRestore();
     const plain = await show({ images: [{ ...one, isPlain: true }] });

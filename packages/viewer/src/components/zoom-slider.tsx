@@ -10,12 +10,16 @@ import { usePose } from './use-stage.ts';
 export function ZoomSlider({ stage, onMove }: { stage: Stage; onMove: () => void }) {
   const { messages } = useInterface();
   const pose = usePose(stage);
-  const limits = pose && zoomLimits(stage.hang(), pose.rotation);
+  const limits = pose && zoomLimits(stage.orientation(), pose.rotation);
   const move = (position: number) => {
     onMove();
     stage.act(
-      (from, hang) =>
-        zoomedTo(from, zoomFromSlider(position, zoomLimits(hang, from.rotation)), hang),
+      (from, orientation) =>
+        zoomedTo(
+          from,
+          zoomFromSlider(position, zoomLimits(orientation, from.rotation)),
+          orientation,
+        ),
       true,
     );
   };

@@ -35,7 +35,7 @@ export async function fetchInfo(
   }
   throw new ViewerError(
     'image-unreachable',
-    failures['image-unreachable'].say(infoUrl, reason),
+    failures['image-unreachable'].message(infoUrl, reason),
     cause,
   );
 }

@@ -24,22 +24,22 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
   const viewer = library(viewerOptions(options));
   // The stage around it is what takes focus, has the name and hears the keys.
   viewer.canvas.removeAttribute('tabindex');
-  let shown: EngineImage | null = null;
+  let visible: EngineImage | null = null;
   let opening = new AbortController();
 
-  const pose = (): Pose | null => readPose(viewer, shown, true);
+  const pose = (): Pose | null => readPose(viewer, visible, true);
   listen(
     viewer,
     options,
-    () => readPose(viewer, shown, false),
-    () => shown,
+    () => readPose(viewer, visible, false),
+    () => visible,
   );
 
   const open = async (image: EngineImage, at: Pose, signal: AbortSignal) => {
     const info = image.isPlain ? {} : await fetchInfo(image.infoUrl, signal);
     if (signal.aborted) return;
     viewer.addOnceHandler('open', () => {
-      shown = image;
+      visible = image;
       place(library, viewer, image, at, true);
       options.tell({ type: 'opened', abilities: abilitiesOf(info) });
       options.tell({ type: 'rested', pose: at });
@@ -52,7 +52,7 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
       opening.abort();
       opening = new AbortController();
       const { signal } = opening;
-      shown = null;
+      visible = null;
       open(image, at, signal).catch((error: unknown) => {
         if (!signal.aborted)
           options.tell({
@@ -61,20 +61,20 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
             sentence:
               error instanceof ViewerError
                 ? error.message
-                : failures['image-unreachable'].say(image.infoUrl, String(error)),
+                : failures['image-unreachable'].message(image.infoUrl, String(error)),
           });
       });
     },
     pose,
     moveTo(target, { isImmediate }) {
-      if (shown) place(library, viewer, shown, target, isImmediate || options.isStill);
+      if (visible) place(library, viewer, visible, target, isImmediate || options.isStill);
     },
     setGestures(owner) {
       viewer.setCooperativeGestures(owner === 'page');
     },
     destroy() {
       opening.abort();
-      shown = null;
+      visible = null;
       viewer.destroy();
     },
   };
@@ -139,7 +139,7 @@ function listen(
   viewer: OpenSeadragon.Viewer,
   { tell, isStill }: EngineOptions,
   pose: () => Pose | null,
-  shown: () => EngineImage | null,
+  visible: () => EngineImage | null,
 ): void {
   let hasTile = false;
   let hasFailed = false;
@@ -155,7 +155,10 @@ function listen(
     tell({
       type: 'failed',
       code: 'image-unreachable',
-      sentence: failures['image-unreachable'].say(shown()?.infoUrl ?? '', 'it cannot be read'),
+      sentence: failures['image-unreachable'].message(
+        visible()?.infoUrl ?? '',
+        'it cannot be read',
+      ),
     });
   });
   viewer.addHandler('tile-loaded', () => {
@@ -170,7 +173,7 @@ function listen(
     tell({
       type: 'failed',
       code: 'tiles-missing',
-      sentence: failures['tiles-missing'].say(shown()?.infoUrl ?? ''),
+      sentence: failures['tiles-missing'].message(visible()?.infoUrl ?? ''),
     });
   });
   viewer.addHandler('animation-finish', () => say('rested'));

@@ -60,7 +60,7 @@ describe('a stage', () => {
     const { makeEngine } = fakeEngines();
     const stage = new Stage({ image });
     stage.mount(element(1000, 1000));
-    stage.act((pose, hang) => zoomedBy(pose, 2, hang));
+    stage.act((pose, orientation) => zoomedBy(pose, 2, orientation));
     expect(stage.pose()).toBeNull();
     stage.begin({ makeEngine, gestures: 'free', isStill: false });
     await Promise.resolve();
@@ -73,8 +73,11 @@ describe('a stage', () => {
     size.clientWidth = 500;
     engine.tell({ type: 'moved', pose: { centre: { x: 2000, y: 1000 }, zoom: 0.25, rotation: 0 } });
     engine.tell({ type: 'resized', stage: { width: 500, height: 1000 } });
-    expect(engine.moves.at(-1)).toEqual({ pose: poseShowingAll(stage.hang()), isImmediate: true });
-    stage.act((pose, hang) => zoomedBy(pose, 4, hang));
+    expect(engine.moves.at(-1)).toEqual({
+      pose: poseShowingAll(stage.orientation()),
+      isImmediate: true,
+    });
+    stage.act((pose, orientation) => zoomedBy(pose, 4, orientation));
     const moves = engine.moves.length;
     size.clientWidth = 1000;
     engine.tell({ type: 'resized', stage: { width: 1000, height: 1000 } });
@@ -134,7 +137,7 @@ describe('a stage', () => {
     const { stage } = await begun();
     const heard = vi.fn<() => void>();
     stage.onPose(heard)();
-    stage.act((pose, hang) => zoomedBy(pose, 2, hang));
+    stage.act((pose, orientation) => zoomedBy(pose, 2, orientation));
     expect(heard).not.toHaveBeenCalled();
   });
 });

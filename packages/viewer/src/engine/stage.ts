@@ -4,7 +4,7 @@
 import type { ViewerImage } from '../viewer-image.ts';
 import type { Insets, Size } from '../viewport/geometry.ts';
 import { poseShowing, poseShowingAll, showsAll } from '../viewport/pose.ts';
-import type { Hang, Pose } from '../viewport/pose.ts';
+import type { Orientation, Pose } from '../viewport/pose.ts';
 import { readRegion } from '../viewport/xywh.ts';
 import type { RegionSpec } from '../viewport/xywh.ts';
 import type {
@@ -49,7 +49,7 @@ export class Stage {
   #pose: Pose | null = null;
   #isWhole = true;
   #lastSize: Size | null = null;
-  #wishes: ((pose: Pose, hang: Hang) => Pose)[] = [];
+  #wishes: ((pose: Pose, orientation: Orientation) => Pose)[] = [];
   readonly #poseListeners = new Set<() => void>();
   readonly #statusListeners = new Set<() => void>();
   readonly #eventListeners = new Set<(event: EngineEvent) => void>();
@@ -100,13 +100,13 @@ export class Stage {
     this.#lastSize = null;
     this.#isWhole = true;
     this.#change({ phase: 'opening', abilities: null, failure: null });
-    this.#engine.open(opening.image, poseToOpen(opening, this.hang()));
+    this.#engine.open(opening.image, poseToOpen(opening, this.orientation()));
   }
 
   /** Moves from where the picture is going; before it is open, as soon as it is. */
-  act(wish: (pose: Pose, hang: Hang) => Pose, isImmediate = false): void {
+  act(wish: (pose: Pose, orientation: Orientation) => Pose, isImmediate = false): void {
     const from = this.target();
-    if (from) this.#engine?.moveTo(wish(from, this.hang()), { isImmediate });
+    if (from) this.#engine?.moveTo(wish(from, this.orientation()), { isImmediate });
     else this.#wishes.push(wish);
   }
 
@@ -120,7 +120,7 @@ export class Stage {
   }
 
   /** The picture and its surroundings, measured now. */
-  readonly hang = (): Hang => ({
+  readonly orientation = (): Orientation => ({
     image: { width: this.#opening.image.width, height: this.#opening.image.height },
     stage: {
       width: Math.max(this.#element?.clientWidth ?? 0, 1),
@@ -155,19 +155,21 @@ export class Stage {
 
   #remember(pose: Pose): void {
     this.#pose = pose;
-    const hang = this.hang();
-    this.#lastSize ??= hang.stage;
+    const orientation = this.orientation();
+    this.#lastSize ??= orientation.stage;
     // A pose heard between a change of size and the engine's own word of it says nothing about what
     // the visitor wants.
-    if (isSameSize(this.#lastSize, hang.stage)) this.#isWhole = showsAll(pose, hang);
+    if (isSameSize(this.#lastSize, orientation.stage)) this.#isWhole = showsAll(pose, orientation);
     for (const listener of this.#poseListeners) listener();
   }
 
   // A whole picture stays whole when the window, the label or a turned phone changes its stage.
   #refit(): void {
-    this.#lastSize = this.hang().stage;
+    this.#lastSize = this.orientation().stage;
     if (!this.#pose || !this.#isWhole) return;
-    this.#engine?.moveTo(poseShowingAll(this.hang(), this.#pose.rotation), { isImmediate: true });
+    this.#engine?.moveTo(poseShowingAll(this.orientation(), this.#pose.rotation), {
+      isImmediate: true,
+    });
   }
 
   #change(status: StageStatus): void {
@@ -187,7 +189,7 @@ function listenTo<Listener>(listeners: Set<Listener>, listener: Listener): () =>
   };
 }
 
-function poseToOpen({ image, region, rotation = 0 }: Opening, hang: Hang): Pose {
+function poseToOpen({ image, region, rotation = 0 }: Opening, orientation: Orientation): Pose {
   const part = region ? readRegion(region, image) : null;
-  return part ? poseShowing(part, hang, rotation) : poseShowingAll(hang, rotation);
+  return part ? poseShowing(part, orientation, rotation) : poseShowingAll(orientation, rotation);
 }

@@ -96,14 +96,14 @@ describe('the licence check', () => {
     const refuse = (() => {
       throw new Error('asked');
     }) as typeof fetch;
-    let asked = 0;
+    let requested = 0;
     const check = onceOnlyLicenceCheck((...given) => {
-      asked++;
+      requested++;
       return refuse(...given);
     });
     await check(undefined);
     await check({ baseUrl: '', licenseKey: 'k', planType: 'p' });
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
   });
 
   it('is silent when the service cannot be reached, or has no address at all', async () => {

@@ -16,10 +16,10 @@ export function onceOnlyLicenceCheck(
   request: typeof fetch,
   timeoutMs: number = licenceTimeoutMs,
 ): (licence: Licence | undefined) => Promise<void> {
-  let hasAsked = false;
+  let hasRequested = false;
   return async (licence) => {
-    if (hasAsked || !licence?.baseUrl) return;
-    hasAsked = true;
+    if (hasRequested || !licence?.baseUrl) return;
+    hasRequested = true;
     try {
       const response = await request(`${licence.baseUrl.replace(/\/+$/, '')}/license`, {
         method: 'POST',

@@ -80,7 +80,7 @@ function parse(text: string): unknown {
 function unreadable(cause?: unknown): ViewerError {
   return new ViewerError(
     'content-state-unreadable',
-    failures['content-state-unreadable'].say(),
+    failures['content-state-unreadable'].message(),
     cause,
   );
 }

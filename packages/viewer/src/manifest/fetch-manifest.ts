@@ -15,7 +15,7 @@ export async function fetchManifest(
   const unreachable = (reason: string, cause?: unknown) =>
     new ViewerError(
       'manifest-unreachable',
-      failures['manifest-unreachable'].say(address, reason),
+      failures['manifest-unreachable'].message(address, reason),
       cause,
     );
   let response: Response;
@@ -38,7 +38,7 @@ export async function fetchManifest(
     if (signal.aborted) throw cause;
     throw new ViewerError(
       'manifest-unreadable',
-      failures['manifest-unreadable'].say('it is not JSON'),
+      failures['manifest-unreadable'].message('it is not JSON'),
       cause,
     );
   }

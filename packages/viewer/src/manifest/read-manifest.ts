@@ -47,7 +47,7 @@ export function readManifest(json: unknown, languages: readonly string[] = ['en'
   const canvases = version === 3 ? canvases3(manifest) : canvases2(manifest, problems);
   const images = canvases.flatMap((canvas) => readCanvas(canvas, reading) ?? []);
   if (images.length === 0)
-    throw new ViewerError('manifest-without-images', failures['manifest-without-images'].say());
+    throw new ViewerError('manifest-without-images', failures['manifest-without-images'].message());
   const direction = manifest['viewingDirection'] === 'right-to-left' ? 'rtl' : 'ltr';
   return {
     id: idOf(manifest),
@@ -68,7 +68,7 @@ function versionOf(json: unknown): 2 | 3 {
     : typeOf(manifest)
       ? `its type is ${typeOf(manifest).slice(0, 60)}`
       : 'it has no type';
-  throw new ViewerError('manifest-unreadable', failures['manifest-unreadable'].say(found));
+  throw new ViewerError('manifest-unreadable', failures['manifest-unreadable'].message(found));
 }
 
 function canvases3(manifest: Json): Canvas[] {

@@ -5,7 +5,7 @@ import type { Region, Size } from './geometry.ts';
 import { wholePixels } from './xywh.ts';
 
 /** The longer side of a downloaded detail, in pixels, unless the server allows less. */
-const largestDownload = 4096;
+const maxDownloadSide = 4096;
 
 /** What a server allows for one answer, in pixels (from its info.json). */
 export type SizeLimits = { maxWidth?: number; maxHeight?: number; maxArea?: number };
@@ -35,10 +35,10 @@ export function regionAddress(
 
 function allowedWidth(part: Size, limits: SizeLimits): number {
   // IIIF: a maxWidth alone also limits the height.
-  const maxWidth = Math.min(largestDownload, limits.maxWidth ?? largestDownload);
+  const maxWidth = Math.min(maxDownloadSide, limits.maxWidth ?? maxDownloadSide);
   const maxHeight = Math.min(
-    largestDownload,
-    limits.maxHeight ?? limits.maxWidth ?? largestDownload,
+    maxDownloadSide,
+    limits.maxHeight ?? limits.maxWidth ?? maxDownloadSide,
   );
   const byArea = limits.maxArea ? Math.sqrt(limits.maxArea / (part.width * part.height)) : 1;
   const scale = Math.min(1, maxWidth / part.width, maxHeight / part.height, byArea);

@@ -41,13 +41,13 @@ export function detailInView<Detail extends { region: Region }>(
   view: Region,
 ): Detail | null {
   let best: Detail | null = null;
-  let most = enoughShared;
+  let max = enoughShared;
   for (const detail of details) {
     const shared = overlap(detail.region, view);
     const share = shared ? area(shared) / Math.max(area(detail.region), area(view)) : 0;
-    if (share >= most) {
+    if (share >= max) {
       best = detail;
-      most = share;
+      max = share;
     }
   }
   return best;

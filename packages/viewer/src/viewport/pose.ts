@@ -22,7 +22,7 @@ import type { Insets, Point, Region, Size } from './geometry.ts';
 export type Pose = { centre: Point; zoom: number; rotation: number };
 
 /** The picture, the stage it hangs in (CSS pixels) and the edges kept clear. */
-export type Hang = { image: Size; stage: Size; insets: Insets };
+export type Orientation = { image: Size; stage: Size; insets: Insets };
 
 /** The smallest and largest zoom that are offered. */
 export type ZoomLimits = { min: number; max: number };
@@ -34,11 +34,11 @@ export const zoomStep = 1.5;
 const panStep = 0.2;
 
 // Four screen pixels for one of the picture: further in there is nothing more to see.
-const largestZoom = 4;
+const maxZoom = 4;
 
 /** The pose that shows `region` as large as the clear part of the stage allows. */
-export function poseShowing(region: Region, hang: Hang, rotation = 0): Pose {
-  const { stage, insets } = hang;
+export function poseShowing(region: Region, orientation: Orientation, rotation = 0): Pose {
+  const { stage, insets } = orientation;
   const clear = {
     width: Math.max(stage.width - insets.left - insets.right, 1),
     height: Math.max(stage.height - insets.top - insets.bottom, 1),
@@ -60,52 +60,52 @@ export function poseShowing(region: Region, hang: Hang, rotation = 0): Pose {
 }
 
 /** The pose that shows the whole picture. */
-export function poseShowingAll(hang: Hang, rotation = 0): Pose {
-  return poseShowing(wholeOf(hang.image), hang, rotation);
+export function poseShowingAll(orientation: Orientation, rotation = 0): Pose {
+  return poseShowing(wholeOf(orientation.image), orientation, rotation);
 }
 
 /**
  * From the whole picture (never above it) to four screen pixels per pixel, or four times the whole
  * for small pictures.
  */
-export function zoomLimits(hang: Hang, rotation = 0): ZoomLimits {
-  const min = poseShowingAll(hang, rotation).zoom;
-  return { min, max: Math.max(largestZoom, min * 4) };
+export function zoomLimits(orientation: Orientation, rotation = 0): ZoomLimits {
+  const min = poseShowingAll(orientation, rotation).zoom;
+  return { min, max: Math.max(maxZoom, min * 4) };
 }
 
 /** The part of the picture that can be seen; null when the picture has been pushed out of sight. */
-export function visibleRegion(pose: Pose, hang: Hang): Region | null {
+export function visibleRegion(pose: Pose, orientation: Orientation): Region | null {
   const size = boundingSize(
-    { width: hang.stage.width / pose.zoom, height: hang.stage.height / pose.zoom },
+    { width: orientation.stage.width / pose.zoom, height: orientation.stage.height / pose.zoom },
     pose.rotation,
   );
   const view = { x: pose.centre.x - size.width / 2, y: pose.centre.y - size.height / 2, ...size };
-  return overlap(view, wholeOf(hang.image));
+  return overlap(view, wholeOf(orientation.image));
 }
 
 /** True while the picture is at its smallest, in its place. */
-export function showsAll(pose: Pose, hang: Hang): boolean {
-  return pose.zoom <= poseShowingAll(hang, pose.rotation).zoom * 1.01;
+export function showsAll(pose: Pose, orientation: Orientation): boolean {
+  return pose.zoom <= poseShowingAll(orientation, pose.rotation).zoom * 1.01;
 }
 
 /**
  * The part that can be seen when it is less than the whole; null when all of it can be seen, or
  * none.
  */
-export function partInView(pose: Pose, hang: Hang): Region | null {
-  const region = visibleRegion(pose, hang);
-  return region && area(region) < area(hang.image) * 0.995 ? region : null;
+export function partInView(pose: Pose, orientation: Orientation): Region | null {
+  const region = visibleRegion(pose, orientation);
+  return region && area(region) < area(orientation.image) * 0.995 ? region : null;
 }
 
 /** Nearer or further by `factor`, about the middle of the stage. */
-export function zoomedBy(pose: Pose, factor: number, hang: Hang): Pose {
-  return zoomedTo(pose, pose.zoom * factor, hang);
+export function zoomedBy(pose: Pose, factor: number, orientation: Orientation): Pose {
+  return zoomedTo(pose, pose.zoom * factor, orientation);
 }
 
 /** At `zoom`, within the limits; at the lower limit the picture returns to its place. */
-export function zoomedTo(pose: Pose, zoom: number, hang: Hang): Pose {
-  const limits = zoomLimits(hang, pose.rotation);
-  if (zoom <= limits.min) return poseShowingAll(hang, pose.rotation);
+export function zoomedTo(pose: Pose, zoom: number, orientation: Orientation): Pose {
+  const limits = zoomLimits(orientation, pose.rotation);
+  if (zoom <= limits.min) return poseShowingAll(orientation, pose.rotation);
   return { ...pose, zoom: Math.min(zoom, limits.max) };
 }
 
@@ -113,29 +113,31 @@ export function zoomedTo(pose: Pose, zoom: number, hang: Hang): Pose {
  * Moved so that what lies `across` and `down` steps from the middle comes towards it.
  * Directions are the viewer's, whatever the rotation. The middle of the stage stays on the picture.
  */
-export function pannedBy(pose: Pose, across: number, down: number, hang: Hang): Pose {
-  const step = Math.min(hang.stage.width, hang.stage.height) * panStep;
+export function pannedBy(pose: Pose, across: number, down: number, orientation: Orientation): Pose {
+  const step = Math.min(orientation.stage.width, orientation.stage.height) * panStep;
   const move = turn(
     { x: (across * step) / pose.zoom, y: (down * step) / pose.zoom },
     -pose.rotation,
   );
   const centre = {
-    x: clamp(pose.centre.x + move.x, 0, hang.image.width),
-    y: clamp(pose.centre.y + move.y, 0, hang.image.height),
+    x: clamp(pose.centre.x + move.x, 0, orientation.image.width),
+    y: clamp(pose.centre.y + move.y, 0, orientation.image.height),
   };
   return { ...pose, centre };
 }
 
 /** Turned clockwise by `degrees`; a picture shown whole stays whole. */
-export function turnedBy(pose: Pose, degrees: number, hang: Hang): Pose {
+export function turnedBy(pose: Pose, degrees: number, orientation: Orientation): Pose {
   const rotation = normaliseDegrees(pose.rotation + degrees);
-  return showsAll(pose, hang) ? poseShowingAll(hang, rotation) : { ...pose, rotation };
+  return showsAll(pose, orientation)
+    ? poseShowingAll(orientation, rotation)
+    : { ...pose, rotation };
 }
 
 /**
  * The pose in which another picture shows the same part of itself, for comparing two side by side.
  */
-export function posedAlike(pose: Pose, from: Hang, to: Hang): Pose {
+export function posedAlike(pose: Pose, from: Orientation, to: Orientation): Pose {
   const nearer = pose.zoom / poseShowingAll(from, pose.rotation).zoom;
   const home = poseShowingAll(to, pose.rotation);
   const fromHome = poseShowingAll(from, pose.rotation);

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import { nameOfLanguage } from '../../platform/i18n/languages.ts';
-import type { SpokenDesk } from './desk-context.ts';
-import { problemWords } from './problem-words.ts';
+import type { LocalizedDesk } from './desk-context.ts';
+import { problemMessage } from './problem-messages.ts';
 import styles from './desk.css?inline';
 
 /**
  * For a table that scrolls sideways where it is wider than the screen: the keyboard has to reach it
  * to scroll it (WCAG 2.1.1).
  */
-export const reachable = { tabIndex: 0 } as const;
+export const reachableLanguages = { tabIndex: 0 } as const;
 
-const places = [
+const sections = [
   ['/admin/search', 'desk.nav.overview'],
   ['/admin/search/not-found', 'desk.nav.not-found'],
   ['/admin/search/done', 'desk.nav.done'],
@@ -30,7 +30,7 @@ type DeskPageProps = {
   children: ReactNode;
 };
 
-function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk: SpokenDesk }) {
+function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk: LocalizedDesk }) {
   const { t, language, direction } = desk.words;
   const { museum } = desk;
   return (
@@ -50,22 +50,22 @@ function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk:
         <header className="desk-head">
           <p>
             <a href="/">{museum}</a>
-            <span className="soft">{` ${t('desk.title')}`}</span>
+            <span className="muted">{` ${t('desk.title')}`}</span>
           </p>
           <Languages desk={desk} back={at ?? '/admin'} />
           {at !== undefined && (
             <form method="post" action="/admin/close">
-              <button className="word-button">
+              <button className="text-button">
                 <span>{t('desk.close')}</span>
               </button>
             </form>
           )}
         </header>
-        <div className={at === undefined ? 'desk-alone' : 'desk-body'}>
+        <div className={at === undefined ? 'desk-single' : 'desk-body'}>
           {at !== undefined && (
             <nav aria-label={t('desk.places')}>
-              <ul className="desk-places">
-                {places.map(([address, words]) => (
+              <ul className="desk-nav">
+                {sections.map(([address, words]) => (
                   <li key={address}>
                     <a href={address} aria-current={address === at ? 'page' : undefined}>
                       {t(words)}
@@ -83,7 +83,7 @@ function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk:
                   key={problem.kind === 'damaged' ? problem.kind : problem.file}
                   className="notice problem"
                 >
-                  {problemWords(desk.words, problem)}
+                  {problemMessage(desk.words, problem)}
                 </p>
               ))}
             <Warnings desk={desk} />
@@ -97,7 +97,7 @@ function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk:
 }
 
 /** What is wrong with the settings, on every page until it is corrected. */
-function Warnings({ desk: { warnings, words } }: { desk: SpokenDesk }) {
+function Warnings({ desk: { warnings, words } }: { desk: LocalizedDesk }) {
   if (warnings.length === 0) return null;
   return (
     <section className="notice" aria-label={words.t('desk.warning')}>
@@ -109,7 +109,7 @@ function Warnings({ desk: { warnings, words } }: { desk: SpokenDesk }) {
 }
 
 /** The other languages of the desk, as buttons: choosing one is remembered by the browser. */
-function Languages({ desk, back }: { desk: SpokenDesk; back: string }) {
+function Languages({ desk, back }: { desk: LocalizedDesk; back: string }) {
   const others = desk.site.settings['site.languages'].filter(
     (language) => language !== desk.words.language,
   );
@@ -132,7 +132,7 @@ function Languages({ desk, back }: { desk: SpokenDesk; back: string }) {
 }
 
 /** A page as an answer that nobody keeps. */
-export function deskPage(desk: SpokenDesk, props: DeskPageProps, status = 200): Response {
+export function deskPage(desk: LocalizedDesk, props: DeskPageProps, status = 200): Response {
   const html = `<!DOCTYPE html>${renderToString(<DeskPage desk={desk} {...props} />)}`;
   return new Response(html, {
     status,
@@ -147,7 +147,7 @@ export function deskPage(desk: SpokenDesk, props: DeskPageProps, status = 200): 
 }
 
 /** On to another page after a form, with a word about what was done. */
-export function onwards(address: string, notice?: string, cookie?: string): Response {
+export function redirectAfterPost(address: string, notice?: string, cookie?: string): Response {
   const location =
     notice === undefined
       ? address

@@ -27,14 +27,14 @@ export type DeskRequest = {
 };
 
 /** The same, once it is known in which language. */
-export type SpokenDesk = DeskRequest & {
+export type LocalizedDesk = DeskRequest & {
   words: Words;
   /** The museum’s name, as its pages say it. */ museum: string;
   /** What whoever runs the site has to correct; nothing is said to those who do not sit at the desk. */ warnings: readonly string[];
 };
 
 /** The same, once it is known who sits there. */
-export type Desk = SpokenDesk & { actor: Actor };
+export type Desk = LocalizedDesk & { actor: Actor };
 
 /** The cookie in which a browser keeps the language that was chosen. */
 export const LANGUAGE_COOKIE = 'vitrine_desk_language';
@@ -43,7 +43,7 @@ export const LANGUAGE_COOKIE = 'vitrine_desk_language';
  * In the language that was chosen at the desk, or else that the browser asks for, of those that the
  * site has.
  */
-export async function spoken(desk: DeskRequest, request: Request): Promise<SpokenDesk> {
+export async function localizedDesk(desk: DeskRequest, request: Request): Promise<LocalizedDesk> {
   const languages = desk.site.settings['site.languages'];
   const chosen = cookieOf(request, LANGUAGE_COOKIE);
   const language =

@@ -2,14 +2,14 @@
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import { findFailed } from '../../platform/jobs/job-store.ts';
 import { countWaitingForUrl, MAIL_KINDS } from '../../platform/mail/mail.ts';
-import type { SpokenDesk } from './desk-context.ts';
+import type { LocalizedDesk } from './desk-context.ts';
 
 /** The warnings that every page of the desk shows. */
 export async function deskWarnings({
   site,
   words: { t },
   proxyFaults,
-}: SpokenDesk): Promise<string[]> {
+}: LocalizedDesk): Promise<string[]> {
   const origin = configuredOrigin(site.settings);
   const count = await countWaitingForUrl(site.database.read, origin);
   const mail = count > 0 ? ` ${t('desk.warning.mail', { count })}` : '';

@@ -2,7 +2,7 @@
 // each time the page is.
 import { missingFiles, type ShownMissing } from '../../features/forms/uploads/missing-files.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, reachable } from '../desk/DeskDocument.tsx';
+import { deskPage, reachableLanguages } from '../desk/DeskDocument.tsx';
 import type { Words } from '../search/figures.ts';
 
 /** `GET /admin/files` */
@@ -18,8 +18,12 @@ export async function missingFilesPage(desk: Desk): Promise<Response> {
       ) : (
         <>
           <p className="lead">{t('desk.files.what-to-do')}</p>
-          <section className="scrolls" {...reachable} aria-label={t('desk.files.label')}>
-            <table className="folds">
+          <section
+            className="scrollable"
+            {...reachableLanguages}
+            aria-label={t('desk.files.label')}
+          >
+            <table className="stacked-table">
               <caption>{t('desk.files.caption')}</caption>
               <thead>
                 <tr>

@@ -1,7 +1,7 @@
 // Figures as bars, drawn on the server; the same figures stand in a table beneath.
 import type { Overview } from '../../features/insight/overview.ts';
 import type { Words } from './figures.ts';
-import { reachable } from '../desk/DeskDocument.tsx';
+import { reachableLanguages } from '../desk/DeskDocument.tsx';
 
 type Bar = { date: string; count: number; noResults: number };
 
@@ -15,9 +15,9 @@ export function SearchesByDay({
   days: readonly Bar[];
   words: Words;
 }) {
-  const most = Math.max(0, ...days.map((one) => one.count));
+  const max = Math.max(0, ...days.map((one) => one.count));
   const step = WIDTH / Math.max(1, days.length);
-  const high = (value: number) => (value / Math.max(1, most)) * (HEIGHT - 4);
+  const high = (value: number) => (value / Math.max(1, max)) * (HEIGHT - 4);
   const total = days.reduce((sum, one) => sum + one.count, 0);
   return (
     <figure>
@@ -44,7 +44,7 @@ export function SearchesByDay({
               height={high(one.count)}
             />
             <rect
-              className="bar missed"
+              className="bar without-results"
               x={place * step + step * 0.1}
               width={step * 0.8}
               y={HEIGHT - high(one.noResults)}
@@ -54,25 +54,25 @@ export function SearchesByDay({
         ))}
       </svg>
       {days.length > 0 && (
-        <p className="chart-ends soft small" aria-hidden="true">
+        <p className="chart-ends muted small" aria-hidden="true">
           <bdi>{day(days[0]?.date ?? '')}</bdi>
           <bdi>{day(days.at(-1)?.date ?? '')}</bdi>
         </p>
       )}
-      <figcaption className="soft small">
-        {t('desk.by-day.sum', { count: total, most })}{' '}
+      <figcaption className="muted small">
+        {t('desk.by-day.sum', { count: total, most: max })}{' '}
         <span className="keyed">
           <span className="key" aria-hidden="true" />
           {t('desk.by-day.all')}
         </span>{' '}
         <span className="keyed">
-          <span className="key missed" aria-hidden="true" />
+          <span className="key without-results" aria-hidden="true" />
           {t('desk.by-day.missed')}
         </span>
       </figcaption>
       <details>
         <summary>{t('desk.by-day.table')}</summary>
-        <section className="scrolls" {...reachable} aria-label={t('desk.by-day.label')}>
+        <section className="scrollable" {...reachableLanguages} aria-label={t('desk.by-day.label')}>
           <table>
             <thead>
               <tr>
@@ -104,7 +104,7 @@ export function SearchesByDay({
 type Place = Overview['positions'][number];
 
 /** Places in the results as they are written: “3”, “11–20”, “21 and beyond”. */
-export const placeInWords = ({ first, last }: Place, { t, number }: Words): string =>
+export const positionText = ({ first, last }: Place, { t, number }: Words): string =>
   last === -1
     ? t('desk.positions.beyond', { first })
     : last === first
@@ -112,30 +112,36 @@ export const placeInWords = ({ first, last }: Place, { t, number }: Words): stri
       : `${number(first)}–${number(last)}`;
 
 /** Clicks by the place of what was clicked; nothing where nobody clicked. */
-export function ClicksByPlace({ places, words }: { places: readonly Place[]; words: Words }) {
-  const most = Math.max(0, ...places.map(({ clicks }) => clicks));
-  if (most === 0) return null;
-  const step = WIDTH / places.length;
+export function ClicksByPlace({
+  places: sections,
+  words,
+}: {
+  places: readonly Place[];
+  words: Words;
+}) {
+  const max = Math.max(0, ...sections.map(({ clicks }) => clicks));
+  if (max === 0) return null;
+  const step = WIDTH / sections.length;
   return (
     <figure aria-hidden="true">
       <svg className="chart amounts" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
-        {places.map((place, at) => (
+        {sections.map((place, at) => (
           <g key={place.first}>
-            <title>{`${placeInWords(place, words)}: ${words.number(place.clicks)}`}</title>
+            <title>{`${positionText(place, words)}: ${words.number(place.clicks)}`}</title>
             <rect
               className="bar"
               x={at * step + step * 0.1}
               width={step * 0.8}
-              y={HEIGHT - (place.clicks / most) * (HEIGHT - 4)}
-              height={(place.clicks / most) * (HEIGHT - 4)}
+              y={HEIGHT - (place.clicks / max) * (HEIGHT - 4)}
+              height={(place.clicks / max) * (HEIGHT - 4)}
             />
           </g>
         ))}
       </svg>
-      <p className="chart-feet soft small">
-        {places.map((place) => (
+      <p className="chart-feet muted small">
+        {sections.map((place) => (
           <bdi key={place.first}>
-            {place.last === -1 ? `${words.number(place.first)}+` : placeInWords(place, words)}
+            {place.last === -1 ? `${words.number(place.first)}+` : positionText(place, words)}
           </bdi>
         ))}
       </p>

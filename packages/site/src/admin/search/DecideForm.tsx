@@ -3,21 +3,21 @@
 import type { ExperimentAtHand } from '../../features/insight/decide-experiment.ts';
 import {
   decisionKinds,
-  LONGEST_REASON,
+  MAX_REASON_LENGTH,
   type DecisionFault,
   type DecisionKind,
   type Difference,
-  type GivenDecision,
+  type DecisionInput,
 } from '../../features/insight/experiment-decision.ts';
-import { reachable } from '../desk/DeskDocument.tsx';
-import { wayOf } from './experiment-words.ts';
+import { reachableLanguages } from '../desk/DeskDocument.tsx';
+import { wayLabel } from './experiment-texts.ts';
 import type { Words } from './figures.ts';
 import { adjustmentId, decisionIds } from './message-ids.ts';
 
 type DecideProps = {
   experiment: ExperimentAtHand;
   fault: DecisionFault | undefined;
-  /** What was typed before, when something was wrong with it. */ typed: GivenDecision | undefined;
+  /** What was typed before, when something was wrong with it. */ typed: DecisionInput | undefined;
   words: Words;
 };
 
@@ -30,12 +30,12 @@ export function DecideForm({ experiment, fault, typed, words }: DecideProps) {
     <section aria-labelledby="decide">
       <h2 id="decide">{t('desk.decide')}</h2>
       {deciding.tried ? (
-        <WouldChange difference={difference} experiment={experiment} words={words} />
+        <EffectPreview difference={difference} experiment={experiment} words={words} />
       ) : (
         <p>{t('desk.decide.elsewhere')}</p>
       )}
       {deciding.tried && deciding.otherRuns && (
-        <p>{t('desk.decide.other-runs', { way: wayOf(experiment, words) })}</p>
+        <p>{t('desk.decide.other-runs', { way: wayLabel(experiment, words) })}</p>
       )}
       <form className="fields" method="post" action={`/admin/search/experiments/${id}/decide`}>
         <input type="hidden" name="seen" value={seen} />
@@ -48,7 +48,7 @@ export function DecideForm({ experiment, fault, typed, words }: DecideProps) {
                 key={kind}
                 kind={kind}
                 isChosen={typed?.kind === kind}
-                way={wayOf(experiment, words)}
+                way={wayLabel(experiment, words)}
                 words={words}
               />
             ))}
@@ -64,7 +64,7 @@ export function DecideForm({ experiment, fault, typed, words }: DecideProps) {
             rows={3}
             dir="auto"
             required
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             defaultValue={why}
             aria-describedby="reason-hint"
             aria-invalid={fault === 'reason' || fault === 'long' ? true : undefined}
@@ -102,7 +102,7 @@ function Choice({
       />
       <label htmlFor={`decide-${kind}`}>{t(decisionIds[kind].choice, { way })}</label>
       <span />
-      <span className="soft" id={`meaning-${kind}`}>
+      <span className="muted" id={`meaning-${kind}`}>
         {t(decisionIds[kind].meaning)}
       </span>
     </div>
@@ -110,7 +110,7 @@ function Choice({
 }
 
 /** What becomes different for everybody if what was tried is used. */
-function WouldChange({
+function EffectPreview({
   difference,
   experiment,
   words,
@@ -120,13 +120,13 @@ function WouldChange({
   words: Words;
 }) {
   const { t } = words;
-  const way = wayOf(experiment, words);
+  const way = wayLabel(experiment, words);
   if (difference.length === 0) return <p>{t('desk.decide.no-difference', { way })}</p>;
   const holds = (does: boolean) => t(does ? 'desk.decide.holds' : 'desk.decide.holds-not');
   return (
     <>
-      <section className="scrolls" {...reachable} aria-label={t('desk.decide.label')}>
-        <table className="wordy">
+      <section className="scrollable" {...reachableLanguages} aria-label={t('desk.decide.label')}>
+        <table className="text-heavy">
           <caption>{t('desk.decide.difference', { way })}</caption>
           <thead>
             <tr>
@@ -141,7 +141,7 @@ function WouldChange({
                 <tr key={one.adjustment.key}>
                   <th scope="row">
                     {t(adjustmentId(one.adjustment.key).name)}
-                    <span className="soft small meaning">
+                    <span className="muted small meaning">
                       {t(adjustmentId(one.adjustment.key).meaning)}
                     </span>
                   </th>

@@ -1,12 +1,12 @@
 // What came of a decision: how all searches fare since, beside as many days before the experiment.
 import type { ExperimentAtHand } from '../../features/insight/decide-experiment.ts';
-import type { FaredIn } from '../../features/insight/overview.ts';
-import { reachable } from '../desk/DeskDocument.tsx';
+import type { PeriodOutcome } from '../../features/insight/overview.ts';
+import { reachableLanguages } from '../desk/DeskDocument.tsx';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { BarKeys, RateBars } from './Sides.tsx';
 
-export type Effect = { before: FaredIn; since: FaredIn };
+export type Effect = { before: PeriodOutcome; since: PeriodOutcome };
 
 export function EffectTable({
   effect: { before, since },
@@ -29,8 +29,8 @@ export function EffectTable({
       <p>{t('desk.effect.lead', { days: since.days })}</p>
       <RateBars bars={bars} />
       <BarKeys bars={bars} />
-      <section className="scrolls" {...reachable} aria-label={t('desk.effect.label')}>
-        <table className="folds">
+      <section className="scrollable" {...reachableLanguages} aria-label={t('desk.effect.label')}>
+        <table className="stacked-table">
           <thead>
             <tr>
               <th scope="col">{t('desk.period')}</th>
@@ -50,7 +50,7 @@ export function EffectTable({
               <tr key={name}>
                 <th scope="row">
                   {name}
-                  <span className="soft small meaning">
+                  <span className="muted small meaning">
                     {from === to
                       ? day(from)
                       : t('desk.experiments.from-to', { low: day(from), high: day(to) })}

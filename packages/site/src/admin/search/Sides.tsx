@@ -1,7 +1,7 @@
 // Rates beside each other: as bars with their intervals, drawn on the server, and the sides of an
 // experiment as a table.
 import type { Side } from '../../features/insight/experiments.ts';
-import { reachable } from '../desk/DeskDocument.tsx';
+import { reachableLanguages } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 
 type Bar = { name: string; rate: number | null; low?: number | null; high?: number | null };
@@ -12,15 +12,15 @@ type Bar = { name: string; rate: number | null; low?: number | null; high?: numb
  */
 export function RateBars({ bars }: { bars: readonly Bar[] }) {
   if (bars.some(({ rate }) => rate === null)) return null;
-  const most = Math.max(0.01, ...bars.map(({ rate, high }) => high ?? rate ?? 0));
-  const at = (rate: number) => (Math.max(0, rate) / most) * 560;
+  const max = Math.max(0.01, ...bars.map(({ rate, high }) => high ?? rate ?? 0));
+  const at = (rate: number) => (Math.max(0, rate) / max) * 560;
   return (
     <svg className="chart" viewBox={`0 0 600 ${bars.length * 36}`} aria-hidden="true">
       {bars.map(({ name, rate, low, high }, row) => (
         <g key={name}>
           <title>{name}</title>
           <rect
-            className={row === 0 ? 'bar missed' : 'bar'}
+            className={row === 0 ? 'bar without-results' : 'bar'}
             x="0"
             y={row * 36 + 6}
             width={at(rate ?? 0)}
@@ -45,9 +45,9 @@ export function RateBars({ bars }: { bars: readonly Bar[] }) {
 export function BarKeys({ bars: [first, second] }: { bars: readonly Bar[] }) {
   if (!first || !second || first.rate === null || second.rate === null) return null;
   return (
-    <p className="soft small key-line" aria-hidden="true">
+    <p className="muted small key-line" aria-hidden="true">
       <span className="keyed">
-        <span className="key missed" />
+        <span className="key without-results" />
         {first.name}
       </span>{' '}
       <span className="keyed">
@@ -76,8 +76,12 @@ export function Sides({
     <>
       <RateBars bars={bars} />
       <BarKeys bars={bars} />
-      <section className="scrolls" {...reachable} aria-label={t('desk.experiments.label')}>
-        <table className="folds">
+      <section
+        className="scrollable"
+        {...reachableLanguages}
+        aria-label={t('desk.experiments.label')}
+      >
+        <table className="stacked-table">
           <thead>
             <tr>
               <th scope="col">{t('desk.experiments.way')}</th>

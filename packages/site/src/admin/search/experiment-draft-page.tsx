@@ -1,6 +1,6 @@
 // An experiment before it begins: what would happen, how long it takes, and to keep it for later or
 // begin.
-import type { GivenDraft } from '../../features/insight/experiment-draft.ts';
+import type { DraftInput } from '../../features/insight/experiment-draft.ts';
 import {
   draftExperiment,
   keepDraft,
@@ -9,8 +9,8 @@ import {
 } from '../../features/insight/experiments.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { failureWords } from '../desk/failure-words.ts';
-import { deskPage, onwards } from '../desk/DeskDocument.tsx';
+import { failureMessages } from '../desk/failure-messages.ts';
+import { deskPage, redirectAfterPost } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 import { adjustmentId } from './message-ids.ts';
 
@@ -19,11 +19,11 @@ const LIST = '/admin/search/experiments';
 /**
  * `GET /admin/search/experiments/draft?try=…&weeks=…&name=…`: what would happen, before it does.
  */
-export async function draftPage(desk: Desk, { searchParams: asked }: URL): Promise<Response> {
+export async function draftPage(desk: Desk, { searchParams: request }: URL): Promise<Response> {
   const given = {
-    key: asked.get('try') ?? '',
-    weeks: Number(asked.get('weeks')),
-    name: asked.get('name') ?? '',
+    key: request.get('try') ?? '',
+    weeks: Number(request.get('weeks')),
+    name: request.get('name') ?? '',
   };
   try {
     const draft = await draftExperiment(desk, desk.actor, given);
@@ -31,27 +31,27 @@ export async function draftPage(desk: Desk, { searchParams: asked }: URL): Promi
       title: desk.words.t('desk.draft'),
       at: LIST,
       children: (
-        <Drafted
+        <SavedDrafts
           draft={draft}
           given={given}
-          kept={asked.get('draft') ?? undefined}
+          kept={request.get('draft') ?? undefined}
           words={desk.words}
         />
       ),
     });
   } catch (error) {
-    return sayFailure(desk, error);
+    return failureNotice(desk, error);
   }
 }
 
-function Drafted({
+function SavedDrafts({
   draft: { tried, weeks, name, days },
   given,
   kept,
   words: { t },
 }: {
   draft: Draft;
-  given: GivenDraft;
+  given: DraftInput;
   /** the draft that it is already */ kept: string | undefined;
   words: Words;
 }) {
@@ -87,43 +87,43 @@ function Drafted({
   );
 }
 
-const givenIn = (form: FormData): GivenDraft => ({
+const draftInputFrom = (form: FormData): DraftInput => ({
   key: String(form.get('try')),
   weeks: Number(form.get('weeks')),
   name: String(form.get('name') ?? ''),
 });
 
 /** `POST /admin/search/experiments` */
-export async function beginExperiment(desk: Desk, form: FormData): Promise<Response> {
+export async function startExperimentAction(desk: Desk, form: FormData): Promise<Response> {
   const draft = form.get('draft');
   try {
     await startExperiment(desk, desk.actor, {
-      ...givenIn(form),
+      ...draftInputFrom(form),
       ...(typeof draft === 'string' ? { draft } : {}),
     });
-    return onwards(LIST, desk.words.t('desk.experiments.runs'));
+    return redirectAfterPost(LIST, desk.words.t('desk.experiments.runs'));
   } catch (error) {
-    return sayFailure(desk, error);
+    return failureNotice(desk, error);
   }
 }
 
 /** `POST /admin/search/experiments/drafts` */
-export async function keepForLater(desk: Desk, form: FormData): Promise<Response> {
+export async function saveDraftAction(desk: Desk, form: FormData): Promise<Response> {
   try {
     // Unnamed, it is called by what it tries, as the desk says it.
-    const given = givenIn(form);
+    const given = draftInputFrom(form);
     await keepDraft(desk, desk.actor, {
       ...given,
       name: given.name.trim() || desk.words.t(adjustmentId(given.key).name),
     });
-    return onwards(LIST, desk.words.t('desk.drafts.was-kept'));
+    return redirectAfterPost(LIST, desk.words.t('desk.drafts.was-kept'));
   } catch (error) {
-    return sayFailure(desk, error);
+    return failureNotice(desk, error);
   }
 }
 
-function sayFailure(desk: Desk, error: unknown): Response {
+function failureNotice(desk: Desk, error: unknown): Response {
   if (isFailure(error) && error.status !== 403)
-    return onwards(LIST, failureWords(desk.words, error));
+    return redirectAfterPost(LIST, failureMessages(desk.words, error));
   throw error;
 }

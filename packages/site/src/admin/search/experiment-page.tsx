@@ -4,23 +4,30 @@ import {
   decideExperiment,
   effectOfDecision,
   experimentAtHand,
-  takeBackDecision,
+  revertDecision,
   type ExperimentAtHand,
 } from '../../features/insight/decide-experiment.ts';
 import {
   decisionFault,
-  LONGEST_REASON,
+  MAX_REASON_LENGTH,
   type DecisionFault,
   type ExperimentDecision,
-  type GivenDecision,
+  type DecisionInput,
 } from '../../features/insight/experiment-decision.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { failureWords } from '../desk/failure-words.ts';
-import { deskPage, onwards } from '../desk/DeskDocument.tsx';
+import { failureMessages } from '../desk/failure-messages.ts';
+import { deskPage, redirectAfterPost } from '../desk/DeskDocument.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { EffectTable, type Effect } from './EffectTable.tsx';
-import { held, reading, saidOf, sidesOf, standing, whoSaid } from './experiment-words.ts';
+import {
+  decisionText,
+  evidenceText,
+  verdictText,
+  sideLabels,
+  statusText,
+  authorName,
+} from './experiment-texts.ts';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { adjustmentId, decisionFaultIds } from './message-ids.ts';
@@ -32,25 +39,26 @@ const pageOf = (id: number): string => `/admin/search/experiments/${id}`;
 export async function experimentPage(desk: Desk, url: URL, id: string): Promise<Response> {
   const experiment = await experimentAtHand(desk, desk.actor, Number(id));
   const notice = url.searchParams.get('notice')?.slice(0, 1000);
-  return shown(desk, experiment, notice ? { notice } : {});
+  return differenceText(desk, experiment, notice ? { notice } : {});
 }
 
-type Again = { notice?: string; fault?: DecisionFault; typed?: GivenDecision };
+type RunAgain = { notice?: string; fault?: DecisionFault; typed?: DecisionInput };
 
-async function shown(
+async function differenceText(
   desk: Desk,
   experiment: ExperimentAtHand,
-  { notice, fault, typed }: Again,
+  { notice, fault, typed }: RunAgain,
 ): Promise<Response> {
   const effect = await effectOfDecision(desk, desk.actor, experiment);
   const { words } = desk;
-  const said = notice ?? (fault && words.t(decisionFaultIds[fault], { most: LONGEST_REASON }));
+  const message =
+    notice ?? (fault && words.t(decisionFaultIds[fault], { most: MAX_REASON_LENGTH }));
   return deskPage(
     desk,
     {
       title: experiment.name,
       at: '/admin/search/experiments',
-      ...(said === undefined ? {} : { notice: said }),
+      ...(message === undefined ? {} : { notice: message }),
       children: (
         <>
           <p>
@@ -59,10 +67,10 @@ async function shown(
           {experiment.tried && (
             <p className="lead">{words.t(adjustmentId(experiment.tried.key).meaning)}</p>
           )}
-          <p className="soft">{`${words.t('desk.experiments.since', { day: words.day(experiment.beganAt) })} ${standing(experiment, words)}`}</p>
-          <Shows experiment={experiment} words={words} />
+          <p className="muted">{`${words.t('desk.experiments.since', { day: words.day(experiment.startedAt) })} ${statusText(experiment, words)}`}</p>
+          <Comparison experiment={experiment} words={words} />
           {experiment.decision ? (
-            <Decided
+            <DecisionSummary
               experiment={experiment}
               decision={experiment.decision}
               effect={effect}
@@ -73,7 +81,7 @@ async function shown(
               <DecideForm experiment={experiment} fault={fault} typed={typed} words={words} />
             )
           )}
-          <TakenBack experiment={experiment} words={words} />
+          <Reverted experiment={experiment} words={words} />
         </>
       ),
     },
@@ -81,10 +89,10 @@ async function shown(
   );
 }
 
-function Shows({ experiment, words }: { experiment: ExperimentAtHand; words: Words }) {
+function Comparison({ experiment, words }: { experiment: ExperimentAtHand; words: Words }) {
   const { id, state, planned, now, then } = experiment;
   const { t, number } = words;
-  const [verdict, waits] = reading(experiment, words);
+  const [verdict, waits] = evidenceText(experiment, words);
   const come = now.visitors + then.visitors;
   return (
     <section aria-labelledby="shows">
@@ -93,7 +101,7 @@ function Shows({ experiment, words }: { experiment: ExperimentAtHand; words: Wor
         <strong>{verdict}</strong>
         {waits !== undefined && ` ${waits}`}
       </p>
-      <Sides sides={sidesOf(experiment, words)} words={words} />
+      <Sides sides={sideLabels(experiment, words)} words={words} />
       <FileLink name={experiment.name} file={`experiments.csv?experiment=${id}`} words={words} />
       {state === 'running' && planned !== undefined && (
         <p>
@@ -114,7 +122,7 @@ function Shows({ experiment, words }: { experiment: ExperimentAtHand; words: Wor
   );
 }
 
-function Decided({
+function DecisionSummary({
   experiment,
   decision,
   effect,
@@ -130,13 +138,13 @@ function Decided({
     <>
       <section aria-labelledby="decided">
         <h2 id="decided">{t('desk.decision')}</h2>
-        <p className="lead">{held(decision.kind, experiment, words)}</p>
+        <p className="lead">{decisionText(decision.kind, experiment, words)}</p>
         <blockquote dir="auto">{decision.reason}</blockquote>
-        <p className="soft">
+        <p className="muted">
           {t('desk.decision.who', {
-            who: whoSaid(decision.madeBy, words),
+            who: authorName(decision.madeBy, words),
             day: day(decision.madeAt),
-            verdict: saidOf(decision.showed, { isOver: true, t }),
+            verdict: verdictText(decision.showed, { isOver: true, t }),
           })}
         </p>
         <form method="post" action={`${pageOf(experiment.id)}/take-back`}>
@@ -150,18 +158,18 @@ function Decided({
   );
 }
 
-function TakenBack({ experiment, words }: { experiment: ExperimentAtHand; words: Words }) {
-  if (experiment.takenBack.length === 0) return null;
+function Reverted({ experiment, words }: { experiment: ExperimentAtHand; words: Words }) {
+  if (experiment.reverted.length === 0) return null;
   const { t, day } = words;
   return (
     <section aria-labelledby="taken-back">
       <h2 id="taken-back">{t('desk.decision.taken-back')}</h2>
       <ul className="lines">
-        {experiment.takenBack.map((decision) => (
+        {experiment.reverted.map((decision) => (
           <li key={decision.id}>
-            {`${held(decision.kind, experiment, words)} `}
-            <bdi className="soft">{decision.reason}</bdi>
-            <span className="soft">{` ${t('desk.decision.between', { from: day(decision.madeAt), to: day(decision.undone?.at ?? decision.madeAt) })}`}</span>
+            {`${decisionText(decision.kind, experiment, words)} `}
+            <bdi className="muted">{decision.reason}</bdi>
+            <span className="muted">{` ${t('desk.decision.between', { from: day(decision.madeAt), to: day(decision.undone?.at ?? decision.madeAt) })}`}</span>
           </li>
         ))}
       </ul>
@@ -170,7 +178,7 @@ function TakenBack({ experiment, words }: { experiment: ExperimentAtHand; words:
 }
 
 /** `POST /admin/search/experiments/{id}/decide` */
-export async function decideOn(desk: Desk, form: FormData, id: string): Promise<Response> {
+export async function decideAction(desk: Desk, form: FormData, id: string): Promise<Response> {
   const given = {
     kind: String(form.get('kind') ?? ''),
     reason: String(form.get('reason') ?? ''),
@@ -178,33 +186,36 @@ export async function decideOn(desk: Desk, form: FormData, id: string): Promise<
   };
   const experiment = await experimentAtHand(desk, desk.actor, Number(id));
   const fault = decisionFault(experiment.deciding, given);
-  if (fault) return shown(desk, experiment, { fault, typed: given });
+  if (fault) return differenceText(desk, experiment, { fault, typed: given });
   try {
     const { kind } = await decideExperiment(desk, desk.actor, experiment.id, given);
-    return onwards(
+    return redirectAfterPost(
       pageOf(experiment.id),
-      `${desk.words.t('desk.decision.now')} ${held(kind, experiment, desk.words)}`,
+      `${desk.words.t('desk.decision.now')} ${decisionText(kind, experiment, desk.words)}`,
     );
   } catch (error) {
     if (isFailure(error) && error.status !== 403)
-      return shown(desk, experiment, { notice: failureWords(desk.words, error), typed: given });
+      return differenceText(desk, experiment, {
+        notice: failureMessages(desk.words, error),
+        typed: given,
+      });
     throw error;
   }
 }
 
 /** `POST /admin/search/experiments/{id}/take-back` */
-export async function takeDecisionBack(desk: Desk, id: string): Promise<Response> {
+export async function revertDecisionAction(desk: Desk, id: string): Promise<Response> {
   const { t, list } = desk.words;
   const experiment = await experimentAtHand(desk, desk.actor, Number(id));
   try {
-    const left = await takeBackDecision(desk, desk.actor, experiment.id);
-    return onwards(
+    const left = await revertDecision(desk, desk.actor, experiment.id);
+    return redirectAfterPost(
       pageOf(experiment.id),
       left.length > 0 ? t('desk.decision.left', { settings: list(left) }) : t('desk.taken-back'),
     );
   } catch (error) {
     if (isFailure(error) && error.code === 'experiment-undecidable')
-      return onwards(pageOf(experiment.id), t(decisionFaultIds['other-runs']));
+      return redirectAfterPost(pageOf(experiment.id), t(decisionFaultIds['other-runs']));
     throw error;
   }
 }

@@ -6,14 +6,14 @@ import {
   type DecidedExperiment,
 } from '../../features/insight/decide-experiment.ts';
 import {
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   weeksToRun,
-  type KeptDraft,
+  type SavedDraft,
 } from '../../features/insight/experiment-draft.ts';
 import { discardDraft, listDrafts, stopExperiment } from '../../features/insight/experiments.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
-import { held, reading, standing, wayOf } from './experiment-words.ts';
+import { deskPage, redirectAfterPost, reachableLanguages } from '../desk/DeskDocument.tsx';
+import { decisionText, evidenceText, statusText, wayLabel } from './experiment-texts.ts';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { adjustmentId } from './message-ids.ts';
@@ -37,7 +37,7 @@ export async function experimentsPage(desk: Desk, url: URL): Promise<Response> {
         )}
         {experiments.length > 0 && <Experiments experiments={experiments} words={desk.words} />}
         {drafts.length > 0 && <Drafts drafts={drafts} words={desk.words} />}
-        <Begin
+        <StartExperiment
           running={experiments.some(({ state }) => state === 'running')}
           chosen={url.searchParams}
           words={desk.words}
@@ -56,8 +56,8 @@ function Experiments({
 }) {
   const { t } = words;
   return (
-    <section className="scrolls" {...reachable} aria-label={t('desk.experiments.all')}>
-      <table className="wordy folds">
+    <section className="scrollable" {...reachableLanguages} aria-label={t('desk.experiments.all')}>
+      <table className="text-heavy stacked-table">
         <thead>
           <tr>
             <th scope="col">{t('desk.experiments.called')}</th>
@@ -74,12 +74,12 @@ function Experiments({
                   {experiment.name}
                 </a>
               </th>
-              <td data-head={t('desk.experiments.way')}>{wayOf(experiment, words)}</td>
-              <td data-head={t('desk.experiments.state')}>{standing(experiment, words)}</td>
+              <td data-head={t('desk.experiments.way')}>{wayLabel(experiment, words)}</td>
+              <td data-head={t('desk.experiments.state')}>{statusText(experiment, words)}</td>
               <td data-head={t('desk.experiments.outcome')}>
                 {experiment.decision
-                  ? held(experiment.decision.kind, experiment, words)
-                  : reading(experiment, words)[0]}
+                  ? decisionText(experiment.decision.kind, experiment, words)
+                  : evidenceText(experiment, words)[0]}
               </td>
             </tr>
           ))}
@@ -90,7 +90,7 @@ function Experiments({
   );
 }
 
-function Drafts({ drafts, words: { t, day } }: { drafts: readonly KeptDraft[]; words: Words }) {
+function Drafts({ drafts, words: { t, day } }: { drafts: readonly SavedDraft[]; words: Words }) {
   return (
     <section aria-labelledby="drafts">
       <h2 id="drafts">{t('desk.drafts')}</h2>
@@ -102,7 +102,7 @@ function Drafts({ drafts, words: { t, day } }: { drafts: readonly KeptDraft[]; w
             >
               <bdi>{name}</bdi>
             </a>
-            <span className="soft">{` ${t('desk.drafts.kept', { way: t(adjustmentId(key).name), weeks, day: day(madeAt) })}`}</span>
+            <span className="muted">{` ${t('desk.drafts.kept', { way: t(adjustmentId(key).name), weeks, day: day(madeAt) })}`}</span>
             <form
               method="post"
               action={`/admin/search/experiments/drafts/${id}/discard`}
@@ -119,7 +119,7 @@ function Drafts({ drafts, words: { t, day } }: { drafts: readonly KeptDraft[]; w
   );
 }
 
-function Begin({
+function StartExperiment({
   running,
   chosen,
   words: { t, number },
@@ -132,7 +132,7 @@ function Begin({
   return (
     <section aria-labelledby="begin">
       <h2 id="begin">{t('desk.experiments.begin')}</h2>
-      {running && <p className="soft">{t('desk.experiments.one-at-once')}</p>}
+      {running && <p className="muted">{t('desk.experiments.one-at-once')}</p>}
       <form className="fields" method="get" action="/admin/search/experiments/draft">
         <fieldset>
           <legend>{t('desk.experiments.try')}</legend>
@@ -149,7 +149,7 @@ function Begin({
               />
               <label htmlFor={`try-${key}`}>{t(adjustmentId(key).name)}</label>
               <span />
-              <span className="soft" id={`try-${key}-meaning`}>
+              <span className="muted" id={`try-${key}-meaning`}>
                 {t(adjustmentId(key).meaning)}
               </span>
             </div>
@@ -179,7 +179,7 @@ function Begin({
             id="name"
             name="name"
             defaultValue={chosen.get('name') ?? ''}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
           />
         </div>
@@ -192,13 +192,16 @@ function Begin({
 }
 
 /** `POST /admin/search/experiments/{id}/stop` */
-export async function endExperiment(desk: Desk, id: string): Promise<Response> {
+export async function endExperimentAction(desk: Desk, id: string): Promise<Response> {
   await stopExperiment(desk, desk.actor, Number(id));
-  return onwards(`/admin/search/experiments/${id}`, desk.words.t('desk.decision.was-stopped'));
+  return redirectAfterPost(
+    `/admin/search/experiments/${id}`,
+    desk.words.t('desk.decision.was-stopped'),
+  );
 }
 
 /** `POST /admin/search/experiments/drafts/{id}/discard` */
-export async function throwDraftAway(desk: Desk, id: string): Promise<Response> {
+export async function discardDraftAction(desk: Desk, id: string): Promise<Response> {
   await discardDraft(desk, desk.actor, id);
-  return onwards('/admin/search/experiments', desk.words.t('desk.drafts.discarded'));
+  return redirectAfterPost('/admin/search/experiments', desk.words.t('desk.drafts.discarded'));
 }

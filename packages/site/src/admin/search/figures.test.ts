@@ -3,7 +3,7 @@ import { translator } from '../../platform/i18n/translator.ts';
 import { wordsOf } from './figures.ts';
 
 it('figures are written as people read them in their language, and a dash is not a zero', () => {
-  const said = (language: string) => {
+  const message = (language: string) => {
     const { number, share, average, day } = wordsOf(translator(language));
     return [
       number(12345),
@@ -15,8 +15,8 @@ it('figures are written as people read them in their language, and a dash is not
       day('2026-03-03T10:00:00.000Z'),
     ];
   };
-  expect(said('en')).toEqual(['12,345', '12.3%', '0%', '–', '4.3', '–', '3 March 2026']);
-  expect(said('fr').map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+  expect(message('en')).toEqual(['12,345', '12.3%', '0%', '–', '4.3', '–', '3 March 2026']);
+  expect(message('fr').map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
     '12 345',
     '12,3 %',
     '0 %',
@@ -25,5 +25,5 @@ it('figures are written as people read them in their language, and a dash is not
     '–',
     '3 mars 2026',
   ]);
-  expect(said('ar').at(-1)).toMatch(/مارس/);
+  expect(message('ar').at(-1)).toMatch(/مارس/);
 });

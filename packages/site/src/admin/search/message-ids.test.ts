@@ -7,17 +7,17 @@ it('every adjustment has a name and a meaning in every language, and in English 
   for (const language of ['en', 'fr', 'ar']) {
     const messages = messagesOf(language);
     for (const { key, name, meaning } of adjustments) {
-      const [said, explained] = [
+      const [message, explained] = [
         messages.get(adjustmentId(key).name),
         messages.get(adjustmentId(key).meaning),
       ];
-      expect([language, key, typeof said, typeof explained]).toEqual([
+      expect([language, key, typeof message, typeof explained]).toEqual([
         language,
         key,
         'string',
         'string',
       ]);
-      if (language === 'en') expect([said, explained]).toEqual([name, meaning]);
+      if (language === 'en') expect([message, explained]).toEqual([name, meaning]);
     }
   }
 });

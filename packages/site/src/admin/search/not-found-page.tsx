@@ -11,13 +11,13 @@ import {
   type RemedyEffect,
 } from '../../features/insight/remedy-search.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
+import { deskPage, redirectAfterPost, reachableLanguages } from '../desk/DeskDocument.tsx';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { remedyIds } from './message-ids.ts';
 
 /** What a remedy does, as the end of a sentence. */
-export const doneWords = ({ t }: Words, kind: RemedyKind, detail: string): string =>
+export const remedyDoneText = ({ t }: Words, kind: RemedyKind, detail: string): string =>
   t(kind === 'lack' && detail !== '' ? 'desk.remedy.lack.done.note' : remedyIds[kind].done, {
     detail,
   });
@@ -40,8 +40,12 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
       withoutResults.length === 0 ? (
         <p className="lead">{t('desk.not-found.none', { days: period.days })}</p>
       ) : (
-        <section className="scrolls" {...reachable} aria-label={t('desk.not-found.label')}>
-          <table className="folds">
+        <section
+          className="scrollable"
+          {...reachableLanguages}
+          aria-label={t('desk.not-found.label')}
+        >
+          <table className="stacked-table">
             <caption>{t('desk.not-found.caption', { days: period.days })}</caption>
             <thead>
               <tr>
@@ -102,10 +106,10 @@ function Actions({ search, words: { t } }: { search: string; words: Words }) {
 
 function Done({ remedy, words }: { remedy: RemedyDone | undefined; words: Words }) {
   return remedy ? (
-    <span className="soft">
+    <span className="muted">
       {words.t('desk.remedy.since', {
         day: words.day(remedy.madeAt),
-        done: doneWords(words, remedy.kind, remedy.said),
+        done: remedyDoneText(words, remedy.kind, remedy.message),
       })}
     </span>
   ) : null;
@@ -126,8 +130,8 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
           <a href="/admin/search/not-found">{t('desk.done.none')}</a>
         </p>
       ) : (
-        <section className="scrolls" {...reachable} aria-label={t('desk.done.label')}>
-          <table className="folds">
+        <section className="scrollable" {...reachableLanguages} aria-label={t('desk.done.label')}>
+          <table className="stacked-table">
             <caption>{t('desk.done.caption')}</caption>
             <thead>
               <tr>
@@ -146,7 +150,7 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
                   {t('desk.done.since')}
                 </th>
                 <th scope="col">
-                  <span className="hidden-words">{t('desk.take-back')}</span>
+                  <span className="visually-hidden">{t('desk.take-back')}</span>
                 </th>
               </tr>
             </thead>
@@ -163,7 +167,7 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
 }
 
 function DoneRow({
-  remedy: { id, kind, query, said, madeAt, undoneAt, before, after, isEnough, compared },
+  remedy: { id, kind, query, message, madeAt, undoneAt, before, after, isEnough, compared },
   words,
 }: {
   remedy: RemedyEffect;
@@ -180,12 +184,12 @@ function DoneRow({
         <bdi>{query}</bdi>
       </th>
       <td>
-        {`${doneWords(words, kind, said)} `}
-        <span className="soft">
+        {`${remedyDoneText(words, kind, message)} `}
+        <span className="muted">
           {undoneAt ? t('desk.taken-back.on', { day: day(undoneAt) }) : `(${day(madeAt)})`}
         </span>
         {!isEnough && (
-          <span className="soft small meaning">
+          <span className="muted small meaning">
             {t('desk.done.too-few', {
               before: before.searches,
               since: after.searches,
@@ -194,7 +198,7 @@ function DoneRow({
           </span>
         )}
         {compared.byDays && (
-          <span className="soft small meaning">
+          <span className="muted small meaning">
             {t('desk.done.by-days', { days: compared.days })}
           </span>
         )}
@@ -223,7 +227,7 @@ function DoneRow({
 }
 
 /** `POST /admin/search/remedies/{id}/undo` */
-export async function takeBackRemedy(desk: Desk, id: string): Promise<Response> {
+export async function undoRemedyAction(desk: Desk, id: string): Promise<Response> {
   await undoRemedy(desk, desk.actor, id);
-  return onwards('/admin/search/done', desk.words.t('desk.taken-back'));
+  return redirectAfterPost('/admin/search/done', desk.words.t('desk.taken-back'));
 }

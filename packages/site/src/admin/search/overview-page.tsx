@@ -2,8 +2,8 @@
 import { overviewOf, type Overview } from '../../features/insight/overview.ts';
 import { daysFrom, periodOf, periods } from '../../features/insight/period.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, reachable } from '../desk/DeskDocument.tsx';
-import { ClicksByPlace, placeInWords, SearchesByDay } from './Chart.tsx';
+import { deskPage, reachableLanguages } from '../desk/DeskDocument.tsx';
+import { ClicksByPlace, positionText, SearchesByDay } from './Chart.tsx';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { fileOf } from './table-files.ts';
@@ -36,7 +36,7 @@ export async function overviewPage(desk: Desk, url: URL): Promise<Response> {
 function Periods({ chosen, words: { t } }: { chosen: number; words: Words }) {
   return (
     <nav aria-label={t('desk.period')}>
-      <ul className="desk-places">
+      <ul className="desk-nav">
         {periods.map((days) => (
           <li key={days}>
             <a
@@ -96,7 +96,7 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
       </section>
       <section aria-labelledby="unclicked">
         <h2 id="unclicked">{t('desk.unclicked')}</h2>
-        {overview.withoutClicks.length > 0 && <p className="soft">{t('desk.unclicked.lead')}</p>}
+        {overview.withoutClicks.length > 0 && <p className="muted">{t('desk.unclicked.lead')}</p>}
         <Searches
           rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])}
           heads={[t('desk.times')]}
@@ -113,7 +113,7 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
         <h2 id="places">{t('desk.positions')}</h2>
         <ClicksByPlace places={clicked} words={words} />
         <Searches
-          rows={clicked.map((place) => [placeInWords(place, words), count(place.clicks)])}
+          rows={clicked.map((place) => [positionText(place, words), count(place.clicks)])}
           first={t('desk.positions.place')}
           heads={[t('desk.clicks')]}
           empty={t('desk.positions.none')}
@@ -146,9 +146,13 @@ type SearchesProps = {
 
 /** A table whose first column is what was typed, which may be in any script. */
 function Searches({ rows, heads, words: { t }, first = t('desk.search'), empty }: SearchesProps) {
-  if (rows.length === 0) return <p className="soft">{empty}</p>;
+  if (rows.length === 0) return <p className="muted">{empty}</p>;
   return (
-    <section className="scrolls" {...reachable} aria-label={`${first}: ${heads.join(', ')}`}>
+    <section
+      className="scrollable"
+      {...reachableLanguages}
+      aria-label={`${first}: ${heads.join(', ')}`}
+    >
       <table>
         <thead>
           <tr>

@@ -10,8 +10,8 @@ import {
 import { listExperiments, type ExperimentView } from '../../features/insight/experiments.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { failureWords } from '../desk/failure-words.ts';
-import { deskPage, onwards } from '../desk/DeskDocument.tsx';
+import { failureMessages } from '../desk/failure-messages.ts';
+import { deskPage, redirectAfterPost } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 import { adjustmentId } from './message-ids.ts';
 
@@ -113,14 +113,14 @@ function Results({
   if (found.length === 0) return <p>{t('desk.ranking.none', { query })}</p>;
   return (
     <>
-      <p className="soft">{t('desk.ranking.total', { count: total })}</p>
+      <p className="muted">{t('desk.ranking.total', { count: total })}</p>
       <ol>
         {found.map(({ id, title, maker, was }, place) => (
           <li key={id}>
             <a href={`/items/${id}`}>
               <bdi>{title}</bdi>
             </a>
-            {maker !== '' && <span className="soft">{` ${maker}`}</span>}
+            {maker !== '' && <span className="muted">{` ${maker}`}</span>}
             {moved && was !== place + 1 && (
               <span className="moved">{` ${was === undefined ? t('desk.ranking.was-not') : t('desk.ranking.was', { place: number(was) })}`}</span>
             )}
@@ -151,7 +151,7 @@ function InForce({
       )}
       <form className="fields" method="post" action="/admin/search/ranking">
         <fieldset>
-          <legend className="hidden-words">{t('desk.ranking.what-holds')}</legend>
+          <legend className="visually-hidden">{t('desk.ranking.what-holds')}</legend>
           {adjustments.map(({ key }) => (
             <div key={key} className="pick">
               <input
@@ -164,7 +164,7 @@ function InForce({
               />
               <label htmlFor={`in-force-${key}`}>{t(adjustmentId(key).name)}</label>
               <span />
-              <span className="soft" id={`meaning-${key}`}>
+              <span className="muted" id={`meaning-${key}`}>
                 {t(adjustmentId(key).meaning)}
               </span>
             </div>
@@ -179,13 +179,13 @@ function InForce({
 }
 
 /** `POST /admin/search/ranking` */
-export async function saveRanking(desk: Desk, form: FormData): Promise<Response> {
+export async function saveRankingAction(desk: Desk, form: FormData): Promise<Response> {
   try {
     await adjustSearch(desk, desk.actor, form.getAll('adjustment').map(String));
-    return onwards('/admin/search/ranking', desk.words.t('desk.ranking.saved'));
+    return redirectAfterPost('/admin/search/ranking', desk.words.t('desk.ranking.saved'));
   } catch (error) {
     if (isFailure(error) && error.status !== 403)
-      return onwards('/admin/search/ranking', failureWords(desk.words, error));
+      return redirectAfterPost('/admin/search/ranking', failureMessages(desk.words, error));
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import {
   decisionsOf,
   forgetDecision as forget,
   suggestionLists,
-  suggestionsBeside,
+  suggestionsFor,
   trendsNow,
   type Decision,
   type Suggested,
@@ -13,7 +13,7 @@ import {
 } from '../../features/insight/curation.ts';
 import { isItemId, itemIn } from '../../features/insight/remedy.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
+import { deskPage, redirectAfterPost, reachableLanguages } from '../desk/DeskDocument.tsx';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { listIds } from './message-ids.ts';
@@ -25,7 +25,7 @@ export async function recommendationsPage(desk: Desk, url: URL, fault?: string):
   const { t } = desk.words;
   const typed = (url.searchParams.get('item') ?? '').slice(0, 500);
   const [beside, trends, decisions] = await Promise.all([
-    typed === '' ? undefined : suggestionsBeside(desk, itemIn(typed)),
+    typed === '' ? undefined : suggestionsFor(desk, itemIn(typed)),
     trendsNow(desk),
     decisionsOf(desk),
   ]);
@@ -61,11 +61,11 @@ export async function recommendationsPage(desk: Desk, url: URL, fault?: string):
               <button className="button">{t('desk.recommend.show')}</button>
             </p>
           </form>
-          {beside && <Beside suggestions={beside} words={desk.words} />}
+          {beside && <RelatedSuggestions suggestions={beside} words={desk.words} />}
           <section aria-labelledby="trending">
             <h2 id="trending">{t('desk.recommend.trending')}</h2>
             {trends.length === 0 ? (
-              <p className="soft">{t('desk.recommend.trending.none')}</p>
+              <p className="muted">{t('desk.recommend.trending.none')}</p>
             ) : (
               <>
                 <List list="trending" items={trends} beside={undefined} words={desk.words} />
@@ -85,7 +85,7 @@ export async function recommendationsPage(desk: Desk, url: URL, fault?: string):
   );
 }
 
-function Beside({
+function RelatedSuggestions({
   suggestions: { id, title, related, looks },
   words,
 }: {
@@ -110,7 +110,7 @@ function Beside({
           <div key={list}>
             <h3>{t(listIds[list])}</h3>
             {items.length === 0 ? (
-              <p className="soft">{t('desk.recommend.none')}</p>
+              <p className="muted">{t('desk.recommend.none')}</p>
             ) : (
               <List list={list} items={items} beside={id} words={words} />
             )}
@@ -124,7 +124,7 @@ function Beside({
           words={words}
         />
       )}
-      <h3 className="apart">{t('desk.recommend.pin')}</h3>
+      <h3 className="separated">{t('desk.recommend.pin')}</h3>
       <form className="fields" method="post" action={`${HERE}/pin`}>
         <input type="hidden" name="beside" value={id} />
         <div className="field">
@@ -206,23 +206,27 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
     <section aria-labelledby="decided">
       <h2 id="decided">{t('desk.recommend.decided')}</h2>
       {decisions.length === 0 ? (
-        <p className="soft">{t('desk.recommend.decided.none')}</p>
+        <p className="muted">{t('desk.recommend.decided.none')}</p>
       ) : (
-        <section className="scrolls" {...reachable} aria-label={t('desk.recommend.decided.label')}>
-          <table className="folds">
+        <section
+          className="scrollable"
+          {...reachableLanguages}
+          aria-label={t('desk.recommend.decided.label')}
+        >
+          <table className="stacked-table">
             <thead>
               <tr>
                 <th scope="col">{t('desk.recommend.decision')}</th>
                 <th scope="col">{t('desk.recommend.list')}</th>
                 <th scope="col">
-                  <span className="hidden-words">{t('desk.take-back')}</span>
+                  <span className="visually-hidden">{t('desk.take-back')}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
               {decisions.map((decision) => (
                 <tr key={`${decision.list} ${decision.id}`}>
-                  <th scope="row">{inWords(decision, words)}</th>
+                  <th scope="row">{suggestionDecisionText(decision, words)}</th>
                   <td data-head={t('desk.recommend.list')}>{t(listIds[decision.list])}</td>
                   <td>
                     <form method="post" action={`${HERE}/forget`} className="row-actions">
@@ -230,7 +234,9 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
                       <button
                         name="decision"
                         value={decision.id}
-                        aria-label={t('desk.take-back.which', { query: inWords(decision, words) })}
+                        aria-label={t('desk.take-back.which', {
+                          query: suggestionDecisionText(decision, words),
+                        })}
                       >
                         {t('desk.take-back')}
                       </button>
@@ -248,7 +254,7 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
 }
 
 /** A decision as a sentence. */
-export function inWords({ kind, title, beside }: Decision, { t }: Words): string {
+export function suggestionDecisionText({ kind, title, beside }: Decision, { t }: Words): string {
   if (kind === 'hide')
     return beside
       ? t('desk.recommend.hidden-here', { title, beside: beside.title })
@@ -261,29 +267,29 @@ export function inWords({ kind, title, beside }: Decision, { t }: Words): string
 const listFrom = (form: FormData): SuggestionList =>
   (Object.keys(suggestionLists) as SuggestionList[]).find((list) => list === form.get('list')) ??
   'related';
-const besideFrom = (form: FormData): string | undefined =>
+const relatedItemFrom = (form: FormData): string | undefined =>
   form.get('beside') === null ? undefined : String(form.get('beside'));
 const back = (beside: string | undefined): string =>
   beside === undefined ? HERE : `${HERE}?item=${encodeURIComponent(beside)}`;
 
 /** `POST /admin/search/recommendations/hide` */
-export async function hideRecommended(desk: Desk, form: FormData): Promise<Response> {
-  const beside = besideFrom(form);
+export async function hideSuggestionAction(desk: Desk, form: FormData): Promise<Response> {
+  const beside = relatedItemFrom(form);
   await decide(desk, {
     list: listFrom(form),
     kind: 'hide',
     item: String(form.get('item')),
     beside,
   });
-  return onwards(back(beside), desk.words.t('desk.recommend.saved'));
+  return redirectAfterPost(back(beside), desk.words.t('desk.recommend.saved'));
 }
 
 /**
  * `POST /admin/search/recommendations/pin`; the page is shown again, with what is wrong, when it
  * cannot be done.
  */
-export async function pinRecommended(desk: Desk, form: FormData): Promise<Response> {
-  const beside = besideFrom(form);
+export async function pinSuggestionAction(desk: Desk, form: FormData): Promise<Response> {
+  const beside = relatedItemFrom(form);
   const item = itemIn(String(form.get('item') ?? ''));
   if (!isItemId(item) || item === beside)
     return recommendationsPage(
@@ -292,11 +298,11 @@ export async function pinRecommended(desk: Desk, form: FormData): Promise<Respon
       desk.words.t(item === beside ? 'desk.recommend.same' : 'desk.recommend.unknown'),
     );
   await decide(desk, { list: listFrom(form), kind: 'pin', item, beside });
-  return onwards(back(beside), desk.words.t('desk.recommend.saved'));
+  return redirectAfterPost(back(beside), desk.words.t('desk.recommend.saved'));
 }
 
 /** `POST /admin/search/recommendations/forget` */
 export async function forgetDecision(desk: Desk, form: FormData): Promise<Response> {
   await forget(desk, listFrom(form), String(form.get('decision')));
-  return onwards(HERE, desk.words.t('desk.taken-back'));
+  return redirectAfterPost(HERE, desk.words.t('desk.taken-back'));
 }

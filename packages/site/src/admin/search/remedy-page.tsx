@@ -3,8 +3,8 @@ import { titlesOf } from '../../features/insight/curation.ts';
 import { previewRemedy, type RemedyPreview } from '../../features/insight/preview-remedy.ts';
 import {
   itemIn,
-  LONGEST_DETAIL,
-  LONGEST_QUERY,
+  MAX_DETAIL_LENGTH,
+  MAX_QUERY_LENGTH,
   remedyFault,
   remedyKinds,
   synonymsIn,
@@ -14,14 +14,14 @@ import {
 import { remedySearch } from '../../features/insight/remedy-search.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { failureWords } from '../desk/failure-words.ts';
-import { deskPage, onwards } from '../desk/DeskDocument.tsx';
+import { failureMessages } from '../desk/failure-messages.ts';
+import { deskPage, redirectAfterPost } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 import { faultIds, remedyIds } from './message-ids.ts';
-import { doneWords } from './not-found-page.tsx';
+import { remedyDoneText } from './not-found-page.tsx';
 
-type Typed = { kind: RemedyKind; query: string; detail: string };
-type Shown = { fault?: string; preview?: RemedyPreview };
+type RemedyFormValues = { kind: RemedyKind; query: string; detail: string };
+type RemedyFormState = { fault?: string; preview?: RemedyPreview };
 
 const kindFrom = (given: unknown): RemedyKind =>
   remedyKinds.find((kind) => kind === given) ?? 'synonym';
@@ -35,7 +35,11 @@ export function remedyPage(
 }
 
 /** The form; also shown again with what it would do, or with what was wrong. */
-function formPage(desk: Desk, typed: Typed, { fault, preview }: Shown = {}): Response {
+function formPage(
+  desk: Desk,
+  typed: RemedyFormValues,
+  { fault, preview }: RemedyFormState = {},
+): Response {
   const { kind } = typed;
   const { t } = desk.words;
   const action = t(remedyIds[kind].action);
@@ -55,7 +59,7 @@ function formPage(desk: Desk, typed: Typed, { fault, preview }: Shown = {}): Res
               name="query"
               defaultValue={typed.query}
               required
-              maxLength={LONGEST_QUERY}
+              maxLength={MAX_QUERY_LENGTH}
               autoComplete="off"
             />
           </div>
@@ -69,7 +73,7 @@ function formPage(desk: Desk, typed: Typed, { fault, preview }: Shown = {}): Res
               name="detail"
               defaultValue={typed.detail}
               required={kind !== 'lack'}
-              maxLength={LONGEST_DETAIL}
+              maxLength={MAX_DETAIL_LENGTH}
               aria-describedby="detail-hint"
               aria-invalid={fault === undefined ? undefined : true}
               autoComplete="off"
@@ -103,7 +107,7 @@ function Preview({
   words,
 }: {
   preview: RemedyPreview;
-  typed: Typed;
+  typed: RemedyFormValues;
   words: Words;
 }) {
   const { t } = words;
@@ -153,11 +157,11 @@ function Preview({
   );
 }
 
-const findsNothing = (preview: RemedyPreview, { kind }: Typed): boolean =>
+const findsNothing = (preview: RemedyPreview, { kind }: RemedyFormValues): boolean =>
   kind !== 'redirect' && (preview.then === 0 || preview.isMissing || preview.addsNothing);
 
 /** What a remedy would do, in a sentence. */
-function outcome(preview: RemedyPreview, typed: Typed, { t, direction }: Words): string {
+function outcome(preview: RemedyPreview, typed: RemedyFormValues, { t, direction }: Words): string {
   const { kind } = typed;
   // What was typed may run the other way than the sentence around it, and would take numbers along.
   const apart = (text: string): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
@@ -173,16 +177,16 @@ function outcome(preview: RemedyPreview, typed: Typed, { t, direction }: Words):
   });
 }
 
-const faultWords = ({ t }: Words, fault: RemedyFault): string =>
-  t(faultIds[fault], { most: fault === 'detail' ? LONGEST_DETAIL : LONGEST_QUERY });
+const remedyFaultText = ({ t }: Words, fault: RemedyFault): string =>
+  t(faultIds[fault], { most: fault === 'detail' ? MAX_DETAIL_LENGTH : MAX_QUERY_LENGTH });
 
 /** What is saved has to be what was looked at. */
-const fingerprint = ({ kind, query, detail }: Typed): string =>
+const fingerprint = ({ kind, query, detail }: RemedyFormValues): string =>
   JSON.stringify([kind, query.trim(), detail.trim()]);
 
 /** `POST /admin/search/remedies`: shows what it would do, and does it once that was seen. */
-export async function doRemedy(desk: Desk, form: FormData): Promise<Response> {
-  const typed = withInstead(
+export async function applyRemedyAction(desk: Desk, form: FormData): Promise<Response> {
+  const typed = withReplacement(
     {
       kind: kindFrom(form.get('kind')),
       query: String(form.get('query') ?? ''),
@@ -192,7 +196,7 @@ export async function doRemedy(desk: Desk, form: FormData): Promise<Response> {
   );
   const meant = { ...typed, detail: typed.kind === 'pin' ? itemIn(typed.detail) : typed.detail };
   const fault = remedyFault(meant);
-  if (fault) return formPage(desk, typed, { fault: faultWords(desk.words, fault) });
+  if (fault) return formPage(desk, typed, { fault: remedyFaultText(desk.words, fault) });
   const isSeen =
     typed.kind === 'lack' ||
     (form.get('step') !== 'preview' && form.get('previewed') === fingerprint(typed));
@@ -200,20 +204,24 @@ export async function doRemedy(desk: Desk, form: FormData): Promise<Response> {
     if (!isSeen)
       return formPage(desk, typed, { preview: await previewRemedy(desk, desk.actor, meant) });
     const { kind, query, detail } = await remedySearch(desk, desk.actor, meant);
-    const said = kind === 'pin' ? ((await titlesOf(desk, [detail])).get(detail) ?? detail) : detail;
-    return onwards(
+    const message =
+      kind === 'pin' ? ((await titlesOf(desk, [detail])).get(detail) ?? detail) : detail;
+    return redirectAfterPost(
       '/admin/search/done',
-      desk.words.t('desk.remedy.now', { query, done: doneWords(desk.words, kind, said) }),
+      desk.words.t('desk.remedy.now', { query, done: remedyDoneText(desk.words, kind, message) }),
     );
   } catch (error) {
     if (isFailure(error) && error.status !== 403)
-      return formPage(desk, typed, { fault: failureWords(desk.words, error) });
+      return formPage(desk, typed, { fault: failureMessages(desk.words, error) });
     throw error;
   }
 }
 
 /** A word of a synonym in the place of one that finds nothing, where that was chosen. */
-function withInstead(typed: Typed, instead: FormDataEntryValue | null): Typed {
+function withReplacement(
+  typed: RemedyFormValues,
+  instead: FormDataEntryValue | null,
+): RemedyFormValues {
   const [word, near] =
     typeof instead === 'string'
       ? /^\["((?:[^"\\]|\\.)*)","((?:[^"\\]|\\.)*)"\]$/.test(instead)

@@ -2,7 +2,7 @@
 // written for reading.
 import {
   decisionsOf,
-  suggestionsBeside,
+  suggestionsFor,
   trendsNow,
   type Suggested,
   type SuggestionList,
@@ -12,16 +12,16 @@ import {
   effectOfDecision,
   experimentAtHand,
 } from '../../features/insight/decide-experiment.ts';
-import { overviewOf, type FaredIn, type Overview } from '../../features/insight/overview.ts';
+import { overviewOf, type PeriodOutcome, type Overview } from '../../features/insight/overview.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { itemIn } from '../../features/insight/remedy.ts';
 import { remediesWithEffect } from '../../features/insight/remedy-search.ts';
 import { csvTable } from '../../platform/csv/csv.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { held, saidOf, sidesOf } from './experiment-words.ts';
+import { decisionText, verdictText, sideLabels } from './experiment-texts.ts';
 import { listIds, remedyIds, stateIds } from './message-ids.ts';
-import { inWords } from './recommendations-page.tsx';
+import { suggestionDecisionText } from './recommendations-page.tsx';
 
 type Row = readonly (string | number)[];
 type TableFile = (desk: Desk, url: URL) => Promise<Response>;
@@ -72,10 +72,10 @@ const remediesFile: TableFile = async (desk) => {
   return fileOf(
     'remedies',
     head,
-    remedies.map(({ query, kind, said, madeAt, undoneAt, before, after }) => [
+    remedies.map(({ query, kind, message, madeAt, undoneAt, before, after }) => [
       query,
       t(remedyIds[kind].action),
-      said,
+      message,
       madeAt.slice(0, 10),
       before.withoutResults,
       before.searches,
@@ -92,9 +92,9 @@ const remediesFile: TableFile = async (desk) => {
 const experimentsFile: TableFile = async (desk, url) => {
   const { words } = desk;
   const { t, day } = words;
-  const asked = url.searchParams.get('experiment');
+  const request = url.searchParams.get('experiment');
   const experiments = (await decidedExperiments(desk, desk.actor)).filter(
-    ({ id }) => asked === null || String(id) === asked,
+    ({ id }) => request === null || String(id) === request,
   );
   const head = [
     t('desk.experiments.called'),
@@ -111,10 +111,10 @@ const experimentsFile: TableFile = async (desk, url) => {
     t('desk.day'),
   ];
   return fileOf(
-    asked === null ? 'experiments' : `experiment-${asked.replaceAll(/\D/g, '')}`,
+    request === null ? 'experiments' : `experiment-${request.replaceAll(/\D/g, '')}`,
     head,
     experiments.flatMap((experiment) =>
-      sidesOf(experiment, words).map((side) => [
+      sideLabels(experiment, words).map((side) => [
         experiment.name,
         side.name,
         side.visitors,
@@ -123,10 +123,10 @@ const experimentsFile: TableFile = async (desk, url) => {
         side.low ?? '',
         side.high ?? '',
         t(stateIds[experiment.state], { day: day(experiment.endsAt) }),
-        saidOf(experiment.verdict, { isOver: experiment.state !== 'running', t }),
+        verdictText(experiment.verdict, { isOver: experiment.state !== 'running', t }),
         ...(experiment.decision
           ? [
-              held(experiment.decision.kind, experiment, words),
+              decisionText(experiment.decision.kind, experiment, words),
               experiment.decision.reason,
               experiment.decision.madeAt.slice(0, 10),
             ]
@@ -148,7 +148,7 @@ const effectFile: TableFile = async (desk, url) => {
   if (!effect) throw failure('not-found', 'decision');
   const row = (
     name: string,
-    { from, to, searches, noResultRate, clickThroughRate }: FaredIn,
+    { from, to, searches, noResultRate, clickThroughRate }: PeriodOutcome,
   ): Row => [name, from, to, searches, noResultRate ?? '', clickThroughRate ?? ''];
   return fileOf(
     `effect-${experiment.id}`,
@@ -187,7 +187,7 @@ const suggestedRows = (
   ]);
 
 const suggestionsFile: TableFile = async (desk, url) => {
-  const beside = await suggestionsBeside(
+  const beside = await suggestionsFor(
     desk,
     itemIn((url.searchParams.get('item') ?? '').slice(0, 500)),
   );
@@ -205,7 +205,7 @@ const decisionsFile: TableFile = async (desk) => {
     [t('desk.recommend.list'), t('desk.recommend.decision'), t('desk.recommend.item')],
     (await decisionsOf(desk)).map((decision) => [
       t(listIds[decision.list]),
-      inWords(decision, desk.words),
+      suggestionDecisionText(decision, desk.words),
       `${desk.origin}/items/${decision.item}`,
     ]),
   );

@@ -4,9 +4,9 @@ import type { RecordKind, Stored } from '../records/record.ts';
 import { readDate } from '@vitrine/museum-dates';
 import {
   cardOf,
-  dateInWords,
+  formatDate,
   lifeDatesOf,
-  makersInWords,
+  formatMakers,
   makingsOf,
   mediaOf,
   namedAll,
@@ -104,7 +104,7 @@ describe('the makers of an item', () => {
   ]);
 
   it('are told in one line, each once, with how sure the museum is', () =>
-    expect(makersInWords(two, known, 'en')).toBe('Ada Rain; after Bo Snow'));
+    expect(formatMakers(two, known, 'en')).toBe('Ada Rain; after Bo Snow'));
   it('have their parts in its making, and their dates', () => {
     expect(
       makingsOf(two, known, 'en').map((made) => [
@@ -141,11 +141,11 @@ describe('life dates', () => {
 describe('the date of an item', () => {
   it('is the first that its making has, as the museum writes it', () => {
     expect(
-      dateInWords(
+      formatDate(
         item({ production: [{ person: 'p' }, { date: date('c.1830–5') }, { date: date('1900') }] }),
       ),
     ).toBe('c.1830–5');
-    expect(dateInWords(item())).toBe('');
+    expect(formatDate(item())).toBe('');
   });
 });
 

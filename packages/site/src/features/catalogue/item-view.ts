@@ -2,7 +2,7 @@
 // addresses. Pure: records in, plain values out.
 import type { Media, MediaFile, PictureSummary } from '../media/media.ts';
 import { isRecording } from '../media/media-kind.ts';
-import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { inLanguage, type LanguageMap, type LocalizedText } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { MuseumDate } from '@vitrine/museum-dates';
 import type { Item, Production } from './item.ts';
@@ -11,7 +11,7 @@ import type { Place } from './place.ts';
 import type { Subject } from './subject.ts';
 
 /** A link to another record of the site. */
-export type Named = { id: string; kind: string; slug: string; name: ShownText };
+export type Named = { id: string; kind: string; slug: string; name: LocalizedText };
 
 /**
  * A picture as pages need it. `version` changes with the file, so that addresses that carry it may
@@ -20,8 +20,8 @@ export type Named = { id: string; kind: string; slug: string; name: ShownText };
 export type Picture = PictureSummary & {
   id: string;
   version: string;
-  alt: ShownText | undefined;
-  caption: ShownText | undefined;
+  alt: LocalizedText | undefined;
+  caption: LocalizedText | undefined;
   decorative: boolean;
   fileName: string;
   bytes: number;
@@ -44,7 +44,7 @@ export type DocumentFile = {
   bytes: number;
   mime: string;
   version: string;
-  caption: ShownText | undefined;
+  caption: LocalizedText | undefined;
 };
 
 /** A film or a sound, with its record; how it is shown is `features/video`'s affair. */
@@ -69,7 +69,7 @@ export type MakingView = {
 export type ItemCard = {
   id: string;
   slug: string;
-  title: ShownText;
+  title: LocalizedText;
   makers: string;
   date: string;
   accessionNumber: string | undefined;
@@ -94,7 +94,7 @@ export type Surroundings = {
 };
 
 /** The titles of items whose title is in no language that we know are shown as they are. */
-export function titleOf(item: Item, language: string): ShownText {
+export function titleOf(item: Item, language: string): LocalizedText {
   return inLanguage(item.title, language) ?? { text: 'Untitled', language: 'en' };
 }
 
@@ -147,7 +147,7 @@ export function lifeDatesOf(person: Person): string | undefined {
 }
 
 /** The makers in one line: “William Blake; after Michelangelo”. */
-export function makersInWords(item: Item, around: Surroundings, language: string): string {
+export function formatMakers(item: Item, around: Surroundings, language: string): string {
   const names = (item.production ?? []).flatMap((made: Production) => {
     const person = made.person ? around.records.get(made.person) : undefined;
     if (!person) return [];
@@ -158,7 +158,7 @@ export function makersInWords(item: Item, around: Surroundings, language: string
 }
 
 /** The first date that its making has, as the museum writes it. */
-export function dateInWords(item: Item): string {
+export function formatDate(item: Item): string {
   return (item.production ?? []).map((made) => made.date?.display).find((display) => display) ?? '';
 }
 
@@ -239,8 +239,8 @@ export function cardOf(record: Stored<Item>, around: Surroundings, language: str
     id: record.id,
     slug: record.slug,
     title: titleOf(item, language),
-    makers: makersInWords(item, around, language),
-    date: dateInWords(item),
+    makers: formatMakers(item, around, language),
+    date: formatDate(item),
     accessionNumber: item.accessionNumber,
     picture: mediaOf(item.media, around, language).pictures[0],
     gated: item.sensitivity?.gate ?? false,
@@ -268,7 +268,7 @@ export function otherTitlesOf(
   item: Item,
   language: string,
   interfaceLanguages: readonly string[],
-): ShownText[] {
+): LocalizedText[] {
   const first = titleOf(item, language);
   const originals = Object.entries(item.title).flatMap(([tag, text]) =>
     tag === 'none' || text === '' || interfaceLanguages.includes(tag)

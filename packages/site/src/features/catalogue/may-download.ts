@@ -7,7 +7,7 @@ import type { Item } from './item.ts';
 import { rightsAllowDownload } from './rights.ts';
 
 /** One picture on more items than this is a logo, and nobody's to download. */
-const SHOWN_BY_MOST = 50;
+const MAX_ITEMS_CHECKED = 50;
 
 /** Whether the rights of the items that show the medium allow its master to be taken home. */
 export async function mayDownloadMaster(
@@ -18,8 +18,10 @@ export async function mayDownloadMaster(
   const { records, total } = await listRecordsNaming<Item>(site, mediaId, {
     kind: 'item',
     roles: ['media'],
-    limit: SHOWN_BY_MOST,
+    limit: MAX_ITEMS_CHECKED,
   });
   if (records.length === 0) return handout !== undefined;
-  return total <= SHOWN_BY_MOST && records.every((item) => rightsAllowDownload(item.body.rights));
+  return (
+    total <= MAX_ITEMS_CHECKED && records.every((item) => rightsAllowDownload(item.body.rights))
+  );
 }

@@ -6,7 +6,7 @@ import type { Item } from './item.ts';
 import { rightsAddress } from './rights.ts';
 
 /** One picture on more items than this is no picture of an item. */
-const SHOWN_BY_MOST = 50;
+const MAX_ITEMS_CHECKED = 50;
 
 /**
  * The statement of the picture itself, or else that of the public items that show it where all of
@@ -22,9 +22,9 @@ export async function rightsOfPicture(
   const { records, total } = await listRecordsNaming<Item>(site, mediaId, {
     kind: 'item',
     roles: ['media'],
-    limit: SHOWN_BY_MOST,
+    limit: MAX_ITEMS_CHECKED,
   });
   const statements = new Set(records.map(({ body }) => rightsAddress(body.rights?.statement)));
   const [only] = statements;
-  return total <= SHOWN_BY_MOST && statements.size === 1 ? only : undefined;
+  return total <= MAX_ITEMS_CHECKED && statements.size === 1 ? only : undefined;
 }

@@ -46,7 +46,7 @@ export async function surroundingsOf(
   site: Site,
   items: readonly Stored<Item>[],
   extent: 'page' | 'card',
-  known: Surroundings = nothingKnown,
+  known: Surroundings = noSurroundings,
 ): Promise<Surroundings> {
   const wanted = items.flatMap(({ body }) =>
     extent === 'page'
@@ -64,12 +64,12 @@ export async function surroundingsOf(
     .filter((record) => record.kind === 'media')
     .map((record) => (record.body as Media).file);
   const files = await filesOf(site, hashes);
-  return known === nothingKnown
+  return known === noSurroundings
     ? { records: read, files }
     : { records: new Map([...known.records, ...read]), files: new Map([...known.files, ...files]) };
 }
 
-const nothingKnown: Surroundings = { records: new Map(), files: new Map() };
+const noSurroundings: Surroundings = { records: new Map(), files: new Map() };
 
 /** Items as cards, in their order. @param known  what has been read for the same page */
 export async function cardsOf(

@@ -26,7 +26,7 @@ const GROUPS = 4;
 const SPARE = 2;
 
 /** One other thing on the same subject, or of the same kind, is no group. */
-const FEWEST_ALIKE = 2;
+const MIN_ALIKE = 2;
 
 /** What is shared with many: where closer companions are known, such groups say little. */
 const broadReasons: ReadonlySet<RelatedReason> = new Set(['subject', 'type']);
@@ -57,7 +57,7 @@ export async function relatedTo(
         .filter((id) => records.has(id) && !seen.has(id) && seen.add(id))
         .slice(0, GROUP_SIZE),
     }))
-    .filter(({ reason, ids }) => ids.length >= (broadReasons.has(reason) ? FEWEST_ALIKE : 1))
+    .filter(({ reason, ids }) => ids.length >= (broadReasons.has(reason) ? MIN_ALIKE : 1))
     .slice(0, GROUPS);
   const shown = groups.flatMap(({ ids }) =>
     ids.flatMap((id) => (records.get(id) as Stored<Item> | undefined) ?? []),
@@ -107,9 +107,9 @@ async function idsNear(
     .flatMap(({ reason, role, named }) =>
       named.map((one) => ({ reason, named: one, to: one.id, role })),
     );
-  const asked = [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))];
+  const requested = [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))];
   const [parts = [], ...found] = await listSharing(site.database.read, {
-    shared: asked,
+    shared: requested,
     near: id,
     limit: GROUP_SIZE + SPARE,
   });

@@ -18,17 +18,17 @@ const notAuthors =
   /^(publisher|printer|distributor|dealer|commissioner|patron|owner|former owner|collector|donor|seller|client|sitter|éditeur|imprimeur|commanditaire)$/i;
 
 /** Where a museum is, and what it is called. */
-export type House = { museum: string; place: string };
+export type Institution = { museum: string; place: string };
 
 export function citableItem(
   record: Stored<Item>,
   around: Surroundings,
   {
-    house,
+    institution,
     language,
     url,
     ark,
-  }: { house: House; language: string; url: string; ark: string | undefined },
+  }: { institution: Institution; language: string; url: string; ark: string | undefined },
 ): Citable {
   const { body: item } = record;
   const title = titleOf(item, language);
@@ -48,8 +48,8 @@ export function citableItem(
     dimensions: textIn(item.dimensionsText, language) || dimensionsOf(item.dimensions) || undefined,
     accessionNumber: item.accessionNumber,
     collection: namedAll(item.collections, around, language)[0]?.name.text,
-    museum: item.holder ?? house.museum,
-    place: item.holder ? undefined : house.place || undefined,
+    museum: item.holder ?? institution.museum,
+    place: item.holder ? undefined : institution.place || undefined,
     url,
     ark,
     rights: item.rights?.statement ?? item.rights?.label,
@@ -69,10 +69,10 @@ function makersOf(item: Item, around: Surroundings, language: string): CitedMake
         : [];
     },
   );
-  const said = new Set<string>();
+  const stated = new Set<string>();
   return makers.filter((maker) => {
     const words = JSON.stringify(maker);
-    return said.has(words) ? false : Boolean(said.add(words));
+    return stated.has(words) ? false : Boolean(stated.add(words));
   });
 }
 

@@ -1,6 +1,6 @@
 // A date as a citation style writes it: years alone, “ca.” or “circa”, “[1640?]”, before our era,
 // from–to.
-import { sayDate } from '@vitrine/museum-dates';
+import { formatDate } from '@vitrine/museum-dates';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import type { CitedDate } from './citable.ts';
 
@@ -26,10 +26,10 @@ export function citedDate(date: CitedDate | undefined, voice: Voice): string {
   } = voice;
   if (!date) return t('citing.no-date');
   if ('from' in date)
-    return yearsInWords(Number(date.from.slice(0, 4)), Number(date.until.slice(0, 4)), voice);
+    return formatYears(Number(date.from.slice(0, 4)), Number(date.until.slice(0, 4)), voice);
   const years = yearsOf(date.edtf);
-  if (!years) return sayDate(date, language) || date.display;
-  const words = yearsInWords(years.from, years.to, voice);
+  if (!years) return formatDate(date, language) || date.display;
+  const words = formatYears(years.from, years.to, voice);
   if (date.certainty === 'inferred') return t('citing.doubted', { date: words });
   return date.certainty === 'circa' ? t(about[voice.style], { date: words }) : words;
 }
@@ -43,7 +43,7 @@ export function yearsOf(edtf: string): { from: number; to: number } | undefined 
   return found ? { from: Number(found[1]), to: Number(found[2] ?? found[1]) } : undefined;
 }
 
-function yearsInWords(from: number, to: number, { style, translator: { t } }: Voice): string {
+function formatYears(from: number, to: number, { style, translator: { t } }: Voice): string {
   const bce = (words: string) =>
     t(style === 'apa' ? 'citing.bce.apa' : 'citing.bce', { year: words });
   if (from > 0)

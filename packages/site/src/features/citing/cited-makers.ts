@@ -38,7 +38,10 @@ export function makersListed(
 }
 
 /** The makers as a note of Chicago has them: names as they are said, of four and more the first. */
-export function makersInNote(makers: readonly CitedMaker[], { translator: { t } }: Voice): string {
+export function formatMakersInNote(
+  makers: readonly CitedMaker[],
+  { translator: { t } }: Voice,
+): string {
   const names = makers.map(before);
   return names.length > 3
     ? `${names[0]} ${t('citing.et-al')}`

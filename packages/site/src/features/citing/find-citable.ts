@@ -12,7 +12,7 @@ import { readPublic, readRecord, readTombstone } from '../records/records.ts';
 import type { RecordKind, Stored } from '../records/record.ts';
 import { sampleName } from '../sample/sample-shown.ts';
 import { arkOf, readArkRoot } from './ark.ts';
-import { citableItem, type House } from './citable-item.ts';
+import { citableItem, type Institution } from './citable-item.ts';
 import type { Citable, CitableKind } from './citable.ts';
 
 export type CitingContext = {
@@ -21,7 +21,7 @@ export type CitingContext = {
 };
 
 /** The museum's name in a language, and its town. */
-export async function houseOf(site: Site, language: string): Promise<House> {
+export async function institutionOf(site: Site, language: string): Promise<Institution> {
   return {
     museum: site.settings['site.name'] || (await sampleName(site, language)) || 'Our museum',
     place: site.settings['site.place'],
@@ -45,13 +45,13 @@ export async function citableItems(
 ): Promise<Citable[]> {
   const found = await readPublic(site, ids, 'item');
   const items = ids.flatMap((id) => (found.get(id) as Stored<Item> | undefined) ?? []);
-  const [around, house] = await Promise.all([
+  const [around, institution] = await Promise.all([
     surroundingsOf(site, items, 'page'),
-    houseOf(site, language),
+    institutionOf(site, language),
   ]);
   return items.map((item) =>
     citableItem(item, around, {
-      house,
+      institution,
       language,
       url: permalinkOf(origin, item.id),
       ark: arkFor(site, item.id),
@@ -86,7 +86,7 @@ export async function citableOf(site: Site, id: string, context: CitingContext):
     dimensions: undefined,
     accessionNumber: undefined,
     collection: undefined,
-    ...(await houseOf(site, context.language)),
+    ...(await institutionOf(site, context.language)),
     url: permalinkOf(context.origin, id),
     ark: arkFor(site, id),
     rights: undefined,

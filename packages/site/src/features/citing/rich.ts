@@ -29,7 +29,7 @@ export function joined(parts: readonly Rich[], separator: string): Rich {
 }
 
 /** The parts as a sentence: with a full stop, but for one that ends in a sign of its own. */
-export function ended(rich: Rich): Rich {
+export function withFullStop(rich: Rich): Rich {
   return /[.?!]["”]?$/.test(rich.at(-1)?.text ?? '') ? rich : [...rich, { text: '.' }];
 }
 

@@ -1,7 +1,7 @@
 // Pages, stories and exhibitions: what the museum writes. Each has one address and its content
 // language by language, so that translations are one record and know of each other.
 import { z } from 'zod';
-import { textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { textIn, type LanguageMap, type LocalizedText } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, type RecordDefinition } from '../records/record.ts';
 import { blockShape, itemsNamed, type Block } from './blocks/blocks.ts';
@@ -176,9 +176,9 @@ export function writtenIn({ content }: Pick<Entry, 'content'>): string[] {
 export type EntryCard = {
   id: string;
   address: string;
-  title: ShownText;
-  summary: ShownText | undefined;
+  title: LocalizedText;
+  summary: LocalizedText | undefined;
   from?: string | undefined;
   until?: string | undefined;
-  place?: ShownText | undefined;
+  place?: LocalizedText | undefined;
 };

@@ -1,6 +1,6 @@
 // What stands around every page, as records: menus, the notice, and the addresses of an older site.
 import { z } from 'zod';
-import { textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { textIn, type LanguageMap, type LocalizedText } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 import { safeLink } from './rich-text.ts';
@@ -105,7 +105,7 @@ export const redirectDefinition: RecordDefinition<Redirect> = {
   }),
 };
 
-export type MenuLink = { label: ShownText; to: string; children: MenuLink[] };
+export type MenuLink = { label: LocalizedText; to: string; children: MenuLink[] };
 
 /** Whether a place in a menu shows at the instant `now`. */
 export function showsAt({ from, until }: Pick<MenuEntry, 'from' | 'until'>, now: string): boolean {

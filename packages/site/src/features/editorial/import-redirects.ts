@@ -11,7 +11,7 @@ import { redirectDefinition, type Redirect } from './frame.ts';
 import { readRedirectTable, withoutCircles } from './redirect-table.ts';
 
 /** Old addresses between an address of the table and one that is there, at most. */
-const MOST_STEPS = 20;
+const MAX_REDIRECT_STEPS = 20;
 
 export type RedirectResult = {
   created: number;
@@ -49,7 +49,7 @@ export async function importRedirects(
       return [];
     }
   });
-  const { rows: sound, circles } = withoutCircles(parsed, await leadingOn(site, parsed));
+  const { rows: sound, circles } = withoutCircles(parsed, await followedRedirects(site, parsed));
   problems.push(
     ...circles.map(({ line, from, to }) => ({
       line,
@@ -104,11 +104,14 @@ export async function importRedirects(
 }
 
 /** Where the targets of a table lead on to already, step by step. */
-async function leadingOn(site: Site, rows: readonly Redirect[]): Promise<Map<string, string>> {
+async function followedRedirects(
+  site: Site,
+  rows: readonly Redirect[],
+): Promise<Map<string, string>> {
   const leads = new Map<string, string>();
   for (
     let wanted = rows.map(({ to }) => to), steps = 0;
-    wanted.length > 0 && steps < MOST_STEPS;
+    wanted.length > 0 && steps < MAX_REDIRECT_STEPS;
     steps += 1
   ) {
     const ids = await idsByExact(site.database.read, 'redirect', 'from', wanted);

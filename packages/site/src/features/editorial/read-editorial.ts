@@ -19,7 +19,7 @@ import {
 /**
  * Lists of entries end here; a museum with more of one kind wants an archive, not a longer page.
  */
-const MOST = 500;
+const MAX_LISTED = 500;
 
 /**
  * The entry at an address, if `actor` may see it; nothing where there is none.
@@ -56,7 +56,7 @@ export function entryCard(record: Stored<Entry>, language: string): EntryCard {
 
 /** Every public entry of a kind in the museum's order. */
 export async function listEntries(site: Site, kind: EntryKind): Promise<Stored<Entry>[]> {
-  return listRecords<Entry>(site, kind, { limit: MOST });
+  return listRecords<Entry>(site, kind, { limit: MAX_LISTED });
 }
 
 /** The pages above an address, from the top, that visitors can see. */
@@ -90,7 +90,7 @@ export async function pagesBelow(site: Site, path: string, language: string): Pr
 }
 
 /** Most stories and exhibitions that the page of an item tells of. */
-const MOST_SHOWING = 6;
+const MAX_SHOWING = 6;
 
 /**
  * Public stories and exhibitions that show an item, exhibitions first. `names`: its id and its
@@ -102,7 +102,7 @@ export async function entriesShowing(
   language: string,
 ): Promise<EntryCard[]> {
   return (await recordsShowing(site, ['exhibition', 'story'], names))
-    .slice(0, MOST_SHOWING)
+    .slice(0, MAX_SHOWING)
     .map((record) => entryCard(record, language));
 }
 
@@ -123,7 +123,7 @@ export async function recordsShowing(
 /**
  * Old addresses that lead to old addresses are followed so far; a longer row of them is a mistake.
  */
-const MOST_HOPS = 10;
+const MAX_REDIRECT_HOPS = 10;
 
 /**
  * Where an address of an older site leads now, at once, however many old addresses lie between.
@@ -133,7 +133,7 @@ const MOST_HOPS = 10;
 export async function redirectFrom(site: Site, path: string): Promise<string | undefined> {
   const passed = new Set([path]);
   let to = await hopFrom(site, path);
-  for (let hops = 1; to !== undefined && hops <= MOST_HOPS; hops += 1) {
+  for (let hops = 1; to !== undefined && hops <= MAX_REDIRECT_HOPS; hops += 1) {
     if (passed.has(to)) return undefined;
     passed.add(to);
     const on =

@@ -24,12 +24,12 @@ export type RichText = TextNode[];
 /** Where a link may lead: the site itself, the web, a mailbox, a telephone. */
 export const safeLink = /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)[^\s<>"\\]*$/i;
 
-const LONGEST = 50_000;
+const MAX_TEXT_LENGTH = 50_000;
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 const inlineShape: z.ZodType<Inline> = z.lazy(() =>
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(LONGEST) }),
+    z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(MAX_TEXT_LENGTH) }),
     z.strictObject({ type: z.literal('break') }),
     z.strictObject({
       type: z.enum(['em', 'strong', 'note']),

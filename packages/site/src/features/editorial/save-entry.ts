@@ -62,11 +62,11 @@ async function saveEntryIn(
     expectedVersion: saving.expectedVersion ?? current.version,
   });
   if (current.body.path !== saved.body.path)
-    await moveAlong(writer, site, actor, kind, current, saved);
+    await moveChildren(writer, site, actor, kind, current, saved);
   return saved;
 }
 
-async function moveAlong(
+async function moveChildren(
   writer: Writer,
   site: Site,
   actor: Actor,
@@ -75,7 +75,7 @@ async function moveAlong(
   is: Stored<Entry>,
 ): Promise<void> {
   if (was.state === 'published')
-    await leadOn(
+    await addRedirect(
       writer,
       site,
       actor,
@@ -93,7 +93,7 @@ async function moveAlong(
       expectedVersion: page.version,
       body,
     });
-    await leadOn(
+    await addRedirect(
       writer,
       site,
       actor,
@@ -107,7 +107,7 @@ async function moveAlong(
  * Makes `from` lead to `to`; older addresses that led to `from` lead there too, and none leads back
  * to itself.
  */
-async function leadOn(
+async function addRedirect(
   writer: Writer,
   site: Site,
   actor: Actor,

@@ -13,7 +13,7 @@ import {
   attendanceOf,
   cancelForVisitor,
   confirmForVisitor,
-  lowerParty,
+  reduceParty,
 } from './registration/register.ts';
 
 export const eventsUsage = `vitrine events export <file.json>
@@ -81,7 +81,7 @@ export async function eventsCommand(
   }
   if (verb === 'lower-party' && file && out && places) {
     const { record } = await readBySlug(site, eventDefinition, file);
-    const { reference, name, party } = await lowerParty(site, actor, {
+    const { reference, name, party } = await reduceParty(site, actor, {
       eventId: record.id,
       reference: out,
       party: Number(places),

@@ -3,7 +3,7 @@ import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 import { cardsByIds } from '../catalogue/read-catalogue.ts';
 import type { ItemCard } from '../catalogue/item-view.ts';
-import { inLanguage, type ShownText } from '../records/language-map.ts';
+import { inLanguage, type LocalizedText } from '../records/language-map.ts';
 import { readPublic } from '../records/records.ts';
 import type { Stored } from '../records/record.ts';
 import type { Repeat } from './feeds/calendar-links.ts';
@@ -14,7 +14,7 @@ import { canonicalLocal, occurrencesOf } from './schedule/schedule.ts';
 import { datesOfEvent } from './programme/read-programme.ts';
 import { readPlaces } from './registration/register.ts';
 import {
-  locationInWords,
+  formatLocation,
   namedBy,
   seriesNamed,
   summaryOf,
@@ -25,15 +25,15 @@ import {
 import type { Venue } from './schedule/venue.ts';
 
 /** Dates that are listed on the page of an event. */
-const MOST_DATES = 24;
+const MAX_DATES = 24;
 
 export type EventPageData = {
   event: EventSummary;
-  description: ShownText | undefined;
-  whatToExpect: ShownText | undefined;
-  accessNotes: ShownText | undefined;
+  description: LocalizedText | undefined;
+  whatToExpect: LocalizedText | undefined;
+  accessNotes: LocalizedText | undefined;
   /** How one gets to the venue. */
-  way: ShownText | undefined;
+  way: LocalizedText | undefined;
   status: MuseumEvent['status'];
   /** The date that the page shows large: the one asked for, else the next, else the last. */
   shown: EventDate | undefined;
@@ -44,7 +44,7 @@ export type EventPageData = {
   booking: Booking;
   /** Places at the date that is shown, where they are given here. */
   places: { free: number; waitingList: boolean; open: boolean } | undefined;
-  offers: { name: ShownText; amount: number; currency: string }[];
+  offers: { name: LocalizedText; amount: number; currency: string }[];
   location: string;
   /** Of the venue of the date that is shown, which may be another than the event’s. */
   address: string[];
@@ -68,19 +68,19 @@ export async function readEventPage(
   slug: string,
   language: string,
   {
-    asked = null,
+    asked: requested = null,
     section = noSections,
   }: { /** A date of it. */ asked?: string | null; section?: LoadSection } = {},
 ): Promise<{ data: EventPageData; current: boolean }> {
   const { record: event, current } = await readBySlug(site, eventDefinition, slug);
   const { body } = event;
   const [{ coming, past, total }, around, items] = await Promise.all([
-    datesOfEvent(site, event, language, MOST_DATES),
+    datesOfEvent(site, event, language, MAX_DATES),
     readPublic(site, namedBy([event])),
     section('items', () => cardsByIds(site, body.items ?? [], language), []),
   ]);
-  const wanted = asked
-    ? [...coming, ...past].find(({ original }) => original.startsWith(asked))
+  const wanted = requested
+    ? [...coming, ...past].find(({ original }) => original.startsWith(requested))
     : undefined;
   const shown =
     wanted ??
@@ -113,7 +113,7 @@ export async function readEventPage(
         amount,
         currency,
       })),
-      location: locationInWords(
+      location: formatLocation(
         body.space,
         body.venue ? around.get(body.venue) : undefined,
         language,

@@ -5,7 +5,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { itemDefinition } from '../catalogue/item.ts';
 import { addRecord } from '../records/records.ts';
-import { mostCompared, readCompared } from './compared.ts';
+import { maxCompared, readCompared } from './compared.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
@@ -27,16 +27,16 @@ onBothDatabases('items beside each other', (database) => {
     const draft = await add('Secret', 'draft');
     expect(
       await readCompared(site(), [draft, "'; drop table record", '../../etc/passwd', '']),
-    ).toMatchObject({ items: [], asked: 1 });
+    ).toMatchObject({ items: [], requestedCount: 1 });
   });
 
   it('are as many as can be looked at', async () => {
     const ids = await Promise.all(
-      Array.from({ length: mostCompared + 2 }, (_, at) => add(`Lake ${at}`)),
+      Array.from({ length: maxCompared + 2 }, (_, at) => add(`Lake ${at}`)),
     );
     expect(await readCompared(site(), ids)).toMatchObject({
-      asked: mostCompared + 2,
-      items: expect.objectContaining({ length: mostCompared }),
+      requestedCount: maxCompared + 2,
+      items: expect.objectContaining({ length: maxCompared }),
     });
   });
 });

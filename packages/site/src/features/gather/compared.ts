@@ -7,7 +7,7 @@ import { readPublic } from '../records/records.ts';
 import type { Stored } from '../records/record.ts';
 
 /** As many as fit beside each other and can still be looked at. */
-export const mostCompared = 6;
+export const maxCompared = 6;
 
 /**
  * The public ones of these items, each once, in their order. `asked` counts what was asked for,
@@ -16,7 +16,7 @@ export const mostCompared = 6;
 export async function readCompared(
   site: Site,
   given: readonly string[],
-): Promise<{ items: Stored<Item>[]; around: Surroundings; asked: number }> {
+): Promise<{ items: Stored<Item>[]; around: Surroundings; requestedCount: number }> {
   // A list in one value, with commas, is what people write by hand.
   const ids = [
     ...new Set(
@@ -29,6 +29,6 @@ export async function readCompared(
   const found = await readPublic(site, ids, 'item');
   const items = ids
     .flatMap((id) => (found.get(id) as Stored<Item> | undefined) ?? [])
-    .slice(0, mostCompared);
-  return { items, around: await surroundingsOf(site, items, 'page'), asked: ids.length };
+    .slice(0, maxCompared);
+  return { items, around: await surroundingsOf(site, items, 'page'), requestedCount: ids.length };
 }

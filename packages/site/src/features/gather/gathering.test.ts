@@ -9,9 +9,9 @@ import {
   firstSet,
   gather,
   isGathered,
-  most,
+  gatheringLimits,
   move,
-  readGathering,
+  parseGathering,
   readItems,
   release,
   rename,
@@ -47,7 +47,7 @@ describe('gathering', () => {
     expect(order(move(holding(3), id(from), to))).toEqual(then),
   );
   it('holds five hundred items and no more', () => {
-    const full = holding(most.items);
+    const full = holding(gatheringLimits.items);
     expect(order(full)).toHaveLength(500);
     expect(gather(full, { id: id(999) })).toBe(full);
   });
@@ -70,12 +70,12 @@ describe('gathering', () => {
 
 describe('what the browser kept', () => {
   it('is read as it was written', () =>
-    expect(readGathering(JSON.stringify(annotate(holding(2), id(0), 'x')), 'My set')).toEqual(
+    expect(parseGathering(JSON.stringify(annotate(holding(2), id(0), 'x')), 'My set')).toEqual(
       annotate(holding(2), id(0), 'x'),
     ));
   it.each([null, '', '{', '[]', '{"sets":[]}', '{"sets":[{"id":1}]}', 'null'])(
     'begins anew where it is %j',
-    (text) => expect(readGathering(text, 'My set')).toEqual(firstSet('My set')),
+    (text) => expect(parseGathering(text, 'My set')).toEqual(firstSet('My set')),
   );
   it('leaves out what is unusable, and keeps the rest', () => {
     expect(
@@ -86,9 +86,9 @@ describe('what the browser kept', () => {
         { id: id(1), note: 'again' },
         { id: id(2), note: 'x'.repeat(5000) },
       ]),
-    ).toEqual([{ id: id(1) }, { id: id(2), note: 'x'.repeat(most.note) }]);
+    ).toEqual([{ id: id(1) }, { id: id(2), note: 'x'.repeat(gatheringLimits.note) }]);
   });
   it('never breaks', () => {
-    fc.assert(fc.property(fc.json(), (text) => readGathering(text, 'My set').sets.length > 0));
+    fc.assert(fc.property(fc.json(), (text) => parseGathering(text, 'My set').sets.length > 0));
   });
 });

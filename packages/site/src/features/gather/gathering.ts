@@ -10,7 +10,7 @@ export type Gathering = {
 };
 
 /** Limits of what is kept: items of a set, sets, and characters of a note and of a name. */
-export const most = { items: 500, sets: 50, note: 1000, name: 120 } as const;
+export const gatheringLimits = { items: 500, sets: 50, note: 1000, name: 120 } as const;
 
 /** The first set, until the visitor names it. */
 export const firstSet = (name: string): Gathering => ({
@@ -25,11 +25,11 @@ const isItemId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-z]{26}$/.test(value);
 
 /** Reads what the browser kept; whatever of it is unusable is left out. Never throws. */
-export function readGathering(text: string | null, name: string): Gathering {
+export function parseGathering(text: string | null, name: string): Gathering {
   const kept = parsed(text);
   const sets =
     isRecord(kept) && Array.isArray(kept['sets'])
-      ? kept['sets'].flatMap(readSet).slice(0, most.sets)
+      ? kept['sets'].flatMap(readSet).slice(0, gatheringLimits.sets)
       : [];
   const [first] = sets;
   if (!first || !isRecord(kept)) return firstSet(name);
@@ -49,7 +49,11 @@ function readSet(value: unknown): GatheredSet[] {
   if (!isRecord(value) || typeof value['id'] !== 'string' || typeof value['name'] !== 'string')
     return [];
   return [
-    { id: value['id'], name: value['name'].slice(0, most.name), items: readItems(value['items']) },
+    {
+      id: value['id'],
+      name: value['name'].slice(0, gatheringLimits.name),
+      items: readItems(value['items']),
+    },
   ];
 }
 
@@ -58,10 +62,10 @@ export function readItems(value: unknown): GatheredItem[] {
   const items = new Map<string, GatheredItem>();
   for (const one of Array.isArray(value) ? value : []) {
     if (!isRecord(one) || !isItemId(one['id']) || items.has(one['id'])) continue;
-    const note = typeof one['note'] === 'string' ? one['note'].slice(0, most.note) : '';
+    const note = typeof one['note'] === 'string' ? one['note'].slice(0, gatheringLimits.note) : '';
     items.set(one['id'], note ? { id: one['id'], note } : { id: one['id'] });
   }
-  return [...items.values()].slice(0, most.items);
+  return [...items.values()].slice(0, gatheringLimits.items);
 }
 
 export function currentSet(gathering: Gathering): GatheredSet {
@@ -89,7 +93,7 @@ export function gather(
   at = Number.POSITIVE_INFINITY,
 ): Gathering {
   const { items } = currentSet(gathering);
-  if (items.length >= most.items || isGathered(gathering, item.id)) return gathering;
+  if (items.length >= gatheringLimits.items || isGathered(gathering, item.id)) return gathering;
   return changeCurrent(gathering, (set) => ({
     ...set,
     items: set.items.toSpliced(Math.min(at, items.length), 0, item),
@@ -114,7 +118,7 @@ export function move(gathering: Gathering, id: string, to: number): Gathering {
 }
 
 export function annotate(gathering: Gathering, id: string, note: string): Gathering {
-  const said = note.slice(0, most.note);
+  const said = note.slice(0, gatheringLimits.note);
   return changeCurrent(gathering, (set) => ({
     ...set,
     items: set.items.map((item) =>
@@ -126,20 +130,20 @@ export function annotate(gathering: Gathering, id: string, note: string): Gather
 export function rename(gathering: Gathering, name: string): Gathering {
   return changeCurrent(gathering, (set) => ({
     ...set,
-    name: name.trim().slice(0, most.name) || set.name,
+    name: name.trim().slice(0, gatheringLimits.name) || set.name,
   }));
 }
 
 /** A further set, which becomes the current one. */
 export function addSet(gathering: Gathering, set: Pick<GatheredSet, 'name' | 'items'>): Gathering {
-  if (gathering.sets.length >= most.sets) return gathering;
+  if (gathering.sets.length >= gatheringLimits.sets) return gathering;
   const id = String(Math.max(0, ...gathering.sets.map((one) => Number(one.id) || 0)) + 1);
   return {
     ...gathering,
     current: id,
     sets: [
       ...gathering.sets,
-      { id, name: set.name.slice(0, most.name), items: readItems(set.items) },
+      { id, name: set.name.slice(0, gatheringLimits.name), items: readItems(set.items) },
     ],
   };
 }

@@ -9,7 +9,7 @@ import { permalinkOf } from '../citing/find-citable.ts';
 import { idsByIdentifier } from '../records/list-records.ts';
 import { readPublic } from '../records/records.ts';
 import { qrOf } from '../share/qr.ts';
-import { most, readItems, type GatheredItem } from './gathering.ts';
+import { gatheringLimits, readItems, type GatheredItem } from './gathering.ts';
 import { readPasted, type PastedLine } from './pasted-list.ts';
 import type { SetView } from './set-view.ts';
 import { readToken, tokenOfSet } from './set-token.ts';
@@ -20,7 +20,7 @@ export type SetMade =
   | { problem: 'empty' | 'too-large' }
   | { problem: 'unknown'; lines: string[]; known: number };
 
-export type SetAsked = {
+export type SetInput = {
   title: string;
   /** What was pasted: one item per line. */
   list: string;
@@ -31,15 +31,20 @@ export type SetAsked = {
 };
 
 /** Makes the link of a set. */
-export async function makeSet(site: Site, asked: SetAsked): Promise<SetMade> {
-  const pasted = asked.items ? undefined : await resolve(site, readPasted(asked.list, most.items));
-  const items = pasted?.items ?? readItems(safeJson(asked.items));
-  if (pasted && pasted.unknown.length > 0 && !asked.lenient)
+export async function makeSet(site: Site, input: SetInput): Promise<SetMade> {
+  const pasted = input.items
+    ? undefined
+    : await resolve(site, readPasted(input.list, gatheringLimits.items));
+  const items = pasted?.items ?? readItems(safeJson(input.items));
+  if (pasted && pasted.unknown.length > 0 && !input.lenient)
     return { problem: 'unknown', lines: pasted.unknown, known: items.length };
   if (items.length === 0) return { problem: 'empty' };
   try {
     return {
-      token: await tokenOfSet(site, { title: oneLine(asked.title).slice(0, most.name), items }),
+      token: await tokenOfSet(site, {
+        title: oneLine(input.title).slice(0, gatheringLimits.name),
+        items,
+      }),
     };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'set-too-large')

@@ -34,7 +34,7 @@ type Addresses = { origin: string; /** Of the file itself. */ address: string };
  * Entries that others can show: items that ask before they are shown, and those without a picture,
  * are none.
  */
-const shownOf = (entries: readonly SetEntry[]) =>
+const displayText = (entries: readonly SetEntry[]) =>
   entries.flatMap((entry) =>
     entry.card.picture && !entry.card.gated ? [{ entry, picture: entry.card.picture }] : [],
   );
@@ -49,7 +49,7 @@ export function setAsManifest({ title, entries }: SetView, { origin, address }: 
     id: address,
     type: 'Manifest',
     label: { none: [title] },
-    items: shownOf(entries).map(({ entry, picture }) =>
+    items: displayText(entries).map(({ entry, picture }) =>
       pictureCanvas(`${address}/canvas/${entry.card.id}`, picture, origin, {
         label: labelOf(entry),
         summary: entry.note ? { none: [entry.note] } : undefined,
@@ -76,7 +76,7 @@ export function setAsCollection({ title, entries }: SetView, { origin, address }
     id: address,
     type: 'Collection',
     label: { none: [title] },
-    items: shownOf(entries).map(({ entry, picture }) =>
+    items: displayText(entries).map(({ entry, picture }) =>
       present({
         id: origin + itemManifestAddress(entry.card.id),
         type: 'Manifest',

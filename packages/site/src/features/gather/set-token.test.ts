@@ -5,7 +5,7 @@ import { newDatabase } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { newId } from '../../platform/short-id.ts';
 import { packSet, unpackSet, type SharedSet } from './set-codec.ts';
-import { LONGEST_TOKEN, readToken, tokenOfSet } from './set-token.ts';
+import { MAX_TOKEN_LENGTH, readToken, tokenOfSet } from './set-token.ts';
 
 const sample: SharedSet = {
   title: 'Rain, مطر, 雨',
@@ -66,7 +66,7 @@ describe('the link of a set', async () => {
       '',
       'a.b',
       '%00',
-      'A'.repeat(LONGEST_TOKEN + 1),
+      'A'.repeat(MAX_TOKEN_LENGTH + 1),
     ])
       await expect(readToken(site, other)).rejects.toMatchObject({ code: 'set-unreadable' });
   });
@@ -83,7 +83,7 @@ describe('the link of a set', async () => {
   it('has room for five hundred items; what is too long is said', async () => {
     const items = Array.from({ length: 500 }, () => ({ id: newId() }));
     const long = await tokenOfSet(site, { title: 'All of them', items });
-    expect(long.length).toBeLessThanOrEqual(LONGEST_TOKEN);
+    expect(long.length).toBeLessThanOrEqual(MAX_TOKEN_LENGTH);
     expect((await readToken(site, long)).items).toEqual(items);
     const noted = items.map((item, at) => ({ ...item, note: `${at} ${newId()}`.repeat(3) }));
     await expect(tokenOfSet(site, { title: 'All', items: noted })).rejects.toMatchObject({

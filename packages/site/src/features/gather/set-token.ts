@@ -11,16 +11,16 @@ import { packSet, unpackSet, type SharedSet } from './set-codec.ts';
 const SIGNATURE = 16;
 
 /** Longer links are cut by mail programmes and refused by servers. In characters. */
-export const LONGEST_TOKEN = 8000;
+export const MAX_TOKEN_LENGTH = 8000;
 
 /** What an unpacked set may hold at most, in bytes: 500 items with long notes stay far below it. */
-const MOST_BYTES = 2_000_000;
+const MAX_SET_BYTES = 2_000_000;
 
 /** The token of a set: the same set has the same token. @throws set-too-large */
 export async function tokenOfSet(site: Site, set: SharedSet): Promise<string> {
   const packed = deflateRawSync(packSet(set), { level: 9 });
   const token = Buffer.concat([await sign(site, packed), packed]).toString('base64url');
-  if (token.length > LONGEST_TOKEN) throw failure('set-too-large', String(set.items.length));
+  if (token.length > MAX_TOKEN_LENGTH) throw failure('set-too-large', String(set.items.length));
   return token;
 }
 
@@ -29,7 +29,7 @@ export async function tokenOfSet(site: Site, set: SharedSet): Promise<string> {
  * @throws set-unreadable
  */
 export async function readToken(site: Site, token: string): Promise<SharedSet> {
-  if (token.length > LONGEST_TOKEN || !/^[\w-]+$/.test(token)) throw failure('set-unreadable');
+  if (token.length > MAX_TOKEN_LENGTH || !/^[\w-]+$/.test(token)) throw failure('set-unreadable');
   const bytes = Buffer.from(token, 'base64url');
   const packed = bytes.subarray(SIGNATURE);
   // Of several spellings of the same bytes only one is ours.
@@ -39,7 +39,7 @@ export async function readToken(site: Site, token: string): Promise<SharedSet> {
     !timingSafeEqual(bytes.subarray(0, SIGNATURE), await sign(site, packed))
   )
     throw failure('set-unreadable');
-  const set = unpackSet(inflateRawSync(packed, { maxOutputLength: MOST_BYTES }));
+  const set = unpackSet(inflateRawSync(packed, { maxOutputLength: MAX_SET_BYTES }));
   if (!set) throw failure('set-unreadable');
   return set;
 }

@@ -2,7 +2,7 @@
 // they are a visitor's.
 import type { Site } from '../../platform/site.ts';
 import { translator, type Translator } from '../../platform/i18n/translator.ts';
-import { namedMatter, type CardMatter, type Shared } from '../share/shared.ts';
+import { namedContent, type SocialImageContent, type Shared } from '../share/shared.ts';
 import { readSet } from './make-set.ts';
 import type { SetView } from './set-view.ts';
 
@@ -10,17 +10,20 @@ import type { SetView } from './set-view.ts';
  * The longest token whose address fits a QR code that a telephone reads, in characters: about forty
  * items without notes.
  */
-const LONGEST_SHORT = 900;
+const MAX_SHORT_ADDRESS = 900;
 
 /**
  * Whether the set's whole address is short enough for a QR code and for the address of a picture.
  */
-export const isShortSet = (token: string): boolean => token.length <= LONGEST_SHORT;
+export const isShortSet = (token: string): boolean => token.length <= MAX_SHORT_ADDRESS;
 
 /** The card of a set. */
-export function setMatter({ title, entries }: SetView, { t }: Pick<Translator, 't'>): CardMatter {
+export function sharedSetContent(
+  { title, entries }: SetView,
+  { t }: Pick<Translator, 't'>,
+): SocialImageContent {
   return {
-    ...namedMatter(
+    ...namedContent(
       title || t('sets.untitled'),
       entries.map(({ card }) => card),
     ),
@@ -41,13 +44,13 @@ export async function readSharedSet(
   if (!token || more !== undefined || !isShortSet(token)) return undefined;
   // An address that is no link of ours is a failure of 404, which every reader may throw.
   const set = await readSet(site, token, { language, origin: '' });
-  const matter = setMatter(set, translator(language));
+  const content = sharedSetContent(set, translator(language));
   return {
     kind: 'named',
     page: `/sets/${token}`,
-    title: { text: matter.title, language: '' },
-    line: matter.lines[0] ?? '',
-    matter,
+    title: { text: content.title, language: '' },
+    line: content.lines[0] ?? '',
+    content,
     embed: undefined,
     reserved: false,
     picture: undefined,

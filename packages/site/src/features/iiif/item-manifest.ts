@@ -15,7 +15,7 @@ import {
   imageBody,
   pictureCanvas,
   present,
-  shownWords,
+  localizedWords,
   wordsOf,
   type Node,
   type Words,
@@ -24,7 +24,7 @@ import {
 /** The address of an item's manifest, without the site's. */
 export const itemManifestAddress = (id: string): string => `/items/${id}/manifest.json`;
 
-export type ManifestHouse = {
+export type ManifestInstitution = {
   /** Public address of the site. */ origin: string;
   museum: string;
   /** The site's languages, its own first. */ translators: readonly Translator[];
@@ -45,16 +45,16 @@ export function itemManifest(
   record: Stored<Item>,
   around: Surroundings,
   { position, entries = [] }: ItemExtras,
-  house: ManifestHouse,
+  institution: ManifestInstitution,
 ): Node | undefined {
   const { body: item, id } = record;
-  const { origin, translators } = house;
+  const { origin, translators, museum } = institution;
   const language = translators[0]?.language ?? 'en';
   const { pictures } = mediaOf(item.media, around, language);
   const [first] = pictures;
   if (!first || item.sensitivity?.gate) return undefined;
   const address = origin + itemManifestAddress(id);
-  const label = wordsOf(item.title) ?? shownWords(titleOf(item, language));
+  const label = wordsOf(item.title) ?? localizedWords(titleOf(item, language));
   const languages = translators.map((one) => one.language);
   const names = new Set(namesOfItem(record));
   const notes = [
@@ -75,9 +75,9 @@ export function itemManifest(
       {
         id: origin,
         type: 'Agent',
-        label: { none: [house.museum] },
+        label: { none: [museum] },
         homepage: [
-          { id: `${origin}/`, type: 'Text', format: 'text/html', label: { none: [house.museum] } },
+          { id: `${origin}/`, type: 'Text', format: 'text/html', label: { none: [museum] } },
         ],
       },
     ],
@@ -92,7 +92,7 @@ export function itemManifest(
     ],
     seeAlso: [
       {
-        id: `${house.permalink}.csl.json`,
+        id: `${institution.permalink}.csl.json`,
         type: 'Dataset',
         format: 'application/vnd.citationstyles.csl+json',
         label: { none: ['CSL-JSON'] },
@@ -105,7 +105,7 @@ export function itemManifest(
     items: pictures.map((picture, at) => {
       const canvas = `${address}/canvas/${picture.id}`;
       const words = picture.caption
-        ? shownWords(picture.caption)
+        ? localizedWords(picture.caption)
         : pictures.length > 1
           ? { none: [String(at + 1)] }
           : label;

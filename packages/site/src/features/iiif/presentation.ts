@@ -1,7 +1,7 @@
 // What manifests have in common, in the words of IIIF Presentation 3 (https://iiif.io/api/presentation/3.0/). Pure.
 import type { Picture, ListPicture } from '../catalogue/item-view.ts';
 import { pictureAddress } from '../catalogue/item-view.ts';
-import type { LanguageMap, ShownText } from '../records/language-map.ts';
+import type { LanguageMap, LocalizedText } from '../records/language-map.ts';
 
 export type Node = Record<string, unknown>;
 export type Words = Record<string, string[]>;
@@ -29,7 +29,7 @@ export function wordsOf(map: LanguageMap | undefined): Words | undefined {
 }
 
 /** A text as it is shown, in the language that it is really in. */
-export const shownWords = ({ text, language }: ShownText): Words => ({
+export const localizedWords = ({ text, language }: LocalizedText): Words => ({
   [language || 'none']: [text],
 });
 
@@ -40,9 +40,9 @@ const PLAIN_WIDTH = 1600;
 export function imageBody(
   picture: Pick<ListPicture, 'id' | 'version' | 'width' | 'height'>,
   origin: string,
-  most = PLAIN_WIDTH,
+  max = PLAIN_WIDTH,
 ): Node {
-  const width = Math.min(picture.width, most);
+  const width = Math.min(picture.width, max);
   return {
     id: origin + pictureAddress(picture, width),
     type: 'Image',

@@ -4,7 +4,7 @@ import { translator } from '../../platform/i18n/translator.ts';
 import { visitor } from '../access/actor.ts';
 import { readItem } from '../catalogue/read-catalogue.ts';
 import { namesOfItem } from '../catalogue/item.ts';
-import { houseOf, permalinkOf } from '../citing/find-citable.ts';
+import { institutionOf, permalinkOf } from '../citing/find-citable.ts';
 import { recordsShowing } from '../editorial/read-editorial.ts';
 import { positionOfItem } from '../maps/find-position.ts';
 import { itemManifest } from './item-manifest.ts';
@@ -24,7 +24,7 @@ export async function readItemManifest(
   const [position, entries, { museum }] = await Promise.all([
     positionOfItem(site, item.body),
     recordsShowing(site, ['story', 'exhibition', 'page'], namesOfItem(item)),
-    houseOf(site, languages[0] ?? 'en'),
+    institutionOf(site, languages[0] ?? 'en'),
   ]);
   return itemManifest(
     item,

@@ -11,13 +11,13 @@ import { present, wordsOf, type Node, type Words } from './presentation.ts';
 /** In percent of the picture: x, y, width, height. */
 type Region = readonly [number, number, number, number];
 /** What is said of it in one language; an empty one is not known. */
-type Saying = { language: string; title: string; text: string };
+type NoteText = { language: string; title: string; text: string };
 
 /** A part of a picture, with what is said of it in each language. */
 export type RegionNote = {
   /** Id of the picture. */ picture: string;
   region: Region;
-  sayings: Saying[];
+  noteTexts: NoteText[];
 };
 
 /** Notes that belong together. `name` tells them apart in addresses. */
@@ -38,7 +38,7 @@ export function notesOfItem(item: Item, label: Words): NotePage {
       return {
         picture: media,
         region,
-        sayings: languages.map((language) => ({
+        noteTexts: languages.map((language) => ({
           language,
           title: title[language] ?? '',
           text: description?.[language] ?? '',
@@ -68,7 +68,7 @@ export function notesOfEntry(
   );
   const notes = [...Map.groupBy(steps, ({ step }) => step.region.join(' ')).values()].flatMap(
     (same): RegionNote[] =>
-      same[0] ? [{ picture, region: same[0].step.region, sayings: same.map(sayingOf) }] : [],
+      same[0] ? [{ picture, region: same[0].step.region, noteTexts: same.map(noteTextOf) }] : [],
   );
   return {
     name: `${entry.kind}/${encodeURIComponent(entry.body.path)}`,
@@ -78,7 +78,7 @@ export function notesOfEntry(
   };
 }
 
-const sayingOf = ({ language, step }: { language: string; step: ZoomStep }): Saying => ({
+const noteTextOf = ({ language, step }: { language: string; step: ZoomStep }): NoteText => ({
   language,
   title: step.title,
   text: plainText(step.text),
@@ -106,19 +106,19 @@ export function annotationPages(
   return pages.flatMap(({ name, label, notes }) => {
     const here = notes.filter((note) => note.picture === picture.id);
     const spoken = [
-      ...new Set(here.flatMap(({ sayings }) => sayings.filter(hasWords).map(languageOf))),
+      ...new Set(here.flatMap(({ noteTexts }) => noteTexts.filter(hasWords).map(languageOf))),
     ].toSorted((a, b) => rank(a, languages) - rank(b, languages));
     return spoken.map((language) => {
       const id = `${canvas}/${name}/${language}`;
-      const items = here.flatMap(({ region, sayings }, i) => {
-        const saying = sayings.find((one) => languageOf(one) === language && hasWords(one));
-        return saying
+      const items = here.flatMap(({ region, noteTexts }, i) => {
+        const noteText = noteTexts.find((one) => languageOf(one) === language && hasWords(one));
+        return noteText
           ? [
               {
                 id: `${id}/${i + 1}`,
                 type: 'Annotation',
                 motivation: 'commenting',
-                body: bodyOf(saying),
+                body: bodyOf(noteText),
                 target: `${canvas}#xywh=${pixelsOf(region, picture)}`,
               },
             ]
@@ -139,17 +139,19 @@ export function homepagesOf(
   { picture, origin }: NotesOnCanvas,
 ): Node[] {
   return pages.flatMap(({ label, page, notes }) => {
-    const isHere = notes.some((note) => note.picture === picture.id && note.sayings.some(hasWords));
+    const isHere = notes.some(
+      (note) => note.picture === picture.id && note.noteTexts.some(hasWords),
+    );
     return page && isHere ? [{ id: origin + page, type: 'Text', format: 'text/html', label }] : [];
   });
 }
 
-const hasWords = ({ title, text }: Saying) => (title + text).trim() !== '';
-const languageOf = ({ language }: Saying): string => language || 'none';
+const hasWords = ({ title, text }: NoteText) => (title + text).trim() !== '';
+const languageOf = ({ language }: NoteText): string => language || 'none';
 const rank = (language: string, languages: readonly string[]) =>
   languages.includes(language) ? languages.indexOf(language) : languages.length;
 
-function bodyOf({ language, title, text }: Saying): Node {
+function bodyOf({ language, title, text }: NoteText): Node {
   const value = [title.trim() && `<b>${escaped(title)}</b>`, ...text.split('\n').map(escaped)]
     .filter(Boolean)
     .map((line) => `<p>${line}</p>`)

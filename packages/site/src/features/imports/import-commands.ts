@@ -7,7 +7,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
 import { importItems, listRuns, problemsOfRun, readRun } from './import-items.ts';
-import { progressInWords, type ImportRun } from './import-run.ts';
+import { formatProgress, type ImportRun } from './import-run.ts';
 import type { Outcome } from './import-source.ts';
 import type { Problem } from './item-draft.ts';
 import { openImportSource, type OpenedSource } from './open-source.ts';
@@ -31,7 +31,7 @@ vitrine imports undo <run>
     Takes it back, but for what was changed since by somebody else.`;
 
 /** How many rows and problems are shown unless `--all` is given. */
-const SHOWN = 20;
+const MAX_PRINTED = 20;
 
 /** Runs `vitrine import`. @returns the exit code: 0 done, 1 with rows refused, 130 stopped */
 export async function importCommand(
@@ -62,7 +62,7 @@ export async function importCommand(
     ...(values.source ? { sourceName: values.source } : {}),
   });
   try {
-    tellSource(terminal, opened, values['save-map'] === undefined);
+    printSource(terminal, opened, values['save-map'] === undefined);
     if (values['save-map']) await saveMap(terminal, opened, values['save-map']);
     return await importOpened(site, actor, terminal, opened, {
       dryRun: values['dry-run'] ?? false,
@@ -75,50 +75,55 @@ export async function importCommand(
   }
 }
 
-type Asked = { dryRun: boolean; draft: boolean; all: boolean; problemsFile?: string };
+type ImportArguments = { dryRun: boolean; draft: boolean; all: boolean; problemsFile?: string };
 
 async function importOpened(
   site: Site,
   actor: Actor,
   terminal: Terminal,
   opened: OpenedSource,
-  asked: Asked,
+  requested: ImportArguments,
 ): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const problems: Problem[] = [];
   const shown = { outcomes: 0, hidden: 0 };
   const { run, resumed } = await importItems(
     site,
     actor,
     opened.source,
-    { dryRun: asked.dryRun, draft: asked.draft, batchRows: site.settings['import.batch-rows'] },
+    {
+      dryRun: requested.dryRun,
+      draft: requested.draft,
+      batchRows: site.settings['import.batch-rows'],
+    },
     {
       stop: terminal.stop,
       progress: (counts) =>
         terminal.progress(
-          progressInWords(counts.rowsRead, opened.source.totalRows, performance.now() - began),
+          formatProgress(counts.rowsRead, opened.source.totalRows, performance.now() - startedAt),
         ),
       problem: (problem) => problems.push(problem),
       outcome: (outcome) => {
-        if (outcome.action === 'leave' || !(asked.dryRun || asked.all)) return;
-        if (shown.outcomes++ < SHOWN || asked.all)
-          for (const line of sayOutcome(outcome)) terminal.line(line);
+        if (outcome.action === 'leave' || !(requested.dryRun || requested.all)) return;
+        if (shown.outcomes++ < MAX_PRINTED || requested.all)
+          for (const line of printOutcome(outcome)) terminal.line(line);
         else shown.hidden++;
       },
     },
   );
   terminal.progress('');
   if (shown.hidden > 0) terminal.line(`… and ${shown.hidden} rows more (--all shows them).`);
-  tellProblems(terminal, problems, asked.all);
-  if (asked.problemsFile) await writeProblems(terminal, opened, problems, asked.problemsFile);
-  for (const line of sayResult(run, asked.dryRun, resumed, performance.now() - began))
+  printProblems(terminal, problems, requested.all);
+  if (requested.problemsFile)
+    await writeProblems(terminal, opened, problems, requested.problemsFile);
+  for (const line of printResult(run, requested.dryRun, resumed, performance.now() - startedAt))
     terminal.line(line);
   if (run.state === 'stopped') return 130;
   return run.refused > 0 ? 1 : 0;
 }
 
 /** One row's fate: “create 77.AO.84 Pendant”, with what changes beneath. */
-function sayOutcome({ row, action, label, identifier, changes }: Outcome): string[] {
+function printOutcome({ row, action, label, identifier, changes }: Outcome): string[] {
   const verb = { create: '+ create', change: '~ change', leave: '= leave ', refuse: '! refuse' }[
     action
   ];
@@ -131,7 +136,12 @@ function sayOutcome({ row, action, label, identifier, changes }: Outcome): strin
   ];
 }
 
-function sayResult(run: ImportRun, dryRun: boolean, resumed: boolean, elapsedMs: number): string[] {
+function printResult(
+  run: ImportRun,
+  dryRun: boolean,
+  resumed: boolean,
+  elapsedMs: number,
+): string[] {
   const count = new Intl.NumberFormat('en');
   const did = dryRun
     ? ['would be created', 'would be changed', 'would be left alone']
@@ -149,12 +159,12 @@ function sayResult(run: ImportRun, dryRun: boolean, resumed: boolean, elapsedMs:
   ];
 }
 
-function tellSource(
+function printSource(
   terminal: Terminal,
   { source, mappingReasons }: OpenedSource,
   withReasons: boolean,
 ): void {
-  for (const sentence of source.told) terminal.line(sentence);
+  for (const sentence of source.notices) terminal.line(sentence);
   if (!withReasons) return;
   for (const { column, field, reason } of mappingReasons)
     terminal.line(`  ${column} → ${field}   (${reason})`);
@@ -165,7 +175,7 @@ async function saveMap(terminal: Terminal, opened: OpenedSource, file: string): 
   terminal.line(`The mapping was written to ${file}. Edit it, and give it with --map ${file}.`);
 }
 
-function tellProblems(terminal: Terminal, problems: readonly Problem[], all: boolean): void {
+function printProblems(terminal: Terminal, problems: readonly Problem[], all: boolean): void {
   const byCode = Map.groupBy(problems, ({ code }) => code);
   for (const [code, group] of byCode) {
     terminal.line(`${code} (${group.length}):`);
@@ -208,13 +218,13 @@ export async function importsCommand(
   if (verb === 'show' && id) {
     const run = await readRun(site, id);
     if (!run) throw failure('run-unknown', id);
-    for (const line of [...run.told, sayRun(run)]) terminal.line(line);
-    tellProblems(terminal, await problemsOfRun(site, id), true);
+    for (const line of [...run.notices, printRun(run)]) terminal.line(line);
+    printProblems(terminal, await problemsOfRun(site, id), true);
     return 0;
   }
   const runs = await listRuns(site);
   if (runs.length === 0) terminal.line('Nothing has been imported yet.');
-  for (const run of runs) terminal.line(sayRun(run));
+  for (const run of runs) terminal.line(printRun(run));
   return 0;
 }
 
@@ -225,7 +235,7 @@ async function undoCommand(
   id: string,
   kinds: readonly UndoableKind[],
 ): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { undone, refused } = await undoRun(
     site,
     actor,
@@ -236,11 +246,11 @@ async function undoCommand(
   terminal.progress('');
   for (const { label, why } of refused) terminal.line(`Left alone: “${label}”, because ${why}.`);
   terminal.line(
-    `${undone} records taken back, ${refused.length} left alone. ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+    `${undone} records taken back, ${refused.length} left alone. ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
   );
   return refused.length > 0 ? 1 : 0;
 }
 
-function sayRun(run: ImportRun): string {
+function printRun(run: ImportRun): string {
   return `${run.id}  ${run.startedAt.slice(0, 16).replace('T', ' ')}  ${run.state.padEnd(8)} ${run.source}: ${run.created} created, ${run.changed} changed, ${run.unchanged} left alone, ${run.refused} refused, ${run.problems} problems (by ${run.actor.replace(/^\w+:/, '')})`;
 }

@@ -21,8 +21,8 @@ import {
 import type { Problem } from './item-draft.ts';
 import { planBatch } from './plan-batch.ts';
 import type { RunContext } from './run-context.ts';
-import { saveBatch, weighBatch } from './save-batch.ts';
-import { takeFiles } from './take-media.ts';
+import { saveBatch, tryBatch } from './save-batch.ts';
+import { takeFiles } from './accept-media.ts';
 
 export type Watcher = {
   /** After each batch. */
@@ -51,7 +51,7 @@ export async function importItems(
   requireImport(actor, options);
   const { run, resumed } = options.dryRun
     ? { run: dryRunOf(site, actor, source), resumed: false }
-    : await beginRun(site, actor, source, options);
+    : await startRun(site, actor, source, options);
   const language = defaultLanguage(site);
   const context: RunContext = {
     site,
@@ -77,17 +77,17 @@ export async function importItems(
     const keysSeen = new Set<string>();
     for await (const rows of inBatches(source.rows(), options.batchRows)) {
       if (watcher.stop?.aborted)
-        return { run: await endRun(context, run, counts, 'stopped'), resumed };
+        return { run: await finishRun(context, run, counts, 'stopped'), resumed };
       await importBatch(context, rows, keysSeen, counts, watcher);
       watcher.progress?.(counts);
     }
     if (watcher.stop?.aborted)
-      return { run: await endRun(context, run, counts, 'stopped'), resumed };
+      return { run: await finishRun(context, run, counts, 'stopped'), resumed };
     await report(context, counts, source.closingProblems?.() ?? [], watcher);
-    return { run: await endRun(context, run, counts, 'done'), resumed };
+    return { run: await finishRun(context, run, counts, 'done'), resumed };
   } catch (error) {
     // The disk may be full: that the run is unfinished is known all the same, by its state.
-    await endRun(context, run, counts, 'stopped').catch(() => undefined);
+    await finishRun(context, run, counts, 'stopped').catch(() => undefined);
     throw error;
   }
 }
@@ -138,7 +138,7 @@ async function importBatch(
     refused: counts.refused + plan.refused.length,
   };
   const saved = options.dryRun
-    ? await weighBatch(context, plan.planned)
+    ? await tryBatch(context, plan.planned)
     : await saveBatch(context, plan.planned, (outcomes, conflicts) => {
         count(next, outcomes);
         next.problems += problems.length + conflicts.length;
@@ -229,18 +229,18 @@ async function report(
   for (const problem of problems) watcher.problem?.(problem);
 }
 
-async function beginRun(
+async function startRun(
   site: Site,
   actor: Actor,
   source: ImportSource,
   options: ImportOptions,
 ): Promise<RunResult> {
-  const asked = JSON.stringify({ draft: options.draft ?? false });
+  const requested = JSON.stringify({ draft: options.draft ?? false });
   const unfinished = await findUnfinished(
     site.database.read,
     source.sourceKey,
     source.mappingKey,
-    asked,
+    requested,
   );
   if (unfinished) {
     await site.database.transaction((writer) =>
@@ -257,9 +257,9 @@ async function beginRun(
       sourceKey: source.sourceKey,
       mapping: source.mappingKey,
       actor: nameOf(actor),
-      options: asked,
+      options: requested,
       startedAt,
-      told: [...source.told],
+      notices: [...source.notices],
     }),
   );
   return {
@@ -270,7 +270,7 @@ async function beginRun(
       sourceKey: source.sourceKey,
       actor: nameOf(actor),
       startedAt,
-      told: [...source.told],
+      notices: [...source.notices],
       ...noCounts(),
     },
     resumed: false,
@@ -285,12 +285,12 @@ function dryRunOf(site: Site, actor: Actor, source: ImportSource): ImportRun {
     sourceKey: source.sourceKey,
     actor: nameOf(actor),
     startedAt: site.clock.now(),
-    told: [...source.told],
+    notices: [...source.notices],
     ...noCounts(),
   };
 }
 
-async function endRun(
+async function finishRun(
   { site, options }: RunContext,
   run: ImportRun,
   counts: RunCounts,

@@ -23,7 +23,7 @@ export type ImportRun = RunCounts & {
   startedAt: string;
   finishedAt?: string;
   /** Sentences about how the source was understood. */
-  told: string[];
+  notices: string[];
 };
 
 /** What a run does to one record. */
@@ -39,11 +39,7 @@ export const noCounts = (): RunCounts => ({
 });
 
 /** “1,234 of 69,202 rows · 1,020 a second · 1 min 6 s left”. `total` may be unknown. */
-export function progressInWords(
-  done: number,
-  total: number | undefined,
-  elapsedMs: number,
-): string {
+export function formatProgress(done: number, total: number | undefined, elapsedMs: number): string {
   const format = new Intl.NumberFormat('en');
   const rate = elapsedMs > 0 ? (done / elapsedMs) * 1000 : 0;
   const parts = [
@@ -51,12 +47,12 @@ export function progressInWords(
   ];
   if (rate > 0) parts.push(`${format.format(Math.round(rate))} a second`);
   if (total !== undefined && rate > 0 && done < total)
-    parts.push(`${durationInWords(((total - done) / rate) * 1000)} left`);
+    parts.push(`${formatDuration(((total - done) / rate) * 1000)} left`);
   return parts.join(' · ');
 }
 
 /** “45 s”, “1 min 6 s”, “2 h 5 min”. */
-export function durationInWords(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -34,7 +34,7 @@ export type ImportSource = {
   /** Changes when the mapping does. */
   mappingKey: string;
   /** How the source was understood, in sentences. */
-  told: readonly string[];
+  notices: readonly string[];
   /** How many rows there are, where that is known before reading. */
   totalRows?: number;
   people?(): AsyncIterable<PersonRow> | Iterable<PersonRow>;

@@ -13,7 +13,7 @@ export type NewRun = {
   actor: string;
   options: string;
   startedAt: string;
-  told: string[];
+  notices: string[];
 };
 
 export async function insertRun(writer: Writer, run: NewRun): Promise<void> {
@@ -35,7 +35,7 @@ export async function insertRun(writer: Writer, run: NewRun): Promise<void> {
       unchanged: 0,
       refused: 0,
       problems: 0,
-      told: JSON.stringify(run.told),
+      told: JSON.stringify(run.notices),
     })
     .execute();
 }
@@ -43,9 +43,9 @@ export async function insertRun(writer: Writer, run: NewRun): Promise<void> {
 export async function updateRun(
   writer: Writer,
   id: string,
-  values: Partial<RunCounts> & { state?: RunState; finishedAt?: string | null; told?: string[] },
+  values: Partial<RunCounts> & { state?: RunState; finishedAt?: string | null; notices?: string[] },
 ): Promise<void> {
-  const { state, finishedAt, rowsRead, told, ...counts } = values;
+  const { state, finishedAt, rowsRead, notices, ...counts } = values;
   await writer
     .updateTable('import_run')
     .set({
@@ -53,7 +53,7 @@ export async function updateRun(
       ...(rowsRead === undefined ? {} : { rows_read: rowsRead }),
       ...(state === undefined ? {} : { state }),
       ...(finishedAt === undefined ? {} : { finished_at: finishedAt }),
-      ...(told === undefined ? {} : { told: JSON.stringify(told) }),
+      ...(notices === undefined ? {} : { told: JSON.stringify(notices) }),
     })
     .where('id', '=', id)
     .execute();
@@ -293,7 +293,7 @@ function toRun(row: Row<'import_run'>): ImportRun {
     actor: row.actor,
     startedAt: row.started_at,
     ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }),
-    told: JSON.parse(row.told) as string[],
+    notices: JSON.parse(row.told) as string[],
     rowsRead: row.rows_read,
     created: row.created,
     changed: row.changed,

@@ -25,7 +25,7 @@ export async function openRun(
     actor: nameOf(actor),
     options: '',
     startedAt: site.clock.now(),
-    told: [],
+    notices: [],
   });
   return id;
 }

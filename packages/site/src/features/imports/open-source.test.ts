@@ -92,10 +92,10 @@ describe('a source of items', () => {
     folder.write('two/loans.csv', 'id,title\nq9,Loan\n');
     const { opened, drafts } = await open('two');
     expect(drafts[0]?.production?.[0]?.person).toEqual({ name: 'Ann Bell' });
-    expect(opened.source.told).toContain(
+    expect(opened.source.notices).toContain(
       'objects.json and objects.csv describe the same items; objects.json says more (3 columns are understood, against 2) and is the one that is read.',
     );
-    expect(opened.source.told.join(' ')).toContain(
+    expect(opened.source.notices.join(' ')).toContain(
       'loans.csv describes other things than objects.json and is not read',
     );
   });
@@ -241,7 +241,7 @@ describe('a source of items', () => {
       [],
       'wrong',
     ]);
-    expect(again.opened.source.told.join(' ')).toContain('It is a file of problems');
+    expect(again.opened.source.notices.join(' ')).toContain('It is a file of problems');
   });
 
   it('is refused in words where there is nothing to import', async () => {

@@ -5,7 +5,7 @@ import { failure, isFailure } from '../../platform/errors/failure.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { SourceRow } from '@vitrine/table-reader';
 import { openTable } from './open-table.ts';
-import { bareName, lookThrough, type BesideFile, type SourceFolder } from './source-folder.ts';
+import { baseName, inspectFolder, type FolderFile, type SourceFolder } from './source-folder.ts';
 import {
   nameFinder,
   pictureMatcher,
@@ -24,7 +24,7 @@ import {
 import { IGNORE } from './mapping/item-fields.ts';
 import { checkMapping, readMapping, writeMapping } from './mapping/mapping-file.ts';
 import type { Mapping, MappingReason } from './mapping/mapping.ts';
-import { rowMatter, type RowMatter } from './mapping/row-matter.ts';
+import { rowReader, type RowReader } from './mapping/row-reader.ts';
 import { itemReader, readItemRow, type ItemReader } from './mapping/read-item-row.ts';
 import { personReader, readPersonRow } from './mapping/read-person-row.ts';
 import { addToTally, type Tally } from './mapping/row-notes.ts';
@@ -67,9 +67,9 @@ const READER = 1;
  * @throws source-unusable with a sentence that says what is wrong and where
  */
 export async function openImportSource(path: string, options: OpenOptions): Promise<OpenedSource> {
-  const folder = await lookThrough(path, options.imagesFolder);
+  const folder = await inspectFolder(path, options.imagesFolder);
   const chosen = await tablesOf(folder, path, options.settings);
-  const { mapping, reasons, told } = await mappingOf(chosen, options);
+  const { mapping, reasons, notices } = await mappingOf(chosen, options);
   const tallies: Tally = new Map();
   const matcher = await matcherFor(folder, chosen.items, mapping);
   const reader = itemReader(mapping, tallies, await personFinder(chosen, mapping));
@@ -81,14 +81,14 @@ export async function openImportSource(path: string, options: OpenOptions): Prom
   ]);
   const source: ImportSource = {
     label: folder.label,
-    sourceKey: options.sourceName ?? bareName(chosen.items.table.path),
+    sourceKey: options.sourceName ?? baseName(chosen.items.table.path),
     mappingKey,
-    told: [
-      ...folder.told,
-      ...chosen.told,
-      ...chosen.items.table.told,
-      ...(chosen.people?.table.told ?? []),
-      ...told,
+    notices: [
+      ...folder.notices,
+      ...chosen.notices,
+      ...chosen.items.table.notices,
+      ...(chosen.people?.table.notices ?? []),
+      ...notices,
     ],
     totalRows: chosen.items.survey.rows,
     rows: () =>
@@ -112,7 +112,7 @@ export async function openImportSource(path: string, options: OpenOptions): Prom
     mapping,
     mappingReasons: reasons,
     mappingText: () => writeMapping(mapping, reasons, chosen.items.table.name),
-    rowsWithProblems: (numbers) => rowsNumbered(chosen.items, numbers),
+    rowsWithProblems: (numbers) => rowsByNumber(chosen.items, numbers),
     // Files are opened for each reading and closed with it.
     close: () => Promise.resolve(),
   };
@@ -139,13 +139,13 @@ async function tablesOf(
   const chosen =
     folder.tables.length === 1 && only?.kind === 'item'
       ? only.survey.rows > 0
-        ? { items: only, told: [] }
+        ? { items: only, notices: [] }
         : undefined
       : await chooseTables(understood);
   if (chosen)
     return {
       ...chosen,
-      told: [...chosen.told, ...refusals.map(({ message }) => `Not read: ${message}`)],
+      notices: [...chosen.notices, ...refusals.map(({ message }) => `Not read: ${message}`)],
     };
   if (refusals[0]) throw refusals[0];
   throw failure(
@@ -160,8 +160,8 @@ async function tablesOf(
 async function mappingOf(
   { items, people }: ChosenTables,
   { mapFile, settings, sourceName }: OpenOptions,
-): Promise<{ mapping: Mapping; reasons: MappingReason[]; told: string[] }> {
-  const told = isCorrected(items)
+): Promise<{ mapping: Mapping; reasons: MappingReason[]; notices: string[] }> {
+  const notices = isCorrected(items)
     ? [
         `It is a file of problems: its last two columns are left out.${sourceName === undefined ? ' Rows are recognised by their accession numbers; give --source with the name of the file that they come from, and their ids and people are recognised too.' : ''}`,
       ]
@@ -181,21 +181,21 @@ async function mappingOf(
         people.isNested,
         mapFile,
       );
-    return { mapping, reasons: [], told: [...told, `The mapping is ${mapFile}.`] };
+    return { mapping, reasons: [], notices: [...notices, `The mapping is ${mapFile}.`] };
   }
   const own = settings['site.languages'][0] ?? 'en';
   const { headingLanguage, columns, reasons } = items.guess;
   const language = headingLanguage === 'en' ? own : headingLanguage;
   if (language !== own)
-    told.push(
+    notices.push(
       `Its headings are ${headingLanguage === 'fr' ? 'French' : 'German'}, so its texts are taken to be.`,
     );
-  told.push(understoodIn(items));
-  if (people) told.push(understoodIn(people));
+  notices.push(understoodIn(items));
+  if (people) notices.push(understoodIn(people));
   return {
     mapping: { language, items: columns, people: people?.guess.columns ?? [] },
     reasons,
-    told,
+    notices,
   };
 }
 
@@ -213,20 +213,20 @@ async function matcherFor(
 ): Promise<PictureMatcher> {
   const matcher = pictureMatcher(files);
   if (files.length === 0) return matcher;
-  const matter = rowMatter(mapping.items);
-  for await (const row of table.rows()) matcher.announce(claimOf(row, matter));
+  const keys = rowReader(mapping.items);
+  for await (const row of table.rows()) matcher.announce(claimOf(row, keys));
   return matcher;
 }
 
-function claimOf(row: SourceRow, matter: RowMatter): RowClaim {
-  return { row: row.number, names: matter.pictureNames(row), identifiers: matter.identifiers(row) };
+function claimOf(row: SourceRow, keys: RowReader): RowClaim {
+  return { row: row.number, names: keys.pictureNames(row), identifiers: keys.identifiers(row) };
 }
 
 type Drafting = {
   reader: ItemReader;
   matcher: PictureMatcher;
   mappingKey: string;
-  files: readonly BesideFile[];
+  files: readonly FolderFile[];
   /** The file of a kind that is not read which a cell names. */ other(
     name: string,
   ): string | undefined;
@@ -245,9 +245,9 @@ async function* draftRows(
     ({ within }) => within.replace(COMPANION, ''),
   );
   const hasFiles = beside.length > 0;
-  const matter = rowMatter(reader.columns);
+  const keys = rowReader(reader.columns);
   for await (const row of table.rows()) {
-    const match = matcher.match(claimOf(row, matter));
+    const match = matcher.match(claimOf(row, keys));
     const files = match.pictures
       .flatMap(({ picture }) => [
         picture,
@@ -256,22 +256,22 @@ async function* draftRows(
       .map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]);
     yield {
       number: row.number,
-      key: matter.key(row),
-      hash: hashOf([mappingKey, matter.content(row), files]),
+      key: keys.key(row),
+      hash: hashOf([mappingKey, keys.content(row), files]),
       read: () =>
-        readWithPictures(row, reader, match, { column: matter.pictureColumn, hasFiles, other }),
+        readWithPictures(row, reader, match, { column: keys.pictureColumn, hasFiles, other }),
     };
   }
 }
 
-type Beside = Pick<Drafting, 'other'> & { column: string; hasFiles: boolean };
+type CompanionTable = Pick<Drafting, 'other'> & { column: string; hasFiles: boolean };
 
 /** Reads a row, and says what became of the pictures that it names. */
 function readWithPictures(
   row: SourceRow,
   reader: ItemReader,
   match: RowMatch,
-  { column, hasFiles, other }: Beside,
+  { column, hasFiles, other }: CompanionTable,
 ): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
   const { draft, problems } = readItemRow(
     row,
@@ -382,7 +382,7 @@ function closing(
   ];
 }
 
-async function rowsNumbered(
+async function rowsByNumber(
   { table }: UnderstoodTable,
   numbers: ReadonlySet<number>,
 ): Promise<SourceRow[]> {

@@ -84,7 +84,7 @@ describe.skipIf(!isThere)('the Tate', () => {
       if (draft.sourceId && draft.name) people++;
     expect(people).toBe(3538);
     let [rows, dated, made, measured, problems] = [0, 0, 0, 0, 0];
-    const began = process.cpuUsage();
+    const startedAt = process.cpuUsage();
     for await (const row of opened.source.rows()) {
       const { draft, problems: own } = row.read();
       rows++;
@@ -93,7 +93,7 @@ describe.skipIf(!isThere)('the Tate', () => {
       if ((draft.dimensions?.length ?? 0) > 0) measured++;
       problems += own.length;
     }
-    const { user } = process.cpuUsage(began);
+    const { user } = process.cpuUsage(startedAt);
     console.warn(
       `The Tate: ${rows} rows read and mapped in ${(user / 1e6).toFixed(1)} s of CPU; ${dated} dated, ${measured} measured, ${problems} problems.`,
     );

@@ -12,25 +12,25 @@ import { findEntries, findRun, insertEntries } from './import-store.ts';
 const AT_ONCE = 500;
 
 /** Takes a file in and asks for its preparation; nothing shows it yet. */
-export async function takeBetterFile(site: Site, actor: Actor, file: string): Promise<string> {
+export async function acceptBetterFile(site: Site, actor: Actor, file: string): Promise<string> {
   require(actor, 'media:add');
   const taken = { mime: await checkFile(site, file), ...(await storeMaster(site, actor, file)) };
   await site.database.transaction((writer) => registerFiles(writer, site, actor, [taken]));
   return taken.hash;
 }
 
-export type Hung = 'hung' | 'not ready' | 'not wanted';
+export type AttachResult = 'hung' | 'not ready' | 'not wanted';
 
 /**
  * Puts the prepared file `hash` in the place of the file called `fileName` that the run brought in.
  * The preliminary file goes, with the version that named it. It is not wanted any more where the
  * run was undone, or where somebody has changed the medium since.
  */
-export async function hangBetterFile(
+export async function attachBetterFile(
   site: Site,
   actor: Actor,
   { runId, fileName, hash }: { runId: string; fileName: string; hash: string },
-): Promise<Hung> {
+): Promise<AttachResult> {
   require(actor, 'media:add');
   const [run, file] = [
     await findRun(site.database.read, runId),
@@ -42,7 +42,7 @@ export async function hangBetterFile(
     return 'not wanted';
   }
   const replaced: string[] = [];
-  const outcome = await site.database.transaction(async (writer): Promise<Hung> => {
+  const outcome = await site.database.transaction(async (writer): Promise<AttachResult> => {
     for (let after = ''; ;) {
       const entries = await findEntries(writer, runId, 'media', after, AT_ONCE);
       const last = entries.at(-1);

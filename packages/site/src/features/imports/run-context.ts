@@ -3,7 +3,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import type { ImportOptions, ImportSource } from './import-source.ts';
 import type { Book } from './name-book.ts';
-import type { TakenFiles } from './take-media.ts';
+import type { TakenFiles } from './accept-media.ts';
 
 export type RunContext = {
   site: Site;

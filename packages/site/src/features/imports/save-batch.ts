@@ -25,7 +25,7 @@ import type { Problem } from './item-draft.ts';
 import { mergeBody, type Merged } from './merge-item.ts';
 import type { PlannedRow } from './plan-batch.ts';
 import type { RunContext } from './run-context.ts';
-import { mediaOfDraft, type ItemMedia } from './take-media.ts';
+import { mediaOfDraft, type ItemMedia } from './accept-media.ts';
 
 export type SavedBatch = { outcomes: Outcome[]; problems: Problem[] };
 
@@ -74,7 +74,7 @@ export async function saveBatch(
 }
 
 /** What saving would do, without doing it. */
-export async function weighBatch(
+export async function tryBatch(
   context: RunContext,
   planned: readonly PlannedRow[],
 ): Promise<SavedBatch> {

@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bareName, lookThrough } from './source-folder.ts';
+import { baseName, inspectFolder } from './source-folder.ts';
 import { testFolder } from '../../../../table-reader/src/testing/test-files.ts';
 
 const folder = testFolder();
@@ -21,18 +21,18 @@ describe('a folder to import', () => {
       'museum/notes.xml',
     ])
       folder.write(name, 'x');
-    const found = await lookThrough(`${folder.path}/museum`, undefined);
+    const found = await inspectFolder(`${folder.path}/museum`, undefined);
     expect(found.label).toBe('museum');
     expect(names(found.tables)).toEqual(['objects.csv', 'people.jsonl.gz']);
     expect(found.files.map(({ within }) => within)).toEqual(['images/a.jpg', 'images/deep/b.PDF']);
-    expect(found.told).toEqual([
+    expect(found.notices).toEqual([
       '1 more file in deeper folders might be tables too and is not read.',
     ]);
   });
 
   it('finds the table one level down where there is none at the top', async () => {
     folder.write('export/data/objects.csv', 'x');
-    expect(names((await lookThrough(`${folder.path}/export`, undefined)).tables)).toEqual([
+    expect(names((await inspectFolder(`${folder.path}/export`, undefined)).tables)).toEqual([
       'objects.csv',
     ]);
   });
@@ -40,7 +40,7 @@ describe('a folder to import', () => {
   it('does not run in circles', async () => {
     folder.write('loop/objects.csv', 'x');
     symlinkSync(`${folder.path}/loop`, `${folder.path}/loop/again`);
-    expect((await lookThrough(`${folder.path}/loop`, undefined)).tables).toHaveLength(1);
+    expect((await inspectFolder(`${folder.path}/loop`, undefined)).tables).toHaveLength(1);
   });
 
   it.each([
@@ -60,20 +60,20 @@ describe('a folder to import', () => {
   ])('without a table says what can be done with %s', async (_, files, words) => {
     for (const name of files) folder.write(name, 'x');
     await expect(
-      lookThrough(`${folder.path}/${files[0]?.split('/')[0]}`, undefined),
+      inspectFolder(`${folder.path}/${files[0]?.split('/')[0]}`, undefined),
     ).rejects.toThrow(words);
   });
 
   it('is refused where it is missing, empty, or one record to a file', async () => {
     folder.write('nothing/readme.txt', 'x');
     for (let i = 0; i < 30; i++) folder.write(`many/${i}.json`, '{}');
-    await expect(lookThrough(`${folder.path}/gone`, undefined)).rejects.toThrow(
+    await expect(inspectFolder(`${folder.path}/gone`, undefined)).rejects.toThrow(
       'there is no such file or folder',
     );
-    await expect(lookThrough(`${folder.path}/nothing`, undefined)).rejects.toThrow(
+    await expect(inspectFolder(`${folder.path}/nothing`, undefined)).rejects.toThrow(
       'the folder holds no table',
     );
-    await expect(lookThrough(`${folder.path}/many`, undefined)).rejects.toThrow(
+    await expect(inspectFolder(`${folder.path}/many`, undefined)).rejects.toThrow(
       '30 files that may be tables',
     );
   });
@@ -90,16 +90,16 @@ describe('a file to import', () => {
       'elsewhere/e.png',
     ])
       folder.write(name, 'x');
-    const found = await lookThrough(`${folder.path}/one/table.csv`, `${folder.path}/elsewhere`);
+    const found = await inspectFolder(`${folder.path}/one/table.csv`, `${folder.path}/elsewhere`);
     expect(names(found.tables)).toEqual(['table.csv']);
     expect(names(found.files.map(({ path }) => path))).toEqual(['beside.jpg', 'p.tif', 'e.png']);
     await expect(
-      lookThrough(`${folder.path}/one/table.csv`, `${folder.path}/nowhere`),
+      inspectFolder(`${folder.path}/one/table.csv`, `${folder.path}/nowhere`),
     ).rejects.toThrow('Check --images');
   });
 
   it('is told apart by its name without endings', () => {
-    expect(['a/objects.csv', 'artworks.jsonl.gz', 'Vasen'].map(bareName)).toEqual([
+    expect(['a/objects.csv', 'artworks.jsonl.gz', 'Vasen'].map(baseName)).toEqual([
       'objects',
       'artworks',
       'Vasen',

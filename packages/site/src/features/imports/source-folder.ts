@@ -7,7 +7,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import { recordEndings } from '@vitrine/table-reader';
 
 /** A file that rows may name. `within` is its path below the folder that was searched, with “/”. */
-export type BesideFile = { path: string; within: string; bytes: number; modifiedMs: number };
+export type FolderFile = { path: string; within: string; bytes: number; modifiedMs: number };
 
 export type SourceFolder = {
   /** What the source is called: the folder, or the file. */
@@ -15,8 +15,8 @@ export type SourceFolder = {
   /** Files that may be tables, all in one folder. */
   tables: string[];
   /** Sentences about what was found and left alone. */
-  told: string[];
-  files: BesideFile[];
+  notices: string[];
+  files: FolderFile[];
   /**
    * Files of kinds that are not read, by their paths below the folder: a row may name one all the
    * same.
@@ -35,16 +35,16 @@ const OTHER_TABLES = /\.(xls|xlsm|xlsb|ods|numbers|mdb|accdb|dbf|fmp12|fp7)$/i;
 /** Folders of pictures beside a table, by their usual names. */
 const PICTURE_FOLDERS =
   /^(images?|pictures?|photos?|photographs?|media|scans?|files|bilder|fotos|objects)$/i;
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 /** More tables than that are one record to a file, which is another kind of export. */
-const MOST_TABLES = 24;
+const MAX_TABLES = 24;
 
 /**
  * Looks through a folder, or beside a file.
  * @param imagesFolder  searched as well, where pictures lie elsewhere
  * @throws source-unusable where there is nothing that could be a table
  */
-export async function lookThrough(
+export async function inspectFolder(
   given: string,
   imagesFolder: string | undefined,
 ): Promise<SourceFolder> {
@@ -56,11 +56,11 @@ export async function lookThrough(
     imagesFolder === undefined ? [] : await filesIn(await folderNamed(resolve(imagesFolder)));
   const elsewhere = { media: mediaAmong(inFolder), others: othersAmong(inFolder) };
   if (!found.isDirectory()) {
-    const beside = await filesBeside(path);
+    const beside = await filesInFolder(path);
     return {
       label: basename(path),
       tables: [path],
-      told: [],
+      notices: [],
       files: [...mediaAmong(beside), ...elsewhere.media],
       others: [...othersAmong(beside), ...elsewhere.others],
     };
@@ -73,15 +73,15 @@ export async function lookThrough(
   const depths = [...records.keys()].sort((a, b) => a - b);
   const tables = (records.get(depths[0] ?? 0) ?? []).map((file) => file.path);
   if (tables.length === 0)
-    throw failure('source-unusable', path, `the folder holds no table. ${insteadOfTable(all)}`);
-  if (tables.length > MOST_TABLES)
+    throw failure('source-unusable', path, `the folder holds no table. ${missingTableAdvice(all)}`);
+  if (tables.length > MAX_TABLES)
     throw failure(
       'source-unusable',
       path,
       `the folder holds ${tables.length} files that may be tables. Put the records together in one, or give the one that is meant.`,
     );
   const deeper = depths.slice(1).reduce((sum, depth) => sum + (records.get(depth)?.length ?? 0), 0);
-  const told =
+  const notices =
     deeper > 0
       ? [
           `${deeper} more ${deeper === 1 ? 'file' : 'files'} in deeper folders might be tables too and ${deeper === 1 ? 'is' : 'are'} not read.`,
@@ -90,14 +90,14 @@ export async function lookThrough(
   return {
     label: basename(path),
     tables,
-    told,
+    notices,
     files: [...mediaAmong(all), ...elsewhere.media],
     others: [...othersAmong(all), ...elsewhere.others],
   };
 }
 
 /** The name of a file without its endings: what sources are told apart by. */
-export function bareName(path: string): string {
+export function baseName(path: string): string {
   return (
     basename(path)
       .replace(/\.gz$/i, '')
@@ -106,7 +106,7 @@ export function bareName(path: string): string {
 }
 
 /** What can be done about a folder without a table, by what lies in it. */
-function insteadOfTable(files: readonly BesideFile[]): string {
+function missingTableAdvice(files: readonly FolderFile[]): string {
   const other = files.find(({ within }) => OTHER_TABLES.test(within));
   if (other)
     return `“${other.within}” may be meant: open it in its own program and save it as .xlsx or CSV in this folder.`;
@@ -126,9 +126,9 @@ function mayBeTable(within: string): boolean {
   );
 }
 
-const mediaAmong = (files: readonly BesideFile[]) =>
+const mediaAmong = (files: readonly FolderFile[]) =>
   files.filter(({ within }) => MEDIA.test(within));
-const othersAmong = (files: readonly BesideFile[]) =>
+const othersAmong = (files: readonly FolderFile[]) =>
   files
     .filter(({ within }) => !MEDIA.test(within) && !mayBeTable(within))
     .map(({ within }) => within);
@@ -144,7 +144,7 @@ async function folderNamed(path: string): Promise<string> {
  * Files that lie directly beside a table but hidden ones, and those in a folder of pictures beside
  * it.
  */
-async function filesBeside(path: string): Promise<BesideFile[]> {
+async function filesInFolder(path: string): Promise<FolderFile[]> {
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true });
   const near = await Promise.all(
@@ -164,12 +164,12 @@ async function filesBeside(path: string): Promise<BesideFile[]> {
  * Every file below `folder`, in natural order; hidden ones are left out, and a link back up is
  * followed only once.
  */
-async function filesIn(folder: string): Promise<BesideFile[]> {
-  const files: BesideFile[] = [];
+async function filesIn(folder: string): Promise<FolderFile[]> {
+  const files: FolderFile[] = [];
   const visited = new Set<string>();
   const visit = async (at: string, depth: number): Promise<void> => {
     const real = await realpath(at);
-    if (depth > DEEPEST || visited.has(real)) return;
+    if (depth > MAX_DEPTH || visited.has(real)) return;
     visited.add(real);
     for (const entry of (await readdir(at, { withFileTypes: true })).sort(byName)) {
       if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name === '__MACOSX')
@@ -184,7 +184,7 @@ async function filesIn(folder: string): Promise<BesideFile[]> {
   return files;
 }
 
-async function describe(folder: string, path: string): Promise<BesideFile> {
+async function describe(folder: string, path: string): Promise<FolderFile> {
   const { size, mtimeMs } = await stat(path);
   return {
     path,

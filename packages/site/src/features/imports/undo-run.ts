@@ -15,7 +15,7 @@ import { releaseFiles } from '../media/masters.ts';
 import { filesNamed, mediaDefinition, type Media } from '../media/media.ts';
 import { bodiesOf } from '../records/records.ts';
 import type { RecordDefinition } from '../records/record.ts';
-import { takeBack, type Refused } from '../records/revert-records.ts';
+import { undoEntries, type Refused } from '../records/revert-records.ts';
 import { deleteEntries, deleteSeenRows, findEntries, findRun, updateRun } from './import-store.ts';
 
 /**
@@ -40,7 +40,7 @@ export type UndoableKind = {
    * What has to be worked out anew once records of this kind are what they were; in the same
    * transaction.
    */
-  putRight?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
+  recompute?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
 };
 
 export type Undone = { undone: number; refused: Refused[] };
@@ -66,7 +66,7 @@ export async function undoRun(
   for (const kind of [...kinds.map((one) => ({ ...one, keepNamed: false })), ...order]) {
     let after = '';
     for (;;) {
-      const step = await takeBackSome(site, actor, id, kind, after);
+      const step = await undoSome(site, actor, id, kind, after);
       if (!step) break;
       after = step.last;
       result.undone += step.undone;
@@ -86,11 +86,11 @@ export async function undoRun(
   return result;
 }
 
-async function takeBackSome(
+async function undoSome(
   site: Site,
   actor: Actor,
   runId: string,
-  { definition, keepNamed, putRight }: UndoableKind & { keepNamed: boolean },
+  { definition, keepNamed, recompute }: UndoableKind & { keepNamed: boolean },
   after: string,
 ): Promise<{ last: string; undone: number; refused: Refused[] } | undefined> {
   const released: string[] = [];
@@ -105,8 +105,8 @@ async function takeBackSome(
       ))
         released.push(...filesNamed(body));
     }
-    const taken = await takeBack(writer, site, actor, definition, entries, keepNamed);
-    await putRight?.(writer, site, taken.undone);
+    const taken = await undoEntries(writer, site, actor, definition, entries, keepNamed);
+    await recompute?.(writer, site, taken.undone);
     await deleteEntries(writer, runId, taken.undone);
     return { last, undone: taken.undone.length, refused: taken.refused };
   });

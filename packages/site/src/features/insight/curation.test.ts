@@ -8,7 +8,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor } from '../access/actor.ts';
 import { readAudit } from '../access/audit-log.ts';
-import { decide, decisionsOf, forgetDecision, suggestionsBeside, trendsNow } from './curation.ts';
+import { decide, decisionsOf, forgetDecision, suggestionsFor, trendsNow } from './curation.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-curation-'));
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const related = async (id: string) => {
   await service.settled();
-  return (await suggestionsBeside(desk, id))?.related.map(({ title, byCurator }) =>
+  return (await suggestionsFor(desk, id))?.related.map(({ title, byCurator }) =>
     byCurator ? `${title} *` : title,
   );
 };
@@ -65,8 +65,8 @@ const related = async (id: string) => {
 describe('the curator’s last word', () => {
   it('begins with what visitors see', async () => {
     expect(await related(lion)).toEqual(['Lioness', 'Cub']);
-    expect(await suggestionsBeside(desk, 'nowhere')).toBeUndefined();
-    expect(await suggestionsBeside(desk, 'z'.repeat(26))).toBeUndefined();
+    expect(await suggestionsFor(desk, 'nowhere')).toBeUndefined();
+    expect(await suggestionsFor(desk, 'z'.repeat(26))).toBeUndefined();
     expect(await trendsNow(desk)).toEqual([]);
   });
   it('takes an item out beside one item, or everywhere', async () => {
@@ -129,7 +129,7 @@ describe('the curator’s last word', () => {
         { list: 'related', kind: 'hide', item: lion, beside: undefined },
       ),
     ).rejects.toMatchObject({ status: 403 });
-    await expect(suggestionsBeside({ ...desk, actor: visitor }, lion)).rejects.toMatchObject({
+    await expect(suggestionsFor({ ...desk, actor: visitor }, lion)).rejects.toMatchObject({
       status: 403,
     });
   });

@@ -41,8 +41,8 @@ export type Decision = {
   beside?: { id: string; title: string };
 };
 
-type Asked = { search: SearchAdministration; actor: Actor; index: string };
-type Deciding = Asked & { site: Pick<Site, 'database' | 'clock'> };
+type SuggestionQuery = { search: SearchAdministration; actor: Actor; index: string };
+type Deciding = SuggestionQuery & { site: Pick<Site, 'database' | 'clock'> };
 type Hit = {
   objectID: string;
   title?: unknown;
@@ -61,21 +61,21 @@ type Rule = {
 const SHOWN = 12;
 const LISTED = 100;
 /** How rules that were made here are told from others. */
-const OURS = 'desk-';
+const OWN_RULE_PREFIX = 'desk-';
 
 /**
  * What visitors see beside an item; nothing where there is no such item.
  * @throws not-allowed, search-administration-failed
  */
-export async function suggestionsBeside(
-  { search, actor, index }: Asked,
+export async function suggestionsFor(
+  { search, actor, index }: SuggestionQuery,
   id: string,
 ): Promise<Suggestions | undefined> {
   require(actor, 'search:read');
   if (!isItemId(id)) return undefined;
   const title = (await titlesOf({ search, index }, [id])).get(id);
   if (title === undefined) return undefined;
-  const [related = [], looks = []] = await ask(
+  const [related = [], looks = []] = await requestSuggestions(
     { search, actor, index },
     [suggestionLists.related, suggestionLists.looks].map((model) => ({ model, objectID: id })),
   );
@@ -83,28 +83,28 @@ export async function suggestionsBeside(
 }
 
 /** What visitors look at this week. @throws not-allowed, search-administration-failed */
-export async function trendsNow(asked: Asked): Promise<Suggested[]> {
-  require(asked.actor, 'search:read');
-  return (await ask(asked, [{ model: suggestionLists.trending }]))[0] ?? [];
+export async function trendsNow(query: SuggestionQuery): Promise<Suggested[]> {
+  require(query.actor, 'search:read');
+  return (await requestSuggestions(query, [{ model: suggestionLists.trending }]))[0] ?? [];
 }
 
 /** Every word of the curator. @throws not-allowed, search-administration-failed */
-export async function decisionsOf(asked: Asked): Promise<Decision[]> {
-  require(asked.actor, 'search:read');
+export async function decisionsOf(query: SuggestionQuery): Promise<Decision[]> {
+  require(query.actor, 'search:read');
   const found = await Promise.all(
     Object.entries(suggestionLists).map(async ([list, model]) => {
-      const { hits } = await asked.search.ask<{ hits: Rule[] }>(
+      const { hits } = await query.search.ask<{ hits: Rule[] }>(
         'POST',
-        `${rulesOf(asked.index, model)}/search`,
-        { query: OURS, hitsPerPage: LISTED },
+        `${rulesOf(query.index, model)}/search`,
+        { query: OWN_RULE_PREFIX, hitsPerPage: LISTED },
       );
       return hits
-        .filter(({ objectID }) => objectID.startsWith(OURS))
+        .filter(({ objectID }) => objectID.startsWith(OWN_RULE_PREFIX))
         .flatMap((rule) => decisionIn(rule, list as SuggestionList));
     }),
   );
   const decisions = found.flat();
-  const titles = await titlesOf(asked, [
+  const titles = await titlesOf(query, [
     ...new Set(decisions.flatMap(({ item, beside }) => (beside ? [item, beside.id] : [item]))),
   ]);
   const called = (id: string) => titles.get(id) ?? id;
@@ -135,10 +135,13 @@ export async function decide(
     throw failure('remedy-unusable', 'an item cannot be suggested beside itself');
   const path = rulesOf(index, suggestionLists[list]);
   const place = beside === undefined ? item : `${item}-${beside}`;
-  await search.ask('DELETE', `${path}/${OURS}${kind === 'hide' ? 'pin' : 'hide'}-${place}`);
+  await search.ask(
+    'DELETE',
+    `${path}/${OWN_RULE_PREFIX}${kind === 'hide' ? 'pin' : 'hide'}-${place}`,
+  );
   await search.ask('POST', `${path}/batch`, [
     {
-      objectID: `${OURS}${kind}-${place}`,
+      objectID: `${OWN_RULE_PREFIX}${kind}-${place}`,
       enabled: true,
       ...(beside === undefined ? {} : { condition: { filters: `objectID:${beside}` } }),
       consequence:
@@ -177,8 +180,8 @@ export async function forgetDecision(
 const rulesOf = (index: string, model: string): string =>
   `/1/indexes/${encodeURIComponent(index)}/${model}/recommend/rules`;
 
-async function ask(
-  { search, index }: Asked,
+async function requestSuggestions(
+  { search, index }: SuggestionQuery,
   requests: readonly { model: string; objectID?: string }[],
 ): Promise<Suggested[][]> {
   const body = {
@@ -243,7 +246,7 @@ function smallest(picture: ListPicture | undefined): Suggested['picture'] {
 
 /** What items are called; those that are not there are left out. */
 export async function titlesOf(
-  { search, index }: Pick<Asked, 'search' | 'index'>,
+  { search, index }: Pick<SuggestionQuery, 'search' | 'index'>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

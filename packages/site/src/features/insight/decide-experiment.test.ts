@@ -14,7 +14,7 @@ import {
   decideExperiment,
   effectOfDecision,
   experimentAtHand,
-  takeBackDecision,
+  revertDecision,
 } from './decide-experiment.ts';
 import { insertDecision } from './experiment-decision-store.ts';
 import {
@@ -109,7 +109,7 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
       verdict: 'too-early',
       awaited: 'anybody',
       decision: undefined,
-      takenBack: [],
+      reverted: [],
     });
     await expect(decide(1, 'keep')).rejects.toMatchObject({ code: 'experiment-undecidable' });
     await stopExperiment(desk, ada, 1);
@@ -155,16 +155,16 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
       before: { searches: 0, noResultRate: null, clickThroughRate: null },
       since: { from: decidedOn },
     });
-    expect((effect?.before.to ?? '') < (experiment?.beganAt ?? '')).toBe(true);
+    expect((effect?.before.to ?? '') < (experiment?.startedAt ?? '')).toBe(true);
   });
 
   it('is undecided again when that is taken back, and the settings are as they were', async () => {
-    expect(await takeBackDecision(desk, ada, 1)).toEqual([]);
+    expect(await revertDecision(desk, ada, 1)).toEqual([]);
     expect(await plurals()).toBe(false);
-    expect(await takeBackDecision(desk, ada, 1)).toEqual([]);
+    expect(await revertDecision(desk, ada, 1)).toEqual([]);
     expect(await experimentAtHand(desk, ada, 1)).toMatchObject({
       decision: undefined,
-      takenBack: [{ kind: 'use', undone: { at: clock.now(), by: 'staff:ada' } }],
+      reverted: [{ kind: 'use', undone: { at: clock.now(), by: 'staff:ada' } }],
     });
     expect((await audit())[0]).toBe('experiment:taken-back One and many');
   });
@@ -174,7 +174,7 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
     await service.settled();
     await adjustSearch(desk, ada, []);
     await service.settled();
-    expect(await takeBackDecision(desk, ada, 1)).toEqual(['ignorePlurals']);
+    expect(await revertDecision(desk, ada, 1)).toEqual(['ignorePlurals']);
   });
 
   it('changes no settings under another experiment, but what there is may be kept', async () => {
@@ -190,7 +190,7 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
       insertDecision(writer, {
         id: 'x',
         experiment: 2,
-        beganAt: '2020-01-01T00:00:00.000Z',
+        startedAt: '2020-01-01T00:00:00.000Z',
         kind: 'keep',
         reason: 'Long ago',
         before: {},
@@ -204,7 +204,7 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
     expect(await experimentAtHand(desk, ada, 2)).toMatchObject({
       name: 'Another',
       decision: undefined,
-      takenBack: [],
+      reverted: [],
     });
   });
 
@@ -212,7 +212,7 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
     await expect(
       decideExperiment(desk, visitor, 1, { kind: 'keep', reason: 'x', seen: '' }),
     ).rejects.toMatchObject({ status: 403 });
-    await expect(takeBackDecision(desk, visitor, 1)).rejects.toMatchObject({ status: 403 });
+    await expect(revertDecision(desk, visitor, 1)).rejects.toMatchObject({ status: 403 });
     await expect(listDrafts(desk, visitor)).rejects.toMatchObject({ status: 403 });
     await expect(experimentAtHand(desk, ada, 99)).rejects.toMatchObject({ code: 'not-found' });
   });

@@ -12,17 +12,17 @@ import {
   differencesOf,
   markOf,
   picked,
-  takingBack,
+  revertingDecision,
   type Deciding,
   type DecisionKind,
   type Difference,
   type ExperimentDecision,
-  type GivenDecision,
+  type DecisionInput,
   type SettingsMap,
 } from './experiment-decision.ts';
 import { findDecisions, insertDecision, markDecisionUndone } from './experiment-decision-store.ts';
 import { listExperiments, type ExperimentView } from './experiments.ts';
-import { faredIn, type FaredIn } from './overview.ts';
+import { periodOutcome, type PeriodOutcome } from './overview.ts';
 import { eitherSide } from './period.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
@@ -31,7 +31,7 @@ type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministrati
 /** An experiment with what was decided of it. */
 export type DecidedExperiment = ExperimentView & {
   decision: ExperimentDecision | undefined;
-  /** decisions that were taken back, newest first */ takenBack: ExperimentDecision[];
+  /** decisions that were taken back, newest first */ reverted: ExperimentDecision[];
 };
 
 /** One experiment, with all that somebody needs who decides. */
@@ -54,12 +54,12 @@ export async function decidedExperiments(
   ]);
   return experiments.map((experiment) => {
     const own = decisions.filter(
-      (one) => one.experiment === experiment.id && one.beganAt === experiment.beganAt,
+      (one) => one.experiment === experiment.id && one.startedAt === experiment.startedAt,
     );
     return {
       ...experiment,
       decision: own.find(({ undone }) => !undone),
-      takenBack: own.filter(({ undone }) => undone),
+      reverted: own.filter(({ undone }) => undone),
     };
   });
 }
@@ -100,10 +100,10 @@ export async function decideExperiment(
   desk: Desk,
   actor: Actor,
   id: number,
-  given: GivenDecision,
+  given: DecisionInput,
 ): Promise<ExperimentDecision> {
   require(actor, 'search:manage');
-  const { deciding, beganAt, index, verdict, name } = await experimentAtHand(desk, actor, id);
+  const { deciding, startedAt, index, verdict, name } = await experimentAtHand(desk, actor, id);
   const fault = decisionFault(deciding, given);
   if (fault) throw failure('experiment-undecidable', decisionFaults[fault]);
   const { site, search } = desk;
@@ -111,7 +111,7 @@ export async function decideExperiment(
   const decision: ExperimentDecision = {
     id: newId(),
     experiment: id,
-    beganAt,
+    startedAt,
     kind: given.kind as DecisionKind,
     reason: given.reason.trim(),
     before: picked(deciding.settings, after),
@@ -139,11 +139,11 @@ export async function decideExperiment(
  * @returns the settings that stay as they are, because somebody changed them since
  * @throws not-allowed, not-found, experiment-undecidable, search-administration-failed
  */
-export async function takeBackDecision(desk: Desk, actor: Actor, id: number): Promise<string[]> {
+export async function revertDecision(desk: Desk, actor: Actor, id: number): Promise<string[]> {
   require(actor, 'search:manage');
   const { decision, deciding, index, name } = await experimentAtHand(desk, actor, id);
   if (!decision) return [];
-  const { changes, left } = takingBack(decision, deciding.settings);
+  const { changes, left } = revertingDecision(decision, deciding.settings);
   if (Object.keys(changes).length > 0 && deciding.otherRuns)
     throw failure('experiment-undecidable', decisionFaults['other-runs']);
   const { site, search } = desk;
@@ -170,18 +170,18 @@ const MAX_DAYS = 90;
 export async function effectOfDecision(
   { site, search }: Desk,
   actor: Actor,
-  { beganAt, index, decision }: DecidedExperiment,
-): Promise<{ before: FaredIn; since: FaredIn } | undefined> {
+  { startedAt, index, decision }: DecidedExperiment,
+): Promise<{ before: PeriodOutcome; since: PeriodOutcome } | undefined> {
   if (!decision) return undefined;
   const { before, after } = eitherSide({
     at: decision.madeAt,
-    began: beganAt,
+    began: startedAt,
     now: site.clock.now(),
     most: MAX_DAYS,
     instants: search.countBetween !== undefined,
   });
   const [then, now] = await Promise.all(
-    [before, after].map((stretch) => faredIn(search, actor, index, stretch)),
+    [before, after].map((dateRange) => periodOutcome(search, actor, index, dateRange)),
   );
   return then && now && { before: then, since: now };
 }

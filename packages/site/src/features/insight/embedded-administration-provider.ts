@@ -54,7 +54,7 @@ export function embeddedAdministration({
       if (!response.ok)
         throw providerFailure({
           status: response.status,
-          said: answer.message ?? `status ${response.status}`,
+          message: answer.message ?? `status ${response.status}`,
         });
       return answer;
     },
@@ -64,7 +64,7 @@ export function embeddedAdministration({
 function refused(error: unknown): never {
   throw providerFailure({
     status: statusOf(error),
-    said: error instanceof Error ? error.message : String(error),
+    message: error instanceof Error ? error.message : String(error),
   });
 }
 

@@ -2,14 +2,14 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { DecisionKind, ExperimentDecision, ExperimentVerdict } from './experiment-decision.ts';
-import type { KeptDraft } from './experiment-draft.ts';
+import type { SavedDraft } from './experiment-draft.ts';
 
 export async function insertDecision(
   writer: Writer,
   {
     id,
     experiment,
-    beganAt,
+    startedAt,
     kind,
     reason,
     before,
@@ -24,7 +24,7 @@ export async function insertDecision(
     .values({
       id,
       experiment,
-      began_at: beganAt,
+      began_at: startedAt,
       kind,
       reason,
       before: JSON.stringify(before),
@@ -64,7 +64,7 @@ export async function markDecisionUndone(
 
 export async function insertDraft(
   writer: Writer,
-  { id, key, weeks, name, madeAt, madeBy }: KeptDraft,
+  { id, key, weeks, name, madeAt, madeBy }: SavedDraft,
 ): Promise<void> {
   await writer
     .insertInto('experiment_draft')
@@ -73,7 +73,7 @@ export async function insertDraft(
 }
 
 /** Newest first. */
-export async function findDrafts(reader: Reader): Promise<KeptDraft[]> {
+export async function findDrafts(reader: Reader): Promise<SavedDraft[]> {
   const rows = await reader
     .selectFrom('experiment_draft')
     .selectAll()
@@ -102,7 +102,7 @@ function toDecision(row: Row<'experiment_decision'>): ExperimentDecision {
   return {
     id: row.id,
     experiment: row.experiment,
-    beganAt: row.began_at,
+    startedAt: row.began_at,
     kind: row.kind as DecisionKind,
     reason: row.reason,
     before: JSON.parse(row.before),

@@ -3,10 +3,10 @@ import {
   decisionFault,
   decisionFaults,
   differencesOf,
-  LONGEST_REASON,
+  MAX_REASON_LENGTH,
   markOf,
   picked,
-  takingBack,
+  revertingDecision,
   type Deciding,
 } from './experiment-decision.ts';
 
@@ -39,7 +39,7 @@ describe('a decision', () => {
       fault({ kind: '' }),
       fault({ kind: 'constructor' }),
       fault({ reason: ' \n' }),
-      fault({ reason: 'x'.repeat(LONGEST_REASON + 1) }),
+      fault({ reason: 'x'.repeat(MAX_REASON_LENGTH + 1) }),
     ]).toEqual(['kind', 'kind', 'reason', 'long']);
     expect(Object.values(decisionFaults).every((words) => /^[a-z].*[^.]$/.test(words))).toBe(true);
   });
@@ -93,14 +93,14 @@ describe('taking a decision back', () => {
   };
 
   it('puts every setting back as it was, a default too', () => {
-    expect(takingBack(decision, { ignorePlurals: true, hitsPerPage: 30 })).toEqual({
+    expect(revertingDecision(decision, { ignorePlurals: true, hitsPerPage: 30 })).toEqual({
       changes: { ignorePlurals: false, hitsPerPage: null },
       left: [],
     });
   });
 
   it('leaves what somebody changed since, and tells it', () => {
-    expect(takingBack(decision, { ignorePlurals: true, hitsPerPage: 50 })).toEqual({
+    expect(revertingDecision(decision, { ignorePlurals: true, hitsPerPage: 50 })).toEqual({
       changes: { ignorePlurals: false },
       left: ['hitsPerPage'],
     });

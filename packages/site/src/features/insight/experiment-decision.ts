@@ -22,7 +22,7 @@ export type ExperimentDecision = {
    * one again.
    */
   experiment: number;
-  beganAt: string;
+  startedAt: string;
   kind: DecisionKind;
   reason: string;
   /** Settings that were changed, as they were and as they are since; empty where nothing was. */
@@ -36,7 +36,7 @@ export type ExperimentDecision = {
 };
 
 /** Letters of the longest reason. */
-export const LONGEST_REASON = 1000;
+export const MAX_REASON_LENGTH = 1000;
 
 /** Where an experiment stands when somebody decides. */
 export type Deciding = {
@@ -54,7 +54,7 @@ export type Deciding = {
 };
 
 /** What somebody decides; `seen` is the mark of the difference that they were shown. */
-export type GivenDecision = { kind: string; reason: string; seen: string };
+export type DecisionInput = { kind: string; reason: string; seen: string };
 
 /** What may be wrong with a decision, in words that go after “This was not decided: ”. */
 export const decisionFaults = {
@@ -62,7 +62,7 @@ export const decisionFaults = {
   decided: 'it is decided already; take that back first',
   kind: 'choose what shall hold from now on',
   reason: 'write why, so that others understand it later',
-  long: `keep the reason under ${LONGEST_REASON} letters`,
+  long: `keep the reason under ${MAX_REASON_LENGTH} letters`,
   elsewhere: 'what was tried is no setting of this index',
   'other-runs':
     'another experiment runs, whose sides would change under it; stop it first, or wait for its end',
@@ -73,13 +73,13 @@ export type DecisionFault = keyof typeof decisionFaults;
 /** Which fault a decision has; none when it can be made. */
 export function decisionFault(
   { isRunning, isDecided, otherRuns, tried, settings }: Deciding,
-  { kind, reason, seen }: GivenDecision,
+  { kind, reason, seen }: DecisionInput,
 ): DecisionFault | undefined {
   if (isRunning) return 'running';
   if (isDecided) return 'decided';
   if (!decisionKinds.some((one) => one === kind)) return 'kind';
   if (reason.trim() === '') return 'reason';
-  if (reason.length > LONGEST_REASON) return 'long';
+  if (reason.length > MAX_REASON_LENGTH) return 'long';
   if (kind !== 'use') return undefined;
   if (!tried) return 'elsewhere';
   if (otherRuns) return 'other-runs';
@@ -126,7 +126,7 @@ export function differencesOf(settings: SettingsMap, tried: SettingsMap): Differ
  * somebody changed them since.
  * @param settings  of the index now
  */
-export function takingBack(
+export function revertingDecision(
   { before, after }: Pick<ExperimentDecision, 'before' | 'after'>,
   settings: SettingsMap,
 ): { changes: SettingsMap; left: string[] } {

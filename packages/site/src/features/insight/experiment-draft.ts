@@ -6,19 +6,19 @@ import { adjustmentBy, type Adjustment } from './adjustment.ts';
 export const weeksToRun = [2, 4, 8, 12] as const;
 
 /** Letters of the longest name. */
-export const LONGEST_NAME = 200;
+export const MAX_NAME_LENGTH = 200;
 
 /** What staff choose. */
-export type GivenDraft = { key: string; weeks: number; name: string };
+export type DraftInput = { key: string; weeks: number; name: string };
 
 /** One that is kept until somebody begins it, or throws it away. */
-export type KeptDraft = GivenDraft & { id: string; madeAt: string; madeBy: string };
+export type SavedDraft = DraftInput & { id: string; madeAt: string; madeBy: string };
 
 /** What was chosen, once it can be. @throws remedy-unusable */
-export function chosen(given: GivenDraft): { tried: Adjustment; name: string } {
+export function chosen(given: DraftInput): { tried: Adjustment; name: string } {
   const tried = adjustmentBy(given.key);
   if (!tried) throw failure('remedy-unusable', 'choose what to try');
   if (!weeksToRun.some((weeks) => weeks === given.weeks))
     throw failure('remedy-unusable', `let it run for ${weeksToRun.join(', ')} weeks`);
-  return { tried, name: given.name.trim().slice(0, LONGEST_NAME) || tried.name };
+  return { tried, name: given.name.trim().slice(0, MAX_NAME_LENGTH) || tried.name };
 }

@@ -8,7 +8,7 @@ import { require } from '../access/permission.ts';
 import { adjustments, type Adjustment } from './adjustment.ts';
 import type { ExperimentVerdict, SettingsMap } from './experiment-decision.ts';
 import { deleteDraft, findDrafts, insertDraft } from './experiment-decision-store.ts';
-import { chosen, type GivenDraft, type KeptDraft } from './experiment-draft.ts';
+import { chosen, type DraftInput, type SavedDraft } from './experiment-draft.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
 export type ExperimentState = 'running' | 'stopped' | 'ended';
@@ -35,7 +35,7 @@ export type ExperimentView = {
   /** The same as settings of the index; nothing where another index was tried. */
   params: SettingsMap | undefined;
   state: ExperimentState;
-  beganAt: string;
+  startedAt: string;
   /** When it ended, was stopped, or is to end. */
   endsAt: string;
   now: Side;
@@ -100,7 +100,7 @@ export async function listExperiments(
 export async function startExperiment(
   { site, search, index }: Desk,
   actor: Actor,
-  given: GivenDraft & { draft?: string },
+  given: DraftInput & { draft?: string },
 ): Promise<void> {
   require(actor, 'search:manage');
   const { tried, name } = chosen(given);
@@ -141,7 +141,7 @@ const NOTICED = { size: 0.2, metric: 'clickThroughRate' };
 export async function draftExperiment(
   { search, index }: Pick<Desk, 'search' | 'index'>,
   actor: Actor,
-  given: GivenDraft,
+  given: DraftInput,
 ): Promise<Draft> {
   require(actor, 'search:manage');
   const { tried, name } = chosen(given);
@@ -157,8 +157,8 @@ export async function draftExperiment(
 export async function keepDraft(
   { site }: Pick<Desk, 'site'>,
   actor: Actor,
-  given: GivenDraft,
-): Promise<KeptDraft> {
+  given: DraftInput,
+): Promise<SavedDraft> {
   require(actor, 'search:manage');
   const draft = {
     ...given,
@@ -172,7 +172,10 @@ export async function keepDraft(
 }
 
 /** Those that have not begun, newest first. @throws not-allowed */
-export async function listDrafts({ site }: Pick<Desk, 'site'>, actor: Actor): Promise<KeptDraft[]> {
+export async function listDrafts(
+  { site }: Pick<Desk, 'site'>,
+  actor: Actor,
+): Promise<SavedDraft[]> {
   require(actor, 'search:read');
   return findDrafts(site.database.read);
 }
@@ -216,7 +219,7 @@ function viewOf(test: Test): ExperimentView {
     id: test.abTestID,
     name: test.name,
     index: control?.index ?? '',
-    beganAt: test.createdAt,
+    startedAt: test.createdAt,
     endsAt: test.stoppedAt ?? test.endAt,
     state: test.status === 'active' ? 'running' : test.status === 'expired' ? 'ended' : 'stopped',
     tried: adjustments.find(

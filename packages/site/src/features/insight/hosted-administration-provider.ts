@@ -62,7 +62,7 @@ export function hostedAdministration({
             : undefined;
         throw providerFailure({
           status,
-          said: error instanceof Error ? error.message : String(error),
+          message: error instanceof Error ? error.message : String(error),
         });
       }
     },

@@ -1,7 +1,7 @@
 // What visitors looked for, found and did not find.
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
-import { periodIn, type Period, type Stretch } from './period.ts';
+import { periodIn, type Period, type DateRange } from './period.ts';
 import type {
   ClickAnswer,
   CountAnswer,
@@ -34,7 +34,7 @@ export type Overview = {
 };
 
 /** The longest list of searches that a page of the desk shows. */
-const LONGEST = 50;
+const MAX_DAYS_OF_PERIOD = 50;
 
 /** The figures of a period for one index. @throws not-allowed, search-administration-failed */
 export async function overviewOf(
@@ -45,7 +45,7 @@ export async function overviewOf(
 ): Promise<Overview> {
   require(actor, 'search:read');
   const get = <Answer>(path: string, more = '') =>
-    search.ask<Answer>('GET', `/2/${path}?${asked(index, period)}${more}`);
+    search.ask<Answer>('GET', `/2/${path}?${searchCounts(index, period)}${more}`);
   const [count, users, missed, clicked, position, positions, top, withoutResults, withoutClicks] =
     await Promise.all([
       get<CountAnswer>('searches/count'),
@@ -54,9 +54,12 @@ export async function overviewOf(
       get<ClickAnswer>('clicks/clickThroughRate'),
       get<PositionAnswer>('clicks/averageClickPosition'),
       get<{ positions: { position: [number, number?]; clickCount: number }[] }>('clicks/positions'),
-      get<{ searches: TopSearch[] }>('searches', `&limit=${LONGEST}&clickAnalytics=true`),
-      get<{ searches: MissedSearch[] }>('searches/noResults', `&limit=${LONGEST}`),
-      get<{ searches: MissedSearch[] }>('searches/noClicks', `&limit=${LONGEST}`),
+      get<{ searches: TopSearch[] }>(
+        'searches',
+        `&limit=${MAX_DAYS_OF_PERIOD}&clickAnalytics=true`,
+      ),
+      get<{ searches: MissedSearch[] }>('searches/noResults', `&limit=${MAX_DAYS_OF_PERIOD}`),
+      get<{ searches: MissedSearch[] }>('searches/noClicks', `&limit=${MAX_DAYS_OF_PERIOD}`),
     ]);
   return {
     searches: count.count,
@@ -84,58 +87,64 @@ export async function overviewOf(
  * How a search fared in a stretch of time. The rate is a part of one, null where no clicks are
  * known.
  */
-export type Fared = { searches: number; withoutResults: number; clickThroughRate: number | null };
+export type SearchOutcome = {
+  searches: number;
+  withoutResults: number;
+  clickThroughRate: number | null;
+};
 
-type Asked = { query: string; stretch: Stretch };
+type SearchPeriodQuery = { query: string; dateRange: DateRange };
 
 /**
  * How often each query was searched in its stretch of time, and with what success, in the same
  * order.
  * @throws not-allowed, search-administration-failed
  */
-export async function howFared(
+export async function searchOutcome(
   search: SearchAdministration,
   actor: Actor,
   index: string,
-  searched: readonly Asked[],
-): Promise<Fared[]> {
+  searched: readonly SearchPeriodQuery[],
+): Promise<SearchOutcome[]> {
   require(actor, 'search:read');
   if (search.countBetween)
-    return (await search.countBetween(index, searched.map(windowOf))).map(faredOf);
-  const byStretch = Map.groupBy(searched, ({ stretch }) => `${stretch.from} ${stretch.to}`);
+    return (await search.countBetween(index, searched.map(windowOf))).map(outcomeOf);
+  const byDateRange = Map.groupBy(searched, ({ dateRange }) => `${dateRange.from} ${dateRange.to}`);
   const answers = new Map(
     await Promise.all(
-      [...byStretch].map(async ([key, [first]]): Promise<[string, (query: string) => Fared]> => [
-        key,
-        first ? await faredByDays(search, index, first.stretch) : () => nothing,
-      ]),
+      [...byDateRange].map(
+        async ([key, [first]]): Promise<[string, (query: string) => SearchOutcome]> => [
+          key,
+          first ? await outcomesByDay(search, index, first.dateRange) : () => nothing,
+        ],
+      ),
     ),
   );
-  return searched.map(({ query, stretch }) =>
-    (answers.get(`${stretch.from} ${stretch.to}`) ?? (() => nothing))(query),
+  return searched.map(({ query, dateRange }) =>
+    (answers.get(`${dateRange.from} ${dateRange.to}`) ?? (() => nothing))(query),
   );
 }
 
-const nothing: Fared = { searches: 0, withoutResults: 0, clickThroughRate: null };
-const windowOf = ({ query, stretch }: { query: string | null; stretch: Stretch }) => ({
+const nothing: SearchOutcome = { searches: 0, withoutResults: 0, clickThroughRate: null };
+const windowOf = ({ query, dateRange }: { query: string | null; dateRange: DateRange }) => ({
   query,
-  from: Date.parse(stretch.from),
-  to: Date.parse(stretch.to),
+  from: Date.parse(dateRange.from),
+  to: Date.parse(dateRange.to),
 });
-const faredOf = ({ searches, withoutResults, tracked, clicked }: WindowCount): Fared => ({
+const outcomeOf = ({ searches, withoutResults, tracked, clicked }: WindowCount): SearchOutcome => ({
   searches,
   withoutResults,
   clickThroughRate: tracked === 0 ? null : clicked / tracked,
 });
 
 /** By the lists of a provider that counts whole days. */
-async function faredByDays(
+async function outcomesByDay(
   search: SearchAdministration,
   index: string,
-  stretch: Stretch,
-): Promise<(query: string) => Fared> {
-  if (stretch.from === stretch.to) return () => nothing;
-  const period = asked(index, periodIn(stretch));
+  dateRange: DateRange,
+): Promise<(query: string) => SearchOutcome> {
+  if (dateRange.from === dateRange.to) return () => nothing;
+  const period = searchCounts(index, periodIn(dateRange));
   const [top, missed] = await Promise.all([
     search.ask<{ searches: TopSearch[] }>(
       'GET',
@@ -159,26 +168,26 @@ async function faredByDays(
  * How all searches fared in a stretch of time, with the days that it touches. Rates are parts of
  * one, null where nothing was counted.
  */
-export type FaredIn = Period & {
+export type PeriodOutcome = Period & {
   searches: number;
   noResultRate: number | null;
   clickThroughRate: number | null;
 };
 
 /** @throws not-allowed, search-administration-failed */
-export async function faredIn(
+export async function periodOutcome(
   search: SearchAdministration,
   actor: Actor,
   index: string,
-  stretch: Stretch,
-): Promise<FaredIn> {
+  dateRange: DateRange,
+): Promise<PeriodOutcome> {
   require(actor, 'search:read');
-  const period = periodIn(stretch);
-  if (stretch.from === stretch.to)
+  const period = periodIn(dateRange);
+  if (dateRange.from === dateRange.to)
     return { ...period, searches: 0, noResultRate: null, clickThroughRate: null };
   if (search.countBetween) {
-    const [counted] = await search.countBetween(index, [windowOf({ query: null, stretch })]);
-    const { searches, withoutResults, clickThroughRate } = counted ? faredOf(counted) : nothing;
+    const [counted] = await search.countBetween(index, [windowOf({ query: null, dateRange })]);
+    const { searches, withoutResults, clickThroughRate } = counted ? outcomeOf(counted) : nothing;
     return {
       ...period,
       searches,
@@ -187,8 +196,8 @@ export async function faredIn(
     };
   }
   const [missed, clicked] = await Promise.all([
-    search.ask<NoResultAnswer>('GET', `/2/searches/noResultRate?${asked(index, period)}`),
-    search.ask<ClickAnswer>('GET', `/2/clicks/clickThroughRate?${asked(index, period)}`),
+    search.ask<NoResultAnswer>('GET', `/2/searches/noResultRate?${searchCounts(index, period)}`),
+    search.ask<ClickAnswer>('GET', `/2/clicks/clickThroughRate?${searchCounts(index, period)}`),
   ]);
   return {
     ...period,
@@ -198,5 +207,5 @@ export async function faredIn(
   };
 }
 
-const asked = (index: string, { from, to }: Period): string =>
+const searchCounts = (index: string, { from, to }: Period): string =>
   `index=${encodeURIComponent(index)}&startDate=${from}&endDate=${to}`;

@@ -15,14 +15,14 @@ export function periodOf(now: string, days: number): Period {
 }
 
 /** A stretch of time between two instants, its end not included. */
-export type Stretch = { from: string; to: string };
+export type DateRange = { from: string; to: string };
 
 /**
  * What is compared: a stretch before a change and one of the same length after it. `days`: their
  * length, with fractions; `byDays`: they are whole days, and the day of the change belongs to
  * neither.
  */
-export type Comparison = { before: Stretch; after: Stretch; days: number; byDays: boolean };
+export type Comparison = { before: DateRange; after: DateRange; days: number; byDays: boolean };
 
 /**
  * For so many days a search service of our own keeps single searches, so that instants can be told
@@ -43,29 +43,36 @@ type Changed = {
  * The same length of time before a change as since, to the instant; by whole days where instants
  * can no longer be told apart.
  */
-export function eitherSide({ at, began = at, until, now, most, instants }: Changed): Comparison {
+export function eitherSide({
+  at,
+  began: startedAt = at,
+  until,
+  now,
+  most: max,
+  instants,
+}: Changed): Comparison {
   const [start, end, first] = [
     Date.parse(at),
     Math.min(Date.parse(until ?? now), Date.parse(now)),
-    Date.parse(began),
+    Date.parse(startedAt),
   ];
-  const length = Math.max(0, Math.min(most * DAY_MS, end - start));
-  const stretch = (from: number, ms: number): Stretch => ({
+  const length = Math.max(0, Math.min(max * DAY_MS, end - start));
+  const dateRange = (from: number, ms: number): DateRange => ({
     from: new Date(from).toISOString(),
     to: new Date(from + ms).toISOString(),
   });
   if (instants && first - length >= midnight(Date.parse(now)) - (SINGLE_DAYS - 1) * DAY_MS)
     return {
-      before: stretch(first - length, length),
-      after: stretch(start, length),
+      before: dateRange(first - length, length),
+      after: dateRange(start, length),
       days: length / DAY_MS,
       byDays: false,
     };
   const next = midnight(start) + DAY_MS;
-  const whole = Math.max(0, Math.min(most, Math.floor((end - next) / DAY_MS))) * DAY_MS;
+  const whole = Math.max(0, Math.min(max, Math.floor((end - next) / DAY_MS))) * DAY_MS;
   return {
-    before: stretch(midnight(first) - whole, whole),
-    after: stretch(next, whole),
+    before: dateRange(midnight(first) - whole, whole),
+    after: dateRange(next, whole),
     days: whole / DAY_MS,
     byDays: true,
   };
@@ -74,7 +81,7 @@ export function eitherSide({ at, began = at, until, now, most, instants }: Chang
 const midnight = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
 /** The days that a stretch touches. */
-export function periodIn({ from, to }: Stretch): Period {
+export function periodIn({ from, to }: DateRange): Period {
   const last = Math.max(Date.parse(from), Date.parse(to) - 1);
   return {
     from: from.slice(0, 10),

@@ -24,7 +24,7 @@ export type RemedyPreview = {
 };
 
 type Desk = { search: SearchAdministration; index: string };
-type Given = Pick<Remedy, 'kind' | 'query' | 'detail'>;
+type RemedyInput = Pick<Remedy, 'kind' | 'query' | 'detail'>;
 
 /** Near words that are offered for each that finds nothing. */
 const OFFERED = 6;
@@ -37,7 +37,7 @@ const SHOWN = 5;
 export async function previewRemedy(
   { search, index }: Desk,
   actor: Actor,
-  given: Given,
+  given: RemedyInput,
 ): Promise<RemedyPreview> {
   require(actor, 'search:manage');
   const fault = faultOf(given);
@@ -75,7 +75,7 @@ export async function previewRemedy(
 async function tried(
   search: SearchAdministration,
   index: string,
-  given: Given,
+  given: RemedyInput,
   alone: readonly Found[],
 ): Promise<Found> {
   const body = changeOf({ ...given, id: 'preview' }, index)?.body;
@@ -83,10 +83,8 @@ async function tried(
     const trial: Trial = given.kind === 'synonym' ? { synonym: body } : { rule: body };
     return search.tryOut(index, given.query, trial);
   }
-  const [most = { nbHits: 0, hits: [] }] = alone.toSorted(
-    (one, other) => other.nbHits - one.nbHits,
-  );
-  if (given.kind !== 'pin') return most;
+  const [max = { nbHits: 0, hits: [] }] = alone.toSorted((one, other) => other.nbHits - one.nbHits);
+  if (given.kind !== 'pin') return max;
   const {
     results: [pinned],
   } = await search.ask<{ results: (Found['hits'][number] | null)[] }>(
@@ -96,10 +94,10 @@ async function tried(
   );
   return pinned
     ? {
-        nbHits: Math.max(1, most.nbHits),
-        hits: [pinned, ...most.hits.filter(({ objectID }) => objectID !== given.detail)],
+        nbHits: Math.max(1, max.nbHits),
+        hits: [pinned, ...max.hits.filter(({ objectID }) => objectID !== given.detail)],
       }
-    : most;
+    : max;
 }
 
 const find = (search: SearchAdministration, index: string, query: string): Promise<Found> =>

@@ -3,7 +3,7 @@
 import { failure, isFailure, type Failure } from '../../platform/errors/failure.ts';
 
 /** The status that the provider answered with, where it answered, and its own words. */
-export type Refusal = { status: number | undefined; said: string };
+export type Refusal = { status: number | undefined; message: string };
 
 /**
  * The server's sources and the built desk each carry a copy of this file: what only one copy knows,
@@ -13,7 +13,7 @@ const REFUSAL = Symbol.for('vitrine.provider-refusal');
 
 /** The failure `search-administration-failed` with what the provider said. */
 export function providerFailure(refusal: Refusal): Failure {
-  return Object.assign(failure('search-administration-failed', refusal.said), {
+  return Object.assign(failure('search-administration-failed', refusal.message), {
     [REFUSAL]: refusal,
   });
 }

@@ -143,17 +143,17 @@ onBothDatabases('what came of a remedy', (database) => {
 
 describe('a provider that counts whole days only', () => {
   it('is asked for the days around a change, never for its own', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const search = {
       problems: () => [],
       ask: async <Answer>(_method: string, path: string): Promise<Answer> => {
-        asked.push(path);
+        requested.push(path);
         return {
           searches: [{ search: 'Big Cat', count: 12, nbHits: 0, clickThroughRate: 0.5 }],
         } as Answer;
       },
     };
-    const { howFared } = await import('./overview.ts');
+    const { searchOutcome } = await import('./overview.ts');
     const { eitherSide } = await import('./period.ts');
     const { before, after } = eitherSide({
       at: '2026-05-20T10:00:00.000Z',
@@ -162,16 +162,16 @@ describe('a provider that counts whole days only', () => {
       instants: false,
     });
     expect(
-      await howFared(search, staff, 'items', [
-        { query: 'big cat', stretch: before },
-        { query: 'other', stretch: after },
+      await searchOutcome(search, staff, 'items', [
+        { query: 'big cat', dateRange: before },
+        { query: 'other', dateRange: after },
       ]),
     ).toEqual([
       { searches: 12, withoutResults: 12, clickThroughRate: 0.5 },
       { searches: 0, withoutResults: 0, clickThroughRate: null },
     ]);
     expect(
-      asked
+      requested
         .map((path) => /startDate=([^&]+)&endDate=([^&]+)/.exec(path)?.slice(1))
         .filter((_, at) => at % 2 === 0),
     ).toEqual([

@@ -5,7 +5,7 @@ import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { titlesOf } from './curation.ts';
-import { howFared, type Fared } from './overview.ts';
+import { searchOutcome, type SearchOutcome } from './overview.ts';
 import { eitherSide, type Comparison } from './period.ts';
 import { changeOf, faultOf, type Remedy } from './remedy.ts';
 import { findRemedies, findRemedy, insertRemedy, markUndone } from './remedy-store.ts';
@@ -79,13 +79,13 @@ export const ENOUGH_SEARCHES = 10;
 const MAX_DAYS = 28;
 
 export type RemedyEffect = Remedy & {
-  before: Fared;
-  after: Fared;
+  before: SearchOutcome;
+  after: SearchOutcome;
   /** What was compared. */ compared: Comparison;
   /** Whether both sides have searches enough to be compared. */ isEnough: boolean;
-  /** What a pinned item is called; for the others what they say themselves. */ said: string;
+  /** What a pinned item is called; for the others what they say themselves. */ message: string;
 };
-export type RemedyDone = Remedy & Pick<RemedyEffect, 'said'>;
+export type RemedyDone = Remedy & Pick<RemedyEffect, 'message'>;
 
 /** What was done, newest first. @throws not-allowed, search-administration-failed */
 export async function remediesDone(
@@ -97,7 +97,7 @@ export async function remediesDone(
   const titles = await titlesOf({ search, index }, [
     ...new Set(all.filter(({ kind }) => kind === 'pin').map(({ detail }) => detail)),
   ]);
-  return all.map((remedy) => ({ ...remedy, said: titles.get(remedy.detail) ?? remedy.detail }));
+  return all.map((remedy) => ({ ...remedy, message: titles.get(remedy.detail) ?? remedy.detail }));
 }
 
 /**
@@ -118,13 +118,13 @@ export async function remediesWithEffect(desk: Desk, actor: Actor): Promise<Reme
       instants: search.countBetween !== undefined,
     }),
   }));
-  const counted = await howFared(
+  const counted = await searchOutcome(
     search,
     actor,
     index,
     done.flatMap(({ query, compared }) => [
-      { query, stretch: compared.before },
-      { query, stretch: compared.after },
+      { query, dateRange: compared.before },
+      { query, dateRange: compared.after },
     ]),
   );
   return done.map((remedy, at): RemedyEffect => {
@@ -138,4 +138,4 @@ export async function remediesWithEffect(desk: Desk, actor: Actor): Promise<Reme
   });
 }
 
-const nothing: Fared = { searches: 0, withoutResults: 0, clickThroughRate: null };
+const nothing: SearchOutcome = { searches: 0, withoutResults: 0, clickThroughRate: null };

@@ -22,14 +22,14 @@ export type Remedy = {
 export type Change = { path: string; body: Record<string, unknown> };
 
 /** Letters of the longest query and detail. */
-export const LONGEST_QUERY = 200;
-export const LONGEST_DETAIL = 1000;
+export const MAX_QUERY_LENGTH = 200;
+export const MAX_DETAIL_LENGTH = 1000;
 
 /** What may be wrong with a remedy, in words that go after “This cannot be done for a search: ”. */
 const faults = {
   kind: 'choose a synonym, a pin, a redirect or a note',
-  query: `write what visitors type, in at most ${LONGEST_QUERY} letters`,
-  detail: `keep it under ${LONGEST_DETAIL} letters`,
+  query: `write what visitors type, in at most ${MAX_QUERY_LENGTH} letters`,
+  detail: `keep it under ${MAX_DETAIL_LENGTH} letters`,
   synonym: 'write at least one other word for it',
   pin: 'choose an item, or paste the address of its page',
   redirect: 'write an address of this site that begins with a slash, such as /visit',
@@ -43,8 +43,8 @@ export function remedyFault({
   detail,
 }: Pick<Remedy, 'kind' | 'query' | 'detail'>): RemedyFault | undefined {
   if (!remedyKinds.includes(kind)) return 'kind';
-  if (query.trim() === '' || query.length > LONGEST_QUERY) return 'query';
-  if (detail.length > LONGEST_DETAIL) return 'detail';
+  if (query.trim() === '' || query.length > MAX_QUERY_LENGTH) return 'query';
+  if (detail.length > MAX_DETAIL_LENGTH) return 'detail';
   if (kind === 'synonym' && synonymsIn(detail).length === 0) return 'synonym';
   if (kind === 'pin' && !isItemId(detail)) return 'pin';
   return kind === 'redirect' && !isOwnPath(detail) ? 'redirect' : undefined;

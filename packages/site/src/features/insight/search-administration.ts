@@ -31,7 +31,7 @@ export type SearchAdministration = {
    * Words of an index that are like those of a text, nearest first; absent where a provider cannot
    * tell.
    */
-  nearWords?(index: string, text: string, most: number): readonly NearWord[];
+  nearWords?(index: string, text: string, max: number): readonly NearWord[];
   /** What is wrong with the files of a search service of our own; nothing of a hosted one. */
   problems(): readonly StorageProblem[];
 };

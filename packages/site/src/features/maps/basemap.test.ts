@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { basemapOf } from './basemap.ts';
-import { groundIn } from './localized-basemap.ts';
+import { worldMapOf } from './basemap.ts';
+import { readBasemap } from './localized-basemap.ts';
 import { readOutlines } from './outline-store.ts';
 
 type Ring = [number, number][];
@@ -11,7 +11,7 @@ const extent = (ring: Ring) =>
   );
 
 it('has every country as land that stays on the sheet and never covers the sea', async () => {
-  const { features } = await groundIn('en');
+  const { features } = await readBasemap('en');
   const rings = features.flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? geometry.coordinates : [],
   ) as Ring[];
@@ -31,14 +31,14 @@ it('has every country as land that stays on the sheet and never covers the sea',
 });
 
 it('names each country once, in the language asked for, the largest first', async () => {
-  const french = basemapOf(await readOutlines('110m'), (country) =>
+  const french = worldMapOf(await readOutlines('110m'), (country) =>
     country === '' ? undefined : `pays ${country}`,
   );
   const names = french.features
     .filter(({ properties }) => properties['kind'] === 'name')
     .map(({ properties }) => properties);
   expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
-  const { features } = await groundIn('fr');
+  const { features } = await readBasemap('fr');
   const named = (name: string) => features.find(({ properties }) => properties['name'] === name);
   expect(named('Brésil')?.properties['rank']).toBe(0);
   expect(named('Belgique')?.properties['rank']).toBe(3);
@@ -47,7 +47,7 @@ it('names each country once, in the language asked for, the largest first', asyn
 
 it('has no name where nobody knows one', async () => {
   expect(
-    basemapOf(await readOutlines('110m'), () => undefined).features.some(
+    worldMapOf(await readOutlines('110m'), () => undefined).features.some(
       ({ properties }) => properties['kind'] === 'name',
     ),
   ).toBe(false);

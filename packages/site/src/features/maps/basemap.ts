@@ -12,13 +12,13 @@ type Feature = {
 };
 
 /** Degrees between points that are kept: about two kilometres. */
-const FINENESS = 50;
+const LEVELS_OF_DETAIL = 50;
 
 /**
  * Countries as features: `kind` is `land` or `name`, and names have the `rank` of their country's
  * size, 0 for the largest.
  */
-export function basemapOf(
+export function worldMapOf(
   outlines: readonly Outline[],
   name: (country: string) => string | undefined,
 ): { type: 'FeatureCollection'; features: Feature[] } {
@@ -55,8 +55,8 @@ export function basemapOf(
 function flatRings({ rings: [outer] }: Outline): [number, number][][] {
   const rings: [number, number][][] = [];
   const point = (x: number, y: number): [number, number] => [
-    Math.round(x * FINENESS) / FINENESS,
-    Math.round(-y * FINENESS) / FINENESS,
+    Math.round(x * LEVELS_OF_DETAIL) / LEVELS_OF_DETAIL,
+    Math.round(-y * LEVELS_OF_DETAIL) / LEVELS_OF_DETAIL,
   ];
   const context = {
     beginPath: () => undefined,

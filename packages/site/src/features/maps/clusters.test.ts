@@ -33,7 +33,7 @@ describe('marks on a map', () => {
     const cell = { ...cellOf({ latitude: 48.8, longitude: 2.3 }, 17), count: 50_000 };
     expect(
       clustersOn(
-        frameOf([{ latitude: 48.8, longitude: 2.3 }], { width: 960, height: 600, leastKm: 160 }),
+        frameOf([{ latitude: 48.8, longitude: 2.3 }], { width: 960, height: 600, minKm: 160 }),
         [cell],
       ),
     ).toMatchObject([{ count: 50_000, oneSpot: true }]);
@@ -48,7 +48,7 @@ describe('marks on a map', () => {
         { latitude: -17, longitude: 179 },
         { latitude: -17, longitude: -171 },
       ],
-      { width: 960, height: 600, leastKm: 400 },
+      { width: 960, height: 600, minKm: 400 },
     );
     expect(clustersOn(frame, [at(-17, 179, 1), at(-17, -171, 1)])).toHaveLength(2);
   });
@@ -56,7 +56,7 @@ describe('marks on a map', () => {
   it('leave out what is not on the map', () => {
     expect(
       clustersOn(
-        frameOf([{ latitude: 48, longitude: 2 }], { width: 960, height: 600, leastKm: 400 }),
+        frameOf([{ latitude: 48, longitude: 2 }], { width: 960, height: 600, minKm: 400 }),
         [at(-33, 151, 4)],
       ),
     ).toEqual([]);

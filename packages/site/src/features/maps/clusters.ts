@@ -62,26 +62,26 @@ export function clustersOn(frame: Frame, cells: readonly CountedCell[]): Cluster
 
 /** Neighbours on both sides of a line of the grid are one, when their marks would touch. */
 function joined(groups: readonly Group[], { width, height }: Frame): Group[] {
-  const kept: Group[] = [];
+  const cachedDrawings: Group[] = [];
   for (const group of [...groups].sort((a, b) => b.count - a.count)) {
-    const near = kept.find(
+    const near = cachedDrawings.find(
       (other) =>
         Math.hypot(((other.x - group.x) / 100) * width, ((other.y - group.y) / 100) * height) <
         width * APART * 0.95,
     );
-    if (!near) kept.push({ ...group, cells: [...group.cells] });
+    if (!near) cachedDrawings.push({ ...group, cells: [...group.cells] });
     else {
       near.count += group.count;
       near.cells.push(...group.cells);
     }
   }
-  return kept;
+  return cachedDrawings;
 }
 
 const tenth = (number: number): number => Math.round(number * 10) / 10;
 
 /** The frame of a part of the Earth. */
-export function frameOfBox(box: Box, middle: Position, leastKm: number): Frame {
+export function frameOfBox(box: Box, middle: Position, minKm: number): Frame {
   const [wide, high] = [
     distanceKm(
       { latitude: middle.latitude, longitude: box.west },
@@ -93,7 +93,7 @@ export function frameOfBox(box: Box, middle: Position, leastKm: number): Frame {
     ),
   ];
   const across = (box.west > box.east ? box.east + 360 - box.west : box.east - box.west) > 150;
-  const widthKm = Math.max(leastKm, wide * 1.15, high * 1.15 * (960 / 600));
+  const widthKm = Math.max(minKm, wide * 1.15, high * 1.15 * (960 / 600));
   if (across || widthKm > 8000)
     return {
       middle: { latitude: 0, longitude: middle.longitude },

@@ -9,7 +9,7 @@ import type { Stored } from '../records/record.ts';
 import { protectsItsSite, shownPosition, soundPosition, type ShownPosition } from './position.ts';
 
 /** How far up a place is looked for what protects it. */
-const FARTHEST_UP = 12;
+const MAX_PARENT_LEVELS = 12;
 
 /**
  * Those of `places` that are protected, by themselves or by a place around them. Drafts protect
@@ -20,7 +20,7 @@ export async function protectedPlaces(
   places: readonly { id: string; body: Place }[],
 ): Promise<Set<string>> {
   const known = new Map<string, Place>(places.map(({ id, body }) => [id, body]));
-  for (let step = 0; step < FARTHEST_UP; step++) {
+  for (let step = 0; step < MAX_PARENT_LEVELS; step++) {
     const missing = [...known.values()].flatMap(({ parent }) =>
       parent !== undefined && !known.has(parent) ? [parent] : [],
     );
@@ -40,7 +40,7 @@ function chainOf(id: string, known: ReadonlyMap<string, Place>): Place[] {
   const chain: Place[] = [];
   for (
     let at = known.get(id);
-    at !== undefined && !chain.includes(at) && chain.length <= FARTHEST_UP;
+    at !== undefined && !chain.includes(at) && chain.length <= MAX_PARENT_LEVELS;
     at = at.parent === undefined ? undefined : known.get(at.parent)
   )
     chain.push(at);

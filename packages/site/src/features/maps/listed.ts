@@ -18,7 +18,7 @@ export function listedIn(boxes: readonly Box[], listed: readonly Listed[]): stri
   const held = boxes.map((): string[] => []);
   for (const { id, at } of listed) {
     const inside = boxes.flatMap((box, mark) =>
-      isInBox(at, box) ? [{ mark, far: farness(at, middleOfBox(box)) }] : [],
+      isInBox(at, box) ? [{ mark, far: distanceFromCentre(at, middleOfBox(box)) }] : [],
     );
     const [nearest] = inside.toSorted((a, b) => a.far - b.far);
     if (nearest) held[nearest.mark]?.push(id);
@@ -27,7 +27,7 @@ export function listedIn(boxes: readonly Box[], listed: readonly Listed[]): stri
 }
 
 /** Only to compare by, in degrees. */
-function farness(one: Position, other: Position): number {
+function distanceFromCentre(one: Position, other: Position): number {
   const across = Math.abs(one.longitude - other.longitude) % 360;
   return Math.hypot(one.latitude - other.latitude, Math.min(across, 360 - across));
 }

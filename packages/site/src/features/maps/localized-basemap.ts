@@ -1,9 +1,9 @@
 // The ground of the map that moves, from the same outlines as the maps that the server draws.
-import { basemapOf } from './basemap.ts';
+import { worldMapOf } from './basemap.ts';
 import { countryName } from './data/country-codes.ts';
 import { readOutlines } from './outline-store.ts';
 
 /** Countries and their names in a language, as GeoJSON. */
-export async function groundIn(language: string): Promise<ReturnType<typeof basemapOf>> {
-  return basemapOf(await readOutlines('50m'), (country) => countryName(country, language));
+export async function readBasemap(language: string): Promise<ReturnType<typeof worldMapOf>> {
+  return worldMapOf(await readOutlines('50m'), (country) => countryName(country, language));
 }

@@ -12,9 +12,9 @@ import { readOutlines } from './outline-store.ts';
 import type { ShownPosition } from './position.ts';
 
 /** Drawn maps that are kept: about 20 kB each. */
-const KEPT = 500;
+const MAX_CACHED_DRAWINGS = 500;
 
-const kept = new Map<string, Promise<MapDrawing>>();
+const cached = new Map<string, Promise<MapDrawing>>();
 
 /** The standard size of a map in pixels. */
 export const STANDARD = { width: 960, height: 600 } as const;
@@ -29,8 +29,8 @@ export async function locatorOf(
   language: string,
   around: 'town' | 'region' = 'region',
 ): Promise<LocatorView> {
-  for (let leastKm = around === 'town' ? TOWN_KM : REGION_KM; ; leastKm *= 1.6) {
-    const frame = frameOf(marks, { ...STANDARD, leastKm });
+  for (let minKm = around === 'town' ? TOWN_KM : REGION_KM; ; minKm *= 1.6) {
+    const frame = frameOf(marks, { ...STANDARD, minKm });
     const map = await mapIn(frame, marks, language);
     // A point in an empty sea tells nobody where it is: the map grows until there is a coast.
     if (map.land !== '' || frame.widthKm === 'world') return map;
@@ -44,7 +44,7 @@ export async function mapIn(
   language: string,
 ): Promise<LocatorView> {
   const key = JSON.stringify([frame, marks]);
-  const drawing = await (kept.get(key) ?? draw(key, frame, marks));
+  const drawing = await (cached.get(key) ?? draw(key, frame, marks));
   return {
     ...drawing,
     country: drawing.home && countryName(drawing.home, language),
@@ -57,9 +57,9 @@ function draw(key: string, frame: Frame, marks: readonly ShownPosition[]): Promi
   const drawing = Promise.all([readOutlines(coarse ? '110m' : '50m'), readOutlines('110m')]).then(
     ([outlines, world]) => drawMap(frame, marks, outlines, world),
   );
-  const [oldest] = kept.keys();
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, drawing);
-  drawing.catch(() => kept.delete(key));
+  const [oldest] = cached.keys();
+  if (cached.size >= MAX_CACHED_DRAWINGS && oldest !== undefined) cached.delete(oldest);
+  cached.set(key, drawing);
+  drawing.catch(() => cached.delete(key));
   return drawing;
 }

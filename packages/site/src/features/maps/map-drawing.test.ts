@@ -18,7 +18,7 @@ beforeAll(async () => {
   [fine, coarse] = await Promise.all([readOutlines('50m'), readOutlines('110m')]);
 });
 
-const size = { width: 960, height: 600, leastKm: 2600 };
+const size = { width: 960, height: 600, minKm: 2600 };
 const drawn = (...marks: ShownPosition[]): MapDrawing =>
   drawMap(frameOf(marks, size), marks, fine, coarse);
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });

@@ -58,20 +58,20 @@ export type MapDrawing = {
 const EARTH_KM = 6371;
 const MARGIN = 6;
 /** Larger parts of the Earth than this, in kilometres, are drawn as all of it. */
-const WIDEST_REGION_KM = 8000;
+const MAX_REGION_KM = 8000;
 
 /**
- * The frame that shows all marks: at least `leastKm` wide. Marks around the whole Earth make a map
+ * The frame that shows all marks: at least `minKm` wide. Marks around the whole Earth make a map
  * of the whole Earth.
  */
 export function frameOf(
   marks: readonly Position[],
-  { width, height, leastKm }: { width: number; height: number; leastKm: number },
+  { width, height, minKm }: { width: number; height: number; minKm: number },
 ): Frame {
   const middle = middleOf(marks);
   const farthest = Math.max(0, ...marks.map((mark) => distanceKm(middle, mark)));
-  const widthKm = Math.max(leastKm, farthest * 2.4 * (width / height));
-  return widthKm > WIDEST_REGION_KM
+  const widthKm = Math.max(minKm, farthest * 2.4 * (width / height));
+  return widthKm > MAX_REGION_KM
     ? { middle: { latitude: 0, longitude: middle.longitude }, widthKm: 'world', width, height }
     : { middle, widthKm, width, height };
 }

@@ -2,12 +2,12 @@
 import type { Site } from '../../platform/site.ts';
 import { pageOf } from '../catalogue/ui/addresses.ts';
 import type { Place } from '../catalogue/place.ts';
-import { readFilter, stretchOfDays, todayIn } from '../events/programme/programme-filter.ts';
+import { readFilter, timeRangeOfDays, todayIn } from '../events/programme/programme-filter.ts';
 import { museumZone, readProgramme } from '../events/programme/read-programme.ts';
 import { eventPage, venuePage } from '../events/ui/addresses.ts';
 import type { Venue } from '../events/schedule/venue.ts';
 import { inLanguage } from '../records/language-map.ts';
-import { keptWhileSame } from '../records/cached-until-changed.ts';
+import { cachedUntilChanged } from '../records/cached-until-changed.ts';
 import { listRecords, loadRecords, walkRecordIds } from '../records/list-records.ts';
 import { isPublic, type Stored } from '../records/record.ts';
 import { isInBox, type Box } from './box.ts';
@@ -24,7 +24,7 @@ const STRIDE = 500;
 
 /** Every public place that has a position. */
 function placedPlaces(site: Site): Promise<PlacedPlace[]> {
-  return keptWhileSame(site, 'placed places', (now) => readPlaces(site, now));
+  return cachedUntilChanged(site, 'placed places', (now) => readPlaces(site, now));
 }
 
 async function readPlaces(site: Site, now: string): Promise<PlacedPlace[]> {
@@ -46,12 +46,12 @@ async function readPlaces(site: Site, now: string): Promise<PlacedPlace[]> {
   return places;
 }
 
-export type Asked = { language: string; address: Address; box?: Box | undefined };
+type MapFeaturesQuery = { language: string; address: Address; box?: Box | undefined };
 
 /** The places, those to protect as the area in which they are. */
 export async function placeFeatures(
   site: Site,
-  { language, address, box }: Asked,
+  { language, address, box }: MapFeaturesQuery,
 ): Promise<PointFeature[]> {
   return (await placedPlaces(site))
     .filter(({ position }) => !box || isInBox(position, box))
@@ -67,7 +67,7 @@ export async function placeFeatures(
 /** The venues of the museum that have a position. */
 export async function venueFeatures(
   site: Site,
-  { language, address, box }: Asked,
+  { language, address, box }: MapFeaturesQuery,
 ): Promise<PointFeature[]> {
   return (await listRecords<Venue>(site, 'venue', { limit: 500 })).flatMap((record) => {
     const position = soundPosition(record.body.coordinates);
@@ -85,21 +85,21 @@ export async function venueFeatures(
 
 /** Days of the programme that are told. */
 const DAYS = 92;
-const MOST_DATES = 500;
+const MAX_DATES = 500;
 
 /** What is on in the next three months, date by date, where it is. */
-export async function eventFeatures(site: Site, asked: Asked): Promise<PointFeature[]> {
-  const { language, address, box } = asked;
+export async function eventFeatures(site: Site, query: MapFeaturesQuery): Promise<PointFeature[]> {
+  const { language, address, box } = query;
   const now = site.clock.now();
   const zone = await museumZone(site);
   const today = todayIn(zone, now);
-  const { to } = stretchOfDays(today, today + DAYS, zone);
+  const { to } = timeRangeOfDays(today, today + DAYS, zone);
   const [{ entries }, venues] = await Promise.all([
     readProgramme(site, {
       language,
       filter: readFilter(new URLSearchParams()),
-      stretch: { from: now, to },
-      limit: MOST_DATES,
+      timeRange: { from: now, to },
+      limit: MAX_DATES,
     }),
     listRecords<Venue>(site, 'venue', { limit: 500 }),
   ]);

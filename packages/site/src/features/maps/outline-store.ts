@@ -8,16 +8,16 @@ import { outlinesOf, type Outline } from './outlines.ts';
 export type Detail = '110m' | '50m';
 
 const locate = createRequire(import.meta.url);
-const kept = new Map<Detail, Promise<Outline[]>>();
+const cachedDrawings = new Map<Detail, Promise<Outline[]>>();
 
 /** The world's countries as polygons. */
 export function readOutlines(detail: Detail): Promise<Outline[]> {
-  const known = kept.get(detail);
+  const known = cachedDrawings.get(detail);
   if (known) return known;
   const reading = readFile(locate.resolve(`world-atlas/countries-${detail}.json`), 'utf8').then(
     (text) => outlinesOf(JSON.parse(text) as Topology),
   );
-  kept.set(detail, reading);
-  reading.catch(() => kept.delete(detail));
+  cachedDrawings.set(detail, reading);
+  reading.catch(() => cachedDrawings.delete(detail));
   return reading;
 }

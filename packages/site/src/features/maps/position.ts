@@ -61,7 +61,7 @@ export function shownPosition(
   return isProtected ? protectedPosition(position, cellKm) : position;
 }
 
-const clamp = (degrees: number, most: number): number => Math.max(-most, Math.min(most, degrees));
+const clamp = (degrees: number, max: number): number => Math.max(-max, Math.min(max, degrees));
 
 /** To a hundredth of a degree, about a kilometre: more would only look exact. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;

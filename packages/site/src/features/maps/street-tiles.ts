@@ -26,8 +26,8 @@ export async function streetTiles(site: Site): Promise<StreetTiles | undefined> 
     ? `${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}`
     : 'absent';
   const cache = site.caches.of(TILES);
-  const kept = cache.get(path, (looked) => looked.mark === mark);
-  if (kept) return kept.tiles;
+  const cachedDrawings = cache.get(path, (looked) => looked.mark === mark);
+  if (cachedDrawings) return cachedDrawings.tiles;
   const usable = found?.isFile() === true && (await isVectorTiles(path));
   if (!usable)
     site.log.warn(

@@ -2,7 +2,7 @@
 // them.
 import { isId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
-import { inLanguage, type ShownText } from '../records/language-map.ts';
+import { inLanguage, type LocalizedText } from '../records/language-map.ts';
 import { defaultLanguage, idsByExact } from '../records/records.ts';
 import { publicMedia } from './image-source.ts';
 import { filesOf } from './masters.ts';
@@ -11,7 +11,7 @@ import { filesOf } from './masters.ts';
 export type HandoutView = {
   /** Of the master, without the language. */
   address: string;
-  title: ShownText;
+  title: LocalizedText;
   fileName: string;
   /** What people call its kind, such as `PDF`. */
   type: string;

@@ -115,7 +115,7 @@ export async function prepareAgain(
 }
 
 /** Pictures looked at between two pauses, when all are looked at. */
-const LOOKED_AT = 200;
+const BATCH = 200;
 
 /**
  * Looks at the files of every prepared picture, and has those prepared again that are not whole.
@@ -123,14 +123,14 @@ const LOOKED_AT = 200;
 export async function restoreLostPictures(site: Site, stop: AbortSignal): Promise<void> {
   let lost = 0;
   for (let after = ''; !stop.aborted;) {
-    const hashes = await listPreparedPictures(site.database.read, after, LOOKED_AT);
+    const hashes = await listPreparedPictures(site.database.read, after, BATCH);
     const missing: string[] = [];
     for (const hash of hashes)
       if (!(await readPrepared(pictureFolder(site, hash)))) missing.push(hash);
     await prepareAgain(site, missing, 'background');
     lost += missing.length;
     after = hashes.at(-1) ?? '';
-    if (hashes.length < LOOKED_AT) break;
+    if (hashes.length < BATCH) break;
   }
   if (lost > 0)
     site.log.warn(
@@ -173,12 +173,12 @@ export async function inspectFile(site: Site, path: string): Promise<InspectedFi
   const form = start.length < SNIFFED ? undefined : sniffRecording(start);
   const isPdf = start.toString('latin1', 0, 5) === '%PDF-';
   if (isPdf || form) {
-    const [bytes, most] = [await sizeOf(path), site.settings['media.max-bytes']];
-    if (bytes > most)
+    const [bytes, max] = [await sizeOf(path), site.settings['media.max-bytes']];
+    if (bytes > max)
       throw failure(
         'file-refused',
         basename(path),
-        `it has ${bytes} bytes, and at most ${most} are allowed`,
+        `it has ${bytes} bytes, and at most ${max} are allowed`,
       );
   }
   if (isPdf) return { mime: 'application/pdf' };

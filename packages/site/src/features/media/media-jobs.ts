@@ -34,12 +34,12 @@ async function prepare(
   stop: AbortSignal,
   progress: (percent: number) => Promise<void>,
 ): Promise<void> {
-  let told = 0;
+  let reported = 0;
   const onProgress = (fraction: number) => {
     const percent = Math.floor(fraction * 100);
     // Each telling is a commit: every tenth is enough for whoever watches.
-    if (percent < told + 10) return;
-    told = percent;
+    if (percent < reported + 10) return;
+    reported = percent;
     void progress(percent).catch(() => undefined);
   };
   try {

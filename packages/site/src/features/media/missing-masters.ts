@@ -1,7 +1,7 @@
 // Masters that the disk does not have any more.
 import { stat } from 'node:fs/promises';
 import { failure } from '../../platform/errors/failure.ts';
-import { LOOKED_AT_ONCE, markMissing, type NamedFile } from '../../platform/files/missing-files.ts';
+import { CHECK_BATCH, markMissing, type NamedFile } from '../../platform/files/missing-files.ts';
 import type { Site } from '../../platform/site.ts';
 import { findMediaFiles, listMediaFiles } from './media-file-store.ts';
 
@@ -18,7 +18,7 @@ export async function markMissingMasters(site: Site, stop: AbortSignal): Promise
     site,
     'master',
     async (after) =>
-      (await listMediaFiles(site.database.read, after, LOOKED_AT_ONCE)).map((file) =>
+      (await listMediaFiles(site.database.read, after, CHECK_BATCH)).map((file) =>
         named(site, file),
       ),
     stop,

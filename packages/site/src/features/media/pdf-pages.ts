@@ -7,16 +7,16 @@ import { inflateSync } from 'node:zlib';
  * Packed objects are unpacked to at most so many bytes in all: a small file can unpack to a huge
  * one.
  */
-const MOST_UNPACKED = 32_000_000;
+const MAX_UNPACKED_BYTES = 32_000_000;
 
 /** More pages than this is no handout but a mistake. */
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 /** @param bytes  the whole file. @returns nothing where it cannot be told */
 export function countPdfPages(bytes: Buffer): number | undefined {
   const text = bytes.toString('latin1');
   const counts = countsIn(text);
-  let left = MOST_UNPACKED;
+  let left = MAX_UNPACKED_BYTES;
   for (const { 0: head, index } of text.matchAll(/\/Type\s*\/ObjStm[\s\S]{0,400}?stream\r?\n/g)) {
     if (left <= 0) break;
     const unpacked = unpack(bytes.subarray(index + head.length), left);
@@ -24,7 +24,7 @@ export function countPdfPages(bytes: Buffer): number | undefined {
     counts.push(...countsIn(unpacked));
   }
   const pages = Math.max(0, ...counts);
-  return pages > 0 && pages <= MOST_PAGES ? pages : undefined;
+  return pages > 0 && pages <= MAX_PAGES ? pages : undefined;
 }
 
 /** Counts of page trees: `/Type /Pages … /Count 12` within one dictionary, in either order. */
@@ -39,9 +39,9 @@ function countsIn(text: string): number[] {
   });
 }
 
-function unpack(packed: Buffer, most: number): string {
+function unpack(packed: Buffer, max: number): string {
   try {
-    return inflateSync(packed, { maxOutputLength: most }).toString('latin1');
+    return inflateSync(packed, { maxOutputLength: max }).toString('latin1');
   } catch {
     // Locked, packed in another way, or too large: what it holds is not known, and the file is good
     // all the same.

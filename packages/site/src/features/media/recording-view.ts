@@ -1,6 +1,6 @@
 // A film or a sound as pages need it, in one language: addresses, words, parts. Pure: the record
 // in, plain values out.
-import { inLanguage, type ShownText } from '../records/language-map.ts';
+import { inLanguage, type LocalizedText } from '../records/language-map.ts';
 import type { Media, MediaFile } from './media.ts';
 import type { Cue } from './recording/cues.ts';
 import type { RecordedFile, TextTrack, TrackUse } from './recording/recording.ts';
@@ -15,10 +15,10 @@ export type RecordingView = {
   kind: 'video' | 'sound';
   /** The page of its own; for one without an address of its own, the page by its id. */
   page: string;
-  title: ShownText;
-  summary: ShownText | undefined;
-  credit: ShownText | undefined;
-  alt: ShownText | undefined;
+  title: LocalizedText;
+  summary: LocalizedText | undefined;
+  credit: LocalizedText | undefined;
+  alt: LocalizedText | undefined;
   play: PlayedFile;
   described: PlayedFile | undefined;
   signed: (PlayedFile & { language: string | undefined }) | undefined;

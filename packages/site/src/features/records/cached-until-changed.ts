@@ -2,30 +2,34 @@
 import { latestChange } from '../../platform/changes/changes.ts';
 import type { CacheDefinition } from '../../platform/cache/caches.ts';
 import type { Site } from '../../platform/site.ts';
-import { nextTurn } from './record-list-store.ts';
+import { nextScheduledChange } from './record-list-store.ts';
 
 /**
  * How long another process's changes may stay unseen, in milliseconds; as long as those of a kept
  * page. Our own are seen at once.
  */
-const BELIEVED_MS = 250;
+const STATE_TTL_MS = 250;
 /** Later than every time that is written with four digits for the year. */
-const FOREVER = ':';
+const END_OF_TIME = ':';
 
-type Believed = { change: number; turns: number; until: number };
-const BELIEVED: CacheDefinition<Believed> = { name: 'last change', max: 1 };
+type CachedState = { change: number; turns: number; until: number };
+const BELIEVED: CacheDefinition<CachedState> = { name: 'last change', max: 1 };
 
 /**
  * The number of the last change. `turns`: what is read is only known to be as new while
  * `Database.turns` stands at this.
  */
-export async function stateOfRecords(site: Site): Promise<Readonly<Believed>> {
+export async function stateOfRecords(site: Site): Promise<Readonly<CachedState>> {
   const cache = site.caches.of(BELIEVED);
-  const turns = site.database.turns();
+  const scheduledChanges = site.database.turns();
   const now = performance.now();
-  const believed = cache.get('', (known) => known.turns === turns && now < known.until);
+  const believed = cache.get('', (known) => known.turns === scheduledChanges && now < known.until);
   if (believed) return believed;
-  const next = { change: await latestChange(site.database.read), turns, until: now + BELIEVED_MS };
+  const next = {
+    change: await latestChange(site.database.read),
+    turns: scheduledChanges,
+    until: now + STATE_TTL_MS,
+  };
   cache.put('', next);
   return next;
 }
@@ -40,8 +44,8 @@ const ANSWERS: CacheDefinition<Promise<unknown>> = { name: 'answers until a chan
  * A name for the records as they are at this instant: another one after every change, and when one
  * appears or vanishes by itself.
  */
-export async function momentOf(site: Site): Promise<string> {
-  const { change, until } = await keptNow(site);
+export async function stateKey(site: Site): Promise<string> {
+  const { change, until } = await currentEntries(site);
   return `${change}.${until}`;
 }
 
@@ -49,11 +53,12 @@ export async function momentOf(site: Site): Promise<string> {
  * When the next record appears or vanishes by itself, as far as was known when the records were
  * last looked at; later than every time where none does.
  */
-export const knownTurn = (site: Site): string | undefined => site.caches.of(STATE).peek('')?.until;
+export const cachedNextChange = (site: Site): string | undefined =>
+  site.caches.of(STATE).peek('')?.until;
 
 /** Whether a record has appeared or vanished by itself since `instant`. */
-export async function hasTurnedSince(site: Site, instant: string): Promise<boolean> {
-  const next = await nextTurn(site.database.read, instant);
+export async function hasScheduledChangeSince(site: Site, instant: string): Promise<boolean> {
+  const next = await nextScheduledChange(site.database.read, instant);
   return next !== undefined && next <= site.clock.now();
 }
 
@@ -61,22 +66,22 @@ export async function hasTurnedSince(site: Site, instant: string): Promise<boole
  * What `ask` answered for the records as they are at the instant `now`; asked once for each `name`:
  * to count among all costs as much as there are.
  */
-export async function keptWhileSame<T>(
+export async function cachedUntilChanged<T>(
   site: Site,
   name: string,
-  ask: (now: string) => Promise<T>,
+  compute: (now: string) => Promise<T>,
 ): Promise<T> {
-  const { answers, now } = await keptNow(site);
+  const { answers, now } = await currentEntries(site);
   const known = answers.get(name);
   if (known) return known as Promise<T>;
-  const asked = ask(now);
-  answers.put(name, asked);
-  asked.catch(() => answers.delete(name, asked));
-  return asked;
+  const requested = compute(now);
+  answers.put(name, requested);
+  requested.catch(() => answers.delete(name, requested));
+  return requested;
 }
 
 /** What is kept of the records as they are `now`. */
-async function keptNow(site: Site) {
+async function currentEntries(site: Site) {
   const now = site.clock.now();
   const { change } = await stateOfRecords(site);
   const states = site.caches.of(STATE);
@@ -87,7 +92,7 @@ async function keptNow(site: Site) {
   const state = known ?? {
     change,
     since: now,
-    until: (await nextTurn(site.database.read, now)) ?? FOREVER,
+    until: (await nextScheduledChange(site.database.read, now)) ?? END_OF_TIME,
   };
   if (!known) states.put('', state);
   return { ...state, now, answers: site.caches.of(ANSWERS).at(Object.values(state).join(' ')) };

@@ -5,14 +5,14 @@
 export type LanguageMap = Record<string, string>;
 
 /** A text as it is shown: with the language it is really in, which may not be the one asked for. */
-export type ShownText = { text: string; language: string };
+export type LocalizedText = { text: string; language: string };
 
 /** The text in `language`, else in a fallback, else in whatever language there is. */
 export function inLanguage(
   map: LanguageMap | undefined,
   language: string,
   fallback = 'en',
-): ShownText | undefined {
+): LocalizedText | undefined {
   if (!map) return undefined;
   for (const candidate of [
     language,

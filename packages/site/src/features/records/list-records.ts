@@ -8,13 +8,13 @@ import {
   countPublic,
   countPublished,
   idsFrom,
-  listBearing,
+  listByIdentifierPrefix,
   listNaming,
   listPublic,
   namedByKind,
   walkIds,
 } from './record-list-store.ts';
-import { keptWhileSame } from './cached-until-changed.ts';
+import { cachedUntilChanged } from './cached-until-changed.ts';
 import {
   findByIdentifier,
   findByIdentifiers,
@@ -28,7 +28,7 @@ import { foldIdentifier, type RecordKind, type Stored } from './record.ts';
  * What few records name, or are called by, is known without asking for each page; more than so many
  * are asked for.
  */
-const MOST_TOLD = 20_000;
+const MAX_PRELOADED = 20_000;
 
 export type Page = { offset?: number; limit: number };
 
@@ -47,13 +47,15 @@ export async function listInitials(
   site: Site,
   kind: RecordKind,
 ): Promise<{ initial: string; count: number }[]> {
-  return keptWhileSame(site, `initials ${kind}`, (now) =>
+  return cachedUntilChanged(site, `initials ${kind}`, (now) =>
     countInitials(site.database.read, kind, now),
   );
 }
 
 export async function countRecords(site: Site, kind: RecordKind): Promise<number> {
-  return keptWhileSame(site, `count ${kind}`, (now) => countPublic(site.database.read, kind, now));
+  return cachedUntilChanged(site, `count ${kind}`, (now) =>
+    countPublic(site.database.read, kind, now),
+  );
 }
 
 /** Public records of `kind` that name the record `to`, with how many there are in all. */
@@ -62,14 +64,14 @@ export async function listRecordsNaming<Body>(
   to: string,
   options: Page & { kind: RecordKind; roles?: readonly string[] },
 ): Promise<{ records: Stored<Body>[]; total: number }> {
-  const asked = { ...options, now: site.clock.now() };
-  const rows = await listNaming(site.database.read, to, asked);
+  const requested = { ...options, now: site.clock.now() };
+  const rows = await listNaming(site.database.read, to, requested);
   const { offset = 0, limit } = options;
   // A list that ends before the page does has been counted already.
   const isWhole = rows.length < limit && (rows.length > 0 || offset === 0);
   return {
     records: rows.map((row) => parsed<Body>(row)),
-    total: isWhole ? offset + rows.length : await countedNaming(site, to, asked),
+    total: isWhole ? offset + rows.length : await countedNaming(site, to, requested),
   };
 }
 
@@ -78,15 +80,15 @@ export async function listRecordsNaming<Body>(
  * few records of the kind.
  */
 export async function mayBeNamed(site: Site, to: string, kind: RecordKind): Promise<boolean> {
-  const named = await keptWhileSame(site, `named by ${kind}`, async () =>
-    setOf(await namedByKind(site.database.read, kind, MOST_TOLD + 1)),
+  const named = await cachedUntilChanged(site, `named by ${kind}`, async () =>
+    setOf(await namedByKind(site.database.read, kind, MAX_PRELOADED + 1)),
   );
   return named === undefined || named.has(to);
 }
 
 /** Undefined where there are too many to keep. */
 function setOf(values: readonly string[]): ReadonlySet<string> | undefined {
-  return values.length > MOST_TOLD ? undefined : new Set(values);
+  return values.length > MAX_PRELOADED ? undefined : new Set(values);
 }
 
 function countedNaming(
@@ -94,16 +96,16 @@ function countedNaming(
   to: string,
   { kind, roles }: { kind: RecordKind; roles?: readonly string[] },
 ): Promise<number> {
-  return keptWhileSame(site, `naming ${kind} ${to} ${roles?.join() ?? ''}`, (now) =>
+  return cachedUntilChanged(site, `naming ${kind} ${to} ${roles?.join() ?? ''}`, (now) =>
     countNaming(site.database.read, to, { kind, now, ...(roles ? { roles } : {}) }),
   );
 }
 
 /** Records that are read for one that is picked, because a few may not be public now. */
-const TRIED = 4;
+const PICK_ATTEMPTS = 4;
 
 /** Counting through fewer records than this costs nothing worth remembering. */
-const MANY = 5000;
+const MANY_RECORDS = 5000;
 /** How long what was picked among many stays picked while records change, in milliseconds. */
 const PICKED_MS = 600_000;
 const PICKS: CacheDefinition<{ id: string; until: number }> = { name: 'picks', max: 1000 };
@@ -117,14 +119,14 @@ export async function pickRecord<Body>(
   site: Site,
   kind: RecordKind,
   at: number,
-  many = MANY,
+  many = MANY_RECORDS,
 ): Promise<Stored<Body> | undefined> {
   const picks = site.caches.of(PICKS);
   const name = `${kind} ${at}`;
   const earlier = picks.get(name, ({ until }) => performance.now() < until);
   const known = earlier && (await readPublic(site, [earlier.id], kind)).get(earlier.id);
   if (known) return known as Stored<Body>;
-  const total = await keptWhileSame(site, `published ${kind}`, () =>
+  const total = await cachedUntilChanged(site, `published ${kind}`, () =>
     countPublished(site.database.read, kind),
   );
   const position = Math.min(total - 1, Math.floor(at * total));
@@ -142,7 +144,7 @@ async function publicFrom<Body>(
   kind: RecordKind,
   position: number,
 ): Promise<Stored<Body> | undefined> {
-  const ids = await idsFrom(site.database.read, kind, position, TRIED);
+  const ids = await idsFrom(site.database.read, kind, position, PICK_ATTEMPTS);
   const records = await readPublic(site, ids, kind);
   return ids.map((id) => records.get(id)).find(Boolean) as Stored<Body> | undefined;
 }
@@ -169,8 +171,8 @@ export async function idsByIdentifiers(
   values: readonly string[],
 ): Promise<string[]> {
   const keys = [...new Set(values.map(foldIdentifier))].filter((key) => key !== '');
-  const all = await keptWhileSame(site, `identifiers ${kinds.join()}`, async () =>
-    setOf(await findIdentifierKeys(site.database.read, kinds, MOST_TOLD + 1)),
+  const all = await cachedUntilChanged(site, `identifiers ${kinds.join()}`, async () =>
+    setOf(await findIdentifierKeys(site.database.read, kinds, MAX_PRELOADED + 1)),
   );
   return all && !keys.some((key) => all.has(key))
     ? []
@@ -199,13 +201,13 @@ export async function loadRecords(
 }
 
 /** Public records of a kind that bear an identifier of a scheme, in the order of their names. */
-export async function listRecordsBearing<Body>(
+export async function listRecordsByIdentifierPrefix<Body>(
   site: Site,
   kind: RecordKind,
   scheme: string,
   limit: number,
 ): Promise<Stored<Body>[]> {
-  const rows = await listBearing(site.database.read, {
+  const rows = await listByIdentifierPrefix(site.database.read, {
     kind,
     scheme,
     now: site.clock.now(),

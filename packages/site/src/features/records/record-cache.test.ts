@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Actor } from '../access/actor.ts';
-import { keptRecords, publicIds } from './record-cache.ts';
+import { cachedRecords, publicIds } from './record-cache.ts';
 import { idsByIdentifiers, mayBeNamed } from './list-records.ts';
 import { addRecord, readPublic, reviseRecord, withdrawRecord } from './records.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from './record.ts';
@@ -33,8 +33,8 @@ onBothDatabases('records read lately', (database) => {
   it('are read once, as long as nothing is written', async () => {
     const site = newSite(database());
     const { id } = await add(site, 'Knots');
-    const [first] = await keptRecords(site, [id]);
-    const [again] = await keptRecords(site, [id]);
+    const [first] = await cachedRecords(site, [id]);
+    const [again] = await cachedRecords(site, [id]);
     expect(again).toBe(first);
   });
 
@@ -70,7 +70,7 @@ onBothDatabases('records read lately', (database) => {
   it('cannot be changed by whoever reads them', async () => {
     const site = newSite(database());
     const { id } = await add(site, 'Tilings');
-    const [record] = await keptRecords(site, [id]);
+    const [record] = await cachedRecords(site, [id]);
     expect(() => Object.assign(record?.body as Named, { name: 'Else' })).toThrow(TypeError);
   });
 
@@ -78,8 +78,8 @@ onBothDatabases('records read lately', (database) => {
     const site = newSite(database());
     const { id } = await add(site, 'Stars');
     const many = Array.from({ length: 500 }, (_, i) => `missing-${i}`);
-    expect((await keptRecords(site, ['missing'])).length).toBe(0);
-    expect((await keptRecords(site, [...many, id])).map((record) => record.id)).toEqual([id]);
+    expect((await cachedRecords(site, ['missing'])).length).toBe(0);
+    expect((await cachedRecords(site, [...many, id])).map((record) => record.id)).toEqual([id]);
   });
 
   it('are known to be public until they are taken back, or vanish by themselves', async () => {

@@ -12,14 +12,17 @@ const RECORDS: CacheDefinition<Stored<unknown>> = { name: 'records', max: 3000 }
 /** Ids that are known to be public until a change, at some 100 bytes each. */
 const PUBLIC_IDS: CacheDefinition<true> = { name: 'public ids', max: 100_000 };
 /** Longer lists are walks through the collection: they would push out what pages ask for. */
-const LONGEST_LIST = 200;
+const MAX_CACHED_LIST = 200;
 
 /**
  * The records with these ids, public or not, in no order; ids that are not there are left out.
  * Nobody may change what they hold.
  */
-export async function keptRecords(site: Site, ids: readonly string[]): Promise<Stored<unknown>[]> {
-  if (ids.length > LONGEST_LIST)
+export async function cachedRecords(
+  site: Site,
+  ids: readonly string[],
+): Promise<Stored<unknown>[]> {
+  if (ids.length > MAX_CACHED_LIST)
     return (await findRows(site.database.read, ids)).map((row) => ({
       ...toStored(row),
       body: JSON.parse(row.body) as unknown,
@@ -34,13 +37,13 @@ export async function keptRecords(site: Site, ids: readonly string[]): Promise<S
     else missing.push(id);
   }
   if (missing.length === 0) return found;
-  const turns = site.database.turns();
+  const scheduledChanges = site.database.turns();
   const rows = await findRows(site.database.read, missing);
   const read = rows.map((row) =>
     frozen({ ...toStored(row), body: JSON.parse(row.body) as unknown }),
   );
   // Read while something was being written: true now, but nobody knows for how long.
-  if (turns === state.turns && site.database.turns() === turns)
+  if (scheduledChanges === state.turns && site.database.turns() === scheduledChanges)
     for (const record of read) records.put(record.id, record);
   return [...found, ...read];
 }

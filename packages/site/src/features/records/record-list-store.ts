@@ -109,7 +109,10 @@ async function initialsHidden(reader: Reader, kind: RecordKind, now: string): Pr
 }
 
 /** When the next record appears or vanishes by itself after `now`; nothing where none is to. */
-export async function nextTurn(reader: Reader, now: string): Promise<string | undefined> {
+export async function nextScheduledChange(
+  reader: Reader,
+  now: string,
+): Promise<string | undefined> {
   const [published, ended] = await Promise.all([
     reader
       .selectFrom('record')
@@ -271,7 +274,7 @@ export async function idsFrom(
 }
 
 /** Public records of a kind that bear an identifier of a scheme, in the order of their names. */
-export async function listBearing(
+export async function listByIdentifierPrefix(
   reader: Reader,
   { kind, scheme, now, limit }: { kind: RecordKind; scheme: string; now: string; limit: number },
 ): Promise<Row<'record'>[]> {

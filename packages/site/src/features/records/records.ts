@@ -9,7 +9,7 @@ import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
-import { keptRecords } from './record-cache.ts';
+import { cachedRecords } from './record-cache.ts';
 import {
   canonicalJson,
   isPublic,
@@ -207,7 +207,7 @@ export async function readRecord<Body>(
   definition: RecordDefinition<Body>,
   id: string,
 ): Promise<Stored<Body>> {
-  const [found] = await keptRecords(site, [id]);
+  const [found] = await cachedRecords(site, [id]);
   if (found && found.kind === definition.kind) {
     const stored = found as Stored<Body>;
     if (can(actor, 'record:read-draft') || isPublic(stored, site.clock.now())) return stored;
@@ -226,7 +226,7 @@ export async function readPublic(
   kind?: string,
 ): Promise<Map<string, Stored<unknown>>> {
   const now = site.clock.now();
-  const found = (await keptRecords(site, [...new Set(ids)])).filter(
+  const found = (await cachedRecords(site, [...new Set(ids)])).filter(
     (record) => kind === undefined || record.kind === kind,
   );
   return new Map(

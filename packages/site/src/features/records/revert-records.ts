@@ -28,21 +28,21 @@ export type Done = {
 
 export type Refused = { recordId: string; label: string; why: string };
 
-export type TakenBack = { undone: string[]; refused: Refused[] };
+type UndoResult = { undone: string[]; refused: Refused[] };
 
 /**
  * Takes back `entries`, all of one kind, in the caller's transaction.
  * @param keepNamed  leave a made record that other records still name (an authority that somebody has used since)
  * @throws not-allowed
  */
-export async function takeBack(
+export async function undoEntries(
   writer: Writer,
   site: Site,
   actor: Actor,
   definition: RecordDefinition<unknown>,
   entries: readonly Done[],
   keepNamed: boolean,
-): Promise<TakenBack> {
+): Promise<UndoResult> {
   require(actor, 'import:undo');
   const rows = new Map(
     (
@@ -52,7 +52,7 @@ export async function takeBack(
       )
     ).map((row) => [row.id, row]),
   );
-  const taken: TakenBack = { undone: [], refused: [] };
+  const taken: UndoResult = { undone: [], refused: [] };
   const gone: Row<'record'>[] = [];
   for (const entry of entries) {
     const row = rows.get(entry.recordId);
@@ -60,7 +60,7 @@ export async function takeBack(
     if (!row) taken.undone.push(entry.recordId);
     else if (why) taken.refused.push({ recordId: row.id, label: row.label, why });
     else if (entry.action === 'created') gone.push(row);
-    else taken.undone.push(...(await putBack(writer, site, definition, entry)));
+    else taken.undone.push(...(await restoreBefore(writer, site, definition, entry)));
   }
   const named = keepNamed
     ? await countNamers(
@@ -96,7 +96,7 @@ function refusal(entry: Done, row: Row<'record'>): string | undefined {
     : `a later import (${row.run_id}) changed it since`;
 }
 
-async function putBack(
+async function restoreBefore(
   writer: Writer,
   site: Site,
   definition: RecordDefinition<unknown>,

@@ -30,14 +30,14 @@ onBothDatabases('the sample museum after an import', (database) => {
       { batchRows: 10 },
     );
 
-  async function told(site: Site, answer: string | undefined, takeDown = false) {
+  async function reported(site: Site, answer: string | undefined, takeDown = false) {
     const lines: string[] = [];
-    const asked: string[] = [];
+    const requested: string[] = [];
     const ask =
       answer === undefined
         ? undefined
         : (question: string) => {
-            asked.push(question);
+            requested.push(question);
             return Promise.resolve(answer);
           };
     await offerToTakeSampleDown(
@@ -50,15 +50,15 @@ onBothDatabases('the sample museum after an import', (database) => {
       },
       { ask, takeDown },
     );
-    return { lines, asked };
+    return { lines, asked: requested };
   }
 
   it('is taken down when the first import of one’s own is answered with yes', async () => {
     const site = newSite(database());
     await bringIn(site, SAMPLE_KEY, ['MP.1', 'MP.2']);
     await bringIn(site, 'ours.csv', ['1901.1']);
-    const { lines, asked } = await told(site, 'Yes');
-    expect(asked).toHaveLength(1);
+    const { lines, asked: requested } = await reported(site, 'Yes');
+    expect(requested).toHaveLength(1);
     expect(lines.at(-1)).toBe('The sample museum was taken down (2 records, with their pictures).');
     expect(await countRecords(site, 'item')).toBe(1);
   });
@@ -67,7 +67,7 @@ onBothDatabases('the sample museum after an import', (database) => {
     const site = newSite(database());
     const { run } = await bringIn(site, SAMPLE_KEY, ['MP.1']);
     await bringIn(site, 'ours.csv', ['1901.1']);
-    const { lines } = await told(site, undefined);
+    const { lines } = await reported(site, undefined);
     expect(lines.at(-1)).toBe(`To take it down: npx vitrine imports undo ${run.id}`);
     expect(await countRecords(site, 'item')).toBe(2);
   });
@@ -77,24 +77,24 @@ onBothDatabases('the sample museum after an import', (database) => {
     await bringIn(site, SAMPLE_KEY, ['MP.1']);
     await bringIn(site, 'ours.csv', ['1901.1']);
     await bringIn(site, 'more.csv', ['1901.2']);
-    const { asked } = await told(site, 'yes');
-    expect(asked).toEqual([]);
+    const { asked: requested } = await reported(site, 'yes');
+    expect(requested).toEqual([]);
   });
 
   it('is taken down without a question when that was asked for', async () => {
     const site = newSite(database());
     await bringIn(site, SAMPLE_KEY, ['MP.1']);
     await bringIn(site, 'ours.csv', ['1901.1']);
-    const { asked } = await told(site, 'no', true);
-    expect(asked).toEqual([]);
+    const { asked: requested } = await reported(site, 'no', true);
+    expect(requested).toEqual([]);
     expect(await countRecords(site, 'item')).toBe(1);
   });
 
   it('is not mentioned where it does not hang, or where nothing else does', async () => {
     const site = newSite(database());
     await bringIn(site, SAMPLE_KEY, ['MP.1']);
-    expect((await told(site, 'yes')).lines).toEqual([]);
+    expect((await reported(site, 'yes')).lines).toEqual([]);
     const own = newSite(database());
-    expect((await told(own, 'yes')).lines).toEqual([]);
+    expect((await reported(own, 'yes')).lines).toEqual([]);
   });
 });

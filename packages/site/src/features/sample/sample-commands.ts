@@ -8,7 +8,7 @@ import { undoRun, type UndoableKind } from '../imports/undo-run.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
 
 /** Asks a question at the terminal; nothing where nobody sits there. */
-export type Ask = ((question: string) => Promise<string>) | undefined;
+export type AskQuestion = ((question: string) => Promise<string>) | undefined;
 
 /**
  * After an import: while the sample museum hangs beside what is the museum's own, says so, and how
@@ -20,13 +20,17 @@ export async function offerToTakeSampleDown(
   site: Site,
   actor: Actor,
   terminal: Terminal,
-  { ask, takeDown, kinds = [] }: { ask: Ask; takeDown: boolean; kinds?: readonly UndoableKind[] },
+  {
+    ask,
+    takeDown,
+    kinds = [],
+  }: { ask: AskQuestion; takeDown: boolean; kinds?: readonly UndoableKind[] },
 ): Promise<void> {
-  const shown = (await listRuns(site)).filter(
+  const isShown = (await listRuns(site)).filter(
     ({ state, created }) => state !== 'undone' && created > 0,
   );
-  const sample = shown.find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
-  const own = shown.length - (sample ? 1 : 0);
+  const sample = isShown.find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
+  const own = isShown.length - (sample ? 1 : 0);
   if (!sample || own === 0) return;
   terminal.line('The sample museum is still on show beside your own items.');
   const wanted =

@@ -9,7 +9,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { claimJob } from '../../platform/jobs/job-store.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import type { Drawers } from './drawers.ts';
+import type { DrawingWorkers } from './drawing-workers.ts';
 import { sampleWork } from './sample-jobs.ts';
 
 const DRAW_LARGE = 'draw-sample';
@@ -23,7 +23,7 @@ const draw = async ({ file }: { file: string }): Promise<void> => {
   );
   await writeRaster({ file, format: 'jpeg', width: 16, height: 16, channels: 3, rows: [shade] });
 };
-const quick: Drawers = { draw, close: () => undefined };
+const quick: DrawingWorkers = { draw, close: () => undefined };
 
 onBothDatabases('the first start', (database) => {
   let site: Site;
@@ -53,7 +53,7 @@ onBothDatabases('the first start', (database) => {
     const isOpen = new Promise<void>((resolve) => (opened = resolve));
     let begun = (): void => undefined;
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
-    const patient: Drawers = {
+    const patient: DrawingWorkers = {
       close: () => undefined,
       async draw({ file }) {
         const complete = `${file}.complete`;

@@ -8,10 +8,10 @@ import { FinalFailure, pauseAfter, type JobHandler, type JobRun } from '../../pl
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { importItems, listRuns, readRun } from '../imports/import-items.ts';
-import { progressInWords } from '../imports/import-run.ts';
-import { hangBetterFile, takeBetterFile } from '../imports/replace-media.ts';
+import { formatProgress } from '../imports/import-run.ts';
+import { attachBetterFile, acceptBetterFile } from '../imports/replace-media.ts';
 import { countRecords } from '../records/list-records.ts';
-import { newDrawers, type Drawers } from './drawers.ts';
+import { newDrawingWorkers, type DrawingWorkers } from './drawing-workers.ts';
 import type { Edition } from '@vitrine/sample-museum/drawings';
 import {
   samplePictures,
@@ -22,7 +22,7 @@ import {
 } from './sample-source.ts';
 
 const DRAW_LARGE = 'draw-sample';
-const HANG_LARGE = 'hang-sample';
+const ATTACH_LARGE = 'hang-sample';
 
 const sampler: Actor = {
   kind: 'task',
@@ -47,8 +47,8 @@ const BATCH = 12;
 export function sampleWork(
   site: Site,
   { quick, patient } = {
-    quick: newDrawers({ count: 2, patient: false }),
-    patient: newDrawers({ count: 1, patient: true }),
+    quick: newDrawingWorkers({ count: 2, patient: false }),
+    patient: newDrawingWorkers({ count: 1, patient: true }),
   },
 ): SampleWork {
   const stopping = new AbortController();
@@ -57,7 +57,7 @@ export function sampleWork(
       kind: DRAW_LARGE,
       run: (payload, run) => drawLarge(site, patient, payload as LargeDrawing, run),
     },
-    hanging: { kind: HANG_LARGE, run: (payload) => hangLarge(site, payload as HangLarge) },
+    hanging: { kind: ATTACH_LARGE, run: (payload) => attachLarge(site, payload as AttachLarge) },
     begin: (say) =>
       fill(site, quick, say, stopping.signal)
         .finally(() => quick.close())
@@ -73,7 +73,7 @@ export function sampleWork(
 }
 
 type LargeDrawing = { slug: string; runId: string };
-type HangLarge = LargeDrawing & {
+type AttachLarge = LargeDrawing & {
   hash: string;
   /** How often it was not prepared yet. */ looks?: number;
 };
@@ -86,7 +86,7 @@ const MAX_LOOKS = 20;
 
 async function fill(
   site: Site,
-  drawers: Drawers,
+  workers: DrawingWorkers,
   say: (line: string) => void,
   stop: AbortSignal,
 ): Promise<void> {
@@ -104,14 +104,14 @@ async function fill(
       : runs.length > 0 || (await countRecords(site, 'item')) > 0
   )
     return;
-  const began = performance.now();
+  const startedAt = performance.now();
   say(
     'The site is empty: drawing the sample museum, the Museum of Pattern (VITRINE_SAMPLE=off starts empty) …',
   );
   const folder = folderOf(site, 'first');
   await makeFolder(folder);
-  const small = drawAhead(drawers, folder);
-  let told = 0;
+  const small = drawInAdvance(workers, folder);
+  let reported = 0;
   const { run } = await importItems(
     site,
     sampler,
@@ -121,16 +121,16 @@ async function fill(
       stop,
       progress(counts) {
         const tenth = Math.floor((counts.rowsRead / sampleRows) * 10);
-        if (tenth > told)
-          say(`  ${progressInWords(counts.rowsRead, sampleRows, performance.now() - began)}`);
-        told = Math.max(told, tenth);
+        if (tenth > reported)
+          say(`  ${formatProgress(counts.rowsRead, sampleRows, performance.now() - startedAt)}`);
+        reported = Math.max(reported, tenth);
       },
     },
   );
   if (run.state !== 'done') return;
   await finish(site, run.id);
   say(
-    `The sample museum is open (${((performance.now() - began) / 1000).toFixed(0)} s). ${site.settings.sample === 'on' ? 'Its large pictures follow in the background. ' : ''}To remove it: npx vitrine imports undo ${run.id}`,
+    `The sample museum is open (${((performance.now() - startedAt) / 1000).toFixed(0)} s). ${site.settings.sample === 'on' ? 'Its large pictures follow in the background. ' : ''}To remove it: npx vitrine imports undo ${run.id}`,
   );
 }
 
@@ -165,13 +165,13 @@ async function finish(site: Site, runId: string): Promise<void> {
  * Begins to draw every small picture; whoever needs one waits for it. A picture that was drawn
  * before a restart is kept.
  */
-function drawAhead(drawers: Drawers, folder: string): (slug: string) => Promise<string> {
+function drawInAdvance(workers: DrawingWorkers, folder: string): (slug: string) => Promise<string> {
   const drawn = new Map(
     samplePictures().map((slug): [string, Promise<string>] => {
       const file = join(folder, `${slug}.jpg`);
       const made = stat(file).then(
         () => file,
-        () => drawers.draw({ slug, edition: 'first', file }).then(() => file),
+        () => workers.draw({ slug, edition: 'first', file }).then(() => file),
       );
       // Awaited where it is needed; until then a failure is no unhandled one.
       made.catch(() => undefined);
@@ -183,7 +183,7 @@ function drawAhead(drawers: Drawers, folder: string): (slug: string) => Promise<
 
 async function drawLarge(
   site: Site,
-  drawers: Drawers,
+  workers: DrawingWorkers,
   { slug, runId }: LargeDrawing,
   run: JobRun,
 ): Promise<void> {
@@ -194,14 +194,18 @@ async function drawLarge(
   const file = join(folder, `${slug}.jpg`);
   await makeFolder(folder);
   try {
-    await drawers.draw(
+    await workers.draw(
       { slug, edition: 'full', file },
       (done) => void run.progress(done * 90).catch(() => undefined),
     );
-    const hash = await takeBetterFile(site, sampler, file);
+    const hash = await acceptBetterFile(site, sampler, file);
     await site.database.transaction((writer) =>
       addJobs(writer, site.clock, [
-        { kind: HANG_LARGE, payload: { slug, runId, hash } satisfies HangLarge, maxAttempts: 20 },
+        {
+          kind: ATTACH_LARGE,
+          payload: { slug, runId, hash } satisfies AttachLarge,
+          maxAttempts: 20,
+        },
       ]),
     );
   } catch (error) {
@@ -212,14 +216,17 @@ async function drawLarge(
   }
 }
 
-async function hangLarge(site: Site, { slug, runId, hash, looks = 0 }: HangLarge): Promise<void> {
-  const outcome = await hangBetterFile(site, sampler, { runId, fileName: `${slug}.jpg`, hash });
+async function attachLarge(
+  site: Site,
+  { slug, runId, hash, looks = 0 }: AttachLarge,
+): Promise<void> {
+  const outcome = await attachBetterFile(site, sampler, { runId, fileName: `${slug}.jpg`, hash });
   if (outcome !== 'not ready') return;
   if (looks + 1 >= MAX_LOOKS) throw new FinalFailure(`${slug} is not prepared yet.`);
   // Waiting is no failure, which would be logged with its stack at every first start.
-  const payload: HangLarge = { slug, runId, hash, looks: looks + 1 };
+  const payload: AttachLarge = { slug, runId, hash, looks: looks + 1 };
   const runAt = new Date(Date.parse(site.clock.now()) + pauseAfter(looks + 1)).toISOString();
   await site.database.transaction((writer) =>
-    addJobs(writer, site.clock, [{ kind: HANG_LARGE, payload, runAt, maxAttempts: 20 }]),
+    addJobs(writer, site.clock, [{ kind: ATTACH_LARGE, payload, runAt, maxAttempts: 20 }]),
   );
 }

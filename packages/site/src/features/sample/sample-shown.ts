@@ -22,7 +22,7 @@ export async function sampleName(site: Site, language: string): Promise<string |
  * Every page asks, so the answer is believed for so many milliseconds, and while this process has
  * written nothing.
  */
-const BELIEVED_MS = 5_000;
+const STATE_TTL_MS = 5_000;
 type Believed = { until: number; turns: number; alone: Promise<boolean> };
 const ALONE: CacheDefinition<Believed> = { name: 'sample alone', max: 1 };
 
@@ -32,19 +32,19 @@ function isSampleAlone(site: Site): Promise<boolean> {
   const cache = site.caches.of(ALONE);
   const last = cache.get('', (known) => known.turns === turns && now < known.until);
   if (last) return last.alone;
-  const alone = askWhetherAlone(site);
-  const fresh = { until: now + BELIEVED_MS, turns, alone };
+  const alone = readWhetherAlone(site);
+  const fresh = { until: now + STATE_TTL_MS, turns, alone };
   cache.put('', fresh);
   alone.catch(() => cache.delete('', fresh));
   return alone;
 }
 
-async function askWhetherAlone(site: Site): Promise<boolean> {
-  const shown = (await listRuns(site)).filter(
+async function readWhetherAlone(site: Site): Promise<boolean> {
+  const isShown = (await listRuns(site)).filter(
     ({ state, created }) => state !== 'undone' && created > 0,
   );
-  if (!shown.some(({ sourceKey }) => sourceKey === SAMPLE_KEY)) return false;
-  for (const { id } of shown.filter(({ sourceKey }) => sourceKey !== SAMPLE_KEY))
+  if (!isShown.some(({ sourceKey }) => sourceKey === SAMPLE_KEY)) return false;
+  for (const { id } of isShown.filter(({ sourceKey }) => sourceKey !== SAMPLE_KEY))
     if (await runTouched(site, id, 'item')) return false;
   return true;
 }

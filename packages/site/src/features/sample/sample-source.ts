@@ -46,7 +46,7 @@ export function sampleSource(fileOf: (slug: string) => Promise<string>): ImportS
     label: 'the sample museum',
     sourceKey: SAMPLE_KEY,
     mappingKey: 'sample',
-    told: ['The Museum of Pattern, drawn by Vitrine itself.'],
+    notices: ['The Museum of Pattern, drawn by Vitrine itself.'],
     totalRows: sampleRows,
     people: () => samplePeople.map((person) => ({ key: person.key, draft: personOf(person) })),
     places: samplePlaces.map(placeOf),

@@ -1,23 +1,23 @@
 // What another site puts into a page of its own to show one of ours: its size, and the code. Pure.
-import { cropOf } from './card.ts';
+import { cropOf } from './social-image.ts';
 import type { Shared } from './shared.ts';
 
 export type Size = { width: number; height: number };
 
 /** Smaller than this in either direction, a frame shows nothing of use. */
-export const SMALLEST: Size = { width: 240, height: 200 };
-const LARGEST: Size = { width: 1600, height: 1200 };
+export const MIN_SIZE: Size = { width: 240, height: 200 };
+const MAX_SIZE: Size = { width: 1600, height: 1200 };
 
 /** The label of an item below its picture, in pixels. */
 const LABEL = 132;
 
 /** The size that suits what is shown, within what the other page allows. */
 export function embedSize(
-  { kind, matter, embed = '' }: Pick<Shared, 'kind' | 'matter' | 'embed'>,
-  most: Partial<Size> = {},
+  { kind, content, embed = '' }: Pick<Shared, 'kind' | 'content' | 'embed'>,
+  max: Partial<Size> = {},
 ): Size {
-  const width = within(most.width, 640, LARGEST.width);
-  const crop = matter.picture && cropOf(matter.picture);
+  const width = within(max.width, 640, MAX_SIZE.width);
+  const crop = content.picture && cropOf(content.picture);
   const ratio = crop ? crop.height / crop.width : 0.5;
   const viewer = /\/viewer(\?|$)/.test(embed);
   const ideal =
@@ -25,14 +25,14 @@ export function embedSize(
       ? crop
         ? Math.min(900, Math.max(260, Math.round((width - 32) * ratio))) + (viewer ? 0 : LABEL)
         : 260
-      : matter.picture
+      : content.picture
         ? Math.round(Math.min(width, 640) * 0.85)
         : 260;
-  return { width, height: within(most.height, Math.max(SMALLEST.height, ideal), LARGEST.height) };
+  return { width, height: within(max.height, Math.max(MIN_SIZE.height, ideal), MAX_SIZE.height) };
 }
 
-const within = (most: number | undefined, ideal: number, largest: number): number =>
-  Math.max(1, Math.min(ideal, most ?? ideal, largest));
+const within = (max: number | undefined, ideal: number, largest: number): number =>
+  Math.max(1, Math.min(ideal, max ?? ideal, largest));
 
 /** The width of a column on a telephone. */
 const NARROW = 320;
@@ -46,7 +46,7 @@ const NARROW = 320;
 export function embedCode(
   address: string,
   title: string,
-  shared: Pick<Shared, 'kind' | 'matter' | 'embed'>,
+  shared: Pick<Shared, 'kind' | 'content' | 'embed'>,
   { width, height }: Size,
 ): string {
   const lowest = Math.min(height, embedSize(shared, { width: Math.min(NARROW, width) }).height);

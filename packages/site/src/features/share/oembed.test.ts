@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attribute, embedCode, embedSize } from './embed-code.ts';
-import { oembedOf, oembedXml, ownPath, readMost } from './oembed.ts';
+import { oembedOf, oembedXml, ownPath, readMaxSize } from './oembed.ts';
 import type { Shared } from './shared.ts';
 
 const picture = { id: 'm1', version: 'f', width: 4000, height: 3000, sizes: [] };
@@ -9,7 +9,7 @@ const shared: Shared = {
   page: '/items/1/lake',
   title: { text: 'Lake "in" <Rain>', language: 'en' },
   line: 'Ada',
-  matter: { title: 'Lake', lines: [], picture },
+  content: { title: 'Lake', lines: [], picture },
   embed: '/embed/items/1',
   reserved: false,
   picture,
@@ -121,7 +121,7 @@ describe('what oEmbed says', () => {
           const said = oembedOf(
             {
               ...shared,
-              matter: { title: 'Lake', lines: [], ...(one ? { picture: one } : {}) },
+              content: { title: 'Lake', lines: [], ...(one ? { picture: one } : {}) },
               picture: one,
             },
             { ...around, most: { width, height } },
@@ -156,9 +156,9 @@ describe('what oEmbed says', () => {
     expect(xml).toContain('<width>3</width>');
   });
   it('reads sizes that are numbers, and passes over others', () => {
-    expect(readMost(new URLSearchParams('maxwidth=300&maxheight=abc'))).toEqual({ width: 300 });
+    expect(readMaxSize(new URLSearchParams('maxwidth=300&maxheight=abc'))).toEqual({ width: 300 });
     for (const wrong of ['0', '-5', '1e9', '999999', '3.5', ''])
-      expect(readMost(new URLSearchParams({ maxwidth: wrong }))).toEqual({});
+      expect(readMaxSize(new URLSearchParams({ maxwidth: wrong }))).toEqual({});
   });
 });
 
@@ -194,7 +194,7 @@ describe('the code for another page', () => {
       height: 456,
     });
     expect(
-      embedSize({ kind: 'event', matter: { title: '', lines: [] }, embed: '/embed/whats-on/x' }),
+      embedSize({ kind: 'event', content: { title: '', lines: [] }, embed: '/embed/whats-on/x' }),
     ).toEqual({ width: 640, height: 260 });
   });
 });

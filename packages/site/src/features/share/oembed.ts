@@ -1,6 +1,6 @@
 // What oEmbed (https://oembed.com) says of one of our pages: `rich` for what is shown in a frame, `photo` where there is no room for one, `link` where there is none for a picture either. Pure.
-import { pictureRequest, cropOf, type CardPicture } from './card.ts';
-import { attribute, embedCode, embedSize, SMALLEST, type Size } from './embed-code.ts';
+import { pictureRequest, cropOf, type SocialImagePicture } from './social-image.ts';
+import { attribute, embedCode, embedSize, MIN_SIZE, type Size } from './embed-code.ts';
 import type { Shared } from './shared.ts';
 
 export type OembedAnswer = Record<string, string | number>;
@@ -44,7 +44,7 @@ export function ownPath(address: string, origin: string): URL | undefined {
 }
 
 /** A number of pixels that the asker allows; undefined where it says nothing that can be used. */
-export function readMost(query: URLSearchParams): Partial<Size> {
+export function readMaxSize(query: URLSearchParams): Partial<Size> {
   const read = (name: string) =>
     /^\d{1,5}$/.test(query.get(name) ?? '') && Number(query.get(name)) > 0
       ? Number(query.get(name))
@@ -56,7 +56,7 @@ export function readMost(query: URLSearchParams): Partial<Size> {
 /** The answer for a page; undefined where it may not be shown elsewhere. */
 export function oembedOf(
   shared: Shared,
-  { origin, museum, home, embed, most }: Around,
+  { origin, museum, home, embed, most: max }: Around,
 ): OembedAnswer | undefined {
   if (!shared.embed) return undefined;
   const common = {
@@ -66,14 +66,14 @@ export function oembedOf(
     provider_name: museum,
     provider_url: home,
     cache_age: KEEP,
-    ...thumbnail(shared.picture, origin, most),
+    ...thumbnail(shared.picture, origin, max),
   };
-  const photo = shared.picture && pictureIn(shared.picture, origin, most);
+  const photo = shared.picture && pictureIn(shared.picture, origin, max);
   const noRoom =
-    (most.width ?? SMALLEST.width) < SMALLEST.width ||
-    (most.height ?? SMALLEST.height) < SMALLEST.height;
+    (max.width ?? MIN_SIZE.width) < MIN_SIZE.width ||
+    (max.height ?? MIN_SIZE.height) < MIN_SIZE.height;
   if (noRoom) return photo ? { ...common, type: 'photo', ...photo } : { ...common, type: 'link' };
-  const size = embedSize(shared, most);
+  const size = embedSize(shared, max);
   return {
     ...common,
     type: 'rich',
@@ -83,15 +83,15 @@ export function oembedOf(
 }
 
 function thumbnail(
-  picture: CardPicture | undefined,
+  picture: SocialImagePicture | undefined,
   origin: string,
-  most: Partial<Size>,
+  max: Partial<Size>,
 ): OembedAnswer {
   const small =
     picture &&
     pictureIn(picture, origin, {
-      width: Math.min(800, most.width ?? 800),
-      height: Math.min(800, most.height ?? 800),
+      width: Math.min(800, max.width ?? 800),
+      height: Math.min(800, max.height ?? 800),
     });
   return small
     ? { thumbnail_url: small.url, thumbnail_width: small.width, thumbnail_height: small.height }
@@ -103,12 +103,12 @@ function thumbnail(
  * side.
  */
 function pictureIn(
-  picture: CardPicture,
+  picture: SocialImagePicture,
   origin: string,
-  most: Partial<Size>,
+  max: Partial<Size>,
 ): (Size & { url: string }) | undefined {
   const crop = cropOf(picture);
-  const scale = Math.min(1, (most.width ?? 1600) / crop.width, (most.height ?? 1600) / crop.height);
+  const scale = Math.min(1, (max.width ?? 1600) / crop.width, (max.height ?? 1600) / crop.height);
   const width = Math.floor(crop.width * scale);
   const height = Math.round((crop.height * width) / crop.width);
   return width < 1 || height < 1

@@ -10,10 +10,10 @@ import { mediaDefinition } from '../media/media.ts';
 import { registerFiles, settlePicture } from '../media/masters.ts';
 import { addRecord, withdrawRecord } from '../records/records.ts';
 import type { State } from '../records/record.ts';
-import { isCardAddress, answerCard } from './card-routes.ts';
-import type { Cards } from './kept-cards.ts';
-import { revisionOf } from './card.ts';
-import { cardOf } from './shared.ts';
+import { isSocialImageAddress, answerSocialImage } from './social-image-routes.ts';
+import type { SocialImages } from './social-image-cache.ts';
+import { revisionOf } from './social-image.ts';
+import { socialImageOf } from './shared.ts';
 import { readShared } from './read-shared.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -71,7 +71,7 @@ onBothDatabases('what a link shows', (database) => {
       title: { text: 'Lake' },
       embed: `/embed/items/${item.id}`,
       reserved: false,
-      matter: {
+      content: {
         title: 'Lake',
         italic: true,
         light: { tint: '#eeeeff', accent: '#222266' },
@@ -89,7 +89,7 @@ onBothDatabases('what a link shows', (database) => {
     ).toMatchObject({
       page: `/items/${item.id}/viewer?xywh=percent:10,20,30,40`,
       embed: `/embed/items/${item.id}/viewer?xywh=percent:10,20,30,40`,
-      matter: { picture: { region: [10, 20, 30, 40] } },
+      content: { picture: { region: [10, 20, 30, 40] } },
     });
   });
 
@@ -98,7 +98,7 @@ onBothDatabases('what a link shows', (database) => {
     const item = await pictured(site, { sensitivity: { flags: ['human-remains'], gate: true } });
     for (const path of [`/items/${item.id}`, `/items/${item.id}/viewer?xywh=percent:1,1,5,5`]) {
       const shared = await read(site, path);
-      expect(shared?.matter).toEqual({ title: 'Lake', italic: true, lines: [] });
+      expect(shared?.content).toEqual({ title: 'Lake', italic: true, lines: [] });
       expect(shared?.picture).toBeUndefined();
     }
   });
@@ -165,11 +165,11 @@ onBothDatabases('what a link shows', (database) => {
         content: {},
       },
     });
-    const picture = (await read(site, `/items/${item.id}`))?.matter.picture;
+    const picture = (await read(site, `/items/${item.id}`))?.content.picture;
     expect(await read(site, '/stories/rain')).toMatchObject({
       kind: 'story',
       embed: '/embed/stories/rain',
-      matter: { title: 'Rain', lines: ['It rains.'], picture },
+      content: { title: 'Rain', lines: ['It rains.'], picture },
     });
     await addRecord(site, ada, entryDefinitions.exhibition, {
       state: 'published',
@@ -182,7 +182,7 @@ onBothDatabases('what a link shows', (database) => {
       },
     });
     expect(
-      (await read(site, '/exhibitions/wet'))?.matter.lines.map((line) =>
+      (await read(site, '/exhibitions/wet'))?.content.lines.map((line) =>
         line.replaceAll(/\s/g, ' '),
       ),
     ).toEqual(['1 March – 2 May 2026']);
@@ -190,8 +190,8 @@ onBothDatabases('what a link shows', (database) => {
 
   it('of the museum is its name, said once', async () => {
     const shared = await read(open({ VITRINE_SITE_TAGLINE: 'All about rain' }), '/');
-    expect(shared?.matter).toEqual({ title: 'Museum of Rain', lines: ['All about rain'] });
-    expect(shared && cardOf(shared.matter, 'Museum of Rain', 'ar')).toMatchObject({
+    expect(shared?.content).toEqual({ title: 'Museum of Rain', lines: ['All about rain'] });
+    expect(shared && socialImageOf(shared.content, 'Museum of Rain', 'ar')).toMatchObject({
       museum: '',
       direction: 'rtl',
     });
@@ -202,7 +202,7 @@ onBothDatabases('what a link shows', (database) => {
     const item = await pictured(site);
     const drawn: string[] = [];
     const kept = new Map<string, Buffer>();
-    const cards: Cards = {
+    const cards: SocialImages = {
       kept: (card) => Promise.resolve(kept.get(revisionOf(card))),
       make: (card) => {
         drawn.push(card.title);
@@ -211,7 +211,7 @@ onBothDatabases('what a link shows', (database) => {
       },
     };
     const ask = (path: string, headers = {}) =>
-      answerCard(site, new Request(`https://museum.example${path}`, { headers }), {
+      answerSocialImage(site, new Request(`https://museum.example${path}`, { headers }), {
         cards,
         refused: () => undefined,
       });
@@ -228,12 +228,12 @@ onBothDatabases('what a link shows', (database) => {
     expect(drawn).toEqual(['Lake', 'بحيرة']);
     expect(await ask('/og/items/none.jpg')).toBeUndefined();
     expect([
-      isCardAddress('/og.jpg'),
-      isCardAddress('/og/fr.jpg'),
-      isCardAddress('/ogre.jpg'),
+      isSocialImageAddress('/og.jpg'),
+      isSocialImageAddress('/og/fr.jpg'),
+      isSocialImageAddress('/ogre.jpg'),
     ]).toEqual([true, true, false]);
     const other = await pictured(site, { title: { en: 'Other' } });
-    const refused = await answerCard(
+    const refused = await answerSocialImage(
       site,
       new Request(`https://museum.example/og/items/${other.id}.jpg`),
       { cards, refused: () => new Response(null, { status: 429 }) },

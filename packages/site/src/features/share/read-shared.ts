@@ -21,11 +21,11 @@ import { isId } from '../../platform/short-id.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { readSeen, writeSeen } from './region.ts';
 import {
-  entryMatter,
-  eventMatter,
-  homeMatter,
-  itemMatter,
-  namedMatter,
+  entryContent,
+  eventContent,
+  homeContent,
+  itemContent,
+  namedContent,
   type Shared,
 } from './shared.ts';
 
@@ -96,7 +96,7 @@ const readHome: Reader = async (site, _parts, _url, { language, today }) => {
     page: '/',
     title: { text: name, language },
     line: '',
-    matter: homeMatter(name, site.settings['site.tagline'], await today?.(language)),
+    content: homeContent(name, site.settings['site.tagline'], await today?.(language)),
     embed: undefined,
     reserved: false,
     picture: undefined,
@@ -112,17 +112,17 @@ const readItemAt: Reader = async (site, [, id = '', last, more], url, { language
     last === 'viewer' ? readSeen(url.searchParams, (picture) => pictures[picture]) : undefined;
   const card = cardOfItem(item, around, language);
   const picture = pictures[seen?.picture ?? 0];
-  const matter = itemMatter({ ...card, picture }, seen?.region);
+  const content = itemContent({ ...card, picture }, seen?.region);
   const allowed = rightsAllowDownload(item.body.rights);
   return {
     kind: 'item',
     page: seen ? `/items/${id}/viewer${writeSeen(seen)}` : itemPage(item),
     title: card.title,
-    line: matter.lines.join(', '),
-    matter,
+    line: content.lines.join(', '),
+    content,
     embed: allowed ? `/embed/items/${id}${seen ? `/viewer${writeSeen(seen)}` : ''}` : undefined,
     reserved: !allowed,
-    picture: allowed ? matter.picture : undefined,
+    picture: allowed ? content.picture : undefined,
   };
 };
 
@@ -130,13 +130,13 @@ const readEvent: Reader = async (site, [, slug = '', more], url, { language }) =
   if (!slug || more !== undefined) return undefined;
   const date = url.searchParams.get('date');
   const { data } = await readEventPage(site, slug, language, { asked: date });
-  const matter = eventMatter(data, language);
+  const content = eventContent(data, language);
   return {
     kind: 'event',
     page: eventPage(data.event),
     title: data.event.title,
-    line: [matter.day, ...matter.lines].filter(Boolean).join(', '),
-    matter,
+    line: [content.day, ...content.lines].filter(Boolean).join(', '),
+    content,
     embed: `/embed${eventPage(data.event)}`,
     reserved: false,
     picture: undefined,
@@ -159,7 +159,7 @@ function entryReader(kind: EntryKind, below: number): Reader {
       page,
       title: card.title,
       line: '',
-      matter: entryMatter(card, keyItem, language),
+      content: entryContent(card, keyItem, language),
       embed: kind === 'page' ? undefined : `/embed${page}`,
       reserved: false,
       picture: undefined,
@@ -179,7 +179,7 @@ const readNamed: Reader = async (site, [folder, id = '', , more], _url, { langua
     page: pageOf(record),
     title: name,
     line: '',
-    matter: namedMatter(name.text, cards),
+    content: namedContent(name.text, cards),
     embed: undefined,
     reserved: false,
     picture: undefined,
@@ -200,7 +200,7 @@ const readOfProgramme =
       page: definition === venueDefinition ? venuePage(record) : seriesPage(record),
       title: name,
       line: '',
-      matter: namedMatter(name.text),
+      content: namedContent(name.text),
       embed: undefined,
       reserved: false,
       picture: undefined,

@@ -1,7 +1,7 @@
 // A part of a picture as a shared link tells it: W3C Media Fragments' xywh, in the query, because
 // what follows “#” never reaches a server.
 // https://www.w3.org/TR/media-frags/#naming-space
-import type { Region } from './card.ts';
+import type { Region } from './social-image.ts';
 
 /** What a link to the viewer says: which picture (from 0), which part of it, how far turned. */
 export type Seen = { picture: number; region?: Region | undefined; rotation?: number | undefined };
@@ -11,8 +11,8 @@ export function readSeen(
   query: URLSearchParams,
   sizeOf: (picture: number) => { width: number; height: number } | undefined,
 ): Seen {
-  const asked = Number(query.get('picture') ?? 1);
-  const wanted = Number.isInteger(asked) && asked > 0 ? asked - 1 : 0;
+  const requested = Number(query.get('picture') ?? 1);
+  const wanted = Number.isInteger(requested) && requested > 0 ? requested - 1 : 0;
   const picture = sizeOf(wanted) ? wanted : 0;
   const size = sizeOf(picture);
   const rotation = Number(query.get('rotate') ?? 0);

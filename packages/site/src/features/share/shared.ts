@@ -4,13 +4,13 @@
 import type { ItemCard, Picture } from '../catalogue/item-view.ts';
 import type { EntryCard, EntryKind } from '../editorial/entry.ts';
 import type { EventPageData } from '../events/event-page.ts';
-import { dayInWords, timesInWords } from '../events/ui/when.ts';
+import { formatDay, formatTimes } from '../events/ui/when.ts';
 import { dateLocale, directionOf } from '../../platform/i18n/languages.ts';
-import type { ShownText } from '../records/language-map.ts';
-import type { Card, CardPicture, Region } from './card.ts';
+import type { LocalizedText } from '../records/language-map.ts';
+import type { SocialImage, SocialImagePicture, Region } from './social-image.ts';
 
 /** A card without what it has of the page around it. */
-export type CardMatter = Omit<Card, 'museum' | 'direction'>;
+export type SocialImageContent = Omit<SocialImage, 'museum' | 'direction'>;
 
 export type SharedKind = 'home' | 'item' | 'event' | EntryKind | 'named';
 
@@ -19,10 +19,10 @@ export type Shared = {
   kind: SharedKind;
   /** The page's one address without its language; with the query that tells a part of a picture. */
   page: string;
-  title: ShownText;
+  title: LocalizedText;
   /** Who and when, in one line; ''. */
   line: string;
-  matter: CardMatter;
+  content: SocialImageContent;
   /**
    * The page that other sites may show in a frame; none where there is no such page, or the rights
    * of the item do not allow it.
@@ -31,31 +31,31 @@ export type Shared = {
   /** Why there is none: the rights. */
   reserved: boolean;
   /** What may be shown of it elsewhere as a plain picture. */
-  picture: CardPicture | undefined;
+  picture: SocialImagePicture | undefined;
 };
 
 /** The longest text that a card takes; what is longer is cut where it is drawn. */
-const LONGEST = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** @param card  an item in a list; what visitors are asked about first shows no picture */
-export function itemMatter(
+export function itemContent(
   card: Pick<ItemCard, 'title' | 'makers' | 'date' | 'gated'> & {
     picture:
       | Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'>
       | undefined;
   },
   region?: Region,
-): CardMatter {
+): SocialImageContent {
   return {
-    title: card.title.text.slice(0, LONGEST),
+    title: card.title.text.slice(0, MAX_TEXT_LENGTH),
     italic: true,
-    lines: [card.makers, card.date].filter(Boolean).map((line) => line.slice(0, LONGEST)),
-    ...pictureMatter(card, region),
+    lines: [card.makers, card.date].filter(Boolean).map((line) => line.slice(0, MAX_TEXT_LENGTH)),
+    ...pictureContent(card, region),
   };
 }
 
 /** The light and the picture of an item that stands for something. */
-function pictureMatter(
+function pictureContent(
   card:
     | (Pick<ItemCard, 'gated'> & {
         picture:
@@ -64,7 +64,7 @@ function pictureMatter(
       })
     | undefined,
   region?: Region,
-): Pick<Card, 'light' | 'picture'> {
+): Pick<SocialImage, 'light' | 'picture'> {
   const picture = card?.gated ? undefined : card?.picture;
   if (!picture) return {};
   const { id, version, width, height, sizes, tint, accent } = picture;
@@ -82,7 +82,7 @@ function pictureMatter(
 }
 
 /** An event: its day before all else. */
-export function eventMatter(
+export function eventContent(
   {
     event,
     shown,
@@ -90,36 +90,33 @@ export function eventMatter(
     location,
   }: Pick<EventPageData, 'event' | 'shown' | 'items' | 'location'>,
   language: string,
-): CardMatter {
+): SocialImageContent {
   const where = event.venue?.name.text ?? location;
   return {
-    ...(shown ? { day: dayInWords(shown.localStart, 'short', language) } : {}),
-    title: event.title.text.slice(0, LONGEST),
-    lines: [shown ? timesInWords(shown, language) : '', where].filter(Boolean),
-    ...pictureMatter(lead),
+    ...(shown ? { day: formatDay(shown.localStart, 'short', language) } : {}),
+    title: event.title.text.slice(0, MAX_TEXT_LENGTH),
+    lines: [shown ? formatTimes(shown, language) : '', where].filter(Boolean),
+    ...pictureContent(lead),
   };
 }
 
 /** A page, a story, an exhibition. */
-export function entryMatter(
+export function entryContent(
   { title, summary, from, until }: EntryCard,
   keyItem: ItemCard | undefined,
   language: string,
-): CardMatter {
+): SocialImageContent {
   return {
-    title: title.text.slice(0, LONGEST),
-    lines: [daysInWords(from, until, language), summary?.text.slice(0, LONGEST) ?? ''].filter(
-      Boolean,
-    ),
-    ...pictureMatter(keyItem),
+    title: title.text.slice(0, MAX_TEXT_LENGTH),
+    lines: [
+      formatDays(from, until, language),
+      summary?.text.slice(0, MAX_TEXT_LENGTH) ?? '',
+    ].filter(Boolean),
+    ...pictureContent(keyItem),
   };
 }
 
-function daysInWords(
-  from: string | undefined,
-  until: string | undefined,
-  language: string,
-): string {
+function formatDays(from: string | undefined, until: string | undefined, language: string): string {
   const format = new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -132,28 +129,32 @@ function daysInWords(
  * Somebody or something with a name: a person, a place, a venue.
  * @param cards items around it; the first that may be shown stands for it
  */
-export function namedMatter(name: string, cards: readonly ItemCard[] = []): CardMatter {
+export function namedContent(name: string, cards: readonly ItemCard[] = []): SocialImageContent {
   return {
-    title: name.slice(0, LONGEST),
+    title: name.slice(0, MAX_TEXT_LENGTH),
     lines: [],
-    ...pictureMatter(cards.find(({ picture, gated }) => picture && !gated)),
+    ...pictureContent(cards.find(({ picture, gated }) => picture && !gated)),
   };
 }
 
 /** The museum itself. */
-export function homeMatter(name: string, tagline: string, today?: ItemCard): CardMatter {
+export function homeContent(name: string, tagline: string, today?: ItemCard): SocialImageContent {
   return {
-    title: name.slice(0, LONGEST),
-    lines: tagline ? [tagline.slice(0, LONGEST)] : [],
-    ...pictureMatter(today),
+    title: name.slice(0, MAX_TEXT_LENGTH),
+    lines: tagline ? [tagline.slice(0, MAX_TEXT_LENGTH)] : [],
+    ...pictureContent(today),
   };
 }
 
 /** The whole card. On the museum's own, its name is the title and need not be said twice. */
-export function cardOf(matter: CardMatter, museum: string, language: string): Card {
+export function socialImageOf(
+  content: SocialImageContent,
+  museum: string,
+  language: string,
+): SocialImage {
   return {
-    ...matter,
-    museum: matter.title === museum ? '' : museum.slice(0, LONGEST),
+    ...content,
+    museum: content.title === museum ? '' : museum.slice(0, MAX_TEXT_LENGTH),
     direction: directionOf(language),
   };
 }

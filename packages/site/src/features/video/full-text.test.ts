@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordingView } from '../media/recording-view.ts';
-import { fullText, momentIn, versionIn } from './full-text.ts';
+import { fullText, timeParameter, versionIn } from './full-text.ts';
 import { isoDuration, recordingJsonLd } from './recording-json-ld.ts';
 
 const view: RecordingView = {
@@ -66,7 +66,7 @@ describe('an address into a recording', () => {
     ['', undefined],
     ['t=1e9', undefined],
   ])('“%s” leads to %s', (query, moment) =>
-    expect(momentIn(new URLSearchParams(query))).toBe(moment),
+    expect(timeParameter(new URLSearchParams(query))).toBe(moment),
   );
   it('names a version that there is, else the plain one', () =>
     expect(

@@ -42,7 +42,7 @@ export function fullText({
 }
 
 /** Where in a recording an address leads: `?t=83.5`, in seconds. */
-export function momentIn(search: URLSearchParams): number | undefined {
+export function timeParameter(search: URLSearchParams): number | undefined {
   const seconds = Number(search.get('t') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 && seconds < 1e6 ? seconds : undefined;
 }

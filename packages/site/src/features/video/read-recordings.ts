@@ -8,13 +8,13 @@ import { filesOf } from '../media/masters.ts';
 import type { Media } from '../media/media.ts';
 import { isRecording } from '../media/media-kind.ts';
 import { recordingView, type RecordingView } from '../media/recording-view.ts';
-import { listRecordsBearing } from '../records/list-records.ts';
+import { listRecordsByIdentifierPrefix } from '../records/list-records.ts';
 import { avManifest } from './av-manifest.ts';
 import { defaultLanguage, idsByExact, readPublic } from '../records/records.ts';
 import type { Stored } from '../records/record.ts';
 
 /** A museum with more films than this wants an archive, not a longer page. */
-const MOST = 300;
+const MAX_RECORDINGS = 300;
 
 /** A film or a sound, and what its page says of the record around it. */
 export type FoundRecording = { view: RecordingView; createdAt: string; rights: string | undefined };
@@ -67,7 +67,7 @@ export async function readManifest(
 
 /** Every recording that has a page of its own, by title. */
 export async function listRecordings(site: Site, language: string): Promise<FoundRecording[]> {
-  const records = await listRecordsBearing<Media>(site, 'media', 'path', MOST);
+  const records = await listRecordsByIdentifierPrefix<Media>(site, 'media', 'path', MAX_RECORDINGS);
   return viewsOf(
     site,
     records.filter(({ body }) => isRecording(body)),

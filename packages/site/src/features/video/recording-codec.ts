@@ -224,9 +224,9 @@ async function readTracks({ folder, problems }: Taking): Promise<TextTrack[]> {
   for (const name of (await readdir(folder)).sort()) {
     const [, use = '', language = ''] = TEXT.exec(name) ?? [];
     if (use === '') continue;
-    const { track, told } = await readTrack(join(folder, name), use as TrackUse, language);
+    const { track, notices } = await readTrack(join(folder, name), use as TrackUse, language);
     problems.push(
-      ...told.map((reason) => ({
+      ...notices.map((reason) => ({
         file: `${FOLDER}/${basename(folder)}/${name}`,
         line: 1,
         reason: reason.replace(/\.$/, ''),

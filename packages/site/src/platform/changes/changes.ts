@@ -25,7 +25,7 @@ export type Subscriber = {
  */
 const LOCK = 741_001;
 /** Rows of one insert statement: five values each, below SQLite's limit of 32,766 variables. */
-const ROWS_AT_ONCE = 2_000;
+const CHANGE_BATCH = 2_000;
 
 /** Writes changes, in the caller's transaction. */
 export async function recordChanges(
@@ -38,9 +38,9 @@ export async function recordChanges(
   if (database.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
   const at = clock.now();
-  for (let start = 0; start < changes.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < changes.length; start += CHANGE_BATCH) {
     const rows = changes
-      .slice(start, start + ROWS_AT_ONCE)
+      .slice(start, start + CHANGE_BATCH)
       .map(({ kind, recordId, action }) => ({ kind, record_id: recordId, action, at }));
     await writer.insertInto('change').values(rows).execute();
   }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSqlite, type Database, type Patience } from './database.ts';
+import { openSqlite, type Database, type RetryLimits } from './database.ts';
 import { migrate } from './migrate.ts';
 
 describe('a database to which another process writes', () => {
   let folder = '';
   let other: BetterSqlite.Database;
   const opened: Database[] = [];
-  const open = (patience: Partial<Patience>) => {
+  const open = (patience: Partial<RetryLimits>) => {
     const database = openSqlite(join(folder, 'site.db'), patience);
     opened.push(database);
     return database;
@@ -35,7 +35,7 @@ describe('a database to which another process writes', () => {
   it('is waited for, with a word, while this process goes on', async () => {
     other.exec('begin immediate');
     const tell = vi.fn(() => other.exec('commit'));
-    const written = await open({ tell, tellAfterMs: 0 }).transaction(async () => 'written');
+    const written = await open({ tell, warnAfterMs: 0 }).transaction(async () => 'written');
     expect(written).toBe('written');
     expect(tell).toHaveBeenCalledTimes(1);
   });

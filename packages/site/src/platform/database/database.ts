@@ -5,7 +5,7 @@ import BetterSqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { failure } from '../errors/failure.ts';
-import { keptStatements } from './kept-statements.ts';
+import { statementCache } from './statement-cache.ts';
 import { reasonOf, watchedPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,26 +50,26 @@ const BUSY_MS = 10_000;
 const PAUSE_MS = 20;
 
 /** What to do while another process writes to the same file. */
-export type Patience = {
+export type RetryLimits = {
   /** How long a transaction waits for its turn, in milliseconds. */
   patienceMs: number;
-  /** Called once for each transaction that has waited for longer than `tellAfterMs`. */
+  /** Called once for each transaction that has waited for longer than `warnAfterMs`. */
   tell?: (() => void) | undefined;
-  tellAfterMs: number;
+  warnAfterMs: number;
 };
 
 /**
  * Batches of an import and steps of an undo take seconds at the most, a migration of a large site
  * may take a minute.
  */
-const standardPatience: Patience = { patienceMs: 120_000, tellAfterMs: 2000 };
+const standardRetryLimits: RetryLimits = { patienceMs: 120_000, warnAfterMs: 2000 };
 
 /**
  * Opens the SQLite file at `path` in WAL mode; a commit is on the disk when it returns
  * (`synchronous=FULL`).
  */
-export function openSqlite(path: string, given: Partial<Patience> = {}): Database {
-  const patience = { ...standardPatience, ...given };
+export function openSqlite(path: string, given: Partial<RetryLimits> = {}): Database {
+  const patience = { ...standardRetryLimits, ...given };
   const writer = new BetterSqlite(path, { timeout: BUSY_MS });
   writer.pragma('journal_mode = wal');
   writer.pragma('synchronous = full');
@@ -83,10 +83,10 @@ export function openSqlite(path: string, given: Partial<Patience> = {}): Databas
   const reader = new BetterSqlite(path, { timeout: BUSY_MS, readonly: true });
   reader.pragma('cache_size = -65536');
   const write = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: keptStatements(writer) }),
+    dialect: new SqliteDialect({ database: statementCache(writer) }),
   });
   const read = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: keptStatements(reader) }),
+    dialect: new SqliteDialect({ database: statementCache(reader) }),
   });
   return {
     kind: 'sqlite',
@@ -111,11 +111,11 @@ export function openSqlite(path: string, given: Partial<Patience> = {}): Databas
 function sqliteTransaction<T>(
   write: Kysely<Tables>,
   handle: BetterSqlite.Database,
-  patience: Patience,
+  patience: RetryLimits,
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
   return write.connection().execute(async (connection) => {
-    await beginInTurn(handle, patience);
+    await beginWhenFree(handle, patience);
     try {
       const result = await work(connection as unknown as Writer);
       handle.exec('commit');
@@ -134,18 +134,18 @@ function sqliteTransaction<T>(
  * Begins a transaction as soon as no other process writes. It waits outside of SQLite, so that this
  * process goes on serving meanwhile.
  */
-async function beginInTurn(
+async function beginWhenFree(
   handle: BetterSqlite.Database,
-  { patienceMs, tell, tellAfterMs }: Patience,
+  { patienceMs, tell, warnAfterMs }: RetryLimits,
 ): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   handle.pragma('busy_timeout = 0');
   try {
-    for (let told = false; !tryToBegin(handle); await pause(PAUSE_MS)) {
-      const waited = performance.now() - began;
+    for (let warned = false; !tryToBegin(handle); await pause(PAUSE_MS)) {
+      const waited = performance.now() - startedAt;
       if (waited > patienceMs) throw failure('database-busy', Math.round(patienceMs / 1000));
-      if (!told && waited > tellAfterMs) {
-        told = true;
+      if (!warned && waited > warnAfterMs) {
+        warned = true;
         tell?.();
       }
     }
@@ -248,15 +248,15 @@ async function olderReadersEnd(db: Kysely<Tables>): Promise<void> {
 
 /** Transactions, and how many have begun or ended. */
 function counted(transaction: Database['transaction']): Pick<Database, 'transaction' | 'turns'> {
-  let turns = 0;
+  let fairQueue = 0;
   return {
-    turns: () => turns,
+    turns: () => fairQueue,
     async transaction(work) {
-      turns++;
+      fairQueue++;
       try {
         return await transaction(work);
       } finally {
-        turns++;
+        fairQueue++;
       }
     },
   };

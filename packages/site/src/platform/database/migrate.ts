@@ -19,7 +19,7 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../migration
 const LOCK = 741_002;
 
 /** How long PostgreSQL may let a migration wait for tables that others are using, in seconds. */
-const PATIENCE_S = 120;
+const TIMEOUT_S = 120;
 
 /** PostgreSQL's code for a lock that did not come in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -90,12 +90,12 @@ async function runOne(database: Database, file: string): Promise<boolean> {
     })
     .catch((error: unknown) => {
       throw (error as { code?: string }).code === LOCK_NOT_AVAILABLE
-        ? failure('database-busy', PATIENCE_S)
+        ? failure('database-busy', TIMEOUT_S)
         : error;
     });
 }
 
 async function lockPostgres(writer: Writer): Promise<void> {
-  await sql`select set_config('lock_timeout', ${`${PATIENCE_S}s`}, true)`.execute(writer);
+  await sql`select set_config('lock_timeout', ${`${TIMEOUT_S}s`}, true)`.execute(writer);
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
 }

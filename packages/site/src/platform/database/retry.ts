@@ -5,13 +5,13 @@ import { isDatabaseLost } from '../errors/failure.ts';
 const FIRST_PAUSE_MS = 250;
 
 /** The pause after attempt number `attempt` (from 0), in milliseconds. */
-export function retryPause(attempt: number, mostMs: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, mostMs);
+export function retryPause(attempt: number, maxMs: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, maxMs);
 }
 
 export type Retrying = {
   stop: AbortSignal;
-  mostMs: number;
+  maxMs: number;
   /** Called once, at the first failure. */ onLost?: (error: unknown) => void;
 };
 
@@ -22,7 +22,7 @@ export type Retrying = {
  */
 export async function untilReached<T>(
   work: () => Promise<T>,
-  { stop, mostMs, onLost }: Retrying,
+  { stop, maxMs, onLost }: Retrying,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -30,7 +30,7 @@ export async function untilReached<T>(
     } catch (error) {
       if (!isDatabaseLost(error) || stop.aborted) throw error;
       if (attempt === 0) onLost?.(error);
-      await pauseUnless(stop, retryPause(attempt, mostMs));
+      await pauseUnless(stop, retryPause(attempt, maxMs));
     }
   }
 }

@@ -170,7 +170,7 @@ export interface OccurrenceTable {
  * A date that calendars were told of by an entry of its own, as differing, or before it was left
  * out. Local times on the clock of `time_zone`.
  */
-export interface ToldDateTable {
+export interface PublishedOccurrenceTable {
   event_id: string;
   kind: string;
   original: string;
@@ -183,7 +183,7 @@ export interface ToldDateTable {
  * An event that calendars were told of: its address, and what feeds choose it by, as JSON. It
  * outlives the record.
  */
-export interface ToldEventTable {
+export interface PublishedEventTable {
   event_id: string;
   slug: string;
   facets: string;
@@ -399,8 +399,8 @@ export interface Tables {
   import_problem: ImportProblemTable;
   occurrence: OccurrenceTable;
   registration: RegistrationTable;
-  told_date: ToldDateTable;
-  told_event: ToldEventTable;
+  told_date: PublishedOccurrenceTable;
+  told_event: PublishedEventTable;
   submission: SubmissionTable;
   submission_note: SubmissionNoteTable;
   form_draft: FormDraftTable;

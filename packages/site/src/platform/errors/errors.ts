@@ -1,306 +1,311 @@
 // The site's table of errors: code → HTTP status and a sentence that says what was wrong and what to do.
 // docs/reference/errors.md is generated from it; a test fails on a code that nothing uses.
 
-type Row = { status: number; say: (...values: never[]) => string };
+type Row = { status: number; message: (...values: never[]) => string };
 
 export const failures = {
   'not-found': {
     status: 404,
-    say: (what: string) =>
+    message: (what: string) =>
       `This ${what} could not be found. Check the address, or search the collection.`,
   },
   withdrawn: {
     status: 410,
-    say: (label: string) => `“${label}” has been withdrawn by the museum.`,
+    message: (label: string) => `“${label}” has been withdrawn by the museum.`,
   },
   'not-allowed': {
     status: 403,
-    say: (action: string) =>
+    message: (action: string) =>
       `You do not have permission to ${action}. Ask an administrator for access.`,
   },
   'changed-meanwhile': {
     status: 409,
-    say: (label: string) =>
+    message: (label: string) =>
       `Someone else changed “${label}” after you opened it. Compare the two versions and save again.`,
   },
   'invalid-record': {
     status: 422,
-    say: (kind: string, what: string) => `This ${kind} cannot be saved: ${what}.`,
+    message: (kind: string, what: string) => `This ${kind} cannot be saved: ${what}.`,
   },
   'unknown-setting': {
     status: 500,
-    say: (key: string, where: string, near: string) =>
+    message: (key: string, where: string, near: string) =>
       `Unknown setting “${key}” in ${where}.${near} Run “npx vitrine config explain” to list all settings.`,
   },
   'invalid-setting': {
     status: 500,
-    say: (key: string, where: string, what: string) =>
+    message: (key: string, where: string, what: string) =>
       `The setting ${key} (from ${where}) is invalid: ${what}.`,
   },
   'site-url-missing': {
     status: 409,
-    say: (what: string) =>
+    message: (what: string) =>
       `The site’s address is needed for ${what}, but site.url is not set. Set it (VITRINE_SITE_URL=https://museum.example) and try again.`,
   },
   'database-not-empty': {
     status: 409,
-    say: (table: string) =>
+    message: (table: string) =>
       `The target database is not empty (table ${table} has rows). Create an empty database and try again.`,
   },
   'database-unreachable': {
     status: 503,
-    say: (address: string, reason: string) =>
+    message: (address: string, reason: string) =>
       `The database at ${address} cannot be reached (${reason}). Check VITRINE_DATABASE_URL and that the database server is running.`,
   },
   'database-away': {
     status: 503,
-    say: () => 'The database cannot be reached, so nothing was saved. Try again in a minute.',
+    message: () => 'The database cannot be reached, so nothing was saved. Try again in a minute.',
   },
   'outcome-unknown': {
     status: 503,
-    say: () =>
+    message: () =>
       'The database connection was lost while saving, so it is not known whether your changes were saved. Check before you send them again.',
   },
   'database-newer': {
     status: 500,
-    say: (there: string, known: string, version: string) =>
+    message: (there: string, known: string, version: string) =>
       `The database was upgraded by a newer version of Vitrine: it is at migration ${there}, but Vitrine ${version} only supports up to ${known}. Start the newer version, or restore the backup made before the upgrade.`,
   },
   'folder-served': {
     status: 409,
-    say: (folder: string, process: string) =>
+    message: (folder: string, process: string) =>
       `${folder} is already in use by another server${process}. Stop that server, or set VITRINE_DATA to another folder.`,
   },
   'database-served': {
     status: 409,
-    say: (who: string) =>
+    message: (who: string) =>
       `The PostgreSQL database is already in use by another server: ${who}. Stop that server, or use another database.`,
   },
   'database-taken-over': {
     status: 503,
-    say: (who: string) =>
+    message: (who: string) =>
       `Another server took over the database while it could not be reached: ${who}. This server stops, because only one may use the database at a time.`,
   },
   'backup-unusable': {
     status: 422,
-    say: (folder: string, why: string) => `${folder} cannot be used for a backup: ${why}`,
+    message: (folder: string, why: string) => `${folder} cannot be used for a backup: ${why}`,
   },
   'database-busy': {
     status: 503,
-    say: (seconds: number) =>
+    message: (seconds: number) =>
       `Another process (such as an import or upgrade) has been writing to the database for ${seconds} s. Wait until it has finished, or stop it, then try again.`,
   },
   'disk-full': {
     status: 507,
-    say: (folder: string) =>
+    message: (folder: string) =>
       `The disk with ${folder} is full; all confirmed changes are safe. Free some disk space and try again.`,
   },
   'secret-unreadable': {
     status: 500,
-    say: (file: string, why: string) =>
+    message: (file: string, why: string) =>
       `The secret file ${file} cannot be read (${why}). Give the user that runs Vitrine read and write access to it, then restart.`,
   },
   'file-lost': {
     status: 410,
-    say: () =>
+    message: () =>
       'This file is missing from the site’s disk. The museum can restore it from a backup.',
   },
   'file-refused': {
     status: 422,
-    say: (file: string, why: string) => `${file} was not accepted: ${why}.`,
+    message: (file: string, why: string) => `${file} was not accepted: ${why}.`,
   },
-  'command-unusable': { status: 400, say: (what: string, usage: string) => `${what}\n\n${usage}` },
+  'command-unusable': {
+    status: 400,
+    message: (what: string, usage: string) => `${what}\n\n${usage}`,
+  },
   'run-unknown': {
     status: 404,
-    say: (id: string) =>
+    message: (id: string) =>
       `There is no import run ${id}. Run “npx vitrine imports list” to list all runs.`,
   },
   'run-not-undoable': {
     status: 409,
-    say: (id: string, why: string) => `Import run ${id} cannot be undone: ${why}.`,
+    message: (id: string, why: string) => `Import run ${id} cannot be undone: ${why}.`,
   },
   'desk-closed': {
     status: 401,
-    say: () =>
+    message: () =>
       'You need a link to log in to the staff desk. Ask your administrator to create one with “npx vitrine desk-link”.',
   },
   'desk-link-spent': {
     status: 410,
-    say: () =>
+    message: () =>
       'This link has already been used or has expired. Create a new one with “npx vitrine desk-link”.',
   },
   'remedy-unusable': {
     status: 422,
-    say: (what: string) => `This action cannot be saved: ${what}.`,
+    message: (what: string) => `This action cannot be saved: ${what}.`,
   },
   'experiment-undecidable': {
     status: 409,
-    say: (why: string) => `The decision was not saved: ${why}.`,
+    message: (why: string) => `The decision was not saved: ${why}.`,
   },
   'submission-missing': {
     status: 404,
-    say: (reference: string) =>
+    message: (reference: string) =>
       `There is no message with the reference ${reference}. Run “npx vitrine inbox list” to list open messages; add --state closed, held or spam for others.`,
   },
   'search-administration-failed': {
     status: 502,
-    say: (what: string) =>
+    message: (what: string) =>
       `The search provider returned an error: ${what}. Nothing was changed; try again.`,
   },
   'source-unusable': {
     status: 422,
-    say: (file: string, why: string) => `${file} cannot be imported: ${why}`,
+    message: (file: string, why: string) => `${file} cannot be imported: ${why}`,
   },
   'invalid-recurrence': {
     status: 422,
-    say: (what: string, why: string) => `“${what}” is not a valid recurrence: ${why}.`,
+    message: (what: string, why: string) => `“${what}” is not a valid recurrence: ${why}.`,
   },
   'no-sender': {
     status: 409,
-    say: (reference: string) => `${reference} has no email address, so you cannot reply to it.`,
+    message: (reference: string) => `${reference} has no email address, so you cannot reply to it.`,
   },
   'form-too-large': {
     status: 413,
-    say: () => 'Your message is too large. Shorten it, or send long texts by email.',
+    message: () => 'Your message is too large. Shorten it, or send long texts by email.',
   },
   'form-type': {
     status: 415,
-    say: () =>
+    message: () =>
       'This request has an unsupported content type. Send it as application/x-www-form-urlencoded or multipart/form-data.',
   },
   'too-many-requests': {
     status: 429,
-    say: (seconds: number) => `Too many requests from your network. Try again in ${seconds} s.`,
+    message: (seconds: number) => `Too many requests from your network. Try again in ${seconds} s.`,
   },
   overloaded: {
     status: 503,
-    say: (seconds: number) => `The site is busy. Try again in ${seconds} s.`,
+    message: (seconds: number) => `The site is busy. Try again in ${seconds} s.`,
   },
   'cards-busy': {
     status: 503,
-    say: () => 'Too many social images are being created at the moment. Try again in a minute.',
+    message: () => 'Too many social images are being created at the moment. Try again in a minute.',
   },
   'link-over': {
     status: 410,
-    say: () => 'This link is no longer valid. Subscribe to the newsletter again to get a new one.',
+    message: () =>
+      'This link is no longer valid. Subscribe to the newsletter again to get a new one.',
   },
   'form-characters': {
     status: 400,
-    say: (fields: string) =>
+    message: (fields: string) =>
       `The form contains characters that cannot be saved (NUL or an unpaired surrogate) in: ${fields}. Go back, correct these fields and send the form again.`,
   },
   'address-unreadable': {
     status: 400,
-    say: () =>
+    message: () =>
       'This address contains NUL (%00) or bytes that are not UTF-8. Check the address, or go to the home page.',
   },
   'form-unreadable': {
     status: 400,
-    say: () => 'The form could not be read. Go back to your answers and send it again.',
+    message: () => 'The form could not be read. Go back to your answers and send it again.',
   },
   'upload-damaged': {
     status: 400,
-    say: () => 'This part of the file was damaged during the upload. Send it again.',
+    message: () => 'This part of the file was damaged during the upload. Send it again.',
   },
   'upload-elsewhere': {
     status: 409,
-    say: (bytes: number) =>
+    message: (bytes: number) =>
       `The upload offset does not match: the server has ${bytes} bytes. Ask for the current offset and continue from there.`,
   },
   'upload-lost': {
     status: 410,
-    say: () => 'This file is missing from the site’s disk. Upload it again.',
+    message: () => 'This file is missing from the site’s disk. Upload it again.',
   },
   'upload-no-room': {
     status: 507,
-    say: () =>
+    message: () =>
       'The file could not be saved because storage is full. Try again tomorrow, or send the form without it.',
   },
   'upload-over': {
     status: 410,
-    say: () => 'The file was deleted because its form was not sent in time. Upload it again.',
+    message: () => 'The file was deleted because its form was not sent in time. Upload it again.',
   },
   'upload-refused': {
     status: 415,
-    say: () => 'This type of file is not accepted. Upload an image, a PDF or a text file.',
+    message: () => 'This type of file is not accepted. Upload an image, a PDF or a text file.',
   },
   'upload-too-large': {
     status: 413,
-    say: (megabytes: number) => `The file is larger than ${megabytes} MB. Upload a smaller file.`,
+    message: (megabytes: number) =>
+      `The file is larger than ${megabytes} MB. Upload a smaller file.`,
   },
   'upload-too-many': {
     status: 429,
-    say: () =>
+    message: () =>
       'Too many files were uploaded from your network. Try again in an hour, or send the form without them.',
   },
   'upload-unreadable': {
     status: 400,
-    say: (header: string) =>
+    message: (header: string) =>
       `The header ${header} is missing or invalid. Send it as defined by the tus protocol.`,
   },
   'embed-reserved': {
     status: 401,
-    say: (title: string) =>
+    message: (title: string) =>
       `The rights of “${title}” do not allow it to be embedded on other sites. Link to its page instead.`,
   },
   'oembed-format': {
     status: 501,
-    say: (format: string) =>
+    message: (format: string) =>
       `The oEmbed format “${format}” is not supported. Use format=json or format=xml.`,
   },
   'confirmation-over': {
     status: 409,
-    say: () => 'The time to confirm your places has expired. You can register again.',
+    message: () => 'The time to confirm your places has expired. You can register again.',
   },
   'offer-over': {
     status: 409,
-    say: () =>
+    message: () =>
       'This offer has expired and the place has been offered to someone else. You can register again.',
   },
   'party-not-smaller': {
     status: 409,
-    say: (reference: string, party: number) =>
+    message: (reference: string, party: number) =>
       party > 1
         ? `Registration ${reference} is for ${party} places. Enter a number from 1 to ${party - 1}.`
         : `Registration ${reference} cannot be reduced: it has ${party === 1 ? 'one place' : 'no places'}. Cancel it instead.`,
   },
   'unknown-time-zone': {
     status: 422,
-    say: (name: string) =>
+    message: (name: string) =>
       `“${name}” is not a time zone. Use a name such as Europe/Paris or America/New_York.`,
   },
   'asked-too-much': {
     status: 429,
-    say: (seconds: string) =>
+    message: (seconds: string) =>
       `Too many searches at once. Try again in ${seconds} s, or download all published records at /data/.`,
   },
   'address-taken': {
     status: 409,
-    say: (address: string) =>
+    message: (address: string) =>
       `The address ${address} is already used by another page. Choose another address, or change that page first.`,
   },
   'set-unreadable': {
     status: 404,
-    say: () =>
+    message: () =>
       'This link is incomplete or was changed. Ask for it again, or create your own set at /sets.',
   },
   'set-too-large': {
     status: 413,
-    say: (items: string) =>
+    message: (items: string) =>
       `This set of ${items} items with its notes is too large for a link. Shorten the notes, or split it into two sets.`,
   },
   'content-unusable': {
     status: 422,
-    say: (folder: string, why: string) => `${folder} cannot be used as content: ${why}`,
+    message: (folder: string, why: string) => `${folder} cannot be used as content: ${why}`,
   },
   'outside-refused': {
     status: 422,
-    say: (host: string, why: string) =>
+    message: (host: string, why: string) =>
       `The request to ${host} was refused: ${why}. Use its public address.`,
   },
   'outside-failed': {
     status: 502,
-    say: (host: string, why: string) =>
+    message: (host: string, why: string) =>
       `${host} did not return a usable response: ${why}. It will be retried; check the address if this continues.`,
   },
 } satisfies Record<string, Row>;

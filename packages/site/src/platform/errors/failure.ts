@@ -27,10 +27,10 @@ export class Failure extends Error {
 /** Makes the failure `code`, its sentence filled in with `values`. */
 export function failure<C extends FailureCode>(
   code: C,
-  ...values: Parameters<(typeof failures)[C]['say']>
+  ...values: Parameters<(typeof failures)[C]['message']>
 ): Failure {
-  const say = failures[code].say as (...values: unknown[]) => string;
-  return new Failure(code, say(...values), values);
+  const message = failures[code].message as (...values: unknown[]) => string;
+  return new Failure(code, message(...values), values);
 }
 
 /**

@@ -28,8 +28,8 @@ vi.mock('node:fs/promises', async (original) => {
       real.rename(from, to).finally(() => steps.push(`rename ${named(from)} ${named(to)}`)),
     link: async (from: string, to: string) =>
       real.link(from, to).finally(() => steps.push(`link ${named(from)} ${named(to)}`)),
-    open: async (path: string, ...rest: [string]) => {
-      const handle = await real.open(path, ...rest);
+    open: async (path: string, ...pause: [string]) => {
+      const handle = await real.open(path, ...pause);
       const { sync } = handle;
       return Object.assign(handle, {
         sync: () => sync.call(handle).finally(() => steps.push(`sync ${named(path)}`)),

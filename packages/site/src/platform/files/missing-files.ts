@@ -19,7 +19,7 @@ export type MissingFile = {
 };
 
 /** Rows read and files looked at between two pauses. */
-export const LOOKED_AT_ONCE = 200;
+export const CHECK_BATCH = 200;
 
 /** Names of as many files are told in the log. */
 const LOGGED = 5;
@@ -44,7 +44,7 @@ async function faultOf({
  * Looks at the files of one place, marks those that are missing, and takes the marks off those that
  * are there or that no row names any more.
  *
- * @param pageAfter  the files that follow a name, at most `LOOKED_AT_ONCE`, by their names
+ * @param pageAfter  the files that follow a name, at most `CHECK_BATCH`, by their names
  * @returns how many are missing
  */
 export async function markMissing(
@@ -67,7 +67,7 @@ export async function markMissing(
     await mark(site, place, missing);
     gone.push(...missing.map(({ name }) => name));
     const last = page.at(-1)?.name;
-    if (last === undefined || page.length < LOOKED_AT_ONCE) {
+    if (last === undefined || page.length < CHECK_BATCH) {
       // What is still marked was found, or is named no more.
       await unmark(site, place, [...marked]);
       break;
@@ -87,7 +87,7 @@ export async function markMissing(
  * Looks again at files that are marked, and takes the marks off those that are there.
  * @returns those that are missing still
  */
-export async function lookAgain(
+export async function recheckMissing(
   site: Site,
   missing: readonly MissingFile[],
   fileOf: (file: MissingFile) => Promise<NamedFile | undefined>,
@@ -139,12 +139,12 @@ async function mark(
 }
 
 async function unmark(site: Site, place: FilePlace, names: readonly string[]): Promise<void> {
-  for (let from = 0; from < names.length; from += LOOKED_AT_ONCE) {
+  for (let from = 0; from < names.length; from += CHECK_BATCH) {
     await site.database.transaction((writer) =>
       writer
         .deleteFrom('missing_file')
         .where('place', '=', place)
-        .where('name', 'in', names.slice(from, from + LOOKED_AT_ONCE))
+        .where('name', 'in', names.slice(from, from + CHECK_BATCH))
         .execute(),
     );
   }

@@ -69,7 +69,7 @@ async function readOrMake(
   for (;;) {
     const found = await read(file);
     if (found && isUsable(found)) return found;
-    if (found && (await isTakenAway(file)))
+    if (found && (await wasRemoved(file)))
       site.log.warn(
         `${file} did not hold a usable secret (${found.length} bytes, where ${LENGTH} random ones belong), as a power cut can leave it. It was made anew. ${signedWith[purpose]} are not good any more.`,
       );
@@ -92,7 +92,7 @@ function read(file: string): Promise<Buffer | undefined> {
  * Takes away a secret that cannot be used. Where another process has put a good one in its place
  * meanwhile, that one stays.
  */
-async function isTakenAway(file: string): Promise<boolean> {
+async function wasRemoved(file: string): Promise<boolean> {
   const aside = `${file}.${newId()}${DRAFT}`;
   const isMoved = await moveDurably(file, aside).then(
     () => true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costBudget } from './cost-budget.ts';
-import { clientThrough } from './own-network.ts';
+import { forwardedClient } from './own-network.ts';
 
 describe('what a client may cost', () => {
   const budget = () => costBudget({ burst: 10, perSecond: 2 });
@@ -76,9 +76,9 @@ describe('what a client may cost', () => {
 describe('everybody behind an unknown proxy', () => {
   it('is counted, as one client that stands for some visitors', () => {
     const { take, spent } = costBudget({ burst: 10, perSecond: 2, behindProxy: 3 });
-    const client = clientThrough('::ffff:127.0.0.1');
+    const client = forwardedClient('::ffff:127.0.0.1');
     expect([take(client, 20, 0), take(client, 10, 0), take(client, 6, 0)]).toEqual([0, 0, 1]);
-    expect([spent(client, 0), spent(client, 2500), spent(clientThrough('10.0.0.1'), 0)]).toEqual([
+    expect([spent(client, 0), spent(client, 2500), spent(forwardedClient('10.0.0.1'), 0)]).toEqual([
       1, 0.5, 0,
     ]);
     expect(take('127.0.0.1', 1000, 0)).toBe(0);

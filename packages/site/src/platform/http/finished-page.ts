@@ -12,7 +12,7 @@ export type FinishedPage = {
 };
 
 /** Below this size in bytes compression costs more than it saves. */
-const WORTH_COMPRESSING = 1000;
+const MIN_COMPRESSED_BYTES = 1000;
 
 /**
  * Brotli's effort for pages made on demand: one step more costs a third of a millisecond and saves
@@ -59,7 +59,8 @@ export function finishPage(
  */
 export function answerWith(page: FinishedPage, request: Request): Response {
   const type = page.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  const compressible = COMPRESSIBLE.test(type) && page.bodies.identity.length >= WORTH_COMPRESSING;
+  const compressible =
+    COMPRESSIBLE.test(type) && page.bodies.identity.length >= MIN_COMPRESSED_BYTES;
   const encoding = compressible ? encodingFor(request.headers.get('accept-encoding')) : 'identity';
   const headers = new Headers(page.headers);
   if (compressible) headers.append('vary', 'Accept-Encoding');

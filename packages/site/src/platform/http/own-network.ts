@@ -3,16 +3,16 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Before the address of a proxy, where that is all that is known of a client. */
-const THROUGH = 'through ';
+const FORWARDING_HEADERS = 'through ';
 
 /**
  * A client of whom only the proxy is known: it is nobody of the house, and all who come through the
  * proxy are one client.
  */
-export const clientThrough = (proxy: string): string => `${THROUGH}${bare(proxy)}`;
+export const forwardedClient = (proxy: string): string => `${FORWARDING_HEADERS}${bare(proxy)}`;
 
 /** Whether a client is everybody behind a proxy. */
-export const isShared = (client: string): boolean => client.startsWith(THROUGH);
+export const isShared = (client: string): boolean => client.startsWith(FORWARDING_HEADERS);
 
 const privateNetworks = new BlockList();
 for (const [address, prefix] of [

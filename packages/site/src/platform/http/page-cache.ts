@@ -2,7 +2,7 @@
 import type { Cache } from '../cache/caches.ts';
 import type { FinishedPage } from './finished-page.ts';
 
-export type KeptPage = { page: FinishedPage; keptMs: number; until: number };
+export type KeptPage = { page: FinishedPage; maxAgeMs: number; until: number };
 
 export type PageCache = {
   /** The page under `key`, if it is good until after `nowMs`. */
@@ -17,7 +17,7 @@ export type PageCache = {
    * The page under `key` of the last known generation, however old, and when it was kept: for while
    * a newer one cannot be made.
    */
-  last(key: string): { page: FinishedPage; keptMs: number } | undefined;
+  last(key: string): { page: FinishedPage; maxAgeMs: number } | undefined;
 };
 
 /** Keeps pages in `cache`, each until its time is over or a new generation empties it. */
@@ -27,7 +27,7 @@ export function newPageCache(cache: Cache<KeptPage>): PageCache {
       cache.at(generation).get(key, ({ until }) => until > nowMs)?.page,
     last: (key) => cache.peek(key),
     put(key, generation, page, { nowMs, keepMs }) {
-      cache.at(generation).put(key, { page, keptMs: nowMs, until: nowMs + keepMs });
+      cache.at(generation).put(key, { page, maxAgeMs: nowMs, until: nowMs + keepMs });
     },
   };
 }

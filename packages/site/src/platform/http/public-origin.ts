@@ -3,7 +3,7 @@
 // host only where the settings name it or nobody outside could mean it.
 import { BlockList, isIP } from 'node:net';
 import { isLocalName, readHost, type HostName } from './host-name.ts';
-import { clientThrough, isOwn } from './own-network.ts';
+import { forwardedClient, isOwn } from './own-network.ts';
 
 export type Origin = {
   /** Such as https://museum.example, without a slash at the end. */ origin: string;
@@ -173,7 +173,7 @@ function clientOf(
   )
     return remoteAddress;
   onFault({ address: remoteAddress, fault: trusted ? 'nameless' : 'untrusted' });
-  return trusted || isOwn(remoteAddress) ? clientThrough(remoteAddress) : remoteAddress;
+  return trusted || isOwn(remoteAddress) ? forwardedClient(remoteAddress) : remoteAddress;
 }
 
 /** One entry of X-Forwarded-For, without the port or the brackets that some proxies write. */

@@ -116,13 +116,13 @@ export function setSecurityHeaders(headers: Headers, { secure }: { secure: boole
     );
 }
 
-const toOthers = (secure: boolean): Readonly<Record<string, string>> => {
+const stripLeading = (secure: boolean): Readonly<Record<string, string>> => {
   const headers = new Headers({ 'access-control-allow-origin': '*' });
   setSecurityHeaders(headers, { secure });
   headers.delete('access-control-allow-origin');
   return Object.freeze(Object.fromEntries(headers));
 };
-const openHeaders = { secure: toOthers(true), plain: toOthers(false) };
+const openHeaders = { secure: stripLeading(true), plain: stripLeading(false) };
 
 /**
  * What `setSecurityHeaders` sets on a response without headers of its own that any site may read,

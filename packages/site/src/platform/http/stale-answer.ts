@@ -14,10 +14,10 @@ export function staleAnswer(
   { nowMs, maxSeconds }: { nowMs: number; maxSeconds: number },
 ): Response | undefined {
   const copy = cache.last(key);
-  if (!copy || nowMs - copy.keptMs > maxSeconds * 1000) return undefined;
+  if (!copy || nowMs - copy.maxAgeMs > maxSeconds * 1000) return undefined;
   const response = answerWith(copy.page, request);
   // Caches in between count from when the page was made.
-  response.headers.set('age', String(Math.max(0, Math.floor((nowMs - copy.keptMs) / 1000))));
+  response.headers.set('age', String(Math.max(0, Math.floor((nowMs - copy.maxAgeMs) / 1000))));
   return markStale(response);
 }
 

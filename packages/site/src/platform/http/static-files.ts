@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json',
 };
 
-type Kept = {
+type CachedFile = {
   type: string;
   etag: string;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
@@ -29,13 +29,13 @@ type Kept = {
 export function staticFiles(
   folder: string,
 ): (request: Request, path: string) => Promise<Response | undefined> {
-  const kept = new Map<string, Kept | undefined>();
+  const cached = new Map<string, CachedFile | undefined>();
   return async (request, path) => {
-    if (!kept.has(path)) kept.set(path, await load(folder, path));
-    const file = kept.get(path);
+    if (!cached.has(path)) cached.set(path, await load(folder, path));
+    const file = cached.get(path);
     if (!file) {
       // A path that is not there is not remembered: names could be asked for without end.
-      kept.delete(path);
+      cached.delete(path);
       return undefined;
     }
     const wanted = encodingFor(request.headers.get('accept-encoding'));
@@ -59,7 +59,7 @@ export function staticFiles(
   };
 }
 
-async function load(folder: string, path: string): Promise<Kept | undefined> {
+async function load(folder: string, path: string): Promise<CachedFile | undefined> {
   const file = normalize(join(folder, path));
   const type = TYPES[extname(file)];
   if (!type || path.includes('\0') || !file.startsWith(normalize(folder) + sep)) return undefined;

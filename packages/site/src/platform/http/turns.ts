@@ -4,7 +4,7 @@
 // asking again, never waits. Nothing is made for a client that has hung up meanwhile.
 import { isOwn, networkOf } from './own-network.ts';
 
-export type Turns = {
+export type FairQueue = {
   /**
    * Makes something when it is the client's turn; nothing (`undefined`) where the client has gone
    * by then.
@@ -17,21 +17,21 @@ export type Turns = {
 export type Waiting = { readonly address: string; readonly gone: AbortSignal };
 
 /** What was made in a millisecond is rested for so many, by a client who has spent everything. */
-const REST = 8;
+const PAUSE_AFTER = 8;
 /**
  * The longest rest, in milliseconds: a page that took long once is no reason to keep anybody
  * waiting.
  */
-const LONGEST_REST_MS = 250;
+const MAX_REST_MS = 250;
 
 /**
  * Turns for each network. Nobody waits in a network of one's own.
  * @param rest resolves after so many milliseconds
  */
-export function turns(
-  rest: (ms: number) => Promise<void>,
+export function fairQueue(
+  pause: (ms: number) => Promise<void>,
   now: () => number = () => performance.now(),
-): Turns {
+): FairQueue {
   const lines = new Map<string, Promise<void>>();
   return {
     async take({ address, gone }, spent, make) {
@@ -44,28 +44,28 @@ export function turns(
         if (lines.get(network) === mine) lines.delete(network);
         endTurn();
       };
-      if (before && !(await comesUp(before, gone))) {
+      if (before && !(await nextTurn(before, gone))) {
         // Whoever stands behind waits for what is before, and not for one who has left.
         void before.then(leave);
         return undefined;
       }
-      const began = now();
+      const startedAt = now();
       try {
         return await make();
       } finally {
-        void rest(Math.min(LONGEST_REST_MS, (now() - began) * REST * spent)).then(leave);
+        void pause(Math.min(MAX_REST_MS, (now() - startedAt) * PAUSE_AFTER * spent)).then(leave);
       }
     },
   };
 }
 
 /** Waits for a turn. @returns whether the client is still there for it */
-async function comesUp(before: Promise<void>, gone: AbortSignal): Promise<boolean> {
+async function nextTurn(before: Promise<void>, gone: AbortSignal): Promise<boolean> {
   if (gone.aborted) return false;
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-  const hungUp = (): void => leave();
-  gone.addEventListener('abort', hungUp, { once: true });
+  const closed = (): void => leave();
+  gone.addEventListener('abort', closed, { once: true });
   await Promise.race([before, left]);
-  gone.removeEventListener('abort', hungUp);
+  gone.removeEventListener('abort', closed);
   return !gone.aborted;
 }

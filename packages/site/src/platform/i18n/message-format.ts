@@ -11,15 +11,15 @@ type Choices = Record<string, CompiledMessage | number | undefined>;
  * The message in words. A value that is not given is left as its name in braces, so that the fault
  * is seen.
  */
-export function sayMessage(
+export function formatMessage(
   message: CompiledMessage,
   language: string,
   values: MessageValues = {},
 ): string {
-  return message.map((token) => sayToken(token, language, values)).join('');
+  return message.map((token) => formatToken(token, language, values)).join('');
 }
 
-function sayToken(token: CompiledMessageToken, language: string, values: MessageValues): string {
+function formatToken(token: CompiledMessageToken, language: string, values: MessageValues): string {
   if (typeof token === 'string') return token;
   const [name, type, format] = token;
   const value = values[name];
@@ -27,29 +27,31 @@ function sayToken(token: CompiledMessageToken, language: string, values: Message
   if (type === undefined) return String(value);
   if (type === 'number') return numberFormat(language).format(Number(value));
   if (type === 'select')
-    return sayMessage(choose(format as Choices, String(value)), language, values);
+    return formatMessage(choose(format as Choices, String(value)), language, values);
   if (type === 'plural' || type === 'selectordinal')
-    return sayPlural(Number(value), type, format as Choices, language, values);
+    return formatPlural(Number(value), type, format as Choices, language, values);
   throw new Error(
     `Messages of the kind “${type}” are not read. Use plural, selectordinal, select or number.`,
   );
 }
 
-function sayPlural(
+function formatPlural(
   count: number,
   type: 'plural' | 'selectordinal',
   choices: Choices,
   language: string,
   values: MessageValues,
 ): string {
-  const shown = count - (typeof choices['offset'] === 'number' ? choices['offset'] : 0);
-  const category = pluralRules(language, type === 'plural' ? 'cardinal' : 'ordinal').select(shown);
+  const formatted = count - (typeof choices['offset'] === 'number' ? choices['offset'] : 0);
+  const category = pluralRules(language, type === 'plural' ? 'cardinal' : 'ordinal').select(
+    formatted,
+  );
   const chosen = choose(choices, String(count), category);
   // “#” stands for the number in the innermost plural around it.
   const counted = chosen.map((token) =>
-    token === '#' ? numberFormat(language).format(shown) : token,
+    token === '#' ? numberFormat(language).format(formatted) : token,
   );
-  return sayMessage(counted, language, values);
+  return formatMessage(counted, language, values);
 }
 
 function choose(choices: Choices, ...keys: string[]): CompiledMessage {

@@ -11,14 +11,14 @@ const sources = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every string of the sources that is written like an id of a message. */
 function idsInSources(): { said: Set<string>; named: Set<string> } {
-  const [said, named] = [new Set<string>(), new Set<string>()];
+  const [output, named] = [new Set<string>(), new Set<string>()];
   for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
     const text = readFileSync(join(sources, file), 'utf8');
-    for (const [, id = ''] of text.matchAll(/\bt\(\s*'([^']+)'/g)) said.add(id);
+    for (const [, id = ''] of text.matchAll(/\bt\(\s*'([^']+)'/g)) output.add(id);
     for (const [, id = ''] of text.matchAll(/'([a-z0-9]+(?:\.[a-z0-9-]+)+)'/g)) named.add(id);
   }
-  return { said, named };
+  return { said: output, named };
 }
 
 /** The plural forms of a message, one set for each of its plurals. */

@@ -2,7 +2,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { dateLocale, directionOf, type Direction } from './languages.ts';
 import { messagesOf } from './messages.ts';
-import { numberFormat, sayMessage, type MessageValues } from './message-format.ts';
+import { numberFormat, formatMessage, type MessageValues } from './message-format.ts';
 
 /** Says the message `id`, such as `item.facts.materials`, with its values. */
 export type Translate = (id: string, values?: MessageValues) => string;
@@ -52,16 +52,16 @@ function makeTranslator(language: string): Translator {
       const [first] = message;
       // Most messages have no values: nothing is left to be done for them but to say them.
       if (message.length === 1 && typeof first === 'string') sentences.set(id, first);
-      return sayMessage(message, language, values);
+      return formatMessage(message, language, values);
     },
     number: (value) => numberFormat(language).format(value),
     list: (words) => (words.length === 1 ? (words[0] ?? '') : lists.format(words)),
-    size: (bytes) => sayBytes(bytes, language),
+    size: (bytes) => formatBytes(bytes, language),
     day: (instant) => days.format(new Date(instant)),
   };
 }
 
-function sayBytes(bytes: number, language: string): string {
+function formatBytes(bytes: number, language: string): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** step;

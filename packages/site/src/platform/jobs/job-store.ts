@@ -278,7 +278,7 @@ export async function failJob(
   if (last)
     await settle(database, job.id, worker, { state: 'failed', error: reason, finished_at: now });
   else
-    await putBack(database, clock, job.id, worker, {
+    await requeue(database, clock, job.id, worker, {
       error: reason,
       run_at: later(now, pauseAfter(job.attempts)),
     });
@@ -293,14 +293,14 @@ export async function releaseJob(
   job: Job,
   worker: string,
 ): Promise<void> {
-  await putBack(database, clock, job.id, worker, { attempts: Math.max(0, job.attempts - 1) });
+  await requeue(database, clock, job.id, worker, { attempts: Math.max(0, job.attempts - 1) });
 }
 
 /**
  * Lets a claimed job wait again. Where another with its key was asked for meanwhile, that one does
  * the work and this one ends.
  */
-async function putBack(
+async function requeue(
   database: Database,
   clock: Clock,
   id: string,

@@ -125,9 +125,9 @@ async function runJob(
   handler: JobHandler,
 ): Promise<void> {
   const cancelled = new AbortController();
-  let told = { percent: 0, message: '' };
+  let warned = { percent: 0, message: '' };
   const renew = async () => {
-    const ours = await renewJob(database, clock, job.id, name, told.percent, told.message);
+    const ours = await renewJob(database, clock, job.id, name, warned.percent, warned.message);
     if (!ours) cancelled.abort();
   };
   // How a job ended is written down under the condition that it is still ours and running: to do
@@ -135,7 +135,7 @@ async function runJob(
   const writeDown = (work: () => Promise<void>) =>
     untilReached(work, {
       stop,
-      mostMs: retryMs,
+      maxMs: retryMs,
       onLost: (error) =>
         log.warn(
           { err: error, job: job.id, kind: job.kind },
@@ -147,7 +147,7 @@ async function runJob(
     job,
     stop: AbortSignal.any([stop, cancelled.signal]),
     async progress(percent: number, message = '') {
-      told = { percent, message };
+      warned = { percent, message };
       // To tell how far it is is no part of the work: that goes on, and fails by itself where it
       // needs the database.
       await renew().catch((error: unknown) => {

@@ -25,7 +25,7 @@ import {
 } from './mail.ts';
 
 /** How long a mail server may take for any one step, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * The jobs that send emails, each tried again until the server takes it. Those with links are taken
@@ -70,7 +70,7 @@ async function send(
         subject: mail.subject,
         ...(mail.about === undefined ? {} : { about: mail.about }),
       } satisfies SentMail),
-    { stop, mostMs: site.settings['database.retry-seconds'] * 1000 },
+    { stop, maxMs: site.settings['database.retry-seconds'] * 1000 },
   );
 }
 
@@ -126,9 +126,9 @@ async function bySmtp(
   { job, tryFor }: { job: Job; tryFor: number },
 ): Promise<void> {
   const transport = createTransport(server, {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   try {
     await transport.sendMail(message);

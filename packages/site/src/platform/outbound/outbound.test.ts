@@ -37,7 +37,7 @@ const here: OutboundRules = {
 };
 const outbound = newOutbound(limits, here);
 const json = { accept: ['application/json'] };
-const say =
+const print =
   (text: string, headers: Record<string, string> = {}): RequestListener =>
   (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text);
@@ -135,7 +135,7 @@ describe('a server that means harm', () => {
     });
     await expect(outbound.get(endless, json)).rejects.toThrow('more than 100000 bytes');
     expect(sent).toBeLessThan(50_000_000);
-    const announced = await serve(say('', { 'content-length': '1000000000' }));
+    const announced = await serve(print('', { 'content-length': '1000000000' }));
     await expect(outbound.get(announced, json)).rejects.toThrow('more than 100000 bytes');
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const base = await serve((_, response) =>
@@ -148,13 +148,13 @@ describe('a server that means harm', () => {
 
   it('is not believed when it sends something else than was asked for', async () => {
     await expect(
-      outbound.get(await serve(say('<script>', { 'content-type': 'text/html' })), json),
+      outbound.get(await serve(print('<script>', { 'content-type': 'text/html' })), json),
     ).rejects.toThrow('it sent text/html where application/json was asked for');
     await expect(
-      outbound.get(await serve(say('x', { 'content-encoding': 'br' })), json),
+      outbound.get(await serve(print('x', { 'content-encoding': 'br' })), json),
     ).rejects.toThrow('sent its answer as br');
     await expect(
-      outbound.get(await serve(say('no gzip', { 'content-encoding': 'gzip' })), json),
+      outbound.get(await serve(print('no gzip', { 'content-encoding': 'gzip' })), json),
     ).rejects.toMatchObject({ code: 'outside-failed' });
     await expect(
       outbound.get(await serve((request) => request.socket.destroy()), json),
@@ -197,17 +197,19 @@ describe('an address', () => {
     await expect(
       newOutbound(limits, both).get('https://rebinding.example/', json),
     ).rejects.toMatchObject({ code: 'outside-refused' });
-    let asked = 0;
-    const base = await serve(say('{}'));
+    let requested = 0;
+    const base = await serve(print('{}'));
     const pinning: OutboundRules = {
       allows: here.allows,
-      resolve: async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }],
+      resolve: async () => [
+        { address: (requested += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 },
+      ],
     };
     const { port } = new URL(base);
     expect(
       (await newOutbound(limits, pinning).get(`http://rebinding.example:${port}/`, json)).status,
     ).toBe(200);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   it('that leads nowhere is told so, and one who stops waiting is let go', async () => {

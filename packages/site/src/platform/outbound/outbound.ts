@@ -72,7 +72,7 @@ export function newOutbound(
       let url = readAddress(address);
       try {
         for (let hops = 0; ; hops += 1) {
-          const answer = await askOnce(url, request, settings, rules, signal);
+          const answer = await requestOnce(url, request, settings, rules, signal);
           if ('body' in answer) return answer;
           if (hops >= settings['outbound.redirects'])
             throw failure(
@@ -150,7 +150,7 @@ async function pinned(
   return first;
 }
 
-async function askOnce(
+async function requestOnce(
   url: URL,
   { accept, maxBytes }: OutboundRequest,
   settings: OutboundSettings,
@@ -177,13 +177,13 @@ async function askOnce(
         `it sent ${type || 'something without a type'} where ${accept.join(' or ')} was asked for`,
       );
     }
-    const most = Math.min(maxBytes ?? Infinity, settings['outbound.max-bytes']);
+    const max = Math.min(maxBytes ?? Infinity, settings['outbound.max-bytes']);
     // What a server says with an error is not read: the status tells enough.
     return {
       status,
       type,
       url: url.href,
-      body: status >= 400 ? Buffer.alloc(0) : await bodyOf(response, most, url.host, signal),
+      body: status >= 400 ? Buffer.alloc(0) : await bodyOf(response, max, url.host, signal),
     };
   } finally {
     response.destroy();
@@ -204,7 +204,7 @@ function connect(
   const lookup: LookupFunction = (_name, options, done) =>
     options.all ? done(null, [target]) : done(null, target.address, target.family);
   return new Promise((resolve, reject) => {
-    const asking = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       // A connection of its own, closed afterwards: pooled ones would have been checked for
       // somebody else's question.
       agent: false,
@@ -219,27 +219,27 @@ function connect(
     const within = (seconds: number, what: string) =>
       setTimeout(
         () =>
-          asking.destroy(
+          request.destroy(
             failure('outside-failed', url.host, `it did not ${what} within ${seconds} s`),
           ),
         seconds * 1000,
       );
     let timer = within(settings['outbound.connect-seconds'], 'take the connection');
-    asking.once('socket', (socket) =>
+    request.once('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         clearTimeout(timer);
         timer = within(settings['outbound.answer-seconds'], 'answer');
       }),
     );
-    asking.once('response', (response) => {
+    request.once('response', (response) => {
       clearTimeout(timer);
       resolve(response);
     });
-    asking.once('error', (error) => {
+    request.once('error', (error) => {
       clearTimeout(timer);
       reject(error);
     });
-    asking.end();
+    request.end();
   });
 }
 
@@ -249,12 +249,12 @@ function connect(
  */
 async function bodyOf(
   response: IncomingMessage,
-  most: number,
+  max: number,
   host: string,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const tooMuch = () => failure('outside-failed', host, `it sent more than ${most} bytes`);
-  if (Number(response.headers['content-length']) > most) throw tooMuch();
+  const tooMuch = () => failure('outside-failed', host, `it sent more than ${max} bytes`);
+  if (Number(response.headers['content-length']) > max) throw tooMuch();
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip')
     throw failure(
@@ -267,7 +267,7 @@ async function bodyOf(
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > most) return done(tooMuch());
+      if (bytes > max) return done(tooMuch());
       chunks.push(chunk);
       return done();
     },

@@ -12,12 +12,12 @@ import { didYouMean } from './did-you-mean.ts';
 type CommandLine = {
   words: readonly string[];
   needs: readonly string[];
-  most: number;
+  max: number;
   valued: ReadonlySet<string>;
   options: readonly string[];
 };
 
-const asksHelp = (word: string): boolean => word === '--help' || word === '-h';
+const helpFlags = (word: string): boolean => word === '--help' || word === '-h';
 
 /**
  * Whether somebody asks what the command does instead of asking for it. Words after `--` are meant
@@ -25,7 +25,7 @@ const asksHelp = (word: string): boolean => word === '--help' || word === '-h';
  */
 export function wantsHelp(given: readonly string[]): boolean {
   const end = given.indexOf('--');
-  return (end < 0 ? given : given.slice(0, end)).some(asksHelp);
+  return (end < 0 ? given : given.slice(0, end)).some(helpFlags);
 }
 
 /**
@@ -62,7 +62,7 @@ export function misuse(
 }
 
 function misuseOf(
-  { words, needs, most, valued, options }: CommandLine,
+  { words, needs, max, valued, options }: CommandLine,
   given: readonly string[],
   usage: string,
 ): Failure | undefined {
@@ -89,28 +89,28 @@ function misuseOf(
   }
   const missing = needs.slice(plain.length);
   if (missing.length > 0) return refuse(`${command} needs ${missing.join(' and ')}.`);
-  if (plain.length > most)
+  if (plain.length > max)
     return refuse(
-      `${command} has no use for “${plain[most]}”.${most > 0 ? ' What has spaces in it goes in quotation marks.' : ''}`,
+      `${command} has no use for “${plain[max]}”.${max > 0 ? ' What has spaces in it goes in quotation marks.' : ''}`,
     );
   return undefined;
 }
 
 function readLine(line: string): CommandLine {
   const bracketed = [...line.matchAll(/\[([^\]]+)\]/g)].map(([, inside = '']) => inside);
-  const rest = line.replaceAll(/\[[^\]]+\]/g, '');
-  const needs = [...rest.matchAll(/<[^>]+>|"[^"]+"/g)].map(([need]) => need);
+  const pause = line.replaceAll(/\[[^\]]+\]/g, '');
+  const needs = [...pause.matchAll(/<[^>]+>|"[^"]+"/g)].map(([need]) => need);
   const options = bracketed
     .filter((inside) => inside.startsWith('--'))
     .map((inside) => inside.split(/\s+/));
   return {
-    words: rest
+    words: pause
       .replaceAll(/<[^>]+>|"[^"]+"/g, '')
       .trim()
       .split(/\s+/)
       .slice(1),
     needs,
-    most: needs.some((need) => /…>$|"$/.test(need))
+    max: needs.some((need) => /…>$|"$/.test(need))
       ? Infinity
       : needs.length + bracketed.length - options.length,
     valued: new Set(options.filter((parts) => parts.length > 1).map(([name = '']) => name)),

@@ -1,7 +1,7 @@
 // The known word that somebody who mistyped one may have meant.
 
 /** The most letters that may differ. */
-const MOST = 3;
+const MAX_DISTANCE = 3;
 
 /**
  * A sentence that names the nearest of `known`, with a space before it; empty where none is near,
@@ -11,7 +11,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
   const [best] = known
     .map((candidate) => ({ candidate, distance: distance(word, candidate) }))
     .sort((a, b) => a.distance - b.distance);
-  return best && best.distance <= Math.min(MOST, best.candidate.length / 2)
+  return best && best.distance <= Math.min(MAX_DISTANCE, best.candidate.length / 2)
     ? ` Did you mean “${best.candidate}”?`
     : '';
 }

@@ -55,7 +55,7 @@ export default function AboutPage({
       description={tagline || t('home.description', { name })}
       page="/about"
     >
-      <div className="within about">
+      <div className="container about">
         <header className="index-head">
           <h1 className="display">{name}</h1>
           {tagline && <p className="lead">{tagline}</p>}

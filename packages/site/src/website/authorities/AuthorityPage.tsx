@@ -2,8 +2,8 @@
 // the items.
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { Facts } from '../../features/catalogue/ui/Facts.tsx';
-import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { namedMatter } from '../../features/share/shared.ts';
+import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { namedContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { geoJsonLd } from '../maps/geo-json-ld.ts';
 import { MapFigure } from '../maps/MapFigure.tsx';
@@ -35,23 +35,23 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
       title={name.text}
       description={text?.text ?? [name.text, line].filter(Boolean).join(', ')}
       page={number > 1 ? `${authority.page}?page=${number}` : authority.page}
-      card={namedMatter(name.text, pictured ? [pictured] : [])}
+      card={namedContent(name.text, pictured ? [pictured] : [])}
       type={authority.kind === 'person' ? 'profile' : 'website'}
       light={pictured?.picture}
       tinted
     >
       <header className="authority-head">
-        <div className="within">
+        <div className="container">
           <p className="overline">
             <a className="quiet-link" href={path(overline.page)}>
               {overline.words}
             </a>
           </p>
-          <Shown as="h1" text={name} className="display" />
+          <Localized as="h1" text={name} className="display" />
           {line && <p className="lead number">{line}</p>}
         </div>
       </header>
-      <div className="within authority">
+      <div className="container authority">
         <About authority={authority} />
         {authority.within && groups.some(({ total }) => total > SHORT) && (
           <SearchWithin name={name.text} within={authority.within} />
@@ -59,7 +59,7 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
         {groups.map((group) => (
           <Group key={group.heading} group={group} authority={authority} />
         ))}
-        {groups.length === 0 && <p className="soft">{t('authority.nothing')}</p>}
+        {groups.length === 0 && <p className="muted">{t('authority.nothing')}</p>}
       </div>
       <JsonLd
         data={{
@@ -91,7 +91,7 @@ function About({ authority: { text, facts, sameAs, map, name } }: { authority: A
   );
   if (!map) return told;
   return (
-    <div className="map-beside">
+    <div className="map-sidebar">
       {told}
       <MapFigure {...map} name={name} />
     </div>
@@ -108,7 +108,7 @@ function Group({ group, authority }: { group: ItemGroup; authority: AuthorityDat
     <section className="section">
       <header>
         <h2>{words}</h2>
-        <p className="soft">{t('authority.count', { count: group.total })}</p>
+        <p className="muted">{t('authority.count', { count: group.total })}</p>
       </header>
       <Cards cards={group.cards} label={words} />
       <PageLinks
@@ -123,7 +123,7 @@ function Group({ group, authority }: { group: ItemGroup; authority: AuthorityDat
 function Elsewhere({ addresses }: { addresses: readonly string[] }) {
   const { t } = useTranslation();
   return (
-    <p className="small soft">
+    <p className="small muted">
       {t('authority.elsewhere')}{' '}
       {addresses.map((address, position) => (
         <span key={address}>

@@ -15,7 +15,7 @@ export function SearchWithin({
   return (
     <search className="search-within no-print">
       <form className="search-field" action={path('/collection')} method="get">
-        <label className="hidden-words" htmlFor="within">
+        <label className="visually-hidden" htmlFor="within">
           {words}
         </label>
         <input
@@ -30,7 +30,7 @@ export function SearchWithin({
         <input type="hidden" name={facet} value={value} />
         <button type="submit">
           <Icon name="search" />
-          <span className="hidden-words">{t('search.button')}</span>
+          <span className="visually-hidden">{t('search.button')}</span>
         </button>
       </form>
     </search>

@@ -9,7 +9,7 @@ import {
 import { namedOf } from '../../features/catalogue/item-view.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
-import type { ShownText } from '../../features/records/language-map.ts';
+import type { LocalizedText } from '../../features/records/language-map.ts';
 import type { RecordDefinition, Stored } from '../../features/records/record.ts';
 import type { FacetName } from '../../features/search/queries/search-params.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
@@ -24,12 +24,12 @@ export type AuthorityData = {
   /** The facet value under which its items are found, to search among them alone. */
   within?: { facet: FacetName; value: string };
   kind: string;
-  name: ShownText;
+  name: LocalizedText;
   /** The page's one path, without its language. */
   page: string;
   /** One line under the name: life dates, what kind of place. */
   line: string;
-  text: ShownText | undefined;
+  text: LocalizedText | undefined;
   facts: FactGroup[];
   sameAs: string[];
   /** Where it lies, of a place that is on the Earth. */
@@ -48,7 +48,7 @@ export async function readAt<Body>(
   { site, actor, language, url }: PageContext,
   definition: RecordDefinition<Body>,
   id: string,
-): Promise<{ record: Stored<Body>; name: ShownText; page: string }> {
+): Promise<{ record: Stored<Body>; name: LocalizedText; page: string }> {
   const record = await readAuthority(site, actor, definition, id);
   const page = pageOf(record);
   if (url.pathname !== page)
@@ -71,7 +71,7 @@ export async function itemGroups(
     /** Whether they are what the page is for. */ main?: boolean;
   }[],
 ): Promise<ItemGroup[]> {
-  const asked = Math.min(
+  const requested = Math.min(
     LAST_PAGE,
     Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1),
   );
@@ -81,11 +81,16 @@ export async function itemGroups(
         heading,
         async () => {
           const naming = await itemsNaming(site, id, language, {
-            offset: (asked - 1) * PAGE_SIZE,
+            offset: (requested - 1) * PAGE_SIZE,
             limit: PAGE_SIZE,
             ...(roles ? { roles } : {}),
           });
-          return { ...naming, heading, page: asked, pages: Math.ceil(naming.total / PAGE_SIZE) };
+          return {
+            ...naming,
+            heading,
+            page: requested,
+            pages: Math.ceil(naming.total / PAGE_SIZE),
+          };
         },
         undefined,
       ),

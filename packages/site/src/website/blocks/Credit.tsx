@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 /** Title, maker and date in one line, with a link to the item. */
@@ -13,10 +13,10 @@ export function Credit({ card }: { card: ItemCard }): ReactNode {
   return (
     <p className="block-credit">
       <a href={path(itemPage(card))}>
-        <Shown text={card.title} as="cite" />
+        <Localized text={card.title} as="cite" />
       </a>
       {[card.makers, card.date].filter(Boolean).map((part) => (
-        <span key={part} className="soft">
+        <span key={part} className="muted">
           {comma}
           <bdi>{part}</bdi>
         </span>

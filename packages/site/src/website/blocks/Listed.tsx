@@ -1,11 +1,11 @@
 // A list within a text, such as the items of a collection.
 import type { ReactNode } from 'react';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import type { ShownText } from '../../features/records/language-map.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import type { LocalizedText } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 /** The page of what a list is of. */
-export type ListSource = { to: string; name: ShownText };
+export type ListSource = { to: string; name: LocalizedText };
 /** The page with the rest of a list. */
 export type ListRest = { to: string };
 
@@ -28,7 +28,7 @@ export function Listed({ title, of, more, name, children }: ListedProps) {
       {of ? (
         <h2 id={`${name}-list`}>
           <a className="quiet-link" href={path(of.to)}>
-            <Shown text={of.name} />
+            <Localized text={of.name} />
           </a>
         </h2>
       ) : (

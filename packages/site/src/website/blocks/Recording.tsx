@@ -1,5 +1,5 @@
 // A film or a sound in a text, with what the museum says of it.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { RichText as Text } from '../../features/editorial/rich-text.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 import type { RecordingView } from '../../features/media/recording-view.ts';
@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Site } from '../../platform/site.ts';
 import type { OutsideView } from '../../features/video/outside/outside-address.ts';
 import { recordingByName } from '../../features/video/read-recordings.ts';
-import { Outside } from '../media/Outside.tsx';
+import { OutsidePlayer } from '../media/Outside.tsx';
 import { Player } from '../media/Player.tsx';
 import { postersOf } from '../media/poster.ts';
 import { Spoken } from './Spoken.tsx';
@@ -36,7 +36,7 @@ export function RecordingFigure({ recording: { view, poster }, text, name }: Rec
       <figcaption>
         <p className="block-credit">
           <a href={path(view.page)}>
-            <Shown text={view.title} as="cite" />
+            <Localized text={view.title} as="cite" />
           </a>
         </p>
         {text.length > 0 && <RichText text={text} name={name} level={3} />}
@@ -57,7 +57,7 @@ export function OutsideFigure({ film, title, text, name }: OutsideFigureProps) {
   return (
     <figure className="block block-recording block-wide">
       <Spoken>
-        <Outside film={film} title={title} />
+        <OutsidePlayer film={film} title={title} />
       </Spoken>
       {text.length > 0 && (
         <figcaption>

@@ -9,7 +9,7 @@ export const accordion: BlockView<AccordionBlock, null> = {
   View: ({ block: { parts }, name }) => (
     <div className="block prose accordion">
       {parts.map((part, i) => (
-        <details key={i} className="on-paper">
+        <details key={i} className="print-open">
           <summary>{part.title}</summary>
           <RichText text={part.text} level={3} name={`${name}-${i + 1}`} />
         </details>

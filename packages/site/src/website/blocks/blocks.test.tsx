@@ -53,15 +53,15 @@ describe('blocks on a page', () => {
   });
   it('part the maker from the title outside of both, so that it stands right in either direction', () => {
     expect(shown('::: image {"item":"A"}\n:::')).toMatch(
-      /<span class="soft">, <bdi>[^<]+<\/bdi><\/span>/,
+      /<span class="muted">, <bdi>[^<]+<\/bdi><\/span>/,
     );
     expect(shown('::: image {"item":"A"}\n:::', 'ar')).toMatch(
-      /<span class="soft">، <bdi>[^<]+<\/bdi><\/span>/,
+      /<span class="muted">، <bdi>[^<]+<\/bdi><\/span>/,
     );
   });
   it('open questions without script, and read tables by their headings', () => {
     expect(shown('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain(
-      '<details class="on-paper"><summary>How much?</summary><p>Nothing.</p></details>',
+      '<details class="print-open"><summary>How much?</summary><p>Nothing.</p></details>',
     );
     expect(
       shown('::: table {"caption":"Walks","head":["a","b"],"rows":[["x","y"]]}\n:::'),

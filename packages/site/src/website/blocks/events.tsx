@@ -2,7 +2,7 @@
 import type { EventsBlock } from '../../features/editorial/blocks/events.ts';
 import {
   readFilter,
-  stretchOfDays,
+  timeRangeOfDays,
   todayIn,
 } from '../../features/events/programme/programme-filter.ts';
 import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
@@ -36,12 +36,12 @@ async function comingDays(
   const now = site.clock.now();
   const zone = await museumZone(site);
   const today = todayIn(zone, now);
-  const { to } = stretchOfDays(today, today + days - 1, zone);
+  const { to } = timeRangeOfDays(today, today + days - 1, zone);
   return (
     await readProgramme(site, {
       language,
       filter: readFilter(new URLSearchParams(query)),
-      stretch: { from: now, to },
+      timeRange: { from: now, to },
       limit,
     })
   ).entries;

@@ -11,7 +11,7 @@ import { placeDefinition } from '../../features/catalogue/place.ts';
 import {
   blockDefinitions,
   itemsNamed,
-  wordsOfBlocks,
+  textOfBlocks,
   type Block,
   type BlockKind,
 } from '../../features/editorial/blocks/blocks.ts';
@@ -66,7 +66,7 @@ onBothDatabases('the examples of all kinds of blocks', (database) => {
     expect(html).toMatch(/^<div class="blocks"><\w+ class="block |data-island=/);
     if ('title' in block && block.title) expect(html).toContain(block.title);
     const words = html.replaceAll(/<[^>]+>/g, '');
-    for (const line of wordsOfBlocks([block]).split('\n')) expect(words).toContain(line);
+    for (const line of textOfBlocks([block]).split('\n')) expect(words).toContain(line);
   });
 
   it('name no item that was not there', async () => {

@@ -1,5 +1,5 @@
 // A file to download: its name, and what one gets before one takes it.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { FileBlock } from '../../features/editorial/blocks/file.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 import { handoutByName, type HandoutView } from '../../features/media/handout.ts';
@@ -23,9 +23,9 @@ export const file: BlockView<FileBlock, HandoutView> = {
             download={handout.fileName}
             type={handout.type === 'PDF' ? 'application/pdf' : undefined}
           >
-            {title ?? <Shown text={handout.title} />}
+            {title ?? <Localized text={handout.title} />}
           </a>{' '}
-          <span className="soft number" lang={language} dir={direction}>
+          <span className="muted number" lang={language} dir={direction}>
             {facts.map((fact, i) => (
               <span key={i}>
                 {i > 0 && ' · '}

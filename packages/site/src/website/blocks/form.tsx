@@ -1,5 +1,5 @@
 // A form of the museum within a page.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { FormBlock } from '../../features/editorial/blocks/form.ts';
 import { listForms } from '../../features/forms/definition/form-records.ts';
 import { newFormToken } from '../../features/forms/spam/form-token.ts';
@@ -23,7 +23,7 @@ export const form: BlockView<FormBlock, FormView> = {
     return (
       <section className="block prose form-block" aria-labelledby={`${name}-title`}>
         <h2 id={`${name}-title`}>{title ?? textIn(view.form.title, language)}</h2>
-        {lead && <Shown text={lead} as="p" />}
+        {lead && <Localized text={lead} as="p" />}
         <FormBox view={view} scope={`${name}-`} />
       </section>
     );

@@ -3,7 +3,7 @@ import { ratioDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import type { ItemBlock } from '../../features/editorial/blocks/item.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
@@ -35,7 +35,7 @@ export const item: BlockView<ItemBlock, ItemCard> = {
           )}
         </a>
         <div className="label wall-label">
-          <Shown text={card.title} as="h2" className="label-title" />
+          <Localized text={card.title} as="h2" className="label-title" />
           {card.makers && (
             <p className="label-line">
               <bdi>{card.makers}</bdi>

@@ -13,13 +13,13 @@ import type { LocatorView } from '../../features/maps/map-drawing.ts';
 import { soundPosition, type ShownPosition } from '../../features/maps/position.ts';
 import { positionOfItem, positionsOfPlaces } from '../../features/maps/find-position.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
-import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
+import { inLanguage, type LocalizedText } from '../../features/records/language-map.ts';
 import { idsByIdentifier, loadRecords } from '../../features/records/list-records.ts';
 import { readPublic } from '../../features/records/records.ts';
 import type { RecordKind, Stored } from '../../features/records/record.ts';
 
 /** One thing of a list beside a map: its name, its page, and a line about it. */
-type MapEntry = { name: ShownText; to: string; line: string };
+type MapEntry = { name: LocalizedText; to: string; line: string };
 
 export type MapSpot = { position: ShownPosition; entries: MapEntry[] };
 

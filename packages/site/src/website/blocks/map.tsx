@@ -1,6 +1,6 @@
 // A map in a text: numbered marks, and the list that says the same in words. A mark leads to its
 // line in the list.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { MapBlock } from '../../features/editorial/blocks/map.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
@@ -9,7 +9,7 @@ import { usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { MapIslandData } from '../maps/map-data.ts';
-import { MovingMap } from '../maps/MovingMap.tsx';
+import { InteractiveMap } from '../maps/InteractiveMap.tsx';
 import { Spoken } from './Spoken.tsx';
 import type { BlockView } from './block-view.ts';
 import { loadMap, type LoadedMap, type MapSpot } from './map-spots.ts';
@@ -39,7 +39,7 @@ export const map: BlockView<MapBlock, LoadedMap> = {
         )}
         <Island name="tied" intent="visible" data={null} className="block-map-sides">
           <Spoken>
-            <MovingMap
+            <InteractiveMap
               frame={drawing.frame}
               words={words}
               streets={streets}
@@ -49,8 +49,8 @@ export const map: BlockView<MapBlock, LoadedMap> = {
               <LocatorMap map={drawing} words={words}>
                 <Marks map={drawing} spots={spots} name={name} />
               </LocatorMap>
-            </MovingMap>
-            <p className="map-source small soft">{t('maps.source')}</p>
+            </InteractiveMap>
+            <p className="map-source small muted">{t('maps.source')}</p>
           </Spoken>
           <ol className="block-map-list">
             {spots.map((spot, i) => (
@@ -115,17 +115,17 @@ function SpotLine({
       {entries.map(({ name, to, line }) => (
         <p key={to}>
           <a href={path(to)}>
-            <Shown text={name} />
+            <Localized text={name} />
           </a>
           {line && (
             <>
               {' '}
-              <bdi className="soft">{line}</bdi>
+              <bdi className="muted">{line}</bdi>
             </>
           )}
         </p>
       ))}
-      <p className="small soft number">
+      <p className="small muted number">
         {position.radiusKm === undefined ? (
           <bdi>{degreesInWords(position)}</bdi>
         ) : (

@@ -12,7 +12,7 @@ export const people: BlockView<PeopleBlock, null> = {
         {parts.map((person, i) => (
           <li key={i}>
             <h3>{person.name}</h3>
-            {person.role && <p className="soft">{person.role}</p>}
+            {person.role && <p className="muted">{person.role}</p>}
             <RichText text={person.text} level={4} name={`${name}-${i + 1}`} />
           </li>
         ))}

@@ -16,7 +16,7 @@ export type Place = {
 };
 
 /** Around a detail some of its neighbourhood stays in view. */
-const AIR = 0.88;
+const MARGIN = 0.88;
 
 /**
  * @param region  in percent of the picture; the whole of it where none is given
@@ -39,7 +39,7 @@ export function placeOf(
     number,
   ];
   const scale = region
-    ? Math.max(1, AIR * Math.min(windowWidth / (wide * width), windowHeight / (high * height)))
+    ? Math.max(1, MARGIN * Math.min(windowWidth / (wide * width), windowHeight / (high * height)))
     : 1;
   const x = windowWidth / 2 - (left + wide / 2) * width * scale;
   const y = windowHeight / 2 - (top + high / 2) * height * scale;

@@ -18,7 +18,7 @@ export function mount(island: HTMLElement, given: unknown): void {
     hidden: true,
   });
   frame.append(sharp);
-  island.classList.add('alive');
+  island.classList.add('enhanced');
   let current = -1;
   let resting = 0;
 
@@ -76,7 +76,7 @@ export function mount(island: HTMLElement, given: unknown): void {
     const made = Object.assign(document.createElement('button'), {
       type: 'button',
       textContent: words,
-      className: 'word-button',
+      className: 'text-button',
     });
     made.addEventListener('click', act);
     bar.append(made);

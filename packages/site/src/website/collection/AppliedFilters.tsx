@@ -7,7 +7,7 @@ import {
   type SearchState,
 } from '../../features/search/queries/search-params.ts';
 import type { TermNames } from '../../features/search/queries/search-queries.ts';
-import { sayFilter } from './facet-words.ts';
+import { formatFilter } from './facet-labels.ts';
 
 export function AppliedFilters({
   state,
@@ -25,7 +25,7 @@ export function AppliedFilters({
   return (
     <ul className="applied" aria-label={t('search.applied')}>
       {filters.map((filter) => {
-        const words = sayFilter(filter, names, translation);
+        const words = formatFilter(filter, names, translation);
         return (
           <li key={JSON.stringify(filter)}>
             <a

@@ -6,7 +6,7 @@ import { toggleValue, type SearchState } from '../../features/search/queries/sea
 import type { TermNames } from '../../features/search/queries/search-queries.ts';
 import type { Facet, FacetValue } from './facet-values.ts';
 import type { PlaceBranch } from './place-tree.ts';
-import { facetWords, sayValue } from './facet-words.ts';
+import { facetLabels, formatValue } from './facet-labels.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { formId } from './search-form.ts';
 
@@ -20,7 +20,7 @@ export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
   const shown = found ?? values;
   return (
     <fieldset className={`facet facet-${name}`}>
-      <legend>{translation.t(facetWords[name])}</legend>
+      <legend>{translation.t(facetLabels[name])}</legend>
       {others.length > 0 && <FindValue facet={facet} names={names} onFound={setFound} />}
       {facet.tree && !found && <Branches branches={facet.tree} state={state} names={names} />}
       {(!facet.tree || found) && (shown.length > 0 || found) && (
@@ -30,7 +30,7 @@ export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
               key={value.value}
               name={name}
               value={value.value}
-              words={sayValue(name, value.value, names, translation)}
+              words={formatValue(name, value.value, names, translation)}
               count={value.count}
               chosen={(state.facets[name] ?? []).includes(value.value)}
               swatch={name === 'colour' ? value.value : undefined}
@@ -38,7 +38,7 @@ export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
             />
           ))}
           {found?.length === 0 && (
-            <li className="soft small">{translation.t('search.facet.found-none')}</li>
+            <li className="muted small">{translation.t('search.facet.found-none')}</li>
           )}
         </ul>
       )}
@@ -66,7 +66,7 @@ function Branches({
           key={value}
           name="place"
           value={value}
-          words={sayValue('place', value, names, translation)}
+          words={formatValue('place', value, names, translation)}
           count={count}
           chosen={chosen}
           toggle={() => actions?.show(toggleValue(state, 'place', value))}
@@ -113,7 +113,7 @@ export function Choice({
           onChange={toggle}
         />
         {swatch !== undefined && <span className={`swatch swatch-${swatch}`} aria-hidden="true" />}
-        <bdi className="choice-words">{words}</bdi>
+        <bdi className="choice-text">{words}</bdi>
         <span className="choice-count">{number(count)}</span>
       </label>
       {children}
@@ -149,7 +149,7 @@ function FindValue({
         type="search"
         autoComplete="off"
         placeholder={t('search.facet.find-placeholder')}
-        aria-label={t('search.facet.find', { facet: t(facetWords[name]) })}
+        aria-label={t('search.facet.find', { facet: t(facetLabels[name]) })}
         {...(actions
           ? { onInput: (event) => find(event.currentTarget.value) }
           : { name, form: formId, list })}
@@ -158,7 +158,7 @@ function FindValue({
         <datalist id={list}>
           {others.map(({ value }) => (
             <option key={value} value={value}>
-              {sayValue(name, value, names, translation)}
+              {formatValue(name, value, names, translation)}
             </option>
           ))}
         </datalist>

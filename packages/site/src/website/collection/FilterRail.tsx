@@ -4,11 +4,11 @@ import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { flagNames } from '../../features/search/queries/search-params.ts';
 import { flagAttributes } from '../../features/search/queries/search-queries.ts';
-import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { CenturyBars } from './CenturyBars.tsx';
 import { Choice, FacetBox } from './FacetBox.tsx';
 import { facetsOf } from './facet-values.ts';
-import { flagWords } from './facet-words.ts';
+import { flagLabels } from './facet-labels.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { filtersId, formId } from './search-form.ts';
 import { YearsBox } from './YearsBox.tsx';
@@ -29,7 +29,7 @@ export function FilterRail({ page }: { page: SearchPage }) {
         <h2>{t('search.filters')}</h2>
         <button
           type="button"
-          className="word-button"
+          className="text-button"
           popoverTarget={filtersId}
           popoverTargetAction="hide"
         >
@@ -87,7 +87,7 @@ function Flags({ page: { state, facets } }: { page: SearchPage }) {
             key={flag}
             name={flag}
             value="yes"
-            words={t(flagWords[flag])}
+            words={t(flagLabels[flag])}
             count={count}
             chosen={state[flag]}
             toggle={() => actions?.show({ ...state, [flag]: !state[flag], page: 1 })}

@@ -8,8 +8,8 @@ import {
   type SearchState,
 } from '../../features/search/queries/search-params.ts';
 import type { TermNames } from '../../features/search/queries/search-queries.ts';
-import type { SearchHelp } from '../../features/search/queries/search-asking.ts';
-import { sayFilter } from './facet-words.ts';
+import type { SearchHelp } from '../../features/search/queries/search-requests.ts';
+import { formatFilter } from './facet-labels.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 
 type NoResultsProps = { state: SearchState; help: SearchHelp | undefined; names: TermNames };
@@ -20,10 +20,10 @@ export function NoResults({ state, help, names }: NoResultsProps) {
   const say = ({ dropped }: Narrower) => {
     if (dropped === 'filters') return t('search.none.without-filters');
     if ('instead' in dropped)
-      return t('search.none.instead', { part: sayFilter(dropped.instead, names, translation) });
+      return t('search.none.instead', { part: formatFilter(dropped.instead, names, translation) });
     if ('only' in dropped) return t('search.none.only', { part: dropped.only });
     return t('search.none.without', {
-      part: 'word' in dropped ? dropped.word : sayFilter(dropped.filter, names, translation),
+      part: 'word' in dropped ? dropped.word : formatFilter(dropped.filter, names, translation),
     });
   };
   const link = (to: SearchState, words: string) => (
@@ -32,17 +32,17 @@ export function NoResults({ state, help, names }: NoResultsProps) {
     </a>
   );
   // Where nothing was asked and nothing is there, the whole collection is this page.
-  const isAsked = state.q !== '' || filtersOf(state).length > 0;
+  const isFieldVisible = state.q !== '' || filtersOf(state).length > 0;
   const none =
     state.q === '' ? t('search.none.heading') : t('search.none.heading.words', { q: state.q });
-  const heading = isAsked ? none : t('home.empty.heading');
+  const heading = isFieldVisible ? none : t('home.empty.heading');
   return (
     <div className="no-results stack">
       <h2>{heading}</h2>
       {help?.spelling && (
         <p className="lead">
           {t('search.none.spelling')} {link(help.spelling.state, help.spelling.state.q)}{' '}
-          <span className="soft number">{number(help.spelling.count)}</span>
+          <span className="muted number">{number(help.spelling.count)}</span>
         </p>
       )}
       {help && help.lesser.length > 0 && (
@@ -51,13 +51,14 @@ export function NoResults({ state, help, names }: NoResultsProps) {
           <ul className="no-results-lesser">
             {help.lesser.map((one) => (
               <li key={searchAddress(one.state)}>
-                {link(one.state, say(one))} <span className="soft number">{number(one.count)}</span>
+                {link(one.state, say(one))}{' '}
+                <span className="muted number">{number(one.count)}</span>
               </li>
             ))}
           </ul>
         </>
       )}
-      <ul className="no-results-ways">
+      <ul className="no-results-links">
         {state.q !== '' && (
           <li>
             <a href={path('/search') + everythingAddress({ q: state.q, page: 1 })} rel="nofollow">
@@ -65,7 +66,7 @@ export function NoResults({ state, help, names }: NoResultsProps) {
             </a>
           </li>
         )}
-        {isAsked && <li>{link(emptySearch, t('search.none.start'))}</li>}
+        {isFieldVisible && <li>{link(emptySearch, t('search.none.start'))}</li>}
         <li>
           <a href={path('/forms')}>{t('search.none.ask')}</a>
         </li>

@@ -1,11 +1,11 @@
 // Results as a dense table, for those who compare and count.
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { trailAddress } from '../../features/search/queries/search-trail.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { sayValue } from './facet-words.ts';
+import { formatValue } from './facet-labels.ts';
 import { firstOf } from './search-form.ts';
 
 export function ResultList({ page }: { page: SearchPage }) {
@@ -36,7 +36,7 @@ export function ResultList({ page }: { page: SearchPage }) {
               </td>
               <th scope="row">
                 <a href={path(itemPage(card)) + trailAddress(state, firstOf(page) + i)}>
-                  <Shown text={card.title} as="cite" />
+                  <Localized text={card.title} as="cite" />
                 </a>
               </th>
               <td>
@@ -46,7 +46,7 @@ export function ResultList({ page }: { page: SearchPage }) {
                 <bdi>{card.date}</bdi>
               </td>
               <td>
-                {card.types.map((type) => sayValue('type', type, names, translation)).join(', ')}
+                {card.types.map((type) => formatValue('type', type, names, translation)).join(', ')}
               </td>
               <td className="number">{card.accessionNumber}</td>
             </tr>

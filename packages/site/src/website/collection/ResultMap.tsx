@@ -6,7 +6,7 @@ import { writeBox } from '../../features/maps/box.ts';
 import { placed } from '../../features/maps/listed.ts';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
-import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import type { SearchMap, SearchMark } from '../../features/search/map/map-of-search.ts';
 import {
   searchAddress,
@@ -15,7 +15,7 @@ import {
 } from '../../features/search/queries/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
-import { MovingMap } from '../maps/MovingMap.tsx';
+import { InteractiveMap } from '../maps/InteractiveMap.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { firstOf } from './search-form.ts';
 
@@ -25,11 +25,11 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
   return (
     <Island name="tied" intent="visible" data={null} className="result-map">
       <section className="result-map-side" aria-labelledby="map-heading">
-        <h2 id="map-heading" className="hidden-words">
+        <h2 id="map-heading" className="visually-hidden">
           {t('search.map.heading')}
         </h2>
         {map && (
-          <MovingMap
+          <InteractiveMap
             frame={map.drawing.frame}
             words={t('search.map.words', { count: map.onMap })}
             streets={map.streets}
@@ -50,7 +50,7 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
                 ))}
               </ul>
             </LocatorMap>
-          </MovingMap>
+          </InteractiveMap>
         )}
         <p className="map-note">
           <span>
@@ -90,7 +90,7 @@ const withNumber = (words: string, seen: string) =>
 function ClusterMark({
   cluster: { count, position, x, y, box, oneSpot, listed },
   state,
-  most,
+  most: max,
 }: {
   cluster: SearchMark;
   state: SearchState;
@@ -99,7 +99,7 @@ function ClusterMark({
   const { t, path, number } = useTranslation();
   const styles = usePageStyles();
   const address = searchAddress({ ...state, box, page: 1, view: oneSpot ? 'grid' : 'map' });
-  const grown = Math.round(Math.sqrt(count / most) * 8);
+  const grown = Math.round(Math.sqrt(count / max) * 8);
   return (
     <li className={styles.classFor(`left:${x}%;top:${y}%;--grown:${grown}`)}>
       <a

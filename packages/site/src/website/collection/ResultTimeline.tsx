@@ -2,8 +2,8 @@
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { centuryOf } from '@vitrine/museum-dates';
 import type { HitCard } from '../../features/search/queries/item-card.ts';
-import type { SearchPage } from '../../features/search/queries/search-asking.ts';
-import { sayCentury } from './facet-words.ts';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
+import { formatCentury } from './facet-labels.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import { firstOf } from './search-form.ts';
 
@@ -22,7 +22,7 @@ export function ResultTimeline({ page }: { page: SearchPage }) {
           <h2>
             {century === undefined
               ? translation.t('search.timeline.undated')
-              : sayCentury(century, translation)}
+              : formatCentury(century, translation)}
           </h2>
           <ResultGrid
             cards={cards}

@@ -5,17 +5,17 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import {
   countFilters,
   searchAddress,
-  shownOrder,
+  effectiveSort,
   sorts,
   views,
   type SearchState,
 } from '../../features/search/queries/search-params.ts';
-import type { SearchPage } from '../../features/search/queries/search-asking.ts';
-import { countWords, sortWords } from './facet-words.ts';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
+import { formatCount, sortLabels } from './facet-labels.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { filtersId, formId } from './search-form.ts';
 
-const viewWords = {
+const viewLabels = {
   grid: 'search.view.grid',
   list: 'search.view.list',
   timeline: 'search.view.timeline',
@@ -28,8 +28,8 @@ export function ResultsBar({ page }: { page: SearchPage }) {
   const chosen = countFilters(state);
   return (
     <div className="results-bar">
-      <p className="results-count">{t(countWords(page), { count: total })}</p>
-      <button type="button" className="word-button filters-open no-print" popoverTarget={filtersId}>
+      <p className="results-count">{t(formatCount(page), { count: total })}</p>
+      <button type="button" className="text-button filters-open no-print" popoverTarget={filtersId}>
         <Icon name="menu" />
         <span>
           {t('search.filters')}
@@ -59,7 +59,7 @@ function OrderAndView({ state }: { state: SearchState }) {
           id="search-sort"
           name="sort"
           form={formId}
-          value={shownOrder(state)}
+          value={effectiveSort(state)}
           onChange={(event) =>
             actions?.show({
               ...state,
@@ -70,11 +70,11 @@ function OrderAndView({ state }: { state: SearchState }) {
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {t(sortWords[sort])}
+              {t(sortLabels[sort])}
             </option>
           ))}
         </select>
-        <button type="submit" form={formId} className="word-button plain-only">
+        <button type="submit" form={formId} className="text-button plain-only">
           <span>{t('search.sort.go')}</span>
         </button>
       </p>
@@ -86,7 +86,7 @@ function OrderAndView({ state }: { state: SearchState }) {
               rel="nofollow"
               aria-current={view === state.view ? 'true' : undefined}
             >
-              {t(viewWords[view])}
+              {t(viewLabels[view])}
             </a>
           </li>
         ))}

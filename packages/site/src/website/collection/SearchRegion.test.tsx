@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PageStyles, PageStylesProvider } from '../../design/page-styles.tsx';
-import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import type { HitCard } from '../../features/search/queries/item-card.ts';
 import { readSearch } from '../../features/search/queries/search-params.ts';
 import { TranslationProvider } from '../../platform/i18n/Translation.tsx';
@@ -187,7 +187,7 @@ describe('the page of a search', () => {
       }),
     );
     expect(html).toContain('No results');
-    expect(html).toContain('>Without “zebra”</a> <span class="soft number">3</span>');
+    expect(html).toContain('>Without “zebra”</a> <span class="muted number">3</span>');
     expect(html).toContain('href="/collection?q=wave+zeus"');
     expect(html).toContain('The plum');
   });
@@ -195,7 +195,7 @@ describe('the page of a search', () => {
   it('has three ways on where nothing at all is like what was asked', () => {
     const html = draw(pageOf('q=zzqq', { cards: [], total: 0, pages: 0, facets: {} }), 'fr');
     const ways = [
-      ...(/<ul class="no-results-ways">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(
+      ...(/<ul class="no-results-links">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(
         /href="([^"]+)"/g,
       ),
     ].map(([, address]) => address);

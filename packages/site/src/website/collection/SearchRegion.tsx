@@ -8,7 +8,7 @@ import type { SearchMap } from '../../features/search/map/map-of-search.ts';
 import { filtersOf } from '../../features/search/queries/search-help.ts';
 import { reachableItems } from '../../features/search/queries/search-indices.ts';
 import { searchAddress } from '../../features/search/queries/search-params.ts';
-import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { PageLinks } from '../shell/PageLinks.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterRail } from './FilterRail.tsx';
@@ -18,7 +18,7 @@ import { ResultList } from './ResultList.tsx';
 import { ResultMap } from './ResultMap.tsx';
 import { ResultTimeline } from './ResultTimeline.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
-import { TakeAlong } from './TakeAlong.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { firstOf, formId, resultsId, wordsId } from './search-form.ts';
 
 export function SearchRegion({
@@ -31,9 +31,9 @@ export function SearchRegion({
   const { t } = useTranslation();
   const { state } = page;
   return (
-    <div className="search within">
+    <div className="search container">
       <header className="search-head">
-        <h1 className={state.q ? 'search-asked' : 'display'}>
+        <h1 className={state.q ? 'search-query' : 'display'}>
           {state.q ? t('search.heading', { q: state.q }) : t('nav.collection')}
         </h1>
         <SearchForm page={page} />
@@ -57,9 +57,9 @@ export function SearchRegion({
 function SearchForm({ page: { state } }: { page: SearchPage }) {
   const { t, path } = useTranslation();
   return (
-    <search className="search-words no-print">
+    <search className="search-text no-print">
       <form id={formId} className="search-field" action={path('/collection')} method="get">
-        <label className="hidden-words" htmlFor={wordsId}>
+        <label className="visually-hidden" htmlFor={wordsId}>
           {t('search.label')}
         </label>
         <input
@@ -78,7 +78,7 @@ function SearchForm({ page: { state } }: { page: SearchPage }) {
         {state.size !== undefined && <input type="hidden" name="size" value={state.size} />}
         <button type="submit">
           <Icon name="search" />
-          <span className="hidden-words">{t('search.button')}</span>
+          <span className="visually-hidden">{t('search.button')}</span>
         </button>
       </form>
     </search>
@@ -98,10 +98,10 @@ function Results({ page, map }: { page: SearchPage; map: SearchMap | undefined }
         <ResultGrid cards={cards} state={state} offset={firstOf(page)} leads />
       )}
       {total > reachableItems && state.page === pages && (
-        <p className="soft">{t('search.reach', { count: number(reachableItems) })}</p>
+        <p className="muted">{t('search.reach', { count: number(reachableItems) })}</p>
       )}
-      {page.estimated && <p className="soft">{t('search.estimated')}</p>}
-      <TakeAlong state={state} />
+      {page.estimated && <p className="muted">{t('search.estimated')}</p>}
+      <ExportMenu state={state} />
       <PageLinks
         page={state.page}
         pages={pages}

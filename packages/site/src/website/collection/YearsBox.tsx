@@ -5,7 +5,7 @@ import {
   withoutYears,
   type SearchState,
 } from '../../features/search/queries/search-params.ts';
-import { sayYear } from './facet-words.ts';
+import { formatYear } from './facet-labels.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { formId } from './search-form.ts';
 
@@ -32,7 +32,7 @@ export function YearsBox({ state }: { state: SearchState }) {
           type="text"
           name={end}
           form={formId}
-          defaultValue={year === undefined ? '' : sayYear(year, translation)}
+          defaultValue={year === undefined ? '' : formatYear(year, translation)}
           maxLength={20}
           autoComplete="off"
           aria-describedby="years-hint"
@@ -50,7 +50,7 @@ export function YearsBox({ state }: { state: SearchState }) {
     <div className="years">
       {field('from', t('search.years.from'))}
       {field('to', t('search.years.to'))}
-      <p id="years-hint" className="soft small">
+      <p id="years-hint" className="muted small">
         {t('search.years.hint')}
       </p>
     </div>

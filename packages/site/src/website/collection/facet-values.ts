@@ -32,7 +32,7 @@ const open: readonly FacetName[] = [
   'subject',
   'material',
 ];
-const mostOpen = 5;
+const maxOpenValues = 5;
 
 /** The facets of a page: those that stand open, and those behind “more”. */
 export function facetsOf(
@@ -57,7 +57,7 @@ export function facetsOf(
     );
   const first = open
     .flatMap((name) => found.filter((facet) => facet.name === name))
-    .slice(0, mostOpen);
+    .slice(0, maxOpenValues);
   const rest = found.filter((facet) => !first.includes(facet));
   return { open: first, more: rest };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asksNotToBeFollowed, openInsights } from './insights.ts';
+import { prefersNoTracking, openInsights } from './insights.ts';
 
 // Tests run in Node, which would be given the client's other half.
 vi.mock(
@@ -64,7 +64,7 @@ describe('what is told of a visit', () => {
         { doNotTrack: '1' },
         { globalPrivacyControl: false, doNotTrack: null },
         {},
-      ].map(asksNotToBeFollowed),
+      ].map(prefersNoTracking),
     ).toEqual([true, true, false, false]);
     expect(openInsights(undefined)).toBeUndefined();
     vi.stubGlobal(

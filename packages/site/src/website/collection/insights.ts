@@ -21,7 +21,7 @@ const KEY = 'vitrine-visit';
 
 /** The means to tell; undefined where nothing may or can be told. */
 export function openInsights(access: EventsAccess | undefined): Insights | undefined {
-  if (!access || asksNotToBeFollowed(navigator)) return undefined;
+  if (!access || prefersNoTracking(navigator)) return undefined;
   const userToken = tokenOfTab();
   const client = new AlgoliaAnalytics({ requestFn: getRequesterForBrowser() });
   client.init({
@@ -65,7 +65,7 @@ export function openInsights(access: EventsAccess | undefined): Insights | undef
 }
 
 /** Global Privacy Control (https://w3c.github.io/gpc/), and Do Not Track, which it follows. */
-export function asksNotToBeFollowed(browser: {
+export function prefersNoTracking(browser: {
   globalPrivacyControl?: boolean;
   doNotTrack?: string | null;
 }): boolean {

@@ -6,7 +6,7 @@ const REST_MS = 700;
 /** A polite region beside the page's live part; returns the means to speak in it. */
 export function announcer(root: HTMLElement): (words: string) => void {
   const region = document.createElement('p');
-  region.className = 'hidden-words';
+  region.className = 'visually-hidden';
   region.setAttribute('role', 'status');
   root.after(region);
   let waiting: ReturnType<typeof setTimeout> | undefined;

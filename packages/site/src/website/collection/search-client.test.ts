@@ -1,45 +1,45 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askOver, instantClient } from './search-client.ts';
+import { sendOver, instantClient } from './search-client.ts';
 
 const access = { address: '/search-api', appId: 'APP', searchKey: 'KEY' };
 afterEach(() => vi.unstubAllGlobals());
 
 /** A site that answers when told to. */
 function site() {
-  const asked: { url: string; body: string; answer(status?: number): void }[] = [];
+  const requested: { url: string; body: string; answer(status?: number): void }[] = [];
   vi.stubGlobal(
     'fetch',
     (url: string, { body, signal }: { body: string; signal?: AbortSignal }) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
-        asked.push({
+        requested.push({
           url,
           body,
           answer: (status = 200) =>
-            resolve(Response.json({ results: [{ nbHits: asked.length }] }, { status })),
+            resolve(Response.json({ results: [{ nbHits: requested.length }] }, { status })),
         });
       }),
   );
-  return asked;
+  return requested;
 }
 
 describe('the client of the live page', () => {
   it('asks the public protocol with the key that may only search', async () => {
-    const asked = site();
-    const found = askOver(access)([{ indexName: 'items', query: 'lion' }]);
-    expect(asked[0]?.url).toBe(
+    const requested = site();
+    const found = sendOver(access)([{ indexName: 'items', query: 'lion' }]);
+    expect(requested[0]?.url).toBe(
       '/search-api/1/indexes/*/queries?x-algolia-application-id=APP&x-algolia-api-key=KEY',
     );
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(requested[0]?.body ?? '')).toEqual({
       requests: [{ indexName: 'items', query: 'lion' }],
     });
-    asked[0]?.answer();
+    requested[0]?.answer();
     expect(await found).toEqual([{ nbHits: 1 }]);
   });
 
   it('writes filters as the protocol has them', () => {
-    const asked = site();
-    void askOver(access)([
+    const requested = site();
+    void sendOver(access)([
       {
         indexName: 'items',
         facetFilters: [
@@ -51,7 +51,7 @@ describe('the client of the live page', () => {
         numericFilters: [{ attribute: 'yearLatest', comparison: '>=', value: -600 }],
       },
     ]);
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(requested[0]?.body ?? '')).toEqual({
       requests: [
         {
           indexName: 'items',
@@ -60,18 +60,18 @@ describe('the client of the live page', () => {
         },
       ],
     });
-    asked[0]?.answer();
+    requested[0]?.answer();
   });
 
   it('says when the site does not answer', async () => {
-    const asked = site();
-    const found = askOver(access)([]);
-    asked[0]?.answer(503);
+    const requested = site();
+    const found = sendOver(access)([]);
+    requested[0]?.answer(503);
     await expect(found).rejects.toThrow('503');
   });
 
   it('lets go of a search that was overtaken, without a word', async () => {
-    const asked = site();
+    const requested = site();
     const client = instantClient(access);
     const heard: string[] = [];
     void client.search([{ indexName: 'items', query: 'l' }]).then(
@@ -79,15 +79,15 @@ describe('the client of the live page', () => {
       () => heard.push('failed'),
     );
     const second = client.search([{ indexName: 'items', query: 'li' }]);
-    asked[1]?.answer();
+    requested[1]?.answer();
     await second;
     expect(heard).toEqual([]);
   });
 
   it('fails aloud when the latest search fails', async () => {
-    const asked = site();
+    const requested = site();
     const search = instantClient(access).search([{ indexName: 'items' }]);
-    asked[0]?.answer(500);
+    requested[0]?.answer(500);
     await expect(search).rejects.toThrow('500');
   });
 });

@@ -1,12 +1,12 @@
 // Asks the site's search over its public protocol (Algolia's REST), with the key that may only
 // search. Both the parts of ours and InstantSearch ask through here.
-import type { Ask } from '../../features/search/queries/search-asking.ts';
+import type { SendQueries } from '../../features/search/queries/search-requests.ts';
 import { protocolQuery } from '../../features/search/providers/search-protocol.ts';
 import type { BrowserAccess } from '../../features/search/providers/search-provider.ts';
 import type { SearchResult } from '../../features/search/providers/search-query.ts';
 
 /** Makes the means to ask. */
-export function askOver(access: BrowserAccess): Ask {
+export function sendOver(access: BrowserAccess): SendQueries {
   const send = sender(access);
   return (queries) => send(queries.map(protocolQuery));
 }

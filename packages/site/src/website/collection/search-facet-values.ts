@@ -1,5 +1,5 @@
 // Looks for values of one facet among those that the search would still find.
-import type { Ask } from '../../features/search/queries/search-asking.ts';
+import type { SendQueries } from '../../features/search/queries/search-requests.ts';
 import { ITEMS } from '../../features/search/queries/search-indices.ts';
 import type { FacetName, SearchState } from '../../features/search/queries/search-params.ts';
 import { criteriaOf } from '../../features/search/queries/search-queries.ts';
@@ -8,13 +8,13 @@ import type { FacetValue } from './facet-values.ts';
 const SHOWN = 12;
 
 export async function findValues(
-  ask: Ask,
+  fetchValues: SendQueries,
   state: SearchState,
   name: FacetName,
   text: string,
 ): Promise<FacetValue[]> {
   const { query = '', facetFilters = [], numericFilters = [] } = criteriaOf(state, name);
-  const [result] = await ask([
+  const [result] = await fetchValues([
     {
       indexName: ITEMS,
       type: 'facet',

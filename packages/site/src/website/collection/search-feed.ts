@@ -10,7 +10,7 @@ import { translator } from '../../platform/i18n/translator.ts';
 import { languageContext, requestContext, searchContext, siteContext } from '../context.ts';
 import { readShell } from '../shell/shell-data.ts';
 import type { Route } from './+types/search-feed.ts';
-import { searchTitle } from './facet-words.ts';
+import { searchTitle } from './facet-labels.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [site, language, { origin }] = [

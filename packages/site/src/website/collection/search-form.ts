@@ -1,5 +1,5 @@
 // Ids of the page's parts that others point to, and where its items stand.
-import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 
 /** The form that all controls of the page belong to. */
 export const formId = 'search-form';

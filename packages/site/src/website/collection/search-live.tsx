@@ -4,11 +4,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageStylesProvider } from '../../design/page-styles.tsx';
 import {
-  askPage,
+  requestPage,
   completePage,
-  type Ask,
+  type SendQueries,
   type SearchPage,
-} from '../../features/search/queries/search-asking.ts';
+} from '../../features/search/queries/search-requests.ts';
 import {
   readSearch,
   searchAddress,
@@ -18,16 +18,16 @@ import { facetQuery, type SearchAnswer } from '../../features/search/queries/sea
 import { quiet } from '../../features/search/providers/search-query.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { TranslationProvider, useTranslation } from '../../platform/i18n/Translation.tsx';
-import { countWords, searchTitle } from './facet-words.ts';
+import { formatCount, searchTitle } from './facet-labels.ts';
 import { SearchActionsContext, type SearchActions } from './SearchActions.tsx';
 import { firstOf, formId } from './search-form.ts';
 import { SearchRegion } from './SearchRegion.tsx';
 import { announcer } from './search-announcer.ts';
-import { askOver } from './search-client.ts';
+import { sendOver } from './search-client.ts';
 import type { SearchIslandData } from './search-data.ts';
 import { openInsights } from './insights.ts';
 import { findValues } from './search-facet-values.ts';
-import { listen, type Occasion } from './search-listening.ts';
+import { listen, type Occasion } from './search-analytics-events.ts';
 import { stateOfForm } from './search-state.ts';
 import { LiveStyles } from './search-styles.ts';
 import { fetchTranslator } from './search-translator.ts';
@@ -37,14 +37,14 @@ import { InstantSearchEngine, type SearchEngine } from './SearchEngine.tsx';
  * Takes the page over where it stands. Asks for the same results first, so that nothing moves and
  * the focus stays where it is.
  */
-export async function bringToLife(root: HTMLElement, data: SearchIslandData): Promise<void> {
+export async function hydrate(root: HTMLElement, data: SearchIslandData): Promise<void> {
   const home = localisedPath('/collection', data.language, data.languages);
-  const asking = askOver(data.access);
+  const searching = sendOver(data.access);
   // The page's own questions; what the visitor asks goes through InstantSearch.
-  const ask: Ask = (queries) => asking(quiet(queries));
+  const search: SendQueries = (queries) => searching(quiet(queries));
   const [translator, page] = await Promise.all([
     fetchTranslator(home, data.language),
-    askPage(ask, readSearch(new URLSearchParams(location.search)), data),
+    requestPage(search, readSearch(new URLSearchParams(location.search)), data),
   ]);
   const form = root.querySelector<HTMLFormElement>(`#${formId}`);
   const chosen = form ? { ...stateOfForm(form), page: page.state.page } : page.state;
@@ -57,7 +57,7 @@ export async function bringToLife(root: HTMLElement, data: SearchIslandData): Pr
     root,
     <TranslationProvider translator={translator} languages={data.languages}>
       <PageStylesProvider styles={new LiveStyles()}>
-        <LivePage first={page} chosen={chosen} data={data} ask={ask} root={root} home={home} />
+        <LivePage first={page} chosen={chosen} data={data} ask={search} root={root} home={home} />
       </PageStylesProvider>
     </TranslationProvider>,
     // A collection that changed since the page was made differs from it: React then draws the part
@@ -85,12 +85,12 @@ function focusAgain(root: HTMLElement, held: HTMLElement): void {
  * if nothing were.
  */
 async function withPlaces(
-  ask: Ask,
+  search: SendQueries,
   answer: SearchAnswer,
   state: SearchState,
 ): Promise<SearchAnswer> {
   if (!state.facets.place) return answer;
-  const [all] = await ask([facetQuery(state, 'place')]);
+  const [all] = await search([facetQuery(state, 'place')]);
   return { ...answer, facets: { ...answer.facets, ...all?.facets } };
 }
 
@@ -98,12 +98,12 @@ type LivePageProps = {
   first: SearchPage;
   /** What the visitor had already chosen in the plain form. */ chosen: SearchState;
   data: SearchIslandData;
-  ask: Ask;
+  ask: SendQueries;
   root: HTMLElement;
   home: string;
 };
 
-function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
+function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProps) {
   const translation = useTranslation();
   const [page, setPage] = useState(first);
   const [engine, setEngine] = useState<SearchEngine>();
@@ -111,7 +111,7 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
   const waiting = useRef<SearchState>(chosen);
   const announce = useMemo(() => announcer(root), [root]);
   const insights = useMemo(() => openInsights(data.events), [data.events]);
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
 
   const show = useCallback(
     (next: SearchState, occasion: Occasion = 'choice') => {
@@ -142,17 +142,22 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
   const take = useCallback(
     async (answer: SearchAnswer) => {
       const state = wanted.current;
-      const found = await completePage(ask, await withPlaces(ask, answer, state), state, data);
+      const found = await completePage(
+        search,
+        await withPlaces(search, answer, state),
+        state,
+        data,
+      );
       if (wanted.current !== state) return;
       setPage(found);
-      asked.current = answer.queryID;
+      requested.current = answer.queryID;
       document.title = [
         searchTitle(found, translation),
         ...document.title.split(' – ').slice(-1),
       ].join(' – ');
-      announce(translation.t(countWords(found), { count: found.total }));
+      announce(translation.t(formatCount(found), { count: found.total }));
     },
-    [ask, data, translation, announce],
+    [search, data, translation, announce],
   );
   useEffect(() => {
     if (!insights) return undefined;
@@ -163,7 +168,7 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
           : undefined;
       const place = page.cards.findIndex((card) => card.id === id);
       if (id !== undefined && place >= 0)
-        insights.opened(id, firstOf(page) + place + 1, asked.current);
+        insights.opened(id, firstOf(page) + place + 1, requested.current);
     };
     root.addEventListener('click', tell);
     return () => root.removeEventListener('click', tell);
@@ -173,9 +178,9 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
   const actions = useMemo(
     (): SearchActions => ({
       show,
-      findValues: (name, text) => findValues(ask, wanted.current, name, text),
+      findValues: (name, text) => findValues(search, wanted.current, name, text),
     }),
-    [show, ask],
+    [show, search],
   );
   return (
     <>

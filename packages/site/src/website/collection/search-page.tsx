@@ -9,7 +9,7 @@ import {
 } from '../../features/search/queries/search-params.ts';
 import { mapOfSearch } from '../../features/search/map/map-of-search.ts';
 import { eventsAccess, searchItems } from '../../features/search/queries/search-items.ts';
-import type { SearchPage } from '../../features/search/queries/search-asking.ts';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -21,7 +21,7 @@ import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import type { Route } from './+types/search-page.ts';
-import { searchTitle } from './facet-words.ts';
+import { searchTitle } from './facet-labels.ts';
 import { resultsId } from './search-form.ts';
 import stylesheet from './search.css?url';
 import { SearchRegion } from './SearchRegion.tsx';

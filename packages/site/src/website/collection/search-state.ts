@@ -6,7 +6,7 @@ import {
   facetNames,
   flagNames,
   readSearch,
-  shownOrder,
+  effectiveSort,
   type SearchState,
 } from '../../features/search/queries/search-params.ts';
 import {
@@ -35,7 +35,7 @@ export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
       ),
       ...flags,
     },
-    sortBy: indexOfSort(shownOrder(state)),
+    sortBy: indexOfSort(effectiveSort(state)),
     page: state.page,
     configure: {
       hitsPerPage: state.size ?? pageSize,

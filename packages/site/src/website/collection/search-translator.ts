@@ -1,10 +1,10 @@
 // The page's translator in the browser, made of the messages that the site gives in the language of
 // the page.
 import { dateLocale, directionOf } from '../../platform/i18n/languages.ts';
-import { numberFormat, sayMessage } from '../../platform/i18n/message-format.ts';
+import { numberFormat, formatMessage } from '../../platform/i18n/message-format.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
-type CompiledMessages = Record<string, Parameters<typeof sayMessage>[0]>;
+type CompiledMessages = Record<string, Parameters<typeof formatMessage>[0]>;
 
 /**
  * Fetches the words of the page.
@@ -30,7 +30,7 @@ function translatorOf(messages: CompiledMessages, language: string): Translator 
   return {
     language,
     direction: directionOf(language),
-    t: (id, values) => sayMessage(messages[id] ?? [id], language, values),
+    t: (id, values) => formatMessage(messages[id] ?? [id], language, values),
     number: (value) => numberFormat(language).format(value),
     list: (words) => lists.format(words),
     day: (instant) => days.format(new Date(instant)),

@@ -12,8 +12,8 @@ export function mount(island: HTMLElement, given: unknown): void {
   if (!root) return;
   let coming: Promise<void> | undefined;
   const wake = () =>
-    (coming ??= import('./search-live.tsx').then(({ bringToLife }) =>
-      bringToLife(root, given as SearchIslandData),
+    (coming ??= import('./search-live.tsx').then(({ hydrate }) =>
+      hydrate(root, given as SearchIslandData),
     ));
   const reach = ({ target }: Event) => {
     // A failure leaves the plain page as it is, which works.

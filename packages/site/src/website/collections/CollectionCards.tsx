@@ -1,7 +1,7 @@
 // Collections to choose from: unequal pictures at their own proportions, names set large.
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { CollectionCard } from './collection-cards.ts';
@@ -30,10 +30,10 @@ export function CollectionCards({
                 collection.item && <Tile card={collection.item} />
               )}
             </span>
-            <Shown as={heading} className="gallery-name" text={collection.name} />
+            <Localized as={heading} className="gallery-name" text={collection.name} />
           </a>
-          {collection.summary && <Shown as="p" text={collection.summary} />}
-          <p className="soft small">{t('authority.count', { count: collection.total })}</p>
+          {collection.summary && <Localized as="p" text={collection.summary} />}
+          <p className="muted small">{t('authority.count', { count: collection.total })}</p>
         </li>
       ))}
     </ul>

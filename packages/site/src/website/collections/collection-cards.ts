@@ -6,11 +6,11 @@ import {
   listCollections,
 } from '../../features/catalogue/read-catalogue.ts';
 import { namedOf, type ItemCard, type Named } from '../../features/catalogue/item-view.ts';
-import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
+import { inLanguage, type LocalizedText } from '../../features/records/language-map.ts';
 import type { Site } from '../../platform/site.ts';
 
 export type CollectionCard = Named & {
-  summary: ShownText | undefined;
+  summary: LocalizedText | undefined;
   total: number;
   item: ItemCard | undefined;
 };

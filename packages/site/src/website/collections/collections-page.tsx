@@ -20,10 +20,10 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
       description={t('collections.description')}
       page="/collections"
     >
-      <div className="within index">
+      <div className="container index">
         <header className="index-head">
           <h1 className="display">{t('nav.collections')}</h1>
-          <p className="lead soft">{t('collections.description')}</p>
+          <p className="lead muted">{t('collections.description')}</p>
         </header>
         {collections.length === 0 ? (
           <p>{t('index.empty')}</p>

@@ -15,10 +15,10 @@ export default function DataPage({ loaderData: { list } }: Route.ComponentProps)
   return (
     <Page title={t('data.title')} description={t('data.description')} page="/data/">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <div className="within index">
+      <div className="container index">
         <header className="index-head">
           <h1 className="display">{t('data.title')}</h1>
-          <p className="lead soft">{t('data.description')}</p>
+          <p className="lead muted">{t('data.description')}</p>
         </header>
         {!list && <p>{t('data.none')}</p>}
         {list && (
@@ -59,7 +59,7 @@ export default function DataPage({ loaderData: { list } }: Route.ComponentProps)
                 </tbody>
               </table>
             </div>
-            <p className="soft">{t('data.formats')}</p>
+            <p className="muted">{t('data.formats')}</p>
             <p>
               <a href="/data/files.json">files.json</a>
             </p>

@@ -1,6 +1,6 @@
 // A story or an exhibition in a frame: what it is called, when it is, how it begins.
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { DatesLine } from '../pages/DatesLine.tsx';
 import type { EntryData } from '../pages/load-entry.ts';
 import { EmbedFrame, OutLink } from './EmbedFrame.tsx';
@@ -14,12 +14,12 @@ export function EmbedEntry({
   return (
     <EmbedFrame title={card.title.text} page={page} light={picture}>
       <article className="embed-event">
-        <div className="embed-words">
+        <div className="embed-text">
           <OutLink page={page} className="quiet-link">
-            <Shown text={card.title} as="h1" className="embed-title" />
+            <Localized text={card.title} as="h1" className="embed-title" />
           </OutLink>
           <DatesLine card={card} />
-          {card.summary && <Shown as="p" text={card.summary} className="embed-promise" />}
+          {card.summary && <Localized as="p" text={card.summary} className="embed-promise" />}
         </div>
         {picture && keyItem && (
           <div className="embed-aside">

@@ -31,7 +31,7 @@ export function EmbedFrame({ title, page, light, children }: EmbedFrameProps) {
       <footer className="embed-foot">
         <a href={origin + path(page)} target="_blank" rel="noopener">
           {t('embed.at', { museum: name })}
-          <span className="hidden-words"> {t('embed.new-window')}</span>
+          <span className="visually-hidden"> {t('embed.new-window')}</span>
         </a>
       </footer>
     </div>

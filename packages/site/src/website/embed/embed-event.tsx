@@ -1,10 +1,10 @@
 // GET /embed/whats-on/{slug}: an event in a frame, its day first.
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { readEventPage } from '../../features/events/event-page.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';
-import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/when.ts';
+import { formatDay, machineTime, formatTimes } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/embed-event.ts';
@@ -32,25 +32,27 @@ export default function EmbedEvent({ loaderData: { data, lead } }: Route.Compone
   return (
     <EmbedFrame title={event.title.text} page={eventPage(event)} light={picture}>
       <article className="embed-event">
-        <div className="embed-words">
+        <div className="embed-text">
           {shown && (
             <time className="embed-day" dateTime={machineTime(shown)}>
-              {dayInWords(shown.localStart, 'short', language)}
+              {formatDay(shown.localStart, 'short', language)}
             </time>
           )}
           <OutLink page={eventPage(event)} className="quiet-link">
-            <Shown text={event.title} as="h1" className="embed-title" />
+            <Localized text={event.title} as="h1" className="embed-title" />
           </OutLink>
           {shown && (
             <p className="number">
-              {timesInWords(shown, language)} <StateWords date={shown} />
+              {formatTimes(shown, language)} <StateWords date={shown} />
             </p>
           )}
           {over && <p>{t('events.over')}</p>}
           {where && (
-            <p className="soft">{typeof where === 'string' ? where : <Shown text={where} />}</p>
+            <p className="muted">
+              {typeof where === 'string' ? where : <Localized text={where} />}
+            </p>
           )}
-          {event.promise && <Shown as="p" text={event.promise} className="embed-promise" />}
+          {event.promise && <Localized as="p" text={event.promise} className="embed-promise" />}
         </div>
         {picture && lead && (
           <div className="embed-aside">

@@ -1,6 +1,6 @@
 // GET /embed/items/{id}: an item as a card; its picture opens the viewer, in the frame.
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from '../items/alt-text.ts';
 import { ViewerIsland } from '../items/ViewerIsland.tsx';
@@ -33,13 +33,13 @@ export default function EmbedItem({ loaderData: { item, card, shown } }: Route.C
               first
               className="embed-picture"
             />
-            <span className="hidden-words">{t('item.zoom')}</span>
+            <span className="visually-hidden">{t('item.zoom')}</span>
           </a>
         </ViewerIsland>
       )}
       <div className="embed-label label wall-label">
         <OutLink page={item.page} className="quiet-link">
-          <Shown text={card.title} as="h1" className="label-title" />
+          <Localized text={card.title} as="h1" className="label-title" />
         </OutLink>
         {card.makers && (
           <p className="label-line">
@@ -47,12 +47,12 @@ export default function EmbedItem({ loaderData: { item, card, shown } }: Route.C
           </p>
         )}
         {card.date && (
-          <p className="label-line soft">
+          <p className="label-line muted">
             <bdi>{card.date}</bdi>
           </p>
         )}
         {!picture && item.pictures.length > 0 && (
-          <p className="label-line soft">{t('embed.picture-there')}</p>
+          <p className="label-line muted">{t('embed.picture-there')}</p>
         )}
       </div>
     </EmbedFrame>

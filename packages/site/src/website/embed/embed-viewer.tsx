@@ -1,6 +1,6 @@
 // GET /embed/items/{id}/viewer?picture=&xywh=: the viewer itself in a frame, at the part of the
 // picture that was shared.
-import { pictureRequest } from '../../features/share/card.ts';
+import { pictureRequest } from '../../features/share/social-image.ts';
 import { writeSeen } from '../../features/share/region.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -36,7 +36,7 @@ export default function EmbedViewer({ loaderData: { item, card, seen } }: Route.
         item={item}
         room={{ start: seen.picture, back: path(`/embed/items/${item.id}`) }}
       >
-        <h1 className="hidden-words">{card.title.text}</h1>
+        <h1 className="visually-hidden">{card.title.text}</h1>
         <img
           className="embed-plain"
           src={`${pictureRequest({ ...picture, region: seen.region }, PLAIN)}?v=${picture.version}`}

@@ -123,9 +123,9 @@ onBothDatabases('what other sites may show', (database) => {
     const id = await addItem({ title: { en: 'Lake', ar: 'بحيرة '.repeat(90).trim() } });
     const answer = await oembed(`/ar/items/${id}`);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    const said = (await answer.json()) as { title: string; html: string };
-    expect(said.title.length).toBeGreaterThan(500);
-    expect(said.html).toContain(`/ar/embed/items/${id}`);
+    const message = (await answer.json()) as { title: string; html: string };
+    expect(message.title.length).toBeGreaterThan(500);
+    expect(message.html).toContain(`/ar/embed/items/${id}`);
     expect((await oembed(`/items/${id}`, '&format=xml')).headers.get('content-type')).toContain(
       'text/xml',
     );

@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const kind = status === 404 || status === 410 ? String(status) : '500';
   return (
     <Page title={t(headings[kind] ?? '')} unlisted>
-      <div className="within error-page">
+      <div className="container error-page">
         <p className="error-number display" aria-hidden="true">
           {status}
         </p>
@@ -45,7 +45,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         </div>
       </div>
       {cards.length > 0 && (
-        <section className="section within">
+        <section className="section container">
           <h2>{t('error.instead')}</h2>
           <Cards cards={cards} label={t('error.instead')} shelf />
         </section>

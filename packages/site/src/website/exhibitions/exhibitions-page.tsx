@@ -20,10 +20,10 @@ export default function ExhibitionListPage({ loaderData: { entries } }: Route.Co
       description={t('entry.exhibition.description')}
       page="/exhibitions"
     >
-      <div className="within index">
+      <div className="container index">
         <header className="index-head">
           <h1 className="display">{t('entry.exhibition.all')}</h1>
-          <p className="lead soft">{t('entry.exhibition.description')}</p>
+          <p className="lead muted">{t('entry.exhibition.description')}</p>
         </header>
         {entries.length === 0 ? (
           <p>{t('index.empty')}</p>

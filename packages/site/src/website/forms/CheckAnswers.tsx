@@ -1,8 +1,13 @@
 // The last step: everything as it will be sent, each part with a way back to where it was asked.
 import { isDay } from '../../features/forms/definition/answers.ts';
-import { dayInWords } from '../../features/events/ui/when.ts';
+import { formatDay } from '../../features/events/ui/when.ts';
 import { addressOfState, stateOf } from '../../features/forms/definition/form-steps.ts';
-import { fieldsOf, isAsked, stepsOf, type Field } from '../../features/forms/definition/form.ts';
+import {
+  fieldsOf,
+  isFieldVisible,
+  stepsOf,
+  type Field,
+} from '../../features/forms/definition/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { FileName } from './FileField.tsx';
@@ -22,13 +27,13 @@ export function CheckAnswers({ view }: { view: FormView }) {
                 (field) =>
                   field.type !== 'heading' &&
                   field.type !== 'hidden' &&
-                  (isAsked(field, typed) || typed[field.name]?.some(Boolean)),
+                  (isFieldVisible(field, typed) || typed[field.name]?.some(Boolean)),
               )
               .map((field) => (
                 <div key={field.name}>
                   <dt>{textIn(field.label, language)}</dt>
                   <dd dir="auto">
-                    <Said view={view} field={field} />
+                    <AnswerText view={view} field={field} />
                   </dd>
                 </div>
               ))}
@@ -48,10 +53,10 @@ export function CheckAnswers({ view }: { view: FormView }) {
 export const toChange = ({ draftId = '' }: Pick<FormView, 'draftId'>, step: string) =>
   stateOf({ draftId, step, thenCheck: true });
 
-function Said({ view, field }: { view: FormView; field: Field }) {
+function AnswerText({ view, field }: { view: FormView; field: Field }) {
   const { t, language } = useTranslation();
   const values = (view.typed[field.name] ?? []).filter(Boolean);
-  if (values.length === 0) return <span className="soft">{t('forms.no-answer')}</span>;
+  if (values.length === 0) return <span className="muted">{t('forms.no-answer')}</span>;
   if (field.type === 'consent') return <>{t('forms.agreed')}</>;
   if (field.type === 'file')
     return (
@@ -71,7 +76,7 @@ function Said({ view, field }: { view: FormView; field: Field }) {
         .map(
           (value) =>
             textIn(field.choices?.find((choice) => choice.value === value)?.label, language) ||
-            plainly(field, value, language),
+            withoutMarkup(field, value, language),
         )
         .join(', ')}
     </>
@@ -82,7 +87,7 @@ function Said({ view, field }: { view: FormView; field: Field }) {
  * Items and dates are named for staff by their address too, in brackets at the end; whoever sends
  * them knows which they mean.
  */
-const plainly = ({ type }: Field, value: string, language: string): string => {
-  if (type === 'date') return isDay(value) ? dayInWords(value, 'full', language) : value;
+const withoutMarkup = ({ type }: Field, value: string, language: string): string => {
+  if (type === 'date') return isDay(value) ? formatDay(value, 'full', language) : value;
   return type === 'item' || type === 'occurrence' ? value.replace(/ \([^()]*\)$/, '') : value;
 };

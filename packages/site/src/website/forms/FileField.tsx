@@ -1,14 +1,14 @@
 // A place for files. Those that came already stay ticked beside it: when something else is wrong,
 // nobody has to choose them again.
 import type { ReactNode } from 'react';
-import { takenTypes } from '../../features/forms/uploads/upload.ts';
+import { acceptedTypes } from '../../features/forms/uploads/upload.ts';
 import type { Field, FormBody } from '../../features/forms/definition/form.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { Island } from '../islands/Island.tsx';
 import type { UploadData, UploadWords } from './upload-data.ts';
-import { problemWords } from './problem-words.ts';
-import type { FileShown, FormView } from './form-view.ts';
+import { problemMessage } from './problem-messages.ts';
+import type { FileView, FormView } from './form-view.ts';
 
 type FileFieldProps = {
   field: Field;
@@ -24,12 +24,12 @@ export function FileField({ field, id, label, described, wrong, view, children }
   const { t, language } = useTranslation();
   const named = view.typed[field.name] ?? [];
   const here = view.files.filter((file) => named.includes(file.id));
-  const most = field.most ?? 1;
+  const max = field.most ?? 1;
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <span id={`${id}-limits`} className="small soft form-hint">
-        {t('forms.file.limits', { count: most, megabytes: Math.floor(view.mostBytes / 1_048_576) })}
+      <span id={`${id}-limits`} className="small muted form-hint">
+        {t('forms.file.limits', { count: max, megabytes: Math.floor(view.maxBytes / 1_048_576) })}
       </span>
       {children}
       {here.map((file) => (
@@ -52,10 +52,10 @@ export function FileField({ field, id, label, described, wrong, view, children }
             form: view.form.slug,
             version: String(view.form.version),
             field: field.name,
-            most,
-            mostBytes: view.mostBytes,
+            most: max,
+            maxBytes: view.maxBytes,
             language,
-            words: wordsFor(t, view.form, field, view.mostBytes, language),
+            words: messageFor(t, view.form, field, view.maxBytes, language),
           } satisfies UploadData
         }
       >
@@ -63,8 +63,8 @@ export function FileField({ field, id, label, described, wrong, view, children }
           id={id}
           name={field.name}
           type="file"
-          multiple={most > 1}
-          accept={takenTypes.join(',')}
+          multiple={max > 1}
+          accept={acceptedTypes.join(',')}
           aria-describedby={[`${id}-limits`, described].filter(Boolean).join(' ')}
           aria-invalid={wrong || undefined}
         />
@@ -74,12 +74,12 @@ export function FileField({ field, id, label, described, wrong, view, children }
 }
 
 /** Its name and size; and where a picture says where it was taken, that it does. */
-export function FileName({ file }: { file: FileShown }) {
+export function FileName({ file }: { file: FileView }) {
   const { t } = useTranslation();
   return (
     <span>
       <bdi>{file.name}</bdi>{' '}
-      <span className="soft">
+      <span className="muted">
         {t('forms.file.size', { kilobytes: Math.max(1, Math.round(file.bytes / 1000)) })}
       </span>
       {file.tellsPlace && <span className="form-place"> {t('forms.file.place')}</span>}
@@ -88,21 +88,21 @@ export function FileName({ file }: { file: FileShown }) {
 }
 
 /** What the script says of files on their way; problems as the server says them. */
-function wordsFor(
+function messageFor(
   t: Translator['t'],
   form: FormBody,
   field: Field,
-  mostBytes: number,
+  maxBytes: number,
   language: string,
 ): UploadWords {
   const problem = (kind: 'file-type' | 'file-size' | 'file-later') =>
-    problemWords(
+    problemMessage(
       t,
       form,
       {
         field: field.name,
         message: `forms.problem.${kind}`,
-        values: { file: '{file}', most: Math.floor(mostBytes / 1_048_576) },
+        values: { file: '{file}', most: Math.floor(maxBytes / 1_048_576) },
       },
       language,
     );
@@ -117,7 +117,7 @@ function wordsFor(
     type: problem('file-type'),
     size: problem('file-size'),
     later: problem('file-later'),
-    many: problemWords(
+    many: problemMessage(
       t,
       form,
       { field: field.name, message: 'forms.problem.many', values: { most: field.most ?? 1 } },

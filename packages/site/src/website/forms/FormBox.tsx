@@ -16,7 +16,7 @@ import type { Translator } from '../../platform/i18n/translator.ts';
 import type { FormIslandData } from './form.island.tsx';
 import { Island } from '../islands/Island.tsx';
 import { FormField } from './FormField.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemMessage } from './problem-messages.ts';
 import { names } from './form-names.ts';
 import { FormTrap } from './FormTrap.tsx';
 import type { FormView } from './form-view.ts';
@@ -57,7 +57,7 @@ export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }
             view={view}
             field={field}
             scope={scope}
-            problem={problem && problemWords(t, form, problem, language)}
+            problem={problem && problemMessage(t, form, problem, language)}
           />
         );
       })}
@@ -65,7 +65,7 @@ export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }
       <button type="submit" className="button">
         {step ? t('forms.next') : textIn(form.button, language)}
       </button>
-      {puzzle && <p className="small soft">{t('forms.puzzle.told')}</p>}
+      {puzzle && <p className="small muted">{t('forms.puzzle.told')}</p>}
     </form>
   );
   if (fields.length === 0 && !puzzle) return box;
@@ -78,7 +78,7 @@ export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }
           fields: [...fields],
           typed: othersTyped(view, fields),
           scope,
-          words: wordsFor(t, form, fields, language),
+          words: messageFor(t, form, fields, language),
           puzzle,
         } satisfies FormIslandData
       }
@@ -99,7 +99,7 @@ function othersTyped({ typed }: FormView, fields: readonly Field[]): Typed {
 }
 
 /** What is said of a field that cannot be right, for the script that says it sooner. */
-function wordsFor(
+function messageFor(
   t: Translator['t'],
   form: FormBody,
   fields: readonly Field[],
@@ -124,7 +124,7 @@ function wordsFor(
           [
             field.name,
             Object.fromEntries(
-              kinds.map((problem) => [problem.message, problemWords(t, form, problem, language)]),
+              kinds.map((problem) => [problem.message, problemMessage(t, form, problem, language)]),
             ),
           ] as const,
         ];

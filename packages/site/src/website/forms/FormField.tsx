@@ -30,7 +30,7 @@ export function FormField({ view, field, problem, scope }: FieldProps) {
   const parts = (
     <>
       {hints.map((hint, i) => (
-        <span key={i} id={`${id}-hint${i || ''}`} className="small soft form-hint">
+        <span key={i} id={`${id}-hint${i || ''}`} className="small muted form-hint">
           {hint}
         </span>
       ))}
@@ -46,7 +46,7 @@ export function FormField({ view, field, problem, scope }: FieldProps) {
       .filter(Boolean)
       .join(' ') || undefined;
   const optional = !field.required && field.type !== 'consent' && (
-    <span className="soft"> {t('forms.optional')}</span>
+    <span className="muted"> {t('forms.optional')}</span>
   );
   const condition = field.when
     ? { 'data-when': field.when.field, 'data-is': JSON.stringify(field.when.is) }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { lightDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
@@ -24,7 +24,7 @@ export function ItemField({
   const picture = about.gated ? undefined : about.picture;
   return (
     <>
-      <span className="form-asked">{label}</span>
+      <span className="form-subject">{label}</span>
       <a
         className={['form-item', picture && styles.classFor(lightDeclarations(picture))]
           .filter(Boolean)
@@ -42,17 +42,17 @@ export function ItemField({
           </span>
         )}
         <span className="label small-label">
-          <Shown text={about.title} as="cite" className="label-title" />
+          <Localized text={about.title} as="cite" className="label-title" />
           {about.makers && <bdi className="label-line">{about.makers}</bdi>}
-          {about.date && <bdi className="label-line soft">{about.date}</bdi>}
+          {about.date && <bdi className="label-line muted">{about.date}</bdi>}
           {about.accessionNumber && (
-            <bdi className="label-line soft number">{about.accessionNumber}</bdi>
+            <bdi className="label-line muted number">{about.accessionNumber}</bdi>
           )}
         </span>
       </a>
       <details className="form-other no-print">
         <summary>{t('forms.item.other')}</summary>
-        <label htmlFor={id} className="hidden-words">
+        <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
         {children}

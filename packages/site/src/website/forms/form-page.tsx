@@ -3,12 +3,12 @@
 import { data, redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/read-catalogue.ts';
 import { titleOf } from '../../features/catalogue/item-view.ts';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { keepDraft, readDraft } from '../../features/forms/submission/form-draft.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { saveDraft, readDraft } from '../../features/forms/submission/form-draft.ts';
 import { readForm, readFormAt } from '../../features/forms/definition/form-records.ts';
-import { takeSubmission } from '../../features/forms/submission/take-submission.ts';
+import { submitForm } from '../../features/forms/submission/take-submission.ts';
 import {
-  keepUnfinished,
+  saveUnfinished,
   problemsIn,
   sendDraft,
   takeStep,
@@ -19,7 +19,7 @@ import {
   stateAfter,
   type FormState,
 } from '../../features/forms/definition/form-steps.ts';
-import { mayKeepDraft } from '../../features/forms/spam/guard.ts';
+import { maySaveDraft } from '../../features/forms/spam/guard.ts';
 import { newFormToken, readFormToken } from '../../features/forms/spam/form-token.ts';
 import { stepsOf, type Form, type Typed } from '../../features/forms/definition/form.ts';
 import { inLanguage, textIn } from '../../features/records/language-map.ts';
@@ -32,7 +32,7 @@ import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/form-page.ts';
 import { CheckAnswers, toChange } from './CheckAnswers.tsx';
 import { FormBox } from './FormBox.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemMessage } from './problem-messages.ts';
 import { readFormRequest, type FormRequest } from './form-request.ts';
 import { viewForm, type FormView } from './form-view.ts';
 
@@ -135,14 +135,14 @@ async function sendPage(page: PageContext, slug: string, sending: Sending): Prom
   const taken =
     problems.length > 0
       ? { problems }
-      : await takeSubmission(site, { slug, typed, token, trap, solution, language, client });
+      : await submitForm(site, { slug, typed, token, trap, solution, language, client });
   if ('submission' in taken) {
     const { reference } = taken.submission;
-    if (draft?.sent === '') await keepDraft(site, { ...draft, sent: reference });
+    if (draft?.sent === '') await saveDraft(site, { ...draft, sent: reference });
     return { to: addressOf(page, slug, stateAfter(state, { became: 'sent', reference })) };
   }
-  if (problems.length === 0 && mayKeepDraft(site, client)) {
-    const kept = await keepUnfinished(site, { slug, typed, token, draftId });
+  if (problems.length === 0 && maySaveDraft(site, client)) {
+    const kept = await saveUnfinished(site, { slug, typed, token, draftId });
     return { to: addressOf(page, slug, stateAfter(state, { became: 'wrong', draftId: kept })) };
   }
   // The form as it was shown first, whatever became of it meanwhile.
@@ -223,7 +223,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
       page={`/forms/${form.slug}`}
       light={view.about?.gated ? undefined : view.about?.picture}
     >
-      <div className="within form-page">
+      <div className="container form-page">
         <header className="index-head">
           {part && (
             <p className="overline">
@@ -232,13 +232,15 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
             </p>
           )}
           <h1>{part || title}</h1>
-          {lead && (!part || step?.number === 1) && <Shown text={lead} as="p" className="lead" />}
+          {lead && (!part || step?.number === 1) && (
+            <Localized text={lead} as="p" className="lead" />
+          )}
           {view.check && <p className="lead">{t('forms.check.lead')}</p>}
         </header>
         <Problems view={view} />
         {view.check && <CheckAnswers view={view} />}
         <FormBox view={view} />
-        <p className="small soft">{t('forms.privacy')}</p>
+        <p className="small muted">{t('forms.privacy')}</p>
       </div>
     </Page>
   );
@@ -264,7 +266,7 @@ function Problems({ view: { form, problems, check, draftId } }: { view: FormView
       <ul>
         {problems.map((problem) => (
           <li key={problem.field + problem.message}>
-            <a href={placeOf(problem.field)}>{problemWords(t, form, problem, language)}</a>
+            <a href={placeOf(problem.field)}>{problemMessage(t, form, problem, language)}</a>
           </li>
         ))}
       </ul>

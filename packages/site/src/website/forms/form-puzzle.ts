@@ -55,14 +55,14 @@ export function setPuzzle(
   let solving: Promise<void> | undefined;
   let isLetThrough = false;
   let waits = false;
-  const begin = () =>
+  const start = () =>
     (solving ??= solve(
       questionOf(form.querySelector<HTMLInputElement>(`[name="${token}"]`)?.value ?? ''),
       bits,
       tools,
     ).then((answer) => void (sought.value = answer)));
-  if (atOnce) void begin();
-  else form.addEventListener('input', begin, { once: true });
+  if (atOnce) void start();
+  else form.addEventListener('input', start, { once: true });
   form.addEventListener('submit', (event) => {
     if (sought.value !== '' || isLetThrough || event.defaultPrevented) return;
     event.preventDefault();
@@ -70,7 +70,7 @@ export function setPuzzle(
     waits = true;
     status.textContent = waiting;
     const { submitter } = event;
-    void Promise.race([begin(), tools.rest(PATIENCE_MS)]).then(() => {
+    void Promise.race([start(), tools.rest(PATIENCE_MS)]).then(() => {
       isLetThrough = true;
       waits = false;
       status.textContent = '';

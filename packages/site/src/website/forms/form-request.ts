@@ -7,7 +7,7 @@ import { readFormToken } from '../../features/forms/spam/form-token.ts';
 import type { Typed } from '../../features/forms/definition/form.ts';
 import {
   fileReceiver,
-  takeFile,
+  acceptFile,
   type ReceivedFile,
 } from '../../features/forms/uploads/take-upload.ts';
 import { readFormWithFiles } from '../../platform/http/request-body.ts';
@@ -15,8 +15,8 @@ import type { Site } from '../../platform/site.ts';
 import { names } from './form-names.ts';
 
 /** More names and values than this are made up. */
-const MOST_NAMES = 100;
-const MOST_VALUES = 50;
+const MAX_FIELD_NAMES = 100;
+const MAX_FIELD_VALUES = 50;
 
 /** How many files one request may bring; more go one by one, by script. */
 const FILES_AT_ONCE = 20;
@@ -73,10 +73,10 @@ export async function readFormRequest(
     .map((field) => ({ field, message: 'forms.problem.characters' }));
   for (const name of [...new Set([...sent.keys(), ...taken.map(({ field }) => field)])]
     .filter((one) => !one.startsWith('-'))
-    .slice(0, MOST_NAMES)) {
+    .slice(0, MAX_FIELD_NAMES)) {
     typed[name] = sent
       .getAll(name)
-      .slice(0, MOST_VALUES)
+      .slice(0, MAX_FIELD_VALUES)
       .filter((value) => typeof value === 'string');
   }
   const isEmpty = ({ bytes, problem }: ReceivedFile) => bytes === 0 && !problem;
@@ -88,7 +88,7 @@ export async function readFormRequest(
     const kept =
       isEmpty(file) || !typed[field] || before >= (fileFields.get(field) ?? 0)
         ? await receiver.drop(file)
-        : await takeFile(site, { form: slug, file, client });
+        : await acceptFile(site, { form: slug, file, client });
     if (!kept) continue;
     if ('upload' in kept) typed[field]?.push(kept.upload.id);
     else

@@ -14,23 +14,23 @@ import {
 import { uploadsNamed } from '../../features/forms/uploads/take-upload.ts';
 import { readFilter } from '../../features/events/programme/programme-filter.ts';
 import { readProgramme } from '../../features/events/programme/read-programme.ts';
-import { dayInWords } from '../../features/events/ui/when.ts';
+import { formatDay } from '../../features/events/ui/when.ts';
 import type { Site } from '../../platform/site.ts';
 
-export type FileShown = { id: string; name: string; bytes: number; tellsPlace: boolean };
+export type FileView = { id: string; name: string; bytes: number; tellsPlace: boolean };
 
 export type FormView = {
   form: Form;
   typed: Typed;
   token: string;
   problems: Problem[];
-  files: FileShown[];
+  files: FileView[];
   /** The item that an answer names by its address. */
   about: ItemCard | undefined;
   /** Dates of the programme, in words that say which. */
   dates: string[];
   /** The largest file, in bytes. */
-  mostBytes: number;
+  maxBytes: number;
   draftId: string | undefined;
   /** In a form of steps: the one that is shown, which of how many it is; `check` at their end. */
   step: Shown['step'];
@@ -40,15 +40,15 @@ export type FormView = {
 };
 
 /** Dates to choose from are at most this many. */
-const MOST_DATES = 80;
+const MAX_DATES = 80;
 
-type Given = Pick<FormView, 'form' | 'typed' | 'token'> &
+type FormInput = Pick<FormView, 'form' | 'typed' | 'token'> &
   Partial<Pick<FormView, 'problems' | 'draftId'>> & { state?: FormState };
 
 export async function viewForm(
   site: Site,
   language: string,
-  { form, typed, token, problems = [], draftId, state = { at: 'start' } }: Given,
+  { form, typed, token, problems = [], draftId, state = { at: 'start' } }: FormInput,
 ): Promise<FormView> {
   const { step, check } = shownIn(form, typed, state);
   const files = [...(await uploadsNamed(site, form, typed)).values()].map(
@@ -69,7 +69,7 @@ export async function viewForm(
     draftId,
     check,
     thenCheck: state.at === 'step' && state.thenCheck,
-    mostBytes: site.settings['forms.upload-bytes'],
+    maxBytes: site.settings['forms.upload-bytes'],
     step,
   };
 }
@@ -92,13 +92,13 @@ async function datesToChoose(site: Site, language: string): Promise<string[]> {
   const { entries } = await readProgramme(site, {
     language,
     filter: readFilter(new URLSearchParams()),
-    stretch: { from: now, to },
-    limit: MOST_DATES,
+    timeRange: { from: now, to },
+    limit: MAX_DATES,
   });
   return entries
     .filter(({ date }) => date.state === 'confirmed')
     .map(
       ({ event, date }) =>
-        `${event.title.text}, ${dayInWords(date.localStart, 'full', language)}${date.wholeDays ? '' : `, ${date.localStart.slice(11, 16)}`} (${event.slug} ${date.original})`,
+        `${event.title.text}, ${formatDay(date.localStart, 'full', language)}${date.wholeDays ? '' : `, ${date.localStart.slice(11, 16)}`} (${event.slug} ${date.original})`,
     );
 }

@@ -2,7 +2,7 @@
 // one leaves it. The server decides by the same functions; without this script all fields are
 // there, with words that say when one matters.
 import { checkField } from '../../features/forms/definition/answers.ts';
-import { isAsked, type Field, type Typed } from '../../features/forms/definition/form.ts';
+import { isFieldVisible, type Field, type Typed } from '../../features/forms/definition/form.ts';
 import type { PuzzleData } from './form-puzzle.ts';
 
 /** `words`: for each field what is said of each problem, as the server would say it. */
@@ -50,9 +50,9 @@ export function mount(island: HTMLElement, given: unknown): void {
     for (const field of fields) {
       const box = boxOf(field.name);
       if (!box || !field.when) continue;
-      const asked = isAsked(field, typed);
-      box.hidden = !asked;
-      for (const control of controlsOf(field.name)) control.disabled = !asked;
+      const requested = isFieldVisible(field, typed);
+      box.hidden = !requested;
+      for (const control of controlsOf(field.name)) control.disabled = !requested;
     }
   };
 

@@ -1,5 +1,5 @@
 // All forms, with what each is for.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { listForms } from '../../features/forms/definition/form-records.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -23,7 +23,7 @@ export default function FormsPage({ loaderData: { forms } }: Route.ComponentProp
   const { t, path } = useTranslation();
   return (
     <Page title={t('forms.all')} page="/forms">
-      <div className="within form-page">
+      <div className="container form-page">
         <header className="index-head">
           <h1>{t('forms.all')}</h1>
         </header>
@@ -32,11 +32,11 @@ export default function FormsPage({ loaderData: { forms } }: Route.ComponentProp
             <li key={slug}>
               <h2>
                 <a className="quiet-link" href={path(`/forms/${slug}`)}>
-                  <Shown text={title} />
+                  <Localized text={title} />
                 </a>
               </h2>
               <p>
-                <Shown text={lead} />
+                <Localized text={lead} />
               </p>
             </li>
           ))}

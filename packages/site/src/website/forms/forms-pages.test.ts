@@ -11,7 +11,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { itemDefinition } from '../../features/catalogue/item.ts';
 import { seedForms } from '../../features/forms/definition/form-records.ts';
-import { keepDraft, readDraft } from '../../features/forms/submission/form-draft.ts';
+import { saveDraft, readDraft } from '../../features/forms/submission/form-draft.ts';
 import {
   eraseOld,
   eraseSubmissions,
@@ -19,7 +19,7 @@ import {
   readSubmission,
 } from '../../features/forms/inbox/inbox.ts';
 import { submissionStates } from '../../features/forms/submission/submission.ts';
-import { fileReceiver, takeFile, uploadPath } from '../../features/forms/uploads/take-upload.ts';
+import { fileReceiver, acceptFile, uploadPath } from '../../features/forms/uploads/take-upload.ts';
 import { formDefinition } from '../../features/forms/definition/form-shape.ts';
 import type { FormBody } from '../../features/forms/definition/form.ts';
 import { addRecord, loadForWriting, reviseRecord } from '../../features/records/records.ts';
@@ -342,7 +342,7 @@ onBothDatabases('a form page', (database) => {
 
   it('forgets files and steps that nobody sent', async () => {
     const site = { ...(await withForms()), clock: stoppedClock('2026-02-01T00:00:00.000Z') };
-    const taken = await takeFile(site, {
+    const taken = await acceptFile(site, {
       form: 'memories',
       file: await fileReceiver(site).take({
         field: 'photographs',
@@ -353,7 +353,7 @@ onBothDatabases('a form page', (database) => {
       client: '203.0.113.5',
     });
     const id = 'upload' in taken ? taken.upload.id : '';
-    const draft = await keepDraft(site, {
+    const draft = await saveDraft(site, {
       slug: 'school-visit',
       version: 1,
       token: '',

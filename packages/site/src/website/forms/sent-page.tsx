@@ -34,7 +34,7 @@ export default function SentPage({
   const { t, path, language } = useTranslation();
   return (
     <Page title={t('forms.sent.title')} page={`/forms/${slug}/sent/${reference}`} unlisted>
-      <div className="within form-page">
+      <div className="container form-page">
         <header className="index-head">
           <p className="overline">{textIn(title, language)}</p>
           <h1>{t('forms.sent.title')}</h1>

@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { asks, machines, type MachineSent } from '../../../../../tests/spam/machines.ts';
+import { usesPuzzle, machines, type MachineSent } from '../../../../../tests/spam/machines.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { formDefinition } from '../../features/forms/definition/form-shape.ts';
 import { seedForms } from '../../features/forms/definition/form-records.ts';
@@ -131,7 +131,7 @@ onBothDatabases('of what comes by every way that a form has', (database) => {
       slug: 'memories',
       async go(sender, token) {
         const bytes = Buffer.from(sender.message);
-        const ask = (
+        const fetchValues = (
           method: string,
           path: string,
           headers: Record<string, string>,
@@ -146,12 +146,12 @@ onBothDatabases('of what comes by every way that a form has', (database) => {
             }),
             sender.client,
           );
-        const made = await ask('POST', '/uploads', {
+        const made = await fetchValues('POST', '/uploads', {
           'upload-length': String(bytes.length),
           'upload-metadata': `filename ${base64('a.txt')},form ${base64('memories')},field ${base64('photographs')}`,
         });
         const path = made.headers.get('location') ?? '';
-        await ask(
+        await fetchValues(
           'PATCH',
           path,
           { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
@@ -262,7 +262,7 @@ onBothDatabases('of what comes by every way that a form has', (database) => {
       clock.advance(8_000 + n * 3_000);
       const to = await go(
         {
-          message: `${asks[n % asks.length] ?? ''} ${n}`,
+          message: `${usesPuzzle[n % usesPuzzle.length] ?? ''} ${n}`,
           name: `Person ${n}`,
           email: `person${n}@example.org`,
           client: `203.1.${n}.9`,

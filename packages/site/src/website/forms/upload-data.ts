@@ -25,7 +25,7 @@ export type UploadData = {
   version: string;
   field: string;
   most: number;
-  mostBytes: number;
+  maxBytes: number;
   language: string;
   words: UploadWords;
 };

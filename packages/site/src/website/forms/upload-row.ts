@@ -33,7 +33,7 @@ export function makeRow({
   onRemove(): void;
 }): UploadRow {
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const told = make('span', { className: 'soft', id: `${id}-told` });
+  const told = make('span', { className: 'muted', id: `${id}-told` });
   const named = make('span', { className: 'upload-name', id }, [
     make('bdi', {}, [file.name]),
     ' ',
@@ -73,7 +73,7 @@ export function makeRow({
               : state === 'arrived'
                 ? words.arrived
                 : words[state].replaceAll('{file}', file.name);
-      told.className = isUnderWay || state === 'arrived' ? 'soft' : 'form-problem';
+      told.className = isUnderWay || state === 'arrived' ? 'muted' : 'form-problem';
     },
     arrive(upload, tellsPlace) {
       row.show('arrived', 1);

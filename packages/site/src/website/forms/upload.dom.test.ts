@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { UploadData, UploadWords } from './upload-data.ts';
-import type { Answer, SendingTools } from './upload-sending.ts';
+import type { Answer, SendingTools } from './upload-transfer.ts';
 import { mount } from './upload.island.tsx';
 
 const words = Object.fromEntries(
@@ -35,13 +35,13 @@ function page(data: Partial<UploadData> = {}) {
   document.body.innerHTML =
     '<form><div data-field="photographs"><div data-island="upload"><input type="file" name="photographs" id="photographs" multiple></div></div><button>Send</button></form>';
   const island = document.querySelector<HTMLElement>('[data-island]') ?? document.body;
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const rests: (() => void)[] = [];
   const network: Pick<SendingTools, 'ask' | 'rest'> = {
     ask: ({ method, signal }) =>
       new Promise<Answer>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('abort')));
-        asked.push({
+        requested.push({
           method,
           answer: (status, headers = {}) =>
             resolve({ status, header: (name) => headers[name] ?? null }),
@@ -61,7 +61,7 @@ function page(data: Partial<UploadData> = {}) {
       version: '1',
       field: 'photographs',
       most: 2,
-      mostBytes: 1000,
+      maxBytes: 1000,
       language: 'en',
       words,
       ...data,
@@ -71,7 +71,7 @@ function page(data: Partial<UploadData> = {}) {
   );
   const input = document.querySelector('input') as HTMLInputElement;
   return {
-    asked,
+    asked: requested,
     rests,
     input,
     choose(...files: File[]) {
@@ -81,7 +81,7 @@ function page(data: Partial<UploadData> = {}) {
     },
     next: (method: string, nth = 1) =>
       vi.waitFor(() => {
-        const found = asked.filter((one) => one.method === method).at(nth - 1);
+        const found = requested.filter((one) => one.method === method).at(nth - 1);
         if (!found) throw new Error(`${method} was not asked`);
         return found;
       }),
@@ -181,11 +181,11 @@ it('a form that is sent meanwhile waits for its files, and goes by itself; not w
 });
 
 it('one that is too large, empty, or one too many is told before it is sent', () => {
-  const { choose, asked, status, row } = page();
+  const { choose, asked: requested, status, row } = page();
   choose(new File(['x'.repeat(1001)], 'large.jpg'));
   expect(row()?.textContent).toContain('large.jpg size');
   choose(new File([], 'empty.jpg'));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   choose(new File(['a'], 'a.txt'), new File(['b'], 'b.txt'), new File(['c'], 'c.txt'));
-  expect([asked.length, status()]).toEqual([2, ' many']);
+  expect([requested.length, status()]).toEqual([2, ' many']);
 });

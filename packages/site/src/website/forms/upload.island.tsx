@@ -1,12 +1,12 @@
 // A place for files that sends each as it is chosen, in parts: a lost network costs a moment and
 // not the file. Without this script the form brings its files itself, to the same checks.
 import { make } from '../islands/make-element.ts';
-import { ask, rest } from './upload-asking.ts';
+import { request, wait } from './upload-request.ts';
 import type { UploadData } from './upload-data.ts';
 import { keyOf, remember, remembered } from './upload-memory.ts';
 import { makeRow, type RowState } from './upload-row.ts';
-import { sendRow, type Sending } from './upload-row-sending.ts';
-import type { SendingTools } from './upload-sending.ts';
+import { sendRow, type Sending } from './upload-row-transfer.ts';
+import type { SendingTools } from './upload-transfer.ts';
 
 const isUnderWay = ({ row }: Sending) =>
   row.state === 'sending' || row.state === 'paused' || row.state === 'lost';
@@ -15,9 +15,9 @@ export function mount(
   island: HTMLElement,
   given: unknown,
   _opener?: HTMLElement,
-  network: Pick<SendingTools, 'ask' | 'rest'> = { ask, rest },
+  network: Pick<SendingTools, 'ask' | 'rest'> = { ask: request, rest: wait },
 ): void {
-  const { form: slug, version, field, most, mostBytes, language, words } = given as UploadData;
+  const { form: slug, version, field, most: max, maxBytes, language, words } = given as UploadData;
   const input = island.querySelector<HTMLInputElement>('input[type=file]');
   const form = input?.form;
   if (!input || !form) return;
@@ -37,7 +37,7 @@ export function mount(
     // They are sent by themselves; the form would bring them a second time.
     input.value = '';
     for (const file of chosen) {
-      if (counted() >= most) return say(words.many);
+      if (counted() >= max) return say(words.many);
       add(file);
     }
   });
@@ -68,7 +68,7 @@ export function mount(
     };
     sendings.add(sending);
     list.append(sending.row.element);
-    if (file.size > mostBytes || file.size === 0)
+    if (file.size > maxBytes || file.size === 0)
       return end(sending, file.size === 0 ? 'type' : 'size');
     say(words.begun, file);
     void send(sending);
@@ -105,7 +105,7 @@ export function mount(
     sending.stop.abort();
     sendings.delete(sending);
     sending.row.element.remove();
-    takeBack(slug, field, sending.file);
+    removeUpload(slug, field, sending.file);
     say(words.taken, sending.file);
     input?.focus();
   }
@@ -128,7 +128,7 @@ function placesBehind(input: HTMLInputElement): {
 }
 
 /** Erases a file at the server. Where that fails it is erased with what nobody sent. */
-function takeBack(form: string, field: string, file: File): void {
+function removeUpload(form: string, field: string, file: File): void {
   const address = remembered(form, field, file);
   remember(form, field, file, '');
   if (address !== '')

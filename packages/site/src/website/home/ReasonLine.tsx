@@ -1,5 +1,5 @@
 // The reason for the item of the day, in words.
-import { dayInWords } from '../../features/events/ui/when.ts';
+import { formatDay } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Reason } from './reason-of-today.ts';
 
@@ -15,7 +15,7 @@ function useReasonWords(reason: Reason): string {
     case 'event':
       return t('home.why.event', {
         title: reason.title,
-        day: dayInWords(reason.day, 'long', language),
+        day: formatDay(reason.day, 'long', language),
       });
     case 'born-today':
       return t('home.why.born-today', { name: reason.name, year });

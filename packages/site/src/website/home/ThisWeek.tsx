@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 export function ThisWeek({ entries }: { entries: readonly ProgrammeEntry[] }) {
   const { t, path } = useTranslation();
   return (
-    <section className="section within this-week" aria-labelledby="this-week">
+    <section className="section container this-week" aria-labelledby="this-week">
       <header>
         <h2 id="this-week">{t('home.this-week')}</h2>
         <a href={path('/whats-on')}>{t('home.this-week.all')}</a>

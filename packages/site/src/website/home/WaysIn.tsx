@@ -5,19 +5,19 @@ import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
 import type { WayIn } from '../../features/search/queries/search-items.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { sayCentury, sayValue } from '../collection/facet-words.ts';
+import { formatCentury, formatValue } from '../collection/facet-labels.ts';
 
 export type Ways = Record<'colour' | 'century' | 'place', WayIn[]>;
 
 /** Fewer than this is no choice: the way in is left out. */
-const FEWEST = 2;
+const MIN_SHOWN = 2;
 
 export function WaysIn({ ways }: { ways: Ways }) {
   return (
     <>
-      {ways.colour.length >= FEWEST && <ByColour ways={ways.colour} />}
-      {ways.century.length >= FEWEST && <ByTime ways={ways.century} />}
-      {ways.place.length >= FEWEST && <ByPlace ways={ways.place} />}
+      {ways.colour.length >= MIN_SHOWN && <ByColour ways={ways.colour} />}
+      {ways.century.length >= MIN_SHOWN && <ByTime ways={ways.century} />}
+      {ways.place.length >= MIN_SHOWN && <ByPlace ways={ways.place} />}
     </>
   );
 }
@@ -35,7 +35,7 @@ function ByColour({ ways }: { ways: WayIn[] }) {
   const styles = usePageStyles();
   const address = useWayAddress();
   return (
-    <section className="section within" aria-labelledby="by-colour">
+    <section className="section container" aria-labelledby="by-colour">
       <h2 id="by-colour">{t('home.by-colour')}</h2>
       <ul className="colours">
         {ways.map((way) => (
@@ -47,8 +47,10 @@ function ByColour({ ways }: { ways: WayIn[] }) {
               <span className={`colour-chip colour-${way.value}`}>
                 {way.card?.picture && !way.card.gated && <Sample picture={way.card.picture} />}
               </span>
-              <span className="colour-name">{sayValue('colour', way.value, {}, translation)}</span>
-              <span className="soft small number">{translation.number(way.count)}</span>
+              <span className="colour-name">
+                {formatValue('colour', way.value, {}, translation)}
+              </span>
+              <span className="muted small number">{translation.number(way.count)}</span>
             </a>
           </li>
         ))}
@@ -82,19 +84,19 @@ function ByTime({ ways }: { ways: WayIn[] }) {
   const { t, number } = translation;
   const styles = usePageStyles();
   const address = useWayAddress();
-  const most = Math.max(...ways.map(({ count }) => count));
+  const max = Math.max(...ways.map(({ count }) => count));
   return (
-    <section className="section within" aria-labelledby="by-time">
+    <section className="section container" aria-labelledby="by-time">
       <h2 id="by-time">{t('home.by-time')}</h2>
       <ol className="times">
         {ways.map((way) => (
           <li key={way.value}>
             <a href={address(way)}>
               <span
-                className={`time-bar ${styles.classFor(`--height:${Math.max(0.02, Math.sqrt(way.count / most)).toFixed(2)}`)}`}
+                className={`time-bar ${styles.classFor(`--height:${Math.max(0.02, Math.sqrt(way.count / max)).toFixed(2)}`)}`}
               />
-              <span className="time-name">{sayCentury(Number(way.value), translation)}</span>
-              <span className="soft small number">{number(way.count)}</span>
+              <span className="time-name">{formatCentury(Number(way.value), translation)}</span>
+              <span className="muted small number">{number(way.count)}</span>
             </a>
           </li>
         ))}
@@ -108,7 +110,7 @@ function ByPlace({ ways }: { ways: WayIn[] }) {
   const { t, number } = useTranslation();
   const address = useWayAddress();
   return (
-    <section className="section within" aria-labelledby="by-place">
+    <section className="section container" aria-labelledby="by-place">
       <h2 id="by-place">{t('home.by-place')}</h2>
       <ul className="place-names">
         {ways.map((way) => (
@@ -116,7 +118,7 @@ function ByPlace({ ways }: { ways: WayIn[] }) {
             <a className="quiet-link" href={address(way)}>
               <bdi>{way.label}</bdi>
             </a>
-            <span className="soft small number">{number(way.count)}</span>
+            <span className="muted small number">{number(way.count)}</span>
           </li>
         ))}
       </ul>

@@ -4,14 +4,14 @@ import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { readFilter, todayIn } from '../../features/events/programme/programme-filter.ts';
 import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
 import { DAY_SECONDS, writeDate } from '@vitrine/recurrence';
 import { trendingItems } from '../../features/search/queries/recommend.ts';
 import { waysIn } from '../../features/search/queries/search-items.ts';
-import { homeMatter } from '../../features/share/shared.ts';
+import { homeContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { collectionCards } from '../collections/collection-cards.ts';
 import { CollectionCards } from '../collections/CollectionCards.tsx';
@@ -34,7 +34,7 @@ import { WaysIn } from './WaysIn.tsx';
 const WEEK_MS = 7 * 86_400_000;
 
 /** Lines of the timetable; all the rest is one link away. */
-const MOST_EVENTS = 6;
+const MAX_EVENTS = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context) => {
@@ -43,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
     const now = site.clock.now();
     const week = {
       filter: readFilter(new URLSearchParams()),
-      stretch: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() },
-      limit: MOST_EVENTS,
+      timeRange: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() },
+      limit: MAX_EVENTS,
     };
     const [cards, collections, ways, trends, programme, stories, exhibitions] = await Promise.all([
       cardsOfToday(site, provider, language, section),
@@ -86,20 +86,20 @@ export default function HomePage({
       title={name}
       description={tagline || t('home.description', { name })}
       page="/"
-      card={homeMatter(name, tagline, first)}
+      card={homeContent(name, tagline, first)}
       light={first?.picture}
       hue={first && hueOf(first.makers || first.id)}
       tinted
     >
-      <h1 className="hidden-words">{name}</h1>
-      {first ? <Lit card={first} reason={reason} /> : <Empty />}
+      <h1 className="visually-hidden">{name}</h1>
+      {first ? <FeaturedItem card={first} reason={reason} /> : <Empty />}
       {first && (
-        <p className="within home-else no-print">
-          <a className="word-button" href={path('/items/any')}>
+        <p className="container home-more no-print">
+          <a className="text-button" href={path('/items/any')}>
             <Icon name="chance" turns />
             <span>{t('home.something-else')}</span>
           </a>
-          <a className="word-button" href={path('/collection')}>
+          <a className="text-button" href={path('/collection')}>
             <span>{t('home.all')}</span>
             <Icon name="next" turns />
           </a>
@@ -116,13 +116,13 @@ export default function HomePage({
       <WaysIn ways={ways} />
       <RecommendedShelf heading={t('home.trending')} items={trends} names={{}} />
       {collections.length > 0 && (
-        <section className="section within" aria-labelledby="galleries">
+        <section className="section container" aria-labelledby="galleries">
           <h2 id="galleries">{t('nav.collections')}</h2>
           <CollectionCards collections={collections} heading="h3" />
         </section>
       )}
       {others.length > 0 && (
-        <section className="section within" aria-labelledby="today">
+        <section className="section container" aria-labelledby="today">
           <h2 id="today">{t('home.today')}</h2>
           <Cards cards={others} label={t('home.today')} />
         </section>
@@ -154,7 +154,7 @@ function TileSection({
   const { t, path } = useTranslation();
   if (entries.length === 0) return null;
   return (
-    <section className="section within" aria-labelledby={id}>
+    <section className="section container" aria-labelledby={id}>
       <header className="section-head">
         <h2 id={id}>{heading}</h2>
         <a href={path(page)}>{t('home.see-all')}</a>
@@ -168,28 +168,28 @@ function TileSection({
  * One item, as a wall holds it: nothing beside it but its label. Without a picture, the label is
  * what hangs there.
  */
-function Lit({ card, reason }: { card: ItemCard; reason: Reason | undefined }) {
+function FeaturedItem({ card, reason }: { card: ItemCard; reason: Reason | undefined }) {
   const { t, path } = useTranslation();
   return (
-    <a className={`lit ${shapeOf(card.picture)}`} href={path(itemPage(card))}>
+    <a className={`featured ${shapeOf(card.picture)}`} href={path(itemPage(card))}>
       {card.picture && (
-        <span className="lit-stage">
+        <span className="featured-stage">
           <ItemPicture
             picture={card.picture}
             alt={card.picture.alt?.text ?? card.title.text}
             sizes="100vw"
             highest={78}
             first
-            className="lit-picture"
+            className="featured-picture"
           />
         </span>
       )}
-      <span className="lit-label within">
+      <span className="featured-label container">
         <span className="label wall-label">
           <span className="overline">{t('home.of-the-day')}</span>
-          <Shown text={card.title} as="cite" className="label-title" />
+          <Localized text={card.title} as="cite" className="label-title" />
           {card.makers && <bdi className="label-line">{card.makers}</bdi>}
-          {card.date && <bdi className="label-line soft">{card.date}</bdi>}
+          {card.date && <bdi className="label-line muted">{card.date}</bdi>}
           {reason && <ReasonLine reason={reason} />}
         </span>
       </span>
@@ -200,7 +200,7 @@ function Lit({ card, reason }: { card: ItemCard; reason: Reason | undefined }) {
 function Empty() {
   const { t } = useTranslation();
   return (
-    <div className="within section stack prose">
+    <div className="container section stack prose">
       <p className="display">{t('home.empty.heading')}</p>
       <p className="lead">{t('home.empty.advice')}</p>
       <p>

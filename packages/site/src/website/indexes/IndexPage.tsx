@@ -1,6 +1,6 @@
 // An A–Z index: the letters to walk by, and the names under them in columns.
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageLinks } from '../shell/PageLinks.tsx';
@@ -24,10 +24,10 @@ export function IndexPage({ title, description, page, index }: IndexPageProps) {
       description={description}
       page={index.page > 1 ? `${address}${letter ? '&' : '?'}page=${index.page}` : address}
     >
-      <div className="within index">
+      <div className="container index">
         <header className="index-head">
           <h1 className="display">{title}</h1>
-          <p className="lead soft">{description}</p>
+          <p className="lead muted">{description}</p>
         </header>
         <Letters page={page} index={index} />
         {entries.length === 0 ? (
@@ -90,16 +90,16 @@ function Group({ group, alone }: { group: IndexGroup; alone: boolean }) {
   const { t, path } = useTranslation();
   return (
     <section className="letter-group" aria-labelledby={`letter-${group.initial}`}>
-      <h2 id={`letter-${group.initial}`} className={alone ? 'hidden-words' : 'letter'}>
+      <h2 id={`letter-${group.initial}`} className={alone ? 'visually-hidden' : 'letter'}>
         {group.initial === '#' ? t('index.no-letter') : group.initial}
       </h2>
       <ul className="names">
         {group.entries.map((entry) => (
           <li key={entry.id}>
             <a className="quiet-link" href={path(pageOf(entry))}>
-              <Shown text={entry.name} />
+              <Localized text={entry.name} />
             </a>
-            {entry.note && <bdi className="soft small number"> {entry.note}</bdi>}
+            {entry.note && <bdi className="muted small number"> {entry.note}</bdi>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenLetter, inOrder } from './letters.ts';
+import { selectedLetter, inOrder } from './letters.ts';
 
 const letters = (initials: string, count = 10) =>
   [...initials].map((initial) => ({ initial, count }));
@@ -20,13 +20,13 @@ describe('the letters of an index', () => {
 
 describe('the letter that is shown', () => {
   it('is the one asked for, in either case', () => {
-    expect(chosenLetter(letters('ABC'), 'b', 5)).toBe('B');
+    expect(selectedLetter(letters('ABC'), 'b', 5)).toBe('B');
   });
   it('is the first when the one asked for is not there', () => {
-    expect(chosenLetter(letters('ABC'), 'x', 5)).toBe('A');
-    expect(chosenLetter(letters('ABC'), null, 5)).toBe('A');
+    expect(selectedLetter(letters('ABC'), 'x', 5)).toBe('A');
+    expect(selectedLetter(letters('ABC'), null, 5)).toBe('A');
   });
   it('is none while all names fit on one page', () =>
-    expect(chosenLetter(letters('ABC'), null, 30)).toBeUndefined());
-  it('is none in an empty museum', () => expect(chosenLetter([], 'A', 30)).toBeUndefined());
+    expect(selectedLetter(letters('ABC'), null, 30)).toBeUndefined());
+  it('is none in an empty museum', () => expect(selectedLetter([], 'A', 30)).toBeUndefined());
 });

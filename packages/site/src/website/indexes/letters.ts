@@ -18,12 +18,12 @@ export function inOrder(letters: readonly Letter[], language: string): Letter[] 
  * The letter that is shown: the one asked for if there is one, else the first; none when all names
  * fit on one page.
  */
-export function chosenLetter(
+export function selectedLetter(
   letters: readonly Letter[],
-  asked: string | null,
+  requested: string | null,
   fits: number,
 ): string | undefined {
   const total = letters.reduce((sum, { count }) => sum + count, 0);
-  const found = letters.find(({ initial }) => initial === asked?.toUpperCase())?.initial;
+  const found = letters.find(({ initial }) => initial === requested?.toUpperCase())?.initial;
   return found ?? (total <= fits ? undefined : letters[0]?.initial);
 }

@@ -6,16 +6,16 @@ import {
   type RecordKind,
   type Stored,
 } from '../../features/records/record.ts';
-import type { ShownText } from '../../features/records/language-map.ts';
+import type { LocalizedText } from '../../features/records/language-map.ts';
 import type { PageContext } from '../load-page.ts';
-import { chosenLetter, inOrder, type Letter } from './letters.ts';
+import { selectedLetter, inOrder, type Letter } from './letters.ts';
 
 export type IndexEntry = {
   id: string;
   slug: string;
   kind: string;
   initial: string;
-  name: ShownText;
+  name: LocalizedText;
   note: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export async function loadIndex<Body>(
 ): Promise<IndexData> {
   const { initials } = await readIndex<Body>(site, kind, { limit: 0 });
   const letters = inOrder(initials, language);
-  const letter = chosenLetter(letters, url.searchParams.get('letter'), PAGE_SIZE);
+  const letter = selectedLetter(letters, url.searchParams.get('letter'), PAGE_SIZE);
   const total = letters
     .filter(({ initial }) => letter === undefined || initial === letter)
     .reduce((sum, { count }) => sum + count, 0);

@@ -86,12 +86,12 @@ for (const opener of document.querySelectorAll<HTMLElement>('button[data-opens][
  * A page that is never idle, on a slow processor, comes to life all the same after so many
  * milliseconds.
  */
-const LATEST_MS = 2000;
+const MAX_DELAY_MS = 2000;
 
 /** Safari has no idle callbacks. */
 const whenIdle = (work: () => void): void =>
   void (window.requestIdleCallback
-    ? window.requestIdleCallback(work, { timeout: LATEST_MS })
+    ? window.requestIdleCallback(work, { timeout: MAX_DELAY_MS })
     : setTimeout(work));
 
 const coming = new IntersectionObserver(

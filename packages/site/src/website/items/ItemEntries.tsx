@@ -1,5 +1,5 @@
 // What the museum says of an item elsewhere: its exhibitions and its stories.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { EntryCard } from '../../features/editorial/entry.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { DatesLine } from '../pages/DatesLine.tsx';
@@ -8,12 +8,12 @@ export function ItemEntries({ entries }: { entries: readonly EntryCard[] }) {
   const { t, path } = useTranslation();
   if (entries.length === 0) return null;
   return (
-    <section className="section within item-entries" aria-labelledby="item-entries">
+    <section className="section container item-entries" aria-labelledby="item-entries">
       <h2 id="item-entries">{t('item.entries')}</h2>
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <p className="small soft">
+            <p className="small muted">
               {t(
                 entry.address.startsWith('/stories/')
                   ? 'item.entries.story'
@@ -22,11 +22,11 @@ export function ItemEntries({ entries }: { entries: readonly EntryCard[] }) {
             </p>
             <h3>
               <a href={path(entry.address)}>
-                <Shown text={entry.title} />
+                <Localized text={entry.title} />
               </a>
             </h3>
             <DatesLine card={entry} />
-            {entry.summary && <Shown text={entry.summary} as="p" className="soft" />}
+            {entry.summary && <Localized text={entry.summary} as="p" className="muted" />}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ export function ItemEvents({ entries }: { entries: readonly ProgrammeEntry[] }) 
   const { t } = useTranslation();
   if (entries.length === 0) return null;
   return (
-    <section className="section within" aria-labelledby="item-events">
+    <section className="section container" aria-labelledby="item-events">
       <h2 id="item-events">{t('item.events')}</h2>
       <Timetable entries={entries} level={3} />
     </section>

@@ -1,10 +1,10 @@
 // Films and sounds of an item, below its picture: what it sounds like, how it moves, who speaks of
 // it.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { RecordingCredit } from '../../features/video/ui/RecordingPlayer.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { OutsideView } from '../../features/video/outside/outside-address.ts';
-import { Outside } from '../media/Outside.tsx';
+import { OutsidePlayer } from '../media/Outside.tsx';
 import { Player } from '../media/Player.tsx';
 import { posterFrom } from '../media/poster.ts';
 import type { ItemPageData } from './item-data.ts';
@@ -25,15 +25,15 @@ export function ItemFilms({
   if (films.length === 0 && outside.length === 0) return null;
   const own = films.map((view) => (
     <article key={view.id}>
-      {view.title.text !== label.title.text && <Shown text={view.title} as="h3" />}
-      {view.summary && <Shown as="p" text={view.summary} />}
+      {view.title.text !== label.title.text && <Localized text={view.title} as="h3" />}
+      {view.summary && <Localized as="p" text={view.summary} />}
       <Player view={view} poster={posterFrom(view, picture)} />
       <RecordingCredit view={view} />
     </article>
   ));
-  const list = [...own, ...outside.map((film) => <Outside key={film.page} film={film} />)];
+  const list = [...own, ...outside.map((film) => <OutsidePlayer key={film.page} film={film} />)];
   return (
-    <section className="section within item-recordings" aria-labelledby="films">
+    <section className="section container item-recordings" aria-labelledby="films">
       <h2 id="films">{t('media.item')}</h2>
       {warning?.gate ? (
         <details className="gate">

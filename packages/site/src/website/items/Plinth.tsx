@@ -5,7 +5,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { WallLabel } from '../../features/catalogue/ui/WallLabel.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from './alt-text.ts';
@@ -28,11 +28,11 @@ export function Plinth({ item }: { item: ItemPageData }) {
           </Gate>
         ) : (
           item.absent.some(({ state }) => state === 'processing') && (
-            <p className="plinth-note within">{t('item.picture.processing')}</p>
+            <p className="plinth-note container">{t('item.picture.processing')}</p>
           )
         )}
       </div>
-      <div className="plinth-label within">
+      <div className="plinth-label container">
         <div>
           <WallLabel label={item.label} heading />
           {!first && (
@@ -42,14 +42,14 @@ export function Plinth({ item }: { item: ItemPageData }) {
             </div>
           )}
         </div>
-        <div className="plinth-words prose">
+        <div className="plinth-text prose">
           {item.description && (
             <Paragraphs text={{ ...item.description, text: openingOf(item.description.text) }} />
           )}
           {item.location && (
             <p className="on-display">
               {item.location.onDisplay && <strong>{t('item.on-display')} </strong>}
-              <Shown text={item.location.text} />
+              <Localized text={item.location.text} />
             </p>
           )}
         </div>
@@ -78,11 +78,11 @@ function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
           className="stage-picture"
         />
       </a>
-      <figcaption className="stage-strip within">
-        {picture.caption && <Shown text={picture.caption} className="stage-caption" />}
+      <figcaption className="stage-strip container">
+        {picture.caption && <Localized text={picture.caption} className="stage-caption" />}
         <div className="stage-actions no-print">
           <a
-            className="word-button"
+            className="text-button"
             href={path(viewerPage(item.id))}
             data-opens="viewer"
             data-viewer-picture={0}
@@ -92,7 +92,7 @@ function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
           </a>
           <GatherButton item={item} />
           {item.mayDownload && <Download item={item} picture={picture} />}
-          <a className="word-button" href="#cite">
+          <a className="text-button" href="#cite">
             <Icon name="cite" />
             <span>{t('item.cite')}</span>
           </a>
@@ -124,7 +124,7 @@ function GatherButton({ item: { id } }: { item: ItemPageData }) {
   return (
     <button
       type="button"
-      className="word-button gather-button"
+      className="text-button gather-button"
       aria-pressed="false"
       data-gather={id}
       disabled
@@ -139,7 +139,7 @@ function Download({ item, picture }: { item: ItemPageData; picture: Picture }) {
   const { t, size } = useTranslation();
   return (
     <a
-      className="word-button"
+      className="text-button"
       href={`/media/${picture.id}/${encodeURIComponent(picture.fileName)}`}
       download={picture.fileName}
       rel={item.rights?.url ? 'license' : undefined}
@@ -190,21 +190,21 @@ function Gate({ item: { warning }, children }: { item: ItemPageData; children: R
     <>
       <strong>{t('item.gate.heading')}</strong>
       {warning.flags.length > 0 && (
-        <span>{warning.flags.map((flag) => sayFlag(flag, t)).join(' · ')}</span>
+        <span>{warning.flags.map((flag) => flagText(flag, t)).join(' · ')}</span>
       )}
-      {warning.note && <Shown text={warning.note} />}
+      {warning.note && <Localized text={warning.note} />}
     </>
   );
   if (!warning.gate) {
     return (
       <>
-        <p className="warning within">{words}</p>
+        <p className="warning container">{words}</p>
         {children}
       </>
     );
   }
   return (
-    <details className="gate within">
+    <details className="gate container">
       <summary>
         {words}
         <span className="button plain">{t('item.gate.show')}</span>
@@ -214,7 +214,7 @@ function Gate({ item: { warning }, children }: { item: ItemPageData; children: R
   );
 }
 
-function sayFlag(flag: string, t: (id: string) => string): string {
+function flagText(flag: string, t: (id: string) => string): string {
   const known: Record<string, string> = {
     'human-remains': t('item.gate.human-remains'),
     'offensive-language': t('item.gate.offensive-language'),

@@ -3,7 +3,7 @@ import { Card } from '../../features/catalogue/ui/Card.tsx';
 import type { Recommended } from '../../features/search/queries/shelves.ts';
 import type { TermNames } from '../../features/search/queries/search-queries.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { sayReasons } from './why-words.ts';
+import { formatReasons } from './reason-texts.ts';
 
 export function RecommendedShelf({
   heading,
@@ -17,11 +17,11 @@ export function RecommendedShelf({
   const translation = useTranslation();
   if (items.length === 0) return null;
   return (
-    <section className="section related within no-print">
+    <section className="section related container no-print">
       <h2>{heading}</h2>
       <ul className="rows shelf" aria-label={heading}>
         {items.map(({ card, reasons }) => (
-          <Card key={card.id} card={card} note={sayReasons(reasons, names, translation)} />
+          <Card key={card.id} card={card} note={formatReasons(reasons, names, translation)} />
         ))}
       </ul>
     </section>

@@ -2,7 +2,7 @@
 // and the files beside it.
 import type { Citable } from '../../features/citing/citable.ts';
 import { Citations } from '../../features/citing/ui/Citations.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { itemManifestAddress } from '../../features/iiif/item-manifest.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -21,7 +21,7 @@ export function References({
   return (
     <section
       id="cite"
-      className="section within references"
+      className="section container references"
       aria-labelledby="cite-heading"
       tabIndex={-1}
     >
@@ -68,7 +68,7 @@ export function References({
                   <a href={`/media/${file.id}/${encodeURIComponent(file.fileName)}`}>
                     {file.caption?.text ?? file.fileName}
                   </a>{' '}
-                  <span className="soft">{size(file.bytes)}</span>
+                  <span className="muted">{size(file.bytes)}</span>
                 </li>
               ))}
             </ul>
@@ -87,15 +87,15 @@ function RightsBlock({ rights }: { rights: RightsView }) {
       <p>
         {rights.url ? (
           <a href={rights.url} rel="license">
-            <Shown text={rights.name} />
+            <Localized text={rights.name} />
           </a>
         ) : (
-          <Shown text={rights.name} />
+          <Localized text={rights.name} />
         )}
       </p>
-      {rights.meaning && <Shown as="p" text={rights.meaning} />}
+      {rights.meaning && <Localized as="p" text={rights.meaning} />}
       {rights.holder && <p>{t('item.rights.holder', { name: rights.holder })}</p>}
-      {rights.note && <p className="soft">{rights.note}</p>}
+      {rights.note && <p className="muted">{rights.note}</p>}
     </div>
   );
 }

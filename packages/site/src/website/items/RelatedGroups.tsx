@@ -18,7 +18,7 @@ export function RelatedGroups({ groups }: { groups: readonly Related[] }) {
   return groups.map(({ reason, named, cards }) => {
     const words = t(headings[reason], { name: named?.name.text ?? '' });
     return (
-      <section key={reason + (named?.id ?? '')} className="section related within no-print">
+      <section key={reason + (named?.id ?? '')} className="section related container no-print">
         <h2>
           {named ? (
             <a className="quiet-link" href={path(pageOf(named))}>

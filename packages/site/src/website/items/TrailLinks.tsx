@@ -17,7 +17,7 @@ export function TrailLinks({ trail: { state }, beside, pageSize }: TrailView) {
   const { t, path, number } = useTranslation();
   const page = Math.floor(beside.position / (state.size ?? pageSize)) + 1;
   return (
-    <nav className="trail within no-print" aria-label={t('item.trail')}>
+    <nav className="trail container no-print" aria-label={t('item.trail')}>
       <Step to={beside.previous} state={state} rel="prev" words={t('item.trail.previous')} />
       <a href={path('/collection') + searchAddress({ ...state, page })}>
         {t('item.trail.back', {
@@ -45,13 +45,13 @@ function Step({
   if (!to) return <span />;
   return (
     <a
-      className="word-button"
+      className="text-button"
       rel={rel}
       href={path(itemPage(to.card)) + trailAddress(state, to.position)}
     >
       {rel === 'prev' && <Icon name="previous" turns />}
       <span>{words}</span>
-      <bdi className="trail-title soft">{to.card.title.text}</bdi>
+      <bdi className="trail-title muted">{to.card.title.text}</bdi>
       {rel === 'next' && <Icon name="next" turns />}
     </a>
   );

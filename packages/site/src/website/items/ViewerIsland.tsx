@@ -6,7 +6,7 @@ import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import { useTranslation, type Translation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { ViewerIslandData } from './viewer.island.tsx';
-import { viewerWords } from './viewer-words.ts';
+import { viewerWords } from './viewer-message-ids.ts';
 import { useShell } from '../shell/Shell.tsx';
 import { altOf } from './alt-text.ts';
 import type { ItemPageData } from './item-data.ts';

@@ -99,9 +99,9 @@ const factsOf = (item: Item, language = 'en') =>
 
 describe('the page of an item', () => {
   it('never carries what is for staff', () => {
-    const said = JSON.stringify(dataOf(full));
-    expect(said).not.toContain('insured');
-    expect(said).not.toContain('price');
+    const message = JSON.stringify(dataOf(full));
+    expect(message).not.toContain('insured');
+    expect(message).not.toContain('price');
   });
   it('has its label', () => {
     expect(dataOf(full).label).toMatchObject({

@@ -23,14 +23,14 @@ import type { DetailView } from '../../features/catalogue/ui/Details.tsx';
 import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
 import type { WallLabelText } from '../../features/catalogue/ui/WallLabel.tsx';
 import { recordingView, type RecordingView } from '../../features/media/recording-view.ts';
-import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
+import { inLanguage, type LocalizedText } from '../../features/records/language-map.ts';
 import type { Stored } from '../../features/records/record.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { factsOf } from './item-facts.ts';
 
 export type RightsView = {
-  name: ShownText;
-  meaning: ShownText | undefined;
+  name: LocalizedText;
+  meaning: LocalizedText | undefined;
   url: string | undefined;
   holder: string | undefined;
   note: string | undefined;
@@ -41,21 +41,21 @@ export type ItemPageData = {
   /** The page's one path, without its language. */
   page: string;
   label: WallLabelText;
-  description: ShownText | undefined;
+  description: LocalizedText | undefined;
   /** Where it is to be seen. */
-  location: { text: ShownText; onDisplay: boolean } | undefined;
+  location: { text: LocalizedText; onDisplay: boolean } | undefined;
   pictures: Picture[];
   absent: AbsentPicture[];
   documents: DocumentFile[];
   films: RecordingView[];
   mayDownload: boolean;
-  warning: { flags: string[]; note: ShownText | undefined; gate: boolean } | undefined;
+  warning: { flags: string[]; note: LocalizedText | undefined; gate: boolean } | undefined;
   facts: FactGroup[];
   provenance: { text: string; date: string | undefined }[];
   bibliography: { text: string; url: string | undefined }[];
   details: DetailView[];
   rights: RightsView | undefined;
-  credit: ShownText | undefined;
+  credit: LocalizedText | undefined;
   collections: Named[];
   related: Related[];
   subjects: string[];

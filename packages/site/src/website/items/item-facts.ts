@@ -1,5 +1,5 @@
 // The facts of an item, in groups, each value a link where it leads somewhere. Pure.
-import { sayDate } from '@vitrine/museum-dates';
+import { formatDate } from '@vitrine/museum-dates';
 import {
   namedAll,
   type MakingView,
@@ -130,10 +130,10 @@ function dateValues(
   );
   return [...dated].map(([display, made]) => {
     const [date] = made.flatMap((one) => one.date ?? []);
-    const said = date === undefined || language === writtenIn ? '' : sayDate(date, language);
+    const message = date === undefined || language === writtenIn ? '' : formatDate(date, language);
     const makers =
       dated.size > 1 ? [...new Set(made.flatMap(({ person }) => person?.name.text ?? []))] : [];
-    const notes = [said !== display && said, list(makers)].filter(Boolean);
+    const notes = [message !== display && message, list(makers)].filter(Boolean);
     return plainValue(display, notes.length > 0 ? `(${notes.join('; ')})` : undefined);
   });
 }

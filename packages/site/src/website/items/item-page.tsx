@@ -5,7 +5,7 @@ import { readItem } from '../../features/catalogue/read-catalogue.ts';
 import { cardOf } from '../../features/catalogue/item-view.ts';
 import { namesOfItem, type Item } from '../../features/catalogue/item.ts';
 import { relatedTo } from '../../features/catalogue/related.ts';
-import { arkFor, houseOf, permalinkOf } from '../../features/citing/find-citable.ts';
+import { arkFor, institutionOf, permalinkOf } from '../../features/citing/find-citable.ts';
 import { citableItem } from '../../features/citing/citable-item.ts';
 import { EmbeddedMetadata } from '../../features/citing/ui/EmbeddedMetadata.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
@@ -13,7 +13,7 @@ import { Details } from '../../features/catalogue/ui/Details.tsx';
 import { Facts } from '../../features/catalogue/ui/Facts.tsx';
 import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
-import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
+import { Paragraphs } from '../../features/catalogue/ui/Localized.tsx';
 import { entriesShowing } from '../../features/editorial/read-editorial.ts';
 import { comingEvents } from '../../features/events/programme/read-programme.ts';
 import { outsideFilmsOf } from '../../features/video/outside/outside-film.ts';
@@ -24,7 +24,7 @@ import { eventsAccess, neighbours } from '../../features/search/queries/search-i
 import { shelvesFor } from '../../features/search/queries/recommend.ts';
 import { readTrail } from '../../features/search/queries/search-trail.ts';
 import { noShelves, unseenOf } from '../../features/search/queries/shelves.ts';
-import { itemMatter } from '../../features/share/shared.ts';
+import { itemContent } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
           'citations',
           async () =>
             citableItem(item, around, {
-              house: await houseOf(site, language),
+              institution: await institutionOf(site, language),
               language,
               url: permalinkOf(origin, item.id),
               ark: arkFor(site, item.id),
@@ -103,7 +103,7 @@ export async function loader(args: Route.LoaderArgs) {
       map,
       outside,
       cited,
-      card: itemMatter(cardOf(item, around, language)),
+      card: itemContent(cardOf(item, around, language)),
       programme,
       events,
       shelves,
@@ -198,7 +198,7 @@ function Body({ item, map }: { item: ItemPageData; map: MapView | undefined }) {
   const { t } = useTranslation();
   const further = remainderOf(item.description?.text ?? '');
   return (
-    <div className="within item-body">
+    <div className="container item-body">
       {further && item.description && (
         <section className="section prose further" aria-label={t('item.description')}>
           <Paragraphs text={{ ...item.description, text: further }} />

@@ -91,7 +91,7 @@ describe('an item on its plinth', () => {
         gate: true,
       },
     });
-    expect(html).toContain('<details class="gate within"><summary>');
+    expect(html).toContain('<details class="gate container"><summary>');
     expect(html).toContain('Human remains · soot');
     expect(html.indexOf('<summary>')).toBeLessThan(html.indexOf('stage-picture'));
   });
@@ -176,7 +176,7 @@ describe('use and citation', () => {
   });
   it('offer the documents, with their sizes', () =>
     expect(html).toContain(
-      '<a href="/media/d1/guide.pdf">guide.pdf</a> <span class="soft">45 kB</span>',
+      '<a href="/media/d1/guide.pdf">guide.pdf</a> <span class="muted">45 kB</span>',
     ));
 });
 

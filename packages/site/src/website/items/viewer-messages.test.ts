@@ -2,7 +2,7 @@ import { englishMessages } from '@vitrine/viewer';
 import { describe, expect, it } from 'vitest';
 import { translator } from '../../platform/i18n/translator.ts';
 import { viewerMessages } from './viewer-messages.ts';
-import { viewerWords } from './viewer-words.ts';
+import { viewerWords } from './viewer-message-ids.ts';
 
 const messages = (language: string) =>
   viewerMessages(viewerWords(translator(language).t), language);

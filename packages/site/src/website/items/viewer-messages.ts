@@ -1,8 +1,8 @@
 // Makes the viewer's own record of messages from the words that came with the page.
 import type { ViewerMessages } from '@vitrine/viewer';
-import type { ViewerWords } from './viewer-words.ts';
+import type { ViewerWords } from './viewer-message-ids.ts';
 
-export type { ViewerWords } from './viewer-words.ts';
+export type { ViewerWords } from './viewer-message-ids.ts';
 
 /** The messages of the viewer in the language of `words`. */
 export function viewerMessages(words: ViewerWords, language: string): ViewerMessages {

@@ -3,9 +3,13 @@
 import { readItem } from '../../features/catalogue/read-catalogue.ts';
 import { cardOf, pictureAddress } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
-import { cropOf, pictureRequest, type CardPicture } from '../../features/share/card.ts';
+import {
+  cropOf,
+  pictureRequest,
+  type SocialImagePicture,
+} from '../../features/share/social-image.ts';
 import { readSeen, writeSeen } from '../../features/share/region.ts';
-import { itemMatter } from '../../features/share/shared.ts';
+import { itemContent } from '../../features/share/shared.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -32,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       item: data,
       seen,
       width: size,
-      card: itemMatter(
+      card: itemContent(
         { ...cardOf(item, around, language), picture: data.pictures[seen.picture] },
         seen.region,
       ),
@@ -85,7 +89,7 @@ export default function ViewerPage({
               </a>
             ))}
         </nav>
-        <h1 className="hidden-words">{item.label.title.text}</h1>
+        <h1 className="visually-hidden">{item.label.title.text}</h1>
         <img
           className={width ? 'room-picture scrolled' : 'room-picture'}
           src={
@@ -103,7 +107,7 @@ export default function ViewerPage({
 }
 
 /** A part of the picture, turned in quarters: other turns need the viewer. */
-function plainDetail(picture: CardPicture, width: number, rotation = 0): string {
+function plainDetail(picture: SocialImagePicture, width: number, rotation = 0): string {
   const address = pictureRequest(picture, width);
   return `${rotation % 90 === 0 ? address.replace('/0/default', `/${rotation}/default`) : address}?v=${picture.version}`;
 }

@@ -5,9 +5,9 @@ import type { OutsideMap } from '../../features/maps/outside-map.ts';
 import type { Position, ShownPosition } from '../../features/maps/position.ts';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
-import type { ShownText } from '../../features/records/language-map.ts';
+import type { LocalizedText } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { MovingMap } from './MovingMap.tsx';
+import { InteractiveMap } from './InteractiveMap.tsx';
 import { OutsideMapBox } from './OutsideMapBox.tsx';
 
 export type MapView = {
@@ -18,7 +18,7 @@ export type MapView = {
 };
 
 type MapFigureProps = MapView & {
-  name: ShownText;
+  name: LocalizedText;
   /** Where ways to it are offered. */ directions?: Position;
 };
 
@@ -37,7 +37,7 @@ export function MapFigure({
     : t('maps.describe', { name: name.text, position: place });
   return (
     <figure className="map-figure">
-      <MovingMap
+      <InteractiveMap
         frame={drawing.frame}
         words={described}
         streets={streets}
@@ -46,7 +46,7 @@ export function MapFigure({
           : { areas: [{ ...position, radiusKm: position.radiusKm }] })}
       >
         <LocatorMap map={drawing} words={described} name={name.text} />
-      </MovingMap>
+      </InteractiveMap>
       <figcaption>
         {position.radiusKm !== undefined && (
           <span>{t('maps.protected', { count: position.radiusKm })}</span>
@@ -64,7 +64,7 @@ function Directions({ to, name }: { to: Position; name: string }) {
   const { t } = useTranslation();
   const ways = directionsTo(to, name);
   return (
-    <span className="map-ways no-print">
+    <span className="map-directions no-print">
       {t('maps.directions')} <a href={ways.device}>{t('maps.directions.device')}</a>{' '}
       <a href={ways.openStreetMap} rel="noreferrer">
         OpenStreetMap

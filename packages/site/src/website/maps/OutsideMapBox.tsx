@@ -18,19 +18,19 @@ export function OutsideMapBox({
     still: true,
     words: {
       play: t('maps.outside.open', { provider }),
-      tells: t('maps.outside.tells', { provider }),
+      notice: t('maps.outside.tells', { provider }),
       always: t('maps.outside.always', { provider }),
       ask: t('maps.outside.ask', { provider }),
     },
   };
   return (
-    <Island name="outside-film" data={data} intent="visible" className="outside-map no-print">
+    <Island name="outside-film" data={data} intent="visible" className="external-map no-print">
       <div
-        className="outside-frame"
+        className="external-frame"
         data-player={player}
         data-title={t('maps.outside.title', { name, provider })}
       />
-      <div className="outside-bar">
+      <div className="external-bar">
         <p>
           <a href={page} rel="noopener noreferrer external">
             {t('maps.outside.there', { provider })}

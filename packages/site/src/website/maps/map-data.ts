@@ -11,7 +11,7 @@ export type MapIslandData = {
   /** The part of the Earth that the search is of: what is beyond is not asked for. */
   within?: string;
   /** Where the countries are. */
-  ground: string;
+  basemap: string;
   /** Where street tiles are, if the site has them. */
   streets?: string | undefined;
   /** Where the marks of a search are. */

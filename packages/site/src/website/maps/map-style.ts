@@ -1,13 +1,13 @@
 // How the map that moves is drawn: in the colours that the page's own maps have, light or dark,
 // without a letter from anywhere else.
-import type { Map as MovingMap, StyleSpecification } from 'maplibre-gl';
+import type { Map as InteractiveMap, StyleSpecification } from 'maplibre-gl';
 import { circleRing } from '../../features/maps/circle.ts';
 import type { MapIslandData } from './map-data.ts';
 
 /** The style of a map in the place of `frame`. */
 export function mapStyle(
   frame: HTMLElement,
-  { ground, streets }: { ground: GeoJSON.FeatureCollection; streets: string | undefined },
+  { basemap, streets }: { basemap: GeoJSON.FeatureCollection; streets: string | undefined },
 ): StyleSpecification {
   const [sea, land, ink, soft, rule] = ['--sea', '--land', '--ink', '--soft', '--rule'].map(
     (name) => colourOf(frame, name),
@@ -71,7 +71,7 @@ export function mapStyle(
   return {
     version: 8,
     sources: {
-      ground: { type: 'geojson', data: ground, attribution: 'Natural Earth' },
+      basemap: { type: 'geojson', data: basemap, attribution: 'Natural Earth' },
       ...(streets
         ? {
             streets: {
@@ -133,7 +133,11 @@ function streetLayers(
 }
 
 /** Draws the areas in which something lies that has no exact place, as the still map does. */
-export function showAreas(map: MovingMap, frame: HTMLElement, areas: MapIslandData['areas']): void {
+export function showAreas(
+  map: InteractiveMap,
+  frame: HTMLElement,
+  areas: MapIslandData['areas'],
+): void {
   const accent = colourOf(frame, '--accent') ?? '#333';
   const features = areas.map((area) => ({
     type: 'Feature' as const,

@@ -4,7 +4,7 @@
 import {
   addProtocol,
   LngLatBounds,
-  Map as MovingMap,
+  Map as InteractiveMap,
   Marker,
   NavigationControl,
   setWorkerUrl,
@@ -50,14 +50,14 @@ export async function mount(
   const [place, sheet] = [layer('map-live coming'), layer('map-sheet')];
   place.append(sheet);
   frame.append(place);
-  const said = saying(island);
+  const message = announcement(island);
   // Fetched here and not by the map's worker, whose own policy lets it ask nobody.
-  const ground = await fetchGround(data.ground);
+  const basemap = await fetchBasemap(data.basemap);
   const map =
-    ground &&
-    begun({
+    basemap &&
+    startedTiles({
       container: sheet,
-      style: mapStyle(frame, { ground, streets: data.streets }),
+      style: mapStyle(frame, { basemap, streets: data.streets }),
       center: data.middle,
       zoom: Math.max(0, data.zoom + Math.log2(frame.clientWidth / 700)),
       minZoom: -1,
@@ -72,7 +72,7 @@ export async function mount(
     });
   if (!map) {
     place.remove();
-    said.textContent = data.words.failed;
+    message.textContent = data.words.failed;
     return;
   }
   map.touchZoomRotate.disableRotation();
@@ -83,9 +83,9 @@ export async function mount(
     map.resize();
   });
   if (data.areas.length > 0) map.on('load', () => showAreas(map, frame, data.areas));
-  if (data.features) showMarks(map, said, data, data.features);
+  if (data.features) showMarks(map, message, data, data.features);
   for (const mark of data.marks)
-    new Marker({ element: lastingMark(mark) }).setLngLat(mark.position).addTo(map);
+    new Marker({ element: permanentMark(mark) }).setLngLat(mark.position).addTo(map);
   if (!opener) return;
   opener.hidden = true;
   map.getCanvas().focus({ preventScroll: true });
@@ -93,16 +93,16 @@ export async function mount(
     if (key !== 'Escape') return;
     map.remove();
     place.remove();
-    said.textContent = '';
+    message.textContent = '';
     opener.hidden = false;
     opener.focus({ preventScroll: true });
   });
 }
 
 /** The map; nothing in a browser that cannot draw one: the still map then stays. */
-function begun(options: MapOptions): MovingMap | undefined {
+function startedTiles(options: MapOptions): InteractiveMap | undefined {
   try {
-    return new MovingMap(options);
+    return new InteractiveMap(options);
   } catch (error) {
     // MapLibre throws what its canvas threw: there is no WebGL, or no more of it.
     console.warn(error);
@@ -113,38 +113,38 @@ function begun(options: MapOptions): MovingMap | undefined {
 const layer = (className: string) => Object.assign(document.createElement('div'), { className });
 
 /** The countries; undefined where they do not arrive: the still map then stays. */
-async function fetchGround(address: string): Promise<GeoJSON.FeatureCollection | undefined> {
+async function fetchBasemap(address: string): Promise<GeoJSON.FeatureCollection | undefined> {
   const answer = await fetch(address).catch(() => undefined);
   return answer?.ok ? ((await answer.json()) as GeoJSON.FeatureCollection) : undefined;
 }
 
 /** Where the island tells what has changed to those who do not see it. */
-function saying(island: HTMLElement): HTMLElement {
+function announcement(island: HTMLElement): HTMLElement {
   const known = island.querySelector<HTMLElement>(':scope > [role="status"]');
   if (known) return known;
-  const said = Object.assign(document.createElement('p'), { className: 'hidden-words' });
-  said.setAttribute('role', 'status');
-  island.append(said);
-  return said;
+  const message = Object.assign(document.createElement('p'), { className: 'visually-hidden' });
+  message.setAttribute('role', 'status');
+  island.append(message);
+  return message;
 }
 
 /** Fetches the marks of what is in view, each time the map has come to rest. */
 function showMarks(
-  map: MovingMap,
-  said: HTMLElement,
+  map: InteractiveMap,
+  message: HTMLElement,
   { words, bounds, within, listed = [] }: MapIslandData,
   features: string,
 ): void {
   let shown: Marker[] = [];
-  let asking = new AbortController();
+  let pending = new AbortController();
   const refresh = async () => {
-    asking.abort();
-    asking = new AbortController();
+    pending.abort();
+    pending = new AbortController();
     const address = new URL(features, location.href);
     address.searchParams.set('zoom', map.getZoom().toFixed(2));
     const view = boxInView(map, within);
     if (view) address.searchParams.set('box', view);
-    const answer = await fetch(address, { signal: asking.signal });
+    const answer = await fetch(address, { signal: pending.signal });
     if (!answer.ok) return;
     const { features: marks, total } = (await answer.json()) as {
       features: MapMark[];
@@ -159,16 +159,16 @@ function showMarks(
         .addTo(map),
     );
     if (held) map.getCanvas().focus({ preventScroll: true });
-    said.textContent = words.shown.replace('{total}', String(total));
+    message.textContent = words.shown.replace('{total}', String(total));
   };
-  const ask = () =>
+  const fetchValues = () =>
     void refresh().catch(
       (error: unknown) =>
-        (error as Error).name !== 'AbortError' && (said.textContent = words.failed),
+        (error as Error).name !== 'AbortError' && (message.textContent = words.failed),
     );
   if (bounds) map.fitBounds(boundsOf(bounds), { animate: false, padding: 32, maxZoom: 8 });
-  map.on('moveend', ask);
-  ask();
+  map.on('moveend', fetchValues);
+  fetchValues();
 }
 
 /**
@@ -176,7 +176,7 @@ function showMarks(
  * a link to its page.
  */
 function elementOf(
-  map: MovingMap,
+  map: InteractiveMap,
   { properties: { count, name, url, box } }: MapMark,
   ties: readonly string[],
   words: MapIslandData['words'],
@@ -200,7 +200,7 @@ function elementOf(
 }
 
 /** A mark that stays: a link to its line in the list beside the map, where there is one. */
-function lastingMark({ name, line }: MapIslandData['marks'][number]): HTMLElement {
+function permanentMark({ name, line }: MapIslandData['marks'][number]): HTMLElement {
   if (!line)
     return Object.assign(document.createElement('span'), { className: 'map-dot', title: name });
   const made = Object.assign(document.createElement('a'), {
@@ -237,7 +237,7 @@ const nowhere = { west: 0, south: 90, east: 0, north: 90 };
  * The part of the Earth in view; undefined where that is all around, or reaches beyond the part
  * that the search is of.
  */
-function boxInView(map: MovingMap, within: string | undefined): string | undefined {
+function boxInView(map: InteractiveMap, within: string | undefined): string | undefined {
   const view = map.getBounds();
   const [west, east] = [view.getWest(), view.getEast()];
   if (east - west >= 350) return undefined;

@@ -5,12 +5,12 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { OutsideData } from './outside-film.island.tsx';
 
-export function Outside({ film, title }: { film: OutsideView; title?: string | undefined }) {
+export function OutsidePlayer({ film, title }: { film: OutsideView; title?: string | undefined }) {
   const { t } = useTranslation();
   const { provider } = film;
   if (!film.player)
     return (
-      <div className="outside">
+      <div className="external">
         <OutsideFilm film={film} title={title} />
       </div>
     );
@@ -18,13 +18,13 @@ export function Outside({ film, title }: { film: OutsideView; title?: string | u
     provider,
     words: {
       play: t('outside.play'),
-      tells: t('outside.tells', { provider }),
+      notice: t('outside.tells', { provider }),
       always: t('outside.always', { provider }),
       ask: t('outside.ask', { provider }),
     },
   };
   return (
-    <Island name="outside-film" data={data} intent="visible" className="outside">
+    <Island name="outside-film" data={data} intent="visible" className="external">
       <OutsideFilm film={film} title={title} />
     </Island>
   );

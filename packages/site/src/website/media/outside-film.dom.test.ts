@@ -3,14 +3,14 @@ import { mount } from './outside-film.island.tsx';
 
 const words = {
   play: 'Play here',
-  tells: 'This loads the film from Vimeo',
+  notice: 'This loads the film from Vimeo',
   always: 'Always',
   ask: 'Ask me again',
 };
 const player = 'https://player.vimeo.com/video/1?dnt=1';
 
 function island(more: { still?: true } = {}): HTMLElement {
-  document.body.innerHTML = `<div><div class="outside-frame" data-player="${player}" data-title="Rain"><img src="/p.jpg" alt=""></div><div class="outside-bar"><p><a href="https://vimeo.com/1">Watch it</a></p></div></div>`;
+  document.body.innerHTML = `<div><div class="external-frame" data-player="${player}" data-title="Rain"><img src="/p.jpg" alt=""></div><div class="external-bar"><p><a href="https://vimeo.com/1">Watch it</a></p></div></div>`;
   const element = document.body.firstElementChild as HTMLElement;
   mount(element, { provider: 'Vimeo', words, ...more });
   return element;
@@ -29,7 +29,7 @@ describe('a film elsewhere', () => {
     expect(frame()).toBeNull();
     const play = button('Play here');
     expect(document.querySelector(`#${play?.getAttribute('aria-describedby')}`)?.textContent).toBe(
-      words.tells,
+      words.notice,
     );
   });
 

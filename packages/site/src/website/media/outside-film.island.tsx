@@ -1,6 +1,6 @@
 // Plays a film from elsewhere, or opens a map, when the visitor says so, and remembers whom they
 // always let. Until then nothing is asked of anybody.
-export type OutsideWords = { play: string; tells: string; always: string; ask: string };
+export type OutsideWords = { play: string; notice: string; always: string; ask: string };
 export type OutsideData = {
   provider: string;
   words: OutsideWords;
@@ -34,15 +34,15 @@ function keeper(host: string) {
 export function mount(island: HTMLElement, given: unknown): void {
   const { words, still } = given as OutsideData;
   const frame = island.querySelector<HTMLElement>('[data-player]');
-  const bar = island.querySelector<HTMLElement>('.outside-bar');
+  const bar = island.querySelector<HTMLElement>('.external-bar');
   const player = frame?.dataset['player'];
   if (!frame || !bar || !player) return;
-  const kept = keeper(new URL(player).hostname);
+  const saved = keeper(new URL(player).hostname);
 
-  const load = (asked: boolean) => {
+  const load = (requested: boolean) => {
     const address = new URL(player);
     // Only a film that somebody has just asked for begins by itself.
-    if (asked && !still) address.searchParams.set('autoplay', '1');
+    if (requested && !still) address.searchParams.set('autoplay', '1');
     const inside = document.createElement('iframe');
     inside.title = frame.dataset['title'] ?? '';
     inside.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
@@ -50,19 +50,19 @@ export function mount(island: HTMLElement, given: unknown): void {
     inside.referrerPolicy = 'strict-origin-when-cross-origin';
     inside.src = address.href;
     frame.replaceChildren(inside);
-    if (asked) inside.focus();
+    if (requested) inside.focus();
     for (const one of bar.querySelectorAll('[data-before]')) one.remove();
-    if (kept.allowed()) offerToAskAgain();
+    if (saved.allowed()) offerToAskAgain();
   };
 
   const offerToAskAgain = () => {
     const again = Object.assign(document.createElement('button'), {
       type: 'button',
-      className: 'word-button',
+      className: 'text-button',
       textContent: words.ask,
     });
     again.addEventListener('click', () => {
-      kept.forget();
+      saved.forget();
       // Who came by keyboard is not thrown back to the top of the page.
       bar.querySelector('a')?.focus();
       again.remove();
@@ -78,22 +78,22 @@ export function mount(island: HTMLElement, given: unknown): void {
     });
     const always = Object.assign(document.createElement('input'), { type: 'checkbox' });
     const label = document.createElement('label');
-    const tells = Object.assign(document.createElement('p'), {
-      className: 'outside-tells',
-      textContent: words.tells,
+    const notice = Object.assign(document.createElement('p'), {
+      className: 'external-notice',
+      textContent: words.notice,
       id: `tells-${Math.random().toString(36).slice(2, 8)}`,
     });
     label.append(always, words.always);
-    play.setAttribute('aria-describedby', tells.id);
-    for (const one of [play, label, tells]) one.dataset['before'] = '';
+    play.setAttribute('aria-describedby', notice.id);
+    for (const one of [play, label, notice]) one.dataset['before'] = '';
     play.addEventListener('click', () => {
-      if (always.checked) kept.allow();
+      if (always.checked) saved.allow();
       load(true);
     });
     bar.prepend(play, label);
-    bar.append(tells);
+    bar.append(notice);
   };
 
-  if (kept.allowed()) load(false);
+  if (saved.allowed()) load(false);
   else offer();
 }

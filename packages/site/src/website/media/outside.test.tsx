@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutsideView } from '../../features/video/outside/outside-address.ts';
 import { renderPart } from '../testing/render-part.tsx';
-import { Outside } from './Outside.tsx';
+import { OutsidePlayer } from './Outside.tsx';
 
 const film: OutsideView = {
   page: 'https://vimeo.com/76979871',
@@ -16,7 +16,7 @@ const film: OutsideView = {
 
 describe('a film elsewhere on a page', () => {
   it('asks nobody: a link, a picture of ours, and no frame', () => {
-    const { html } = renderPart(<Outside film={film} />);
+    const { html } = renderPart(<OutsidePlayer film={film} />);
     expect(html).toContain(
       '<a href="https://vimeo.com/76979871" rel="noopener external">Watch on Vimeo</a>',
     );
@@ -26,14 +26,14 @@ describe('a film elsewhere on a page', () => {
   });
 
   it('says before the click what it will do, in the visitor’s language', () => {
-    const { html } = renderPart(<Outside film={film} title="La pluie" />, { language: 'fr' });
+    const { html } = renderPart(<OutsidePlayer film={film} title="La pluie" />, { language: 'fr' });
     expect(html).toContain('qui apprend l’adresse de votre connexion');
     expect(html).toContain('data-title="La pluie"');
   });
 
   it('is only a link where nobody told of a player, and works before anything was fetched', () => {
     const { html } = renderPart(
-      <Outside
+      <OutsidePlayer
         film={{
           ...film,
           player: undefined,

@@ -122,16 +122,19 @@ describe('what a visitor chooses', () => {
 
   it('descriptions are said when their moment comes, once they are asked for', () => {
     const { island, at } = player([[5, 6, 'A cloud.']]);
-    const said = island.querySelector('[aria-live]');
+    const message = island.querySelector('[aria-live]');
     at(5.5);
-    expect(said?.textContent).toBe('');
+    expect(message?.textContent).toBe('');
     const button = [...island.querySelectorAll('button')].find(
       ({ textContent }) => textContent === words.describe,
     );
     button?.click();
-    expect([said?.textContent, button?.getAttribute('aria-pressed')]).toEqual(['A cloud.', 'true']);
+    expect([message?.textContent, button?.getAttribute('aria-pressed')]).toEqual([
+      'A cloud.',
+      'true',
+    ]);
     at(30);
-    expect(said?.textContent).toBe('');
+    expect(message?.textContent).toBe('');
   });
 });
 

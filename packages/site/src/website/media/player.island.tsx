@@ -10,7 +10,7 @@ export type PlayerData = {
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 /** Where the choices are kept; a browser that keeps nothing plays all the same. */
-const kept = {
+const saved = {
   read(name: string): string | null {
     try {
       return localStorage.getItem(`vitrine.player.${name}`);
@@ -32,7 +32,7 @@ export function mount(island: HTMLElement, given: unknown): void {
   const media = island.querySelector<HTMLMediaElement>('video, audio');
   const bar = island.querySelector<HTMLElement>('.recording-bar');
   if (!media || !bar) return;
-  tellWhatCannotBePlayed(media);
+  announceUnplayable(media);
   followWords(island, media);
   seekByLinks(island, media);
   changeVersions(island, media);
@@ -50,7 +50,7 @@ export function mount(island: HTMLElement, given: unknown): void {
  * A browser that knows no form of a film shows an empty frame and no word: what stands inside the
  * player for older ones is brought out below it.
  */
-function tellWhatCannotBePlayed(media: HTMLMediaElement): void {
+function announceUnplayable(media: HTMLMediaElement): void {
   const words = media.querySelector('p');
   const sources = [...media.querySelectorAll('source')];
   if (!words || sources.length === 0) return;
@@ -138,13 +138,13 @@ const isCaptions = ({ kind }: TextTrack): boolean => kind === 'captions' || kind
 
 function keepCaptions({ textTracks }: HTMLMediaElement): void {
   const tracks = [...textTracks].filter(isCaptions);
-  const wanted = kept.read('captions');
+  const wanted = saved.read('captions');
   if (wanted === 'off' || tracks.some(({ language }) => language === wanted))
     for (const track of tracks) track.mode = track.language === wanted ? 'showing' : 'disabled';
   // Setting modes is told as a change too, but only once this has ended.
   setTimeout(() =>
     textTracks.addEventListener('change', () =>
-      kept.write('captions', tracks.find(({ mode }) => mode === 'showing')?.language ?? 'off'),
+      saved.write('captions', tracks.find(({ mode }) => mode === 'showing')?.language ?? 'off'),
     ),
   );
 }
@@ -162,9 +162,9 @@ function addSpeed(media: HTMLMediaElement, bar: HTMLElement, words: PlayerWords)
   };
   choice.addEventListener('change', () => {
     set(Number(choice.value));
-    kept.write('speed', choice.value);
+    saved.write('speed', choice.value);
   });
-  const before = kept.read('speed');
+  const before = saved.read('speed');
   if (before !== null && SPEEDS.includes(Number(before))) {
     choice.value = before;
     set(Number(before));
@@ -179,14 +179,14 @@ function addDescriptions(
   bar: HTMLElement,
   { words, descriptions }: PlayerData,
 ): void {
-  const said = Object.assign(document.createElement('p'), { className: 'recording-said' });
-  said.setAttribute('aria-live', 'assertive');
+  const message = Object.assign(document.createElement('p'), { className: 'recording-status' });
+  message.setAttribute('aria-live', 'assertive');
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
-    className: 'word-button',
+    className: 'text-button',
     textContent: words.describe,
   });
-  let on = kept.read('describe') === 'on';
+  let on = saved.read('describe') === 'on';
   const show = () => {
     const now = on
       ? descriptions.findLast(
@@ -195,7 +195,7 @@ function addDescriptions(
         )
       : undefined;
     const text = now?.[2] ?? '';
-    if (said.textContent !== text) said.textContent = text;
+    if (message.textContent !== text) message.textContent = text;
   };
   const set = () => {
     button.setAttribute('aria-pressed', String(on));
@@ -203,12 +203,12 @@ function addDescriptions(
   };
   button.addEventListener('click', () => {
     on = !on;
-    kept.write('describe', on ? 'on' : 'off');
+    saved.write('describe', on ? 'on' : 'off');
     set();
   });
   media.addEventListener('timeupdate', show);
   bar.append(button);
-  bar.before(said);
+  bar.before(message);
   set();
-  island.classList.add('alive');
+  island.classList.add('enhanced');
 }

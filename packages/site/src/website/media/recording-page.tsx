@@ -1,9 +1,9 @@
 // GET /media/{address or id}: one film or sound. `?t=83` begins there, `?version=signed` plays that
 // version: both without script.
 import { redirect } from 'react-router';
-import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { manifestAddress } from '../../features/video/av-manifest.ts';
-import { momentIn, versionIn } from '../../features/video/full-text.ts';
+import { timeParameter, versionIn } from '../../features/video/full-text.ts';
 import { recordingJsonLd } from '../../features/video/recording-json-ld.ts';
 import { RecordingCredit } from '../../features/video/ui/RecordingPlayer.tsx';
 import { readRecording } from '../../features/video/read-recordings.ts';
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       found,
       poster,
-      from: momentIn(url.searchParams),
+      from: timeParameter(url.searchParams),
       version: versionIn(url.searchParams),
     };
   });
@@ -68,10 +68,10 @@ export default function RecordingPage({
       type="article"
       unlisted={view.page === `/media/${view.id}`}
     >
-      <article className="within recording-page">
+      <article className="container recording-page">
         <header className="recording-head">
           <Breadcrumbs crumbs={[{ name: { text: t('media.title'), language }, page: '/media' }]} />
-          <Shown text={view.title} as="h1" className="display" />
+          <Localized text={view.title} as="h1" className="display" />
           {view.summary && (
             <div className="prose lead">
               <Paragraphs text={view.summary} />

@@ -1,6 +1,6 @@
 // GET /media: every film and sound that has a page.
 import { clockOf } from '../../features/media/recording/cues.ts';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { listRecordings } from '../../features/video/read-recordings.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -33,10 +33,10 @@ export default function RecordingListPage({
       page="/media"
       unlisted={views.length === 0}
     >
-      <div className="within index">
+      <div className="container index">
         <header className="index-head">
           <h1 className="display">{t('media.title')}</h1>
-          <p className="lead soft">{t('media.description')}</p>
+          <p className="lead muted">{t('media.description')}</p>
         </header>
         {views.length === 0 ? (
           <p>{t('index.empty')}</p>
@@ -56,15 +56,15 @@ export default function RecordingListPage({
                 )}
                 <h2>
                   <a href={path(view.page)}>
-                    <Shown text={view.title} />
+                    <Localized text={view.title} />
                   </a>
                 </h2>
-                <p className="soft number">
+                <p className="muted number">
                   {view.seconds === undefined
                     ? t('media.length.unknown')
                     : t('media.length', { time: clockOf(view.seconds) })}
                 </p>
-                {view.summary && <Shown as="p" text={view.summary} />}
+                {view.summary && <Localized as="p" text={view.summary} />}
               </li>
             ))}
           </ul>

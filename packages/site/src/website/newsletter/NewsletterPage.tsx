@@ -30,7 +30,7 @@ export function NewsletterPage({
         };
   return (
     <Page title={words.title} page={`/newsletter/${what}`} unlisted>
-      <div className="within form-page">
+      <div className="container form-page">
         <header className="index-head">
           <h1>{words.title}</h1>
           <p className="lead">{done ? words.done : words.lead}</p>

@@ -1,8 +1,8 @@
 // The second yes: pressed by whoever reads the mailbox. Opening the link does nothing, because
 // programmes that look for viruses open links.
 import {
-  confirmNewsletter,
-  readNewsletterLink,
+  confirmSubscriptionByLink,
+  readSubscriptionLink,
 } from '../../features/forms/newsletter/newsletter.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/confirm-page.ts';
@@ -13,14 +13,14 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, url }) => {
     const key = url.searchParams.get('key') ?? '';
-    const { email, state } = await readNewsletterLink(site, key);
+    const { email, state } = await readSubscriptionLink(site, key);
     return { key, email, done: state === 'confirmed' };
   });
 }
 
 export async function action(args: Route.ActionArgs) {
   return loadPage(args, async ({ site, url }) => {
-    await confirmNewsletter(site, url.searchParams.get('key') ?? '');
+    await confirmSubscriptionByLink(site, url.searchParams.get('key') ?? '');
     return { done: true };
   });
 }

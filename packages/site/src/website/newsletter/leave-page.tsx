@@ -1,6 +1,6 @@
 // Leaving takes one press here, and none at all in mail programmes that post to this address by
 // themselves (RFC 8058).
-import { leaveNewsletter, readNewsletterLink } from '../../features/forms/newsletter/newsletter.ts';
+import { unsubscribe, readSubscriptionLink } from '../../features/forms/newsletter/newsletter.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/leave-page.ts';
 import { NewsletterPage } from './NewsletterPage.tsx';
@@ -11,14 +11,14 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, url }) => {
     const key = url.searchParams.get('key') ?? '';
     // Whoever has left already is told so, as often as they look.
-    const { email } = await readNewsletterLink(site, key).catch(() => ({ email: '' }));
+    const { email } = await readSubscriptionLink(site, key).catch(() => ({ email: '' }));
     return { key, email, done: email === '' };
   });
 }
 
 export async function action(args: Route.ActionArgs) {
   return loadPage(args, async ({ site, url }) => {
-    await leaveNewsletter(site, url.searchParams.get('key') ?? '');
+    await unsubscribe(site, url.searchParams.get('key') ?? '');
     return { done: true };
   });
 }

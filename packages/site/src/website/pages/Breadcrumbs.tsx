@@ -1,9 +1,9 @@
 // The way from the front page down to this one.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import type { ShownText } from '../../features/records/language-map.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import type { LocalizedText } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
-export type Crumb = { name: ShownText; page: string };
+export type Crumb = { name: LocalizedText; page: string };
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t, path } = useTranslation();
@@ -16,7 +16,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, page }) => (
           <li key={page}>
             <a href={path(page)}>
-              <Shown text={name} />
+              <Localized text={name} />
             </a>
           </li>
         ))}

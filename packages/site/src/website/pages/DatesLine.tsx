@@ -1,5 +1,5 @@
 // From when until when an exhibition is on, and where.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { EntryCard } from '../../features/editorial/entry.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
@@ -18,7 +18,7 @@ export function DatesLine({ card: { from, until, place } }: { card: EntryCard })
     <p className="entry-dates">
       {dates && <span>{dates}</span>}
       {dates && place && ' · '}
-      {place && <Shown text={place} />}
+      {place && <Localized text={place} />}
     </p>
   );
 }

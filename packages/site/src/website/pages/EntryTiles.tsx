@@ -1,7 +1,7 @@
 // Stories and exhibitions to choose from: unequal tiles, each on the tint of its item.
 import { lightDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { DatesLine } from './DatesLine.tsx';
 import type { TileData } from './load-entry.ts';
@@ -28,10 +28,10 @@ export function EntryTiles({
                   <ItemPicture picture={picture} alt="" sizes="(max-width: 700px) 100vw, 50vw" />
                 </span>
               )}
-              <Shown text={entry.title} as={heading} />
+              <Localized text={entry.title} as={heading} />
             </a>
             <DatesLine card={entry} />
-            {entry.summary && <Shown text={entry.summary} as="p" className="soft" />}
+            {entry.summary && <Localized text={entry.summary} as="p" className="muted" />}
           </li>
         );
       })}

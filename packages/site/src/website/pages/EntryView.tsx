@@ -5,9 +5,9 @@ import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPict
 import { ShareMenu } from '../share/ShareMenu.tsx';
 import { EmbeddedMetadata } from '../../features/citing/ui/EmbeddedMetadata.tsx';
 import { CitePage } from '../shell/CitePage.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
-import { entryMatter } from '../../features/share/shared.ts';
+import { entryContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
@@ -43,7 +43,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
       title={card.title.text}
       description={card.summary?.text}
       page={entry.page}
-      card={entryMatter(card, keyItem, language)}
+      card={entryContent(card, keyItem, language)}
       embeds={kind === 'page' || entry.preview ? undefined : entry.page}
       light={picture}
       written={entry.written.length > 0 ? entry.written : undefined}
@@ -51,12 +51,12 @@ export function EntryView({ entry }: { entry: EntryData }) {
       unlisted={entry.unlisted}
     >
       <article className={`entry entry-${kind}`}>
-        {entry.preview && <p className="within entry-preview">{t('entry.preview')}</p>}
-        <header className="within entry-head">
+        {entry.preview && <p className="container entry-preview">{t('entry.preview')}</p>}
+        <header className="container entry-head">
           <Breadcrumbs crumbs={crumbs} />
-          <Shown text={card.title} as="h1" className="display" />
+          <Localized text={card.title} as="h1" className="display" />
           {kind === 'exhibition' && <DatesLine card={card} />}
-          {card.summary && <Shown text={card.summary} as="p" className="lead" />}
+          {card.summary && <Localized text={card.summary} as="p" className="lead" />}
           <Untranslated page={entry.page} written={entry.written} />
         </header>
         {kind !== 'page' && picture && (
@@ -70,37 +70,37 @@ export function EntryView({ entry }: { entry: EntryData }) {
             />
           </figure>
         )}
-        <div className="within">
+        <div className="container">
           <Blocks blocks={blocks} language={entry.language} />
         </div>
         {events.length > 0 && (
-          <section className="within section">
+          <section className="container section">
             <h2>{t('entry.events')}</h2>
             <Timetable entries={events} level={3} />
           </section>
         )}
         {below.length > 0 && (
-          <nav className="within section entry-below" aria-label={t('entry.below')}>
+          <nav className="container section entry-below" aria-label={t('entry.below')}>
             <ul>
               {below.map((page) => (
                 <li key={page.id}>
                   <a href={path(page.address)}>
-                    <Shown text={page.title} />
+                    <Localized text={page.title} />
                   </a>
-                  {page.summary && <Shown text={page.summary} as="p" className="soft" />}
+                  {page.summary && <Localized text={page.summary} as="p" className="muted" />}
                 </li>
               ))}
             </ul>
           </nav>
         )}
         {others.length > 0 && (
-          <section className="within section">
+          <section className="container section">
             <h2>{t(othersOf[kind])}</h2>
             <EntryTiles entries={others} heading="h3" />
           </section>
         )}
         {!entry.preview && (
-          <div className="within share-line">
+          <div className="container share-line">
             <ShareMenu page={entry.page} title={card.title.text} embeds={kind !== 'page'} />
           </div>
         )}

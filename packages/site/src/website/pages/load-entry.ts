@@ -67,7 +67,7 @@ export async function loadEntry(
   const preview = token !== null && (await mayPreview(site, entryAddress(kind, path), token));
   const record = await findEntry(site, preview ? operator : actor, kind, path);
   if (!record) {
-    const to = whereTo(
+    const to = redirectTarget(
       await redirectFrom(site, url.pathname + url.search),
       url.pathname,
       language,
@@ -128,7 +128,7 @@ export async function loadEntry(
  * An old address's new one, in the visitor's language unless it names another; nothing where that
  * is where they are already.
  */
-function whereTo(
+function redirectTarget(
   to: string | undefined,
   from: string,
   language: string,

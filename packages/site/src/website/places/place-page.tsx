@@ -24,7 +24,7 @@ import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/place-page.ts';
 
 /** Places within a place that are named on its page. */
-const MOST_WITHIN = 60;
+const MAX_PLACES_WITHIN = 60;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData> => {
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       listRecordsNaming<Place>(context.site, record.id, {
         kind: 'place',
         roles: ['part-of'],
-        limit: MOST_WITHIN,
+        limit: MAX_PLACES_WITHIN,
       }),
     ]);
     return {

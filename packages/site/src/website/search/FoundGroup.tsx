@@ -1,6 +1,6 @@
 // One kind of thing that was found: items as pictures, everything else as names with a line each.
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import {
   everythingAddress,
   type EverythingState,
@@ -8,7 +8,7 @@ import {
 import type { FoundGroup as Found } from '../../features/search/queries/search-everything.ts';
 import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { groupWords } from './group-words.ts';
+import { groupLabels } from './group-labels.ts';
 
 export function FoundGroup({
   found: { group, total, cards, entries },
@@ -18,8 +18,8 @@ export function FoundGroup({
   state: EverythingState;
 }) {
   const { t, path } = useTranslation();
-  const words = t(groupWords[group]);
-  const shown = cards.length + entries.length;
+  const words = t(groupLabels[group]);
+  const shownShelf = cards.length + entries.length;
   const all =
     group === 'items'
       ? path('/collection') + searchAddress({ ...emptySearch, q: state.q })
@@ -34,14 +34,14 @@ export function FoundGroup({
           {entries.map((entry) => (
             <li key={entry.id}>
               <a href={path(entry.path)}>
-                <Shown text={entry.title} />
+                <Localized text={entry.title} />
               </a>
-              {entry.line && <bdi className="soft">{entry.line}</bdi>}
+              {entry.line && <bdi className="muted">{entry.line}</bdi>}
             </li>
           ))}
         </ul>
       )}
-      {total > shown && state.group === undefined && (
+      {total > shownShelf && state.group === undefined && (
         <p>
           <a href={all} rel="nofollow">
             {t('everything.all-of', { count: total })}

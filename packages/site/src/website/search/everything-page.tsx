@@ -20,7 +20,7 @@ import { PageLinks } from '../shell/PageLinks.tsx';
 import type { Route } from './+types/everything-page.ts';
 import stylesheet from './everything.css?url';
 import { FoundGroup } from './FoundGroup.tsx';
-import { groupWords } from './group-words.ts';
+import { groupLabels } from './group-labels.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
@@ -44,9 +44,9 @@ export default function EverythingSearchPage({ loaderData: { page } }: Route.Com
       unlisted={state.q !== ''}
     >
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <div className="everything within">
+      <div className="everything container">
         <header className="everything-head">
-          <h1 className={state.q ? 'search-asked' : 'display'}>{heading}</h1>
+          <h1 className={state.q ? 'search-query' : 'display'}>{heading}</h1>
           <SearchField
             id="everything-search"
             action={path('/search')}
@@ -55,7 +55,7 @@ export default function EverythingSearchPage({ loaderData: { page } }: Route.Com
             button={t('search.button')}
             value={state.q}
           />
-          {state.q !== '' && <p className="soft">{t('everything.count', { count: total })}</p>}
+          {state.q !== '' && <p className="muted">{t('everything.count', { count: total })}</p>}
         </header>
         {state.group && (
           <p>
@@ -72,13 +72,13 @@ export default function EverythingSearchPage({ loaderData: { page } }: Route.Com
 
 function Found({ page: { state, groups } }: { page: EverythingPage }) {
   const { t, path, number } = useTranslation();
-  if (state.q === '') return <p className="lead soft">{t('everything.hint')}</p>;
+  if (state.q === '') return <p className="lead muted">{t('everything.hint')}</p>;
   if (groups.length === 0) {
     return (
       <div className="stack">
         <h2>{t('search.none.heading.words', { q: state.q })}</h2>
         <p>{t('everything.none.advice')}</p>
-        <ul className="everything-ways">
+        <ul className="everything-links">
           <li>
             <a
               href={path('/collection') + searchAddress({ ...emptySearch, q: state.q })}
@@ -104,8 +104,8 @@ function Found({ page: { state, groups } }: { page: EverythingPage }) {
           <ul className="everything-kinds">
             {groups.map(({ group, total }) => (
               <li key={group}>
-                <a href={`#${group}`}>{t(groupWords[group])}</a>{' '}
-                <span className="soft number">{number(total)}</span>
+                <a href={`#${group}`}>{t(groupLabels[group])}</a>{' '}
+                <span className="muted number">{number(total)}</span>
               </li>
             ))}
           </ul>

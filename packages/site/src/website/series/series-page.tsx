@@ -1,6 +1,6 @@
 // The page of a series: what holds its events together, and when they are.
 import { redirect } from 'react-router';
-import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { readBySlug } from '../../features/events/schedule/save-event.ts';
 import { readFilter } from '../../features/events/programme/programme-filter.ts';
 import { readProgramme } from '../../features/events/programme/read-programme.ts';
@@ -8,7 +8,7 @@ import { seriesDefinition } from '../../features/events/schedule/series.ts';
 import { seriesPage, webcalAddress } from '../../features/events/ui/addresses.ts';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { inLanguage } from '../../features/records/language-map.ts';
-import { namedMatter } from '../../features/share/shared.ts';
+import { namedContent } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -17,7 +17,7 @@ import { useRequest } from '../shell/Request.tsx';
 import type { Route } from './+types/series-page.ts';
 
 /** Dates that are listed, and all that are when somebody asks for them. */
-const [MOST, ALL] = [18, 500];
+const [MAX_SHOWN, ALL_DATES] = [18, 500];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
@@ -31,8 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
     const { entries, more } = await readProgramme(site, {
       language,
       filter: readFilter(new URLSearchParams()),
-      stretch: { from: site.clock.now(), to: '9999' },
-      limit: all ? ALL : MOST,
+      timeRange: { from: site.clock.now(), to: '9999' },
+      limit: all ? ALL_DATES : MAX_SHOWN,
       naming: record.id,
     });
     return {
@@ -54,20 +54,20 @@ export default function SeriesPage({
   const page = seriesPage({ slug });
   return (
     <Page
-      card={namedMatter(title.text)}
+      card={namedContent(title.text)}
       title={title.text}
       description={description?.text ?? title.text}
       page={page}
       unlisted={unlisted}
     >
-      <div className="within programme series">
+      <div className="container programme series">
         <header className="index-head">
           <p className="overline">
             <a className="quiet-link" href={path('/whats-on')}>
               {t('series.overline')}
             </a>
           </p>
-          <Shown as="h1" text={title} className="display" />
+          <Localized as="h1" text={title} className="display" />
           {description && (
             <div className="lead">
               <Paragraphs text={description} />

@@ -4,11 +4,11 @@ import { lightDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import { itemPage, viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { WallLabel } from '../../features/catalogue/ui/WallLabel.tsx';
-import { mostCompared, readCompared } from '../../features/gather/compared.ts';
+import { maxCompared, readCompared } from '../../features/gather/compared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { ViewerIslandData } from '../items/viewer.island.tsx';
-import { viewerWords } from '../items/viewer-words.ts';
+import { viewerWords } from '../items/viewer-message-ids.ts';
 import { altOf } from '../items/alt-text.ts';
 import { itemPageData, type ItemPageData } from '../items/item-data.ts';
 import { imageOf } from '../items/ViewerIsland.tsx';
@@ -19,9 +19,13 @@ import type { Route } from './+types/compare-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, translator, url }) => {
-    const { items, around, asked } = await readCompared(site, url.searchParams.getAll('items'));
+    const {
+      items,
+      around,
+      requestedCount: requested,
+    } = await readCompared(site, url.searchParams.getAll('items'));
     return {
-      asked,
+      asked: requested,
       items: items.map((item) => ({
         ...itemPageData(item, around, [], {
           translator,
@@ -33,7 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function ComparePage({ loaderData: { items, asked } }: Route.ComponentProps) {
+export default function ComparePage({
+  loaderData: { items, asked: requested },
+}: Route.ComponentProps) {
   const { t, path, list } = useTranslation();
   const address = `/compare?${items.map(({ id }) => `items=${id}`).join('&')}`;
   const names = list(items.map(({ label }) => label.title.text));
@@ -46,13 +52,13 @@ export default function ComparePage({ loaderData: { items, asked } }: Route.Comp
       light={first && shown(first)}
       unlisted
     >
-      <div className="within compare">
+      <div className="container compare">
         <header className="index-head">
           <h1>{t('compare.title')}</h1>
           {items.length < 2 && <p className="lead">{t('compare.few')}</p>}
-          {asked > items.length && items.length > 1 && (
-            <p className="soft">
-              {t('compare.some', { asked, count: items.length, most: mostCompared })}
+          {requested > items.length && items.length > 1 && (
+            <p className="muted">
+              {t('compare.some', { asked: requested, count: items.length, most: maxCompared })}
             </p>
           )}
         </header>

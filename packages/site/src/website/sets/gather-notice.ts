@@ -5,7 +5,7 @@
 const STAYS_MS = 8000;
 
 export type Notice = (
-  said: string,
+  message: string,
   undo?: { words: string; act: () => void },
   link?: { words: string; to: string },
 ) => void;
@@ -17,9 +17,9 @@ export function noticeBar(): Notice {
       className: 'gather-notice no-print',
       hidden: true,
     });
-  const said = bar.querySelector('output') ?? document.createElement('output');
+  const message = bar.querySelector('output') ?? document.createElement('output');
   const buttons = bar.querySelector('span') ?? document.createElement('span');
-  bar.replaceChildren(said, buttons);
+  bar.replaceChildren(message, buttons);
   document.body.append(bar);
   let timer = 0;
   const leave = () =>
@@ -30,7 +30,7 @@ export function noticeBar(): Notice {
   return (words, undo, link) => {
     clearTimeout(timer);
     bar.hidden = false;
-    said.textContent = words;
+    message.textContent = words;
     buttons.replaceChildren();
     if (undo) {
       const button = Object.assign(document.createElement('button'), {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mount } from './gather.island.tsx';
-import type { GatherData } from './gather-words.ts';
+import type { GatherData } from './gather-messages.ts';
 
 const id = '01m7yr9q8nevpvry3rw9jyrpvh';
 const data: GatherData = {

@@ -1,15 +1,21 @@
 // “Gather” on cards and on an item's page, and the count beside the link to one's sets. Without
 // script there is no such button.
-import { currentSet, gather, isGathered, most, release } from '../../features/gather/gathering.ts';
+import {
+  currentSet,
+  gather,
+  isGathered,
+  gatheringLimits,
+  release,
+} from '../../features/gather/gathering.ts';
 import { noticeBar } from './gather-notice.ts';
-import type { GatherData } from './gather-words.ts';
+import type { GatherData } from './gather-messages.ts';
 import { openGathering } from './gathering-store.ts';
 
 /**
  * How long the search page needs to take its cards over, in milliseconds: till then nothing may be
  * added to them.
  */
-const TAKEN_OVER_MS = 1500;
+const CONFIRMATION_MS = 1500;
 
 export function mount(_island: HTMLElement, given: unknown): void {
   const { words, count, page, language } = given as GatherData;
@@ -22,16 +28,16 @@ export function mount(_island: HTMLElement, given: unknown): void {
     const before = currentSet(store.read()).items;
     const at = before.findIndex((item) => item.id === id);
     const kept = at === -1 ? undefined : before[at];
-    if (!kept && before.length >= most.items)
+    if (!kept && before.length >= gatheringLimits.items)
       return notice(words.full, undefined, { words: words.sets, to: page });
     const stored = store.change((gathering) =>
       kept ? release(gathering, id) : gather(gathering, { id }),
     );
-    const said = stored
+    const message = stored
       ? (kept ? words.released : words.kept).replace('#', () => title)
       : words.refused;
     return notice(
-      said,
+      message,
       {
         words: words.undo,
         act: () =>
@@ -80,7 +86,7 @@ export function mount(_island: HTMLElement, given: unknown): void {
       setTimeout(() => {
         settled = true;
         equip();
-      }, TAKEN_OVER_MS);
+      }, CONFIRMATION_MS);
     }).observe(live, { attributes: true, attributeFilter: ['data-alive'] });
     new MutationObserver(
       (changes) =>
@@ -115,7 +121,7 @@ function cardButton(id: string, title: string): HTMLButtonElement {
   const word = document.createElement('span');
   word.dataset['word'] = '';
   const name = Object.assign(document.createElement('span'), {
-    className: 'hidden-words',
+    className: 'visually-hidden',
     textContent: ` ${title}`,
   });
   button.append(word, name);

@@ -7,10 +7,10 @@ const other = '01m7yr9q8nevpvry3rw9jyrpvk';
 
 /** A browser's storage that two tabs share. */
 function sharedStorage() {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
   };
 }
 

@@ -1,6 +1,6 @@
 // The browser's own storage of what is gathered. Each change reads what is there now, so that two
 // tabs add to each other.
-import { readGathering, type Gathering } from '../../features/gather/gathering.ts';
+import { parseGathering, type Gathering } from '../../features/gather/gathering.ts';
 
 const KEY = 'vitrine-sets';
 
@@ -35,19 +35,19 @@ export function openGathering(
   // Parts of one page that were fetched apart tell each other.
   addEventListener('vitrine-gathering', tell);
   return {
-    read: () => readGathering(text(), name),
+    read: () => parseGathering(text(), name),
     change(step) {
-      const next = JSON.stringify(step(readGathering(text(), name)));
-      let kept = true;
+      const next = JSON.stringify(step(parseGathering(text(), name)));
+      let saved = true;
       try {
         storage().setItem(KEY, next);
         unkept = undefined;
       } catch {
         unkept = next;
-        kept = false;
+        saved = false;
       }
       dispatchEvent(new Event('vitrine-gathering'));
-      return kept;
+      return saved;
     },
     onChange: (told) => void listeners.push(told),
   };

@@ -17,14 +17,14 @@ export type CardKeeper = {
 
 export function cardKeeper(address: string): CardKeeper {
   const cards = new Map<string, GatheredCard>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const loaded = new Set<string>();
   return {
     known: (id) => cards.get(id),
     isLoaded: (id) => loaded.has(id),
     async fetch(ids) {
-      const wanted = ids.filter((id) => !asked.has(id));
-      for (const id of wanted) asked.add(id);
+      const wanted = ids.filter((id) => !requested.has(id));
+      for (const id of wanted) requested.add(id);
       const groups = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, at) =>
         wanted.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
       );
@@ -36,7 +36,7 @@ export function cardKeeper(address: string): CardKeeper {
           for (const id of group) loaded.add(id);
         }
       } catch (error) {
-        for (const id of wanted) if (!loaded.has(id)) asked.delete(id);
+        for (const id of wanted) if (!loaded.has(id)) requested.delete(id);
         throw error;
       }
       return wanted.length > 0;

@@ -4,34 +4,37 @@ import { data } from 'react-router';
 import { formatNames } from '../../features/citing/citation-file.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { mostCompared } from '../../features/gather/compared.ts';
-import { isShortSet, setMatter } from '../../features/gather/shared-set.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { maxCompared } from '../../features/gather/compared.ts';
+import { isShortSet, sharedSetContent } from '../../features/gather/shared-set.ts';
 import type { QrCode } from '../../features/share/qr.ts';
 import { readSet } from '../../features/gather/make-set.ts';
 import type { SetEntry, SetView } from '../../features/gather/set-view.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { gatherWords } from './gather-words.ts';
+import { gatherWords } from './gather-messages.ts';
 import { Island } from '../islands/Island.tsx';
 import { loadPage } from '../load-page.ts';
 import { ShareMenu } from '../share/ShareMenu.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/set-page.ts';
 
-type Shown = { set: SetView | undefined; sheet: boolean; token: string };
+type Localized = { set: SetView | undefined; sheet: boolean; token: string };
 
 export async function loader(args: Route.LoaderArgs) {
-  const shown = await loadPage(args, async ({ site, language, origin, url }): Promise<Shown> => {
-    const sheet = url.searchParams.has('sheet');
-    const set = await readSet(site, args.params.token, { language, origin, sheet }).catch(
-      (error: unknown) => {
-        if (isFailure(error) && error.code === 'set-unreadable') return undefined;
-        throw error;
-      },
-    );
-    return { set, sheet, token: args.params.token };
-  });
+  const shown = await loadPage(
+    args,
+    async ({ site, language, origin, url }): Promise<Localized> => {
+      const sheet = url.searchParams.has('sheet');
+      const set = await readSet(site, args.params.token, { language, origin, sheet }).catch(
+        (error: unknown) => {
+          if (isFailure(error) && error.code === 'set-unreadable') return undefined;
+          throw error;
+        },
+      );
+      return { set, sheet, token: args.params.token };
+    },
+  );
   return data(shown, { status: shown.set ? 200 : 404 });
 }
 
@@ -44,7 +47,7 @@ function Unreadable() {
   const { t, path } = useTranslation();
   return (
     <Page title={t('sets.unreadable')} page="/sets" unlisted>
-      <div className="within set-page">
+      <div className="container set-page">
         <header className="index-head">
           <h1>{t('sets.unreadable')}</h1>
           <p className="lead">{t('sets.unreadable.advice')}</p>
@@ -59,7 +62,7 @@ function Unreadable() {
   );
 }
 
-function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
+function SharedSet({ set, sheet, token }: Localized & { set: SetView }) {
   const translation = useTranslation();
   const { t, path } = translation;
   const title = set.title || t('sets.untitled');
@@ -73,14 +76,14 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
       title={title}
       description={t('sets.shared', { count: set.entries.length })}
       page={`/sets/${token}`}
-      card={isShortSet(token) ? setMatter(set, translation) : undefined}
+      card={isShortSet(token) ? sharedSetContent(set, translation) : undefined}
       light={first?.card.picture}
       unlisted
     >
-      <div className={sheet ? 'within set-page set-sheet' : 'within set-page'}>
+      <div className={sheet ? 'container set-page set-sheet' : 'container set-page'}>
         <header className="index-head">
           <h1 dir="auto">{title}</h1>
-          <p className="lead soft">{t('sets.shared', { count: set.entries.length })}</p>
+          <p className="lead muted">{t('sets.shared', { count: set.entries.length })}</p>
           <div className="share-line">
             <ShareMenu
               page={`/sets/${token}`}
@@ -103,7 +106,7 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
               <button type="button" className="button plain" hidden data-print>
                 {t('sets.print')}
               </button>
-              <a className="word-button" href={path(`/sets/${token}`) + (sheet ? '' : '?sheet')}>
+              <a className="text-button" href={path(`/sets/${token}`) + (sheet ? '' : '?sheet')}>
                 <span>{t(sheet ? 'sets.list' : 'sets.sheet')}</span>
               </a>
             </p>
@@ -116,7 +119,7 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
             <button type="submit" className="button plain">
               {t('compare.ticked')}
             </button>
-            <span className="small soft">{t('compare.hint', { most: mostCompared })}</span>
+            <span className="small muted">{t('compare.hint', { most: maxCompared })}</span>
           </form>
         )}
         <ol className="set-entries">
@@ -129,7 +132,7 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
             />
           ))}
         </ol>
-        <TakeAlong token={token} />
+        <ExportMenu token={token} />
       </div>
     </Page>
   );
@@ -165,7 +168,7 @@ function Entry({
       <div className="label set-entry-label">
         <h2 className="label-title">
           <a className="quiet-link" href={path(itemPage(card))}>
-            <Shown text={card.title} as="cite" />
+            <Localized text={card.title} as="cite" />
           </a>
         </h2>
         {card.makers && (
@@ -174,12 +177,12 @@ function Entry({
           </p>
         )}
         {card.date && (
-          <p className="label-line soft">
+          <p className="label-line muted">
             <bdi>{card.date}</bdi>
           </p>
         )}
         {card.accessionNumber && (
-          <p className="label-line soft number">
+          <p className="label-line muted number">
             <bdi>{card.accessionNumber}</bdi>
           </p>
         )}
@@ -191,13 +194,13 @@ function Entry({
         {ticks && (
           <label className="set-tick no-print">
             <input type="checkbox" name="items" value={card.id} form="compare" />{' '}
-            {t('compare.tick')} <span className="hidden-words">{card.title.text}</span>
+            {t('compare.tick')} <span className="visually-hidden">{card.title.text}</span>
           </label>
         )}
         {qr && (
           <div className="set-qr">
             <QrDrawing qr={qr} />
-            <span className="small soft" dir="ltr">
+            <span className="small muted" dir="ltr">
               {url.replace(/^https?:\/\//, '')}
             </span>
           </div>
@@ -222,7 +225,7 @@ function QrDrawing({ qr }: { qr: QrCode }) {
   );
 }
 
-function TakeAlong({ token }: { token: string }) {
+function ExportMenu({ token }: { token: string }) {
   const { t, path } = useTranslation();
   const formats: [string, string][] = [
     ['csv', 'CSV'],
@@ -231,7 +234,7 @@ function TakeAlong({ token }: { token: string }) {
     ['collection.json', t('sets.iiif.collection')],
   ];
   return (
-    <section className="section set-take no-print" aria-labelledby="take">
+    <section className="section set-export no-print" aria-labelledby="take">
       <h2 id="take">{t('sets.take')}</h2>
       <ul>
         {formats.map(([format, name]) => (
@@ -246,7 +249,7 @@ function TakeAlong({ token }: { token: string }) {
           </li>
         ))}
       </ul>
-      <p className="small soft">{t('sets.signed')}</p>
+      <p className="small muted">{t('sets.signed')}</p>
     </section>
   );
 }

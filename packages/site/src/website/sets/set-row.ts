@@ -1,6 +1,6 @@
 // One item of one's set: its picture and label, its note, and the buttons that move it and take it
 // out.
-import { most, type GatheredItem } from '../../features/gather/gathering.ts';
+import { gatheringLimits, type GatheredItem } from '../../features/gather/gathering.ts';
 import type { GatheredCard } from '../../features/gather/set-table.ts';
 import { make } from '../islands/make-element.ts';
 import type { SetsData } from './sets-data.ts';
@@ -57,10 +57,10 @@ export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
   const button = (key: 'up' | 'down' | 'release', act: () => void, disabled = false) => {
     const made = make(
       'button',
-      { type: 'button', className: 'word-button', disabled, dataset: { key: `${key} ${item.id}` } },
+      { type: 'button', className: 'text-button', disabled, dataset: { key: `${key} ${item.id}` } },
       [
         words[key].replace('#', ''),
-        make('span', { className: 'hidden-words', textContent: ` ${title}` }),
+        make('span', { className: 'visually-hidden', textContent: ` ${title}` }),
       ],
     );
     made.addEventListener('click', act);
@@ -76,7 +76,7 @@ export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
   const note = make('textarea', {
     id: `note-${item.id}`,
     rows: 2,
-    maxLength: most.note,
+    maxLength: gatheringLimits.note,
     value: item.note ?? '',
     dir: 'auto',
     dataset: { key: `note ${item.id}` },
@@ -94,12 +94,12 @@ export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
   return make('li', { className: 'sets-entry', dataset: { id: item.id, sign: signOf(row) } }, [
     make('span', { className: 'sets-grip', title: words.drag, ariaHidden: 'true' }),
     pictureOf(card),
-    make('div', { className: 'sets-entry-words' }, [
+    make('div', { className: 'sets-entry-text' }, [
       labelOf(card, loaded, words.absent),
       make('div', { className: 'form-field' }, [
         make('label', { htmlFor: note.id }, [
           words.note,
-          make('span', { className: 'hidden-words', textContent: ` ${title}` }),
+          make('span', { className: 'visually-hidden', textContent: ` ${title}` }),
         ]),
         note,
       ]),
@@ -110,7 +110,7 @@ export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
         make('label', { className: 'set-tick' }, [
           tick,
           words.tick,
-          make('span', { className: 'hidden-words', textContent: ` ${title}` }),
+          make('span', { className: 'visually-hidden', textContent: ` ${title}` }),
         ]),
       ]),
     ]),
@@ -126,11 +126,11 @@ function pictureOf(card: GatheredCard | undefined): HTMLElement {
 }
 
 function labelOf(card: GatheredCard | undefined, loaded: boolean, absent: string): HTMLElement {
-  if (!card) return make('p', { className: 'soft', textContent: loaded ? absent : '…' });
+  if (!card) return make('p', { className: 'muted', textContent: loaded ? absent : '…' });
   const lines = [card.makers, card.date, card.number]
     .filter(Boolean)
     .map((text) =>
-      make('p', { className: 'label-line soft' }, [make('bdi', { textContent: text })]),
+      make('p', { className: 'label-line muted' }, [make('bdi', { textContent: text })]),
     );
   const title = make('cite', { textContent: card.title, lang: card.language });
   return make('div', { className: 'label' }, [

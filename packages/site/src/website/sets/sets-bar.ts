@@ -20,7 +20,7 @@ export function setsBar(
   const change = (step: (gathering: Gathering) => Gathering) =>
     store.change(step) || notice(words.refused);
   const button = (text: string, act: () => void) => {
-    const made = make('button', { type: 'button', className: 'word-button', textContent: text });
+    const made = make('button', { type: 'button', className: 'text-button', textContent: text });
     made.addEventListener('click', act);
     return made;
   };

@@ -1,6 +1,6 @@
 // What the page of one's own sets is given by the server.
-import type { GatherData } from './gather-words.ts';
-import type { SetsWords } from './sets-words.ts';
+import type { GatherData } from './gather-messages.ts';
+import type { SetsWords } from './sets-messages.ts';
 
 export type SetsData = Omit<GatherData, 'words'> & {
   words: GatherData['words'] & SetsWords;

@@ -8,9 +8,9 @@ import { makeSet, type SetMade } from '../../features/gather/make-set.ts';
 import { readForm } from '../../platform/http/request-body.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { gatherWords } from './gather-words.ts';
+import { gatherWords } from './gather-messages.ts';
 import { Island } from '../islands/Island.tsx';
-import { setsWords } from './sets-words.ts';
+import { setsWords } from './sets-messages.ts';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/sets-page.ts';
@@ -31,13 +31,16 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-type Typed = { title: string; list: string };
+type SetFormValues = { title: string; list: string };
 type Problem = Exclude<SetMade, { token: string }>;
 
 export async function action(args: Route.ActionArgs) {
   const made = await loadPage(
     args,
-    async ({ site, language }): Promise<{ to: string } | { typed: Typed; problem: Problem }> => {
+    async ({
+      site,
+      language,
+    }): Promise<{ to: string } | { typed: SetFormValues; problem: Problem }> => {
       const { texts: sent } = await readForm(args.request, {
         textBytes: site.settings['sets.max-bytes'],
       });
@@ -69,10 +72,10 @@ export default function SetsPage({ loaderData: { cards }, actionData }: Route.Co
       page="/sets"
       unlisted
     >
-      <div className="within sets-page">
+      <div className="container sets-page">
         <header className="index-head">
           <h1>{t('sets.title')}</h1>
-          <p className="lead soft">{t('sets.lead')}</p>
+          <p className="lead muted">{t('sets.lead')}</p>
         </header>
         {!actionData && <OwnSets cards={cards} />}
         <section className="section sets-paste" aria-labelledby="paste">
@@ -92,7 +95,7 @@ export default function SetsPage({ loaderData: { cards }, actionData }: Route.Co
             </div>
             <div className="form-field">
               <label htmlFor="list">{t('sets.paste.list')}</label>
-              <span id="list-hint" className="small soft">
+              <span id="list-hint" className="small muted">
                 {t('sets.paste.hint')}
               </span>
               <textarea

@@ -21,7 +21,7 @@ export function mount(island: HTMLElement, given: unknown): void {
   const list = make('ol', { className: 'sets-list' });
   const share = shareForm(data);
   const compare = compareForm(data);
-  const asked = make('output', { className: 'hidden-words' });
+  const status = make('output', { className: 'visually-hidden' });
 
   const change = (step: Parameters<typeof store.change>[0]) =>
     store.change(step) || (notice(words.refused), false);
@@ -43,14 +43,14 @@ export function mount(island: HTMLElement, given: unknown): void {
     move(id: string, to: number) {
       change((gathering) => move(gathering, id, to));
       const place = currentSet(store.read()).items.findIndex((item) => item.id === id) + 1;
-      asked.textContent = words.moved.replace('#', () => titleOf(id)).replace('@', String(place));
+      status.textContent = words.moved.replace('#', () => titleOf(id)).replace('@', String(place));
     },
     annotate: (id: string, note: string) =>
       void change((gathering) => annotate(gathering, id, note)),
   };
 
   const bar = setsBar(data, store, notice);
-  island.prepend(bar.element, list, compare, share, asked);
+  island.prepend(bar.element, list, compare, share, status);
 
   /**
    * Shows what is kept now. Rows that are as they were stay; the focus stays on the control that
@@ -76,10 +76,10 @@ export function mount(island: HTMLElement, given: unknown): void {
         data,
         actions,
       };
-      const kept = rows.get(item.id);
-      if (kept?.dataset['sign'] !== signOf(row)) return keepTick(kept, entryRow(item, row));
-      showNote(kept, item.note ?? '');
-      return kept;
+      const saved = rows.get(item.id);
+      if (saved?.dataset['sign'] !== signOf(row)) return keepTick(saved, entryRow(item, row));
+      showNote(saved, item.note ?? '');
+      return saved;
     });
     if (
       wanted.length !== list.children.length ||
@@ -137,6 +137,6 @@ function shareForm({ words, make: to }: SetsData): HTMLFormElement {
     make('input', { type: 'hidden', name: 'title' }),
     make('input', { type: 'hidden', name: 'items' }),
     make('button', { type: 'submit', className: 'button', textContent: words.share }),
-    make('p', { className: 'small soft', textContent: words['share-hint'] }),
+    make('p', { className: 'small muted', textContent: words['share-hint'] }),
   ]);
 }

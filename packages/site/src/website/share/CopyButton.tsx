@@ -10,7 +10,7 @@ type CopyButtonProps = {
 
 export function CopyButton({ words, of, text }: CopyButtonProps) {
   return (
-    <button type="button" className="word-button" hidden data-copies={of} data-text={text}>
+    <button type="button" className="text-button" hidden data-copies={of} data-text={text}>
       <span>{words}</span>
     </button>
   );

@@ -6,7 +6,7 @@ import { Island } from '../islands/Island.tsx';
 import type { ShareIslandData } from './share.island.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { letterAddress } from './letter.ts';
+import { mailtoAddress } from './mailto.ts';
 import { sharePage } from './read-share.ts';
 
 type ShareMenuProps = {
@@ -36,13 +36,13 @@ export function ShareMenu({ page, title, viewer, embeds, short = true }: ShareMe
       className="share no-print"
     >
       <details className="share-menu">
-        <summary className="word-button">
+        <summary className="text-button">
           <Icon name="share" />
           <span>{t('share.heading')}</span>
         </summary>
         <ul>
           <li>
-            <button type="button" className="word-button" hidden data-sends>
+            <button type="button" className="text-button" hidden data-sends>
               <span>{t('share.send')}</span>
             </button>
           </li>
@@ -50,27 +50,27 @@ export function ShareMenu({ page, title, viewer, embeds, short = true }: ShareMe
             <CopyButton words={t('share.copy-link')} text={link} />
           </li>
           <li>
-            <a className="word-button" href={letterAddress(title, link)}>
+            <a className="text-button" href={mailtoAddress(title, link)}>
               <span>{t('share.letter')}</span>
             </a>
           </li>
           {viewer && (
             <li>
-              <a className="word-button" href={path(viewer)}>
+              <a className="text-button" href={path(viewer)}>
                 <span>{t('share.detail')}</span>
               </a>
             </li>
           )}
           {embeds && (
             <li>
-              <a className="word-button" rel="nofollow" href={`${ways}#embed`}>
+              <a className="text-button" rel="nofollow" href={`${ways}#embed`}>
                 <span>{t('share.embed')}</span>
               </a>
             </li>
           )}
           {short && (
             <li>
-              <a className="word-button" rel="nofollow" href={`${ways}#qr`}>
+              <a className="text-button" rel="nofollow" href={`${ways}#qr`}>
                 <span>{t('share.qr')}</span>
               </a>
             </li>

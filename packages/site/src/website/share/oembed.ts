@@ -1,6 +1,6 @@
 // GET /oembed?url=…&maxwidth=&maxheight=&format=json|xml
 import { museumName, readShared } from '../../features/share/read-shared.ts';
-import { oembedOf, oembedXml, ownPath, readMost } from '../../features/share/oembed.ts';
+import { oembedOf, oembedXml, ownPath, readMaxSize } from '../../features/share/oembed.ts';
 import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
 import { failure, isDatabaseLost, isFailure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
@@ -32,18 +32,18 @@ async function answer(site: Site, query: URLSearchParams, origin: string): Promi
   if (format !== 'json' && format !== 'xml') throw failure('oembed-format', format.slice(0, 40));
   const path = ownPath(query.get('url') ?? '', origin);
   const languages = site.settings['site.languages'];
-  const asked = path && readLanguage(path.pathname, languages);
-  if (asked) path.pathname = asked.path;
-  const shared = asked && (await readShared(site, path, { language: asked.language }));
+  const requested = path && readLanguage(path.pathname, languages);
+  if (requested) path.pathname = requested.path;
+  const shared = requested && (await readShared(site, path, { language: requested.language }));
   if (!shared || (!shared.embed && !shared.reserved))
     throw failure('not-found', 'page that can be shown elsewhere');
-  const local = (page: string) => origin + localisedPath(page, asked.language, languages);
+  const local = (page: string) => origin + localisedPath(page, requested.language, languages);
   const found = oembedOf(shared, {
     origin,
-    museum: await museumName(site, asked.language),
+    museum: await museumName(site, requested.language),
     home: local('/'),
     embed: local(shared.embed ?? '/'),
-    most: readMost(query),
+    most: readMaxSize(query),
   });
   if (!found) throw failure('embed-reserved', shared.title.text);
   const headers = {

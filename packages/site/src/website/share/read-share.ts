@@ -12,11 +12,11 @@ export async function sharedPage({
   language,
   url,
 }: Pick<PageContext, 'site' | 'language' | 'url'>): Promise<Shared> {
-  const asked = url.searchParams.get('page') ?? '';
+  const requested = url.searchParams.get('page') ?? '';
   // “//elsewhere.example” and “/\elsewhere” are addresses of others.
   const page =
-    /^\/(?![/\\])/.test(asked) && URL.canParse(asked, 'http://site.invalid')
-      ? new URL(asked, 'http://site.invalid')
+    /^\/(?![/\\])/.test(requested) && URL.canParse(requested, 'http://site.invalid')
+      ? new URL(requested, 'http://site.invalid')
       : undefined;
   const shared =
     page && (await readShared(site, page, { language, others: { sets: readSharedSet } }));

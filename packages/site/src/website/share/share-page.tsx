@@ -1,10 +1,14 @@
 // GET /share?page=…: every way to pass a page on, in words, without script: its link, a letter, a
 // code for other pages, a QR code.
-import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../features/share/card.ts';
+import {
+  SOCIAL_IMAGE_HEIGHT,
+  SOCIAL_IMAGE_WIDTH,
+  socialImageAddress,
+} from '../../features/share/social-image.ts';
 import { embedCode, embedSize } from '../../features/share/embed-code.ts';
 import { qrSvg } from '../../features/share/qr.ts';
-import { cardOf } from '../../features/share/shared.ts';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { socialImageOf } from '../../features/share/shared.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import { loadPage } from '../load-page.ts';
@@ -13,7 +17,7 @@ import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/share-page.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { letterAddress } from './letter.ts';
+import { mailtoAddress } from './mailto.ts';
 import { sharedPage, sharePage } from './read-share.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,26 +28,26 @@ export default function SharePage({ loaderData: { shared } }: Route.ComponentPro
   const { t, path, language } = useTranslation();
   const { origin } = useRequest();
   const { name } = useShell();
-  const { page, title, matter, embed } = shared;
+  const { page, title, content, embed } = shared;
   const link = origin + path(page);
   const [viewer] = /^\/items\/[^/]+/.exec(page) ?? [];
   return (
     <Page
       title={t('share.title', { title: title.text })}
       page={sharePage(page)}
-      card={matter}
+      card={content}
       cardPage={page}
       unlisted
     >
-      <Island name="share" intent="visible" data={null} className="within share-page">
+      <Island name="share" intent="visible" data={null} className="container share-page">
         <header className="share-head">
           <p className="overline">{t('share.heading')}</p>
-          <Shown as="h1" text={title} className="display" />
+          <Localized as="h1" text={title} className="display" />
           <p>
             <a href={path(page)}>{t('share.back')}</a>
           </p>
         </header>
-        <div className="share-ways">
+        <div className="share-links">
           <section aria-labelledby="link">
             <h2 id="link">{t('share.link')}</h2>
             <input
@@ -56,12 +60,12 @@ export default function SharePage({ loaderData: { shared } }: Route.ComponentPro
             />
             <p className="share-actions">
               <CopyButton words={t('citing.copy')} of="share-link" />{' '}
-              <a className="word-button" href={letterAddress(title.text, link)}>
+              <a className="text-button" href={mailtoAddress(title.text, link)}>
                 <span>{t('share.letter')}</span>
               </a>
             </p>
-            {viewer && shared.kind === 'item' && matter.picture && (
-              <p className="small soft">
+            {viewer && shared.kind === 'item' && content.picture && (
+              <p className="small muted">
                 {t('share.detail.how')} <a href={path(`${viewer}/viewer`)}>{t('share.detail')}</a>
               </p>
             )}
@@ -70,9 +74,9 @@ export default function SharePage({ loaderData: { shared } }: Route.ComponentPro
             <h2 id="card">{t('share.card')}</h2>
             <img
               className="share-card"
-              src={cardAddress(path(page), cardOf(matter, name, language))}
-              width={CARD_WIDTH}
-              height={CARD_HEIGHT}
+              src={socialImageAddress(path(page), socialImageOf(content, name, language))}
+              width={SOCIAL_IMAGE_WIDTH}
+              height={SOCIAL_IMAGE_HEIGHT}
               alt={t('share.card.alt', { title: title.text })}
               loading="lazy"
             />
@@ -93,7 +97,7 @@ export default function SharePage({ loaderData: { shared } }: Route.ComponentPro
                 />
                 <p className="share-actions">
                   <CopyButton words={t('citing.copy')} of="share-code" />{' '}
-                  <a className="word-button" href={path(embed)}>
+                  <a className="text-button" href={path(embed)}>
                     <span>{t('share.embed.see')}</span>
                   </a>
                 </p>
@@ -113,7 +117,7 @@ export default function SharePage({ loaderData: { shared } }: Route.ComponentPro
             />
             <p className="share-actions no-print">
               <a
-                className="word-button"
+                className="text-button"
                 href={`${path('/share/qr.svg')}?page=${encodeURIComponent(page)}`}
                 download="qr-code.svg"
               >
@@ -122,7 +126,7 @@ export default function SharePage({ loaderData: { shared } }: Route.ComponentPro
             </p>
           </section>
         </div>
-        <output className="small soft" data-copied={t('citing.copied')} />
+        <output className="small muted" data-copied={t('citing.copied')} />
       </Island>
     </Page>
   );

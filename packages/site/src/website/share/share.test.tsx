@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
-import { letterAddress } from './letter.ts';
+import { mailtoAddress } from './mailto.ts';
 import { sharePage } from './read-share.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 
@@ -39,7 +39,7 @@ describe('the menu of ways to share', () => {
 
 describe('a letter', () => {
   it('cannot be given further headers by a title', () => {
-    const address = letterAddress('Lake\r\nBcc: all@example.org&cc=x', 'https://museum.example/1');
+    const address = mailtoAddress('Lake\r\nBcc: all@example.org&cc=x', 'https://museum.example/1');
     expect(address).toBe(
       `mailto:?subject=${encodeURIComponent('Lake Bcc: all@example.org&cc=x')}&body=${encodeURIComponent('Lake Bcc: all@example.org&cc=x\r\n\r\nhttps://museum.example/1\r\n')}`,
     );

@@ -8,7 +8,7 @@ import { Island } from '../islands/Island.tsx';
 export function CitePage({ thing }: { thing: Citable }) {
   const { t } = useTranslation();
   return (
-    <details className="within section cite-page on-paper">
+    <details className="container section cite-page print-open">
       <summary>{t('citing.page')}</summary>
       <EmbeddedMetadata thing={thing} />
       <Island name="cite" intent="visible" data={null}>

@@ -1,6 +1,6 @@
 // The foot of every page: where the museum is, and where else one can go.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { gatherWords } from '../sets/gather-words.ts';
+import { gatherWords } from '../sets/gather-messages.ts';
 import { Island } from '../islands/Island.tsx';
 import { LanguageLinks } from './Header.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
@@ -13,7 +13,7 @@ export function Footer() {
   const { name, address, email, tagline, menus } = useShell();
   return (
     <footer className="footer no-print">
-      <div className="footer-inner within">
+      <div className="footer-inner container">
         <div className="footer-place">
           <p className="footer-name">{name}</p>
           {tagline && <p className="footer-tagline">{tagline}</p>}

@@ -3,7 +3,7 @@
 import { Icon } from '../../design/Icon.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
 import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { currentOf } from './current-link.ts';
 import { OpenLine } from './OpenLine.tsx';
@@ -29,7 +29,7 @@ export function Header() {
   return (
     <>
       <Notices />
-      <header className="header within no-print">
+      <header className="header container no-print">
         <a className="wordmark" href={path('/')}>
           {name}
         </a>
@@ -49,11 +49,11 @@ export function Header() {
         <nav className="header-languages" aria-label={t('nav.languages')}>
           <LanguageLinks />
         </nav>
-        <a className="header-find word-button" href={path('/collection')}>
+        <a className="header-find text-button" href={path('/collection')}>
           <Icon name="search" />
-          <span className="hidden-words">{t('search.label')}</span>
+          <span className="visually-hidden">{t('search.label')}</span>
         </a>
-        <button type="button" className="menu-button word-button" popoverTarget="menu">
+        <button type="button" className="menu-button text-button" popoverTarget="menu">
           <Icon name="menu" />
           <span>{t('nav.menu')}</span>
         </button>
@@ -70,7 +70,7 @@ function Menu() {
     <div id="menu" className="menu" popover="auto">
       <button
         type="button"
-        className="word-button menu-close"
+        className="text-button menu-close"
         popoverTarget="menu"
         popoverTargetAction="hide"
       >
@@ -102,13 +102,13 @@ function Notices() {
   return (
     <aside className="notices" aria-label={t('notice.label')}>
       {notices.map(({ text, to }) => (
-        <p key={text.text} className="within">
+        <p key={text.text} className="container">
           {to ? (
             <a href={to.startsWith('/') ? path(to) : to}>
-              <Shown text={text} />
+              <Localized text={text} />
             </a>
           ) : (
-            <Shown text={text} />
+            <Localized text={text} />
           )}
         </p>
       ))}

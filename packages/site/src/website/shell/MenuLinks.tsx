@@ -1,5 +1,5 @@
 // A menu that the museum made: links, and below some of them others.
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { MenuLink } from '../../features/editorial/frame.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { currentOf } from './current-link.ts';
@@ -13,7 +13,7 @@ export function MenuLinks({ links }: { links: readonly MenuLink[] }) {
       {links.map(({ label, to, children }) => (
         <li key={to}>
           <a href={to.startsWith('/') ? path(to) : to} aria-current={currentOf(to, here)}>
-            <Shown text={label} />
+            <Localized text={label} />
           </a>
           {children.length > 0 && <MenuLinks links={children} />}
         </li>

@@ -1,8 +1,12 @@
 // What machines read of a page: its title and description, its one address, its other languages,
 // the picture of a shared link.
 import { alternatesOf, localisedPath } from '../../platform/i18n/languages.ts';
-import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../features/share/card.ts';
-import { cardOf, type CardMatter } from '../../features/share/shared.ts';
+import {
+  SOCIAL_IMAGE_HEIGHT,
+  SOCIAL_IMAGE_WIDTH,
+  socialImageAddress,
+} from '../../features/share/social-image.ts';
+import { socialImageOf, type SocialImageContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from './Request.tsx';
 import { useShell } from './Shell.tsx';
@@ -20,7 +24,7 @@ export type PageHeadProps = {
    */
   page?: string | undefined;
   /** What the picture of a link to this page shows; the museum's own where nothing is given. */
-  card?: CardMatter | undefined;
+  card?: SocialImageContent | undefined;
   /** In place of a card: the page's own picture. */
   picture?: SharedPicture | undefined;
   /** The page with the query that the picture needs, where it needs one. */
@@ -61,11 +65,11 @@ export function PageHead({
       language,
       home: localisedPath('/', language, languages),
     });
-  const said = description && shorten(description, 200);
+  const message = description && shorten(description, 200);
   return (
     <>
       <title>{title === name ? name : `${title} – ${name}`}</title>
-      {said && <meta name="description" content={said} />}
+      {message && <meta name="description" content={message} />}
       {(unlisted || !indexed) && <meta name="robots" content="noindex" />}
       {/* A page of filters is not listed, and has one address all the same. */}
       {(page !== undefined || !unlisted) && <link rel="canonical" href={address} />}
@@ -90,7 +94,7 @@ export function PageHead({
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={language} />
-      {said && <meta property="og:description" content={said} />}
+      {message && <meta property="og:description" content={message} />}
       <meta property="og:image" content={origin + shared.url} />
       <meta property="og:image:width" content={String(shared.width)} />
       <meta property="og:image:height" content={String(shared.height)} />
@@ -131,22 +135,22 @@ function OembedLinks({ page, origin, title }: { page: string; origin: string; ti
 /** The card of a page; the museum's where it has none of its own. */
 function cardPicture(
   page: string,
-  card: CardMatter | undefined,
+  card: SocialImageContent | undefined,
   { name, language, home }: { name: string; language: string; home: string },
 ): SharedPicture {
-  const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
+  const size = { width: SOCIAL_IMAGE_WIDTH, height: SOCIAL_IMAGE_HEIGHT };
   if (!card) return { url: `/og${home.replace(/\/$/, '')}.jpg`, alt: name, ...size };
   return {
-    url: cardAddress(page, cardOf(card, name, language)),
+    url: socialImageAddress(page, socialImageOf(card, name, language)),
     alt: [card.day, card.title, ...card.lines.slice(0, 1)].filter(Boolean).join(', '),
     ...size,
   };
 }
 
 /** The beginning of a text, cut between words. */
-export function shorten(text: string, most: number): string {
+export function shorten(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= most) return line;
-  const cut = line.slice(0, most - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 40))}…`;
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 40))}…`;
 }

@@ -14,14 +14,16 @@ export function PageLinks({ page, pages, address }: PageLinksProps) {
   return (
     <nav className="page-links no-print" aria-label={t('pages.label')}>
       {page > 1 && (
-        <a className="word-button" rel="prev" href={path(address(page - 1))}>
+        <a className="text-button" rel="prev" href={path(address(page - 1))}>
           <Icon name="previous" turns />
           <span>{t('pages.previous')}</span>
         </a>
       )}
-      <span className="soft">{t('pages.count', { page: number(page), pages: number(pages) })}</span>
+      <span className="muted">
+        {t('pages.count', { page: number(page), pages: number(pages) })}
+      </span>
       {page < pages && (
-        <a className="word-button" rel="next" href={path(address(page + 1))}>
+        <a className="text-button" rel="next" href={path(address(page + 1))}>
           <span>{t('pages.next')}</span>
           <Icon name="next" turns />
         </a>

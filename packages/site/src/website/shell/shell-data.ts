@@ -6,7 +6,7 @@ import { listEntries, readMenus, readNotices } from '../../features/editorial/re
 import type { Menu, MenuLink } from '../../features/editorial/frame.ts';
 import { listRecords } from '../../features/records/list-records.ts';
 import { sampleName } from '../../features/sample/sample-shown.ts';
-import type { ShownText } from '../../features/records/language-map.ts';
+import type { LocalizedText } from '../../features/records/language-map.ts';
 import type { RecordKind } from '../../features/records/record.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { noSections, type LoadSection } from '../../platform/http/sections.ts';
@@ -27,7 +27,7 @@ export type ShellData = {
   /** The museum's own menus; where it made none, the built-in one stands. */
   menus: Partial<Record<Menu['place'], MenuLink[]>>;
   /** What the museum has to say above every page. */
-  notices: { text: ShownText; to: string | undefined }[];
+  notices: { text: LocalizedText; to: string | undefined }[];
   name: string;
   tagline: string;
   /** The postal address, line by line. */
@@ -60,7 +60,7 @@ const sectionNames: readonly Exclude<Section, 'whats-on' | 'exhibitions' | 'stor
 ];
 
 /** Sections hardly ever appear or vanish, so they are asked for once in so many milliseconds. */
-const KEEP_MS = 5_000;
+const CACHE_MS = 5_000;
 type Surroundings = Pick<ShellData, 'sections'> & {
   open: Promise<ShellData['open']>;
   until: number;
@@ -94,7 +94,7 @@ type Frame = Pick<ShellData, 'menus' | 'notices'>;
  * What staff write for every page is read four times a second at most, as often as a page that is
  * kept is looked at anew.
  */
-const KEEP_FRAME_MS = 250;
+const FRAME_CACHE_MS = 250;
 /** By language. */
 const FRAMES: CacheDefinition<{ until: number; frame: Promise<Frame> }> = {
   name: 'menus and notices',
@@ -109,7 +109,7 @@ function frameOf(site: Site, language: string): Promise<Frame> {
   const frame = Promise.all([readMenus(site, language), readNotices(site, language)]).then(
     ([menus, notices]) => ({ menus, notices }),
   );
-  const fresh = { until: now + KEEP_FRAME_MS, frame };
+  const fresh = { until: now + FRAME_CACHE_MS, frame };
   cache.put(language, fresh);
   // A fault is told to those who asked, and is not kept.
   frame.catch(() => cache.delete(language, fresh));
@@ -172,7 +172,7 @@ async function surroundingsOf(site: Site): Promise<Surroundings> {
     ...found.filter((section) => section !== undefined),
   ];
   const fresh = {
-    until: now + KEEP_MS,
+    until: now + CACHE_MS,
     sections,
     open: openLine(site),
     sampleNames: new Map(names),

@@ -14,10 +14,10 @@ export default function StoryListPage({ loaderData: { entries } }: Route.Compone
   const { t } = useTranslation();
   return (
     <Page title={t('entry.story.all')} description={t('entry.story.description')} page="/stories">
-      <div className="within index">
+      <div className="container index">
         <header className="index-head">
           <h1 className="display">{t('entry.story.all')}</h1>
-          <p className="lead soft">{t('entry.story.description')}</p>
+          <p className="lead muted">{t('entry.story.description')}</p>
         </header>
         {entries.length === 0 ? (
           <p>{t('index.empty')}</p>

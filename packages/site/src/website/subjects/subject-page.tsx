@@ -19,7 +19,7 @@ import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/subject-page.ts';
 
 /** Narrower subjects that are named on a subject's page. */
-const MOST_NARROWER = 60;
+const MAX_NARROWER = 60;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData> => {
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
       listRecordsNaming<Subject>(context.site, record.id, {
         kind: 'subject',
         roles: ['broader'],
-        limit: MOST_NARROWER,
+        limit: MAX_NARROWER,
       }),
     ]);
     return {

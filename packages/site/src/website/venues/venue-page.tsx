@@ -1,11 +1,11 @@
 // The page of a venue: whether it is open, its hours, how to get there and in, and what is on
 // there.
-import { accessWords } from '../../features/events/programme/event-words.ts';
+import { accessWords } from '../../features/events/programme/event-labels.ts';
 import { redirect } from 'react-router';
-import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { readBySlug } from '../../features/events/schedule/save-event.ts';
 import { openNow, type OpeningHours } from '../../features/events/schedule/opening-hours.ts';
-import { readFilter, stretchOf } from '../../features/events/programme/programme-filter.ts';
+import { readFilter, timeRangeOf } from '../../features/events/programme/programme-filter.ts';
 import { readProgramme } from '../../features/events/programme/read-programme.ts';
 import { venuePage, webcalAddress } from '../../features/events/ui/addresses.ts';
 import { HoursTable, OpenToday } from '../../features/events/ui/OpenToday.tsx';
@@ -16,7 +16,7 @@ import { outsideMap } from '../../features/maps/offered-map.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { soundPosition } from '../../features/maps/position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
-import { namedMatter } from '../../features/share/shared.ts';
+import { namedContent } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
           await readProgramme(site, {
             language,
             filter,
-            stretch: { ...stretchOf(filter, body.timeZone, now), from: now },
+            timeRange: { ...timeRangeOf(filter, body.timeZone, now), from: now },
             limit: 40,
             naming: record.id,
           })
@@ -88,15 +88,15 @@ export default function VenuePage({
   const page = venuePage({ slug });
   return (
     <Page
-      card={namedMatter(name.text)}
+      card={namedContent(name.text)}
       title={name.text}
       description={description?.text ?? name.text}
       page={page}
       unlisted={venue.unlisted ?? false}
     >
-      <div className="within venue">
+      <div className="container venue">
         <header className="index-head">
-          <Shown as="h1" text={name} className="display" />
+          <Localized as="h1" text={name} className="display" />
           {open && (
             <p className="lead">
               <OpenToday open={open} />

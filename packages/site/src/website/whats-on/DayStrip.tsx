@@ -3,7 +3,7 @@ import {
   writeFilter,
   type ProgrammeFilter,
 } from '../../features/events/programme/programme-filter.ts';
-import { dayInWords } from '../../features/events/ui/when.ts';
+import { formatDay } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 export function DayStrip({
@@ -27,12 +27,12 @@ export function DayStrip({
               aria-current={filter.from === date && filter.to === date ? 'date' : undefined}
             >
               <span className="day-strip-name" aria-hidden="true">
-                {dayInWords(date, 'weekday', language)}
+                {formatDay(date, 'weekday', language)}
               </span>
               <span className="day-strip-number" aria-hidden="true">
-                {dayInWords(date, 'number', language)}
+                {formatDay(date, 'number', language)}
               </span>
-              <span className="hidden-words">{dayInWords(date, 'long', language)}, </span>
+              <span className="visually-hidden">{formatDay(date, 'long', language)}, </span>
               <span className="day-strip-count small">
                 {count === 0 ? t('events.count.none') : t('events.count', { count })}
               </span>

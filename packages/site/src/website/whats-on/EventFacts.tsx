@@ -1,8 +1,8 @@
 // What one needs to know to come: when, where, for whom, access in words, price, booking, the way
 // into a calendar.
-import { accessWords, audienceWords } from '../../features/events/programme/event-words.ts';
+import { accessWords, audienceWords } from '../../features/events/programme/event-labels.ts';
 import type { ReactNode } from 'react';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { EventPageData } from '../../features/events/event-page.ts';
 import type { EventDate } from '../../features/events/programme/programme-view.ts';
 import { AddToCalendar } from '../../features/events/ui/AddToCalendar.tsx';
@@ -13,11 +13,11 @@ import {
   webcalAddress,
 } from '../../features/events/ui/addresses.ts';
 import {
-  dayInWords,
+  formatDay,
   machineTime,
-  priceInWords,
-  timesInWords,
-  zoneInWords,
+  formatPrice,
+  formatTimes,
+  formatZone,
 } from '../../features/events/ui/when.ts';
 import { nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -35,12 +35,12 @@ export function EventFacts({ data }: { data: EventPageData }) {
         {shown && (
           <Fact name={t('events.facts.when')}>
             <time dateTime={machineTime(shown)}>
-              {dayInWords(shown.localStart, 'full', language)}
+              {formatDay(shown.localStart, 'full', language)}
             </time>
-            <span className="number"> {timesInWords(shown, language)}</span>
+            <span className="number"> {formatTimes(shown, language)}</span>
             {event.attendance !== 'in-person' && !shown.wholeDays && (
-              <span className="small soft event-zone">
-                {zoneInWords(shown.timeZone, shown.startsAt, language)}
+              <span className="small muted event-zone">
+                {formatZone(shown.timeZone, shown.startsAt, language)}
               </span>
             )}
           </Fact>
@@ -50,9 +50,9 @@ export function EventFacts({ data }: { data: EventPageData }) {
             {event.attendance !== 'in-person' && <span>{t('events.online')}</span>}
             {venue && event.attendance !== 'online' && (
               <>
-                {event.space && !shown?.venue && <Shown as="span" text={event.space} />}
+                {event.space && !shown?.venue && <Localized as="span" text={event.space} />}
                 <a href={path(venuePage(venue))}>
-                  <Shown text={venue.name} />
+                  <Localized text={venue.name} />
                 </a>
                 {data.address.map((line) => (
                   <span key={line}>{line}</span>
@@ -88,9 +88,9 @@ export function EventFacts({ data }: { data: EventPageData }) {
           {event.free && <span>{t('events.free')}</span>}
           {data.offers.map(({ name, amount, currency }) => (
             <span key={name.text}>
-              <Shown text={name} />{' '}
+              <Localized text={name} />{' '}
               <span className="number">
-                {amount === 0 ? t('events.free') : priceInWords(amount, currency, language)}
+                {amount === 0 ? t('events.free') : formatPrice(amount, currency, language)}
               </span>
             </span>
           ))}
@@ -98,7 +98,7 @@ export function EventFacts({ data }: { data: EventPageData }) {
         {data.series && (
           <Fact name={t('events.facts.series')}>
             <a href={path(seriesPage(data.series))}>
-              <Shown text={data.series.name} />
+              <Localized text={data.series.name} />
             </a>
           </Fact>
         )}

@@ -3,7 +3,7 @@ import {
   accessWords,
   audienceWords,
   typeWords,
-} from '../../features/events/programme/event-words.ts';
+} from '../../features/events/programme/event-labels.ts';
 import { accessKinds, audiences, eventTypes } from '../../features/events/schedule/event.ts';
 import type { ProgrammeFilter } from '../../features/events/programme/programme-filter.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -19,7 +19,7 @@ export function ProgrammeForm({ filter }: { filter: ProgrammeFilter }) {
     (filter.when === 'dates' ? 1 : 0);
   return (
     <details className="programme-filter no-print" open={chosen > 0}>
-      <summary className="word-button">
+      <summary className="text-button">
         <span>
           {chosen > 0 ? t('events.filter.chosen', { count: chosen }) : t('events.filter')}
         </span>
@@ -75,7 +75,7 @@ export function ProgrammeForm({ filter }: { filter: ProgrammeFilter }) {
           {t('events.filter.show')}
         </button>
         {chosen > 0 && (
-          <a className="word-button" href={path('/whats-on')}>
+          <a className="text-button" href={path('/whats-on')}>
             <span>{t('events.filter.clear')}</span>
           </a>
         )}

@@ -1,21 +1,21 @@
 // The page of an event: its date first, set large, then why to come, and beside it all that one
 // needs to know.
-import { typeWords } from '../../features/events/programme/event-words.ts';
+import { typeWords } from '../../features/events/programme/event-labels.ts';
 import { redirect } from 'react-router';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { readEventPage, type EventPageData } from '../../features/events/event-page.ts';
 import type { EventDate } from '../../features/events/programme/programme-view.ts';
 import { dateAddress, eventPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';
-import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/when.ts';
+import { formatDay, machineTime, formatTimes } from '../../features/events/ui/when.ts';
 import { citableOf } from '../../features/citing/find-citable.ts';
 import { locatorOf } from '../../features/maps/locator.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { soundPosition } from '../../features/maps/position.ts';
-import { eventMatter } from '../../features/share/shared.ts';
+import { eventContent } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function EventPage({
-  loaderData: { map, data, asked, cited, year },
+  loaderData: { map, data, asked: requestedDate, cited, year },
 }: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   const { origin } = useRequest();
@@ -83,8 +83,10 @@ export default function EventPage({
       title={event.title.text}
       description={event.promise?.text ?? data.description?.text ?? event.title.text}
       page={eventPage(event)}
-      card={eventMatter(data, language)}
-      cardPage={asked && data.shown ? eventPage(event) + dateAddress(data.shown) : undefined}
+      card={eventContent(data, language)}
+      cardPage={
+        requestedDate && data.shown ? eventPage(event) + dateAddress(data.shown) : undefined
+      }
       embeds={eventPage(event)}
       type="article"
       light={picture}
@@ -92,7 +94,7 @@ export default function EventPage({
       tinted
     >
       <header className="event-head">
-        <div className="within event-head-columns">
+        <div className="container event-head-columns">
           <div>
             <p className="overline">
               <a className="quiet-link" href={path('/whats-on')}>
@@ -100,7 +102,9 @@ export default function EventPage({
               </a>
             </p>
             <EventTitle data={data} year={year} />
-            {event.promise && <Shown as="p" text={event.promise} className="lead event-promise" />}
+            {event.promise && (
+              <Localized as="p" text={event.promise} className="lead event-promise" />
+            )}
           </div>
           {lead && picture && (
             <a className="event-picture" href={path(itemPage(lead))}>
@@ -114,7 +118,7 @@ export default function EventPage({
           )}
         </div>
       </header>
-      <div className="within event-columns">
+      <div className="container event-columns">
         <EventFacts data={data} />
         <div className="event-text">
           {data.description && (
@@ -131,7 +135,7 @@ export default function EventPage({
           )}
           <OtherDates data={data} />
           {venue && event.attendance !== 'online' && (map ?? data.way) && (
-            <section className="event-way" aria-labelledby="way">
+            <section className="event-directions" aria-labelledby="way">
               <h2 id="way">{t('venue.way')}</h2>
               {data.way && (
                 <div className="prose">
@@ -144,7 +148,7 @@ export default function EventPage({
         </div>
       </div>
       {data.items.length > 0 && (
-        <section className="section within" aria-labelledby="event-items">
+        <section className="section container" aria-labelledby="event-items">
           <h2 id="event-items">{t('events.items')}</h2>
           <Cards cards={data.items} label={t('events.items')} />
         </section>
@@ -177,11 +181,11 @@ function EventTitle({ data: { event, shown, over }, year }: { data: EventPageDat
       <h1 className="event-title">
         {shown && (
           <time className="event-date" dateTime={machineTime(shown)}>
-            {dayInWords(shown.localStart, 'short', language)}
+            {formatDay(shown.localStart, 'short', language)}
             {otherYear && <span className="event-year"> {shown.localStart.slice(0, 4)}</span>}
           </time>
         )}
-        <Shown text={event.title} as="span" className="event-name" />
+        <Localized text={event.title} as="span" className="event-name" />
       </h1>
       {shown && (
         <p>
@@ -191,12 +195,12 @@ function EventTitle({ data: { event, shown, over }, year }: { data: EventPageDat
       {shown?.movedFrom && shown.state === 'confirmed' && (
         <p className="event-moved">
           {t('events.moved-from', {
-            day: dayInWords(shown.movedFrom, 'full', language),
+            day: formatDay(shown.movedFrom, 'full', language),
             time: shown.movedFrom.slice(11, 16),
           })}
         </p>
       )}
-      {shown?.note && <Shown as="p" text={shown.note} className="event-note" />}
+      {shown?.note && <Localized as="p" text={shown.note} className="event-note" />}
       {over && shown?.state !== 'cancelled' && <p className="event-over">{t('events.over')}</p>}
     </>
   );
@@ -218,13 +222,15 @@ function OtherDates({ data: { event, coming, past, shown, total } }: { data: Eve
             dates={others.length > SHOWN + 2 ? others.slice(0, SHOWN) : others}
           />
           {others.length > SHOWN + 2 && (
-            <details className="event-rest on-paper">
+            <details className="event-rest print-open">
               <summary>{t('events.dates.rest', { count: others.length - SHOWN })}</summary>
               <DateList slug={event.slug} dates={others.slice(SHOWN)} />
             </details>
           )}
           {total > coming.length && (
-            <p className="small soft">{t('events.dates.more', { count: total - coming.length })}</p>
+            <p className="small muted">
+              {t('events.dates.more', { count: total - coming.length })}
+            </p>
           )}
         </section>
       )}
@@ -254,12 +260,12 @@ function DateLine({ slug, date }: { slug: string; date: EventDate }) {
     <li className={date.state === 'cancelled' ? 'cancelled' : undefined}>
       <a href={path(eventPage({ slug })) + dateAddress(date)}>
         <time dateTime={machineTime(date)}>
-          {dayInWords(date.localStart, 'full', language)}{' '}
-          <span className="number">{timesInWords(date, language)}</span>
+          {formatDay(date.localStart, 'full', language)}{' '}
+          <span className="number">{formatTimes(date, language)}</span>
         </time>
       </a>{' '}
       <StateWords date={date} />{' '}
-      {date.note && <Shown as="span" text={date.note} className="small soft" />}
+      {date.note && <Localized as="span" text={date.note} className="small muted" />}
     </li>
   );
 }

@@ -3,9 +3,9 @@
 import {
   dateOfDay,
   dayOf,
-  monthStretch,
+  monthTimeRange,
   readFilter,
-  stretchOfDays,
+  timeRangeOfDays,
   writeFilter,
 } from '../../features/events/programme/programme-filter.ts';
 import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
@@ -13,13 +13,8 @@ import type { ProgrammeEntry } from '../../features/events/programme/programme-v
 import { weekdayOf } from '@vitrine/recurrence';
 import { dateAddress, eventPage, monthPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';
-import {
-  dayInWords,
-  machineTime,
-  timesInWords,
-  weekdaysOf,
-} from '../../features/events/ui/when.ts';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { formatDay, machineTime, formatTimes, weekdaysOf } from '../../features/events/ui/when.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { failure } from '../../platform/errors/failure.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -27,7 +22,7 @@ import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/month-page.ts';
 
 /** Lines of one day; what does not fit is on the day's own page. */
-const DAY_MOST = 8;
+const MAX_PER_DAY = 8;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
@@ -43,20 +38,20 @@ export async function loader(args: Route.LoaderArgs) {
       throw failure('not-found', 'month');
     const filter = readFilter(url.searchParams);
     const zone = await museumZone(site);
-    const { firstDay, lastDay } = monthStretch(year, month, zone);
+    const { firstDay, lastDay } = monthTimeRange(year, month, zone);
     const first = weekdaysOf(language)[0] ?? 1;
     const before = (weekdayOf(dayOf(firstDay)) + 1 - first + 7) % 7;
-    const begin = dayOf(firstDay) - before;
-    const weeks = Math.ceil((dayOf(lastDay) - begin + 1) / 7);
+    const startDay = dayOf(firstDay) - before;
+    const weeks = Math.ceil((dayOf(lastDay) - startDay + 1) / 7);
     const { entries } = await readProgramme(site, {
       language,
       filter,
-      stretch: stretchOfDays(begin, begin + weeks * 7 - 1, zone),
+      timeRange: timeRangeOfDays(startDay, startDay + weeks * 7 - 1, zone),
       limit: 20_000,
     });
     const days = Map.groupBy(entries, ({ date }) =>
-      date.localStart.slice(0, 10) < dateOfDay(begin)
-        ? dateOfDay(begin)
+      date.localStart.slice(0, 10) < dateOfDay(startDay)
+        ? dateOfDay(startDay)
         : date.localStart.slice(0, 10),
     );
     return {
@@ -65,9 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
       query: writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString(),
       weeks: Array.from({ length: weeks }, (_, week) =>
         Array.from({ length: 7 }, (__, day) => {
-          const date = dateOfDay(begin + week * 7 + day);
+          const date = dateOfDay(startDay + week * 7 + day);
           const all = days.get(date) ?? [];
-          const entries = all.length > DAY_MOST ? all.slice(0, DAY_MOST - 1) : all;
+          const entries = all.length > MAX_PER_DAY ? all.slice(0, MAX_PER_DAY - 1) : all;
           return {
             date,
             inMonth: date >= firstDay && date <= lastDay,
@@ -84,7 +79,7 @@ export default function MonthPage({
   loaderData: { year, month, weeks, query },
 }: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
-  const name = dayInWords(
+  const name = formatDay(
     `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`,
     'month',
     language,
@@ -93,7 +88,7 @@ export default function MonthPage({
     const total = year * 12 + month - 1 + offset;
     return {
       address: monthPage(Math.floor(total / 12), (total % 12) + 1) + (query && `?${query}`),
-      name: dayInWords(
+      name: formatDay(
         `${String(Math.floor(total / 12)).padStart(4, '0')}-${String((total % 12) + 1).padStart(2, '0')}-01`,
         'month',
         language,
@@ -108,10 +103,10 @@ export default function MonthPage({
       page={monthPage(year, month)}
       unlisted={query !== '' || empty}
     >
-      <div className="within programme">
+      <div className="container programme">
         <header className="index-head programme-head">
           <h1 className="display">{name}</h1>
-          <nav className="programme-ways" aria-label={t('events.ways')}>
+          <nav className="programme-links" aria-label={t('events.ways')}>
             <a rel="prev" href={path(at(-1).address)}>
               {at(-1).name}
             </a>
@@ -123,14 +118,14 @@ export default function MonthPage({
         </header>
         {empty && <p className="lead">{t('events.month.nothing')}</p>}
         <table className="month">
-          <caption className="hidden-words">
+          <caption className="visually-hidden">
             {t('events.month.description', { month: name })}
           </caption>
           <thead>
             <tr>
               {(weeks[0] ?? []).map(({ date }) => (
                 <th key={date} scope="col">
-                  {dayInWords(date, 'weekday', language)}
+                  {formatDay(date, 'weekday', language)}
                 </th>
               ))}
             </tr>
@@ -170,9 +165,9 @@ function MonthDay({ date, inMonth, entries, further, query }: Day) {
       <p className="month-day">
         <time dateTime={date}>
           <span className="month-day-number" aria-hidden="true">
-            {dayInWords(date, 'number', language)}
+            {formatDay(date, 'number', language)}
           </span>
-          <span className="month-day-words">{dayInWords(date, 'long', language)}</span>
+          <span className="month-day-text">{formatDay(date, 'long', language)}</span>
         </time>
       </p>
       {entries.length > 0 && (
@@ -185,10 +180,10 @@ function MonthDay({ date, inMonth, entries, further, query }: Day) {
               <a href={path(eventPage(event)) + dateAddress(own)}>
                 {!own.wholeDays && (
                   <time className="number" dateTime={machineTime(own)}>
-                    {timesInWords(own, language).split('–')[0]}
+                    {formatTimes(own, language).split('–')[0]}
                   </time>
                 )}{' '}
-                <Shown text={event.title} />
+                <Localized text={event.title} />
               </a>{' '}
               <StateWords date={own} />
             </li>

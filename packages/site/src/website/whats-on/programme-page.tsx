@@ -1,11 +1,11 @@
 // What's on: the next two weeks as a strip, a form to choose by, and the days with what they hold.
-import { whenWords } from '../../features/events/programme/event-words.ts';
+import { timeText } from '../../features/events/programme/event-labels.ts';
 import {
   dateOfDay,
   dayOf,
   readFilter,
-  stretchOf,
-  stretchOfDays,
+  timeRangeOf,
+  timeRangeOfDays,
   todayIn,
   writeFilter,
   type ProgrammeFilter,
@@ -14,7 +14,7 @@ import { museumZone, readProgramme } from '../../features/events/programme/read-
 import { monthPage, webcalAddress } from '../../features/events/ui/addresses.ts';
 import type { ProgrammeEntry } from '../../features/events/programme/programme-view.ts';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
-import { dayInWords } from '../../features/events/ui/when.ts';
+import { formatDay } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { map as mapBlock } from '../blocks/map.tsx';
 import { loadMap } from '../blocks/map-spots.ts';
@@ -26,7 +26,7 @@ import { DayStrip } from './DayStrip.tsx';
 import { ProgrammeForm } from './ProgrammeForm.tsx';
 
 /** Entries on one page, and on that of a single day; what comes after is reached by dates. */
-const [MOST, MOST_OF_DAY] = [200, 1000];
+const [MAX_SHOWN, MAX_PER_DAY] = [200, 1000];
 /** What is told of the time after where nothing is on. */
 const NEXT = 3;
 
@@ -35,21 +35,21 @@ export async function loader(args: Route.LoaderArgs) {
     const filter = readFilter(url.searchParams);
     const zone = await museumZone(site);
     const today = todayIn(zone, site.clock.now());
-    const stretch = stretchOf(filter, zone, site.clock.now());
+    const timeRange = timeRangeOf(filter, zone, site.clock.now());
     // Of today and what is to come, what is over is not shown; a day that was chosen is shown
     // whole.
     const from =
       filter.when === 'dates' || filter.when === 'today'
-        ? stretch.from
-        : site.clock.now() > stretch.from
+        ? timeRange.from
+        : site.clock.now() > timeRange.from
           ? site.clock.now()
-          : stretch.from;
+          : timeRange.from;
     const [{ entries, more }, strip] = await Promise.all([
       readProgramme(site, {
         language,
         filter,
-        stretch: { from, to: stretch.to },
-        limit: stretch.firstDay === stretch.lastDay ? MOST_OF_DAY : MOST,
+        timeRange: { from, to: timeRange.to },
+        limit: timeRange.firstDay === timeRange.lastDay ? MAX_PER_DAY : MAX_SHOWN,
       }),
       section(
         'days',
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
             await readProgramme(site, {
               language,
               filter: { ...filter, when: 'fortnight' },
-              stretch: stretchOfDays(today, today + 13, zone),
+              timeRange: timeRangeOfDays(today, today + 13, zone),
               limit: 20_000,
             })
           ).entries,
@@ -70,8 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
         ? await readProgramme(site, {
             language,
             filter,
-            stretch: {
-              from: stretch.to > site.clock.now() ? stretch.to : site.clock.now(),
+            timeRange: {
+              from: timeRange.to > site.clock.now() ? timeRange.to : site.clock.now(),
               to: '9999',
             },
             limit: NEXT,
@@ -101,8 +101,8 @@ export async function loader(args: Route.LoaderArgs) {
       entries,
       more,
       next: after?.entries ?? [],
-      firstDay: stretch.firstDay,
-      lastDay: stretch.lastDay,
+      firstDay: timeRange.firstDay,
+      lastDay: timeRange.lastDay,
       days: Array.from({ length: 14 }, (_, ahead) => ({
         date: dateOfDay(today + ahead),
         count: counts.get(dateOfDay(today + ahead))?.length ?? 0,
@@ -132,10 +132,10 @@ export default function ProgrammePage({
       page={query ? `/whats-on?${query}` : '/whats-on'}
       unlisted={query !== ''}
     >
-      <div className="within programme">
+      <div className="container programme">
         <header className="index-head programme-head">
           <h1 className="display">{headingOf(filter, { t, language, firstDay, lastDay })}</h1>
-          <nav className="programme-ways" aria-label={t('events.ways')}>
+          <nav className="programme-links" aria-label={t('events.ways')}>
             <Ways filter={filter} />
             <a href={path(monthPage(year, month))}>{t('events.by-month')}</a>
           </nav>
@@ -191,11 +191,11 @@ type Words = {
 };
 
 function headingOf({ when }: ProgrammeFilter, { t, language, firstDay, lastDay }: Words): string {
-  if (when !== 'dates') return t(whenWords[when].heading);
-  const first = dayInWords(firstDay, 'long', language);
+  if (when !== 'dates') return t(timeText[when].heading);
+  const first = formatDay(firstDay, 'long', language);
   return dayOf(firstDay) === dayOf(lastDay)
     ? first
-    : `${first} – ${dayInWords(lastDay, 'long', language)}`;
+    : `${first} – ${formatDay(lastDay, 'long', language)}`;
 }
 
 function Ways({ filter }: { filter: ProgrammeFilter }) {
@@ -208,7 +208,7 @@ function Ways({ filter }: { filter: ProgrammeFilter }) {
         href={path(query ? `/whats-on?${query}` : '/whats-on')}
         aria-current={filter.when === when ? 'true' : undefined}
       >
-        {t(whenWords[when].link)}
+        {t(timeText[when].link)}
       </a>
     );
   });

@@ -148,13 +148,13 @@ onBothDatabases('the programme', (database) => {
       body: { ...event.body, attendance: 'in-person' },
     });
     const html = draw(ProgrammePage, await loadProgramme(args(day)));
-    for (const said of [
+    for (const message of [
       'Locations',
       'id="where-place-1"',
       'href="/venues/tower"',
       'Tower Street 1',
     ])
-      expect(html).toContain(said);
+      expect(html).toContain(message);
     await saveEvent(site(), ada, {
       id: event.id,
       expectedVersion: 2,
@@ -188,7 +188,7 @@ onBothDatabases('the programme', (database) => {
       await loadEvent(args(`/whats-on/${event.slug}`, { slug: event.slug })),
     );
     expect(page).toMatch(
-      /<details class="event-rest on-paper"><summary>Show 1\d more dates<\/summary>/,
+      /<details class="event-rest print-open"><summary>Show 1\d more dates<\/summary>/,
     );
     const short = draw(SeriesPage, await loadSeries(args('/series/daily', { slug: 'daily' })));
     expect([
@@ -214,7 +214,7 @@ onBothDatabases('the programme', (database) => {
     expect(html).toContain('>Cancelled</strong>');
     expect(html).toContain('>New time</strong>');
     // Who joins from elsewhere has to know whose clock it is.
-    expect(html).toContain('<span class="timetable-zone small soft">CET</span>');
+    expect(html).toContain('<span class="timetable-zone small muted">CET</span>');
     expect(html).toContain('href="webcal://museum.example/whats-on.ics"');
     expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?type=concert')))).toContain(
       'No events match your filters',
@@ -400,9 +400,9 @@ onBothDatabases('the programme', (database) => {
     expect(held).toContain('Check your inbox and follow the link');
     expect(held).not.toContain('value="confirm"');
     const address = `/registrations/${id}?key=${secret}&confirm=${await confirmKey(writes, id)}`;
-    const asks = draw(RegistrationPage, await loadRegistration(at(address)));
-    expect(asks).toContain('value="confirm"');
-    expect(asks).toContain(`action="${address.replaceAll('&', '&amp;')}"`);
+    const requests = draw(RegistrationPage, await loadRegistration(at(address)));
+    expect(requests).toContain('value="confirm"');
+    expect(requests).toContain(`action="${address.replaceAll('&', '&amp;')}"`);
     const press = {
       ...at(address),
       request: new Request(`https://museum.example${address}`, {

@@ -1,10 +1,10 @@
 // The form by which one registers for a date: a plain form, answered by the page of the
 // registration. Nothing typed is lost.
 import { data, redirect } from 'react-router';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { readBySlug } from '../../features/events/schedule/save-event.ts';
 import { eventDefinition } from '../../features/events/schedule/event.ts';
-import { placeOfDate } from '../../features/events/registration/registration-emails.ts';
+import { locationOfDate } from '../../features/events/registration/registration-emails.ts';
 import {
   readPlaces,
   readRegistrable,
@@ -15,8 +15,8 @@ import type {
   RegistrationProblems,
 } from '../../features/events/registration/registration.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
-import { dayInWords, timesInWords } from '../../features/events/ui/when.ts';
-import { newGuardToken, weighSending } from '../../features/forms/spam/guard.ts';
+import { formatDay, formatTimes } from '../../features/events/ui/when.ts';
+import { newGuardToken, weighSubmission } from '../../features/forms/spam/guard.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { readForm } from '../../platform/http/request-body.ts';
@@ -35,9 +35,13 @@ export function headers() {
   return { 'Cache-Control': 'no-store' };
 }
 
-async function readDate({ site, language }: PageContext, slug: string, asked: string | null) {
+async function readDate(
+  { site, language }: PageContext,
+  slug: string,
+  requestedDate: string | null,
+) {
   const { record: event } = await readBySlug(site, eventDefinition, slug);
-  const row = await readRegistrable(site, event, asked);
+  const row = await readRegistrable(site, event, requestedDate);
   const places = row && (await readPlaces(site, event, row.original));
   if (!row || !places || event.body.booking.mode !== 'registration')
     throw failure('not-found', 'registration');
@@ -53,7 +57,7 @@ async function readDate({ site, language }: PageContext, slug: string, asked: st
       most: event.body.booking.partyMost,
       localStart: row.local_start,
       localEnd: row.local_end,
-      where: (await placeOfDate(site.database.read, event, row, language)).location,
+      where: (await locationOfDate(site.database.read, event, row, language)).location,
     },
   };
 }
@@ -86,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
     const requestKey = value('request') || newId();
     const { event, row } = await readDate(page, args.params.slug, value('date'));
     const { client } = args.context.get(requestContext);
-    const weighed = await weighSending(page.site, {
+    const weighed = await weighSubmission(page.site, {
       purpose: 'registration',
       token: value(names.token),
       trap: value(names.trap),
@@ -140,18 +144,18 @@ export default function RegisterPage({ loaderData: date, actionData }: Route.Com
       page={`${page}/register`}
       unlisted
     >
-      <div className="within register">
+      <div className="container register">
         <header className="index-head">
           <p className="overline">{t('register.heading')}</p>
           <h1>
             <a className="quiet-link" href={path(page)}>
-              <Shown text={date.title} />
+              <Localized text={date.title} />
             </a>
           </h1>
           <p className="lead">
-            {dayInWords(date.localStart, 'full', language)}{' '}
+            {formatDay(date.localStart, 'full', language)}{' '}
             <span className="number">
-              {timesInWords(
+              {formatTimes(
                 {
                   localStart: date.localStart,
                   localEnd: date.localEnd,
@@ -262,7 +266,7 @@ function Field({ name, label, value, type = 'text', hint, problem, ...more }: Fi
     <p className="form-field">
       <label htmlFor={name}>{label}</label>
       {hint && (
-        <span id={`${name}-hint`} className="small soft">
+        <span id={`${name}-hint`} className="small muted">
           {hint}
         </span>
       )}

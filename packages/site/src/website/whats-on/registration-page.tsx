@@ -1,10 +1,10 @@
 // The page of one registration, reached by the link in its letters: what it stands at, and the way
 // to give the place back.
 import { redirect } from 'react-router';
-import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { dateInWords } from '../../features/events/registration/email-text.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { formatDate } from '../../features/events/registration/email-text.ts';
 import type { RegistrationState } from '../../features/events/registration/registration.ts';
-import { placeOfDate } from '../../features/events/registration/registration-emails.ts';
+import { locationOfDate } from '../../features/events/registration/registration-emails.ts';
 import {
   acceptOffer,
   cancelRegistration,
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
       over: row !== undefined && row.starts_at <= site.clock.now(),
       title: inLanguage(event.body.title, language) ?? { text: event.label, language: '' },
       localStart: row?.local_start ?? registration.original,
-      where: (await placeOfDate(site.database.read, event, row, language)).location,
+      where: (await locationOfDate(site.database.read, event, row, language)).location,
     };
   });
 }
@@ -91,22 +91,22 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
   const address = `${path(`/registrations/${own.id}`)}?key=${encodeURIComponent(own.key)}${own.confirm === '' ? '' : `&confirm=${encodeURIComponent(own.confirm)}`}`;
   return (
     <Page title={t('registration.heading')} page={`/registrations/${own.id}`} unlisted>
-      <div className="within register">
+      <div className="container register">
         <header className="index-head">
           <p className="overline">{t('registration.heading')}</p>
           <h1>
             <a className="quiet-link" href={path(eventPage(own))}>
-              <Shown text={own.title} />
+              <Localized text={own.title} />
             </a>
           </h1>
-          <p className="lead">{dateInWords(own.localStart, language)}</p>
+          <p className="lead">{formatDate(own.localStart, language)}</p>
         </header>
         <p className="lead">
           {t(
             own.state === 'unconfirmed' && own.confirm !== ''
               ? 'registration.state.to-confirm'
               : stateIds[own.state],
-            { until: own.until ? dateInWords(own.until, language) : '' },
+            { until: own.until ? formatDate(own.until, language) : '' },
           )}
         </p>
         {own.emailsWait && <p>{t('registration.keep-address')}</p>}

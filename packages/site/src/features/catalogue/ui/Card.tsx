@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { ListCard } from '../item-view.ts';
 import { itemPage } from './addresses.ts';
 import { ItemPicture } from './ItemPicture.tsx';
-import { Shown } from './Shown.tsx';
+import { Localized } from './Localized.tsx';
 import { Tile } from './Tile.tsx';
 
 type CardProps = {
@@ -50,9 +50,9 @@ export function Card({
           {card.gated && <span className="card-gate">{t('item.gate.card')}</span>}
         </span>
         <span className="label small-label">
-          <Shown text={card.title} as="cite" className="label-title" />
+          <Localized text={card.title} as="cite" className="label-title" />
           {card.makers && <bdi className="label-line">{card.makers}</bdi>}
-          {card.date && <bdi className="label-line soft">{card.date}</bdi>}
+          {card.date && <bdi className="label-line muted">{card.date}</bdi>}
           {note && <span className="label-line label-note">{note}</span>}
         </span>
       </a>

@@ -1,16 +1,16 @@
 // Parts of a picture that a curator has named, as round loupes; each opens the viewer there.
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
-import type { ShownText } from '../../records/language-map.ts';
+import type { LocalizedText } from '../../records/language-map.ts';
 import type { Picture } from '../item-view.ts';
 import { viewerPage } from './addresses.ts';
-import { Shown } from './Shown.tsx';
+import { Localized } from './Localized.tsx';
 
 export type DetailView = {
   picture: Picture;
   position: number;
   region: readonly [number, number, number, number];
-  label: ShownText;
-  description: ShownText | undefined;
+  label: LocalizedText;
+  description: LocalizedText | undefined;
 };
 
 /** How wide a loupe is drawn, in pixels, for screens of two pixels to the point. */
@@ -36,9 +36,11 @@ export function Details({ itemId, details }: { itemId: string; details: readonly
               alt=""
               loading="lazy"
             />
-            <Shown text={detail.label} className="detail-label" />
+            <Localized text={detail.label} className="detail-label" />
           </a>
-          {detail.description && <Shown text={detail.description} as="p" className="small soft" />}
+          {detail.description && (
+            <Localized text={detail.description} as="p" className="small muted" />
+          )}
         </li>
       ))}
     </ul>
@@ -62,8 +64,8 @@ export function loupeAddress({
     1,
     Math.floor(Math.min(Math.max(inPixels.width, inPixels.height), picture.width, picture.height)),
   );
-  const within = (middle: number, most: number) =>
-    Math.round(Math.min(most - edge, Math.max(0, middle - edge / 2)));
+  const within = (middle: number, max: number) =>
+    Math.round(Math.min(max - edge, Math.max(0, middle - edge / 2)));
   const left = within(inPixels.left + inPixels.width / 2, picture.width);
   const top = within(inPixels.top + inPixels.height / 2, picture.height);
   const size = Math.min(edge, LOUPE_PIXELS);

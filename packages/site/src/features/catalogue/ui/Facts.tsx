@@ -1,18 +1,23 @@
 // What is known of an item, in plain groups; what is not known is not there.
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
-import type { ShownText } from '../../records/language-map.ts';
+import type { LocalizedText } from '../../records/language-map.ts';
 import type { Named } from '../item-view.ts';
 import { pageOf } from './addresses.ts';
-import { Paragraphs, Shown } from './Shown.tsx';
+import { Paragraphs, Localized } from './Localized.tsx';
 
 /** One value: a text, a link to a record, or a link to another site. */
-export type FactValue = { text: ShownText; page?: string; url?: string; note?: string | undefined };
+export type FactValue = {
+  text: LocalizedText;
+  page?: string;
+  url?: string;
+  note?: string | undefined;
+};
 
 /** A line of facts; `name` is the id of a message. */
 export type Fact = { name: string; values: FactValue[] };
 
 /** A group of lines; or a text too long for a line, under the group's name. */
-export type FactGroup = { name: string; facts: Fact[]; prose?: ShownText | undefined };
+export type FactGroup = { name: string; facts: Fact[]; prose?: LocalizedText | undefined };
 
 /** Records as the values of a fact. */
 export function namedValues(named: readonly Named[]): FactValue[] {
@@ -41,7 +46,7 @@ export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; lev
         <section key={group.name} className={group.prose ? 'fact-group fact-prose' : 'fact-group'}>
           <Heading>{t(group.name)}</Heading>
           {group.prose ? (
-            <div className="fact-words">
+            <div className="fact-text">
               <Paragraphs text={group.prose} />
             </div>
           ) : (
@@ -73,13 +78,13 @@ function Lines({ facts }: { facts: readonly Fact[] }) {
 
 function Value({ value: { text, page, url, note } }: { value: FactValue }) {
   const { path } = useTranslation();
-  const words = <Shown text={text} />;
+  const words = <Localized text={text} />;
   const linked = page ? <a href={path(page)}>{words}</a> : url ? <a href={url}>{words}</a> : words;
   return (
     <>
       {linked}
       {note && ' '}
-      {note && <bdi className="soft">{note}</bdi>}
+      {note && <bdi className="muted">{note}</bdi>}
     </>
   );
 }

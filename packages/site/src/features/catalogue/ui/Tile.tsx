@@ -2,7 +2,7 @@
 // own. Never a grey placeholder. Voices pass it over: the label beside it says the same.
 import { usePageStyles } from '../../../design/page-styles.tsx';
 import type { ListCard } from '../item-view.ts';
-import { Shown } from './Shown.tsx';
+import { Localized } from './Localized.tsx';
 
 type TileProps = { card: Pick<ListCard, 'id' | 'title' | 'makers' | 'date'> };
 
@@ -12,7 +12,7 @@ export function Tile({ card }: TileProps) {
   const size = sizeOf(card.title.text);
   return (
     <span className={`tile ${size} ${hue}`} aria-hidden="true">
-      <Shown text={card.title} className="tile-title" />
+      <Localized text={card.title} className="tile-title" />
       {card.date && <bdi className="tile-date">{card.date}</bdi>}
     </span>
   );

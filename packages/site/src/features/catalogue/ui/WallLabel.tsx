@@ -2,17 +2,17 @@
 // wherever an item is shown.
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
-import type { ShownText } from '../../records/language-map.ts';
+import type { LocalizedText } from '../../records/language-map.ts';
 import type { Maker } from '../item-view.ts';
 import { pageOf } from './addresses.ts';
-import { Shown } from './Shown.tsx';
+import { Localized } from './Localized.tsx';
 
 export type WallLabelText = {
-  title: ShownText;
-  otherTitles?: ShownText[];
+  title: LocalizedText;
+  otherTitles?: LocalizedText[];
   makers: Maker[];
   date: string;
-  medium?: ShownText | undefined;
+  medium?: LocalizedText | undefined;
   place?: string | undefined;
   accessionNumber?: string | undefined;
 };
@@ -29,7 +29,7 @@ const LONG_TITLE = 64;
 
 export function WallLabel({ label, heading = false, page, children }: WallLabelProps) {
   const title = (
-    <Shown
+    <Localized
       text={label.title}
       as={heading ? 'h1' : 'cite'}
       className={label.title.text.length > LONG_TITLE ? 'label-title long' : 'label-title'}
@@ -45,13 +45,13 @@ export function WallLabel({ label, heading = false, page, children }: WallLabelP
         title
       )}
       {label.otherTitles?.map((other) => (
-        <Shown key={other.language + other.text} text={other} as="p" className="label-other" />
+        <Localized key={other.language + other.text} text={other} as="p" className="label-other" />
       ))}
       {label.makers.length > 0 && <Makers makers={label.makers} />}
       {label.date && <Line words={label.date} />}
-      {label.medium && <Shown text={label.medium} as="p" className="label-line soft" />}
-      {label.place && <Line words={label.place} className="soft" />}
-      {label.accessionNumber && <Line words={label.accessionNumber} className="soft number" />}
+      {label.medium && <Localized text={label.medium} as="p" className="label-line muted" />}
+      {label.place && <Line words={label.place} className="muted" />}
+      {label.accessionNumber && <Line words={label.accessionNumber} className="muted number" />}
       {children}
     </div>
   );
@@ -75,13 +75,13 @@ function Makers({ makers }: { makers: readonly Maker[] }) {
     <ul className="label-makers">
       {makers.map((maker) => (
         <li key={`${maker.id} ${maker.attribution ?? ''} ${maker.role ?? ''}`} dir="auto">
-          {maker.attribution && <span className="soft">{maker.attribution} </span>}
+          {maker.attribution && <span className="muted">{maker.attribution} </span>}
           <a href={path(pageOf(maker))}>
-            <Shown text={maker.name} />
+            <Localized text={maker.name} />
           </a>
           {/* The space stands outside: at the edge of what is set apart, a page read from the right loses it. */}
           {maker.lifeDates && ' '}
-          {maker.lifeDates && <bdi className="soft number">{maker.lifeDates}</bdi>}
+          {maker.lifeDates && <bdi className="muted number">{maker.lifeDates}</bdi>}
         </li>
       ))}
     </ul>

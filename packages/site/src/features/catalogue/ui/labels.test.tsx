@@ -3,7 +3,7 @@ import { renderSpeaking } from '../../../design/testing.tsx';
 import { pageOf, viewerPage } from './addresses.ts';
 import { Facts, filledGroups, namedValues, plainValue } from './Facts.tsx';
 import { Provenance } from './Provenance.tsx';
-import { Paragraphs, Shown } from './Shown.tsx';
+import { Paragraphs, Localized } from './Localized.tsx';
 import { maker } from './testing.ts';
 import { WallLabel } from './WallLabel.tsx';
 
@@ -76,7 +76,7 @@ describe('a wall label', () => {
     const { html: attributed } = renderSpeaking(
       <WallLabel label={{ ...label, makers: [maker({ attribution: 'workshop of' })] }} />,
     );
-    expect(attributed).toContain('<span class="soft">workshop of </span>');
+    expect(attributed).toContain('<span class="muted">workshop of </span>');
   });
   it('keeps numbers and dates whole on a page that is read from the right', () => {
     const { html: arabic } = renderSpeaking(<WallLabel label={label} heading />, {
@@ -90,24 +90,26 @@ describe('a wall label', () => {
 
 describe('a text', () => {
   it('in the language of the page is plain', () =>
-    expect(renderSpeaking(<Shown text={{ text: 'Rain', language: 'en' }} />).html).toBe('Rain'));
+    expect(renderSpeaking(<Localized text={{ text: 'Rain', language: 'en' }} />).html).toBe(
+      'Rain',
+    ));
   it('in another language says so', () =>
-    expect(renderSpeaking(<Shown text={{ text: 'Pluie', language: 'fr' }} />).html).toBe(
+    expect(renderSpeaking(<Localized text={{ text: 'Pluie', language: 'fr' }} />).html).toBe(
       '<span lang="fr">Pluie</span>',
     ));
   it('in another direction says that too', () => {
-    expect(renderSpeaking(<Shown text={{ text: 'مطر', language: 'ar' }} as="p" />).html).toBe(
+    expect(renderSpeaking(<Localized text={{ text: 'مطر', language: 'ar' }} as="p" />).html).toBe(
       '<p lang="ar" dir="rtl">مطر</p>',
     );
   });
   it('in no known language finds its own direction', () =>
-    expect(renderSpeaking(<Shown text={{ text: '77.AO', language: '' }} />).html).toBe(
+    expect(renderSpeaking(<Localized text={{ text: '77.AO', language: '' }} />).html).toBe(
       '<bdi>77.AO</bdi>',
     ));
   it('as a line of its own too, which begins on the side where its words begin', () =>
-    expect(renderSpeaking(<Shown text={{ text: 'Ohne Titel', language: '' }} as="h1" />).html).toBe(
-      '<h1 dir="auto">Ohne Titel</h1>',
-    ));
+    expect(
+      renderSpeaking(<Localized text={{ text: 'Ohne Titel', language: '' }} as="h1" />).html,
+    ).toBe('<h1 dir="auto">Ohne Titel</h1>'));
   it('is divided where its writer left a line empty', () => {
     expect(
       renderSpeaking(<Paragraphs text={{ text: 'One.\n\nTwo\nlines.', language: 'en' }} />).html,
@@ -157,7 +159,7 @@ describe('facts', () => {
       />,
     );
     expect(html).toContain('<a href="https://example.org/x"><bdi>example.org</bdi></a>');
-    expect(html).toContain('<bdi>X 12</bdi> <bdi class="soft">former number</bdi>');
+    expect(html).toContain('<bdi>X 12</bdi> <bdi class="muted">former number</bdi>');
   });
 });
 
@@ -171,7 +173,7 @@ describe('a long text among the facts', () => {
       />,
     );
     expect(html).toBe(
-      '<div class="facts"><section class="fact-group fact-prose"><h3>Notes</h3><div class="fact-words"><p>One.</p><p>Two.</p></div></section></div>',
+      '<div class="facts"><section class="fact-group fact-prose"><h3>Notes</h3><div class="fact-text"><p>One.</p><p>Two.</p></div></section></div>',
     );
   });
 });

@@ -4,7 +4,7 @@
 import type { Citable } from '../citable.ts';
 import { straight, type CitedMaker } from '../cited-name.ts';
 import { cslItem } from './csl-json.ts';
-import { latexLetters } from './latex-letters.ts';
+import { latexText } from './latex-letters.ts';
 
 export function bibtexOf(things: readonly Citable[]): string {
   const keys = new Set<string>();
@@ -15,17 +15,17 @@ function entryOf(thing: Citable, keys: Set<string>): string {
   const isText = thing.kind === 'story' || thing.kind === 'page';
   const { issued } = cslItem(thing);
   const year = issued && 'date-parts' in issued ? issued['date-parts'][0]?.[0] : undefined;
-  const authors = isText ? [`{${latexLetters(thing.museum)}}`] : thing.makers.map(authorOf);
+  const authors = isText ? [`{${latexText(thing.museum)}}`] : thing.makers.map(authorOf);
   const holder = [thing.collection, thing.museum, thing.place].filter(Boolean).join(', ');
   const fields: [string, string | undefined][] = [
     ['author', authors.join(' and ') || undefined],
-    ['title', `{${latexLetters(thing.title)}}`],
+    ['title', `{${latexText(thing.title)}}`],
     ['year', year === undefined ? undefined : String(year)],
-    ['date-display', issued?.literal && latexLetters(issued.literal)],
-    ['howpublished', thing.medium && latexLetters(thing.medium)],
+    ['date-display', issued?.literal && latexText(issued.literal)],
+    ['howpublished', thing.medium && latexText(thing.medium)],
     [
       'note',
-      latexLetters([holder, thing.accessionNumber, thing.dimensions].filter(Boolean).join('; ')),
+      latexText([holder, thing.accessionNumber, thing.dimensions].filter(Boolean).join('; ')),
     ],
     ['language', thing.language],
     ['url', thing.url && urlText(thing.url)],
@@ -40,10 +40,10 @@ function entryOf(thing: Citable, keys: Set<string>): string {
  */
 function authorOf({ name, attribution }: CitedMaker): string {
   if (attribution || 'literal' in name)
-    return `{${latexLetters([attribution, straight(name)].filter(Boolean).join(' '))}}`;
+    return `{${latexText([attribution, straight(name)].filter(Boolean).join(' '))}}`;
   // “and” within a name would begin another one.
   const part = (words: string) =>
-    /\band\b|,/i.test(words) ? `{${latexLetters(words)}}` : latexLetters(words);
+    /\band\b|,/i.test(words) ? `{${latexText(words)}}` : latexText(words);
   return [
     [name.particle, name.family].filter(Boolean).map(part).join(' '),
     ...(name.suffix ? [part(name.suffix)] : []),
@@ -67,9 +67,11 @@ function keyOf(
     .slice(0, 20);
   const base = (ascii || 'item') + (year === undefined ? '' : String(Math.abs(year)));
   const key =
-    [base, ...Array.from('bcdefghijklmnopqrstuvwxyz', (letter) => base + letter), base + id].find(
-      (candidate) => !keys.has(candidate),
-    ) ?? id;
+    [
+      base,
+      ...Array.from('bcdefghijklmnopqrstuvwxyz', (latexLetter) => base + latexLetter),
+      base + id,
+    ].find((candidate) => !keys.has(candidate)) ?? id;
   keys.add(key);
   return key;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Citable } from '../citable.ts';
 import { citationFile } from '../citation-file.ts';
 import { citable, dated, named } from '../testing.ts';
-import { latexLetters } from './latex-letters.ts';
+import { latexText } from './latex-letters.ts';
 
 const write = (format: 'bib' | 'ris' | 'csl.json', ...things: Partial<Citable>[]) =>
   citationFile(things.map(citable), format).text;
@@ -152,7 +152,7 @@ describe('BibTeX', () => {
     expect(keys).toEqual(['durer1514', 'durer1514b', 'item', 'itemb']);
   });
   it('leaves other alphabets as they are', () =>
-    expect(latexLetters('بحيرة 雨 Λίμνη')).toBe('بحيرة 雨 Λίμνη'));
+    expect(latexText('بحيرة 雨 Λίμνη')).toBe('بحيرة 雨 Λίμνη'));
   it('can be read whatever the texts are', () => {
     fc.assert(
       fc.property(

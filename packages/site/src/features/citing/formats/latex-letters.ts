@@ -23,7 +23,7 @@ const signs: Record<string, string> = {
   '…': String.raw`\ldots{}`,
 };
 
-const letters: Record<string, string> = {
+const latexCharacters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   Æ: 'AE',
@@ -63,18 +63,18 @@ const marks: Record<string, string> = {
   '\u0331': 'b',
 };
 
-export function latexLetters(text: string): string {
+export function latexText(text: string): string {
   const line = text
     .replaceAll(/[\p{Cc}\s]+/gu, (space) => (space === '\u00a0' ? space : ' '))
     .trim()
     .normalize('NFC');
-  return Array.from(line, letter).join('');
+  return Array.from(line, latexLetter).join('');
 }
 
-function letter(character: string): string {
+function latexLetter(character: string): string {
   const sign = signs[character];
   if (sign !== undefined) return sign;
-  const own = letters[character];
+  const own = latexCharacters[character];
   if (own !== undefined) return `{\\${own}}`;
   const [base = '', ...accents] = character.normalize('NFD');
   const command = accents.length === 1 ? marks[accents[0] ?? ''] : undefined;

@@ -4,8 +4,8 @@
 import type { Citable } from '../citable.ts';
 import { citedDate, type Voice } from '../cited-date.ts';
 import { makersListed } from '../cited-makers.ts';
-import { ended, italic, joined, link, plain, type Rich } from '../rich.ts';
-import { kindInWords, upperFirst } from './wording.ts';
+import { withFullStop, italic, joined, link, plain, type Rich } from '../rich.ts';
+import { formatKind, upperFirst } from './wording.ts';
 
 export function apaCitation(thing: Citable, voice: Voice): Rich {
   const { t, language } = voice.translator;
@@ -17,11 +17,15 @@ export function apaCitation(thing: Citable, voice: Voice): Rich {
       timeZone: 'UTC',
     }).format(new Date(`${year}-${rest.join('-')}`));
     return withAddress(
-      [ended(plain(thing.museum)), plain(`(${year}, ${day}).`), ended(italic(thing.title))],
+      [
+        withFullStop(plain(thing.museum)),
+        plain(`(${year}, ${day}).`),
+        withFullStop(italic(thing.title)),
+      ],
       thing,
     );
   }
-  const form = kindInWords(thing, t) ?? thing.medium;
+  const form = formatKind(thing, t) ?? thing.medium;
   const title = joined(
     [
       italic(thing.title),
@@ -32,9 +36,11 @@ export function apaCitation(thing: Citable, voice: Voice): Rich {
   );
   const date = plain(`(${citedDate(thing.date, voice)}).`);
   const makers = makersListed(thing.makers, voice);
-  const head = makers ? [ended(plain(makers)), date, ended(title)] : [ended(title), date];
+  const head = makers
+    ? [withFullStop(plain(makers)), date, withFullStop(title)]
+    : [withFullStop(title), date];
   return withAddress(
-    [...head, ended(plain([thing.museum, thing.place].filter(Boolean).join(', ')))],
+    [...head, withFullStop(plain([thing.museum, thing.place].filter(Boolean).join(', ')))],
     thing,
   );
 }

@@ -2,36 +2,36 @@
 // photographs, sculpture), 14.207 (websites).
 import type { Citable } from '../citable.ts';
 import { citedDate, citedDays, type Voice } from '../cited-date.ts';
-import { makersInNote, makersListed } from '../cited-makers.ts';
-import { ended, italic, joined, link, plain, type Rich } from '../rich.ts';
-import { kindInWords, lowerFirst, upperFirst } from './wording.ts';
+import { formatMakersInNote, makersListed } from '../cited-makers.ts';
+import { withFullStop, italic, joined, link, plain, type Rich } from '../rich.ts';
+import { formatKind, lowerFirst, upperFirst } from './wording.ts';
 
 /** The entry in a bibliography. */
 export function chicagoCitation(thing: Citable, voice: Voice): Rich {
   const { t } = voice.translator;
   if (isText(thing))
-    return ended(
+    return withFullStop(
       joined(
         [
           plain(thing.museum),
           plain(t('citing.quoted.end', { title: thing.title })),
-          plain(upperFirst(changedInWords(thing, voice))),
+          plain(upperFirst(formatChanged(thing, voice))),
           link(thing.url),
         ],
         '. ',
       ),
     );
-  const form = [upperFirst(kindInWords(thing, t) ?? thing.medium ?? ''), thing.dimensions]
+  const form = [upperFirst(formatKind(thing, t) ?? thing.medium ?? ''), thing.dimensions]
     .filter(Boolean)
     .join(', ');
-  return ended(
+  return withFullStop(
     joined(
       [
         plain(makersListed(thing.makers, voice)),
         italic(thing.title),
-        plain(upperFirst(whenInWords(thing, voice))),
+        plain(upperFirst(formatDates(thing, voice))),
         plain(form),
-        plain(whereInWords(thing)),
+        plain(formatLocation(thing)),
         link(thing.url),
       ],
       '. ',
@@ -43,29 +43,29 @@ export function chicagoCitation(thing: Citable, voice: Voice): Rich {
 export function chicagoNote(thing: Citable, voice: Voice): Rich {
   const { t } = voice.translator;
   if (isText(thing))
-    return ended(
+    return withFullStop(
       joined(
         [
           joined(
             [plain(t('citing.quoted.inside', { title: thing.title })), plain(thing.museum)],
             ' ',
           ),
-          plain(changedInWords(thing, voice)),
+          plain(formatChanged(thing, voice)),
           link(thing.url),
         ],
         ', ',
       ),
     );
-  const form = kindInWords(thing, t) ?? thing.medium;
-  return ended(
+  const form = formatKind(thing, t) ?? thing.medium;
+  return withFullStop(
     joined(
       [
-        plain(makersInNote(thing.makers, voice)),
+        plain(formatMakersInNote(thing.makers, voice)),
         italic(thing.title),
-        plain(whenInWords(thing, voice)),
+        plain(formatDates(thing, voice)),
         plain(form && lowerFirst(form)),
         plain(thing.dimensions),
-        plain(whereInWords(thing)),
+        plain(formatLocation(thing)),
         link(thing.url),
       ],
       ', ',
@@ -75,17 +75,17 @@ export function chicagoNote(thing: Citable, voice: Voice): Rich {
 
 const isText = ({ kind }: Citable) => kind === 'story' || kind === 'page';
 
-function whereInWords({ collection, museum, place, accessionNumber }: Citable): string {
+function formatLocation({ collection, museum, place, accessionNumber }: Citable): string {
   return [collection, museum, place, accessionNumber].filter(Boolean).join(', ');
 }
 
-function whenInWords({ date }: Citable, voice: Voice): string {
+function formatDates({ date }: Citable, voice: Voice): string {
   return date && 'from' in date
     ? citedDays(date, voice.translator.language)
     : citedDate(date, voice);
 }
 
-function changedInWords({ changed }: Citable, { translator: { t, language } }: Voice): string {
+function formatChanged({ changed }: Citable, { translator: { t, language } }: Voice): string {
   return t('citing.last-modified', {
     date: citedDays({ from: changed, until: changed }, language),
   });

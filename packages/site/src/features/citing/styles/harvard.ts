@@ -2,22 +2,26 @@
 import type { Citable } from '../citable.ts';
 import { citedDate, citedDays, type Voice } from '../cited-date.ts';
 import { makersListed } from '../cited-makers.ts';
-import { ended, italic, joined, link, plain, type Rich } from '../rich.ts';
-import { kindInWords, upperFirst } from './wording.ts';
+import { withFullStop, italic, joined, link, plain, type Rich } from '../rich.ts';
+import { formatKind, upperFirst } from './wording.ts';
 
 export function harvardCitation(thing: Citable, voice: Voice): Rich {
   const { t, language } = voice.translator;
   if (thing.kind === 'story' || thing.kind === 'page')
     return withAddress(
-      [plain(thing.museum), plain(`(${thing.changed.slice(0, 4)})`), ended(italic(thing.title))],
+      [
+        plain(thing.museum),
+        plain(`(${thing.changed.slice(0, 4)})`),
+        withFullStop(italic(thing.title)),
+      ],
       thing,
       voice,
     );
-  const form = kindInWords(thing, t) ?? thing.medium;
+  const form = formatKind(thing, t) ?? thing.medium;
   const year = plain(`(${citedDate(thing.date, voice)})`);
   const makers = makersListed(thing.makers, voice);
   const title = italic(thing.title);
-  const head = ended(
+  const head = withFullStop(
     joined(
       [
         ...(makers ? [plain(makers), year, title] : [title, year]),
@@ -30,7 +34,7 @@ export function harvardCitation(thing: Citable, voice: Voice): Rich {
   return withAddress(
     [
       head,
-      ended(
+      withFullStop(
         plain([thing.museum, thing.place, thing.accessionNumber, days].filter(Boolean).join(', ')),
       ),
     ],

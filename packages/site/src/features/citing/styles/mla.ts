@@ -2,7 +2,7 @@
 import type { Citable } from '../citable.ts';
 import { citedDate, citedDays, type Voice } from '../cited-date.ts';
 import { makersListed } from '../cited-makers.ts';
-import { ended, italic, joined, link, plain, type Rich } from '../rich.ts';
+import { withFullStop, italic, joined, link, plain, type Rich } from '../rich.ts';
 import { upperFirst } from './wording.ts';
 import { dateLocale } from '../../../platform/i18n/languages.ts';
 
@@ -13,7 +13,7 @@ export function mlaCitation(thing: Citable, voice: Voice): Rich {
       dateStyle: 'medium',
       timeZone: 'UTC',
     }).format(new Date(thing.changed));
-    return ended(
+    return withFullStop(
       joined(
         [
           plain(t('citing.quoted.end', { title: thing.title })),
@@ -34,7 +34,7 @@ export function mlaCitation(thing: Citable, voice: Voice): Rich {
   // Seen in the house, the date and the museum are one; seen on its website, the date is an element
   // of its own.
   if (!thing.url)
-    return ended(
+    return withFullStop(
       joined(
         [
           ...head,
@@ -45,7 +45,7 @@ export function mlaCitation(thing: Citable, voice: Voice): Rich {
         '. ',
       ),
     );
-  return ended(
+  return withFullStop(
     joined(
       [
         ...head,

@@ -22,7 +22,7 @@ export function Citations({ thing }: { thing: Citable }) {
           </p>
           <button
             type="button"
-            className="word-button no-print"
+            className="text-button no-print"
             hidden
             data-copies={`citation-${id}`}
           >
@@ -30,8 +30,8 @@ export function Citations({ thing }: { thing: Citable }) {
           </button>
         </details>
       ))}
-      <Lasting thing={thing} />
-      <output className="small soft" data-copied={t('citing.copied')} />
+      <PermanentLink thing={thing} />
+      <output className="small muted" data-copied={t('citing.copied')} />
     </div>
   );
 }
@@ -43,7 +43,7 @@ function Part({ part: { text, italic, href, accessed } }: { part: RichPart }): R
   return italic ? <cite dir="auto">{text}</cite> : text;
 }
 
-function Lasting({ thing: { id, url, ark } }: { thing: Citable }) {
+function PermanentLink({ thing: { id, url, ark } }: { thing: Citable }) {
   const { t, path } = useTranslation();
   return (
     <dl className="citation-lasting">

@@ -94,7 +94,7 @@ export function itemsNamed(blocks: readonly Block[]): string[] {
 }
 
 /** The words of blocks, for descriptions and for search. */
-export function wordsOfBlocks(blocks: readonly Block[]): string {
+export function textOfBlocks(blocks: readonly Block[]): string {
   const texts = blocks.flatMap((block) => [
     ...('text' in block ? [plainText(block.text)] : []),
     ...('parts' in block

@@ -63,7 +63,7 @@ export type ContentCodec = {
     current: Stored<unknown> | undefined,
   ): Promise<Stored<unknown>>;
   /** What has to be worked out anew when an import was taken back; in the same transaction. */
-  putRight?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
+  recompute?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
 };
 
 /** What every file of a record says beside its content; nothing that is as usual. */
@@ -216,18 +216,18 @@ export function jsonCodec<Body>(
     fileOf,
     key,
     save,
-    putRight,
+    recompute,
   }: {
     fileOf(record: Stored<Body>): string;
     key?: { scheme: string; of(body: Body): string };
-  } & Pick<ContentCodec, 'save' | 'putRight'>,
+  } & Pick<ContentCodec, 'save' | 'recompute'>,
 ): ContentCodec {
   return {
     folder,
     definition,
     ...(key ? { key: { scheme: key.scheme, of: (body) => key.of(body as Body) } } : {}),
     ...(save ? { save } : {}),
-    ...(putRight ? { putRight } : {}),
+    ...(recompute ? { recompute } : {}),
     write: (record) => [
       {
         path: `${fileOf(record as Stored<Body>)}.json`,

@@ -8,8 +8,8 @@ import type { ContentFile } from './codec.ts';
 /**
  * Files larger than this are no texts, in bytes; folders with more files than this are no content.
  */
-const LARGEST_FILE = 4_000_000;
-const MOST_FILES = 50_000;
+const MAX_FILE_BYTES = 4_000_000;
+const MAX_FILES = 50_000;
 
 /**
  * The texts below a folder, by path. One that cannot be read ends all of it: half a page would take
@@ -38,8 +38,8 @@ export async function textsBelow(folder: string): Promise<ContentFile[]> {
     .filter((entry) => entry.isFile() && /\.(json|md)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  if (files.length > MOST_FILES)
-    throw failure('content-unusable', folder, `it has more than ${MOST_FILES} files.`);
+  if (files.length > MAX_FILES)
+    throw failure('content-unusable', folder, `it has more than ${MAX_FILES} files.`);
   const texts: ContentFile[] = [];
   for (const file of files)
     texts.push({ path: relative(folder, file).split(sep).join('/'), text: await readText(file) });
@@ -47,7 +47,7 @@ export async function textsBelow(folder: string): Promise<ContentFile[]> {
 }
 
 async function readText(file: string): Promise<string> {
-  if ((await lstat(file)).size > LARGEST_FILE)
+  if ((await lstat(file)).size > MAX_FILE_BYTES)
     throw failure('content-unusable', file, 'it is larger than 4 MB, which no text is.');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file));

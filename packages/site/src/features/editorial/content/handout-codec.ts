@@ -27,7 +27,7 @@ const FOLDER = 'files';
  * A PDF larger than this is offered without the number of its pages, in bytes: it would have to be
  * read whole.
  */
-const LARGEST_COUNTED = 100_000_000;
+const MAX_COUNTED_BYTES = 100_000_000;
 
 export const handoutCodec: ContentCodec = {
   folder: FOLDER,
@@ -84,7 +84,7 @@ async function prepareHandout(
   const beside = await fileBeside(root, join(root, FOLDER, path), file);
   if ('reason' in beside) return refused(beside.reason);
   try {
-    const taken = await takeIn(site, actor, beside.path, dryRun);
+    const taken = await storeFile(site, actor, beside.path, dryRun);
     const body = {
       kind: 'document',
       file: taken.hash,
@@ -105,7 +105,7 @@ async function prepareHandout(
   }
 }
 
-async function takeIn(
+async function storeFile(
   site: Site,
   actor: Actor,
   path: string,
@@ -122,6 +122,6 @@ async function takeIn(
   return {
     ...stored,
     ...inspected,
-    pages: bytes && bytes.length <= LARGEST_COUNTED ? countPdfPages(bytes) : undefined,
+    pages: bytes && bytes.length <= MAX_COUNTED_BYTES ? countPdfPages(bytes) : undefined,
   };
 }

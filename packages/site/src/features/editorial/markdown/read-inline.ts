@@ -3,7 +3,7 @@
 import { normalInline, type Inline } from '../rich-text.ts';
 
 /** Deeper than any text goes; keeps hostile input from costing more than its length. */
-const DEEPEST = 6;
+const MAX_NESTING = 6;
 
 type Read = { content: Inline[]; at: number; closed: boolean };
 
@@ -35,7 +35,7 @@ function readUntil(source: string, from: number, close: string, depth: number): 
       at += 2;
       continue;
     }
-    const mark = depth < DEEPEST ? readMark(source, at, depth) : undefined;
+    const mark = depth < MAX_NESTING ? readMark(source, at, depth) : undefined;
     if (mark) {
       flush();
       content.push(mark.node);

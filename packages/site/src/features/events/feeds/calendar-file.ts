@@ -12,7 +12,7 @@ import { foldLines } from '../../../platform/mail/content-lines.ts';
 import { escapeText, uriValue } from './ical-text.ts';
 import { portableSchedule } from '../schedule/portable-schedule.ts';
 import { timeZoneLines } from './time-zone-component.ts';
-import type { ToldDate } from '../schedule/told-dates.ts';
+import type { PublishedOccurrence } from '../schedule/published-occurrences.ts';
 
 /** One event as a calendar is told of it, in one language. Instants are ISO-8601 in UTC. */
 export type CalendarEvent = {
@@ -32,7 +32,7 @@ export type CalendarEvent = {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   schedule: Schedule;
   /** What calendars were told of before; nothing where the event was always as it is. */
-  told?: readonly ToldDate[];
+  published?: readonly PublishedOccurrence[];
   /** What is said of a date that differs, and where that one is, if elsewhere. */
   overrideTexts: ReadonlyMap<
     string,
@@ -106,7 +106,7 @@ export function joinCalendar(
 export function calendarPart(event: CalendarEvent, language: string, now: string): CalendarPart {
   const clocks = [
     event.schedule,
-    ...(event.told ?? []).map(({ original, timeZone }) => ({
+    ...(event.published ?? []).map(({ original, timeZone }) => ({
       start: original,
       timeZone,
       minutes: 1,
@@ -132,7 +132,7 @@ function zoneLines(needed: readonly ZoneNeeded[], now: string): string[] {
 }
 
 function eventLines(event: CalendarEvent, language: string, now: string): string[] {
-  const { schedule, told = [] } = event;
+  const { schedule, published = [] } = event;
   const { start, rule, exceptDates, singles } = portableSchedule(schedule, now);
   const overrides = new Map(
     overridesOf(schedule).map((override) => [canonicalLocal(override.at), override]),
@@ -148,9 +148,9 @@ function eventLines(event: CalendarEvent, language: string, now: string): string
     dateEntry(event, language, { ...own, at, override: overrides.get(canonicalLocal(at)) });
   const given = datesGiven(
     schedule,
-    told.map(({ original }) => original),
+    published.map(({ original }) => original),
   );
-  const gone = told.filter(
+  const gone = published.filter(
     ({ kind, original }) =>
       !given.has(original) && (kind === 'single' || (kind === 'start' && original === first)),
   );
@@ -164,7 +164,7 @@ function eventLines(event: CalendarEvent, language: string, now: string): string
     return gone.some(({ original }) => original === canonicalLocal(start))
       ? entries
       : [...dated(start, { uid: uidAt(canonicalLocal(start)), more: [] }), ...entries];
-  const leftOut = told.filter(
+  const leftOut = published.filter(
     ({ kind, original }) => kind === 'left-out' && exceptDates.includes(original),
   );
   const silent = exceptDates.filter((date) => !leftOut.some(({ original }) => original === date));
@@ -174,7 +174,7 @@ function eventLines(event: CalendarEvent, language: string, now: string): string
   });
   // A date that is again as the rule has it says so itself: not every calendar forgets what it knew
   // of it.
-  const back = told
+  const back = published
     .filter(
       ({ kind, original }) =>
         kind === 'override' && given.has(original) && !overrides.has(original),
@@ -198,7 +198,7 @@ function eventLines(event: CalendarEvent, language: string, now: string): string
 function cancelledEntry(
   event: CalendarEvent,
   language: string,
-  { localStart, minutes, timeZone }: ToldDate,
+  { localStart, minutes, timeZone }: PublishedOccurrence,
   own: { uid: string; more: string[] },
 ): string[] {
   const times = timeLines({ timeZone, start: localStart, minutes }, localStart, minutes);

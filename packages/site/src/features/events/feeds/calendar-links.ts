@@ -19,7 +19,7 @@ export type CalendarEntry = {
 export type Repeat = { from: string; to: string; timeZone: string; rule: string };
 
 /** Services shorten what is longer, or refuse it. */
-const LONGEST_DESCRIPTION = 900;
+const MAX_DESCRIPTION_LENGTH = 900;
 
 /**
  * With its repetition, which Google's links take as `recur`; the times are then local ones with
@@ -41,7 +41,7 @@ export function googleLink({
     : wholeDays
       ? `${wholeDays.from.replaceAll('-', '')}/${wholeDays.to.replaceAll('-', '')}`
       : `${basic(startsAt)}/${basic(endsAt)}`;
-  return `https://calendar.google.com/calendar/render?${new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: description.slice(0, LONGEST_DESCRIPTION), location, ...(repeats ? { recur: `RRULE:${repeats.rule}`, ...(repeats.from.includes('T') ? { ctz: repeats.timeZone } : {}) } : {}) }).toString()}`;
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: description.slice(0, MAX_DESCRIPTION_LENGTH), location, ...(repeats ? { recur: `RRULE:${repeats.rule}`, ...(repeats.from.includes('T') ? { ctz: repeats.timeZone } : {}) } : {}) }).toString()}`;
 }
 
 /**
@@ -56,7 +56,7 @@ export function outlookLink(
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,
-    body: description.slice(0, LONGEST_DESCRIPTION),
+    body: description.slice(0, MAX_DESCRIPTION_LENGTH),
     location,
     startdt: wholeDays?.from ?? startsAt,
     enddt: wholeDays?.to ?? endsAt,

@@ -1,6 +1,6 @@
 // The text of each event in a calendar, kept until the event, a place of it or the year changes: a
 // change of one event writes one event anew.
-import { accessWords, typeWords } from '../programme/event-words.ts';
+import { accessWords, typeWords } from '../programme/event-labels.ts';
 import { translator, type Translate } from '../../../platform/i18n/translator.ts';
 import type { CacheDefinition } from '../../../platform/cache/caches.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -9,10 +9,10 @@ import { readPublic } from '../../records/records.ts';
 import type { Stored } from '../../records/record.ts';
 import { calendarPart, type CalendarEvent, type CalendarPart } from './calendar-file.ts';
 import type { MuseumEvent } from '../schedule/event.ts';
-import { newBreath, type Left, type Source } from './feed-sources.ts';
-import { locationInWords, namedBy, type Around } from '../programme/programme-view.ts';
+import { eventLoopYielder, type RemovedSource, type Source } from './feed-sources.ts';
+import { formatLocation, namedBy, type Around } from '../programme/programme-view.ts';
 import { canonicalLocal } from '../schedule/schedule.ts';
-import { findLastChanges, latestOf, type LastChange } from './told-change-store.ts';
+import { findLastChanges, latestOf, type LastChange } from './latest-change-store.ts';
 import type { Venue } from '../schedule/venue.ts';
 
 /**
@@ -26,10 +26,10 @@ export type Writing = {
   address: (page: string) => string;
 };
 
-type Kept = { stamp: string; part: CalendarPart };
+type CachedPart = { stamp: string; part: CalendarPart };
 
 /** At about 3 kB for each event, in each language and for each address of the site. */
-const PARTS: CacheDefinition<Kept> = { name: 'calendar parts', max: 30_000 };
+const PARTS: CacheDefinition<CachedPart> = { name: 'calendar parts', max: 30_000 };
 
 /** The entries of these events, in their order. */
 export async function writeParts(
@@ -44,7 +44,7 @@ export async function writeParts(
     readPublic(site, venues, 'venue'),
     findLastChanges(site.database.read, venues),
   ]);
-  const breath = newBreath();
+  const yieldToEventLoop = eventLoopYielder();
   const parts: CalendarPart[] = [];
   for (const source of sources) {
     const change = changeOf(source, changes);
@@ -56,7 +56,7 @@ export async function writeParts(
       known?.part ?? calendarPart(calendarEvent(source, change, around, writing), language, now);
     if (!known) kept.put(key, { stamp, part });
     parts.push(part);
-    await breath();
+    await yieldToEventLoop();
   }
   return parts;
 }
@@ -94,7 +94,7 @@ function calendarEvent(
   around: Around,
   { language, address }: Writing,
 ): CalendarEvent {
-  const common = { uid: uidOf(source.id), sequence, changedAt: at, told: source.told };
+  const common = { uid: uidOf(source.id), sequence, changedAt: at, published: source.published };
   if (!source.event) {
     const { tombstone, row } = source;
     const minutes = Math.max(
@@ -126,7 +126,7 @@ function calendarEvent(
         note: text(override.note),
         ...(there
           ? {
-              location: locationInWords(undefined, there, language),
+              location: formatLocation(undefined, there, language),
               coordinates: coordinatesOf(there),
             }
           : {}),
@@ -138,7 +138,7 @@ function calendarEvent(
     createdAt,
     title: text(body.title),
     description: [
-      source.left ? leftInWords(source.left, t) : '',
+      source.left ? removalText(source.left, t) : '',
       text(body.promise),
       text(body.description),
       body.access.map((kind) => t(accessWords[kind])).join(', '),
@@ -148,7 +148,7 @@ function calendarEvent(
     location:
       body.attendance === 'online'
         ? t('events.online')
-        : locationInWords(body.space, venue, language),
+        : formatLocation(body.space, venue, language),
     coordinates: body.attendance === 'online' ? undefined : coordinatesOf(venue),
     url: address(`/whats-on/${encodeURIComponent(slug)}`),
     categories: [t(typeWords[body.type])],
@@ -163,7 +163,7 @@ function calendarEvent(
   };
 }
 
-function leftInWords({ kind, name }: Left, t: Translate): string {
+function removalText({ kind, name }: RemovedSource, t: Translate): string {
   if (kind === 'venue') return t('events.left-venue', { venue: name });
   return kind === 'series' ? t('events.left-series', { series: name }) : t('events.left-filter');
 }

@@ -9,7 +9,7 @@ import { staleAnswer } from '../../../platform/http/stale-answer.ts';
 import { isDatabaseLost } from '../../../platform/errors/failure.ts';
 import { readLanguage } from '../../../platform/i18n/languages.ts';
 import type { Site } from '../../../platform/site.ts';
-import { knownTurn, momentOf } from '../../records/cached-until-changed.ts';
+import { cachedNextChange, stateKey } from '../../records/cached-until-changed.ts';
 import { readFeed } from './feed.ts';
 import { readFilter, writeFilter } from '../programme/programme-filter.ts';
 
@@ -34,7 +34,7 @@ const PAGES: CacheDefinition<KeptPage> = { name: 'calendars', max: 30 };
 /**
  * Kept in milliseconds when nothing changes: a day goes by, and what is told begins with another.
  */
-const KEPT_MS = 300_000;
+const FEED_CACHE_MS = 300_000;
 /** Everybody's calendar asks on the hour: a feed is made once for all who wait for it. */
 const MAKING: CacheDefinition<Promise<FinishedPage>> = { name: 'calendars under way', max: 200 };
 
@@ -50,7 +50,7 @@ export async function answerFeed(site: Site, request: Request, origin: string): 
   const key = `${origin}${url.pathname}?${writeFilter(readFilter(url.searchParams)).toString()}`;
   const last = () => {
     const now = site.clock.now();
-    return now < (knownTurn(site) ?? '')
+    return now < (cachedNextChange(site) ?? '')
       ? staleAnswer(pages, key, request, {
           nowMs: Date.parse(now),
           maxSeconds: site.settings['server.stale-seconds'],
@@ -60,7 +60,7 @@ export async function answerFeed(site: Site, request: Request, origin: string): 
   const instead = site.database.awaySince() === undefined ? undefined : last();
   if (instead) {
     // Looked at beside the answer, so that it is seen when the database is back.
-    momentOf(site).catch(() => undefined);
+    stateKey(site).catch(() => undefined);
     return instead;
   }
   return answerNow(site, url, origin, { pages, key, request }).catch((error: unknown) => {
@@ -76,7 +76,7 @@ async function answerNow(
   origin: string,
   { pages, key, request }: { pages: PageCache; key: string; request: Request },
 ): Promise<Response> {
-  const [generation, now] = [await momentOf(site), Date.parse(site.clock.now())];
+  const [generation, now] = [await stateKey(site), Date.parse(site.clock.now())];
   const known = pages.get(key, generation, now);
   if (known) return answerWith(known, request);
   const making = site.caches.of(MAKING);
@@ -86,8 +86,8 @@ async function answerNow(
   if (!underWay) making.put(turn, made);
   const page = await made;
   // What changed meanwhile is in the next one.
-  if ((await momentOf(site)) === generation)
-    pages.put(key, generation, page, { nowMs: now, keepMs: KEPT_MS });
+  if ((await stateKey(site)) === generation)
+    pages.put(key, generation, page, { nowMs: now, keepMs: FEED_CACHE_MS });
   return answerWith(page, request);
 }
 

@@ -7,28 +7,31 @@ import { loadRecords } from '../../records/list-records.ts';
 import { lastPublicBefore, readTombstone } from '../../records/records.ts';
 import { isPublic, wasPublic, type Stored, type Tombstone } from '../../records/record.ts';
 import { changesWithTheDay } from '../schedule/portable-schedule.ts';
-import type { ToldDate } from '../schedule/told-dates.ts';
+import type { PublishedOccurrence } from '../schedule/published-occurrences.ts';
 import type { MuseumEvent } from '../schedule/event.ts';
 import {
   findEventsSince,
   findOccurrences,
   type OccurrenceRow,
 } from '../schedule/occurrence-store.ts';
-import { facetsOf, PAST_DAYS, type Facets } from '../schedule/publish-dates.ts';
-import { findToldDates, findToldEvents } from '../schedule/told-date-store.ts';
-import { findLastChanges, type LastChange } from './told-change-store.ts';
+import { facetsOf, PAST_DAYS, type Facets } from '../schedule/publish-occurrences.ts';
+import {
+  findPublishedOccurrences,
+  findPublishedEvents,
+} from '../schedule/published-occurrence-store.ts';
+import { findLastChanges, type LastChange } from './latest-change-store.ts';
 
 /** An event as feeds know it. `facets` is missing where nobody remembers what it was. */
 export type Source = {
   id: string;
   change: LastChange;
   facets: Facets | undefined;
-  told: readonly ToldDate[];
+  published: readonly PublishedOccurrence[];
 } & (
   | {
       /** As it is told: cancelled where it is public no more. */ event: Stored<MuseumEvent>;
       /** Whether its text changes with the day, not with the year alone. */ daily: boolean;
-      /** What the feed that is written is of, where it has left that. */ left?: Left;
+      /** What the feed that is written is of, where it has left that. */ left?: RemovedSource;
     }
   | {
       event?: undefined;
@@ -38,7 +41,7 @@ export type Source = {
 );
 
 /** A venue or a series, or what a filter asks for. */
-export type Left =
+export type RemovedSource =
   | { kind: 'venue' | 'series'; id: string; name: string }
   | { kind: 'filter'; id: ''; name: '' };
 
@@ -47,8 +50,8 @@ type Read = {
   sequence: number;
   record: Stored<MuseumEvent> | undefined;
   daily: boolean;
-  toldFacets: Facets | undefined;
-  told: ToldDate[];
+  publishedFacets: Facets | undefined;
+  published: PublishedOccurrence[];
   /** What visitors saw before this version, once somebody asked. */ before?: {
     seen: Stored<MuseumEvent> | undefined;
   };
@@ -65,12 +68,12 @@ const TURN_MS = 12;
 const READ: CacheDefinition<Read> = { name: 'events of calendars', max: 20_000 };
 
 /** Waits for its turn where this one has been long. */
-export function newBreath(): () => Promise<void> {
-  let began = performance.now();
+export function eventLoopYielder(): () => Promise<void> {
+  let startedAt = performance.now();
   return async () => {
-    if (performance.now() - began < TURN_MS) return;
+    if (performance.now() - startedAt < TURN_MS) return;
     await nextTurn();
-    began = performance.now();
+    startedAt = performance.now();
   };
 }
 
@@ -89,7 +92,7 @@ export async function sourcesOf(
   ids: readonly string[],
   cache?: Cache<Read>,
 ): Promise<Source[]> {
-  const breath = newBreath();
+  const yieldToEventLoop = eventLoopYielder();
   const changes = await findLastChanges(site.database.read, ids);
   const known = new Map<string, Read>();
   const stale: string[] = [];
@@ -103,7 +106,7 @@ export async function sourcesOf(
       known.set(id, read);
       cache?.put(id, read);
     }
-    await breath();
+    await yieldToEventLoop();
   }
   const sources: Source[] = [];
   for (const id of ids) {
@@ -126,15 +129,15 @@ async function readEvents(
 ): Promise<[string, Read][]> {
   const [records, dates, events] = await Promise.all([
     loadRecords(site, ids),
-    findToldDates(site.database.read, ids),
-    findToldEvents(site.database.read, ids),
+    findPublishedOccurrences(site.database.read, ids),
+    findPublishedEvents(site.database.read, ids),
   ]);
   const facets = new Map(events.map((row) => [row.event_id, JSON.parse(row.facets) as Facets]));
-  const told = Map.groupBy(dates, (row) => row.event_id);
+  const published = Map.groupBy(dates, (row) => row.event_id);
   return ids.map((id) => {
     const record = records.get(id) as Stored<MuseumEvent> | undefined;
-    const toldDates = (told.get(id) ?? []).map((row): ToldDate => ({
-      kind: row.kind as ToldDate['kind'],
+    const publishedOccurrences = (published.get(id) ?? []).map((row): PublishedOccurrence => ({
+      kind: row.kind as PublishedOccurrence['kind'],
       original: row.original,
       localStart: row.local_start,
       minutes: row.minutes,
@@ -146,8 +149,8 @@ async function readEvents(
         sequence: sequenceOf(changes, id),
         record,
         daily: record !== undefined && changesWithTheDay(record.body.schedule),
-        toldFacets: facets.get(id),
-        told: toldDates,
+        publishedFacets: facets.get(id),
+        published: publishedOccurrences,
       },
     ];
   });
@@ -159,12 +162,12 @@ async function sourceOf(
   read: Read,
   change: LastChange | undefined,
 ): Promise<Source | undefined> {
-  const { record, daily, toldFacets, told } = read;
-  if (!record) return withdrawnSource(site, id, { toldFacets, told, change });
+  const { record, daily, publishedFacets, published } = read;
+  if (!record) return withdrawnSource(site, id, { publishedFacets, published, change });
   const common = {
     id,
     change: change ?? { sequence: record.version - 1, at: record.updatedAt },
-    told,
+    published,
     daily,
   };
   if (isPublic(record, site.clock.now()))
@@ -173,8 +176,8 @@ async function sourceOf(
       event: record,
       facets: {
         ...facetsOf(record.body),
-        ...(toldFacets?.left ? { left: toldFacets.left } : {}),
-        ...(toldFacets?.was ? { was: toldFacets.was } : {}),
+        ...(publishedFacets?.left ? { left: publishedFacets.left } : {}),
+        ...(publishedFacets?.was ? { was: publishedFacets.was } : {}),
       },
     };
   const seen = await seenLast(site, record, read);
@@ -182,7 +185,7 @@ async function sourceOf(
     seen && {
       ...common,
       event: { ...seen, body: { ...seen.body, status: 'cancelled' } },
-      facets: toldFacets ?? facetsOf(seen.body),
+      facets: publishedFacets ?? facetsOf(seen.body),
     }
   );
 }
@@ -202,10 +205,14 @@ async function withdrawnSource(
   site: Site,
   id: string,
   {
-    toldFacets,
-    told,
+    publishedFacets,
+    published,
     change,
-  }: { toldFacets: Facets | undefined; told: ToldDate[]; change: LastChange | undefined },
+  }: {
+    publishedFacets: Facets | undefined;
+    published: PublishedOccurrence[];
+    change: LastChange | undefined;
+  },
 ): Promise<Source | undefined> {
   const [tombstone, [row]] = await Promise.all([
     readTombstone(site, id),
@@ -221,8 +228,8 @@ async function withdrawnSource(
     row && {
       id,
       change: change ?? { sequence: 0, at: tombstone.removedAt },
-      facets: toldFacets,
-      told,
+      facets: publishedFacets,
+      published,
       tombstone,
       row,
     }

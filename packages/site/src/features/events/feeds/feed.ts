@@ -10,7 +10,7 @@ import { joinCalendar } from './calendar-file.ts';
 import { eventDefinition, type MuseumEvent } from '../schedule/event.ts';
 import { readBySlug } from '../schedule/save-event.ts';
 import { writeParts, type Writing } from './feed-parts.ts';
-import { recentSources, sourcesOf, type Left, type Source } from './feed-sources.ts';
+import { recentSources, sourcesOf, type RemovedSource, type Source } from './feed-sources.ts';
 import {
   fitsFilter,
   readFilter,
@@ -18,10 +18,10 @@ import {
   type ProgrammeFilter,
 } from '../programme/programme-filter.ts';
 import { seriesDefinition, type Series } from '../schedule/series.ts';
-import { findToldAt } from '../schedule/told-date-store.ts';
+import { findLatestPublication } from '../schedule/published-occurrence-store.ts';
 import { venueDefinition, type Venue } from '../schedule/venue.ts';
 
-export type FeedAsked = {
+export type FeedQuery = {
   /** Of the site, without a slash at the end. */ origin: string;
   language: string;
   /** Without its language and `.ics`. */ path: string;
@@ -31,7 +31,7 @@ export type FeedAsked = {
 /** The calendar at an address. @throws not-found, withdrawn */
 export async function readFeed(
   site: Site,
-  { origin, language, path, parameters }: FeedAsked,
+  { origin, language, path, parameters }: FeedQuery,
 ): Promise<string> {
   const { t } = translator(language);
   const [, kind, slug] = /^\/(whats-on|venues|series)(?:\/(.+))?$/.exec(path) ?? [];
@@ -53,8 +53,8 @@ export async function readFeed(
   const write = async (name: string, sources: readonly Source[]) =>
     joinCalendar({ name, language, source }, await writeParts(writing, sources), site.clock.now());
   if (slug && kind === 'whats-on') {
-    const told = await toldAt(site, slug);
-    return write(nameOf(told, language), [told]);
+    const published = await lastPublishedAt(site, slug);
+    return write(nameOf(published, language), [published]);
   }
   if (!slug || !kind)
     return write(
@@ -67,7 +67,7 @@ export async function readFeed(
     slug,
   );
   const name = kind === 'venues' ? (record.body as Venue).name : (record.body as Series).title;
-  const here: Left = {
+  const here: RemovedSource = {
     kind: kind === 'venues' ? 'venue' : 'series',
     id: record.id,
     name: textIn(name, language),
@@ -77,7 +77,7 @@ export async function readFeed(
     (await recentSources(site)).flatMap((source) =>
       source.facets?.venues.includes(record.id) || source.facets?.series === record.id
         ? [source]
-        : leftFrom(source, here),
+        : removedFrom(source, here),
     ),
   );
 }
@@ -86,8 +86,8 @@ export async function readFeed(
  * An event that was told at a venue or in a series and is elsewhere now stays in its feed, and says
  * so: who follows it would go to the wrong place, or believe it cancelled.
  */
-const leftFrom = (source: Source, here: Left): Source[] =>
-  source.facets?.left?.includes(here.id) ? [saying(source, here)] : [];
+const removedFrom = (source: Source, here: RemovedSource): Source[] =>
+  source.facets?.left?.includes(here.id) ? [withRemoval(source, here)] : [];
 
 /**
  * The same for what a filter asks for, such as what is free. Of an event of which nobody remembers
@@ -97,26 +97,26 @@ function chosenBy(source: Source, filter: ProgrammeFilter): Source[] {
   const { facets } = source;
   if (!facets || fitsFilter(facets, filter)) return [source];
   return facets.was?.some((choice) => fitsFilter(choice, filter))
-    ? [saying(source, { kind: 'filter', id: '', name: '' })]
+    ? [withRemoval(source, { kind: 'filter', id: '', name: '' })]
     : [];
 }
 
-const saying = (source: Source, left: Left): Source =>
+const withRemoval = (source: Source, left: RemovedSource): Source =>
   source.event ? { ...source, left } : source;
 
 /**
  * The event at a slug: also one that is public no more, for those who had subscribed to it.
  * @throws not-found, withdrawn
  */
-async function toldAt(site: Site, slug: string): Promise<Source> {
+async function lastPublishedAt(site: Site, slug: string): Promise<Source> {
   try {
     const { record } = await readBySlug<MuseumEvent>(site, eventDefinition, slug);
     const [source] = await sourcesOf(site, [record.id]);
     if (source) return source;
   } catch (error) {
     if (!isFailure(error)) throw error;
-    const told = await findToldAt(site.database.read, slug);
-    const [source] = told ? await sourcesOf(site, [told.event_id]) : [];
+    const published = await findLatestPublication(site.database.read, slug);
+    const [source] = published ? await sourcesOf(site, [published.event_id]) : [];
     if (!source) throw error;
     return source;
   }

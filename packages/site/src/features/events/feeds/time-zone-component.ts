@@ -12,13 +12,13 @@ type Change = { instant: number; from: number; to: number };
  */
 export function timeZoneLines(name: string, firstYear: number, lastYear: number): string[] {
   if (name === 'UTC' || name === 'Etc/UTC') return [];
-  const begin = Date.UTC(firstYear, 0, 1) / 1000;
-  const at = Temporal.Instant.fromEpochMilliseconds(begin * 1000).toZonedDateTimeISO(name);
+  const start = Date.UTC(firstYear, 0, 1) / 1000;
+  const at = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO(name);
   const before = at.getTimeZoneTransition('previous');
   const offset = at.offsetNanoseconds / 1e9;
   const changes: Change[] = [
     {
-      instant: before ? before.epochMilliseconds / 1000 : begin,
+      instant: before ? before.epochMilliseconds / 1000 : start,
       from: before ? before.subtract({ nanoseconds: 1 }).offsetNanoseconds / 1e9 : offset,
       to: offset,
     },
@@ -38,14 +38,14 @@ export function timeZoneLines(name: string, firstYear: number, lastYear: number)
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
-    ...changes.flatMap((change) => changeLines(change, { name, standard, begin })),
+    ...changes.flatMap((change) => changeLines(change, { name, standard, begin: start })),
     'END:VTIMEZONE',
   ];
 }
 
 function changeLines(
   { instant, from, to }: Change,
-  { name, standard, begin }: { name: string; standard: number; begin: number },
+  { name, standard, begin: start }: { name: string; standard: number; begin: number },
 ): string[] {
   const kind = to > standard ? 'DAYLIGHT' : 'STANDARD';
   return [
@@ -53,7 +53,7 @@ function changeLines(
     `DTSTART:${writeDateTime(instant + from, 'ical')}`,
     `TZOFFSETFROM:${writeOffset(from)}`,
     `TZOFFSETTO:${writeOffset(to)}`,
-    `TZNAME:${timeZoneName(name, Math.max(instant + DAY_SECONDS, begin), to)}`,
+    `TZNAME:${timeZoneName(name, Math.max(instant + DAY_SECONDS, start), to)}`,
     `END:${kind}`,
   ];
 }

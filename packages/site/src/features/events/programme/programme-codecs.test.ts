@@ -58,7 +58,7 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     const { entries } = await readProgramme(otherSite, {
       language: 'en',
       filter: readFilter(new URLSearchParams()),
-      stretch: { from: '2026-01-01', to: '2026-02-01' },
+      timeRange: { from: '2026-01-01', to: '2026-02-01' },
       limit: 9,
     });
     expect(
@@ -95,7 +95,7 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
         await readProgramme(site, {
           language: 'en',
           filter: readFilter(new URLSearchParams()),
-          stretch: { from: '2026-02-01', to: '2026-03-01' },
+          timeRange: { from: '2026-02-01', to: '2026-03-01' },
           limit: 9,
         })
       ).entries.map(({ date }) => date.localStart);

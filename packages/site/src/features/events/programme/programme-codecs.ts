@@ -3,7 +3,7 @@
 import { jsonCodec, type ContentCodec } from '../../editorial/content/codec.ts';
 import { eventDefinition, type MuseumEvent } from '../schedule/event.ts';
 import {
-  putDatesRight,
+  recomputeOccurrences,
   saveEventIn,
   saveSeriesIn,
   saveVenueIn,
@@ -51,6 +51,6 @@ export const programmeCodecs: readonly ContentCodec[] = [
     ...bySlug,
     save: async (writer, site, actor, record, current) =>
       (await saveEventIn(writer, site, actor, saving<MuseumEvent>(record, current))).event,
-    putRight: putDatesRight,
+    recompute: recomputeOccurrences,
   }),
 ];

@@ -28,7 +28,7 @@ export type ProgrammeFilter = {
 
 /** Dates that are listed when nothing is said of the end, in days. */
 const COMING_DAYS = 30;
-const LONGEST_DAYS = 400;
+const MAX_DAYS_AHEAD = 400;
 
 /**
  * Reads the parameters of `/whats-on`. What is unknown or nonsense is passed over, so that no
@@ -45,14 +45,14 @@ export function readFilter(parameters: URLSearchParams): ProgrammeFilter {
     : [parameters.get('from'), parameters.get('to')].map((date) =>
         isDate(date) ? date : undefined,
       );
-  const asked = parameters.get('when');
+  const requested = parameters.get('when');
   const price = parameters.get('price');
   return {
     when:
       (from ?? to)
         ? 'dates'
-        : asked === 'today' || asked === 'weekend' || asked === 'fortnight'
-          ? asked
+        : requested === 'today' || requested === 'weekend' || requested === 'fortnight'
+          ? requested
           : 'coming',
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
@@ -107,17 +107,17 @@ export function fitsFilter(
 }
 
 /** A stretch of time: local dates, both included, and the instants at which it begins and ends. */
-export type Stretch = { firstDay: string; lastDay: string; from: string; to: string };
+export type TimeRange = { firstDay: string; lastDay: string; from: string; to: string };
 
 /** The days that a filter means, on the clock of `timeZone`. @param now  ISO instant */
-export function stretchOf(
+export function timeRangeOf(
   filter: Pick<ProgrammeFilter, 'when' | 'from' | 'to'>,
   timeZone: string,
   now: string,
-): Stretch {
+): TimeRange {
   const today = todayIn(timeZone, now);
   const at = (ahead: number, length: number) =>
-    stretchOfDays(today + ahead, today + ahead + length - 1, timeZone);
+    timeRangeOfDays(today + ahead, today + ahead + length - 1, timeZone);
   if (filter.when === 'today') return at(0, 1);
   if (filter.when === 'fortnight') return at(0, 14);
   if (filter.when === 'weekend') {
@@ -126,28 +126,28 @@ export function stretchOf(
   }
   if (filter.when === 'coming') return at(0, COMING_DAYS);
   const first = filter.from ? dayOf(filter.from) : today;
-  const last = Math.min(filter.to ? dayOf(filter.to) : first + COMING_DAYS, first + LONGEST_DAYS);
-  return stretchOfDays(Math.min(first, last), Math.max(first, last), timeZone);
+  const last = Math.min(filter.to ? dayOf(filter.to) : first + COMING_DAYS, first + MAX_DAYS_AHEAD);
+  return timeRangeOfDays(Math.min(first, last), Math.max(first, last), timeZone);
 }
 
 /** The days of a month (1 to 12). */
-export function monthStretch(year: number, month: number, timeZone: string): Stretch {
+export function monthTimeRange(year: number, month: number, timeZone: string): TimeRange {
   const first = dayOf(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);
   const next =
     month === 12
       ? dayOf(`${String(year + 1).padStart(4, '0')}-01-01`)
       : dayOf(`${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}-01`);
-  return stretchOfDays(first, next - 1, timeZone);
+  return timeRangeOfDays(first, next - 1, timeZone);
 }
 
-export function stretchOfDays(first: number, last: number, timeZone: string): Stretch {
+export function timeRangeOfDays(first: number, last: number, timeZone: string): TimeRange {
   const zone = zoneNamed(timeZone);
-  const begin = (day: number) => new Date(zone.instantOf(day * DAY_SECONDS) * 1000).toISOString();
+  const start = (day: number) => new Date(zone.instantOf(day * DAY_SECONDS) * 1000).toISOString();
   return {
     firstDay: writeDate(first * DAY_SECONDS),
     lastDay: writeDate(last * DAY_SECONDS),
-    from: begin(first),
-    to: begin(last + 1),
+    from: start(first),
+    to: start(last + 1),
   };
 }
 

@@ -3,7 +3,7 @@ import {
   inLanguage,
   textIn,
   type LanguageMap,
-  type ShownText,
+  type LocalizedText,
 } from '../../records/language-map.ts';
 import type { Stored } from '../../records/record.ts';
 import type { AccessKind, Audience, EventType, MuseumEvent } from '../schedule/event.ts';
@@ -11,21 +11,21 @@ import type { Override } from '../schedule/schedule.ts';
 import type { Series } from '../schedule/series.ts';
 import type { Venue } from '../schedule/venue.ts';
 
-export type NamedPlace = { id: string; slug: string; name: ShownText };
+export type NamedPlace = { id: string; slug: string; name: LocalizedText };
 
 /** An event in a list. */
 export type EventSummary = {
   id: string;
   slug: string;
-  title: ShownText;
-  promise: ShownText | undefined;
+  title: LocalizedText;
+  promise: LocalizedText | undefined;
   type: EventType;
   audiences: Audience[];
   access: AccessKind[];
   languages: string[];
   attendance: MuseumEvent['attendance'];
   venue: NamedPlace | undefined;
-  space: ShownText | undefined;
+  space: LocalizedText | undefined;
   free: boolean;
   unlisted: boolean;
 };
@@ -45,7 +45,7 @@ export type EventDate = {
   state: 'confirmed' | 'cancelled' | 'postponed';
   /** Where the schedule had it, when it was moved. */
   movedFrom: string | undefined;
-  note: ShownText | undefined;
+  note: LocalizedText | undefined;
   venue: NamedPlace | undefined;
 };
 
@@ -158,7 +158,7 @@ export function namedBy(events: readonly Stored<MuseumEvent>[]): string[] {
 }
 
 /** Where an event is, in one line: room, building, address. */
-export function locationInWords(
+export function formatLocation(
   space: LanguageMap | undefined,
   venue: Stored<unknown> | undefined,
   language: string,

@@ -6,7 +6,7 @@ import { readPublic } from '../../records/records.ts';
 import type { Stored } from '../../records/record.ts';
 import type { MuseumEvent } from '../schedule/event.ts';
 import { findOccurrences, type OccurrenceRow } from '../schedule/occurrence-store.ts';
-import { fitsFilter, type ProgrammeFilter, type Stretch } from './programme-filter.ts';
+import { fitsFilter, type ProgrammeFilter, type TimeRange } from './programme-filter.ts';
 import {
   dateOf,
   namedBy,
@@ -17,13 +17,13 @@ import {
 import type { Venue } from '../schedule/venue.ts';
 
 /** Occurrences that are read at once, before the filter, and how often for one page. */
-const MOST_READ = 3000;
-const MOST_READINGS = 20;
+const MAX_EVENTS_READ = 3000;
+const MAX_READS = 20;
 
-export type Asked = {
+type ProgrammeQuery = {
   language: string;
   filter: ProgrammeFilter;
-  stretch: Pick<Stretch, 'from' | 'to'>;
+  timeRange: Pick<TimeRange, 'from' | 'to'>;
   limit: number;
   /** Only events that name this record. */ naming?: string;
 };
@@ -33,19 +33,19 @@ export type Asked = {
  */
 export async function readProgramme(
   site: Site,
-  { language, filter, stretch, limit, naming }: Asked,
+  { language, filter, timeRange, limit, naming }: ProgrammeQuery,
 ): Promise<{ entries: ProgrammeEntry[]; more: boolean }> {
   const eventIds = naming ? (await eventsNaming(site, naming)).map(({ id }) => id) : undefined;
   const fitting: { event: Stored<MuseumEvent>; row: OccurrenceRow }[] = [];
   // A filter may pass over many dates before it finds one.
   for (
     let offset = 0;
-    offset < MOST_READ * MOST_READINGS && fitting.length <= limit;
-    offset += MOST_READ
+    offset < MAX_EVENTS_READ * MAX_READS && fitting.length <= limit;
+    offset += MAX_EVENTS_READ
   ) {
     const rows = await findOccurrences(site.database.read, {
-      ...stretch,
-      limit: MOST_READ,
+      ...timeRange,
+      limit: MAX_EVENTS_READ,
       offset,
       ...(eventIds ? { eventIds } : {}),
     });
@@ -54,7 +54,7 @@ export async function readProgramme(
       const event = events.get(row.event_id);
       if (event && fitsFilter(event.body, filter)) fitting.push({ event, row });
     }
-    if (rows.length < MOST_READ) break;
+    if (rows.length < MAX_EVENTS_READ) break;
   }
   return {
     entries: await entriesOf(site, fitting.slice(0, limit), language),
@@ -106,7 +106,7 @@ export async function comingEvents(
     from: site.clock.now(),
     to: '9999',
     eventIds: [...events.keys()],
-    limit: MOST_READ,
+    limit: MAX_EVENTS_READ,
   });
   const first = [...new Map(rows.toReversed().map((row) => [row.event_id, row])).values()].sort(
     (a, b) => (a.starts_at < b.starts_at ? -1 : 1),
@@ -133,7 +133,7 @@ export async function datesOfEvent(
       from: now,
       to: '9999',
       eventIds: [event.id],
-      limit: MOST_READ,
+      limit: MAX_EVENTS_READ,
     }),
     findOccurrences(site.database.read, {
       from: '',

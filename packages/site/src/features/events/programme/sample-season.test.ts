@@ -5,7 +5,7 @@ import { SAMPLE_KEY } from '../../sample/sample-source.ts';
 import { sampleItems } from '@vitrine/sample-museum';
 import { seasonEvents } from './data/sample-season.ts';
 import { eventDefinition } from '../schedule/event.ts';
-import { readFilter, stretchOf } from './programme-filter.ts';
+import { readFilter, timeRangeOf } from './programme-filter.ts';
 import { hasProgramme, mainVenue, readProgramme } from './read-programme.ts';
 import { keepSampleSeason, seasonEvent } from './sample-season.ts';
 
@@ -71,7 +71,7 @@ onBothDatabases('the sample’s programme', (database) => {
     const { entries } = await readProgramme(site, {
       language: 'fr',
       filter,
-      stretch: stretchOf(filter, 'Europe/Paris', site.clock.now()),
+      timeRange: timeRangeOf(filter, 'Europe/Paris', site.clock.now()),
       limit: 100,
     });
     expect(entries.length).toBeGreaterThan(5);
@@ -84,7 +84,7 @@ onBothDatabases('the sample’s programme', (database) => {
     const meanwhile = await readProgramme(site, {
       language: 'en',
       filter: shut,
-      stretch: stretchOf(shut, 'Europe/Paris', site.clock.now()),
+      timeRange: timeRangeOf(shut, 'Europe/Paris', site.clock.now()),
       limit: 100,
     });
     expect(

@@ -2,7 +2,7 @@
 import { dateLocale } from '../../../platform/i18n/languages.ts';
 
 /** A local time (2026-12-04T18:30:00) or day in words, with its year. */
-export function dateInWords(local: string, language: string): string {
+export function formatDate(local: string, language: string): string {
   const options: Intl.DateTimeFormatOptions = {
     weekday: 'long',
     day: 'numeric',

@@ -5,7 +5,12 @@ import { newSite } from '../../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../../platform/clock/clock.ts';
 import type { Site } from '../../../platform/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
-import { saveEvent, saveVenue, TELL_OF_CHANGE, type ToldChange } from '../schedule/save-event.ts';
+import {
+  saveEvent,
+  saveVenue,
+  NOTIFY_OF_CHANGE,
+  type DateChangeNotice,
+} from '../schedule/save-event.ts';
 import type { Booking, MuseumEvent } from '../schedule/event.ts';
 import { readRegistrationForm, type Registration, type RegistrationForm } from './registration.ts';
 import {
@@ -14,11 +19,11 @@ import {
   cancelForVisitor,
   cancelRegistration,
   keepRegistrations,
-  lowerParty,
+  reduceParty,
   readPlaces,
   readRegistration,
   register,
-  tellOfChange,
+  notifyOfChange,
 } from './register.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -76,14 +81,14 @@ onBothDatabases('registration', (database) => {
       requestKey,
       language: 'en',
     });
-  const place = async (...asking: Parameters<typeof ask>): Promise<Registration> => {
-    const given = await ask(...asking);
+  const place = async (...request: Parameters<typeof ask>): Promise<Registration> => {
+    const given = await ask(...request);
     if ('problems' in given) throw new Error(JSON.stringify(given.problems));
     return given.registration;
   };
   const states = async (eventId: string) =>
     (await attendanceOf(site(), ada, eventId)).map(({ state }) => state);
-  const letters = () => queuedMails(database());
+  const alphabet = () => queuedMails(database());
 
   it('gives 20 places to the first 20 of 200 who race for them, and keeps the order of the others', async () => {
     const event = await open({ capacity: 20 });
@@ -157,20 +162,20 @@ onBothDatabases('registration', (database) => {
       await place(event.id, { party: '3', email: 'first@example.org' }),
       await place(event.id, { party: '2', email: 'second@example.org' }),
     ];
-    const asked = { eventId: event.id, reference: first.reference.toLowerCase() };
+    const requested = { eventId: event.id, reference: first.reference.toLowerCase() };
     for (const party of [0, 3, 4, 1.5, Number.NaN])
-      await expect(lowerParty(site(), ada, { ...asked, party })).rejects.toThrow(
+      await expect(reduceParty(site(), ada, { ...requested, party })).rejects.toThrow(
         'give a number from 1 to 2',
       );
-    await expect(lowerParty(site(), visitor, { ...asked, party: 1 })).rejects.toThrow(
+    await expect(reduceParty(site(), visitor, { ...requested, party: 1 })).rejects.toThrow(
       'You may not',
     );
-    expect((await lowerParty(site(), ada, { ...asked, party: 1 })).party).toBe(1);
+    expect((await reduceParty(site(), ada, { ...requested, party: 1 })).party).toBe(1);
     expect(await states(event.id)).toEqual(['confirmed', 'offered']);
-    expect((await letters()).filter(({ to }) => to === 'first@example.org').at(-1)?.text).toContain(
-      '1 place,',
-    );
-    await expect(lowerParty(site(), ada, { ...asked, party: 1 })).rejects.toThrow(
+    expect(
+      (await alphabet()).filter(({ to }) => to === 'first@example.org').at(-1)?.text,
+    ).toContain('1 place,');
+    await expect(reduceParty(site(), ada, { ...requested, party: 1 })).rejects.toThrow(
       'it holds one place',
     );
     await expect(
@@ -260,20 +265,18 @@ onBothDatabases('registration', (database) => {
   it('writes a letter with the date as a calendar file and a link to give the place back', async () => {
     const event = await open({}, { title: { en: 'Letters' } });
     const own = await place(event.id, { email: 'letters@example.org' });
-    const [letter] = (await letters()).filter(({ to }) => to === 'letters@example.org');
-    expect(letter?.subject).toContain('Letters');
-    expect(letter?.text).toContain(`${origin}/registrations/${own.id}?key=${own.secret}`);
-    expect(letter?.text).toContain('Friday');
-    expect(letter?.attachments?.[0]?.content).toContain(
-      'DTSTART;TZID=Europe/Paris:20260306T183000',
-    );
+    const [email] = (await alphabet()).filter(({ to }) => to === 'letters@example.org');
+    expect(email?.subject).toContain('Letters');
+    expect(email?.text).toContain(`${origin}/registrations/${own.id}?key=${own.secret}`);
+    expect(email?.text).toContain('Friday');
+    expect(email?.attachments?.[0]?.content).toContain('DTSTART;TZID=Europe/Paris:20260306T183000');
   });
 
   it('reminds once, the day before', async () => {
     const event = await open({}, { title: { en: 'Reminded' } });
     await place(event.id, { email: 'reminded@example.org' });
     const count = async () =>
-      (await letters()).filter(({ to }) => to === 'reminded@example.org').length;
+      (await alphabet()).filter(({ to }) => to === 'reminded@example.org').length;
     await keepRegistrations(site('2026-03-05T10:00:00.000Z'));
     expect(await count()).toBe(1);
     for (const at of ['2026-03-05T18:00:00.000Z', '2026-03-05T18:05:00.000Z'])
@@ -289,15 +292,15 @@ onBothDatabases('registration', (database) => {
       const jobs = await database()
         .read.selectFrom('job')
         .select('payload')
-        .where('kind', '=', TELL_OF_CHANGE)
+        .where('kind', '=', NOTIFY_OF_CHANGE)
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      const [told] = jobs
-        .map(({ payload }) => JSON.parse(payload) as ToldChange)
+      const [notified] = jobs
+        .map(({ payload }) => JSON.parse(payload) as DateChangeNotice)
         .filter(({ eventId }) => eventId === event.id)
         .slice(-1);
-      if (told) await tellOfChange(site(), told.eventId, told.change);
+      if (notified) await notifyOfChange(site(), notified.eventId, notified.change);
     };
     const schedule = {
       ...event.body.schedule,
@@ -309,7 +312,7 @@ onBothDatabases('registration', (database) => {
       body: { ...event.body, schedule },
     });
     await tell();
-    const own = async () => (await letters()).filter(({ to }) => to === 'moved@example.org');
+    const own = async () => (await alphabet()).filter(({ to }) => to === 'moved@example.org');
     const moved = (await own()).find(
       ({ attachments, subject }) =>
         attachments?.[0]?.content.includes('20260307T110000') && subject.includes('Moved'),
@@ -330,7 +333,7 @@ onBothDatabases('registration', (database) => {
     expect(last?.text).not.toContain('6 March 2026');
     // Who only waits never had it in a calendar.
     expect(
-      (await letters())
+      (await alphabet())
         .filter(({ to }) => to === 'queued@example.org')
         .map(({ attachments }) => attachments),
     ).toEqual([undefined, undefined, undefined]);
@@ -356,7 +359,7 @@ onBothDatabases('registration', (database) => {
     );
     const own = await place(event.id, { email: 'elsewhere@example.org' });
     await cancelRegistration(site(), own.id, own.secret);
-    const [confirmed, returned] = (await letters()).filter(
+    const [confirmed, returned] = (await alphabet()).filter(
       ({ to }) => to === 'elsewhere@example.org',
     );
     expect(confirmed?.text).toContain('Tent');

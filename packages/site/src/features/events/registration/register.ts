@@ -14,7 +14,7 @@ import { isPublic, type Stored } from '../../records/record.ts';
 import { eventDefinition, type Booking, type MuseumEvent } from '../schedule/event.ts';
 import { findOccurrence, type OccurrenceRow } from '../schedule/occurrence-store.ts';
 import { isConfirmKey, mustConfirm } from './confirm-key.ts';
-import { queueLetter, type Letter } from './registration-emails.ts';
+import { queueEmail, type EmailText } from './registration-emails.ts';
 import {
   countOfMailbox,
   countPlaces,
@@ -48,7 +48,7 @@ import { canonicalLocal, type Override } from '../schedule/schedule.ts';
  * Made by the page that shows the form, and sent with it: the same form sent twice is one
  * registration.
  */
-export type Asking = {
+export type RegistrationRequest = {
   eventId: string;
   original: string;
   form: RegistrationForm;
@@ -56,7 +56,7 @@ export type Asking = {
   language: string;
 };
 /** A registration as staff know it: by the reference that its letters name. */
-export type StaffAsking = { eventId: string; reference: string };
+export type StaffRegistrationQuery = { eventId: string; reference: string };
 export type Registered = { registration: Registration } | { problems: RegistrationProblems };
 
 type ByRegistration = Extract<Booking, { mode: 'registration' }>;
@@ -72,44 +72,44 @@ type OpenDate = {
  * is lost.
  * @throws not-found
  */
-export async function register(site: Site, asking: Asking): Promise<Registered> {
+export async function register(site: Site, request: RegistrationRequest): Promise<Registered> {
   return site.database.transaction(async (writer) => {
-    const row = await lockOccurrence(writer, site.database, asking.eventId, asking.original);
-    const date = await openDate(writer, site, asking.eventId, row);
-    const known = await findByRequest(writer, asking.requestKey);
+    const row = await lockOccurrence(writer, site.database, request.eventId, request.original);
+    const date = await openDate(writer, site, request.eventId, row);
+    const known = await findByRequest(writer, request.requestKey);
     if (known) return { registration: known };
     const { name, email, party, problems } = readRegistrationForm(
-      asking.form,
+      request.form,
       date.booking.partyMost,
     );
     if (Object.keys(problems).length > 0) return { problems };
     const refusal = refusalOf(date, site.clock.now());
     if (refusal) return { problems: { form: refusal } };
-    const { taken, waiting, last } = await countPlaces(writer, asking.eventId, asking.original);
+    const { taken, waiting, last } = await countPlaces(writer, request.eventId, request.original);
     // Nobody passes those who wait already.
     const fits = waiting === 0 && party <= freePlaces(date.capacity, taken);
     if (!fits && !date.booking.waitingList) return { problems: { form: 'register.problem.full' } };
     if (party > date.capacity) return { problems: { party: 'register.problem.party' } };
     const mailbox = mailboxOf(email);
-    const tooMany = await tooManyOf(writer, site, mailbox, asking.eventId);
+    const tooMany = await tooManyRegistrations(writer, site, mailbox, request.eventId);
     if (tooMany) return { problems: { email: tooMany } };
     const isHeld = fits && mustConfirm(site, party);
     const registration: Registration = {
       id: newId(),
-      eventId: asking.eventId,
-      original: asking.original,
+      eventId: request.eventId,
+      original: request.original,
       reference: newReference(),
       state: isHeld ? 'unconfirmed' : fits ? 'confirmed' : 'waiting',
       position: last + 1,
       party,
       name,
       email,
-      language: asking.language,
+      language: request.language,
       secret: randomBytes(24).toString('base64url'),
       createdAt: site.clock.now(),
-      offerUntil: isHeld ? heldUntil(site, date) : undefined,
+      offerUntil: isHeld ? holdExpiresAt(site, date) : undefined,
     };
-    await insertRegistration(writer, rowOf(registration, asking.requestKey));
+    await insertRegistration(writer, rowOf(registration, request.requestKey));
     await write(
       writer,
       site,
@@ -122,7 +122,7 @@ export async function register(site: Site, asking: Asking): Promise<Registered> 
 }
 
 /** Why a mailbox may not register once more, as the id of a message. */
-async function tooManyOf(
+async function tooManyRegistrations(
   writer: Writer,
   site: Site,
   mailbox: string,
@@ -131,7 +131,7 @@ async function tooManyOf(
   await lockMailbox(writer, site.database, mailbox);
   const since = new Date(Date.parse(site.clock.now()) - 86_400_000).toISOString();
   const { held, made } = await countOfMailbox(writer, { mailbox, eventId, since });
-  const isOver = (count: number, most: number) => most > 0 && count >= most;
+  const isOver = (count: number, max: number) => max > 0 && count >= max;
   if (isOver(held, site.settings['events.per-email'])) return 'register.problem.per-email';
   return isOver(made, site.settings['events.per-email-day'])
     ? 'register.problem.per-email-day'
@@ -139,7 +139,7 @@ async function tooManyOf(
 }
 
 /** Nobody confirms after registration has closed. */
-function heldUntil(site: Site, date: OpenDate): string {
+function holdExpiresAt(site: Site, date: OpenDate): string {
   const until = new Date(
     Date.parse(site.clock.now()) + site.settings['events.confirm-hours'] * 3_600_000,
   ).toISOString();
@@ -167,11 +167,11 @@ export async function confirmRegistration(
 export async function confirmForVisitor(
   site: Site,
   actor: Actor,
-  asked: StaffAsking,
+  requested: StaffRegistrationQuery,
 ): Promise<Registration> {
-  const { id, secret } = await byReference(site, actor, asked);
+  const { id, secret } = await byReference(site, actor, requested);
   await confirm(site, id, secret);
-  return afterwards(site, id);
+  return requireRegistration(site, id);
 }
 
 const confirm = (site: Site, id: string, key: string): Promise<void> =>
@@ -216,7 +216,7 @@ export async function cancelRegistration(site: Site, id: string, key: string): P
     await setState(writer, id, 'cancelled', site.clock.now());
     if (registration.state !== 'unconfirmed')
       await write(writer, site, date, registration, 'given-back');
-    await giveOn(writer, site, date);
+    await offerToNext(writer, site, date);
   });
 }
 
@@ -228,18 +228,18 @@ export async function cancelRegistration(site: Site, id: string, key: string): P
 export async function cancelForVisitor(
   site: Site,
   actor: Actor,
-  asked: StaffAsking,
+  requested: StaffRegistrationQuery,
 ): Promise<Registration> {
-  const { id, secret } = await byReference(site, actor, asked);
+  const { id, secret } = await byReference(site, actor, requested);
   await cancelRegistration(site, id, secret);
   await site.database.transaction((writer) =>
     noteInAudit(writer, site, actor, {
       action: 'place:cancelled',
-      subject: asked.reference.toUpperCase(),
-      detail: asked.eventId,
+      subject: requested.reference.toUpperCase(),
+      detail: requested.eventId,
     }),
   );
-  return afterwards(site, id);
+  return requireRegistration(site, id);
 }
 
 /**
@@ -247,32 +247,32 @@ export async function cancelForVisitor(
  * queue may fit now.
  * @throws not-allowed, not-found, party-not-smaller
  */
-export async function lowerParty(
+export async function reduceParty(
   site: Site,
   actor: Actor,
-  { party, ...asked }: StaffAsking & { party: number },
+  { party, ...requested }: StaffRegistrationQuery & { party: number },
 ): Promise<Registration> {
-  const { id, secret } = await byReference(site, actor, asked);
+  const { id, secret } = await byReference(site, actor, requested);
   await change(site, id, secret, async (writer, registration, date) => {
     const over = registration.state === 'cancelled' || registration.state === 'expired';
     if (over || !Number.isInteger(party) || party < 1 || party >= registration.party)
       throw failure('party-not-smaller', registration.reference, over ? 0 : registration.party);
     await setParty(writer, id, party, site.clock.now());
     await write(writer, site, date, { ...registration, party }, 'lowered');
-    await giveOn(writer, site, date);
+    await offerToNext(writer, site, date);
     await noteInAudit(writer, site, actor, {
       action: 'place:lowered',
       subject: registration.reference,
-      detail: asked.eventId,
+      detail: requested.eventId,
     });
   });
-  return afterwards(site, id);
+  return requireRegistration(site, id);
 }
 
 async function byReference(
   site: Site,
   actor: Actor,
-  { eventId, reference }: StaffAsking,
+  { eventId, reference }: StaffRegistrationQuery,
 ): Promise<Registration> {
   require(actor, 'inbox:handle');
   const wanted = reference.trim().toUpperCase();
@@ -283,7 +283,7 @@ async function byReference(
   return found;
 }
 
-async function afterwards(site: Site, id: string): Promise<Registration> {
+async function requireRegistration(site: Site, id: string): Promise<Registration> {
   const registration = await findRegistration(site.database.read, id);
   if (!registration) throw failure('not-found', 'registration');
   return registration;
@@ -318,7 +318,7 @@ export async function keepRegistrations(site: Site): Promise<void> {
       // nothing of it.
       if (registration.state === 'offered')
         await write(writer, site, date, registration, 'expired');
-      await giveOn(writer, site, date);
+      await offerToNext(writer, site, date);
     });
   }
   // Places also come free without anybody giving one back: when staff raise how many there are.
@@ -326,16 +326,16 @@ export async function keepRegistrations(site: Site): Promise<void> {
     await site.database.transaction(async (writer) => {
       await lockOccurrence(writer, site.database, eventId, original);
       const date = await dateOf(writer, { eventId, original });
-      if (date) await giveOn(writer, site, date);
+      if (date) await offerToNext(writer, site, date);
     });
   }
   const hours = site.settings['events.reminder-hours'] * 3_600_000;
-  const asked = {
+  const requested = {
     now,
     until: new Date(Date.parse(now) + hours).toISOString(),
     before: new Date(Date.parse(now) - hours / 2).toISOString(),
   };
-  for (const registration of hours === 0 ? [] : await findToRemind(site.database.read, asked)) {
+  for (const registration of hours === 0 ? [] : await findToRemind(site.database.read, requested)) {
     await site.database.transaction(async (writer) => {
       const date = await dateOf(writer, registration);
       if (date && (await markReminded(writer, registration.id, now)))
@@ -348,7 +348,7 @@ export async function keepRegistrations(site: Site): Promise<void> {
  * Tells those who registered that their date was cancelled or moved. Safe to repeat for cancelled
  * ones; a move is told each time.
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   site: Site,
   eventId: string,
   {
@@ -364,7 +364,7 @@ export async function tellOfChange(
       const date = await dateOf(writer, registration);
       if (what === 'cancelled')
         await setState(writer, registration.id, 'cancelled', site.clock.now());
-      await queueLetter(writer, site, {
+      await queueEmail(writer, site, {
         kind: what,
         registration,
         event: date?.event,
@@ -424,7 +424,7 @@ export async function eraseRegistrations(site: Site, actor: Actor, email: string
           registration.state === 'offered' ||
           registration.state === 'unconfirmed')
       )
-        await giveOn(writer, site, date);
+        await offerToNext(writer, site, date);
     });
   }
   return found.length;
@@ -451,10 +451,9 @@ async function change(
  * Offers freed places to those who wait, strictly in their order: a party that is too large is not
  * passed by a smaller one.
  */
-async function giveOn(writer: Writer, site: Site, date: OpenDate): Promise<void> {
+async function offerToNext(writer: Writer, site: Site, date: OpenDate): Promise<void> {
   const now = site.clock.now();
-  // Nobody would learn of an offer, and it would pass everybody by: the place waits until emails
-  // can be sent.
+  // Without emails nobody would learn of an offer: the place waits until they can be sent.
   if (refusalOf(date, now) || configuredOrigin(site.settings) === undefined) return;
   for (;;) {
     const next = await firstWaiting(writer, date.event.id, date.row.original);
@@ -513,9 +512,9 @@ async function write(
   site: Site,
   { event, row }: OpenDate,
   registration: Registration,
-  kind: Letter['kind'],
+  kind: EmailText['kind'],
 ): Promise<void> {
-  await queueLetter(writer, site, { kind, registration, event, row });
+  await queueEmail(writer, site, { kind, registration, event, row });
 }
 
 function rowOf(registration: Registration, requestKey: string) {
@@ -557,8 +556,8 @@ function rowOf(registration: Registration, requestKey: string) {
 
 /** Short enough to be said at the door: letters and digits that are not taken for each other. */
 function newReference(): string {
-  const letters = 'ACDEFHJKLMNPQRTUVWXY34679';
-  return [...randomBytes(7)].map((byte) => letters[byte % letters.length]).join('');
+  const alphabet = 'ACDEFHJKLMNPQRTUVWXY34679';
+  return [...randomBytes(7)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 function sameSecret(secret: string, key: string): boolean {
@@ -570,12 +569,13 @@ function sameSecret(secret: string, key: string): boolean {
 export async function readRegistrable(
   site: Site,
   event: Stored<MuseumEvent>,
-  asked: string | null,
+  requested: string | null,
 ): Promise<OccurrenceRow | undefined> {
   await readRecord(site, visitor, eventDefinition, event.id);
-  if (!asked || !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/.test(asked)) return undefined;
+  if (!requested || !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/.test(requested))
+    return undefined;
   try {
-    return await findOccurrence(site.database.read, event.id, canonicalLocal(asked));
+    return await findOccurrence(site.database.read, event.id, canonicalLocal(requested));
   } catch {
     return undefined;
   }

@@ -10,15 +10,15 @@ import { loadForWriting } from '../../records/records.ts';
 import type { Stored } from '../../records/record.ts';
 import { writeCalendar } from '../feeds/calendar-file.ts';
 import type { MuseumEvent } from '../schedule/event.ts';
-import { dateInWords } from './email-text.ts';
+import { formatDate } from './email-text.ts';
 import type { OccurrenceRow } from '../schedule/occurrence-store.ts';
-import { locationInWords } from '../programme/programme-view.ts';
+import { formatLocation } from '../programme/programme-view.ts';
 import { confirmKey } from './confirm-key.ts';
 import type { Registration } from './registration.ts';
 import type { Override } from '../schedule/schedule.ts';
-import { findLastChanges, latestOf } from '../feeds/told-change-store.ts';
+import { findLastChanges, latestOf } from '../feeds/latest-change-store.ts';
 
-export type Letter = {
+export type EmailText = {
   kind:
     | 'confirm'
     | 'confirmed'
@@ -37,7 +37,7 @@ export type Letter = {
   was?: string;
 };
 
-const subjects: Record<Letter['kind'], string> = {
+const subjects: Record<EmailText['kind'], string> = {
   confirm: 'letter.subject.confirm',
   confirmed: 'letter.subject.confirmed',
   waiting: 'letter.subject.waiting',
@@ -49,7 +49,7 @@ const subjects: Record<Letter['kind'], string> = {
   moved: 'letter.subject.moved',
   lowered: 'letter.subject.lowered',
 };
-const openings: Record<Letter['kind'], string> = {
+const openingLines: Record<EmailText['kind'], string> = {
   confirm: 'letter.text.confirm',
   confirmed: 'letter.text.confirmed',
   waiting: 'letter.text.waiting',
@@ -63,31 +63,31 @@ const openings: Record<Letter['kind'], string> = {
 };
 
 /** Queues a letter in the caller's transaction. */
-export async function queueLetter(
+export async function queueEmail(
   writer: Writer,
   site: Site,
-  { kind, registration, event, row, was }: Letter,
+  { kind, registration, event, row, was }: EmailText,
 ): Promise<void> {
   const { language } = registration;
   const { t } = translator(language);
   const title = event ? textIn(event.body.title, language) : '';
   const page = `${localisedPath(`/registrations/${registration.id}`, language, site.settings['site.languages'])}?key=${registration.secret}`;
   const { location, venueId } = event
-    ? await placeOfDate(writer, event, row, language)
+    ? await locationOfDate(writer, event, row, language)
     : { location: '', venueId: undefined };
   const lines = [
     t('letter.greeting', { name: registration.name }),
-    t(openings[kind], {
+    t(openingLines[kind], {
       title,
-      was: was ? dateInWords(was, language) : '',
+      was: was ? formatDate(was, language) : '',
       until:
         registration.offerUntil && row
-          ? instantInWords(registration.offerUntil, row.time_zone, language)
+          ? formatInstant(registration.offerUntil, row.time_zone, language)
           : '',
     }),
     [
       title,
-      row ? dateInWords(kind === 'cancelled' && was ? was : row.local_start, language) : '',
+      row ? formatDate(kind === 'cancelled' && was ? was : row.local_start, language) : '',
       location,
     ]
       .filter(Boolean)
@@ -139,7 +139,7 @@ export async function queueLetter(
 }
 
 /** Where a date of an event is, in one line; what is online has no place. */
-export async function placeOfDate(
+export async function locationOfDate(
   reader: Writer | Site['database']['read'],
   { body }: Stored<MuseumEvent>,
   row: Pick<OccurrenceRow, 'override'> | undefined,
@@ -152,7 +152,7 @@ export async function placeOfDate(
   const venueId = elsewhere ?? body.venue;
   const venue = venueId ? (await loadForWriting(reader, [venueId])).get(venueId) : undefined;
   return {
-    location: locationInWords(elsewhere ? undefined : body.space, venue, language),
+    location: formatLocation(elsewhere ? undefined : body.space, venue, language),
     venueId,
   };
 }
@@ -161,7 +161,7 @@ export async function placeOfDate(
  * Which letters bring a calendar entry, and what it says: a place that is gone leaves the calendar
  * as it came.
  */
-const calendarStatus: Partial<Record<Letter['kind'], 'CONFIRMED' | 'CANCELLED'>> = {
+const calendarStatus: Partial<Record<EmailText['kind'], 'CONFIRMED' | 'CANCELLED'>> = {
   confirmed: 'CONFIRMED',
   moved: 'CONFIRMED',
   reminder: 'CONFIRMED',
@@ -198,7 +198,7 @@ type Ticket = {
  * when it is over.
  */
 function untilOf(
-  kind: Letter['kind'],
+  kind: EmailText['kind'],
   { offerUntil }: Registration,
   row: OccurrenceRow | undefined,
 ): { until?: string } {
@@ -257,8 +257,8 @@ function ticketCalendar(
     .flatMap((part, i) => (i === 0 ? [part] : [siteLink(page), part]));
 }
 
-function instantInWords(instant: string, timeZone: string, language: string): string {
-  return dateInWords(
+function formatInstant(instant: string, timeZone: string, language: string): string {
+  return formatDate(
     Temporal.Instant.from(instant)
       .toZonedDateTimeISO(timeZone)
       .toPlainDateTime()

@@ -3,9 +3,9 @@
 import { addJobs } from '../../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Site } from '../../../platform/site.ts';
-import { TELL_OF_CHANGE, type ToldChange } from '../schedule/save-event.ts';
+import { NOTIFY_OF_CHANGE, type DateChangeNotice } from '../schedule/save-event.ts';
 import { eraseOldRegistrations } from './erase-registrations.ts';
-import { keepRegistrations, tellOfChange } from './register.ts';
+import { keepRegistrations, notifyOfChange } from './register.ts';
 
 const KEEP = 'keep-registrations';
 const ERASE = 'erase-registrations';
@@ -33,10 +33,10 @@ export function registrationJobs(site: Site): JobHandler[] {
       },
     },
     {
-      kind: TELL_OF_CHANGE,
+      kind: NOTIFY_OF_CHANGE,
       async run(payload) {
-        const { eventId, change } = payload as ToldChange;
-        await tellOfChange(site, eventId, change);
+        const { eventId, change } = payload as DateChangeNotice;
+        await notifyOfChange(site, eventId, change);
       },
     },
   ];

@@ -86,8 +86,8 @@ onBothDatabases('registration', (database, kind) => {
       requestKey: `limits-${kind}-${++keys}`,
       language: 'en',
     });
-  async function place(...asked: Parameters<typeof ask>): Promise<Registration> {
-    const given = await ask(...asked);
+  async function place(...requested: Parameters<typeof ask>): Promise<Registration> {
+    const given = await ask(...requested);
     if ('problems' in given) throw new Error(JSON.stringify(given.problems));
     return given.registration;
   }

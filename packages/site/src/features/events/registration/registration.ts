@@ -37,7 +37,7 @@ export type RegistrationForm = { name: string; email: string; party: string };
 /** What is wrong with a field; the values are ids of messages. */
 export type RegistrationProblems = Partial<Record<keyof RegistrationForm | 'form', string>>;
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Reads a form. Nothing is thrown away: with problems the page shows what was typed again. */
 export function readRegistrationForm(
@@ -52,7 +52,7 @@ export function readRegistrationForm(
   const digits = latinDigits(form.party).trim();
   const party = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
   const problems: RegistrationProblems = {
-    ...(name === '' || name.length > LONGEST_NAME ? { name: 'register.problem.name' } : {}),
+    ...(name === '' || name.length > MAX_NAME_LENGTH ? { name: 'register.problem.name' } : {}),
     ...(isMailAddress(email) ? {} : { email: 'register.problem.email' }),
     ...(party >= 1 && party <= partyMost ? {} : { party: 'register.problem.party' }),
   };

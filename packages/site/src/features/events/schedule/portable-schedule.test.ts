@@ -48,17 +48,17 @@ const file = (one: Schedule) =>
   );
 
 /** The first dates that ical.js reads in a file. */
-function readByIcal(text: string, most: number): string[] {
+function readByIcal(text: string, max: number): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   ICAL.TimezoneService.reset();
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   const found = calendar.getAllSubcomponents('vevent').flatMap((component) => {
     const iterator = new ICAL.Event(component).iterator();
-    return Array.from({ length: most }, () => iterator.next() as ICAL.Time | null).flatMap((next) =>
+    return Array.from({ length: max }, () => iterator.next() as ICAL.Time | null).flatMap((next) =>
       next ? [next.toJSDate().toISOString()] : [],
     );
   });
-  return found.sort().slice(0, most);
+  return found.sort().slice(0, max);
 }
 
 /**
@@ -181,9 +181,9 @@ describe('dates beside a rule, or without one', () => {
 });
 
 it('two parsers read the dates that we have', () => {
-  const some = (least: number, most: number) =>
+  const some = (min: number, max: number) =>
     fc
-      .uniqueArray(fc.integer({ min: least, max: most }), { minLength: 1, maxLength: 3 })
+      .uniqueArray(fc.integer({ min, max }), { minLength: 1, maxLength: 3 })
       .map((numbers) => numbers.sort((a, b) => a - b).join(','));
   const rule = fc
     .tuple(

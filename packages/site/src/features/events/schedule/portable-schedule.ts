@@ -10,7 +10,7 @@ import { canonicalLocal, isWholeDays, occurrencesOf, type Schedule } from './sch
  */
 const [YEARS_BEFORE, YEARS_AFTER] = [1, 3];
 /** What takes place more often than that begins with today in the file. */
-const MOST_DATES = 1000;
+const MAX_DATES = 1000;
 
 /** What a file says of a schedule. Local times as everywhere. */
 export type PortableSchedule = {
@@ -29,8 +29,8 @@ const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 /** @param now  ISO instant */
 export function portableSchedule(schedule: Schedule, now: string): PortableSchedule {
   const rule = schedule.rule ? readRule(schedule.rule) : undefined;
-  if (!rule) return writtenOut(schedule, { from: '0001-01-01', to: '9999-12-31' });
-  if (!isPortable(rule)) return writtenOut(schedule, yearsAround(schedule, now));
+  if (!rule) return expandedDates(schedule, { from: '0001-01-01', to: '9999-12-31' });
+  if (!isPortable(rule)) return expandedDates(schedule, yearsAround(schedule, now));
   const { dates: _dates, exceptDates = [], ...ruled } = schedule;
   const left = new Set(exceptDates.map(canonicalLocal));
   // Some readers stop at an exception that the rule does not name, or that comes out of order.
@@ -144,19 +144,19 @@ function yearsAround(schedule: Schedule, now: string): { from: string; to: strin
   const { complete } = occurrencesOf(withoutOverrides(schedule), {
     from: `${from}T00:00:00Z`,
     to: `${to}T23:59:59Z`,
-    limit: MOST_DATES,
+    limit: MAX_DATES,
   });
   return { from: complete ? from : now.slice(0, 10), to };
 }
 
-function writtenOut(
+function expandedDates(
   schedule: Schedule,
   { from, to }: { from: string; to: string },
 ): PortableSchedule {
   const { occurrences } = occurrencesOf(withoutOverrides(schedule), {
     from: `${from}T00:00:00Z`,
     to: `${to}T23:59:59Z`,
-    limit: MOST_DATES,
+    limit: MAX_DATES,
   });
   const [start = schedule.start, ...singles] = occurrences.map(({ original }) => original);
   return { start, exceptDates: [], singles };

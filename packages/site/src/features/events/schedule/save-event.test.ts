@@ -9,7 +9,7 @@ import { readEventPage } from '../event-page.ts';
 import { extendDates, readBySlug, saveEvent, saveSeries, saveVenue } from './save-event.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
 import { answerFeed, isFeed } from '../feeds/feed-routes.ts';
-import { readFilter, stretchOf, type ProgrammeFilter } from '../programme/programme-filter.ts';
+import { readFilter, timeRangeOf, type ProgrammeFilter } from '../programme/programme-filter.ts';
 import {
   comingEvents,
   hasProgramme,
@@ -42,10 +42,10 @@ onBothDatabases('the programme', (database) => {
   const publish = async (more: Partial<MuseumEvent> = {}) =>
     (await saveEvent(site(), ada, { state: 'published', body: talk(more) })).event;
   const titles = async (
-    stretch: { from: string; to: string },
+    timeRange: { from: string; to: string },
     filter: ProgrammeFilter = everything,
   ) =>
-    (await readProgramme(site(), { language: 'en', filter, stretch, limit: 100 })).entries.map(
+    (await readProgramme(site(), { language: 'en', filter, timeRange, limit: 100 })).entries.map(
       ({ event, date }) => `${date.localStart.slice(5, 16)} ${event.title.text}`,
     );
   const feed = async (path: string, headers: Record<string, string> = {}) =>
@@ -224,7 +224,7 @@ onBothDatabases('the programme', (database) => {
   });
 
   it('has the next dates of what takes place every five minutes for ten years, not those of its first week', async () => {
-    const began = process.cpuUsage();
+    const startedAt = process.cpuUsage();
     const event = await publish({
       title: { en: 'Often' },
       schedule: {
@@ -234,7 +234,7 @@ onBothDatabases('the programme', (database) => {
         rule: 'FREQ=MINUTELY;INTERVAL=5;UNTIL=20350601T000000Z',
       },
     });
-    expect(process.cpuUsage(began).user).toBeLessThan(5_000_000);
+    expect(process.cpuUsage(startedAt).user).toBeLessThan(5_000_000);
     const { data } = await readEventPage(site(), event.slug, 'en');
     expect(data.shown?.localStart).toBe('2026-01-01T01:00:00');
     expect(data.total).toBeGreaterThan(1500);
@@ -421,7 +421,7 @@ onBothDatabases('the programme', (database) => {
 
 it('a stretch of days is that of the museum’s clock', () => {
   const of = (query: string, now = '2026-03-27T23:30:00.000Z') =>
-    stretchOf(readFilter(new URLSearchParams(query)), 'Europe/Paris', now);
+    timeRangeOf(readFilter(new URLSearchParams(query)), 'Europe/Paris', now);
   expect(of('when=today')).toEqual({
     firstDay: '2026-03-28',
     lastDay: '2026-03-28',

@@ -21,7 +21,7 @@ import { eventDefinition, type MuseumEvent } from './event.ts';
 import { findOccurrencesOf, replaceOccurrences, type OccurrenceRow } from './occurrence-store.ts';
 import { occurrencesOf, type Occurrence, type Schedule } from './schedule.ts';
 import { seriesDefinition, type Series } from './series.ts';
-import { forgetTold, rememberTold } from './publish-dates.ts';
+import { forgetPublished, recordPublished } from './publish-occurrences.ts';
 import { venueDefinition, type Venue } from './venue.ts';
 
 type Sluggish = { slug?: string | undefined; formerSlugs?: string[] | undefined };
@@ -45,8 +45,8 @@ export type DateChange = {
 };
 
 /** The job that tells those who registered for a date what became of it. */
-export const TELL_OF_CHANGE = 'tell-of-changed-date';
-export type ToldChange = { eventId: string; change: DateChange };
+export const NOTIFY_OF_CHANGE = 'tell-of-changed-date';
+export type DateChangeNotice = { eventId: string; change: DateChange };
 
 /**
  * Saves an event, new or edited, with its dates.
@@ -72,37 +72,37 @@ export async function saveEventIn(
       ? (await loadForWriting<MuseumEvent>(writer, [saving.id])).get(saving.id)
       : undefined;
   const event = await saveSlugged(writer, site, actor, eventDefinition, saving);
-  return { event, changed: await datesAndLetters(writer, site, event, former) };
+  return { event, changed: await saveOccurrencesAndNotify(writer, site, event, former) };
 }
 
 /**
  * Works out the dates of events whose records became what they were before, as when an import is
  * taken back; who registered is told.
  */
-export async function putDatesRight(
+export async function recomputeOccurrences(
   writer: Writer,
   site: Site,
   ids: readonly string[],
 ): Promise<void> {
   for (const event of (await loadForWriting<MuseumEvent>(writer, ids)).values())
-    await datesAndLetters(writer, site, event);
+    await saveOccurrencesAndNotify(writer, site, event);
 }
 
-async function datesAndLetters(
+async function saveOccurrencesAndNotify(
   writer: Writer,
   site: Site,
   event: Stored<MuseumEvent>,
   former?: Stored<MuseumEvent>,
 ): Promise<DateChange[]> {
-  const { changed, known, wanted } = await workOutDates(writer, site, event);
-  await rememberTold(writer, site, { former, event, known, wanted });
+  const { changed, known, wanted } = await computeOccurrences(writer, site, event);
+  await recordPublished(writer, site, { former, event, known, wanted });
   if (event.body.booking.mode === 'registration')
     await addJobs(
       writer,
       site.clock,
       changed.map((change) => ({
-        kind: TELL_OF_CHANGE,
-        payload: { eventId: event.id, change } satisfies ToldChange,
+        kind: NOTIFY_OF_CHANGE,
+        payload: { eventId: event.id, change } satisfies DateChangeNotice,
         maxAttempts: 50,
       })),
     );
@@ -200,7 +200,7 @@ async function freeSlug(
  * Works out the dates of an event anew. Dates before the window stay; those after it come as the
  * window moves.
  */
-async function workOutDates(
+async function computeOccurrences(
   writer: Writer,
   site: Site,
   event: Stored<MuseumEvent>,
@@ -230,10 +230,10 @@ function datesInWindow(
   schedule: Schedule,
 ): { occurrences: Occurrence[]; pastFrom: string } {
   const { from, now, to } = windowOf(site);
-  const most = site.settings['events.most-dates'];
-  const coming = occurrencesOf(schedule, { from: now, to, limit: most });
+  const max = site.settings['events.most-dates'];
+  const coming = occurrencesOf(schedule, { from: now, to, limit: max });
   const past = coming.complete
-    ? occurrencesOf(schedule, { from, to: now, limit: most - coming.occurrences.length })
+    ? occurrencesOf(schedule, { from, to: now, limit: max - coming.occurrences.length })
     : undefined;
   return past?.complete
     ? { occurrences: [...past.occurrences, ...coming.occurrences], pastFrom: from }
@@ -302,7 +302,7 @@ export async function extendDates(site: Site, stop?: AbortSignal): Promise<numbe
     for (const id of ids) {
       await site.database.transaction(async (writer) => {
         const event = (await loadForWriting<MuseumEvent>(writer, [id])).get(id);
-        if (event) await workOutDates(writer, site, event);
+        if (event) await computeOccurrences(writer, site, event);
       });
     }
     [after, seen] = [last, seen + ids.length];
@@ -310,7 +310,7 @@ export async function extendDates(site: Site, stop?: AbortSignal): Promise<numbe
   // Pages and feeds that were kept show the old window.
   if (seen > 0) {
     await site.database.transaction(async (writer) => {
-      await forgetTold(writer, site);
+      await forgetPublished(writer, site);
       await recordChanges(writer, site.database, site.clock, [
         { kind: 'programme', recordId: '', action: 'extended' },
       ]);

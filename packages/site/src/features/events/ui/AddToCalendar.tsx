@@ -19,7 +19,7 @@ export function AddToCalendar({
   ];
   return (
     <details className="add-to-calendar no-print">
-      <summary className="word-button">
+      <summary className="text-button">
         <span>{t('events.calendar.add')}</span>
       </summary>
       <ul>

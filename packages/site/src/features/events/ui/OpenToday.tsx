@@ -11,24 +11,24 @@ import {
   type OpeningHours,
   type OpenNow,
 } from '../schedule/opening-hours.ts';
-import { clockInWords, dayInWords } from './when.ts';
+import { formatTime, formatDay } from './when.ts';
 
 /** One line that says whether a venue is open now, as words. */
 export function OpenToday({ open }: { open: OpenNow }) {
   const { t, language } = useTranslation();
   if (open.state === 'open')
-    return t('hours.open-until', { time: clockInWords(open.until, language) });
+    return t('hours.open-until', { time: formatTime(open.until, language) });
   if (open.state === 'opens-today')
     return t('hours.opens-today', {
-      from: clockInWords(open.from, language),
-      until: clockInWords(open.until, language),
+      from: formatTime(open.from, language),
+      until: formatTime(open.until, language),
     });
   const reason = inLanguage(open.reason, language)?.text;
   const next =
     open.next &&
     t('hours.next', {
-      day: dayInWords(open.next.date, 'long', language),
-      time: clockInWords(open.next.opens, language),
+      day: formatDay(open.next.date, 'long', language),
+      time: formatTime(open.next.opens, language),
     });
   return [
     open.today ? t('hours.closed-today') : t('hours.closed-now'),
@@ -55,13 +55,13 @@ export function HoursTable({
   return (
     <>
       <table className="hours">
-        <caption className="hidden-words">{t('hours.this-week')}</caption>
+        <caption className="visually-hidden">{t('hours.this-week')}</caption>
         <tbody>
           {hoursOfWeek(hours, timeZone, now).map((day) => (
             <tr key={day.date} aria-current={day.date === today ? 'date' : undefined}>
-              <th scope="row">{dayInWords(day.date, 'long', language)}</th>
+              <th scope="row">{formatDay(day.date, 'long', language)}</th>
               <td className="number">
-                <SpansInWords day={day} />
+                <OpeningSpans day={day} />
               </td>
             </tr>
           ))}
@@ -75,9 +75,9 @@ export function HoursTable({
             {exceptions.map(({ from, to, spans, reason }) => (
               <li key={from}>
                 {from === to
-                  ? dayInWords(from, 'full', language)
-                  : `${dayInWords(from, 'full', language)} – ${dayInWords(to, 'full', language)}`}
-                : <SpansInWords day={{ date: from, spans, reason, exceptional: true }} />
+                  ? formatDay(from, 'full', language)
+                  : `${formatDay(from, 'full', language)} – ${formatDay(to, 'full', language)}`}
+                : <OpeningSpans day={{ date: from, spans, reason, exceptional: true }} />
               </li>
             ))}
           </ul>
@@ -90,7 +90,7 @@ export function HoursTable({
 function NextSeason({ season }: { season: ReturnType<typeof nextSeason> }) {
   const { t, language } = useTranslation();
   if (!season) return null;
-  const day = dayInWords(season.from, 'long', language);
+  const day = formatDay(season.from, 'long', language);
   const name = inLanguage(season.name, language)?.text;
   return (
     <>
@@ -99,9 +99,9 @@ function NextSeason({ season }: { season: ReturnType<typeof nextSeason> }) {
         <tbody>
           {season.days.map((group) => (
             <tr key={group.from}>
-              <th scope="row">{weekdaysInWords(group, language)}</th>
+              <th scope="row">{formatWeekdays(group, language)}</th>
               <td className="number">
-                <SpansInWords day={{ date: season.from, spans: group.spans, exceptional: false }} />
+                <OpeningSpans day={{ date: season.from, spans: group.spans, exceptional: false }} />
               </td>
             </tr>
           ))}
@@ -111,22 +111,21 @@ function NextSeason({ season }: { season: ReturnType<typeof nextSeason> }) {
   );
 }
 
-function weekdaysInWords({ from, to }: DayGroup, language: string): string {
+function formatWeekdays({ from, to }: DayGroup, language: string): string {
   // The fifth of January 2026 is a Monday.
   const name = (day: number) =>
-    dayInWords(`2026-01-${String(4 + day).padStart(2, '0')}`, 'weekday-long', language);
+    formatDay(`2026-01-${String(4 + day).padStart(2, '0')}`, 'weekday-long', language);
   return from === to ? name(from) : `${name(from)} – ${name(to)}`;
 }
 
-function SpansInWords({ day: { spans, reason } }: { day: DayHours }) {
+function OpeningSpans({ day: { spans, reason } }: { day: DayHours }) {
   const { t, language } = useTranslation();
   const times =
     spans.length === 0
       ? t('hours.closed')
       : spans
           .map(
-            ({ opens, closes }) =>
-              `${clockInWords(opens, language)}–${clockInWords(closes, language)}`,
+            ({ opens, closes }) => `${formatTime(opens, language)}–${formatTime(closes, language)}`,
           )
           .join(', ');
   const why = inLanguage(reason, language)?.text;

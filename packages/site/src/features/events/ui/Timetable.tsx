@@ -1,10 +1,10 @@
 // The programme as a typographic timetable: days as headings, a line for each event.
-import { accessWords, stateWords, typeWords } from '../programme/event-words.ts';
+import { accessWords, stateWords, typeWords } from '../programme/event-labels.ts';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
-import { Shown } from '../../catalogue/ui/Shown.tsx';
+import { Localized } from '../../catalogue/ui/Localized.tsx';
 import type { ProgrammeEntry } from '../programme/programme-view.ts';
 import { dateAddress, eventPage } from './addresses.ts';
-import { dayInWords, machineTime, timesInWords, zoneInWords } from './when.ts';
+import { formatDay, machineTime, formatTimes, formatZone } from './when.ts';
 
 /**
  * Entries under the days on which they begin; what began before `firstDay` stands under that.
@@ -31,7 +31,7 @@ export function Timetable({
       {[...days].map(([day, own]) => (
         <section key={day} className="timetable-day" aria-labelledby={`day-${day}`}>
           <Heading id={`day-${day}`} className="timetable-date">
-            <time dateTime={day}>{dayInWords(day, 'long', language)}</time>
+            <time dateTime={day}>{formatDay(day, 'long', language)}</time>
           </Heading>
           <ul>
             {own.map((entry) => (
@@ -50,7 +50,7 @@ export function Timetable({
 
 function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | undefined }) {
   const { t, path, language } = useTranslation();
-  const times = timesInWords(date, language);
+  const times = formatTimes(date, language);
   const facts = [
     t(typeWords[event.type]),
     event.free ? t('events.free') : '',
@@ -68,23 +68,23 @@ function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | 
       <p className="timetable-time number">
         <time dateTime={machineTime(date)}>{times || t('events.all-day')}</time>
         {event.attendance !== 'in-person' && times && (
-          <span className="timetable-zone small soft">
-            {zoneInWords(date.timeZone, date.startsAt, language, 'short')}
+          <span className="timetable-zone small muted">
+            {formatZone(date.timeZone, date.startsAt, language, 'short')}
           </span>
         )}
       </p>
       <div className="timetable-what">
         <p className="timetable-title">
           <a href={path(eventPage(event)) + dateAddress(date)}>
-            <Shown text={event.title} />
+            <Localized text={event.title} />
           </a>
           <StateWords date={date} />
         </p>
-        {event.promise && <Shown as="p" text={event.promise} className="timetable-promise" />}
-        {date.note && <Shown as="p" text={date.note} className="timetable-note" />}
-        <p className="small soft">{facts.join(' · ')}</p>
+        {event.promise && <Localized as="p" text={event.promise} className="timetable-promise" />}
+        {date.note && <Localized as="p" text={date.note} className="timetable-note" />}
+        <p className="small muted">{facts.join(' · ')}</p>
       </div>
-      {where && <p className="timetable-where small soft">{where}</p>}
+      {where && <p className="timetable-where small muted">{where}</p>}
     </li>
   );
 }

@@ -25,14 +25,14 @@ const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 };
 
 /** A local date (2026-12-04, or a local time) in words. */
-export function dayInWords(local: string, style: DayStyle, language: string): string {
+export function formatDay(local: string, style: DayStyle, language: string): string {
   return formatOf(language, { ...styles[style], timeZone: 'UTC' }).format(
     new Date(`${local.slice(0, 10)}T00:00:00Z`),
   );
 }
 
 /** A time on a clock (18:30) as the language writes it. */
-export function clockInWords(clock: string, language: string): string {
+export function formatTime(clock: string, language: string): string {
   // 24:00 is the midnight at the end of a day.
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return formatOf(language, {
@@ -47,7 +47,7 @@ export function clockInWords(clock: string, language: string): string {
  * From when till when: “18:30–20:00”; over several days with its days; nothing for whole days on
  * one day.
  */
-export function timesInWords(
+export function formatTimes(
   { localStart, localEnd, wholeDays }: Pick<EventDate, 'localStart' | 'localEnd' | 'wholeDays'>,
   language: string,
 ): string {
@@ -56,24 +56,24 @@ export function timesInWords(
       .toISOString()
       .slice(0, 10);
     return last > localStart
-      ? `${dayInWords(localStart, 'short', language)} – ${dayInWords(last, 'short', language)}`
+      ? `${formatDay(localStart, 'short', language)} – ${formatDay(last, 'short', language)}`
       : '';
   }
   const [from, to] = [
-    clockInWords(localStart.slice(11, 16), language),
-    clockInWords(localEnd.slice(11, 16), language),
+    formatTime(localStart.slice(11, 16), language),
+    formatTime(localEnd.slice(11, 16), language),
   ];
   const short = Date.parse(`${localEnd}Z`) - Date.parse(`${localStart}Z`) < 86_400_000;
   return localStart.slice(0, 10) === localEnd.slice(0, 10) || short
     ? `${from}–${to}`
-    : `${from} – ${dayInWords(localEnd, 'short', language)}, ${to}`;
+    : `${from} – ${formatDay(localEnd, 'short', language)}, ${to}`;
 }
 
 /**
  * The name of a zone's clock at an instant, for those who are elsewhere: “Central European Standard
  * Time”, “CET”.
  */
-export function zoneInWords(
+export function formatZone(
   timeZone: string,
   instant: string,
   language: string,
@@ -86,7 +86,7 @@ export function zoneInWords(
 }
 
 /** A sum of money. */
-export function priceInWords(amount: number, currency: string, language: string): string {
+export function formatPrice(amount: number, currency: string, language: string): string {
   return new Intl.NumberFormat(dateLocale(language), {
     style: 'currency',
     currency,

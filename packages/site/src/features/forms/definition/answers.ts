@@ -2,7 +2,7 @@
 // fields of an older version are kept.
 import { isMailAddress } from '../../../platform/mail/mail-address.ts';
 import {
-  isAsked,
+  isFieldVisible,
   isRequired,
   longest,
   type Field,
@@ -39,7 +39,7 @@ export function readAnswers(form: Pick<Form, 'fields'>, typed: Typed): Read {
     const values = (typed[field.name] ?? [])
       .map((value) => cleaned(field, value))
       .filter((value) => value !== '');
-    const problem = isAsked(field, typed)
+    const problem = isFieldVisible(field, typed)
       ? problemOf(field, values, isRequired(field, typed))
       : undefined;
     if (problem) problems.push(problem);
@@ -68,7 +68,7 @@ export function readAnswers(form: Pick<Form, 'fields'>, typed: Typed): Read {
 export function checkField(field: Field, typed: Typed): Problem | undefined {
   return readAnswers(
     { fields: [{ ...field, when: undefined }] } satisfies Pick<FormBody, 'fields'>,
-    { [field.name]: isAsked(field, typed) ? (typed[field.name] ?? []) : [] },
+    { [field.name]: isFieldVisible(field, typed) ? (typed[field.name] ?? []) : [] },
   ).problems[0];
 }
 
@@ -139,8 +139,8 @@ function problemOf(
 const isChoice = ({ choices = [] }: Field, value: string): boolean =>
   choices.some((choice) => choice.value === value);
 
-const isWithin = ({ least = 0, most = 1_000_000 }: Field, value: string): boolean =>
-  /^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most;
+const isWithin = ({ least: min = 0, most: max = 1_000_000 }: Field, value: string): boolean =>
+  /^\d{1,7}$/.test(value) && Number(value) >= min && Number(value) <= max;
 
 const tests: Record<'email' | 'telephone' | 'url' | 'date' | 'time', (value: string) => boolean> = {
   email: isMailAddress,

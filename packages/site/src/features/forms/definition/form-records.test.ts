@@ -13,7 +13,7 @@ import { addRecord, reviseRecord, withdrawRecord } from '../../records/records.t
 import type { Stored } from '../../records/record.ts';
 import { formCodecs } from './form-codecs.ts';
 import { findForm, listForms, readForm, seedForms } from './form-records.ts';
-import { takeSubmission } from '../submission/take-submission.ts';
+import { submitForm } from '../submission/take-submission.ts';
 import { newFormToken } from '../spam/form-token.ts';
 import { formDefinition } from './form-shape.ts';
 import type { Field, FormBody } from './form.ts';
@@ -91,7 +91,7 @@ onBothDatabases('forms as records', (database) => {
     const sent = { slug: 'visit', trap: '', language: 'en', client: '203.0.113.9' };
     site.clock.advance(60_000);
     expect(
-      await takeSubmission(site, {
+      await submitForm(site, {
         ...sent,
         token: before,
         typed: { name: ['Ada'], when: ['in May'] },
@@ -109,10 +109,10 @@ onBothDatabases('forms as records', (database) => {
     const after = await newFormToken(site, 'visit', 2);
     site.clock.advance(60_000);
     expect(
-      await takeSubmission(site, { ...sent, token: after, typed: { name: ['Ada'] } }),
+      await submitForm(site, { ...sent, token: after, typed: { name: ['Ada'] } }),
     ).toMatchObject({ problems: [{ field: 'day' }] });
     expect(
-      await takeSubmission(site, {
+      await submitForm(site, {
         ...sent,
         token: after,
         typed: { name: ['Ada'], day: ['2026-05-01'] },
@@ -126,7 +126,7 @@ onBothDatabases('forms as records', (database) => {
       body: current.body,
     });
     expect(
-      await takeSubmission(site, {
+      await submitForm(site, {
         ...sent,
         token: later,
         typed: { name: ['Bob'], when: ['in June'] },

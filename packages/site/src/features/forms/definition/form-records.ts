@@ -24,7 +24,7 @@ const seeder: Actor = {
 };
 
 /** More forms than this are not listed. */
-const MOST_LISTED = 200;
+const MAX_FORMS_LISTED = 200;
 
 /** The form at an address. @throws not-found, withdrawn */
 export async function readForm(site: Site, slug: string): Promise<Form> {
@@ -67,7 +67,7 @@ export async function findForm(
  * linked to as well.
  */
 export async function listForms(site: Site, { all = false } = {}): Promise<Form[]> {
-  const records = await listRecords<FormBody>(site, 'form', { limit: MOST_LISTED });
+  const records = await listRecords<FormBody>(site, 'form', { limit: MAX_FORMS_LISTED });
   return records
     .filter(({ body }) => all || !body.unlisted)
     .map(({ body, version }) => ({ ...body, version }));

@@ -6,11 +6,11 @@ import { languageMapShape } from '../../records/language-map-shape.ts';
 import { textIn } from '../../records/language-map.ts';
 import { foldForSorting, type RecordDefinition } from '../../records/record.ts';
 import { fieldTypes, type Field, type FormBody } from './form.ts';
-import { FEWEST_BITS, MOST_BITS } from '../spam/puzzle.ts';
+import { MIN_BITS, MAX_BITS } from '../spam/puzzle.ts';
 
 /** The most fields and steps of one form. */
-const MOST_FIELDS = 80;
-const MOST_STEPS = 12;
+const MAX_FIELDS = 80;
+const MAX_STEPS = 12;
 
 const words = languageMapShape.refine(
   (map) => Object.values(map).some((text) => text.trim() !== ''),
@@ -68,7 +68,7 @@ function contradictions({ fields, steps = [] }: FormBody): string[] {
       )
       .map(({ name }) => `“${name}” stands on no step of the form`),
     ...fields
-      .filter(({ least, most }) => least !== undefined && most !== undefined && least > most)
+      .filter(({ least: min, most: max }) => min !== undefined && max !== undefined && min > max)
       .map(({ name }) => `“${name}” takes at least more than at most`),
     ...(fields.some(({ type }) => type !== 'heading' && type !== 'hidden')
       ? []
@@ -91,13 +91,13 @@ const bodyShape: z.ZodType<FormBody> = z
     steps: z
       .array(z.strictObject({ name: named, title: words }))
       .min(2)
-      .max(MOST_STEPS)
+      .max(MAX_STEPS)
       .optional(),
-    fields: z.array(fieldShape).min(1).max(MOST_FIELDS),
+    fields: z.array(fieldShape).min(1).max(MAX_FIELDS),
     purpose: z.enum(['inbox', 'newsletter']).optional(),
     mailTo: z.string().refine(isMailAddress, 'is no mail address').optional(),
     unlisted: z.boolean().optional(),
-    puzzle: z.number().int().min(FEWEST_BITS).max(MOST_BITS).optional(),
+    puzzle: z.number().int().min(MIN_BITS).max(MAX_BITS).optional(),
   })
   .superRefine((form, context) => {
     for (const message of contradictions(form))

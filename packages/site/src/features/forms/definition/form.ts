@@ -103,13 +103,13 @@ export const longest: Record<FieldType, number> = {
  * Whether a field is asked at all, considering the answers of others. The server decides; a
  * browser's script hides and shows by the same rule.
  */
-export function isAsked({ when }: Pick<Field, 'when'>, typed: Typed): boolean {
+export function isFieldVisible({ when }: Pick<Field, 'when'>, typed: Typed): boolean {
   return when === undefined || (typed[when.field] ?? []).some((value) => when.is.includes(value));
 }
 
 /** Whether a field has to be answered, considering the answers of others. */
 export const isRequired = (field: Field, typed: Typed): boolean =>
-  field.required === true && isAsked(field, typed);
+  field.required === true && isFieldVisible(field, typed);
 
 /** The fields of a step; all of them where a form has none. */
 export function fieldsOf(form: FormBody, step: string | undefined): readonly Field[] {
@@ -119,6 +119,6 @@ export function fieldsOf(form: FormBody, step: string | undefined): readonly Fie
 /** The steps that have something to ask, considering the answers. */
 export function stepsOf(form: FormBody, typed: Typed): Step[] {
   return (form.steps ?? []).filter(({ name }) =>
-    fieldsOf(form, name).some((field) => field.type !== 'heading' && isAsked(field, typed)),
+    fieldsOf(form, name).some((field) => field.type !== 'heading' && isFieldVisible(field, typed)),
   );
 }

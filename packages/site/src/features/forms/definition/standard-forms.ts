@@ -24,7 +24,7 @@ const email: Field = {
     'لن نستخدمه إلا للرد عليك.',
   ),
 };
-const telephone: Field = {
+const phone: Field = {
   name: 'telephone',
   type: 'telephone',
   label: words('Phone number', 'Numéro de téléphone', 'رقم الهاتف'),
@@ -56,7 +56,7 @@ const enquiry: FormBody = {
     'Posez-nous vos questions sur la collection, votre visite ou tout autre sujet.',
     'اسألنا عن المجموعة أو زيارتك أو أي موضوع آخر.',
   ),
-  fields: [name, email, telephone, message(words('Your question', 'Votre question', 'سؤالك'))],
+  fields: [name, email, phone, message(words('Your question', 'Votre question', 'سؤالك'))],
 };
 
 const imageRequest: FormBody = {
@@ -236,7 +236,7 @@ const schoolVisit: FormBody = {
     },
     { ...name, step: 'you' },
     { ...email, step: 'you' },
-    { ...telephone, step: 'you' },
+    { ...phone, step: 'you' },
     {
       ...message(words('Additional information', 'Informations complémentaires', 'معلومات إضافية')),
       required: false,

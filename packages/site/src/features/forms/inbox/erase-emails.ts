@@ -2,11 +2,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../../../platform/site.ts';
-import { deleteLettersTo } from '../submission/submission-store.ts';
+import { deleteEmailsTo } from '../submission/submission-store.ts';
 
 /** Erases every letter to or about a mail address. @returns how many */
-export async function eraseLetters(site: Site, email: string): Promise<number> {
-  const waiting = await site.database.transaction((writer) => deleteLettersTo(writer, email));
+export async function eraseSentEmails(site: Site, email: string): Promise<number> {
+  const waiting = await site.database.transaction((writer) => deleteEmailsTo(writer, email));
   const folder = join(site.dataFolder, 'outbox');
   const wanted = email.toLowerCase();
   let count = waiting;

@@ -14,12 +14,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../access/actor.ts';
 import { readAudit } from '../../access/audit-log.ts';
 import { sendHeldDigest } from './held-digest.ts';
-import { keepDraft } from '../submission/form-draft.ts';
+import { saveDraft } from '../submission/form-draft.ts';
 import { seedForms } from '../definition/form-records.ts';
-import { takeSubmission } from '../submission/take-submission.ts';
+import { submitForm } from '../submission/take-submission.ts';
 import { newFormToken } from '../spam/form-token.ts';
 import { eraseOld, erasePerson, handleSubmission, replyTo } from './inbox.ts';
-import { fileReceiver, takeFile } from '../uploads/take-upload.ts';
+import { fileReceiver, acceptFile } from '../uploads/take-upload.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const WORDS = 'quetzalcoatlus-grandmother';
@@ -51,7 +51,7 @@ async function filesWith(site: Alone, words: string): Promise<string[]> {
 }
 
 async function send(site: Alone): Promise<string> {
-  const taken = await takeFile(site, {
+  const taken = await acceptFile(site, {
     form: 'memories',
     file: await fileReceiver(site).take({
       field: 'photographs',
@@ -71,7 +71,7 @@ async function send(site: Alone): Promise<string> {
     name: ['Zephyrine'],
     email: [EMAIL],
   };
-  const sent = await takeSubmission(site, {
+  const sent = await submitForm(site, {
     slug: 'memories',
     typed,
     token,
@@ -103,7 +103,7 @@ it('by age leaves the words in no file: rows, pages, log, files, letters', async
 it('by request leaves neither the words nor the address, of what was begun only as well', async () => {
   const site = await openAlone();
   await send(site);
-  await keepDraft(site, {
+  await saveDraft(site, {
     slug: 'school-visit',
     version: 1,
     token: '',
@@ -121,7 +121,7 @@ it('by request leaves neither the words nor the address, of what was begun only 
 it('a letter that was sent is not kept, and the museum hears once a day of what is held', async () => {
   const site = await openAlone();
   expect(await sendHeldDigest(site)).toBe(0);
-  await takeSubmission(site, {
+  await submitForm(site, {
     slug: 'enquiry',
     typed: { name: ['A'], email: ['a@example.org'], message: ['Words.'] },
     token: '',

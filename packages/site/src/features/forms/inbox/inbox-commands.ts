@@ -10,14 +10,14 @@ import {
   eraseSubmissions,
   exportInbox,
   handleSubmission,
-  lettersStuck,
+  failedEmails,
   listInbox,
   mailWaitingForUrl,
   readSubmission,
   replyTo,
 } from './inbox.ts';
 import { listRefusedMail, resendMail } from './refused-mail.ts';
-import { heldBecause } from '../spam/sign-words.ts';
+import { holdReasons } from '../spam/hold-reasons.ts';
 import { uploadPath } from '../uploads/take-upload.ts';
 import {
   submissionStates,
@@ -40,7 +40,7 @@ vitrine inbox resend <number of an email> [another address]
 vitrine inbox erase <reference or mail address>
     Erases for good, with its letters.`;
 
-const standing: readonly SubmissionState[] = ['new', 'open', 'waiting', 'held'];
+const defaultStates: readonly SubmissionState[] = ['new', 'open', 'waiting', 'held'];
 
 /** Runs one of the commands. @returns the exit code */
 export async function inboxCommand(
@@ -56,8 +56,8 @@ export async function inboxCommand(
   });
   const [command, what = '', ...rest] = positionals;
   const words = rest.join(' ');
-  const asked = stateOf(values.state);
-  if (values.state !== undefined && !asked)
+  const only = stateOf(values.state);
+  if (values.state !== undefined && !only)
     throw failure(
       'command-unusable',
       `“${values.state}” is no state: choose one of ${submissionStates.join(', ')}.`,
@@ -75,7 +75,7 @@ export async function inboxCommand(
 
   async function runOne(): Promise<boolean> {
     if (command === 'list') {
-      const stuck = await lettersStuck(site, actor);
+      const stuck = await failedEmails(site, actor);
       const waiting = await mailWaitingForUrl(site, actor);
       if (waiting > 0) terminal.line(`${waiting} emails with links wait until site.url is set.`);
       const refused = await listRefusedMail(site, actor);
@@ -87,13 +87,13 @@ export async function inboxCommand(
         terminal.line(
           `${stuck.count} emails could not be sent yet, since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`,
         );
-      const all = await listInbox(site, actor, asked ? [asked] : standing, values.form);
+      const all = await listInbox(site, actor, only ? [only] : defaultStates, values.form);
       for (const one of all) terminal.line(lineOf(one));
       if (all.length === 0) terminal.line('Nothing is there.');
     } else if (command === 'emails') {
       await showRefused();
     } else if (command === 'export') {
-      const all = await exportInbox(site, actor, asked ? [asked] : submissionStates, values.form);
+      const all = await exportInbox(site, actor, only ? [only] : submissionStates, values.form);
       terminal.line(
         values.json
           ? JSON.stringify(all.submissions, null, 2)
@@ -114,12 +114,12 @@ export async function inboxCommand(
     else if (command === 'note') await handleSubmission(site, actor, what, { note: words });
     else if (command === 'state' && state) await handleSubmission(site, actor, what, { state });
     else return false;
-    if (command !== 'show' && command !== 'erase' && command !== 'resend') await tellWhere();
+    if (command !== 'show' && command !== 'erase' && command !== 'resend') await showLocation();
     return true;
   }
 
   /** After a change: how it stands now. */
-  async function tellWhere(): Promise<void> {
+  async function showLocation(): Promise<void> {
     const { submission } = await readSubmission(site, actor, what);
     if (command === 'reply') terminal.line(`A letter to ${submission.email} is on its way.`);
     terminal.line(lineOf(submission));
@@ -146,20 +146,20 @@ export async function inboxCommand(
   async function eraseNamed(): Promise<void> {
     if (!what.includes('@'))
       return terminal.line(`${await eraseSubmissions(site, actor, { reference: what })} erased.`);
-    const { submissions, registrations, subscriptions, letters } = await erasePerson(
+    const { submissions, registrations, subscriptions, emails } = await erasePerson(
       site,
       actor,
       what,
     );
     terminal.line(
-      `Erased: ${submissions} submissions, ${registrations} registrations, ${subscriptions} newsletter subscriptions, ${letters} letters.`,
+      `Erased: ${submissions} submissions, ${registrations} registrations, ${subscriptions} newsletter subscriptions, ${emails} letters.`,
     );
   }
 
   async function show(): Promise<void> {
     const { submission, notes, files } = await readSubmission(site, actor, what);
     terminal.line(lineOf(submission));
-    if (submission.signs.length > 0) terminal.line(heldBecause(submission.signs, translator('en')));
+    if (submission.signs.length > 0) terminal.line(holdReasons(submission.signs, translator('en')));
     for (const { field, values: said, agreed } of submission.answers)
       terminal.line(
         `${field}: ${said.map((value) => files.find(({ id }) => id === value)?.name ?? value).join('; ')}${agreed ? ` (“${agreed}”)` : ''}`,

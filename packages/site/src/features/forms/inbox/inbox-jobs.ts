@@ -4,7 +4,7 @@ import { addJobs } from '../../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Site } from '../../../platform/site.ts';
 import { sendHeldDigest } from './held-digest.ts';
-import { eraseBegun, eraseOld } from './inbox.ts';
+import { eraseUnfinished, eraseOld } from './inbox.ts';
 import { eraseRefusedMail } from './refused-mail.ts';
 
 const ERASE = 'erase-submissions';
@@ -28,7 +28,7 @@ export function formJobs(site: Site): JobHandler[] {
     {
       kind: FORGET,
       async run(_payload, { stop }) {
-        const count = await eraseBegun(site);
+        const count = await eraseUnfinished(site);
         if (count > 0) site.log.info({ count }, 'begun forms and their files erased');
         if (!stop.aborted) await plan(site, FORGET, HOUR_MS);
       },

@@ -17,7 +17,7 @@ import { deleteDraftsBefore, deleteDraftsOf } from '../submission/form-draft-sto
 import type { Typed } from '../definition/form.ts';
 import { findForm } from '../definition/form-records.ts';
 import { subscribe } from '../submission/take-submission.ts';
-import { eraseLetters } from './erase-emails.ts';
+import { eraseSentEmails } from './erase-emails.ts';
 import { eraseSubscriber, eraseUnconfirmed } from '../newsletter/newsletter.ts';
 import {
   addNote,
@@ -30,8 +30,8 @@ import {
   listSubmissions,
 } from '../submission/submission-store.ts';
 import { deletePuzzlesBefore } from '../spam/puzzle-store.ts';
-import { LONGEST_MS } from '../spam/spam.ts';
-import { eraseForgotten, eraseUploads } from '../uploads/take-upload.ts';
+import { MAX_FILLING_MS } from '../spam/spam.ts';
+import { eraseAbandoned, eraseUploads } from '../uploads/take-upload.ts';
 import { findUploads, findUploadsOf } from '../uploads/upload-store.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { Note, Submission, SubmissionState } from '../submission/submission.ts';
@@ -185,7 +185,7 @@ export async function erasePerson(
   site: Site,
   actor: Actor,
   email: string,
-): Promise<{ submissions: number; registrations: number; subscriptions: number; letters: number }> {
+): Promise<{ submissions: number; registrations: number; subscriptions: number; emails: number }> {
   const submissions = await eraseSubmissions(site, actor, { email });
   const registrations = await eraseRegistrations(site, actor, email);
   const subscriptions = await eraseSubscriber(site, actor, email);
@@ -198,9 +198,9 @@ export async function erasePerson(
     site,
     [...sentAhead.values()].filter(({ submissionId }) => submissionId === ''),
   );
-  const letters = await eraseLetters(site, email);
+  const emails = await eraseSentEmails(site, email);
   // Whose address it was is what has to be forgotten.
-  const detail = `${submissions} submissions, ${registrations} registrations, ${subscriptions} subscriptions, ${letters} letters`;
+  const detail = `${submissions} submissions, ${registrations} registrations, ${subscriptions} subscriptions, ${emails} letters`;
   await site.database.transaction((writer) =>
     noteInAudit(writer, site, actor, { action: 'person:erased', subject: 'by request', detail }),
   );
@@ -213,7 +213,7 @@ export async function erasePerson(
     'registration',
     'job',
   ]);
-  return { submissions, registrations, subscriptions, letters };
+  return { submissions, registrations, subscriptions, emails };
 }
 
 /**
@@ -221,18 +221,18 @@ export async function erasePerson(
  * settings say.
  * @returns how many
  */
-export async function eraseBegun(site: Site): Promise<number> {
+export async function eraseUnfinished(site: Site): Promise<number> {
   const forgotten = new Date(
     Date.parse(site.clock.now()) - site.settings['forms.draft-hours'] * 3_600_000,
   ).toISOString();
   const drafts = await site.database.transaction(async (writer) => {
     await deletePuzzlesBefore(
       writer,
-      new Date(Date.parse(site.clock.now()) - LONGEST_MS).toISOString(),
+      new Date(Date.parse(site.clock.now()) - MAX_FILLING_MS).toISOString(),
     );
     return deleteDraftsBefore(writer, forgotten);
   });
-  const files = await eraseForgotten(site, forgotten);
+  const files = await eraseAbandoned(site, forgotten);
   if (drafts + files > 0) await site.database.scrub(['form_draft', 'form_upload']);
   return drafts + files;
 }
@@ -245,7 +245,7 @@ export async function eraseBegun(site: Site): Promise<number> {
 export async function eraseOld(site: Site): Promise<number> {
   const before = (days: number) =>
     new Date(Date.parse(site.clock.now()) - days * DAY_MS).toISOString();
-  await eraseBegun(site);
+  await eraseUnfinished(site);
   if ((await eraseUnconfirmed(site)) > 0) await site.database.scrub(['subscription']);
   return erase(
     site,
@@ -266,10 +266,10 @@ async function erase(site: Site, submissions: readonly Submission[]): Promise<nu
     ),
   );
   for (const submission of submissions) {
-    const letters = await site.database.transaction((writer) =>
+    const emails = await site.database.transaction((writer) =>
       deleteSubmission(writer, submission),
     );
-    for (const id of letters)
+    for (const id of emails)
       await rm(join(site.dataFolder, 'outbox', `${id}.eml`), { force: true });
   }
   if (submissions.length > 0)
@@ -284,7 +284,7 @@ async function erase(site: Site, submissions: readonly Submission[]): Promise<nu
 }
 
 /** Letters that the mail server has not taken, for staff to see to. @throws not-allowed */
-export async function lettersStuck(
+export async function failedEmails(
   site: Site,
   actor: Actor,
 ): Promise<{ count: number; since: string; reason: string } | undefined> {

@@ -10,15 +10,15 @@ import { sendMailJobs } from '../../../platform/mail/mail-jobs.ts';
 import type { Site } from '../../../platform/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
 import { seedForms } from '../definition/form-records.ts';
-import { takeSubmission } from '../submission/take-submission.ts';
+import { submitForm } from '../submission/take-submission.ts';
 import { newFormToken } from '../spam/form-token.ts';
 import { eraseOld, erasePerson, handleSubmission } from '../inbox/inbox.ts';
 import { newsletterCommand } from './newsletter-commands.ts';
 import {
-  confirmNewsletter,
-  leaveNewsletter,
+  confirmSubscriptionByLink,
+  unsubscribe,
   listSubscribers,
-  readNewsletterLink,
+  readSubscriptionLink,
 } from './newsletter.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -38,7 +38,7 @@ onBothDatabases('the newsletter', (database) => {
   async function ask(site: Awaited<ReturnType<typeof open>>, email: string, token?: string) {
     const given = token ?? (await newFormToken(site, 'newsletter', 1));
     site.clock.advance(20_000);
-    const taken = await takeSubmission(site, {
+    const taken = await submitForm(site, {
       slug: 'newsletter',
       typed: { email: [email], agree: ['yes'] },
       token: given,
@@ -49,7 +49,7 @@ onBothDatabases('the newsletter', (database) => {
     if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
     return taken.submission;
   }
-  const letters = async (to: string) =>
+  const emails = async (to: string) =>
     (await queuedMails(database())).filter((mail) => mail.to === to);
   const keyIn = (mail: QueuedMail | undefined) =>
     new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? '';
@@ -59,24 +59,24 @@ onBothDatabases('the newsletter', (database) => {
   it('goes to nobody who has not said yes in their own mailbox, and says how to leave by one press', async () => {
     const site = await open();
     expect((await ask(site, 'Grace@example.org')).state).toBe('closed');
-    const [letter, ...more] = await letters('grace@example.org');
+    const [email, ...more] = await emails('grace@example.org');
     expect(more).toEqual([]);
-    expect(letter?.text).toContain('https://museum.example/fr/newsletter/confirm?key=');
+    expect(email?.text).toContain('https://museum.example/fr/newsletter/confirm?key=');
     expect(await subscribed(site)).not.toContain('grace@example.org');
-    const key = keyIn(letter);
-    expect(await readNewsletterLink(site, key)).toEqual({
+    const key = keyIn(email);
+    expect(await readSubscriptionLink(site, key)).toEqual({
       email: 'grace@example.org',
       state: 'asked',
     });
-    await confirmNewsletter(site, key);
-    await confirmNewsletter(site, key);
+    await confirmSubscriptionByLink(site, key);
+    await confirmSubscriptionByLink(site, key);
     expect(
       (await listSubscribers(site, ada)).find(({ email }) => email === 'grace@example.org')?.agreed,
     ).toContain('Envoyez-moi');
-    const welcome = (await letters('grace@example.org'))[1];
+    const welcome = (await emails('grace@example.org'))[1];
     expect(welcome?.unsubscribe).toBe(`https://museum.example/fr/newsletter/leave?key=${key}`);
-    await leaveNewsletter(site, key);
-    await leaveNewsletter(site, key);
+    await unsubscribe(site, key);
+    await unsubscribe(site, key);
     expect(await subscribed(site)).not.toContain('grace@example.org');
     await expect(listSubscribers(site, visitor)).rejects.toThrow('You may not');
   });
@@ -84,14 +84,16 @@ onBothDatabases('the newsletter', (database) => {
   it('asks an address once an hour at most, and forgets who does not answer in time', async () => {
     const site = await open();
     for (let i = 0; i < 2; i++) await ask(site, 'often@example.org');
-    expect(await letters('often@example.org')).toHaveLength(1);
+    expect(await emails('often@example.org')).toHaveLength(1);
     site.clock.advance(25 * 3_600_000);
     await ask(site, 'often@example.org');
-    const key = keyIn((await letters('often@example.org'))[1]);
+    const key = keyIn((await emails('often@example.org'))[1]);
     site.clock.advance(8 * 86_400_000);
-    await expect(confirmNewsletter(site, key)).rejects.toThrow('This link is not good any more');
+    await expect(confirmSubscriptionByLink(site, key)).rejects.toThrow(
+      'This link is not good any more',
+    );
     await eraseOld(site);
-    await expect(readNewsletterLink(site, 'made.up')).rejects.toThrow('not good');
+    await expect(readSubscriptionLink(site, 'made.up')).rejects.toThrow('not good');
     expect(
       await database()
         .read.selectFrom('subscription')
@@ -104,15 +106,15 @@ onBothDatabases('the newsletter', (database) => {
   it('is asked for when staff let go what was held', async () => {
     const site = await open();
     const held = await ask(site, 'held@example.org', '');
-    expect([held.state, await letters('held@example.org')]).toEqual(['held', []]);
+    expect([held.state, await emails('held@example.org')]).toEqual(['held', []]);
     await handleSubmission(site, ada, held.reference, { state: 'closed' });
-    expect(await letters('held@example.org')).toHaveLength(1);
+    expect(await emails('held@example.org')).toHaveLength(1);
   });
 
   it('says in its letters how programmes leave, and its list can be taken along', async () => {
     const site = await open();
     await ask(site, 'lin@example.org');
-    await confirmNewsletter(site, keyIn((await letters('lin@example.org'))[0]));
+    await confirmSubscriptionByLink(site, keyIn((await emails('lin@example.org'))[0]));
     const worker = startWorker({ ...site, handlers: sendMailJobs(site) });
     await worker.idle();
     await worker.stop();
@@ -139,7 +141,7 @@ onBothDatabases('the newsletter', (database) => {
     expect(await erasePerson(site, ada, 'LIN@example.org')).toMatchObject({
       submissions: 1,
       subscriptions: 1,
-      letters: 2,
+      emails: 2,
     });
     expect(await subscribed(site)).not.toContain('lin@example.org');
     expect(

@@ -23,39 +23,39 @@ import {
 } from './subscription-store.ts';
 
 /** One address is asked once an hour at most, however often somebody types it. */
-const BETWEEN_LETTERS_MS = 3_600_000;
+const RESEND_AFTER_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
  * Asks an address whether it wants the newsletter, in the caller's transaction. Who has said yes
  * already is not asked again.
  */
-export async function askForNewsletter(
+export async function requestSubscription(
   writer: Writer,
   site: Site,
-  asked: { email: string; language: string; agreed: string },
+  requested: { email: string; language: string; agreed: string },
 ): Promise<void> {
-  const email = asked.email.toLowerCase();
+  const email = requested.email.toLowerCase();
   const known = await findSubscription(writer, { email });
   const now = site.clock.now();
   if (
     known?.state === 'confirmed' ||
-    (known && Date.parse(now) - Date.parse(known.letter_at) < BETWEEN_LETTERS_MS)
+    (known && Date.parse(now) - Date.parse(known.letter_at) < RESEND_AFTER_MS)
   )
     return;
   const row = {
     id: known?.id ?? newId(),
     email,
-    language: asked.language,
+    language: requested.language,
     state: 'asked',
     secret: randomBytes(24).toString('base64url'),
-    agreed: asked.agreed,
+    agreed: requested.agreed,
     asked_at: now,
     confirmed_at: '',
     letter_at: now,
   };
   await putSubscription(writer, row);
-  const { t } = translator(asked.language);
+  const { t } = translator(requested.language);
   const days = site.settings['newsletter.confirm-days'];
   const link = linkOf(site, row, 'confirm');
   await queueMail(writer, site.clock, [
@@ -76,7 +76,7 @@ export async function askForNewsletter(
  * Whether a link still stands for somebody; the page shows it before anything is done, because
  * programmes open links too.
  */
-export async function readNewsletterLink(
+export async function readSubscriptionLink(
   site: Site,
   key: string,
 ): Promise<Pick<Subscription, 'email' | 'state'>> {
@@ -85,7 +85,7 @@ export async function readNewsletterLink(
 }
 
 /** Says yes. Doing so twice changes nothing. @throws link-over */
-export async function confirmNewsletter(site: Site, key: string): Promise<void> {
+export async function confirmSubscriptionByLink(site: Site, key: string): Promise<void> {
   const found = await keyHolder(site, key);
   if (found.state === 'confirmed') return;
   await site.database.transaction(async (writer) => {
@@ -108,10 +108,10 @@ export async function confirmNewsletter(site: Site, key: string): Promise<void> 
 }
 
 /** Leaves the list, and is forgotten. A link that has been used says the same again. */
-export async function leaveNewsletter(site: Site, key: string): Promise<void> {
+export async function unsubscribe(site: Site, key: string): Promise<void> {
   const [id = '', secret = ''] = key.split('.');
   const found = await findSubscription(site.database.read, { id });
-  if (!found || !same(found.secret, secret)) return;
+  if (!found || !isSameSecret(found.secret, secret)) return;
   await site.database.transaction((writer) => deleteSubscription(writer, { id }));
   await site.database.scrub(['subscription']);
 }
@@ -161,10 +161,10 @@ export async function eraseSubscriber(site: Site, actor: Actor, email: string): 
 
 /** Forgets those who never confirmed. @returns how many */
 export async function eraseUnconfirmed(site: Site): Promise<number> {
-  return site.database.transaction((writer) => deleteUnconfirmed(writer, lastAskedFor(site)));
+  return site.database.transaction((writer) => deleteUnconfirmed(writer, lastRequestedAt(site)));
 }
 
-const lastAskedFor = (site: Site): string =>
+const lastRequestedAt = (site: Site): string =>
   new Date(
     Date.parse(site.clock.now()) - site.settings['newsletter.confirm-days'] * DAY_MS,
   ).toISOString();
@@ -174,8 +174,8 @@ async function keyHolder(site: Site, key: string): Promise<Subscription> {
   const found = await findSubscription(site.database.read, { id });
   if (
     !found ||
-    !same(found.secret, secret) ||
-    (found.state === 'asked' && found.asked_at < lastAskedFor(site))
+    !isSameSecret(found.secret, secret) ||
+    (found.state === 'asked' && found.asked_at < lastRequestedAt(site))
   )
     throw failure('link-over');
   return found;
@@ -191,7 +191,7 @@ function linkOf(
   );
 }
 
-function same(secret: string, given: string): boolean {
+function isSameSecret(secret: string, given: string): boolean {
   const [a, b] = [Buffer.from(secret), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,20 +2,20 @@
 // event, where nothing can wait for staff.
 import type { Site } from '../../../platform/site.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
-import { LONGEST_MS, SHORTEST_MS } from './spam.ts';
+import { MAX_FILLING_MS, MIN_FILLING_MS } from './spam.ts';
 
 /**
  * `again`: whoever sends the same once more, from the page that is shown then, is a person.
  * `too-many`: the network has sent enough for an hour.
  */
-export type Weighed = 'fine' | 'again' | 'too-many';
+export type SubmissionVerdict = 'fine' | 'again' | 'too-many';
 
 /** Takes one sending from what a network may send in an hour. @returns whether it is beyond that */
 export const isBeyondBudget = (site: Site, client: string): boolean =>
   site.budgets.submissions.take(client, 1, Date.parse(site.clock.now())) > 0;
 
 /** Whether what a network sent with something wrong in it may be kept. */
-export const mayKeepDraft = (site: Site, client: string): boolean =>
+export const maySaveDraft = (site: Site, client: string): boolean =>
   site.budgets['form-attempts'].take(client, 1, Date.parse(site.clock.now())) === 0;
 
 /**
@@ -36,7 +36,7 @@ export const newGuardToken = (site: Site, purpose: string): Promise<string> =>
  * Weighs what was sent from such a page. Nothing typed is lost: the page is shown again, with a new
  * token.
  */
-export async function weighSending(
+export async function weighSubmission(
   site: Site,
   {
     purpose,
@@ -44,10 +44,10 @@ export async function weighSending(
     trap,
     client,
   }: { purpose: string; token: string; trap: string; client: string },
-): Promise<Weighed> {
+): Promise<SubmissionVerdict> {
   const read = await readFormToken(site, `*${purpose}`, token);
   const tookMs = Date.parse(site.clock.now()) - read.issuedAt;
-  if (trap !== '' || read.token !== 'good' || tookMs < SHORTEST_MS || tookMs > LONGEST_MS)
+  if (trap !== '' || read.token !== 'good' || tookMs < MIN_FILLING_MS || tookMs > MAX_FILLING_MS)
     return 'again';
   return site.budgets.registrations.take(client, 1, Date.parse(site.clock.now())) > 0
     ? 'too-many'

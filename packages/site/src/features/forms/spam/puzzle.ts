@@ -4,14 +4,14 @@
 // only to pages with https, and give it back so slowly that most of the work would be waiting.
 
 /** Fewer bits keep nobody away; more take an old telephone longer than somebody writes. */
-export const FEWEST_BITS = 8;
-export const MOST_BITS = 20;
+export const MIN_BITS = 8;
+export const MAX_BITS = 20;
 
 /**
  * One block of SHA-256 has room for a signature of 43 characters, a colon and a number of 11
  * digits.
  */
-const LONGEST = 55;
+const MAX_ANSWER = 55;
 
 /**
  * What has to be solved: the signature of a form's token, which holds its site, form, version and
@@ -23,7 +23,7 @@ export const questionOf = (token: string): string => token.split('.')[3] ?? '';
 export function isSolved(question: string, answer: string, bits: number): boolean {
   return (
     /^\d{1,11}$/.test(answer) &&
-    question.length + 1 + answer.length <= LONGEST &&
+    question.length + 1 + answer.length <= MAX_ANSWER &&
     Math.clz32(firstWord(`${question}:${answer}`)) >= bits
   );
 }

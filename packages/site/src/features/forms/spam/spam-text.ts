@@ -46,7 +46,7 @@ const compiled = Object.entries(spamPhrases).map(([kind, phrases]): [PhraseKind,
  * The longest beginning of a text that is looked at, in characters: an advertisement is soon told,
  * and time is not the sender's to spend.
  */
-const LOOKED_AT = 6000;
+const MAX_TEXT_LENGTH = 6000;
 
 /** The signs of a text. `short` are the one-line answers such as names, `long` the others. */
 export function readText({
@@ -56,15 +56,15 @@ export function readText({
   short: readonly string[];
   long: readonly string[];
 }): TextSign[] {
-  const body = long.join('\n').slice(0, LOOKED_AT);
-  const all = [...short, body].join('\n').slice(0, LOOKED_AT);
+  const body = long.join('\n').slice(0, MAX_TEXT_LENGTH);
+  const all = [...short, body].join('\n').slice(0, MAX_TEXT_LENGTH);
   const plain = undisguised(all);
   const links = linksIn(body);
   const said = compiled.flatMap(([kind, phrases]) => (phrases.test(plain) ? [kind] : []));
   const signs: [TextSign, boolean][] = [
     // Honest people name links too: one counts where something is for sale.
     ['selling-link', links > 0 && (said.includes('offers') || said.includes('prices'))],
-    ['links', links > 0 && wordsIn(body) < (links > 2 ? WORDS_PER_LINK * links : FEWEST_WORDS)],
+    ['links', links > 0 && wordsIn(body) < (links > 2 ? WORDS_PER_LINK * links : MIN_WORDS)],
     ['markup', /<a\s|\[url|\[link|<script|<iframe|\]\(https?:/i.test(all)],
     ['link-in-name', short.some((text) => linksIn(text) > 0)],
     ['shouting', isShouted(body)],
@@ -78,7 +78,7 @@ export function readText({
  * Who sends addresses to be read says what they are: fewer words in all, or for each of many, say
  * nothing.
  */
-const [FEWEST_WORDS, WORDS_PER_LINK] = [4, 5];
+const [MIN_WORDS, WORDS_PER_LINK] = [4, 5];
 
 const link =
   /https?:\/\/\S+|www\.\S+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]{3,}\.(?:com|net|org|io|xyz|top|shop|online|site|club|info|biz|ru|cn|example)(?:\/\S*)?(?![\p{L}\p{N}@-])/giu;

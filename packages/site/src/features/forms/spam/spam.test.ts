@@ -2,10 +2,16 @@
 // website/forms/spam-paths.test.ts.
 import { describe, expect, it } from 'vitest';
 import { readCorpus } from '../../../../../../tests/spam/corpus.ts';
-import { asks, machines } from '../../../../../../tests/spam/machines.ts';
+import { usesPuzzle, machines } from '../../../../../../tests/spam/machines.ts';
 import { translator } from '../../../platform/i18n/translator.ts';
-import { heldBecause } from './sign-words.ts';
-import { judge, LONGEST_MS, SHORTEST_MS, type Circumstances, type Sign } from './spam.ts';
+import { holdReasons } from './hold-reasons.ts';
+import {
+  scoreSubmission,
+  MAX_FILLING_MS,
+  MIN_FILLING_MS,
+  type Circumstances,
+  type Sign,
+} from './spam.ts';
 
 const quiet: Circumstances = {
   trap: false,
@@ -19,7 +25,7 @@ const quiet: Circumstances = {
   puzzle: 'none',
 };
 const said = (text: string, about: Partial<Circumstances> = {}, name = 'Sam') =>
-  judge({ short: [name], long: [text] }, { ...quiet, ...about });
+  scoreSubmission({ short: [name], long: [text] }, { ...quiet, ...about });
 
 const heldOf = (
   kind: Parameters<typeof readCorpus>[0],
@@ -81,14 +87,14 @@ describe('words', () => {
 });
 
 describe('a submission', () => {
-  it.each(asks)('of a person shows no sign: %s', (text) =>
+  it.each(usesPuzzle)('of a person shows no sign: %s', (text) =>
     expect(said(text)).toEqual({ state: 'new', signs: [] }),
   );
 
   it.each<[Sign, Partial<Circumstances>]>([
     ['no-token', { token: 'absent' }],
-    ['too-fast', { tookMs: SHORTEST_MS - 1 }],
-    ['stale', { tookMs: LONGEST_MS + 1 }],
+    ['too-fast', { tookMs: MIN_FILLING_MS - 1 }],
+    ['stale', { tookMs: MAX_FILLING_MS + 1 }],
     ['unknown-fields', { unknownFields: 1 }],
     ['repeated', { sameWords: 2 }],
     ['many-of-one', { sameSender: 5 }],
@@ -101,8 +107,8 @@ describe('a submission', () => {
   );
 
   it.each<[string, Partial<Circumstances>]>([
-    ['three seconds', { tookMs: SHORTEST_MS }],
-    ['a week', { tookMs: LONGEST_MS }],
+    ['three seconds', { tookMs: MIN_FILLING_MS }],
+    ['a week', { tookMs: MAX_FILLING_MS }],
     ['sent twice', { sameWords: 1 }],
     ['a busy hour', { sameSender: 4 }],
     ['changed twice', { samePage: 2 }],
@@ -126,11 +132,11 @@ describe('a submission', () => {
 
   it('that is held says why, in the words of whoever looks', () => {
     const { signs } = said('Our SEO services: first page of Google.', { token: 'absent' });
-    expect(heldBecause(signs, translator('en'))).toBe(
+    expect(holdReasons(signs, translator('en'))).toBe(
       'Held because: the message was sent without opening the page, website promotion, and offers of services.',
     );
-    expect(heldBecause(['words' as Sign], translator('en'))).toBe('Held because: words.');
-    expect(heldBecause([], translator('en'))).toBe('');
+    expect(holdReasons(['words' as Sign], translator('en'))).toBe('Held because: words.');
+    expect(holdReasons([], translator('en'))).toBe('');
   });
 
   it('without a token has not been too fast, nor stale: its time is not known', () =>

@@ -45,12 +45,12 @@ export type Circumstances = {
 export type Verdict = { state: 'new' | 'held' | 'spam'; signs: Sign[] };
 
 /** People need longer than this for the shortest form, in milliseconds. */
-export const SHORTEST_MS = 3000;
+export const MIN_FILLING_MS = 3000;
 
 /**
  * A page that stays open for longer than this was kept by a machine, or forgotten, in milliseconds.
  */
-export const LONGEST_MS = 7 * 86_400_000;
+export const MAX_FILLING_MS = 7 * 86_400_000;
 
 /**
  * What each sign counts. One of how it came is enough to be held. Of what it says, a subject of
@@ -91,8 +91,8 @@ const ofTheText: Record<TextSign, number> = {
   disguised: 3,
 };
 
-const HELD_FROM = 3;
-const SPAM_FROM = 9;
+const HOLD_SCORE = 3;
+const SPAM_SCORE = 9;
 
 /** Words alone are held for staff, never taken for spam. */
 const MAX_TEXT_SCORE = 8;
@@ -100,7 +100,7 @@ const MAX_TEXT_SCORE = 8;
 /**
  * The verdict on one submission. `short` are the one-line answers such as names, `long` the others.
  */
-export function judge(
+export function scoreSubmission(
   texts: { short: readonly string[]; long: readonly string[] },
   about: Circumstances,
 ): Verdict {
@@ -108,8 +108,8 @@ export function judge(
     ['trap', about.trap],
     ['no-token', about.token === 'absent'],
     ['forged-token', about.token === 'forged'],
-    ['too-fast', about.token === 'good' && about.tookMs < SHORTEST_MS],
-    ['stale', about.token === 'good' && about.tookMs > LONGEST_MS],
+    ['too-fast', about.token === 'good' && about.tookMs < MIN_FILLING_MS],
+    ['stale', about.token === 'good' && about.tookMs > MAX_FILLING_MS],
     ['unknown-fields', about.unknownFields > 0],
     ['repeated', about.sameWords >= 2],
     ['many-of-one', about.sameSender >= 5],
@@ -124,8 +124,8 @@ export function judge(
     sum(cameBy.map((sign) => ofTheWay[sign])) +
     Math.min(MAX_TEXT_SCORE, sum(says.map((sign) => ofTheText[sign])));
   // A sign that is not enough by itself is no reason: a person's message shows some.
-  if (score < HELD_FROM) return { state: 'new', signs: [] };
-  return { state: score >= SPAM_FROM ? 'spam' : 'held', signs: [...cameBy, ...says] };
+  if (score < HOLD_SCORE) return { state: 'new', signs: [] };
+  return { state: score >= SPAM_SCORE ? 'spam' : 'held', signs: [...cameBy, ...says] };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -16,7 +16,7 @@ export type Draft = {
 };
 
 /** Keeps a draft, a new one where it has no id yet. */
-export async function keepDraft(
+export async function saveDraft(
   site: Site,
   draft: Omit<Draft, 'id' | 'sent'> & { id?: string | undefined; sent?: string },
 ): Promise<string> {

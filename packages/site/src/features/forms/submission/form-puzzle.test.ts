@@ -14,13 +14,13 @@ import { exportContent, importContent } from '../../editorial/content/transfer-c
 import { addRecord } from '../../records/records.ts';
 import { formCodecs } from '../definition/form-codecs.ts';
 import { readForm } from '../definition/form-records.ts';
-import { takeSubmission, type Sent } from './take-submission.ts';
+import { submitForm, type SubmissionInput } from './take-submission.ts';
 import { formDefinition } from '../definition/form-shape.ts';
 import { sendDraft, takeStep } from './take-step.ts';
 import { readDraft } from './form-draft.ts';
 import { newFormToken } from '../spam/form-token.ts';
 import type { FormBody } from '../definition/form.ts';
-import { eraseBegun, handleSubmission, listInbox, readSubmission } from '../inbox/inbox.ts';
+import { eraseUnfinished, handleSubmission, listInbox, readSubmission } from '../inbox/inbox.ts';
 import { questionOf, tryAnswers } from '../spam/puzzle.ts';
 import { standardForms } from '../definition/standard-forms.ts';
 
@@ -46,8 +46,8 @@ onBothDatabases('a form that sets a puzzle', (database) => {
       return { token, solution: tryAnswers(questionOf(token), BITS, 0, 1_000_000) ?? '' };
     };
     const about = { slug, trap: '', language: 'en', client: '203.0.113.5' };
-    const ask = (message: string, more: Partial<Sent>) =>
-      takeSubmission(site, {
+    const ask = (message: string, more: Partial<SubmissionInput>) =>
+      submitForm(site, {
         ...about,
         token: '',
         typed: {
@@ -57,7 +57,7 @@ onBothDatabases('a form that sets a puzzle', (database) => {
         },
         ...more,
       });
-    const stateOf = async (message: string, given: Partial<Sent>) => {
+    const stateOf = async (message: string, given: Partial<SubmissionInput>) => {
       const taken = await ask(message, given);
       if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
       return taken.submission;
@@ -130,7 +130,7 @@ onBothDatabases('a form that sets a puzzle', (database) => {
     const { site, open, about, stateOf } = await siteWith('enquiry');
     const opened = await open();
     expect(
-      await takeSubmission(site, {
+      await submitForm(site, {
         ...about,
         ...opened,
         typed: { name: ['Grace'], email: ['nowhere'], message: ['Right?'] },
@@ -175,14 +175,14 @@ onBothDatabases('a form that sets a puzzle', (database) => {
 
   it('of a newsletter writes to whoever solved it at once, and to others when staff have looked', async () => {
     const { site, slug, open, about } = await siteWith('newsletter');
-    const ask = async (email: string, given: Partial<Sent>) =>
-      takeSubmission(site, {
+    const ask = async (email: string, given: Partial<SubmissionInput>) =>
+      submitForm(site, {
         ...about,
         token: '',
         typed: { email: [email], agree: ['yes'] },
         ...given,
       });
-    const letters = async () =>
+    const emails = async () =>
       (
         await database()
           .read.selectFrom('job')
@@ -192,11 +192,11 @@ onBothDatabases('a form that sets a puzzle', (database) => {
       ).map(({ payload }) => (JSON.parse(payload) as Mail).to);
     await ask(`script${made}@example.org`, await open());
     await ask(`noscript${made}@example.org`, { token: (await open()).token });
-    expect(await letters()).toContain(`script${made}@example.org`);
-    expect(await letters()).not.toContain(`noscript${made}@example.org`);
+    expect(await emails()).toContain(`script${made}@example.org`);
+    expect(await emails()).not.toContain(`noscript${made}@example.org`);
     const [held] = await listInbox(site, ada, ['held'], slug);
     await handleSubmission(site, ada, held?.reference ?? '', { state: 'closed' });
-    expect(await letters()).toContain(`noscript${made}@example.org`);
+    expect(await emails()).toContain(`noscript${made}@example.org`);
   });
 
   it('remembers used answers for as long as a page may be sent, and no longer', async () => {
@@ -213,10 +213,10 @@ onBothDatabases('a form that sets a puzzle', (database) => {
           .execute()
       ).length > 0;
     site.clock.advance(6 * 86_400_000);
-    await eraseBegun(site);
+    await eraseUnfinished(site);
     expect(await isKnown()).toBe(true);
     site.clock.advance(2 * 86_400_000);
-    await eraseBegun(site);
+    await eraseUnfinished(site);
     expect(await isKnown()).toBe(false);
     expect((await stateOf('Twice', opened)).signs).toEqual(['stale']);
   });

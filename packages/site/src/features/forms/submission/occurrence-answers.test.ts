@@ -96,12 +96,12 @@ onBothDatabases('a date that is chosen in a form', (database) => {
   });
 
   it('is not looked at where it is not asked', async () => {
-    const asked: Field[] = [
+    const requested: Field[] = [
       fields[0] as Field,
       { ...(fields[1] as Field), when: { field: 'group', is: ['yes'] } },
     ];
     expect(
-      await wrongDates(siteAt(), { fields: asked }, { group: ['no'], programme: ['gone'] }),
+      await wrongDates(siteAt(), { fields: requested }, { group: ['no'], programme: ['gone'] }),
     ).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ import { readFilter } from '../../events/programme/programme-filter.ts';
 import { datesOfEvent, readProgramme } from '../../events/programme/read-programme.ts';
 import { readPlaces } from '../../events/registration/register.ts';
 import type { Problem } from '../definition/answers.ts';
-import { isAsked, type FormBody, type Typed } from '../definition/form.ts';
+import { isFieldVisible, type FormBody, type Typed } from '../definition/form.ts';
 
 /** Dates to choose from are those of so many days ahead. */
 export const DAYS_AHEAD = 180;
 
 /** How many dates of one event are looked through. */
-const MOST_DATES = 400;
+const MAX_DATES = 400;
 
 /**
  * Fields that name a date which cannot be chosen any more, or never could. Words are taken only
@@ -27,7 +27,7 @@ export async function wrongDates(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const field of form.fields.filter(
-    (one) => one.type === 'occurrence' && isAsked(one, typed),
+    (one) => one.type === 'occurrence' && isFieldVisible(one, typed),
   )) {
     const [value = ''] = typed[field.name] ?? [];
     if (value.trim() !== '' && !(await canBeChosen(site, value)))
@@ -41,7 +41,7 @@ async function canBeChosen(site: Site, value: string): Promise<boolean> {
   if (slug === undefined || original === undefined) return !(await hasDates(site));
   try {
     const { record: event } = await readBySlug(site, eventDefinition, slug);
-    const { coming } = await datesOfEvent(site, event, 'en', MOST_DATES);
+    const { coming } = await datesOfEvent(site, event, 'en', MAX_DATES);
     if (!coming.some((date) => date.original === original && date.state === 'confirmed'))
       return false;
     const places = await readPlaces(site, event, original);
@@ -60,7 +60,7 @@ async function hasDates(site: Site): Promise<boolean> {
       await readProgramme(site, {
         language: 'en',
         filter: readFilter(new URLSearchParams()),
-        stretch: { from: now, to },
+        timeRange: { from: now, to },
         limit: 1,
       })
     ).entries.length > 0

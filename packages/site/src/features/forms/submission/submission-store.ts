@@ -11,7 +11,7 @@ import type { Note, Submission, SubmissionState } from './submission.ts';
  * Keeps a submission unless the same was kept before.
  * @returns the one that is kept, and whether it is this one
  */
-export async function keepOnce(
+export async function insertOnce(
   writer: Writer,
   row: NewRow<'submission'>,
 ): Promise<{ submission: Submission; isNew: boolean }> {
@@ -179,13 +179,13 @@ export async function deleteSubmission(
   writer: Writer,
   { id, reference }: Submission,
 ): Promise<string[]> {
-  const letters = await writer
+  const emails = await writer
     .selectFrom('job')
     .select('id')
     .where('kind', 'in', MAIL_KINDS)
     .where('payload', 'like', `%[${reference}]%`)
     .execute();
-  const ids = letters.map((letter) => letter.id);
+  const ids = emails.map((email) => email.id);
   if (ids.length > 0) await writer.deleteFrom('job').where('id', 'in', ids).execute();
   await writer.deleteFrom('submission_note').where('submission_id', '=', id).execute();
   await writer.deleteFrom('submission').where('id', '=', id).execute();
@@ -193,7 +193,7 @@ export async function deleteSubmission(
 }
 
 /** Deletes letters that wait and name a mail address. @returns how many */
-export async function deleteLettersTo(writer: Writer, email: string): Promise<number> {
+export async function deleteEmailsTo(writer: Writer, email: string): Promise<number> {
   const named = JSON.stringify(email.toLowerCase()).slice(1, -1).replaceAll(/[%_]/g, '_');
   const result = await writer
     .deleteFrom('job')

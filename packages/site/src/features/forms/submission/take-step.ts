@@ -1,9 +1,9 @@
 // One step of a long form: checked by itself, and kept.
 import type { Site } from '../../../platform/site.ts';
 import { readAnswers, type Problem } from '../definition/answers.ts';
-import { keepDraft, readDraft, type Draft } from './form-draft.ts';
+import { saveDraft, readDraft, type Draft } from './form-draft.ts';
 import { readFormAt } from '../definition/form-records.ts';
-import { takeSubmission, type Sent, type Taken } from './take-submission.ts';
+import { submitForm, type SubmissionInput, type SubmissionResult } from './take-submission.ts';
 import { newFormToken, readFormToken } from '../spam/form-token.ts';
 import { fieldsOf, type Form, type Typed } from '../definition/form.ts';
 import { wrongDates } from './occurrence-answers.ts';
@@ -54,7 +54,7 @@ export async function takeStep(
     ...(trap === '' ? {} : { [TRAPPED]: [trap] }),
   };
   const problems = await problemsIn(site, form, all, step);
-  const kept = await keepDraft(site, {
+  const kept = await saveDraft(site, {
     id: draft?.sent === '' ? draft.id : undefined,
     slug,
     version: form.version,
@@ -88,14 +88,14 @@ export async function problemsIn(
  * Keeps a form of one page in which something is wrong, so that its address shows it again, also
  * after a look elsewhere.
  */
-export async function keepUnfinished(
+export async function saveUnfinished(
   site: Site,
   { slug, typed, token: sent, draftId }: Pick<StepSent, 'slug' | 'typed' | 'token' | 'draftId'>,
 ): Promise<string> {
   const draft = await readDraft(site, slug, draftId);
   const read = await readFormToken(site, slug, sent);
   const token = read.token === 'good' ? sent : await newFormToken(site, slug, read.version);
-  return keepDraft(site, {
+  return saveDraft(site, {
     id: draft?.sent === '' ? draft.id : undefined,
     slug,
     version: read.version,
@@ -108,11 +108,11 @@ export async function keepUnfinished(
 export async function sendDraft(
   site: Site,
   draft: Draft,
-  about: Pick<Sent, 'trap' | 'solution' | 'language' | 'client'>,
-): Promise<{ reference: string } | Extract<Taken, { problems: Problem[] }>> {
+  about: Pick<SubmissionInput, 'trap' | 'solution' | 'language' | 'client'>,
+): Promise<{ reference: string } | Extract<SubmissionResult, { problems: Problem[] }>> {
   if (draft.sent !== '') return { reference: draft.sent };
   const { [TRAPPED]: trapped, ...typed } = draft.typed;
-  const taken = await takeSubmission(site, {
+  const taken = await submitForm(site, {
     slug: draft.slug,
     typed,
     token: draft.token,
@@ -120,6 +120,6 @@ export async function sendDraft(
     trap: about.trap || (trapped?.[0] ?? ''),
   });
   if ('problems' in taken) return taken;
-  await keepDraft(site, { ...draft, sent: taken.submission.reference });
+  await saveDraft(site, { ...draft, sent: taken.submission.reference });
   return { reference: taken.submission.reference };
 }

@@ -12,7 +12,7 @@ import { startWorker } from '../../../platform/jobs/job-worker.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
 import { addRecord } from '../../records/records.ts';
 import { formJobs, planErasing } from '../inbox/inbox-jobs.ts';
-import { takeSubmission, type Sent } from './take-submission.ts';
+import { submitForm, type SubmissionInput } from './take-submission.ts';
 import { seedForms } from '../definition/form-records.ts';
 import { formDefinition } from '../definition/form-shape.ts';
 import { newFormToken } from '../spam/form-token.ts';
@@ -37,9 +37,12 @@ onBothDatabases('a submission', (database, kind) => {
     site = { ...newSite(database(), { VITRINE_FORMS_MAIL_TO: 'desk@museum.example' }), clock };
     await seedForms(site);
   });
-  const person = (more: Partial<Sent> = {}): Promise<Sent> =>
+  const person = (more: Partial<SubmissionInput> = {}): Promise<SubmissionInput> =>
     sentBy(`Visitor ${++people} asks when the drawings of the east room hang again.`, more);
-  async function sentBy(message: string, more: Partial<Sent> = {}): Promise<Sent> {
+  async function sentBy(
+    message: string,
+    more: Partial<SubmissionInput> = {},
+  ): Promise<SubmissionInput> {
     const token = await newFormToken(site, 'enquiry');
     clock.advance(40_000);
     return {
@@ -52,12 +55,12 @@ onBothDatabases('a submission', (database, kind) => {
       ...more,
     };
   }
-  async function take(sent: Sent): Promise<Submission> {
-    const taken = await takeSubmission(site, sent);
+  async function take(sent: SubmissionInput): Promise<Submission> {
+    const taken = await submitForm(site, sent);
     if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
     return taken.submission;
   }
-  const letters = async () =>
+  const emails = async () =>
     (
       await database()
         .read.selectFrom('job')
@@ -70,7 +73,7 @@ onBothDatabases('a submission', (database, kind) => {
   it('reaches the inbox and the address of the museum, which can answer it', async () => {
     const { reference, state } = await take(await person());
     expect(state).toBe('new');
-    expect((await letters()).at(-1)).toMatchObject({
+    expect((await emails()).at(-1)).toMatchObject({
       to: 'desk@museum.example',
       subject: `Ask a question [${reference}]`,
       replyTo: `grace${people}@example.org`,
@@ -127,7 +130,7 @@ onBothDatabases('a submission', (database, kind) => {
       '',
       [{ field: 'email', values: ['a@example.org, b@example.org Bcc: c@example.org'] }],
     ]);
-    expect((await letters()).at(-1)).not.toHaveProperty('replyTo');
+    expect((await emails()).at(-1)).not.toHaveProperty('replyTo');
   });
 
   it('whose text comes in several forms, with another link each time, is held from the third on, and staff read why', async () => {
@@ -153,9 +156,9 @@ onBothDatabases('a submission', (database, kind) => {
 
   it('with something wrong is not kept, and may be sent again with the same token after an hour', async () => {
     const sent = await person();
-    expect(
-      await takeSubmission(site, { ...sent, typed: { ...sent.typed, email: ['grace'] } }),
-    ).toEqual({ problems: [{ field: 'email', message: 'forms.problem.email', values: {} }] });
+    expect(await submitForm(site, { ...sent, typed: { ...sent.typed, email: ['grace'] } })).toEqual(
+      { problems: [{ field: 'email', message: 'forms.problem.email', values: {} }] },
+    );
     clock.advance(3_600_000);
     expect((await take(sent)).state).toBe('new');
   });
@@ -180,7 +183,7 @@ onBothDatabases('a submission', (database, kind) => {
         { kind: 'reply', words: 'In March.' },
       ],
     });
-    expect((await letters()).at(-1)).toMatchObject({ to: email, text: 'In March.\n' });
+    expect((await emails()).at(-1)).toMatchObject({ to: email, text: 'In March.\n' });
     await handleSubmission(site, ada, reference, { state: 'closed' });
     expect((await listInbox(site, ada, ['closed'])).map((one) => one.reference)).toContain(
       reference,
@@ -235,7 +238,7 @@ onBothDatabases('a submission', (database, kind) => {
     await worker.stop();
     await replyTo(site, ada, reference, `Dear ${secret}`);
     expect(await eraseSubmissions(site, ada, { email: email.toUpperCase() })).toBeGreaterThan(0);
-    expect(JSON.stringify(await letters())).not.toContain(secret);
+    expect(JSON.stringify(await emails())).not.toContain(secret);
     if (kind === 'sqlite') {
       const { rows } = await database().transaction((writer) =>
         sql<{ file: string }>`pragma database_list`.execute(writer),

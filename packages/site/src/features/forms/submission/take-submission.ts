@@ -12,17 +12,17 @@ import { readFormAt } from '../definition/form-records.ts';
 import { readFormToken } from '../spam/form-token.ts';
 import type { Form, Typed } from '../definition/form.ts';
 import { isBeyondBudget } from '../spam/guard.ts';
-import { askForNewsletter } from '../newsletter/newsletter.ts';
+import { requestSubscription } from '../newsletter/newsletter.ts';
 import { wrongDates } from './occurrence-answers.ts';
 import { isSolved, questionOf } from '../spam/puzzle.ts';
 import { spendPuzzle } from '../spam/puzzle-store.ts';
-import { judge, type Circumstances } from '../spam/spam.ts';
-import { changeAnswers, countAlike, keepOnce } from './submission-store.ts';
+import { scoreSubmission, type Circumstances } from '../spam/spam.ts';
+import { changeAnswers, countAlike, insertOnce } from './submission-store.ts';
 import type { Submission } from './submission.ts';
 import type { Upload } from '../uploads/upload.ts';
-import { giveUploads, missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
+import { attachUploads, missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
 
-export type Sent = {
+export type SubmissionInput = {
   slug: string;
   typed: Typed;
   token: string;
@@ -33,7 +33,7 @@ export type Sent = {
   language: string;
   client: string;
 };
-export type Taken = { submission: Submission } | { problems: Problem[] };
+export type SubmissionResult = { submission: Submission } | { problems: Problem[] };
 
 const HOUR_MS = 3_600_000;
 
@@ -42,7 +42,7 @@ const HOUR_MS = 3_600_000;
  * submission.
  * @throws not-found
  */
-export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
+export async function submitForm(site: Site, sent: SubmissionInput): Promise<SubmissionResult> {
   const { token, nonce, issuedAt, version } = await readFormToken(site, sent.slug, sent.token);
   const form = await readFormAt(site, sent.slug, version);
   const read = readAnswers(form, sent.typed);
@@ -65,8 +65,8 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
     .update(JSON.stringify([form.slug, content]))
     .digest('base64url');
   const texts = textsOf(form, read);
-  const words = wordsKey(texts.long);
-  const email = emailIn(form, read);
+  const words = textKey(texts.long);
+  const email = emailAnswerOf(form, read);
   const overBudget = isBeyondBudget(site, sent.client);
   const solved =
     token === 'good' &&
@@ -89,7 +89,7 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
           : (await spendPuzzle(writer, nonce, now))
             ? 'solved'
             : 'spent';
-    const { state, signs } = judge(texts, {
+    const { state, signs } = scoreSubmission(texts, {
       ...alike,
       puzzle,
       trap: sent.trap !== '',
@@ -101,7 +101,7 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
     // Who asks for the newsletter is answered by a letter, not by staff.
     const kept = state === 'new' && form.purpose === 'newsletter' ? 'closed' : state;
     const id = newId();
-    const { submission: first, isNew } = await keepOnce(writer, {
+    const { submission: first, isNew } = await insertOnce(writer, {
       id,
       reference: newReference(),
       form: form.slug,
@@ -123,7 +123,7 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
     if (isNew && state === 'new')
       await (form.purpose === 'newsletter'
         ? subscribe(writer, site, submission)
-        : tellMuseum(writer, site, form, submission, uploads));
+        : notifyMuseum(writer, site, form, submission, uploads));
     return { submission };
   });
 }
@@ -135,7 +135,7 @@ async function withFiles(
   submission: Submission,
   uploads: Map<string, Upload>,
 ): Promise<Submission> {
-  const copies = await giveUploads(writer, site, [...uploads.keys()], submission.id);
+  const copies = await attachUploads(writer, site, [...uploads.keys()], submission.id);
   if (copies.size === 0) return submission;
   for (const copy of copies.values()) uploads.set(copy.id, copy);
   const answers = submission.answers.map((answer) => ({
@@ -155,7 +155,7 @@ export async function subscribe(
   site: Site,
   { email, language, answers }: Submission,
 ): Promise<void> {
-  await askForNewsletter(writer, site, {
+  await requestSubscription(writer, site, {
     email,
     language,
     agreed: answers.flatMap(({ agreed }) => agreed ?? []).join('\n'),
@@ -163,7 +163,7 @@ export async function subscribe(
 }
 
 /** A letter to the museum's address, to which one can reply. */
-async function tellMuseum(
+async function notifyMuseum(
   writer: Writer,
   site: Site,
   form: Form,
@@ -174,14 +174,14 @@ async function tellMuseum(
   if (!isMailAddress(to)) return;
   const [language = 'en'] = site.settings['site.languages'];
   const lines = answers.map(({ field, values }) => {
-    const asked = form.fields.find(({ name }) => name === field);
+    const requested = form.fields.find(({ name }) => name === field);
     const said = values.map(
       (value) =>
-        textIn(asked?.choices?.find((choice) => choice.value === value)?.label, language) ||
+        textIn(requested?.choices?.find((choice) => choice.value === value)?.label, language) ||
         uploads.get(value)?.name ||
         value,
     );
-    return `${asked ? textIn(asked.label, language) : field}\n${said.join('; ')}`;
+    return `${requested ? textIn(requested.label, language) : field}\n${said.join('; ')}`;
   });
   await queueMail(writer, site.clock, [
     {
@@ -193,7 +193,7 @@ async function tellMuseum(
   ]);
 }
 
-function emailIn(form: Form, { answers }: Read): string {
+function emailAnswerOf(form: Form, { answers }: Read): string {
   const field = form.fields.find(({ type }) => type === 'email');
   const given = answers.find((answer) => answer.field === field?.name)?.values[0] ?? '';
   // What was not asked is not checked: it is kept as an answer, and no letter is written to it.
@@ -234,20 +234,20 @@ function textsOf(form: Form, { answers }: Read): { short: string[]; long: string
 }
 
 /** Shorter texts are the same by chance: “Thank you for your help.” */
-const FEWEST_LETTERS = 80;
+const MIN_LETTERS_FOR_REPEATS = 80;
 
 /**
  * What is the same of a text that is sent to many forms with another link or number in each; empty
  * for a short one.
  */
-function wordsKey(long: readonly string[]): string {
+function textKey(long: readonly string[]): string {
   const letters = long
     .join(' ')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/https?:\/\/\S+|www\.\S+/g, '')
     .replaceAll(/[^\p{L}\p{M}]/gu, '');
-  return letters.length < FEWEST_LETTERS
+  return letters.length < MIN_LETTERS_FOR_REPEATS
     ? ''
     : createHash('sha256').update(letters).digest('base64url');
 }

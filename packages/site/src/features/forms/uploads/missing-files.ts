@@ -2,8 +2,8 @@
 // shown to staff.
 import {
   findMissing,
-  LOOKED_AT_ONCE,
-  lookAgain,
+  CHECK_BATCH,
+  recheckMissing,
   markMissing,
   type MissingFile,
   type NamedFile,
@@ -42,7 +42,7 @@ export async function markMissingFiles(site: Site, stop: AbortSignal): Promise<n
       site,
       'upload',
       async (after) =>
-        (await listReceived(site.database.read, after, LOOKED_AT_ONCE)).map((upload) =>
+        (await listReceived(site.database.read, after, CHECK_BATCH)).map((upload) =>
           named(site, upload),
         ),
       stop,
@@ -61,7 +61,7 @@ export async function missingFiles(site: Site, actor: Actor): Promise<ShownMissi
     site.database.read,
     marked.filter(({ place }) => place === 'upload').map(({ name }) => name),
   );
-  const still = await lookAgain(site, marked, async ({ place, name }) => {
+  const still = await recheckMissing(site, marked, async ({ place, name }) => {
     const upload = uploads.get(name);
     return place === 'master' ? namedMaster(site, name) : upload && named(site, upload);
   });

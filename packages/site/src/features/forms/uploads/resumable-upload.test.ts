@@ -9,11 +9,11 @@ import { newSite } from '../../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../../platform/clock/clock.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
-import { keepDraft } from '../submission/form-draft.ts';
+import { saveDraft } from '../submission/form-draft.ts';
 import { seedForms } from '../definition/form-records.ts';
-import { takeSubmission } from '../submission/take-submission.ts';
+import { submitForm } from '../submission/take-submission.ts';
 import { newFormToken } from '../spam/form-token.ts';
-import { eraseBegun, erasePerson, readSubmission } from '../inbox/inbox.ts';
+import { eraseUnfinished, erasePerson, readSubmission } from '../inbox/inbox.ts';
 import { answerUpload, isUploadAddress } from './upload-routes.ts';
 import { uploadPath } from './take-upload.ts';
 
@@ -126,7 +126,7 @@ onBothDatabases('a file in parts', (database) => {
       name: ['Ada'],
       email: ['parts@example.org'],
     };
-    const taken = await takeSubmission(site, {
+    const taken = await submitForm(site, {
       slug: 'memories',
       typed,
       token,
@@ -273,7 +273,7 @@ onBothDatabases('a file in parts', (database) => {
     await writeFile(stray, 'left by a crash');
     await utimes(stray, new Date('2026-01-01'), new Date('2026-01-01'));
     site.clock.advance(40 * 3_600_000);
-    await keepDraft(site, {
+    await saveDraft(site, {
       slug: 'memories',
       version: 1,
       token: '',
@@ -281,7 +281,7 @@ onBothDatabases('a file in parts', (database) => {
     });
     site.clock.advance(9 * 3_600_000);
     expect((await ask(site, 'HEAD', lost)).status).toBe(410);
-    await eraseBegun(site);
+    await eraseUnfinished(site);
     expect([lost, kept].map((address) => existsSync(uploadPath(site, idOf(address))))).toEqual([
       false,
       true,
@@ -319,7 +319,7 @@ onBothDatabases('a file in parts', (database) => {
       email: ['lost@example.org'],
     };
     expect(
-      await takeSubmission(site, {
+      await submitForm(site, {
         slug: 'memories',
         typed,
         token,

@@ -9,10 +9,10 @@ import type { Site } from '../../../platform/site.ts';
 import { readFormAt } from '../definition/form-records.ts';
 import { isBeyondUploads } from '../spam/guard.ts';
 import { deleteUploads, findUploads, insertUpload, updateUpload } from './upload-store.ts';
-import { checkUpload, hasRoom, isFull, isThere, newUploadId, uploadPath } from './take-upload.ts';
+import { checkUpload, hasSpace, isFull, isStored, newUploadId, uploadPath } from './take-upload.ts';
 import { cleanName, type Upload } from './upload.ts';
 
-export type Beginning = {
+export type NewUpload = {
   form: string;
   /** Of the form as it was shown; 0 where that is not known. */ version: number;
   field: string;
@@ -35,9 +35,9 @@ export type Checksum = (typeof checksums)[number];
  * Makes room for a file of a form; the file itself comes with its first part.
  * @throws not-found, upload-too-large, upload-no-room, upload-too-many
  */
-export async function beginUpload(
+export async function createUpload(
   site: Site,
-  { form: slug, version, field: name, name: fileName, length, client }: Beginning,
+  { form: slug, version, field: name, name: fileName, length, client }: NewUpload,
 ): Promise<Upload> {
   const form = await readFormAt(site, slug, version);
   if (!form.fields.some((field) => field.name === name && field.type === 'file'))
@@ -46,7 +46,7 @@ export async function beginUpload(
     throw failure('upload-too-large', Math.floor(site.settings['forms.upload-bytes'] / 1_048_576));
   if (isBeyondUploads(site, client)) throw failure('upload-too-many');
   const id = newUploadId();
-  if (!(await hasRoom(site, length))) throw failure('upload-no-room');
+  if (!(await hasSpace(site, length))) throw failure('upload-no-room');
   const upload: Upload = {
     id,
     form: slug,
@@ -70,7 +70,7 @@ export async function beginUpload(
  * @throws not-found, upload-over, upload-refused, upload-lost
  */
 export async function readUpload(site: Site, id: string): Promise<Upload> {
-  return alone(id, () => known(site, id));
+  return exclusively(id, () => known(site, id));
 }
 
 /**
@@ -78,8 +78,8 @@ export async function readUpload(site: Site, id: string): Promise<Upload> {
  * counts.
  * @throws upload-elsewhere with another offset than the file's, and what the other uses throw
  */
-export async function takePart(site: Site, id: string, part: Part): Promise<Upload> {
-  return alone(id, async (stop) => {
+export async function appendToUpload(site: Site, id: string, part: Part): Promise<Upload> {
+  return exclusively(id, async (stop) => {
     const upload = await known(site, id);
     if (part.offset !== upload.bytes) throw failure('upload-elsewhere', upload.bytes);
     if (upload.state === 'ready') return upload;
@@ -111,8 +111,8 @@ export async function takePart(site: Site, id: string, part: Part): Promise<Uplo
  * Takes a file back that was sent ahead. One that belongs to a submission stays with it.
  * @throws not-found, upload-over
  */
-export async function takeBackUpload(site: Site, id: string): Promise<void> {
-  await alone(id, async () => {
+export async function cancelUpload(site: Site, id: string): Promise<void> {
+  await exclusively(id, async () => {
     const upload = (await findUploads(site.database.read, [id])).get(id);
     if (!upload || upload.submissionId !== '') throw failure('not-found', 'file');
     await site.database.transaction((writer) => deleteUploads(writer, [id]));
@@ -125,13 +125,13 @@ async function known(site: Site, id: string): Promise<Upload> {
   // What belongs to a submission is the museum's; the same file for another form begins anew.
   if (!upload || upload.submissionId !== '') throw failure('not-found', 'file');
   if (upload.state === 'refused') throw failure('upload-refused');
-  if (Date.parse(site.clock.now()) > uploadEnds(site, upload)) throw failure('upload-over');
-  if (!(await isThere(site, upload))) throw failure('upload-lost');
+  if (Date.parse(site.clock.now()) > finishUpload(site, upload)) throw failure('upload-over');
+  if (!(await isStored(site, upload))) throw failure('upload-lost');
   return upload;
 }
 
 /** When a file is erased that no form has claimed, in milliseconds since 1970. */
-export function uploadEnds(site: Site, { touchedAt }: Pick<Upload, 'touchedAt'>): number {
+export function finishUpload(site: Site, { touchedAt }: Pick<Upload, 'touchedAt'>): number {
   return Date.parse(touchedAt ?? site.clock.now()) + site.settings['forms.draft-hours'] * 3_600_000;
 }
 
@@ -155,11 +155,11 @@ async function write(
   const first = offset === 0 ? (await chunks.next()).value : undefined;
   if (first)
     await writeDurably(path, first, 0o600)
-      .catch(noRoom)
+      .catch(insufficientStorage)
       .then(() => count(first));
   // What a crash left behind the last part that counts goes.
   if (first || offset > 0)
-    await continueDurably(path, offset + received, chunks, count).catch(noRoom);
+    await continueDurably(path, offset + received, chunks, count).catch(insufficientStorage);
   if (checksum && digest?.digest('hex') !== checksum.digest) throw failure('upload-damaged');
   return received;
 
@@ -197,24 +197,24 @@ async function write(
 }
 
 /** A full disk is told as what it is. */
-function noRoom(error: unknown): never {
+function insufficientStorage(error: unknown): never {
   if (isFull(error)) throw failure('upload-no-room');
   throw error;
 }
 
-const underWay = new Map<string, { stop: AbortController; ended: Promise<unknown> }>();
+const activeUploads = new Map<string, { stop: AbortController; ended: Promise<unknown> }>();
 
 /** Does one thing with a file at a time; the one before is told to stop, and waited for. */
-async function alone<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
-  const before = underWay.get(id);
+async function exclusively<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  const before = activeUploads.get(id);
   before?.stop.abort();
   const stop = new AbortController();
   const running = (before?.ended ?? Promise.resolve()).then(() => work(stop.signal));
   const mine = { stop, ended: running.catch(() => undefined) };
-  underWay.set(id, mine);
+  activeUploads.set(id, mine);
   try {
     return await running;
   } finally {
-    if (underWay.get(id) === mine) underWay.delete(id);
+    if (activeUploads.get(id) === mine) activeUploads.delete(id);
   }
 }

@@ -8,11 +8,11 @@ import { stoppedClock } from '../../../platform/clock/clock.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { seedForms } from '../definition/form-records.ts';
-import { takeSubmission } from '../submission/take-submission.ts';
+import { submitForm } from '../submission/take-submission.ts';
 import { newFormToken } from '../spam/form-token.ts';
 import { eraseSubmissions, readSubmission } from '../inbox/inbox.ts';
-import { beginUpload } from './resumable-upload.ts';
-import { fileReceiver, takeFile, uploadPath } from './take-upload.ts';
+import { createUpload } from './resumable-upload.ts';
+import { fileReceiver, acceptFile, uploadPath } from './take-upload.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const client = '203.0.113.5';
@@ -27,7 +27,7 @@ onBothDatabases('a file that comes with a form', (database) => {
     return site;
   };
   const take = async (site: Site, text = 'In 1960.') =>
-    takeFile(site, {
+    acceptFile(site, {
       form: 'memories',
       file: await fileReceiver(site).take({
         field: 'photographs',
@@ -53,7 +53,7 @@ onBothDatabases('a file that comes with a form', (database) => {
         name: ['Ada'],
         email: ['ada@example.org'],
       };
-      const taken = await takeSubmission(site, {
+      const taken = await submitForm(site, {
         slug: 'memories',
         typed,
         token,
@@ -81,7 +81,7 @@ onBothDatabases('a file that comes with a form', (database) => {
   it('counts among those of its network in an hour, as one in parts does', async () => {
     const site = await siteWith({ VITRINE_FORMS_UPLOADS_PER_HOUR: '2' });
     expect(await take(site)).toHaveProperty('upload');
-    await beginUpload(site, {
+    await createUpload(site, {
       form: 'memories',
       version: 0,
       field: 'photographs',
@@ -91,7 +91,7 @@ onBothDatabases('a file that comes with a form', (database) => {
     });
     expect(await take(site)).toEqual({ problem: 'forms.problem.file-often' });
     await expect(
-      beginUpload(site, {
+      createUpload(site, {
         form: 'memories',
         version: 0,
         field: 'photographs',

@@ -17,18 +17,18 @@ import { isBeyondUploads } from '../spam/guard.ts';
 import {
   claimUploads,
   deleteUploads,
-  findForgotten,
+  findAbandoned,
   findUploads,
   insertUpload,
   waitingBytes,
 } from './upload-store.ts';
-import { cleanName, isPlainText, takenTypes, tellsPlace, type Upload } from './upload.ts';
+import { cleanName, isPlainText, acceptedTypes, tellsPlace, type Upload } from './upload.ts';
 
 /** EXIF data stands at the beginning of a picture: as many bytes as are looked at. */
 const START_BYTES = 262_144;
 /** What visitors may not fill of the disk, in bytes: the database needs room to write. */
 const KEPT_FREE_BYTES = 268_435_456;
-const MOST_TEXT_BYTES = 2_000_000;
+const MAX_TEXT_BYTES = 2_000_000;
 
 export type UploadProblem =
   | 'forms.problem.file-size'
@@ -54,7 +54,7 @@ export type ReceivedFile = {
 
 /**
  * Receives the files of a form, each straight onto the disk. Every one has to be taken by
- * `takeFile` or dropped.
+ * `acceptFile` or dropped.
  */
 export function fileReceiver(site: Site): FileTaker<ReceivedFile> {
   return {
@@ -69,7 +69,7 @@ async function receiveFile(
 ): Promise<ReceivedFile> {
   const received = { id: newUploadId(), field, name, bytes: 0 };
   const later = { ...received, problem: 'forms.problem.file-later' as const };
-  if (!(await hasRoom(site, 0))) return later;
+  if (!(await hasSpace(site, 0))) return later;
   async function* counted(): AsyncGenerator<Buffer> {
     // Not ended with this: where the disk is full, the rest is read by whoever reads the form.
     for await (const chunk of content.iterator({
@@ -89,7 +89,7 @@ async function receiveFile(
 }
 
 /** Keeps a file that came with a form, or tells what is wrong with it; then nothing of it stays. */
-export async function takeFile(
+export async function acceptFile(
   site: Site,
   { form, file, client }: { form: string; file: ReceivedFile; client: string },
 ): Promise<{ upload: Upload } | { problem: UploadProblem }> {
@@ -101,7 +101,7 @@ export async function takeFile(
   };
   if (file.problem) return refused(file.problem);
   if (isBeyondUploads(site, client)) return refused('forms.problem.file-often');
-  if (!(await hasRoom(site, bytes))) return refused('forms.problem.file-later');
+  if (!(await hasSpace(site, bytes))) return refused('forms.problem.file-later');
   const checked = await checkUpload(site, path);
   if (!checked) return refused('forms.problem.file-type');
   const upload: Upload = {
@@ -122,7 +122,7 @@ export async function takeFile(
 /**
  * Whether files that wait for their forms may take this much more, by the settings and by the disk.
  */
-export async function hasRoom(site: Site, bytes: number): Promise<boolean> {
+export async function hasSpace(site: Site, bytes: number): Promise<boolean> {
   if (
     (await waitingBytes(site.database.read)) + bytes >
     site.settings['forms.uploads-waiting-bytes']
@@ -140,7 +140,7 @@ export const isFull = (error: unknown): boolean =>
  * Whether all that was received of a file is on the disk. What is no plain file is not judged by
  * its size.
  */
-export async function isThere(
+export async function isStored(
   site: Site,
   { id, bytes }: Pick<Upload, 'id' | 'bytes'>,
 ): Promise<boolean> {
@@ -155,7 +155,7 @@ export async function checkUpload(
   path: string,
 ): Promise<Pick<Upload, 'mime' | 'hash' | 'tellsPlace'> | undefined> {
   const mime = await typeOf(site, path);
-  if (!takenTypes.some((type) => type === mime)) return undefined;
+  if (!acceptedTypes.some((type) => type === mime)) return undefined;
   return {
     mime: mime ?? '',
     hash: await hashOfFile(path),
@@ -171,7 +171,7 @@ async function typeOf(site: Site, path: string): Promise<string | undefined> {
     if (refusalIn(error) === undefined) throw error;
     if (
       (error as { code?: string }).code !== 'image-unknown' ||
-      (await stat(path)).size > MOST_TEXT_BYTES
+      (await stat(path)).size > MAX_TEXT_BYTES
     )
       return undefined;
     return isPlainText(await readFile(path)) ? 'text/plain' : undefined;
@@ -210,7 +210,7 @@ export async function uploadsNamed(
       upload?.form === form.slug &&
       upload.field === field &&
       upload.state === 'ready' &&
-      (await isThere(site, upload))
+      (await isStored(site, upload))
     )
       uploads.set(id, upload);
   }
@@ -237,7 +237,7 @@ export function missingFiles(
  * and this one has the same bytes under a number of its own, so that erasing either leaves the
  * other whole. @returns those, by the number that was named
  */
-export async function giveUploads(
+export async function attachUploads(
   writer: Writer,
   site: Site,
   ids: readonly string[],
@@ -272,8 +272,8 @@ export async function eraseUploads(site: Site, uploads: readonly Upload[]): Prom
 }
 
 /** Erases what was sent ahead of forms that never came. @returns how many */
-export async function eraseForgotten(site: Site, before: string): Promise<number> {
-  const forgotten = await findForgotten(site.database.read, before);
+export async function eraseAbandoned(site: Site, before: string): Promise<number> {
+  const forgotten = await findAbandoned(site.database.read, before);
   await eraseUploads(site, forgotten);
   return forgotten.length + (await eraseStray(site, before));
 }

@@ -4,12 +4,12 @@ import { isDatabaseLost, isFailure, failure } from '../../../platform/errors/fai
 import { limitedBody } from '../../../platform/http/request-body.ts';
 import type { Site } from '../../../platform/site.ts';
 import {
-  beginUpload,
+  createUpload,
   checksums,
   readUpload,
-  takeBackUpload,
-  takePart,
-  uploadEnds,
+  cancelUpload,
+  appendToUpload,
+  finishUpload,
   type Part,
 } from './resumable-upload.ts';
 import type { Upload } from './upload.ts';
@@ -49,14 +49,14 @@ export async function answerUpload(
     if (!/^[\w-]{32}$/.test(id)) throw failure('not-found', 'file');
     if (request.method === 'HEAD') return answer(200, facts(site, await readUpload(site, id)));
     if (request.method === 'PATCH')
-      return answer(204, facts(site, await takePart(site, id, partOf(site, request))));
+      return answer(204, facts(site, await appendToUpload(site, id, partOf(site, request))));
     if (request.method !== 'DELETE')
       return answer(
         405,
         { allow: 'DELETE, HEAD, OPTIONS, PATCH' },
         'A file that comes in parts takes DELETE, HEAD, OPTIONS and PATCH.',
       );
-    await takeBackUpload(site, id);
+    await cancelUpload(site, id);
     return answer(204);
   } catch (error) {
     if (!isFailure(error) || isDatabaseLost(error)) throw error;
@@ -72,7 +72,7 @@ async function create(site: Site, request: Request, client: string): Promise<Res
   const about = metadata(request.headers.get('upload-metadata') ?? '');
   const length = wholeNumber(request.headers.get('upload-length'));
   if (length === undefined || length === 0) throw failure('upload-unreadable', 'Upload-Length');
-  const upload = await beginUpload(site, {
+  const upload = await createUpload(site, {
     form: about['form'] ?? '',
     version: wholeNumber(about['version'] ?? null) ?? 0,
     field: about['field'] ?? '',
@@ -106,7 +106,7 @@ function partOf(site: Site, request: Request): Part {
  * want to be known.
  */
 function facts(site: Site, upload: Upload): Record<string, string> {
-  const ends = { 'upload-expires': new Date(uploadEnds(site, upload)).toUTCString() };
+  const ends = { 'upload-expires': new Date(finishUpload(site, upload)).toUTCString() };
   return {
     'upload-offset': String(upload.bytes),
     'upload-length': String(upload.length),

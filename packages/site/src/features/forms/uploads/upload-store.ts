@@ -131,7 +131,7 @@ export async function listReceived(
 }
 
 /** Files that wait for a form since before `before`. */
-export async function findForgotten(reader: Reader, before: string): Promise<Upload[]> {
+export async function findAbandoned(reader: Reader, before: string): Promise<Upload[]> {
   return (
     await reader
       .selectFrom('form_upload')

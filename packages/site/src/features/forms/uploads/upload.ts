@@ -18,7 +18,7 @@ export type Upload = {
 };
 
 /** What may be sent: pictures, PDF, plain text. */
-export const takenTypes = [
+export const acceptedTypes = [
   'image/jpeg',
   'image/png',
   'image/webp',

@@ -5,7 +5,7 @@ import type { Problem } from '../item-draft.ts';
 import type { Tally, TallyCode } from './row-notes.ts';
 
 /** Pictures beyond so many are told in one sentence. */
-const MOST_PICTURES = 100;
+const MAX_PICTURES_LISTED = 100;
 
 const counted = new Intl.NumberFormat('en');
 const ofSource = (
@@ -53,7 +53,7 @@ export function pictureProblems(
   left: readonly { within: string; rows: readonly number[] }[],
 ): Problem[] {
   const problems = left
-    .slice(0, MOST_PICTURES)
+    .slice(0, MAX_PICTURES_LISTED)
     .map(({ within, rows }) =>
       rows.length > 1
         ? ofSource(

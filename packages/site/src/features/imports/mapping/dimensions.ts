@@ -108,8 +108,8 @@ function readPart(part: string, unit: string): Dimension[] {
   }
   if (!product) return [];
   const numbers = [product[1], product[3], product[5]].map(numberOf);
-  const said = unitOf(product[6] ?? product[4] ?? product[2]) ?? unit;
-  if (said === '') return [];
+  const stated = unitOf(product[6] ?? product[4] ?? product[2]) ?? unit;
+  if (stated === '') return [];
   const of = labelOf(part.slice(0, product.index));
   const sizes = numbers.flatMap((value, i) =>
     value === undefined
@@ -118,7 +118,7 @@ function readPart(part: string, unit: string): Dimension[] {
           sized(
             ['height', 'width', 'depth'][i] ?? '',
             value,
-            unitOf([product[2], product[4], product[6]][i]) ?? said,
+            unitOf([product[2], product[4], product[6]][i]) ?? stated,
             of,
           ),
         ],

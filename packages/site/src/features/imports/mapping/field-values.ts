@@ -29,11 +29,11 @@ export type FieldValues = {
 export type ReadyColumn = ColumnMapping & { isAligned: boolean; longest: number };
 
 /** What the item's own form allows, in characters. */
-const LONGEST_IDENTIFIER = 400;
-const LONGEST_TEXT = 20_000;
-const LONGEST_VISITOR_TEXT = 200_000;
+const MAX_IDENTIFIER_LENGTH = 400;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_VISITOR_TEXT_LENGTH = 200_000;
 /** More values than that in one cell are no list that a person wrote. */
-const MOST_VALUES = 1000;
+const MAX_VALUES = 1000;
 
 /** Prepares the columns of a mapping once, for all rows. */
 export function readyColumns(
@@ -44,10 +44,10 @@ export function readyColumns(
     const field = fields.get(column.field);
     if (!field || column.field === IGNORE) return [];
     const longest = field.inLanguages
-      ? LONGEST_VISITOR_TEXT
+      ? MAX_VISITOR_TEXT_LENGTH
       : field.shape === 'identifier'
-        ? LONGEST_IDENTIFIER
-        : LONGEST_TEXT;
+        ? MAX_IDENTIFIER_LENGTH
+        : MAX_TEXT_LENGTH;
     return [{ ...column, isAligned: field.aligned === true, longest }];
   });
 }
@@ -101,8 +101,8 @@ function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {
   const texts = isAligned ? cut : cut.filter((text) => text !== '');
   const whole = typeof cell === 'string' ? cell : cell.join('|');
   const reason =
-    texts.length > MOST_VALUES
-      ? `The cell holds ${texts.length} values; at most ${MOST_VALUES} are taken.`
+    texts.length > MAX_VALUES
+      ? `The cell holds ${texts.length} values; at most ${MAX_VALUES} are taken.`
       : texts.some((text) => text.length > longest)
         ? `The text has ${whole.length} characters; at most ${longest} fit.`
         : undefined;

@@ -17,14 +17,14 @@ export type Dictionary = {
  * Words that make another thing of the word beside them: a “title count” is no title, an
  * “acquisition year” no date of making.
  */
-const CHANGERS = new Set(
+const MODIFIERS = new Set(
   'count counts total number acquisition acquired accession accessioned birth death born died modified updated created entry record catalogue cataloguing photo exhibition valuation insurance value price loan import export last letter sort order page index is has available approximate id ids type format transcript template verified status small thumb version'.split(
     ' ',
   ),
 );
 
 /** Keys under which nested data put the thing itself. */
-const ITSELF = new Set([
+const VALUE_KEYS = new Set([
   'name',
   'label',
   'value',
@@ -47,7 +47,7 @@ const AMBIGUOUS: Readonly<Record<string, string>> = {
 };
 
 /** Below this part of fitting values a heading is not believed. */
-const BELIEVABLE = 0.5;
+const MIN_CONFIDENCE = 0.5;
 
 /** Makes the dictionary of these fields; the first field to claim a word has it. */
 export function dictionaryOf(fields: readonly Field[]): Dictionary {
@@ -83,7 +83,7 @@ export function candidatesFor(
     ...byValues(column, heading, dictionary),
   ].flatMap((candidate) => {
     const like = likeness(candidate.field.shape, column.samples);
-    if (like >= BELIEVABLE)
+    if (like >= MIN_CONFIDENCE)
       return [{ ...candidate, confidence: candidate.confidence * (0.75 + 0.25 * like) }];
     doubts.push(
       `its name says “${candidate.field.synonyms.en.split(',')[0]}”, but its values are no ${shapeNames[candidate.field.shape]}`,
@@ -125,7 +125,7 @@ function byName(
     singular(words)
       .replace(phrase, '')
       .split(' ')
-      .some((word) => CHANGERS.has(word))
+      .some((word) => MODIFIERS.has(word))
   )
     return [];
   return found(field, 0.6, `its name contains “${phrase}”`);
@@ -142,7 +142,7 @@ function below(
   { exact, byId }: Dictionary,
 ): Candidate[] {
   const thing = above.synonyms.en.split(',')[0] ?? '';
-  const own = ITSELF.has(words)
+  const own = VALUE_KEYS.has(words)
     ? above
     : (byId.get(`${above.id}.${words}`) ?? exact.get(singular(`${thing} ${words}`))?.field);
   // What a source keeps as a list of its own says more than the same in one text.
@@ -160,9 +160,9 @@ function below(
 
 function byValues(column: ColumnSurvey, { parent }: Heading, { byId }: Dictionary): Candidate[] {
   if (parent.length > 0 || column.samples.length === 0) return [];
-  const by = (id: string, shape: Shape, least: number, confidence: number): Candidate[] => {
+  const by = (id: string, shape: Shape, min: number, confidence: number): Candidate[] => {
     const field = byId.get(id);
-    return field && likeness(shape, column.samples) >= least
+    return field && likeness(shape, column.samples) >= min
       ? [{ field, confidence, reason: `its values are ${shapeNames[shape]}` }]
       : [];
   };

@@ -23,7 +23,7 @@ const dictionaries: Record<'item' | 'person', Dictionary> = {
   person: dictionaryOf(personFields),
 };
 
-type Wish = { column: ColumnSurvey; candidate: Candidate };
+type FieldWish = { column: ColumnSurvey; candidate: Candidate };
 
 /** What a file of problems adds to the columns of its source; see problems-file.ts. */
 export const problemColumns = ['problem', 'what to do'] as const;
@@ -33,7 +33,7 @@ export function guessMapping(survey: Survey, kind: 'item' | 'person', isNested: 
   const dictionary = dictionaries[kind];
   const shallow = shallowerTwins(survey.columns, isNested);
   const doubts = new Map<string, string>();
-  const wishes: Wish[] = [];
+  const wishes: FieldWish[] = [];
   for (const column of survey.columns) {
     if ((problemColumns as readonly string[]).includes(column.name) || column.filled === 0)
       continue;
@@ -56,7 +56,7 @@ export function guessMapping(survey: Survey, kind: 'item' | 'person', isNested: 
 
 /** The surest wish first: a column gets one field, a field one column unless it takes many. */
 function assign(
-  wishes: readonly Wish[],
+  wishes: readonly FieldWish[],
   { byId }: Dictionary,
   doubts: Map<string, string>,
 ): Map<string, Candidate> {

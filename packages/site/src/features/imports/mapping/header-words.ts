@@ -46,7 +46,16 @@ const SPOKEN: Readonly<Record<string, string>> = {
 };
 
 /** Keys that only hold the structure of nested JSON together. */
-const HOLLOW = new Set(['children', 'items', 'values', 'data', 'list', 'node', 'nodes', 'entries']);
+const STRUCTURAL_KEYS = new Set([
+  'children',
+  'items',
+  'values',
+  'data',
+  'list',
+  'node',
+  'nodes',
+  'entries',
+]);
 
 /**
  * `words` are the heading's own (the last key), `parent` the words of the keys above it, outermost
@@ -69,7 +78,7 @@ export function wordsOf(text: string): string {
 /** Takes a column's name apart. `isNested` for columns of JSON, whose dots are a path. */
 export function headingOf(column: string, isNested: boolean): Heading {
   const keys = isNested ? column.replaceAll('[]', '').split('.') : [column];
-  const words = keys.map(wordsOf).filter((word) => !HOLLOW.has(word));
+  const words = keys.map(wordsOf).filter((word) => !STRUCTURAL_KEYS.has(word));
   const last = words.at(-1) ?? '';
   // {"title": {"en": …, "fr": …}}
   if (words.length > 1 && LANGUAGES.has(last))

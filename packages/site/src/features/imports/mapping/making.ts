@@ -67,7 +67,7 @@ function makersOf(values: FieldValues, notes: RowNotes, findPerson: PersonFinder
       read.attribution,
       isAttribution(role) ? role.toLowerCase() : undefined,
       at('attribution'),
-    ].find((said) => said);
+    ].find((stated) => stated);
     const by =
       attributedBy === '' || attribution ? attribution : `attributed by ${attributedBy} to`;
     makings.push({

@@ -89,21 +89,21 @@ export function readName(text: string): ReadName {
   const [prefix = '', attribution = ''] = suffixed ? [] : (before.exec(trimmed) ?? []);
   const bare =
     suffixed || trimmed.slice(prefix.length).replace(/^the (?=.*\b(painter|master)\b)/iu, '');
-  const said = (suffix || attribution).toLowerCase();
+  const stated = (suffix || attribution).toLowerCase();
   const person = personNamed(bare);
-  return said === '' || said === 'by' ? { person } : { attribution: said, person };
+  return stated === '' || stated === 'by' ? { person } : { attribution: stated, person };
 }
 
 /** A person, organisation or unknown hand of this name; “Blake, Robert” is turned round. */
 export function personNamed(name: string): NamedPerson {
   if (UNKNOWN.test(name)) return { name, kind: 'unknown' };
   if (ORGANISATION.test(name)) return { name, kind: 'organisation' };
-  const turned = turnedRound(name);
+  const turned = inverted(name);
   return turned ? { name: turned, sortName: name } : { name };
 }
 
 /** “Blake, Robert” → “Robert Blake”; nothing for “Smith, John, Sir” and for lists of places. */
-function turnedRound(name: string): string | undefined {
+function inverted(name: string): string | undefined {
   const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim());
   if (given === '' || more.length > 0 || /\d|[&;/()]/.test(name)) return undefined;
   if (

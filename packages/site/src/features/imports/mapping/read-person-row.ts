@@ -68,12 +68,12 @@ function lifeEvent(
 }
 
 function kindIn(values: FieldValues): PersonDraft['kind'] {
-  const said = values.text('person.kind').toLowerCase();
+  const stated = values.text('person.kind').toLowerCase();
   const kinds: readonly (readonly [RegExp, NonNullable<PersonDraft['kind']>])[] = [
     [/org|corporate|firm|company|institution|körperschaft|collectivité/, 'organisation'],
     [/famil/, 'family'],
     [/people|culture|ethni/, 'people'],
     [/person|individual|human/, 'person'],
   ];
-  return kinds.find(([pattern]) => pattern.test(said))?.[1];
+  return kinds.find(([pattern]) => pattern.test(stated))?.[1];
 }

@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import type { ColumnSurvey } from './survey.ts';
 
 /** Longer pieces are sentences, and their semicolon is punctuation. In characters. */
-const LONGEST_VALUE = 90;
+const MAX_LIST_VALUE_LENGTH = 90;
 
 /** The separator of a column's values; nothing where its cells hold one value each. */
 export function separatorOf(field: Field, { samples, isList }: ColumnSurvey): string | undefined {
@@ -18,7 +18,8 @@ function justified(field: Field, separator: string, samples: readonly string[]):
   if (separator === '|') return true;
   const pieces = cut.flatMap((sample) => sample.split(separator)).map((piece) => piece.trim());
   const short =
-    pieces.filter((piece) => piece.length <= LONGEST_VALUE && piece !== '').length / pieces.length;
+    pieces.filter((piece) => piece.length <= MAX_LIST_VALUE_LENGTH && piece !== '').length /
+    pieces.length;
   if (separator !== ',') return short >= 0.8;
   if (field.id === 'image') return pieces.every((piece) => /\.\w{2,4}$/.test(piece));
   // Commas also stand inside terms (“on paper, unique”) and names: only for words that come again

@@ -25,7 +25,7 @@ const SAMPLES = 80;
 /** Rows that are named, of those that had to be repaired. */
 const MAX_REPAIRED = 20;
 /** A value that long says nothing about its column that its beginning does not. */
-const LONGEST_SAMPLE = 2000;
+const MAX_SAMPLE_LENGTH = 2000;
 
 type Gathering = ColumnSurvey & { seen: Set<string>; stride: number };
 
@@ -84,7 +84,7 @@ function look(column: Gathering, cell: Cell): void {
   column.filled++;
   if (column.samples.length >= SAMPLES || column.filled % column.stride !== 0) return;
   for (const text of textsOf(cell).slice(0, 3)) {
-    const sample = text.slice(0, LONGEST_SAMPLE).trim();
+    const sample = text.slice(0, MAX_SAMPLE_LENGTH).trim();
     if (column.seen.has(sample)) column.distinct = false;
     else if (column.samples.length < SAMPLES) column.samples.push(sample);
     column.seen.add(sample);

@@ -10,7 +10,7 @@ const table = (
   path: name,
   name,
   format,
-  told: [],
+  notices: [],
   async *rows() {
     for (const [i, row] of rows.entries())
       yield { number: i + 2, cells: new Map(Object.entries(row)) };
@@ -45,7 +45,7 @@ describe('of several tables', () => {
       'objects.csv',
       'artists.csv',
     ]);
-    expect(chosen?.told).toEqual([
+    expect(chosen?.notices).toEqual([
       'objects.csv and short.csv describe the same items; objects.csv says more (3 columns are understood, against 2) and is the one that is read.',
       'artists.csv is read for the people that the items name.',
     ]);
@@ -53,7 +53,7 @@ describe('of several tables', () => {
 
   it('one that describes other things is told to be imported by itself', async () => {
     expect(
-      (await choose(objects, table('loans.csv', [{ id: 'L9', title: 'Loan' }])))?.told,
+      (await choose(objects, table('loans.csv', [{ id: 'L9', title: 'Loan' }])))?.notices,
     ).toEqual([
       'loans.csv describes other things than objects.csv and is not read; import it by itself.',
     ]);

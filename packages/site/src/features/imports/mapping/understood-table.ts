@@ -12,7 +12,7 @@ export type UnderstoodTable = {
   guess: Guess;
 };
 
-export type ChosenTables = { items: UnderstoodTable; people?: UnderstoodTable; told: string[] };
+export type ChosenTables = { items: UnderstoodTable; people?: UnderstoodTable; notices: string[] };
 
 const PEOPLE_NAMES =
   /(^|[^\p{L}])(artists?|people|persons?|makers?|creators?|constituents?|agents?|authors?|künstler|kuenstler|personen|personnes|auteurs|artistes)([^\p{L}]|$)/iu;
@@ -43,7 +43,7 @@ export function isCorrected({ survey }: UnderstoodTable): boolean {
 export async function chooseTables(
   tables: readonly UnderstoodTable[],
 ): Promise<ChosenTables | undefined> {
-  const told: string[] = [];
+  const notices: string[] = [];
   const richestFirst = (kind: 'item' | 'person') =>
     tables
       .filter((one) => one.kind === kind && one.survey.rows > 0)
@@ -52,17 +52,17 @@ export async function chooseTables(
   const [people, ...otherPeople] = richestFirst('person');
   if (!items) return undefined;
   for (const other of others)
-    told.push(
+    notices.push(
       (await describeSameItems(items, other))
-        ? saysLess(items, other)
+        ? duplicateTableNotice(items, other)
         : `${other.table.name} describes other things than ${items.table.name} and is not read; import it by itself.`,
     );
-  if (people) told.push(`${people.table.name} is read for the people that the items name.`);
-  for (const other of otherPeople) if (people) told.push(saysLess(people, other));
-  return { items, ...(people ? { people } : {}), told };
+  if (people) notices.push(`${people.table.name} is read for the people that the items name.`);
+  for (const other of otherPeople) if (people) notices.push(duplicateTableNotice(people, other));
+  return { items, ...(people ? { people } : {}), notices };
 }
 
-function saysLess(richest: UnderstoodTable, other: UnderstoodTable): string {
+function duplicateTableNotice(richest: UnderstoodTable, other: UnderstoodTable): string {
   return `${richest.table.name} and ${other.table.name} describe the same ${richest.kind === 'item' ? 'items' : 'people'}; ${richest.table.name} says more (${understoodColumns(richest)} columns are understood, against ${understoodColumns(other)}) and is the one that is read.`;
 }
 

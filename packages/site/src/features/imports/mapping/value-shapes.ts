@@ -64,9 +64,9 @@ export function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text.trim());
 }
 
-function isWithin(text: string, most: number): boolean {
+function isWithin(text: string, max: number): boolean {
   return (
     /^[-−]?\d{1,3}(?:[.,]\d+)?$/.test(text) &&
-    Math.abs(Number(text.replace(',', '.').replace('−', '-'))) <= most
+    Math.abs(Number(text.replace(',', '.').replace('−', '-'))) <= max
   );
 }

@@ -55,7 +55,7 @@ function MapPicture({ map, words }: { map: LocatorView; words: string }) {
   const land = useId().replaceAll(/[^\w-]/g, '');
   return (
     <>
-      <span className="hidden-words">{words}</span>
+      <span className="visually-hidden">{words}</span>
       <svg
         className="locator-picture"
         viewBox={`0 0 ${map.width * UNITS} ${map.height * UNITS}`}

@@ -11,8 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function read(name: string, bytes: Buffer, language = 'fr') {
   writeFileSync(join(folder, name), bytes);
-  const { track, told } = await readTrack(join(folder, name), 'captions', language);
-  return { cues: track.cues, told };
+  const { track, notices } = await readTrack(join(folder, name), 'captions', language);
+  return { cues: track.cues, notices };
 }
 
 const words = ['« Il a plu tout l’été », dit-elle.', 'À Noël, un cœur de pâte brisée coûte 5 €.'];
@@ -63,7 +63,7 @@ describe('captions are read alike', () => {
       encode?.((forms[form] ?? '').replaceAll('\n', ends[end] ?? '')) ?? Buffer.alloc(0),
     );
     expect(answer.cues).toEqual(cues);
-    expect(answer.told.join()).toMatch(expected ?? /^$/);
+    expect(answer.notices.join()).toMatch(expected ?? /^$/);
   });
 
   it('in Arabic, in which UTF-16 has few zeros', async () => {
@@ -78,7 +78,7 @@ describe('captions are read alike', () => {
     broken[broken.lastIndexOf('x')] = 0xe9;
     const answer = await read('film.fr.srt', broken);
     expect(answer.cues).toEqual([...cues, [5, 6, 'A\uFFFD']]);
-    expect(answer.told).toEqual([
+    expect(answer.notices).toEqual([
       'film.fr.srt: some of its letters were broken and are shown as \uFFFD; all others have been read as UTF-8.',
     ]);
   });
@@ -101,7 +101,7 @@ describe('what is no file of captions is refused in a sentence', () => {
   ])('%s', async (_, bytes) => {
     const answer = await read('film.en.vtt', bytes, 'en');
     expect(answer.cues).toEqual([]);
-    expect(answer.told.at(-1)).toBe(
+    expect(answer.notices.at(-1)).toBe(
       'film.en.vtt holds no captions that can be read; write them as WebVTT or SRT.',
     );
   });
@@ -110,9 +110,9 @@ describe('what is no file of captions is refused in a sentence', () => {
     const own = mkdtempSync(join(folder, 'two-'));
     for (const name of ['film.webm', 'film.fr.srt', 'film.fr.vtt'])
       writeFileSync(join(own, name), forms['SRT'] ?? '');
-    const { tracks, told } = await sidecarsOf(join(own, 'film.webm'), 'en');
+    const { tracks, notices } = await sidecarsOf(join(own, 'film.webm'), 'en');
     expect(tracks).toHaveLength(1);
-    expect(told).toEqual([
+    expect(notices).toEqual([
       'film.fr.vtt is for the same language as a file before it, and was left out; a language is said in the name, as in film.fr.vtt.',
     ]);
   });

@@ -31,12 +31,12 @@ const pages: Readonly<Record<string, string>> = {
 export function decodeCaptions(
   bytes: Uint8Array,
   language: string,
-): { text: string; told?: string } {
+): { text: string; notices?: string } {
   const sixteen = utf16Of(bytes);
   if (sixteen)
     return {
       text: new TextDecoder(sixteen).decode(bytes),
-      told: `it was ${sixteen.toUpperCase()} and has been read as that`,
+      notices: `it was ${sixteen.toUpperCase()} and has been read as that`,
     };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -45,12 +45,13 @@ export function decodeCaptions(
     if (isNearlyUtf8(mended))
       return {
         text: mended,
-        told: 'some of its letters were broken and are shown as \uFFFD; all others have been read as UTF-8',
+        notices:
+          'some of its letters were broken and are shown as \uFFFD; all others have been read as UTF-8',
       };
     const page = pages[language.split('-')[0] ?? ''] ?? 'windows-1252';
     return {
       text: new TextDecoder(page).decode(bytes),
-      told: `it was not UTF-8 and has been read as ${page}; look whether its letters are right`,
+      notices: `it was not UTF-8 and has been read as ${page}; look whether its letters are right`,
     };
   }
 }

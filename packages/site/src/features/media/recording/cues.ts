@@ -14,8 +14,8 @@ export type CueProblem = { line: number; reason: string };
 export type ReadCues = { cues: Cue[]; problems: CueProblem[] };
 
 /** More than this are no captions of one recording. */
-export const MOST_CUES = 20_000;
-const LONGEST_TEXT = 4000;
+export const MAX_CUES = 20_000;
+const MAX_TEXT_LENGTH = 4000;
 
 const MOMENT = String.raw`(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,:](\d{1,3}))?`;
 const TIMES = new RegExp(String.raw`^\s*${MOMENT}\s*-{1,2}>\s*${MOMENT}(?:\s.*)?$`);
@@ -66,11 +66,11 @@ function take({ times, words, line, written }: Found, cues: Cue[], problems: Cue
     return;
   }
   if (words === '') return;
-  if (cues.length >= MOST_CUES) {
-    if (cues.length === MOST_CUES && problems.at(-1)?.reason !== 'too many')
+  if (cues.length >= MAX_CUES) {
+    if (cues.length === MAX_CUES && problems.at(-1)?.reason !== 'too many')
       problems.push({
         line,
-        reason: `there are more than ${MOST_CUES} captions; the others are left out`,
+        reason: `there are more than ${MAX_CUES} captions; the others are left out`,
       });
     return;
   }
@@ -129,11 +129,11 @@ function wordsOf(lines: readonly string[]): string {
     )
     .filter((line) => line !== '')
     .join('\n')
-    .slice(0, LONGEST_TEXT);
+    .slice(0, MAX_TEXT_LENGTH);
 }
 
 /** A moment as WebVTT writes it: 00:01:02.500. */
-function momentOf(seconds: number): string {
+function timestampOf(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
@@ -143,7 +143,7 @@ function momentOf(seconds: number): string {
 export function writeVtt(cues: readonly Cue[]): string {
   const escaped = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `WEBVTT\n${cues.map(([from, until, text]) => `\n${momentOf(from)} --> ${momentOf(until)}\n${escaped(text)}\n`).join('')}`;
+  return `WEBVTT\n${cues.map(([from, until, text]) => `\n${timestampOf(from)} --> ${timestampOf(until)}\n${escaped(text)}\n`).join('')}`;
 }
 
 /** A moment as people read it: 1:02, 1:00:02. */

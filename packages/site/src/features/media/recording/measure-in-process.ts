@@ -9,7 +9,7 @@ import type { RecordingForm } from './sniff-recording.ts';
 const run = promisify(execFile);
 
 /** In milliseconds, and in megabytes of JavaScript's memory. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MEMORY_MB = 64;
 
 const worker = join(import.meta.dirname, 'measure-worker.ts');
@@ -23,7 +23,7 @@ export async function measureRecording(
     const { stdout } = await run(
       process.execPath,
       [`--max-old-space-size=${MEMORY_MB}`, '--no-warnings', worker, form, path],
-      { timeout: PATIENCE_MS, killSignal: 'SIGKILL', maxBuffer: 100_000, env: {} },
+      { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: 100_000, env: {} },
     );
     return JSON.parse(stdout) as RecordingFacts | { broken: string };
   } catch (error) {

@@ -3,7 +3,7 @@
 import {
   BrokenRecording,
   factsOf,
-  MOST_PARTS,
+  MAX_PARTS,
   type Readable,
   type RecordingFacts,
 } from './recording-facts.ts';
@@ -25,7 +25,7 @@ export async function measureMp4(file: Readable): Promise<RecordingFacts> {
   let parts = 0;
   const walk = async (from: number, until: number, top: boolean): Promise<void> => {
     for (let at = from; at + 8 <= until;) {
-      if ((parts += 1) > MOST_PARTS) throw new BrokenRecording('has more parts than a film has');
+      if ((parts += 1) > MAX_PARTS) throw new BrokenRecording('has more parts than a film has');
       const box = await boxAt(file, at, until);
       if (top && box.end > file.size)
         throw new BrokenRecording(

@@ -2,7 +2,7 @@
 import {
   BrokenRecording,
   factsOf,
-  MOST_PARTS,
+  MAX_PARTS,
   type Readable,
   type RecordingFacts,
 } from './recording-facts.ts';
@@ -56,8 +56,7 @@ async function walk(
   count: { parts: number },
 ): Promise<boolean> {
   for (let at = from; at < until;) {
-    if ((count.parts += 1) > MOST_PARTS)
-      throw new BrokenRecording('has more parts than a film has');
+    if ((count.parts += 1) > MAX_PARTS) throw new BrokenRecording('has more parts than a film has');
     const element = await elementAt(file, at);
     if (element.id === CLUSTER) return true;
     const end = element.size === Infinity ? file.size : element.start + element.size;

@@ -20,7 +20,7 @@ const readable = {
     return buffer.subarray(0, bytesRead);
   },
 };
-const told = await measure(form as RecordingForm, readable).catch((error: unknown) => {
+const reported = await measure(form as RecordingForm, readable).catch((error: unknown) => {
   // What was not foreseen, such as a number beyond the end of a buffer, is a damaged file as well.
   return {
     broken:
@@ -30,4 +30,4 @@ const told = await measure(form as RecordingForm, readable).catch((error: unknow
   };
 });
 await handle.close();
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(reported));

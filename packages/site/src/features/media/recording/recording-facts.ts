@@ -26,7 +26,7 @@ export type Readable = {
 export class BrokenRecording extends Error {}
 
 /** More parts than this in one file are no honest film. */
-export const MOST_PARTS = 20_000;
+export const MAX_PARTS = 20_000;
 
 const mimes = { mp4: 'mp4', webm: 'webm', ogg: 'ogg', mp3: 'mpeg', wav: 'wav' } as const;
 

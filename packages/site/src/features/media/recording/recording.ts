@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { languageMapShape } from '../../records/language-map-shape.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
-import { MOST_CUES, type Cue } from './cues.ts';
+import { MAX_CUES, type Cue } from './cues.ts';
 
 /**
  * `captions` say what is said and heard; `descriptions` what is seen; `chapters` name the parts.
@@ -43,8 +43,8 @@ const recordedFile = {
   fileName: z.string().min(1).max(1000),
   mime: z.string().max(200),
 };
-const moment = z.number().min(0).max(1e6);
-const cue = z.tuple([moment, moment, z.string().min(1).max(4000)]);
+const timestamp = z.number().min(0).max(1e6);
+const cue = z.tuple([timestamp, timestamp, z.string().min(1).max(4000)]);
 
 export const recordingShape: z.ZodType<Recording> = z.strictObject({
   path: z
@@ -62,7 +62,7 @@ export const recordingShape: z.ZodType<Recording> = z.strictObject({
       z.strictObject({
         use: z.enum(trackUses),
         language: languageTag,
-        cues: z.array(cue).max(MOST_CUES),
+        cues: z.array(cue).max(MAX_CUES),
       }),
     )
     .max(60)

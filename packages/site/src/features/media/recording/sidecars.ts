@@ -12,14 +12,14 @@ import { trackUses, type TextTrack, type TrackUse } from './recording.ts';
  */
 export type Sidecars = {
   tracks: TextTrack[];
-  told: string[];
+  notices: string[];
   described?: string;
   signed?: { path: string; language?: string };
   poster?: string;
 };
 
 /** Captions of an hour have 100 kB. */
-const LARGEST_TEXT = 4_000_000;
+const MAX_TEXT_BYTES = 4_000_000;
 
 const TEXT =
   /^(?:\.(captions|subtitles|descriptions|chapters))?(?:\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))?\.(?:vtt|srt)$/i;
@@ -29,7 +29,7 @@ const VERSION =
 /** @param language  of texts whose name does not say one */
 export async function sidecarsOf(path: string, language: string): Promise<Sidecars> {
   const stem = basename(path).replace(/\.[^.]+$/, '');
-  const beside: Sidecars = { tracks: [], told: [] };
+  const beside: Sidecars = { tracks: [], notices: [] };
   for (const name of (await readdir(dirname(path))).sort()) {
     if (name === basename(path) || !name.toLowerCase().startsWith(`${stem.toLowerCase()}.`))
       continue;
@@ -65,11 +65,11 @@ async function addText(
   use: TrackUse,
   language: string,
 ): Promise<void> {
-  const { track, told } = await readTrack(path, use, language);
-  beside.told.push(...told);
+  const { track, notices } = await readTrack(path, use, language);
+  beside.notices.push(...notices);
   if (track.cues.length === 0) return;
   if (beside.tracks.some((one) => one.use === use && one.language === language))
-    beside.told.push(
+    beside.notices.push(
       `${basename(path)} is for the same language as a file before it, and was left out; a language is said in the name, as in film.fr.vtt.`,
     );
   else beside.tracks.push(track);
@@ -80,20 +80,20 @@ export async function readTrack(
   path: string,
   use: TrackUse,
   language: string,
-): Promise<{ track: TextTrack; told: string[] }> {
+): Promise<{ track: TextTrack; notices: string[] }> {
   const name = basename(path);
-  if ((await stat(path)).size > LARGEST_TEXT)
+  if ((await stat(path)).size > MAX_TEXT_BYTES)
     return {
       track: { use, language, cues: [] },
-      told: [`${name} is larger than captions are, and was left out.`],
+      notices: [`${name} is larger than captions are, and was left out.`],
     };
-  const { text, told } = decodeCaptions(await readFile(path), language);
+  const { text, notices } = decodeCaptions(await readFile(path), language);
   const { cues, problems } = readCues(text);
   const said = problems.slice(0, 10).map(({ line, reason }) => `${name}, line ${line}: ${reason}.`);
   return {
     track: { use, language, cues },
-    told: [
-      ...(told ? [`${name}: ${told}.`] : []),
+    notices: [
+      ...(notices ? [`${name}: ${notices}.`] : []),
       ...said,
       ...(problems.length > 10 ? [`${name}: ${problems.length - 10} more like these.`] : []),
       ...(cues.length === 0

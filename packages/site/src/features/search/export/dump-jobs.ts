@@ -18,17 +18,17 @@ export function dumpJob(site: Site, make: (stop: AbortSignal) => Promise<void>):
     kind: DUMP,
     async run(_payload, run) {
       await make(run.stop);
-      await ask(site, EVERY_MS);
+      await enqueueDump(site, EVERY_MS);
     },
   };
 }
 
 /** Asks for the files soon after a start; once, however often it is asked. */
-export async function askForDump(site: Site): Promise<void> {
-  await ask(site, SOON_MS);
+export async function requestDump(site: Site): Promise<void> {
+  await enqueueDump(site, SOON_MS);
 }
 
-async function ask(site: Site, inMs: number): Promise<void> {
+async function enqueueDump(site: Site, inMs: number): Promise<void> {
   const runAt = new Date(Date.parse(site.clock.now()) + inMs).toISOString();
   await site.database.transaction((writer) =>
     addJobs(writer, site.clock, [

@@ -9,7 +9,7 @@ import type { Site } from '../../../platform/site.ts';
 import type { Place } from '../../catalogue/place.ts';
 import { pageOf } from '../../catalogue/ui/addresses.ts';
 import { protectedPlaces } from '../../maps/find-position.ts';
-import { hasTurnedSince } from '../../records/cached-until-changed.ts';
+import { hasScheduledChangeSince } from '../../records/cached-until-changed.ts';
 import { loadRecords } from '../../records/list-records.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import type { RecordKind, Stored } from '../../records/record.ts';
@@ -78,7 +78,7 @@ export async function dumpFilePath(
 export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean> {
   const [change, known] = [await latestChange(site.database.read), await readDumpList(site)];
   const unchanged = known?.change === change;
-  if (unchanged && !(await hasTurnedSince(site, known.madeAt))) return false;
+  if (unchanged && !(await hasScheduledChangeSince(site, known.madeAt))) return false;
   const folder = folderOf(site);
   const madeAt = site.clock.now();
   // Two dumps of one day differ by the change that they were made after; where something has
@@ -96,9 +96,9 @@ export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean>
   files.push(await writeDumpFile(folder, `items-${mark}.csv.gz`, itemRows(site, stop)));
   const list: DumpList = { madeAt, change, files };
   await writeDurably(join(folder, listName), JSON.stringify(list, null, 2));
-  const kept = new Set([listName, ...files.map(({ name }) => name)]);
+  const previous = new Set([listName, ...files.map(({ name }) => name)]);
   for (const name of await readdir(folder))
-    if (!kept.has(name)) await rm(join(folder, name), { force: true });
+    if (!previous.has(name)) await rm(join(folder, name), { force: true });
   return true;
 }
 

@@ -3,7 +3,7 @@
 import type { Stored } from '../../records/record.ts';
 
 /** Fields of a body that never leave the museum. */
-const forStaff: ReadonlySet<string> = new Set(['internalNotes', 'unread']);
+const staffFields: ReadonlySet<string> = new Set(['internalNotes', 'unread']);
 
 /** What the ids in an item stand for, by the part they play, in the site's default language. */
 export type NamesOfRecord = Readonly<Record<string, readonly string[]>>;
@@ -20,7 +20,7 @@ export function publicRecord(
   hidden = false,
 ): Record<string, unknown> {
   const record = Object.fromEntries(
-    Object.entries(body as Record<string, unknown>).filter(([field]) => !forStaff.has(field)),
+    Object.entries(body as Record<string, unknown>).filter(([field]) => !staffFields.has(field)),
   );
   // A place to protect is given without its exact position.
   if (hidden || record['hideExact'] === true) delete record['coordinates'];

@@ -30,14 +30,14 @@ export async function answerMapFile(
   origin: string,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const { languages, ...asked } = {
+  const { languages, ...requested } = {
     languages: site.settings['site.languages'],
     ...readLanguage(url.pathname, site.settings['site.languages']),
   };
-  const kind = shape.exec(asked.path)?.[1];
-  const address = (path: string) => origin + localisedPath(path, asked.language, languages);
+  const kind = shape.exec(requested.path)?.[1];
+  const address = (path: string) => origin + localisedPath(path, requested.language, languages);
   const wanted = {
-    language: asked.language,
+    language: requested.language,
     address,
     box: readBox(url.searchParams.get('box') ?? ''),
   };
@@ -49,7 +49,7 @@ export async function answerMapFile(
           site,
           provider,
           { ...readSearch(url.searchParams), page: 1 },
-          { zoom, language: asked.language, address },
+          { zoom, language: requested.language, address },
         )
       : undefined;
   const features =
@@ -64,7 +64,7 @@ export async function answerMapFile(
       200,
       [
         ['content-type', 'application/geo+json; charset=utf-8'],
-        ['content-language', asked.language],
+        ['content-language', requested.language],
         ['cache-control', 'public, max-age=60'],
         ['access-control-allow-origin', '*'],
         ['x-robots-tag', 'noindex'],

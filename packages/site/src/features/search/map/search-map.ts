@@ -18,13 +18,13 @@ import { criteriaOf } from '../queries/search-queries.ts';
 import type { SearchQuery, SearchResult } from '../providers/search-query.ts';
 
 /** The most values of a facet that a provider counts; where as many come, there are more. */
-const MOST_VALUES = 1000;
+const MAX_VALUES = 1000;
 /**
  * A square is at most so many pixels wide on the map, so that a mark stands where its items are.
  */
 const FINE = 8;
 /** A map of a search is never narrower than this, in kilometres: the outlines would say nothing. */
-const LEAST_KM = 160;
+const MIN_KM = 160;
 
 /** Counts the squares of some levels. */
 export function cellQuery(state: SearchState, wanted: readonly Level[]): SearchQuery {
@@ -34,7 +34,7 @@ export function cellQuery(state: SearchState, wanted: readonly Level[]): SearchQ
     page: 0,
     hitsPerPage: 0,
     facets: wanted.map(cellAttribute),
-    maxValuesPerFacet: MOST_VALUES,
+    maxValuesPerFacet: MAX_VALUES,
     attributesToRetrieve: [],
   };
 }
@@ -43,7 +43,7 @@ export function cellQuery(state: SearchState, wanted: readonly Level[]): SearchQ
 export function cellsIn(result: SearchResult | undefined, wanted: readonly Level[]): CountedCell[] {
   for (const level of wanted.toSorted((a, b) => b - a)) {
     const counts = result?.facets?.[cellAttribute(level)] ?? {};
-    if (Object.keys(counts).length < MOST_VALUES || level === wanted.toSorted((a, b) => a - b)[0])
+    if (Object.keys(counts).length < MAX_VALUES || level === wanted.toSorted((a, b) => a - b)[0])
       return readCells(counts, level);
   }
   return [];
@@ -54,9 +54,9 @@ export const firstLook: readonly Level[] = [5, 8];
 
 /** The part of the Earth that a map of these results shows. */
 export function frameOfSearch(state: SearchState, cells: readonly CountedCell[]): Frame {
-  if (state.box) return frameOfBox(state.box, middleOfBox(state.box), LEAST_KM);
+  if (state.box) return frameOfBox(state.box, middleOfBox(state.box), MIN_KM);
   const middles = cells.map(middleOfCell);
-  const frame = frameOf(middles, { width: 960, height: 600, leastKm: 800 });
+  const frame = frameOf(middles, { width: 960, height: 600, minKm: 800 });
   if (frame.widthKm !== 'world') return frame;
   const box = boxAround(cells.map(boxOfCell), middleOf(middles));
   // Where most of the Earth is wanted, it is shown with the meridian of Greenwich in its middle, as

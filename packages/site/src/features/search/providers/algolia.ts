@@ -38,7 +38,7 @@ export type AlgoliaOptions = {
 const SENT_AT_ONCE = 1000;
 
 /** The client's own limits are those of a browser, where another host is tried soon. */
-const patience = { connect: 3000, read: 10_000, write: 30_000 };
+const timeoutsFor = { connect: 3000, read: 10_000, write: 30_000 };
 
 /** @param options  the four settings that an operator gives, and other hosts for tests */
 export function algoliaProvider({
@@ -48,7 +48,7 @@ export function algoliaProvider({
   region = 'us',
   hosts,
   address,
-  timeouts = patience,
+  timeouts = timeoutsFor,
 }: AlgoliaOptions): SearchProvider {
   const own = { timeouts, ...(hosts === undefined ? {} : { hosts }) };
   const [reading, writing] = [
@@ -226,9 +226,9 @@ function hostedSettings(given: IndexSettings): Record<string, unknown> {
   };
 }
 
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(send: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     if (statusOf(error) === 404) return undefined;
     throw error;

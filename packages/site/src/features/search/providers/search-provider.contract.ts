@@ -149,13 +149,13 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
       })),
     );
     await provider().settled();
-    const asked = oddValues.map((value) => ({
+    const requested = oddValues.map((value) => ({
       indexName: index,
       query: '',
       facetFilters: [[of('place', value)]],
     }));
     const results = await provider().search([
-      ...asked,
+      ...requested,
       ...oddValues.map((value) => ({
         indexName: index,
         query: '',
@@ -164,9 +164,9 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
       })),
     ]);
     expect(
-      results.slice(0, asked.length).map(({ hits }) => hits.map(({ objectID }) => objectID)),
+      results.slice(0, requested.length).map(({ hits }) => hits.map(({ objectID }) => objectID)),
     ).toEqual(oddValues.map((_, i) => [`odd${i}`]));
-    expect(results.slice(asked.length).map(({ nbHits }) => nbHits)).toEqual(
+    expect(results.slice(requested.length).map(({ nbHits }) => nbHits)).toEqual(
       oddValues.map(() => oddValues.length),
     );
     const values = await provider().search(
@@ -254,7 +254,7 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
   });
 
   it('recommends what goes with a record, and nothing for what is not there', async () => {
-    const ask = (objectID: string) =>
+    const send = (objectID: string) =>
       ({
         indexName: INDEX,
         model: 'related-products',
@@ -264,9 +264,9 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
         queryParameters: { attributesToRetrieve: ['title'], attributesToHighlight: [] },
       }) as const;
     const [wave = [], absent, elsewhere] = await provider().recommend([
-      ask('a'),
-      ask('nothing'),
-      { ...ask('a'), indexName: 'absent' },
+      send('a'),
+      send('nothing'),
+      { ...send('a'), indexName: 'absent' },
     ]);
     expect(wave[0]).toMatchObject({ objectID: 'b', title: 'A Wave at Night' });
     expect(wave[0]?.['_score']).toBeGreaterThan(0);
@@ -314,7 +314,7 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
     await provider().configure(index, { searchableAttributes: ['title'] });
     await provider().replace(index, inChunks([records('Before')]));
     const heard: string[] = [];
-    const ask = async (): Promise<void> => {
+    const send = async (): Promise<void> => {
       const [result] = await provider().search([
         {
           indexName: index,
@@ -330,7 +330,7 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
     let rebuilding = true;
     const asking = (async () => {
       while (rebuilding) {
-        await ask();
+        await send();
         // An adapter in the same process may answer without ever letting anything else happen.
         await nextTurn();
       }
@@ -348,7 +348,7 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
     await provider().replace(index, slowly());
     rebuilding = false;
     await asking;
-    await ask();
+    await send();
     expect(heard.length).toBeGreaterThan(5);
     expect([heard[0], heard.at(-1), [...new Set(heard)].toSorted()]).toEqual([
       '200 200 Before',

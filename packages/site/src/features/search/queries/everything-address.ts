@@ -4,7 +4,7 @@ import { everythingGroups, type EverythingGroup } from './everything-groups.ts';
 /** What a visitor asks of everything: some words, perhaps of one group only, page by page. */
 export type EverythingState = { q: string; group?: EverythingGroup; /** From 1. */ page: number };
 
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** Reads an address; what is impossible counts as not given. */
 export function readEverything(params: URLSearchParams): EverythingState {
@@ -12,7 +12,7 @@ export function readEverything(params: URLSearchParams): EverythingState {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_QUERY)
+    .slice(0, MAX_QUERY_LENGTH)
     .toWellFormed()
     .replaceAll('\uFFFD', '');
   const group = everythingGroups.find((known) => known === params.get('in') && known !== 'items');

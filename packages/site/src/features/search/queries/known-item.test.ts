@@ -127,13 +127,15 @@ function itemOf(row: Row): Stored<Item> {
 
 /** Two letters in the middle of the longest word change places. */
 function slip(title: string): string {
-  const longest = title.split(/[^\p{L}]+/u).reduce((a, b) => (b.length > a.length ? b : a), '');
-  const at = Math.floor(longest.length / 2);
+  const maxTrailLength = title
+    .split(/[^\p{L}]+/u)
+    .reduce((a, b) => (b.length > a.length ? b : a), '');
+  const at = Math.floor(maxTrailLength.length / 2);
   return title.replace(
-    longest,
-    longest.slice(0, at - 1) +
-      (longest[at] ?? '') +
-      (longest[at - 1] ?? '') +
-      longest.slice(at + 1),
+    maxTrailLength,
+    maxTrailLength.slice(0, at - 1) +
+      (maxTrailLength[at] ?? '') +
+      (maxTrailLength[at - 1] ?? '') +
+      maxTrailLength.slice(at + 1),
   );
 }

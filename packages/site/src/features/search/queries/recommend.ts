@@ -3,7 +3,7 @@ import type { Site } from '../../../platform/site.ts';
 import { publicIds } from '../../records/record-cache.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import { cardOfHit } from './item-card.ts';
-import { askNames } from './search-asking.ts';
+import { requestNames } from './search-requests.ts';
 import { ITEMS, termKey } from './search-indices.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import { cardAttributes } from './search-queries.ts';
@@ -17,9 +17,9 @@ const RELATED_FROM = 18;
 /** Two pictures below this do not look alike to a person. */
 const LOOKS_FROM = 62;
 /** A trend of fewer items than this is no news. */
-const FEWEST_TRENDS = 4;
+const MIN_TRENDS = 4;
 
-const shown = { attributesToRetrieve: cardAttributes, attributesToHighlight: [] };
+const shownShelf = { attributesToRetrieve: cardAttributes, attributesToHighlight: [] };
 
 /** What is close to an item, and what looks like it; some more than a shelf holds. */
 export async function shelvesFor(
@@ -28,18 +28,18 @@ export async function shelvesFor(
   id: string,
   language: string,
 ): Promise<Shelves> {
-  const ask = (model: RecommendQuery['model'], threshold: number): RecommendQuery => ({
+  const request = (model: RecommendQuery['model'], threshold: number): RecommendQuery => ({
     indexName: ITEMS,
     model,
     objectID: id,
     threshold,
     maxRecommendations: SHELF + SPARE,
-    queryParameters: shown,
+    queryParameters: shownShelf,
   });
   const [related = [], looking = []] = await recommended(
     site,
     provider,
-    [ask('related-products', RELATED_FROM), ask('looking-similar', LOOKS_FROM)],
+    [request('related-products', RELATED_FROM), request('looking-similar', LOOKS_FROM)],
     language,
   );
   const keys = related.flatMap(({ reasons }) =>
@@ -49,7 +49,7 @@ export async function shelvesFor(
         : [],
     ),
   );
-  const names = await askNames((queries) => provider.search(queries), [...new Set(keys)], {
+  const names = await requestNames((queries) => provider.search(queries), [...new Set(keys)], {
     language,
     defaultLanguage: defaultLanguage(site),
   });
@@ -71,12 +71,12 @@ export async function trendingItems(
         model: 'trending-items',
         threshold: 1,
         maxRecommendations: SHELF,
-        queryParameters: shown,
+        queryParameters: shownShelf,
       },
     ],
     language,
   );
-  return trends.length < FEWEST_TRENDS ? [] : trends;
+  return trends.length < MIN_TRENDS ? [] : trends;
 }
 
 async function recommended(

@@ -20,7 +20,7 @@ import { addRecord, withdrawRecord } from '../../records/records.ts';
 import { embeddedProvider } from '../providers/embedded.ts';
 import { everythingAddress, readEverything } from './everything-address.ts';
 import { searchEverything } from './search-everything.ts';
-import { askForRebuild, searchSubscriber } from '../records/search-indexing.ts';
+import { requestRebuild, searchSubscriber } from '../records/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../records/search-jobs.ts';
 import { prepareIndex } from '../records/rebuild-index.ts';
 
@@ -51,7 +51,7 @@ onBothDatabases('everything in one box', (database) => {
     await catchUp(site.database, searchSubscriber(site, provider));
     await provider.settled();
   };
-  const ask = (query: string, language = 'en') =>
+  const send = (query: string, language = 'en') =>
     searchEverything(
       parts().site,
       parts().provider,
@@ -99,7 +99,7 @@ onBothDatabases('everything in one box', (database) => {
   });
 
   it('finds each kind of thing, with the line that tells it from others', async () => {
-    const { groups, total } = await ask('q=margate');
+    const { groups, total } = await send('q=margate');
     expect(groups.map(({ group, total: own }) => [group, own])).toEqual([
       ['items', 1],
       ['people', 1],
@@ -154,7 +154,7 @@ onBothDatabases('everything in one box', (database) => {
   });
 
   it('speaks the language of the page, and can be of one kind', async () => {
-    const { groups } = await ask('q=margate&in=places', 'fr');
+    const { groups } = await send('q=margate&in=places', 'fr');
     expect(groups).toMatchObject([
       {
         group: 'places',
@@ -165,8 +165,8 @@ onBothDatabases('everything in one box', (database) => {
   });
 
   it('finds an item by its number in any punctuation', async () =>
-    expect((await ask('q=n-01984')).groups[0]?.cards).toHaveLength(1));
-  it('finds nothing for no words', async () => expect((await ask('')).groups).toEqual([]));
+    expect((await send('q=n-01984')).groups[0]?.cards).toHaveLength(1));
+  it('finds nothing for no words', async () => expect((await send('')).groups).toEqual([]));
 
   it('holds all of it in one index, for other clients', async () => {
     const [result] = await parts().provider.search([
@@ -177,7 +177,7 @@ onBothDatabases('everything in one box', (database) => {
 
   it('is the same after a rebuild that somebody asked for, and nothing is gone meanwhile', async () => {
     const { site, provider } = parts();
-    const id = await askForRebuild(site);
+    const id = await requestRebuild(site);
     const worker = startWorker({
       database: site.database,
       clock: site.clock,
@@ -187,14 +187,14 @@ onBothDatabases('everything in one box', (database) => {
     });
     const during: number[] = [];
     const watching = setInterval(
-      () => void ask('q=margate').then(({ total }) => during.push(total)),
+      () => void send('q=margate').then(({ total }) => during.push(total)),
       5,
     );
     await worker.idle();
     clearInterval(watching);
     await worker.stop();
     expect(await findJob(site.database.read, id)).toMatchObject({ state: 'done' });
-    expect((await ask('q=margate')).total).toBe(3);
+    expect((await send('q=margate')).total).toBe(3);
     expect(during.every((total) => total === 3)).toBe(true);
   });
 
@@ -216,7 +216,7 @@ onBothDatabases('everything in one box', (database) => {
       },
     });
     await follow();
-    expect((await ask('q=margate&in=events', 'fr')).groups).toMatchObject([
+    expect((await send('q=margate&in=events', 'fr')).groups).toMatchObject([
       {
         group: 'events',
         entries: [{ path: '/whats-on/evening-of-margate', line: 'Peindre au bord de la mer' }],
@@ -240,7 +240,7 @@ onBothDatabases('everything in one box', (database) => {
       },
     });
     await follow();
-    expect((await ask('q=class')).groups).toMatchObject([
+    expect((await send('q=class')).groups).toMatchObject([
       { group: 'pages', entries: [{ path: '/visit/groups', line: 'Come with your class' }] },
     ]);
   });
@@ -272,15 +272,15 @@ onBothDatabases('everything in one box', (database) => {
       },
     });
     await follow();
-    expect((await ask('q=heddles')).groups).toMatchObject([
+    expect((await send('q=heddles')).groups).toMatchObject([
       { group: 'pages', entries: [{ path: '/media/looms' }] },
     ]);
-    expect((await ask('q=heddles')).total).toBe(1);
+    expect((await send('q=heddles')).total).toBe(1);
   });
 
   it('forgets what is withdrawn', async () => {
     await withdrawRecord(parts().site, ada, turner, 'wrong');
     await follow();
-    expect((await ask('q=turner&in=people')).total).toBe(0);
+    expect((await send('q=turner&in=people')).total).toBe(0);
   });
 });

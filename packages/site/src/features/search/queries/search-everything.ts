@@ -2,7 +2,7 @@
 // there are.
 import type { Site } from '../../../platform/site.ts';
 import { publicIds } from '../../records/record-cache.ts';
-import { inLanguage, type LanguageMap, type ShownText } from '../../records/language-map.ts';
+import { inLanguage, type LanguageMap, type LocalizedText } from '../../records/language-map.ts';
 import type { EverythingState } from './everything-address.ts';
 import { everythingGroups, type EverythingGroup } from './everything-groups.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
@@ -12,7 +12,7 @@ import { cardAttributes } from './search-queries.ts';
 import type { SearchHit, SearchQuery, SearchResult } from '../providers/search-query.ts';
 
 /** Something found that is no item: its name, its page, one line more. */
-export type FoundEntry = { id: string; path: string; title: ShownText; line: string };
+export type FoundEntry = { id: string; path: string; title: LocalizedText; line: string };
 
 export type FoundGroup = {
   group: EverythingGroup;
@@ -37,15 +37,15 @@ export async function searchEverything(
   language: string,
 ): Promise<EverythingPage> {
   if (state.q === '') return { state, groups: [], total: 0 };
-  const asked = everythingGroups.filter(
+  const requested = everythingGroups.filter(
     (group) => state.group === undefined || group === state.group,
   );
-  const results = await provider.search(asked.map((group) => queryOf(state, group)));
+  const results = await provider.search(requested.map((group) => queryOf(state, group)));
   const visible = await publicIds(
     site,
     results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)),
   );
-  const groups = asked
+  const groups = requested
     .map((group, place) => groupOf(group, results[place], visible, language))
     .filter(({ total }) => total > 0);
   return { state, groups, total: groups.reduce((sum, { total }) => sum + total, 0) };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, lesserSearches, spellingIn, withoutFilter, wordsOf } from './search-help.ts';
+import { filtersOf, broaderSearches, spellingIn, withoutFilter, wordsOf } from './search-help.ts';
 import { emptySearch, readSearch, searchAddress } from './search-params.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const lesser = (query: string) =>
-  lesserSearches(read(query)).map(({ state }) => searchAddress(state));
+  broaderSearches(read(query)).map(({ state }) => searchAddress(state));
 
 describe('a search that asks for less', () => {
   it('has one filter less, or none, or one word less, or one word alone', () => {

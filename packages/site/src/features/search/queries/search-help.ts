@@ -58,13 +58,13 @@ export function withoutFilter(state: SearchState, filter: Filter): SearchState {
 }
 
 /** More words than this are not taken apart. */
-const mostWords = 6;
+const maxWordsWithHelp = 6;
 
 export function wordsOf(query: string): string[] {
   return query
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .slice(0, maxWordsWithHelp);
 }
 
 export type Narrower = {
@@ -80,7 +80,7 @@ export type Narrower = {
 /**
  * Searches that ask for a little less, gentlest first; each has to be counted before it is offered.
  */
-export function lesserSearches(state: SearchState): Narrower[] {
+export function broaderSearches(state: SearchState): Narrower[] {
   const [words, filters] = [wordsOf(state.q), filtersOf(state)];
   const first = { ...state, page: 1 };
   const byWord =

@@ -128,7 +128,7 @@ onBothDatabases('a search of the collection', (database) => {
     await catchUp(site.database, searchSubscriber(site, provider));
     await provider.settled();
   };
-  const ask = (query: string, language = 'en') =>
+  const send = (query: string, language = 'en') =>
     searchItems(museum().site, museum().provider, readSearch(new URLSearchParams(query)), language);
   /** How many are found at an instant, after the work that is due by then. */
   const foundAt = async (instant: string, query: string) => {
@@ -146,7 +146,7 @@ onBothDatabases('a search of the collection', (database) => {
     await provider.settled();
     return (await searchItems(later, provider, readSearch(new URLSearchParams(query)), 'en')).total;
   };
-  const titles = async (query: string) => (await ask(query)).cards.map((card) => card.title.text);
+  const titles = async (query: string) => (await send(query)).cards.map((card) => card.title.text);
 
   describe('finds', () => {
     it.each([
@@ -162,7 +162,7 @@ onBothDatabases('a search of the collection', (database) => {
     it.each(['77.AO.84', '77 ao 84', '77ao84', '77-AO-84', '84.5', '845', '1920.1'])(
       'an item by its number, first of all: %s',
       async (number) => {
-        const [first] = (await ask(`q=${encodeURIComponent(number)}`)).cards;
+        const [first] = (await send(`q=${encodeURIComponent(number)}`)).cards;
         expect(first?.accessionNumber?.replaceAll(/\W/g, '')).toBe(
           number.toUpperCase().replaceAll(/\W/g, ''),
         );
@@ -211,34 +211,34 @@ onBothDatabases('a search of the collection', (database) => {
 
   describe('counts', () => {
     it('what each value would find, as if nothing of its own facet were chosen', async () => {
-      const { facets, total } = await ask('maker=Katsushika+Hokusai&open=yes');
+      const { facets, total } = await send('maker=Katsushika+Hokusai&open=yes');
       expect(total).toBe(1);
       expect(facets['maker']).toEqual({ 'Katsushika Hokusai': 1 });
-      const chosen = await ask('maker=Katsushika+Hokusai');
+      const chosen = await send('maker=Katsushika+Hokusai');
       expect(chosen.facets['maker']).toEqual({ 'Katsushika Hokusai': 2, 'Jean Siméon Chardin': 1 });
       expect(chosen.facets['type']).toEqual({ Print: 2 });
     });
 
     it('under names of the default language, and tells what they are called in another', async () => {
-      const { facets, names } = await ask('', 'fr');
+      const { facets, names } = await send('', 'fr');
       expect(facets['type']).toEqual({ Print: 2 });
       expect(names).toMatchObject({ 'type:Print': 'Estampe', 'place:Japan': 'Japon' });
-      expect((await ask('', 'en')).names).toEqual({});
+      expect((await send('', 'en')).names).toEqual({});
     });
   });
 
   describe('that finds nothing', () => {
     it('says what would find something with a word or a filter less', async () => {
-      const { help } = await ask('q=wave zebra&type=Print');
+      const { help } = await send('q=wave zebra&type=Print');
       expect(help?.lesser).toMatchObject([{ dropped: { word: 'zebra' }, count: 1 }]);
-      const filtered = await ask('q=plums&type=Print');
+      const filtered = await send('q=plums&type=Print');
       expect(filtered.help?.lesser).toMatchObject([
         { dropped: { filter: { kind: 'value', facet: 'type', value: 'Print' } }, count: 1 },
       ]);
     });
 
     it('offers what may have been meant by a filter that nothing bears', async () => {
-      const { help } = await ask('maker=hokusai');
+      const { help } = await send('maker=hokusai');
       expect(help?.lesser[0]).toMatchObject({
         state: { facets: { maker: ['Katsushika Hokusai'] } },
         dropped: { instead: { facet: 'maker', value: 'Katsushika Hokusai' } },
@@ -247,7 +247,7 @@ onBothDatabases('a search of the collection', (database) => {
     });
 
     it('offers another spelling', async () => {
-      const { help } = await ask('q=cpu+drinking');
+      const { help } = await send('q=cpu+drinking');
       expect(help?.spelling).toMatchObject({ state: { q: 'cup drinking' }, count: 1 });
     });
   });
@@ -301,7 +301,7 @@ onBothDatabases('a search of the collection', (database) => {
         ]),
       );
       await follow();
-      const { cards } = await ask('colour=blue&picture=yes');
+      const { cards } = await send('colour=blue&picture=yes');
       expect(cards).toMatchObject([
         {
           title: { text: 'The Great Wave' },
@@ -322,8 +322,8 @@ onBothDatabases('a search of the collection', (database) => {
         body: { kind: 'person', name: { en: 'Hokusai' } },
       });
       await follow();
-      expect((await ask('maker=Hokusai')).total).toBe(2);
-      expect((await ask('q=katsushika')).total).toBe(0);
+      expect((await send('maker=Hokusai')).total).toBe(2);
+      expect((await send('q=katsushika')).total).toBe(0);
     });
 
     it('with an item that is withdrawn, at once', async () => {
@@ -331,7 +331,7 @@ onBothDatabases('a search of the collection', (database) => {
       await withdrawRecord(site, ada, ids.fuji, 'sold');
       expect(await titles('q=fuji')).toEqual([]);
       await follow();
-      expect((await ask('q=fuji')).total).toBe(0);
+      expect((await send('q=fuji')).total).toBe(0);
     });
 
     it('with an item that is to appear at a set time', async () => {
@@ -342,7 +342,7 @@ onBothDatabases('a search of the collection', (database) => {
         publishAt: '2026-02-01T00:00:00.000Z',
       });
       await follow();
-      expect((await ask('q=mystery')).total).toBe(0);
+      expect((await send('q=mystery')).total).toBe(0);
       expect(await foundAt('2026-03-01T00:00:00.000Z', 'q=mystery')).toBe(1);
     });
   });
@@ -451,7 +451,7 @@ onBothDatabases('a search of the collection', (database) => {
       publishAt: '2026-02-01T00:00:00.000Z',
     });
     await rebuildIndex(site, provider);
-    expect((await ask('q=seal paste')).total).toBe(0);
+    expect((await send('q=seal paste')).total).toBe(0);
     expect(await foundAt('2026-03-01T00:00:00.000Z', 'q=seal paste')).toBe(1);
   });
 
@@ -462,7 +462,7 @@ onBothDatabases('a search of the collection', (database) => {
       state: 'published',
     });
     await rebuildIndex(site, provider);
-    expect((await ask('q=inkstone')).total).toBe(1);
+    expect((await send('q=inkstone')).total).toBe(1);
     expect(await catchUp(site.database, searchSubscriber(site, provider))).toBe(0);
   });
 });

@@ -6,9 +6,9 @@ import { publicIds } from '../../records/record-cache.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import { colourFamilies } from './colour-family.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
-import { askNames, askPage, type PageOptions, type SearchPage } from './search-asking.ts';
+import { requestNames, requestPage, type PageOptions, type SearchPage } from './search-requests.ts';
 import { indexOfSort, ITEMS, reachableItems, termKey } from './search-indices.ts';
-import { shownOrder, type FacetName, type SearchState } from './search-params.ts';
+import { effectiveSort, type FacetName, type SearchState } from './search-params.ts';
 import type { EventsAccess, SearchProvider } from '../providers/search-provider.ts';
 import { cardAttributes, criteriaOf, pictured, type TermNames } from './search-queries.ts';
 import type { FacetCounts, SearchHit, SearchQuery } from '../providers/search-query.ts';
@@ -29,7 +29,7 @@ export async function searchItems(
   }: { counted?: boolean | undefined; section?: LoadSection } = {},
 ): Promise<SearchPage> {
   let waiting = counted;
-  const page = await askPage(
+  const page = await requestPage(
     (queries) => {
       const [main, ...others] = queries;
       const first =
@@ -76,15 +76,15 @@ export async function* walkResults(
   {
     language,
     step,
-    most,
+    most: max,
     attributes,
   }: { language: string; step: number; most: number; attributes: readonly string[] },
 ): AsyncGenerator<{ card: HitCard; hit: SearchHit }[]> {
-  const end = Math.min(most, reachableItems);
+  const end = Math.min(max, reachableItems);
   for (let offset = 0; offset < end; offset += step) {
     const [result] = await provider.search([
       {
-        indexName: indexOfSort(shownOrder(state)),
+        indexName: indexOfSort(effectiveSort(state)),
         ...criteriaOf(state),
         offset,
         length: Math.min(step, end - offset),
@@ -104,7 +104,7 @@ export async function* walkResults(
 }
 
 /** Items told of in a feed. */
-const FED = 50;
+const FEED_SIZE = 50;
 
 /**
  * The items of a search that were changed last, newest first; `changedAt` in seconds since 1970.
@@ -120,7 +120,7 @@ export async function latestOf(
       indexName: indexOfSort('changed'),
       ...criteriaOf(state),
       page: 0,
-      hitsPerPage: FED,
+      hitsPerPage: FEED_SIZE,
       attributesToRetrieve: [...cardAttributes, 'changedAt'],
     },
   ]);
@@ -157,7 +157,7 @@ export async function eventsAccess(
 }
 
 /** How far an item may have moved in its results since the visitor saw them. */
-const MOVED = 24;
+const MAX_MOVED_POSITIONS = 24;
 
 /**
  * What stands before and after an item in the results that `trail` tells of; nothing when it is not
@@ -172,7 +172,7 @@ export async function neighbours(
   if (trail.position >= reachableItems) return undefined;
   return (
     (await neighboursWithin(provider, trail, itemId, language, 1)) ??
-    (await neighboursWithin(provider, trail, itemId, language, MOVED))
+    (await neighboursWithin(provider, trail, itemId, language, MAX_MOVED_POSITIONS))
   );
 }
 
@@ -186,7 +186,7 @@ async function neighboursWithin(
   const offset = Math.max(0, position - reach);
   const [result] = await provider.search([
     {
-      indexName: indexOfSort(shownOrder(state)),
+      indexName: indexOfSort(effectiveSort(state)),
       ...criteriaOf(state),
       offset,
       length: position - offset + reach + 1,
@@ -228,9 +228,9 @@ export type WayIn = {
 };
 
 /** How many ways in there are at most of each kind. */
-const mostWays = { colour: 12, century: 12, place: 8 };
+const maxWays = { colour: 12, century: 12, place: 8 };
 
-type WayFacet = keyof typeof mostWays;
+type WayFacet = keyof typeof maxWays;
 
 /**
  * Ways in by colour, by time and by place; each shows another item where it can.
@@ -252,7 +252,7 @@ export async function waysIn(
             query: '',
             page: 0,
             hitsPerPage: 0,
-            facets: Object.keys(mostWays),
+            facets: Object.keys(maxWays),
             maxValuesPerFacet: 100,
             attributesToRetrieve: [],
           },
@@ -282,7 +282,7 @@ export async function waysIn(
   const placeNames = section(
     'names of places',
     () =>
-      askNames(
+      requestNames(
         (queries) => provider.search(queries),
         Object.keys(facets['place'] ?? {}).map((place) => termKey('place', place)),
         optionsOf(site, language),
@@ -307,7 +307,7 @@ async function sampledWays(
   facet: WayFacet,
   counts: Record<string, number>,
 ): Promise<SampledWay[]> {
-  const ways = best(facet, counts, mostWays[facet]);
+  const ways = best(facet, counts, maxWays[facet]);
   if (ways.length === 0) return [];
   const samples = await provider.search(
     ways.map(({ value }): SearchQuery => ({
@@ -338,11 +338,11 @@ function best(
   counts: Record<string, number>,
   limit: number,
 ): { facet: FacetName; value: string; count: number }[] {
-  const most = Object.entries(counts)
+  const max = Object.entries(counts)
     .map(([value, count]) => ({ facet, value, count }))
     .sort((a, b) => b.count - a.count)
     .slice(0, limit);
   const rainbow = (value: string) => colourFamilies.findIndex((family) => family === value);
-  if (facet === 'colour') return most.sort((a, b) => rainbow(a.value) - rainbow(b.value));
-  return facet === 'century' ? most.sort((a, b) => Number(a.value) - Number(b.value)) : most;
+  if (facet === 'colour') return max.sort((a, b) => rainbow(a.value) - rainbow(b.value));
+  return facet === 'century' ? max.sort((a, b) => Number(a.value) - Number(b.value)) : max;
 }

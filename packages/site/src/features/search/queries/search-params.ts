@@ -138,12 +138,12 @@ function readFacets(params: URLSearchParams): SearchState['facets'] {
  * Control characters and lone halves of a pair would only make trouble further on. U+FFFD stays: it
  * stands in what an import had to repair.
  */
-function clean(text: string, longest: number): string {
+function clean(text: string, maxTrailLength: number): string {
   return text
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxTrailLength)
     .replace(/\p{Cs}$/u, '');
 }
 
@@ -187,7 +187,7 @@ function valuesOf(state: SearchState, name: (typeof order)[number]): readonly st
  * The order in which results are shown: a timeline runs with time unless the visitor wants it
  * otherwise.
  */
-export function shownOrder({ sort, view }: Pick<SearchState, 'sort' | 'view'>): Sort {
+export function effectiveSort({ sort, view }: Pick<SearchState, 'sort' | 'view'>): Sort {
   return view === 'timeline' && sort === 'relevance' ? 'oldest' : sort;
 }
 

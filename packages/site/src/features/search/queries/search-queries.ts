@@ -6,7 +6,7 @@ import { ITEMS, indexOfSort, numberKey, TERMS, termKey } from './search-indices.
 import {
   facetNames,
   flagNames,
-  shownOrder,
+  effectiveSort,
   type FacetName,
   type FlagName,
   type SearchState,
@@ -117,7 +117,7 @@ export function pageQueries(state: SearchState, pageSize: number): SearchQuery[]
   const chosen = facetNames.filter((name) => (state.facets[name] ?? []).length > 0);
   return [
     {
-      indexName: indexOfSort(shownOrder(state)),
+      indexName: indexOfSort(effectiveSort(state)),
       ...criteriaOf(state),
       page: state.page - 1,
       hitsPerPage: state.size ?? pageSize,
@@ -207,7 +207,7 @@ export type TermNames = Readonly<Record<string, string>>;
 /**
  * The terms whose names a page in another language has to know: what it counts and what is chosen.
  */
-export function termsShown(state: SearchState, facets: FacetCounts): string[] {
+export function termsToName(state: SearchState, facets: FacetCounts): string[] {
   return facetNames
     .filter((name) => name !== 'century' && name !== 'colour')
     .flatMap((name) =>

@@ -5,7 +5,7 @@ import {
   emptySearch,
   readSearch,
   searchParams,
-  shownOrder,
+  effectiveSort,
   type SearchState,
 } from './search-params.ts';
 
@@ -15,27 +15,29 @@ const trailParameter = 'from';
 /** A search and the place of an item in its results, from 0. */
 export type Trail = { state: SearchState; position: number };
 
-const longest = 2000;
+const maxTrailLength = 2000;
 
 /**
  * The query part of an item's address; '' when the visitor just leafs through the whole collection,
  * so that addresses stay clean there.
  */
 export function trailAddress(state: SearchState, position: number): string {
-  const asked = searchParams({
+  const requested = searchParams({
     ...state,
-    sort: shownOrder(state),
+    sort: effectiveSort(state),
     page: 1,
     view: emptySearch.view,
   });
-  asked.delete('size');
-  if (asked.size === 0) return '';
-  return `?${new URLSearchParams({ [trailParameter]: `${position}.${asked.toString()}` }).toString()}`;
+  requested.delete('size');
+  if (requested.size === 0) return '';
+  return `?${new URLSearchParams({ [trailParameter]: `${position}.${requested.toString()}` }).toString()}`;
 }
 
 /** Reads the trail in an item's address. */
 export function readTrail(params: URLSearchParams): Trail | undefined {
-  const found = /^(\d{1,5})\.(.+)$/.exec((params.get(trailParameter) ?? '').slice(0, longest));
+  const found = /^(\d{1,5})\.(.+)$/.exec(
+    (params.get(trailParameter) ?? '').slice(0, maxTrailLength),
+  );
   if (!found) return undefined;
   return { position: Number(found[1]), state: readSearch(new URLSearchParams(found[2])) };
 }

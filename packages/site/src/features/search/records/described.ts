@@ -5,7 +5,7 @@ import { lifeDatesOf, type Person } from '../../catalogue/item-view.ts';
 import type { Place } from '../../catalogue/place.ts';
 import type { Subject } from '../../catalogue/subject.ts';
 import { pageOf } from '../../catalogue/ui/addresses.ts';
-import { wordsOfBlocks } from '../../editorial/blocks/blocks.ts';
+import { textOfBlocks } from '../../editorial/blocks/blocks.ts';
 import { entryAddress, type Entry, type EntryKind } from '../../editorial/entry.ts';
 import type { MuseumEvent } from '../../events/schedule/event.ts';
 import { eventPage } from '../../events/ui/addresses.ts';
@@ -30,13 +30,13 @@ export type Described = {
 /**
  * As much of what is said in a film as is looked through, in characters: half an hour of speech.
  */
-const MOST_SAID = 30_000;
+const MAX_TRANSCRIPT_LENGTH = 30_000;
 
 /** What the museum writes, with its words in every language that it has. */
 function describeEntry(record: Stored<unknown>): Described {
   const { body: entry } = record as Stored<Entry>;
   const words = Object.fromEntries(
-    Object.entries(entry.content).map(([language, blocks]) => [language, wordsOfBlocks(blocks)]),
+    Object.entries(entry.content).map(([language, blocks]) => [language, textOfBlocks(blocks)]),
   );
   return {
     group: 'pages',
@@ -67,18 +67,18 @@ export const describers: Readonly<
   media: (record) => {
     const { caption, fileName, recording } = record.body as Media;
     if (!recording?.path) return undefined;
-    const said = (recording.tracks ?? []).map(({ language, cues }) => ({
+    const spoken = (recording.tracks ?? []).map(({ language, cues }) => ({
       [language]: cues
         .map(([, , text]) => text)
         .join('\n')
-        .slice(0, MOST_SAID),
+        .slice(0, MAX_TRANSCRIPT_LENGTH),
     }));
     return {
       group: 'pages',
       path: `/media/${encodeURIComponent(recording.path)}`,
       title: caption ?? { none: fileName },
       ...(recording.summary === undefined ? {} : { line: recording.summary }),
-      texts: [recording.summary, ...said],
+      texts: [recording.summary, ...spoken],
     };
   },
   place: (record) => {
@@ -131,7 +131,7 @@ export const describers: Readonly<
 };
 
 /** Longer texts are cut in the one box: there a record is looked for by its name. */
-const longestText = 1500;
+const maxTextLength = 1500;
 
 /** The record of anything for the one box; undefined where its kind is not found there. */
 export function everythingRecord(record: Stored<unknown>): SearchRecord | undefined {
@@ -140,7 +140,7 @@ export function everythingRecord(record: Stored<unknown>): SearchRecord | undefi
   const { group, path, title, otherNames = [], line, texts = [], more = {} } = described;
   const text = texts
     .flatMap((map) => [...new Set(Object.values(map ?? {}))])
-    .map((words) => words.slice(0, longestText));
+    .map((words) => words.slice(0, maxTextLength));
   return {
     objectID: record.id,
     group,

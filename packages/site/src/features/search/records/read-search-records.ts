@@ -25,7 +25,7 @@ import type { SearchRecord } from '../providers/search-query.ts';
 export const CHUNK = 100;
 
 /** Records kept in a run; beyond it the memory begins anew. */
-const KEPT = 60_000;
+const MAX_CACHED = 60_000;
 
 /**
  * Reads the public records that items name, remembering those it has seen. Good for one run, not
@@ -34,26 +34,28 @@ const KEPT = 60_000;
 export type SurroundingsReader = (items: readonly Stored<Item>[]) => Promise<Surroundings>;
 
 export function surroundingsReader(site: Site): SurroundingsReader {
-  const kept = new Map<string, Stored<unknown>>();
+  const previous = new Map<string, Stored<unknown>>();
   const absent = new Set<string>();
   const read = async (ids: readonly string[]): Promise<void> => {
-    const unknown = [...new Set(ids)].filter((id) => !kept.has(id) && !absent.has(id));
+    const unknown = [...new Set(ids)].filter((id) => !previous.has(id) && !absent.has(id));
     if (unknown.length === 0) return;
     const [found, now] = [await loadRecords(site, unknown), site.clock.now()];
     for (const id of unknown) {
       const record = found.get(id);
-      if (record && isPublic(record, now)) kept.set(id, record);
+      if (record && isPublic(record, now)) previous.set(id, record);
       else absent.add(id);
     }
-    await read(placesAbove(unknown.flatMap((id) => kept.get(id) ?? [])));
+    await read(placesAbove(unknown.flatMap((id) => previous.get(id) ?? [])));
   };
   return async (items) => {
-    if (kept.size > KEPT) kept.clear();
-    if (absent.size > KEPT) absent.clear();
+    if (previous.size > MAX_CACHED) previous.clear();
+    if (absent.size > MAX_CACHED) absent.clear();
     await read(items.flatMap(({ body }) => namedByItem(body)));
-    const media = items.flatMap(({ body }) => body.media ?? []).flatMap((id) => kept.get(id) ?? []);
+    const media = items
+      .flatMap(({ body }) => body.media ?? [])
+      .flatMap((id) => previous.get(id) ?? []);
     return {
-      records: kept,
+      records: previous,
       files: await filesOf(site, [...new Set(media.map((record) => (record.body as Media).file))]),
     };
   };

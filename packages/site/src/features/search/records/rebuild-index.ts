@@ -5,8 +5,8 @@ import type { Site } from '../../../platform/site.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import type { RecordKind } from '../../records/record.ts';
 import { describers, everythingOfItem, everythingRecord } from './described.ts';
-import { inTurn } from './one-at-a-time.ts';
-import { askForAllDue } from './reindex-later.ts';
+import { oneAtATime } from './provider-queue.ts';
+import { scheduleAllReindexes } from './reindex-later.ts';
 import {
   EVERYTHING,
   indexMark,
@@ -69,7 +69,7 @@ export const SHOWN = 'search-shown';
  * Waits until everything that was indexed is found, and says so to whoever keeps pages: what was
  * rendered a moment before is made again.
  */
-export async function tellShown(site: Site, provider: SearchProvider): Promise<void> {
+export async function announceIndexed(site: Site, provider: SearchProvider): Promise<void> {
   await provider.settled();
   await raise(site.database, SHOWN);
 }
@@ -106,9 +106,9 @@ export type Rebuilding = {
 export function rebuildIndex(
   site: Site,
   provider: SearchProvider,
-  { reason = 'somebody asked for it', stop, told = () => {} }: Rebuilding = {},
+  { reason = 'somebody asked for it', stop, told: lastReported = () => {} }: Rebuilding = {},
 ): Promise<void> {
-  return inTurn(provider, async () => {
+  return oneAtATime(provider, async () => {
     const building = { done: 0, of: toRead(await countAllByKind(site.database.read)) };
     const started = performance.now();
     const facts = () => ({
@@ -123,7 +123,7 @@ export function rebuildIndex(
         for await (const ids of walkInChunks(site, kind, stop)) {
           yield ids;
           building.done += ids.length;
-          told(building);
+          lastReported(building);
         }
       });
       // A museum without records has nothing to say of its first index.
@@ -153,9 +153,9 @@ async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promi
   // The mark comes last: a build that was cut short is seen to be one.
   for (const [name, settings] of Object.entries(indices))
     await provider.configure(name, { ...settings, userData: indexMark(defaultLanguage(site)) });
-  await askForAllDue(site);
+  await scheduleAllReindexes(site);
   await finish(site.database, SUBSCRIBER, upTo);
-  await tellShown(site, provider);
+  await announceIndexed(site, provider);
 }
 
 /** All ids of a kind, some at a time. */

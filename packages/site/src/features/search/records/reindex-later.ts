@@ -22,7 +22,7 @@ const STEP = 1000;
  * What is to appear or vanish at a set time is indexed again then: time passing is no change that
  * anybody writes.
  */
-export async function askWhenDue(site: Site, records: readonly Timed[]): Promise<void> {
+export async function scheduleReindex(site: Site, records: readonly Timed[]): Promise<void> {
   const now = site.clock.now();
   const due = records.flatMap(({ id, kind, publishAt, unpublishAt }) =>
     [publishAt, unpublishAt].flatMap((at) =>
@@ -30,7 +30,7 @@ export async function askWhenDue(site: Site, records: readonly Timed[]): Promise
     ),
   );
   if (due.length > 0)
-    await askFor(
+    await enqueueReindex(
       site,
       due.map(({ id, kind }) => (kind === 'item' ? { items: [id] } : { naming: [id] })),
       due.map(({ at }) => at),
@@ -41,14 +41,14 @@ export async function askWhenDue(site: Site, records: readonly Timed[]): Promise
  * The same for every record there is: who builds anew passes over the changes that would have
  * asked.
  */
-export async function askForAllDue(site: Site): Promise<void> {
+export async function scheduleAllReindexes(site: Site): Promise<void> {
   for (let after = ''; ;) {
     const records = await findDue(site.database.read, {
       now: site.clock.now(),
       after,
       limit: STEP,
     });
-    await askWhenDue(site, records);
+    await scheduleReindex(site, records);
     const last = records.at(-1);
     if (!last || records.length < STEP) return;
     after = last.id;
@@ -56,7 +56,7 @@ export async function askForAllDue(site: Site): Promise<void> {
 }
 
 /** Asks for items to be indexed again; at once, or at the instants in `times`. */
-export async function askFor(
+export async function enqueueReindex(
   site: Site,
   payloads: readonly ReindexPayload[],
   times: readonly string[] = [],

@@ -3,20 +3,20 @@
 import { findJob } from '../../../platform/jobs/job-store.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Terminal } from '../../../platform/terminal/terminal.ts';
-import { askForRebuild } from './search-indexing.ts';
+import { requestRebuild } from './search-indexing.ts';
 
 export const reindexUsage = `vitrine reindex
     Builds the search indices anew from the records. The running site does it and goes on answering from the old ones meanwhile.`;
 
 /** How often the job is looked at, in milliseconds. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /** After this, nobody is there to do it, in milliseconds. */
-const NOBODY_MS = 8000;
+const NO_SERVER_MS = 8000;
 
 /** Asks the running site for a rebuild and waits for it. @returns the exit code */
 export async function reindexCommand(site: Site, terminal: Terminal): Promise<number> {
-  const id = await askForRebuild(site);
-  for (let waited = 0; ; waited += LOOK_MS) {
+  const id = await requestRebuild(site);
+  for (let waited = 0; ; waited += POLL_MS) {
     const job = await findJob(site.database.read, id);
     if (!job || job.state === 'done') break;
     if (job.state === 'failed' || job.state === 'cancelled') {
@@ -25,13 +25,13 @@ export async function reindexCommand(site: Site, terminal: Terminal): Promise<nu
       );
       return 1;
     }
-    if (job.state === 'waiting' && waited >= NOBODY_MS) {
+    if (job.state === 'waiting' && waited >= NO_SERVER_MS) {
       terminal.line('No site is running on this data. The indices will be built when it starts.');
       return 0;
     }
     if (terminal.stop.aborted) return 0;
     terminal.progress(job.message === '' ? 'Waiting for the running site …' : job.message);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   terminal.progress('');
   terminal.line('The search indices were built anew.');

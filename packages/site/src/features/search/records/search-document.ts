@@ -2,9 +2,9 @@
 // Facet values are names in the site's default language, so that they can be read in an address and
 // stay as they are in every language.
 import {
-  dateInWords,
+  formatDate,
   datedMaking,
-  makersInWords,
+  formatMakers,
   type ListPicture,
   type Person,
   type Place,
@@ -24,7 +24,7 @@ import type { SearchRecord } from '../providers/search-query.ts';
 import { centuriesOf, yearOfDay } from './years.ts';
 
 /** Longer texts are cut: what a text says in its first pages is what it is looked for. */
-const longestText = 6000;
+const maxTextLength = 6000;
 
 /** The first of these that is a picture stands for the item: a document may come before it. */
 const mediaLookedAt = 4;
@@ -87,15 +87,15 @@ export function itemRecord(
   const names = facetsOf(item, around, language);
   const making = datedMaking(item);
   const [earliest, latest] = [yearOfDay(making?.earliest ?? ''), yearOfDay(making?.latest ?? '')];
-  const shown = pictureOf(item, around);
+  const shownShelf = pictureOf(item, around);
   return {
     objectID: id,
     slug,
     title: item.title,
     titles: textsOf(item.title),
     otherTitles: (item.alternativeTitles ?? []).flatMap(({ value }) => textsOf(value)),
-    makers: makersInWords(item, around, language),
-    date: dateInWords(item),
+    makers: formatMakers(item, around, language),
+    date: formatDate(item),
     ...names.values,
     otherNames: names.others,
     makerNames: names.makerNames,
@@ -111,13 +111,16 @@ export function itemRecord(
       text,
       ...textsOf(translation),
     ]),
-    colour: colourFamiliesOf(shown?.colours ?? []),
-    hasPicture: shown !== undefined,
+    colour: colourFamiliesOf(shownShelf?.colours ?? []),
+    hasPicture: shownShelf !== undefined,
     openLicence: isOpenlyLicensed(item.rights),
     onDisplay: item.currentLocation?.onDisplay ?? false,
-    ...(shown === undefined
+    ...(shownShelf === undefined
       ? {}
-      : { picture: shown.picture, ...(shown.look === undefined ? {} : { look: shown.look }) }),
+      : {
+          picture: shownShelf.picture,
+          ...(shownShelf.look === undefined ? {} : { look: shownShelf.look }),
+        }),
     gated: item.sensitivity?.gate ?? false,
     changedAt: Math.floor(Date.parse(updatedAt) / 1000),
     richness: richnessOf(item),
@@ -130,7 +133,7 @@ export function itemRecord(
 function textsOf(map: LanguageMap | undefined): string[] {
   return [...new Set(Object.values(map ?? {}))]
     .filter((text) => text !== '')
-    .map((text) => text.slice(0, longestText));
+    .map((text) => text.slice(0, maxTextLength));
 }
 
 /** The numbers of an item: to be found by in any punctuation, and to be sorted by. */
@@ -223,11 +226,11 @@ function otherNamesOf(
 }
 
 /** A place and the places that it lies in, itself first. */
-function placeAndAbove(id: string, around: Surroundings, most = placesUp): string[] {
+function placeAndAbove(id: string, around: Surroundings, max = placesUp): string[] {
   const found: string[] = [];
   for (
     let at: string | undefined = id;
-    at !== undefined && found.length < most && !found.includes(at);
+    at !== undefined && found.length < max && !found.includes(at);
   ) {
     found.push(at);
     at = (around.records.get(at)?.body as Place | undefined)?.parent;

@@ -11,12 +11,12 @@ import type { Site } from '../../../platform/site.ts';
 import { loadRecords } from '../../records/list-records.ts';
 import type { Stored } from '../../records/record.ts';
 import { describers, everythingOfItem, everythingRecord } from './described.ts';
-import { inTurn } from './one-at-a-time.ts';
-import { askFor, askWhenDue } from './reindex-later.ts';
+import { oneAtATime } from './provider-queue.ts';
+import { enqueueReindex, scheduleReindex } from './reindex-later.ts';
 import { EVERYTHING, indexOfGroup, ITEMS, PEOPLE, TERMS } from '../queries/search-indices.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import type { IndexChange } from '../providers/search-query.ts';
-import { rebuildIndex, SUBSCRIBER, tellShown } from './rebuild-index.ts';
+import { rebuildIndex, SUBSCRIBER, announceIndexed } from './rebuild-index.ts';
 import {
   CHUNK,
   itemRecords,
@@ -31,7 +31,7 @@ import { idsNaming } from './search-store.ts';
 export const REBUILD = 'search-rebuild';
 
 /** From so many changes behind, building anew is quicker than following. */
-const FAR_BEHIND = 20_000;
+const MAX_CHANGES_BEHIND = 20_000;
 /** Where more items than this name what has changed, they are indexed again in the background. */
 const MANY = 5_000;
 /** How deep places lie in places. */
@@ -44,12 +44,12 @@ export function searchSubscriber(site: Site, provider: SearchProvider): Subscrib
     batch: 500,
     async handle(changes, stop) {
       const [first] = changes;
-      if (first && (await latestChange(site.database.read)) - first.seq > FAR_BEHIND)
+      if (first && (await latestChange(site.database.read)) - first.seq > MAX_CHANGES_BEHIND)
         await rebuildIndex(site, provider, {
-          reason: `it is more than ${FAR_BEHIND} changes behind`,
+          reason: `it is more than ${MAX_CHANGES_BEHIND} changes behind`,
           ...(stop ? { stop } : {}),
         });
-      else await inTurn(provider, () => indexChanges(site, provider, changes));
+      else await oneAtATime(provider, () => indexChanges(site, provider, changes));
     },
   };
 }
@@ -64,7 +64,7 @@ export async function followChanges(
   stop?: AbortSignal,
 ): Promise<number> {
   const handled = await catchUp(site.database, searchSubscriber(site, provider), stop);
-  if (handled > 0) await tellShown(site, provider);
+  if (handled > 0) await announceIndexed(site, provider);
   return handled;
 }
 
@@ -84,7 +84,7 @@ async function indexChanges(
   const named = [...others, ...(await placesWithin(site, of('place')))];
   const naming = await idsNaming(site.database.read, named, { limit: MANY + 1 });
   const touched = naming.length > MANY ? items : [...new Set([...items, ...naming])];
-  if (naming.length > MANY) await askFor(site, [{ naming: named }]);
+  if (naming.length > MANY) await enqueueReindex(site, [{ naming: named }]);
   await indexItems(site, provider, touched);
 }
 
@@ -131,7 +131,7 @@ export async function indexNames(
       TERMS,
       terms.map((record): IndexChange => ({ action: 'put', record })),
     );
-  await askWhenDue(site, [...(await loadRecords(site, ids)).values()]);
+  await scheduleReindex(site, [...(await loadRecords(site, ids)).values()]);
 }
 
 /** The places that lie in these places, at any depth: items are found under all of them. */
@@ -170,7 +170,7 @@ export async function indexItems(
         record ? { action: 'put', record: everythingOfItem(record) } : { action: 'remove', id },
       ),
     );
-    await askWhenDue(site, [...(await loadRecords(site, part)).values()]);
+    await scheduleReindex(site, [...(await loadRecords(site, part)).values()]);
     await nextTurn();
   }
 }
@@ -189,7 +189,7 @@ export async function* itemsNaming(
 }
 
 /** Asks whoever runs the site to build every index anew. @returns the id of the job that does it */
-export async function askForRebuild(site: Site): Promise<string> {
+export async function requestRebuild(site: Site): Promise<string> {
   await site.database.transaction((writer) =>
     addJobs(writer, site.clock, [{ kind: REBUILD, payload: {}, uniqueKey: REBUILD }]),
   );

@@ -5,7 +5,7 @@ import type { Site } from '../../../platform/site.ts';
 import { REINDEX, type ReindexPayload } from './reindex-later.ts';
 import { indexItems, indexNames, itemsNaming, REBUILD } from './search-indexing.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
-import { rebuildIndex, tellShown } from './rebuild-index.ts';
+import { rebuildIndex, announceIndexed } from './rebuild-index.ts';
 
 /** Items indexed between two looks at whether to stop. */
 const STEP = 500;
@@ -18,12 +18,12 @@ export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
   return {
     kind: REBUILD,
     async run(_payload, run) {
-      let told = 0;
+      let lastReported = 0;
       await rebuildIndex(site, provider, {
         stop: run.stop,
         told({ done, of }) {
-          if (done - told < TOLD_EVERY) return;
-          told = done;
+          if (done - lastReported < REPORT_EVERY) return;
+          lastReported = done;
           void run.progress(
             Math.floor((done / Math.max(of, done)) * 99),
             `${done} of ${of} records read`,
@@ -36,7 +36,7 @@ export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
 }
 
 /** Records between two reports of a rebuild. */
-const TOLD_EVERY = 2000;
+const REPORT_EVERY = 2000;
 
 /** Indexes items again, and what is named with all that name it; safe to repeat. */
 export function reindexJob(site: Site, provider: SearchProvider): JobHandler {
@@ -54,7 +54,7 @@ export function reindexJob(site: Site, provider: SearchProvider): JobHandler {
         await run.progress(0, `${done} items indexed again`);
       }
       // Time passing is no change: without this, pages of results would be kept as they were.
-      await tellShown(site, provider);
+      await announceIndexed(site, provider);
     },
   };
 }

@@ -3,7 +3,7 @@
 import { centuryOf } from '@vitrine/museum-dates';
 
 /** Spans of more centuries than this say too little to be listed under each of them. */
-const mostCenturies = 10;
+const maxCenturies = 10;
 
 /**
  * The year of a day as our dates write it (`1640-05-12`, `-0599-01-01`, `Y-12000`), where 0 is 1
@@ -26,7 +26,7 @@ export function centuriesOf(earliest: number, latest: number): string[] {
     centuryOf(Math.min(earliest, latest)),
     centuryOf(Math.max(earliest, latest)),
   ];
-  if (last - first >= mostCenturies) return [];
+  if (last - first >= maxCenturies) return [];
   const all = Array.from({ length: last - first + 1 }, (_, step) => first + step);
   return all.filter((century) => century !== 0).map(String);
 }

@@ -11,7 +11,7 @@ export type Oembed = {
   height?: number;
 };
 
-const LONGEST = 300;
+const MAX_FIELD_LENGTH = 300;
 
 /** @throws an Error that says what is wrong with it */
 export function readOembed(json: string, from: string): Oembed {
@@ -46,7 +46,7 @@ function wordsFrom(name: 'title' | 'author' | 'provider', value: unknown): Parti
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_FIELD_LENGTH);
   return words === '' ? {} : { [name]: words };
 }
 

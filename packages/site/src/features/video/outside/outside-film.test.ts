@@ -32,11 +32,11 @@ type Answers = Record<string, Partial<OutboundAnswer> | Error>;
  * door is tested beside itself.
  */
 function world(answers: Answers): Outbound & { asked: string[] } {
-  const asked: string[] = [];
+  const requested: string[] = [];
   return {
-    asked,
+    asked: requested,
     async get(address) {
-      asked.push(address);
+      requested.push(address);
       const found =
         answers[Object.keys(answers).find((start) => address.startsWith(start)) ?? ''] ??
         failure('outside-failed', new URL(address).host, 'it is not there');

@@ -29,7 +29,7 @@ import {
 export const FETCH_OUTSIDE = 'fetch-outside-film';
 
 /** What is kept of a film. `failed`: why nothing came, the last time. */
-type Kept = Omit<Oembed, 'picture'> & {
+type StoredFilm = Omit<Oembed, 'picture'> & {
   address: string;
   at: string;
   poster?: string;
@@ -37,11 +37,11 @@ type Kept = Omit<Oembed, 'picture'> & {
 };
 
 /** After a failure a provider is left alone for this long, in hours. */
-const REST_HOURS = 6;
+const RETRY_HOURS = 6;
 /** More films than this on the page of an item are links among its facts. */
-const MOST_OF_ITEM = 6;
+const MAX_FILMS_OF_ITEM = 6;
 /** Of a page, of an answer, of a picture, in bytes. */
-const MOST = { page: 2_000_000, answer: 200_000, picture: 5_000_000 };
+const MAX_FILMS = { page: 2_000_000, answer: 200_000, picture: 5_000_000 };
 
 const keyOf = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
@@ -52,9 +52,12 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-async function readKept(site: Pick<Site, 'dataFolder'>, key: string): Promise<Kept | undefined> {
+async function readStored(
+  site: Pick<Site, 'dataFolder'>,
+  key: string,
+): Promise<StoredFilm | undefined> {
   return readFile(join(folderOf(site), `${key}.json`), 'utf8').then(
-    (text) => JSON.parse(text) as Kept,
+    (text) => JSON.parse(text) as StoredFilm,
     () => undefined,
   );
 }
@@ -66,20 +69,20 @@ async function readKept(site: Pick<Site, 'dataFolder'>, key: string): Promise<Ke
 export async function outsideView(site: Site, address: string): Promise<OutsideView | undefined> {
   const film = outsideFilm(address);
   if (!film) return undefined;
-  const kept = await readKept(site, keyOf(film.page));
-  if (!kept || isOld(kept, site)) await askLater(site, film.page);
+  const stored = await readStored(site, keyOf(film.page));
+  if (!stored || isOld(stored, site)) await fetchLater(site, film.page);
   return {
     // PeerTube calls itself so everywhere; whose it is, its name tells.
     page: film.page,
-    provider: film.player ? film.provider : (kept?.provider ?? film.provider),
+    provider: film.player ? film.provider : (stored?.provider ?? film.provider),
     // A provider that we know is not believed about its own player: the address that we make keeps
     // no track of visitors.
-    player: film.player ?? kept?.player,
-    title: kept?.title,
-    author: kept?.author,
-    poster: kept?.poster && `/media/outside/${kept.poster}`,
-    width: kept?.width ?? 1280,
-    height: kept?.height ?? 720,
+    player: film.player ?? stored?.player,
+    title: stored?.title,
+    author: stored?.author,
+    poster: stored?.poster && `/media/outside/${stored.poster}`,
+    width: stored?.width ?? 1280,
+    height: stored?.height ?? 720,
   };
 }
 
@@ -88,7 +91,7 @@ export async function outsideFilmsOf(
   site: Site,
   links: readonly { url: string; label?: string | undefined }[] | undefined,
 ): Promise<OutsideView[]> {
-  const films = (links ?? []).filter(({ url }) => isSurelyFilm(url)).slice(0, MOST_OF_ITEM);
+  const films = (links ?? []).filter(({ url }) => isSurelyFilm(url)).slice(0, MAX_FILMS_OF_ITEM);
   const views = await Promise.all(
     films.map(async ({ url, label }) => ({ view: await outsideView(site, url), label })),
   );
@@ -97,12 +100,12 @@ export async function outsideFilmsOf(
   );
 }
 
-function isOld({ at, failed }: Kept, site: Site): boolean {
+function isOld({ at, failed }: StoredFilm, site: Site): boolean {
   const hours = (Date.parse(site.clock.now()) - Date.parse(at)) / 3_600_000;
-  return hours > (failed === undefined ? site.settings['video.outside-days'] * 24 : REST_HOURS);
+  return hours > (failed === undefined ? site.settings['video.outside-days'] * 24 : RETRY_HOURS);
 }
 
-async function askLater(site: Site, address: string): Promise<void> {
+async function fetchLater(site: Site, address: string): Promise<void> {
   await site.database.transaction((writer) =>
     addJobs(writer, site.clock, [
       {
@@ -128,13 +131,13 @@ export async function fetchOutside(
   const film = outsideFilm(address);
   if (!film) return;
   const key = keyOf(film.page);
-  const before = await readKept(site, key);
-  let kept: Kept;
+  const before = await readStored(site, key);
+  let stored: StoredFilm;
   try {
-    kept = {
+    stored = {
       address: film.page,
       at: site.clock.now(),
-      ...(await askProvider(site, outbound, film, key, signal)),
+      ...(await queryProvider(site, outbound, film, key, signal)),
     };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -143,9 +146,9 @@ export async function fetchOutside(
       { address: film.page, failed },
       'title and picture of a film elsewhere could not be fetched',
     );
-    kept = { ...before, address: film.page, at: site.clock.now(), failed };
+    stored = { ...before, address: film.page, at: site.clock.now(), failed };
   }
-  await keep(site, key, JSON.stringify(kept));
+  await keep(site, key, JSON.stringify(stored));
   await site.database.transaction((writer) =>
     recordChanges(writer, site.database, site.clock, [
       { kind: 'outside-film', recordId: key, action: 'fetched' },
@@ -153,17 +156,17 @@ export async function fetchOutside(
   );
 }
 
-async function askProvider(
+async function queryProvider(
   site: Site,
   outbound: Outbound,
   film: OutsideFilm,
   key: string,
   signal: AbortSignal,
-): Promise<Partial<Kept>> {
+): Promise<Partial<StoredFilm>> {
   const endpoint = film.oembed ?? (await discover(outbound, film.page, signal));
   const answer = await outbound.get(endpoint, {
     accept: ['application/json', 'application/json+oembed', 'text/json'],
-    maxBytes: MOST.answer,
+    maxBytes: MAX_FILMS.answer,
     signal,
   });
   if (answer.status !== 200) throw new Error(`${new URL(endpoint).host} answered ${answer.status}`);
@@ -185,7 +188,7 @@ async function askProvider(
 async function discover(outbound: Outbound, page: string, signal: AbortSignal): Promise<string> {
   const { body, url } = await outbound.get(page, {
     accept: ['text/html', 'application/xhtml+xml'],
-    maxBytes: MOST.page,
+    maxBytes: MAX_FILMS.page,
     signal,
   });
   const found = discoverOembed(body.toString('utf8'), url);
@@ -203,7 +206,7 @@ async function fetchPicture(
 ): Promise<string> {
   const { status, body } = await outbound.get(address, {
     accept: ['image/jpeg', 'image/png', 'image/webp'],
-    maxBytes: MOST.picture,
+    maxBytes: MAX_FILMS.picture,
     signal,
   });
   if (status !== 200) throw new Error(`${new URL(address).host} answered ${status}`);

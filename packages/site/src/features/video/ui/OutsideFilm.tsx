@@ -22,7 +22,7 @@ export function OutsideFilm({
   return (
     <>
       <div
-        className={`outside-frame ${styles.classFor(ratioDeclarations(film.width, film.height))}`}
+        className={`external-frame ${styles.classFor(ratioDeclarations(film.width, film.height))}`}
         data-player={film.player}
         data-title={name}
       >
@@ -36,16 +36,16 @@ export function OutsideFilm({
             decoding="async"
           />
         )}
-        <p className="outside-title">
+        <p className="external-title">
           <bdi>{name}</bdi>
           {film.author && (
-            <span className="outside-author">
+            <span className="external-author">
               <bdi>{film.author}</bdi>
             </span>
           )}
         </p>
       </div>
-      <div className="outside-bar">
+      <div className="external-bar">
         <p>
           <a href={film.page} rel="noopener external">
             {t('outside.watch', { provider: film.provider })}

@@ -2,7 +2,7 @@
 // chapters, the words at their moments. Everything here works without script: moments and versions
 // are addresses.
 import type { ReactNode } from 'react';
-import { Shown } from '../../catalogue/ui/Shown.tsx';
+import { Localized } from '../../catalogue/ui/Localized.tsx';
 import { clockOf, type Cue } from '../../media/recording/cues.ts';
 import type { PlayedFile, RecordingView, TrackView } from '../../media/recording-view.ts';
 import { directionOf, nameOfLanguage } from '../../../platform/i18n/languages.ts';
@@ -39,7 +39,7 @@ export function RecordingPlayer({
         <Media view={view} file={file} poster={poster} from={from} plain={file === view.play} />
       </div>
       <div className="recording-bar">
-        <p className="soft number">
+        <p className="muted number">
           {view.seconds === undefined
             ? t('media.length.unknown')
             : t('media.length', { time: clockOf(view.seconds) })}
@@ -160,7 +160,7 @@ function Versions({ view, chosen }: { view: RecordingView; chosen: Version }) {
   );
 }
 
-const momentPage = (page: string, seconds: number): string => `${page}?t=${seconds}`;
+const pageAtTime = (page: string, seconds: number): string => `${page}?t=${seconds}`;
 
 const spoken = (language: string, page: string) =>
   language !== page ? { lang: language, dir: directionOf(language) } : {};
@@ -178,8 +178,8 @@ function Chapters({
       <ol {...spoken(language, here.language)}>
         {cues.map(([from, until, name]) => (
           <li key={from}>
-            <a href={path(momentPage(page, from))} data-from={from} data-until={until}>
-              <span className="number soft">{clockOf(from)}</span> <bdi>{name}</bdi>
+            <a href={path(pageAtTime(page, from))} data-from={from} data-until={until}>
+              <span className="number muted">{clockOf(from)}</span> <bdi>{name}</bdi>
             </a>
           </li>
         ))}
@@ -196,7 +196,7 @@ function FullText({ view, open }: { view: RecordingView; open: boolean }) {
   return (
     <details className="recording-text" open={open}>
       <summary>{t('media.transcript')}</summary>
-      {view.descriptions && <p className="soft small">{t('media.transcript.note')}</p>}
+      {view.descriptions && <p className="muted small">{t('media.transcript.note')}</p>}
       <section
         className="recording-lines"
         aria-label={t('media.transcript')}
@@ -220,7 +220,7 @@ function Part({ part: { chapter, lines }, page }: { part: TextPart; page: string
           <li key={i} className={seen ? 'seen' : undefined}>
             <a
               className="number"
-              href={path(momentPage(page, from))}
+              href={path(pageAtTime(page, from))}
               data-from={from}
               data-until={until}
             >
@@ -236,5 +236,5 @@ function Part({ part: { chapter, lines }, page }: { part: TextPart; page: string
 
 /** What is said of a recording below it. */
 export function RecordingCredit({ view }: { view: RecordingView }) {
-  return view.credit ? <Shown as="p" className="soft small" text={view.credit} /> : null;
+  return view.credit ? <Localized as="p" className="muted small" text={view.credit} /> : null;
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { providerFailure } from '../../features/insight/provider-refusal.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { translator } from '../../platform/i18n/translator.ts';
+import { failureMessages } from './failure-messages.ts';
+
+describe('what the provider refuses', () => {
+  it.each([
+    [403, 'Vérifiez les réglages'],
+    [404, 'n’existe plus'],
+    [409, 'Arrêtez-la d’abord'],
+    [503, 'dans un instant'],
+    [507, 'de la place sur le disque'],
+  ])('with %i is said in the language of the desk', (status, words) => {
+    const message = failureMessages(
+      translator('fr'),
+      providerFailure({ status, message: 'Something in English' }),
+    );
+    expect([message.includes(words), message.includes('English')]).toEqual([true, false]);
+  });
+  it('for a reason of its own is told in its own words, which are named as such', () => {
+    for (const status of [400, undefined]) {
+      expect(
+        failureMessages(translator('fr'), providerFailure({ status, message: 'Invalid value' })),
+      ).toMatch(/réessayez.*en anglais : Invalid value$/);
+      expect(
+        failureMessages(translator('ar'), providerFailure({ status, message: 'Invalid value' })),
+      ).toMatch(/بالإنجليزية.*Invalid value$/);
+    }
+  });
+  it('is none of our own failures, which stay as they are', () =>
+    expect(failureMessages(translator('fr'), failure('not-found', 'remedy'))).toBe(
+      failure('not-found', 'remedy').message,
+    ));
+});

@@ -1,0 +1,154 @@
+// What facets, their values, sorts and filters are called.
+import type { ColourFamily } from '../../features/search/queries/colour-family.ts';
+import { filtersOf, type Filter } from '../../features/search/queries/search-help.ts';
+import type { SearchPage } from '../../features/search/queries/search-requests.ts';
+import { termKey } from '../../features/search/queries/search-indices.ts';
+import type { FacetName, Sort } from '../../features/search/queries/search-params.ts';
+import type { TermNames } from '../../features/search/queries/search-queries.ts';
+import { numberFormat } from '../../platform/i18n/message-format.ts';
+import type { Translator } from '../../platform/i18n/translator.ts';
+
+export const facetLabels: Record<FacetName, string> = {
+  maker: 'search.facet.maker',
+  type: 'search.facet.type',
+  material: 'search.facet.material',
+  technique: 'search.facet.technique',
+  subject: 'search.facet.subject',
+  place: 'search.facet.place',
+  culture: 'search.facet.culture',
+  period: 'search.facet.period',
+  collection: 'search.facet.collection',
+  century: 'search.facet.century',
+  colour: 'search.facet.colour',
+};
+
+export const sortLabels: Record<Sort, string> = {
+  relevance: 'search.sort.relevance',
+  oldest: 'search.sort.oldest',
+  newest: 'search.sort.newest',
+  number: 'search.sort.number',
+  title: 'search.sort.title',
+};
+
+export const flagLabels = {
+  picture: 'search.only.picture',
+  open: 'search.only.open',
+  display: 'search.only.display',
+} as const;
+
+const colourLabels: Record<ColourFamily, string> = {
+  red: 'search.colour.red',
+  orange: 'search.colour.orange',
+  yellow: 'search.colour.yellow',
+  green: 'search.colour.green',
+  blue: 'search.colour.blue',
+  purple: 'search.colour.purple',
+  pink: 'search.colour.pink',
+  brown: 'search.colour.brown',
+  beige: 'search.colour.beige',
+  white: 'search.colour.white',
+  grey: 'search.colour.grey',
+  black: 'search.colour.black',
+};
+
+type TranslateContext = Pick<Translator, 't' | 'language'>;
+
+/** A facet's value as a visitor reads it. */
+export function formatValue(
+  facet: FacetName,
+  value: string,
+  names: TermNames,
+  say: TranslateContext,
+): string {
+  if (facet === 'century')
+    return /^-?[1-9]\d{0,5}$/.test(value) ? formatCentury(Number(value), say) : value;
+  if (facet === 'colour')
+    return Object.hasOwn(colourLabels, value) ? say.t(colourLabels[value as ColourFamily]) : value;
+  return names[termKey(facet, value)] ?? value;
+}
+
+/** “19th century”, “Ve siècle av. J.-C.”, “القرن 19”. */
+export function formatCentury(century: number, { t, language }: TranslateContext): string {
+  const words = centuryNumber(Math.abs(century), language);
+  return century < 0
+    ? t('search.century.before', { century: words })
+    : t('search.century', { century: words });
+}
+
+const englishOrdinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const englishEndings: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
+
+/** The number of a century as its language writes it. */
+function centuryNumber(century: number, language: string): string {
+  const family = language.split('-')[0] ?? language;
+  if (family === 'en')
+    return `${century}${englishEndings[englishOrdinals.select(century)] ?? 'th'}`;
+  if (family === 'fr') return `${roman(century)}${century === 1 ? 'er' : 'e'}`;
+  if (['es', 'it', 'pt', 'pl', 'ru'].includes(family)) return roman(century);
+  return family === 'de' ? `${century}.` : numberFormat(language).format(century);
+}
+
+const romanParts: [number, string][] = [
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+/** Above this a number has letters that nobody reads, and without end; an address may name any. */
+const highestRoman = 399;
+
+function roman(number: number): string {
+  if (!(number <= highestRoman)) return String(number);
+  let [rest, text] = [number, ''];
+  for (const [value, letters] of romanParts) for (; rest >= value; rest -= value) text += letters;
+  return text;
+}
+
+/** A year: “1640”, “600 BC”. */
+export function formatYear(year: number, { t }: Pick<TranslateContext, 't'>): string {
+  return year < 0 ? t('search.year.before', { year: String(-year) }) : String(year);
+}
+
+/** A filter as it is chosen. */
+export function formatFilter(filter: Filter, names: TermNames, say: TranslateContext): string {
+  if (filter.kind === 'value') return formatValue(filter.facet, filter.value, names, say);
+  if (filter.kind === 'flag') return say.t(flagLabels[filter.flag]);
+  if (filter.kind === 'box') return say.t('search.box');
+  const { from, to } = filter;
+  if (from !== undefined && to !== undefined)
+    return say.t('search.years.between', { from: formatYear(from, say), to: formatYear(to, say) });
+  return from === undefined
+    ? say.t('search.years.until', { year: formatYear(to ?? 0, say) })
+    : say.t('search.years.since', { year: formatYear(from, say) });
+}
+
+/** The title of a page of results: its words, or its filters. */
+export function searchTitle(
+  { state, names }: Pick<SearchPage, 'state' | 'names'>,
+  say: TranslateContext,
+): string {
+  const filters = filtersOf(state).map((filter) => formatFilter(filter, names, say));
+  const title = state.q
+    ? say.t('search.page-title', { q: state.q })
+    : [...filters, say.t('nav.collection')].join(' – ');
+  return state.page > 1 ? `${title} (${state.page})` : title;
+}
+
+/** How many were found, in words: as a number that is known, or about. */
+export function formatCount({
+  estimated,
+}: {
+  estimated?: true;
+}): 'search.count' | 'search.count.estimated' {
+  return estimated ? 'search.count.estimated' : 'search.count';
+}
