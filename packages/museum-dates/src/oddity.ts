@@ -1,6 +1,6 @@
 // What strikes the reader of a date as a slip or as ambiguous, with the sentences for a person.
 
-export type OddityCode =
+type OddityCode =
   | 'not-understood'
   | 'extra-words'
   | 'ends-before-it-begins'

@@ -6,7 +6,7 @@ import { compareDays, firstOfYear, lastDayOf, lastOfYear, type Day } from './cal
  * How finely an end of a span is known. A `part` is an early, middle or late stretch whose limits
  * are a convention.
  */
-export type Precision =
+type Precision =
   | 'day'
   | 'month'
   | 'season'

@@ -23,7 +23,7 @@ export type NumberToken = Place & {
  * A date in figures: 1888-05-12, 12.5.1888, 5/1888 (`month`: `a` alone); `order` says how sure the
  * order of day and month is.
  */
-export type FiguresToken = Place & {
+type FiguresToken = Place & {
   type: 'figures';
   year: number;
   a: number;
@@ -36,7 +36,7 @@ export type SignToken = Place & {
   sign: '-' | '/' | ',' | ';' | '(' | ')' | '?';
   hyphen?: true;
 };
-export type WordToken = Place & { type: 'word'; roman?: number };
+type WordToken = Place & { type: 'word'; roman?: number };
 export type Token = NumberToken | FiguresToken | TermToken | SignToken | WordToken;
 
 type Rule = readonly [RegExp, (found: RegExpExecArray) => Token | undefined];

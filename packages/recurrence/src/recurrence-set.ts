@@ -8,7 +8,7 @@ import { readRule, type Rule } from './rule.ts';
 import { floating, instantOf, utc, zoneNamed, type Zone } from './zone.ts';
 
 /** One more date; a PERIOD brings a length of its own, in seconds. */
-export type ExtraDate = { instant: number; seconds?: number };
+type ExtraDate = { instant: number; seconds?: number };
 
 export type RecurrenceSet = {
   start: Moment;

@@ -17,13 +17,13 @@ export type Frequency = (typeof frequencies)[number];
 /**
  * A weekday, or the nth of a month or a year; negative ones count from the end, 0 means every one.
  */
-export type NthWeekday = { weekday: Weekday; nth: number };
+type NthWeekday = { weekday: Weekday; nth: number };
 
 /**
  * What becomes of a day that a month does not have (RFC 7529): it is left out, or becomes the last
  * day of its month or the first of the next.
  */
-export type Skip = 'OMIT' | 'BACKWARD' | 'FORWARD';
+type Skip = 'OMIT' | 'BACKWARD' | 'FORWARD';
 
 export type Rule = {
   frequency: Frequency;

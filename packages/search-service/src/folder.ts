@@ -18,7 +18,7 @@ import BetterSqlite from 'better-sqlite3';
 import { makeFolder } from './store/durable-write.ts';
 
 /** What is found in a folder: that it is new, or the sentence that says why it cannot be used. */
-export type FolderState = { readonly isNew: boolean } | { readonly problem: string };
+type FolderState = { readonly isNew: boolean } | { readonly problem: string };
 
 /**
  * The file whose lock says that a process serves the folder, and a note of its number, for people

@@ -38,7 +38,7 @@ export type {
  * What a write answers: the number of its task (see `whenVisible`) and the identifiers it touched,
  * in order.
  */
-export type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly string[] };
+type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly string[] };
 
 /** An open search service: the protocol, and what its own site asks without HTTP. */
 export type SearchService = {

@@ -2,7 +2,7 @@
 import type { RowFault, SourceRow } from './source-row.ts';
 
 /** `blank` are the places of columns without a heading. */
-export type Columns = { names: string[]; blank: Set<number> };
+type Columns = { names: string[]; blank: Set<number> };
 
 /** The names that the heading gives; a repeated one gets a number, an empty one its place. */
 export function namesOfColumns(heading: readonly string[]): Columns {

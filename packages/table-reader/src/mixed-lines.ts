@@ -5,7 +5,7 @@ import { bytesOf } from './compression.ts';
  * Letters beyond ASCII that are UTF-8, bytes that are not, and the lines with such bytes, counted
  * from 1.
  */
-export type Mixture = { letters: number; strays: number; lines: number; firstLine: number };
+type Mixture = { letters: number; strays: number; lines: number; firstLine: number };
 
 /** Counts by the form of UTF-8 alone: which bytes begin a letter, and how many go on with it. */
 export async function mixtureOf(path: string): Promise<Mixture> {

@@ -4,7 +4,7 @@ import { openImage, type OpenImage, type Reads } from './open-image.ts';
 import { keepRecent } from './recent.ts';
 
 /** Opens images and keeps the latest open. */
-export type OpenImages = {
+type OpenImages = {
   /** @throws pyramid-damaged */
   get(folder: ImageFolder): OpenImage | Promise<OpenImage>;
   /** Opens the image anew at the next request. */

@@ -5,7 +5,7 @@ const decodable = ['jpeg', 'png', 'tiff', 'webp', 'gif', 'avif'] as const;
 export type ImageKind = (typeof decodable)[number];
 
 /** Kinds which are recognised only to say, in their own name, why not. */
-export type RefusedKind =
+type RefusedKind =
   | 'HEIC'
   | 'JPEG 2000'
   | 'JPEG XL'
@@ -22,7 +22,7 @@ export type RefusedKind =
   | 'DjVu'
   | 'film';
 
-export type Sniffed = { kind: ImageKind } | { refused: RefusedKind } | { unknown: true };
+type Sniffed = { kind: ImageKind } | { refused: RefusedKind } | { unknown: true };
 
 /** How many bytes `sniff` wants to see; fewer are fine where the file is shorter. */
 export const SNIFF_BYTES = 512;

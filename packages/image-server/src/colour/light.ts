@@ -3,7 +3,7 @@ import { contrast, toHex, toOklch, toRgb, type Oklch, type Rgb } from './oklab.t
 import type { Share } from './dominant.ts';
 
 /** `#rrggbb` for the light and for the dark theme. */
-export type ThemePair = { light: string; dark: string };
+type ThemePair = { light: string; dark: string };
 
 /** The ground behind a picture, and the colour of links and rules beside it. */
 export type Light = { tint: ThemePair; accent: ThemePair };

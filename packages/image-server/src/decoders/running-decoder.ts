@@ -17,7 +17,7 @@ export type RunningDecoder<Job, Result> = {
 const MIN_RUNTIME_BEFORE_KILL_MS = 1000;
 const MAX_COMPLAINT_LENGTH = 400;
 
-export type DecoderLife = {
+type DecoderLife = {
   idleMs: number;
   /** Called when the process has ended. `hasWorked`: it had finished a job before. */ onGone(
     hasWorked: boolean,

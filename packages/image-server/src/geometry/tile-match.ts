@@ -3,7 +3,7 @@ import type { Size } from '../request/image-request.ts';
 import type { Dimensions, Level, Rectangle } from './levels.ts';
 
 /** The place of a tile in the table of all tiles, and the size it has there. */
-export type TileMatch = Dimensions & { tile: number };
+type TileMatch = Dimensions & { tile: number };
 
 /**
  * The stored tile that a request means, if it means one.

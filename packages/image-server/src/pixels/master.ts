@@ -31,7 +31,7 @@ export const temporaryFiles: readonly string[] = [rowsFile, uprightFile];
 const plain = (pipeline: Sharp) => pipeline.flatten({ background: '#fff' }).toColourspace('srgb');
 
 /** What the check found: the kind of file, and its size as the header has it. */
-export type ExpectedMaster = Dimensions & { kind: ImageKind };
+type ExpectedMaster = Dimensions & { kind: ImageKind };
 
 /** Whether a decoder sees the picture that the header promised. */
 function isAsExpected(found: Dimensions, { kind, width, height }: ExpectedMaster): boolean {

@@ -5,7 +5,7 @@
 import type { Dimensions } from '../geometry/levels.ts';
 
 /** What the JSON part says. */
-export type IndexFacts = Dimensions & {
+type IndexFacts = Dimensions & {
   /** Edge of a square tile in pixels. */
   tileSize: number;
   /**

@@ -7,7 +7,7 @@
 const ENTRY = 12;
 
 /** A byte range of one of the two files. */
-export type TileBytes = { file: 'pyramid' | 'edges'; offset: number; length: number };
+type TileBytes = { file: 'pyramid' | 'edges'; offset: number; length: number };
 
 /** An empty table of `count` tiles. */
 export const newTable = (count: number): Buffer => Buffer.alloc(count * ENTRY);

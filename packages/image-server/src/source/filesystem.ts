@@ -8,7 +8,7 @@ import { readPrepared } from '../pyramid/prepared.ts';
 import type { Summary } from '../pyramid/summary.ts';
 import type { ImageFolder, ImageSource } from './source.ts';
 
-export type FilesystemOptions = {
+type FilesystemOptions = {
   /** The pictures; folders within are looked through, hidden ones and symbolic links are not. */
   images: string;
   /** Where the prepared pictures go; `.prepared` in `images` where nothing is said. */

@@ -5,7 +5,7 @@ import type { Bead } from './rope.ts';
  * A braid word: +i where strand i crosses over strand i + 1, −i where it crosses under. Places
  * count from 1.
  */
-export type Braid = { strands: number; word: readonly number[] };
+type Braid = { strands: number; word: readonly number[] };
 
 /**
  * The fifteen prime knots of up to seven crossings, the unknot first, by their names in the tables.

@@ -24,7 +24,7 @@ export function* elementary(rule: number, width: number, steps: number): Generat
 }
 
 /** A grid that wraps round. */
-export type Grid = { side: number; cells: Uint8Array };
+type Grid = { side: number; cells: Uint8Array };
 
 /**
  * Conway's Life: born with three neighbours, alive with two or three. Only living cells and their

@@ -5,7 +5,7 @@
  * A circle of the gasket: its curvature (1/radius, in units of the outer circle, which is −1) and
  * its middle.
  */
-export type Disc = { bend: number; x: number; y: number };
+type Disc = { bend: number; x: number; y: number };
 
 /** A circle as Descartes's theorem sees it: curvature, and curvature times the middle. */
 type Quad = readonly [bend: number, bx: number, by: number];

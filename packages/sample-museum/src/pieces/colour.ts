@@ -45,7 +45,7 @@ export function mix(from: Rgb, to: Rgb, t: number): Rgb {
 }
 
 /** A stop of a ramp: where (0–1), then lightness, chroma, hue. */
-export type Stop = readonly [at: number, lightness: number, chroma: number, hue: number];
+type Stop = readonly [at: number, lightness: number, chroma: number, hue: number];
 
 /**
  * A table of `size` colours through the stops, interpolated in OKLCH, as packed bytes (r, g, b, r,

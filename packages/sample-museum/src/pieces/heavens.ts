@@ -16,7 +16,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
  * An orbit: size in astronomical units, eccentricity, period in days, longitude of perihelion and
  * mean longitude at J2000.0 in degrees.
  */
-export type Orbit = {
+type Orbit = {
   size: number;
   eccentricity: number;
   period: number;

@@ -29,7 +29,7 @@ export function mirrorsOf(p: number, q: number): Mirrors {
  * Where a point of the disc lands, how many mirrors it met, and by how much it was magnified on the
  * way.
  */
-export type Landing = { x: number; y: number; mirrors: number; magnified: number };
+type Landing = { x: number; y: number; mirrors: number; magnified: number };
 
 /** Folds a point into the triangle between the x axis, the line at π/p, and the circle. */
 export function fold(x: number, y: number, mirrors: Mirrors): Landing {

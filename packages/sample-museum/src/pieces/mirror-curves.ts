@@ -2,7 +2,7 @@
 import type { Bead } from './rope.ts';
 
 /** Mirrors inside the grid: `x,y` of a crossing → the mirror that stands there. */
-export type Breaks = ReadonlyMap<string, 'upright' | 'level'>;
+type Breaks = ReadonlyMap<string, 'upright' | 'level'>;
 
 /** The closed lines of a grid of `columns` × `rows` dots, as the crossings they pass, in order. */
 export function mirrorCurves(

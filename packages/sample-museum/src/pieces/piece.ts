@@ -34,7 +34,7 @@ export type Pieces = Readonly<Record<string, Piece>>;
  * A drawing in vectors: a sheet of `width` × `height` units, and how many pixels its longer side
  * takes.
  */
-export type VectorPlan = { width: number; height: number; first?: number; full?: number };
+type VectorPlan = { width: number; height: number; first?: number; full?: number };
 
 const shorterSideAtFirst = 1240;
 const longerSideAtFull = 4200;

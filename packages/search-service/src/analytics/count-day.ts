@@ -59,7 +59,7 @@ export const families = [
 /** @see families */
 export type Family = (typeof families)[number];
 /** A day's tallies of one index and one set of tags, and who came. */
-export type DayTallies = {
+type DayTallies = {
   readonly index: string;
   readonly tags: string;
   readonly tallies: Record<Family, Tally>;

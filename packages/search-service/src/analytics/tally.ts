@@ -40,7 +40,7 @@ const columnAt: Record<Column, number> = Object.fromEntries(
 /** Money by currency. */
 export type Revenue = Record<string, number>;
 /** What does not fit into columns: money by name. */
-export type Extra = { revenue?: Record<number, Revenue> };
+type Extra = { revenue?: Record<number, Revenue> };
 
 /** The column that counts clicks at a place. */
 export function placeColumn(position: number): Column {

@@ -14,7 +14,7 @@ import { capture, changesToApply, describeCaptured } from './variant-settings.ts
 import { daysOf, visitorsOf } from './visitors.ts';
 
 /** Where experiments and what visitors did are kept. */
-export type ExperimentSource = {
+type ExperimentSource = {
   readonly database: Connection;
   readonly experiments: Experiments;
   readonly rollups: Rollups;

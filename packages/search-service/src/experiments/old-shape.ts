@@ -6,7 +6,7 @@ import { outcomeOf, type MetricOutcome } from './outcome.ts';
 import { visitorsOf } from './visitors.ts';
 
 /** @see describeOld */
-export type OldSource = { readonly database: Connection; readonly now: () => number };
+type OldSource = { readonly database: Connection; readonly now: () => number };
 
 /** Significance is null until there is enough to compare. */
 export function describeOld({ database, now }: OldSource, experiment: StoredExperiment): unknown {

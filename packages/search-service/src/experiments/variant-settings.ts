@@ -10,7 +10,7 @@ type Settings = Readonly<Record<string, unknown>>;
 /**
  * The settings of an index as they are stored, by its name; nothing where there is no such index.
  */
-export type SettingsOf = Readonly<Record<string, Settings>>;
+type SettingsOf = Readonly<Record<string, Settings>>;
 
 /** The part of the planned time after which settings may be captured. */
 const minShare = 0.8;

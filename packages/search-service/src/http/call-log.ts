@@ -17,7 +17,7 @@ export type CallLine = {
 };
 
 /** What a list of calls is narrowed by. */
-export type CallFilter = {
+type CallFilter = {
   readonly offset: number;
   readonly length: number;
   readonly index: string | undefined;

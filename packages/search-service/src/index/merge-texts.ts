@@ -12,7 +12,7 @@ import { addTrie, type Trie } from './trie.ts';
  * The attributes of the merged text, and for each source attribute → its number in it; null where
  * they stay the same.
  */
-export type MergedAttributes = {
+type MergedAttributes = {
   readonly names: readonly string[];
   readonly maps: readonly (Uint8Array | null)[];
 };

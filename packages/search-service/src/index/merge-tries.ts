@@ -6,7 +6,7 @@ import type { Trie } from './trie.ts';
 /**
  * A trie to merge. `alive[t]`: how many terms before `t` some live item holds; null when all are.
  */
-export type TrieInput = {
+type TrieInput = {
   readonly trie: Trie;
   readonly termCount: number;
   readonly alive: Uint32Array | null;

@@ -15,7 +15,7 @@ import { maxNumberAttributes, type SegmentMeta } from './segment-draft.ts';
  * merge: all columns when nothing is kept, otherwise those that `missingFrom` named, over the same
  * live items in the same order.
  */
-export type MergeParts = {
+type MergeParts = {
   readonly kept: readonly MergeInput[];
   readonly made: readonly MergeInput[];
 };

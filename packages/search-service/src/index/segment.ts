@@ -32,7 +32,7 @@ export type NumberColumn = {
 };
 
 /** Values to sort by: dense ranks, ascending, and the value behind each. */
-export type SortColumn = {
+type SortColumn = {
   readonly ranks: Uint32Array;
   /** rank of what has none */ readonly none: number;
   readonly valueAt: (item: number) => SortValue;

@@ -53,7 +53,7 @@ export class ValuesDraft {
 }
 
 /** Values by number, bags of them, and the bag of each item. */
-export type ValuesOfItems = {
+type ValuesOfItems = {
   readonly texts: readonly string[];
   readonly bags: BagTable;
   readonly items: Uint32Array;

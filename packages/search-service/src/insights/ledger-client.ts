@@ -14,7 +14,7 @@ type Waiting = {
   readonly reject: (failure: SearchFailure) => void;
 };
 /** What the ledger makes known by itself. */
-export type LedgerEvents = {
+type LedgerEvents = {
   readonly experiments: (active: readonly ActiveExperiment[]) => void;
   readonly interactions: (interactions: readonly Interaction[]) => void;
   readonly note: (message: string) => void;

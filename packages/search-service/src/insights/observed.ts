@@ -16,7 +16,7 @@ export type Visitor = {
 export const anonymous: Visitor = { userToken: null, country: null, isBot: false, optedOut: false };
 
 /** A filter as it was set: one leaf of a condition. */
-export type SetFilter = {
+type SetFilter = {
   readonly attribute: string;
   readonly operator: ':' | '<' | '<=' | '=' | '!=' | '>' | '>=';
   readonly value: string;

@@ -30,7 +30,7 @@ type Reading = {
 type Place = { attribute: number; position: number };
 type Found = { place: Place; typos: number; exact: boolean };
 /** An item found, with what it was ranked by and its title with marks. */
-export type NaiveHit = { doc: Doc; standing: number[]; title: string };
+type NaiveHit = { doc: Doc; standing: number[]; title: string };
 
 /** What stands around marked words. */
 export const markStart = '<',

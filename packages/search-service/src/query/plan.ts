@@ -15,7 +15,7 @@ import type { SearchParameters } from './parameters.ts';
 import type { SynonymTable } from './synonyms.ts';
 
 /** One typed word that an item must hold, in one form or another. */
-export type Slot = {
+type Slot = {
   readonly typed: string;
   readonly optional: boolean;
   /** inside a quoted phrase */ readonly quoted: boolean;
@@ -53,7 +53,7 @@ export type QueryPlan = {
 };
 
 /** What reading a query depends on beside its text. */
-export type PlanRules = {
+type PlanRules = {
   readonly parameters: SearchParameters;
   readonly synonyms: SynonymTable;
   readonly allowTyposOnNumbers: boolean;

@@ -17,10 +17,10 @@ const synonymTypes = [
   'placeholder',
 ] as const;
 /** One of `synonymTypes`. */
-export type SynonymType = (typeof synonymTypes)[number];
+type SynonymType = (typeof synonymTypes)[number];
 
 /** Words offered in place of others; `typos` is what taking them costs. */
-export type Substitute = { readonly terms: readonly string[]; readonly typos: number };
+type Substitute = { readonly terms: readonly string[]; readonly typos: number };
 
 /** From the words of a query, joined by one space, to what may stand in their place. */
 export type SynonymTable = {

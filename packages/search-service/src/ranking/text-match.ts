@@ -43,7 +43,7 @@ export type TextMatch = {
 };
 
 /** By what a plan is matched, and how long that may take. */
-export type Matcher = EvaluatorOptions & { readonly levels: Levels; readonly budget: Budget };
+type Matcher = EvaluatorOptions & { readonly levels: Levels; readonly budget: Budget };
 
 /** So many postings take as long as reading the words of one item. */
 const postingsPerItem = 80;

@@ -9,21 +9,21 @@ import { aspectsOf, nearness, traitsOf, valueNumber, type Aspect, type Trait } f
  * One reason why an item is recommended: a shared value, or a number that is near. `share` of the
  * score, from 0 to 1.
  */
-export type SharedReason = {
+type SharedReason = {
   readonly attribute: string;
   readonly value: string | number;
   readonly share: number;
 };
 
 /** What an item has in common with another, and how much it says. */
-export type SharedPart = {
+type SharedPart = {
   readonly attribute: string;
   readonly value: string | number;
   readonly gain: number;
 };
 
 /** A candidate in its segment. `likeness` is 1 for the item's equal in everything. */
-export type Alike = {
+type Alike = {
   readonly live: LiveSegment;
   readonly item: number;
   readonly objectID: string;
@@ -32,7 +32,7 @@ export type Alike = {
   /** numbers of the traits it shares */ readonly traits: readonly number[];
 };
 
-export type AlikeOptions = {
+type AlikeOptions = {
   /** candidates weighed exactly, and given back at most */
   readonly max: number;
   /** items that may be recommended at all */

@@ -19,7 +19,7 @@ export type Companion = {
 };
 
 /** An item that many look at just now. */
-export type Trend = {
+type Trend = {
   readonly objectID: string;
   /** 1 for the first */ readonly strength: number;
   readonly visitors: number;

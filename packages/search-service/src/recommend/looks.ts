@@ -12,17 +12,17 @@ import { placeOf } from './alike.ts';
  * A part of a description, such as its colours: bytes from `from` up to `to`; the first quarter of
  * them is a coarse summary.
  */
-export type LookPart = { readonly name: string; readonly from: number; readonly to: number };
+type LookPart = { readonly name: string; readonly from: number; readonly to: number };
 
 /** How an index describes pictures: in which attribute (base64), in which parts. */
-export type LookRules = {
+type LookRules = {
   readonly attribute: string;
   readonly parts: readonly LookPart[];
   readonly length: number;
 };
 
 /** An item that looks like another. Likenesses are from 0 to 1; `parts` tells them apart. */
-export type LooksLike = {
+type LooksLike = {
   readonly live: LiveSegment;
   readonly item: number;
   readonly objectID: string;

@@ -43,7 +43,7 @@ export type RecommendationsAnswer = {
 };
 
 /** What a request is answered with. */
-export type RecommendContext = {
+type RecommendContext = {
   /** @throws `index-missing`, or what permissions refuse */
   readonly find: (index: string) => Searchable;
   /** parameters as the key allows them */

@@ -65,7 +65,7 @@ export type SearchAnswer = {
 } & Record<string, unknown>;
 
 /** What an answer needs beside its index and parameters. `params` is echoed. */
-export type AnswerOptions = {
+type AnswerOptions = {
   readonly pool: MatchPool;
   readonly params: string;
   readonly seesUnretrievable: boolean;

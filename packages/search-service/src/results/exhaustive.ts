@@ -2,7 +2,7 @@
 import { isWhole, type Undone } from '../ranking/budget.ts';
 
 /** The fields that every answer has; `message` only where something was left undone. */
-export type Exhaustiveness = {
+type Exhaustiveness = {
   exhaustiveFacetsCount: boolean;
   exhaustiveNbHits: boolean;
   exhaustiveTypo: boolean;

@@ -23,7 +23,7 @@ export type FacetSearchAnswer = {
 };
 
 /** What is looked for among the values of which facet. */
-export type FacetSearch = {
+type FacetSearch = {
   readonly facet: string;
   readonly facetQuery: string;
   /** 1 to 100 */ readonly max: number;

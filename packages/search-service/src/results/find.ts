@@ -51,12 +51,12 @@ export type Ranked = {
 };
 
 /** A search by which results are kept, and how many of the best are asked for. */
-export type Keeping = { readonly key: string; readonly limit: number };
+type Keeping = { readonly key: string; readonly limit: number };
 
 /**
  * How items are found: `keeping` where results may be kept, `budget` where they need not be whole.
  */
-export type FindOptions = { readonly keeping?: Keeping | null; readonly budget?: Budget };
+type FindOptions = { readonly keeping?: Keeping | null; readonly budget?: Budget };
 
 /**
  * Every item that matches, unordered; leaves out words where that is asked for and nothing is

@@ -16,7 +16,7 @@ export type Tags = {
 };
 
 /** A text with marks. `matchedWords` are words of the query, folded. */
-export type Highlighted = {
+type Highlighted = {
   readonly value: string;
   readonly matchLevel: 'none' | 'partial' | 'full';
   readonly matchedWords: readonly string[];

@@ -6,7 +6,7 @@ import { countInto } from './facets.ts';
 /**
  * One facet to be counted over the items of one segment, into `counts`; all of it in shared memory.
  */
-export type CountJob = {
+type CountJob = {
   readonly column: CountedColumn;
   readonly items: Uint32Array;
   readonly counts: Uint32Array;
@@ -31,7 +31,7 @@ export function takeJobs({ jobs, states }: CountSheet): void {
 }
 
 /** What is to be counted: the values of a column over items. */
-export type Countable = { readonly column: ValueColumn; readonly items: Uint32Array };
+type Countable = { readonly column: ValueColumn; readonly items: Uint32Array };
 
 /**
  * `least`: items times facets from which on it pays to tell another thread of them. `waitMs`: who

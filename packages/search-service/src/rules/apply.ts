@@ -22,7 +22,7 @@ export type Ruled = {
 };
 
 /** Where rules look beside the search itself. */
-export type RuleSurroundings = {
+type RuleSurroundings = {
   readonly rules: readonly ReadRule[];
   readonly synonyms: SynonymTable;
   readonly facetValue: RuleSubject['facetValue'];

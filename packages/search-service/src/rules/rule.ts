@@ -5,7 +5,7 @@ import { isPlainObject } from '../settings/values.ts';
 /** How a pattern has to lie in a query. */
 export const anchorings = ['is', 'startsWith', 'endsWith', 'contains'] as const;
 /** One of `anchorings`. */
-export type Anchoring = (typeof anchorings)[number];
+type Anchoring = (typeof anchorings)[number];
 
 /**
  * When a rule applies: everything that a condition names has to hold. A pattern may hold
@@ -26,7 +26,7 @@ export type Promotion = { readonly objectIDs: readonly string[]; readonly positi
  * What a rule does. `params` holds search parameters, and `query`, which may replace or edit the
  * query.
  */
-export type Consequence = {
+type Consequence = {
   readonly params: Readonly<Record<string, unknown>>;
   readonly promote: readonly Promotion[];
   /** items are promoted only where the filters of the search let them through */

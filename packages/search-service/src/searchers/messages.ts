@@ -27,7 +27,7 @@ export type SearchCall = {
 export type SearcherSettings = { readonly maxMs: number };
 
 /** Where threads see of one another whether they are at a call: 1 at the place of each that is. */
-export type Busy = Int32Array;
+type Busy = Int32Array;
 
 /**
  * What two threads tell one another: work that is offered, and answers that are worth remembering.

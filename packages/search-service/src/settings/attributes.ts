@@ -2,13 +2,13 @@
 // "title,maker".
 
 /** Where an attribute stands when ranking. */
-export type AttributePlace = { readonly level: number; readonly ordered: boolean };
+type AttributePlace = { readonly level: number; readonly ordered: boolean };
 
 /** An attribute to sort by. What lacks it comes last in either direction. */
 export type SortKey = { readonly attribute: string; readonly descending: boolean };
 
 /** A facet as the settings declare it. */
-export type FacetDeclaration = {
+type FacetDeclaration = {
   readonly attribute: string;
   readonly searchable: boolean;
   readonly filterOnly: boolean;

@@ -23,7 +23,7 @@ export type BrowseAnswer = {
 };
 
 /** What the key of whoever browses allows. */
-export type BrowseRights = {
+type BrowseRights = {
   readonly restrict: (given: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   readonly seesUnretrievable: boolean;
 };

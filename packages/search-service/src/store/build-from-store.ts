@@ -30,7 +30,7 @@ const bytesAtOnce = 1 << 20;
  * What is to be built, and where. `base`: path of the files, without ending. `portion`: documents
  * that a thread takes at once, `portionItems` when absent.
  */
-export type StoreBuild = {
+type StoreBuild = {
   readonly folder: string;
   readonly indexId: number;
   readonly schema: Schema;

@@ -6,7 +6,7 @@ import type { DocumentsPart, SegmentPart, SegmentsChange } from './messages.ts';
 import { segmentsToMerge, smallSegment } from './merge-policy.ts';
 
 /** A segment as the writing thread knows it. */
-export type OwnSegment = {
+type OwnSegment = {
   readonly name: string;
   readonly buffer: SharedArrayBuffer;
   readonly segment: Segment;
@@ -18,7 +18,7 @@ export type OwnSegment = {
 };
 
 /** A merge under way; `killed` are identifiers deleted in its inputs since it began. */
-export type Merge = {
+type Merge = {
   readonly job: number;
   readonly inputs: readonly string[];
   readonly rebuild: boolean;

@@ -7,7 +7,7 @@ const mergeWidth = 4;
 export const smallSegment = 1000;
 
 /** Items of a segment, alive and altogether. */
-export type SegmentSize = { readonly name: string; readonly live: number; readonly total: number };
+type SegmentSize = { readonly name: string; readonly live: number; readonly total: number };
 
 /** Names to merge into one, oldest first; empty when all is well. */
 export function segmentsToMerge(segments: readonly SegmentSize[]): string[] {

@@ -82,7 +82,7 @@ export type IndexEntry = {
 };
 
 /** A key as it is stored; `body` is JSON. */
-export type KeyEntry = { readonly key: string; readonly body: string };
+type KeyEntry = { readonly key: string; readonly body: string };
 
 /** All indices and keys, sent whole whenever one changes: there are few. */
 export type Catalogue = {

@@ -24,7 +24,7 @@ import {
 import { writeDurably } from './durable-write.ts';
 
 /** An index as it was found at the start. */
-export type Loaded = {
+type Loaded = {
   readonly state: IndexState;
   readonly parts: readonly SegmentPart[];
   /** the manifest is not to be trusted any more */ readonly rebuilt: boolean;

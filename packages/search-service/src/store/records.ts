@@ -10,7 +10,7 @@ import type { Catalogue, IndexEntry, Operation } from './messages.ts';
 import { applyPartialUpdate } from './partial-update.ts';
 
 /** What one command changed. `documents`: index id → identifier → new JSON, or null for deleted. */
-export type Changes = {
+type Changes = {
   readonly documents: Map<number, Map<string, string | null>>;
   readonly tasks: Map<string, number>;
   readonly objectIDs: string[];

@@ -12,7 +12,7 @@ type Waiting = {
 };
 
 /** What the writing thread makes known by itself. */
-export type WriterEvents = {
+type WriterEvents = {
   readonly message: (message: Extract<FromWriter, { kind: 'catalogue' | 'segments' }>) => void;
   readonly note: (message: string) => void;
   /** all segments will be announced anew */

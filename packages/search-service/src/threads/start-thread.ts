@@ -18,7 +18,7 @@ export type ThreadStart = {
  * How a thread is started. `youngMb`: room for what is short-lived, in megabytes; in a small room
  * it is swept out early instead of filling the memory.
  */
-export type ThreadOptions = { readonly given?: unknown; readonly youngMb?: number };
+type ThreadOptions = { readonly given?: unknown; readonly youngMb?: number };
 
 /**
  * Starts the module at `entry` as a thread. It finds `given` by `workerDataOf`, and uses the

@@ -45,9 +45,9 @@ export type PageBuild = ServerBuild & {
 };
 
 /** What a page knows of the request beside its address. */
-export type RequestFacts = { origin: string; requestId: string; client: string };
+type RequestFacts = { origin: string; requestId: string; client: string };
 
-export type PageHandler = (
+type PageHandler = (
   request: Request,
   facts: RequestFacts & Pick<Origin, 'secure' | 'client'>,
 ) => Promise<Response>;

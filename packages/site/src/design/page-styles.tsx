@@ -4,7 +4,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
 /** Two colours (#rrggbb) of one thing: in the light and in the dark theme. */
-export type TwoTone = { light: string; dark: string };
+type TwoTone = { light: string; dark: string };
 
 /** How an item lights what stands around it. */
 export type Light = { tint: TwoTone; accent: TwoTone };

@@ -6,7 +6,7 @@ import type { LoadSection } from '../platform/http/sections.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import type { Site } from '../platform/site.ts';
 
-export type PageRequest = {
+type PageRequest = {
   /** The public address of the site, without a slash at the end. */
   origin: string;
   requestId: string;

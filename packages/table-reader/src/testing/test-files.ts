@@ -9,7 +9,7 @@ import type { SourceLimits, SourceRow } from '../source-row.ts';
 
 export const roomy: SourceLimits = { maxColumns: 2000, maxCellBytes: 1_048_576, maxRows: 100_000 };
 
-export type TestFolder = {
+type TestFolder = {
   path: string;
   write(name: string, content: string | Uint8Array): string;
 };
@@ -29,7 +29,7 @@ export function testFolder(): TestFolder {
   };
 }
 
-export type ReadTable = {
+type ReadTable = {
   table: SourceTable;
   rows: SourceRow[];
   /** The rows' cells as plain objects. */ cells: Record<string, unknown>[];

@@ -11,7 +11,7 @@ import {
 import type { Orientation, Pose } from '../viewport/pose.ts';
 
 /** Commands that move the picture. */
-export type ViewCommand =
+type ViewCommand =
   | 'zoom-in'
   | 'zoom-out'
   | 'whole'
@@ -62,7 +62,7 @@ export function poseAfter(command: ViewCommand, pose: Pose, orientation: Orienta
 }
 
 /** The parts of a keyboard event that matter. */
-export type KeyPress = {
+type KeyPress = {
   key: string;
   shiftKey: boolean;
   ctrlKey: boolean;

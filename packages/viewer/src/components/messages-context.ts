@@ -5,7 +5,7 @@ import { englishMessages } from '../messages.ts';
 import type { ViewerMessages } from '../messages.ts';
 
 /** Words and direction. */
-export type Interface = { messages: ViewerMessages; direction: 'ltr' | 'rtl' };
+type Interface = { messages: ViewerMessages; direction: 'ltr' | 'rtl' };
 
 /** Given once by the viewer. */
 export const InterfaceContext = createContext<Interface>({

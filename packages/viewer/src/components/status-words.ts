@@ -22,7 +22,7 @@ export type ViewerState = {
 };
 
 /** The parts of the stage that are asked here. */
-export type Sight = Pick<Stage, 'pose' | 'target' | 'orientation'>;
+type Sight = Pick<Stage, 'pose' | 'target' | 'orientation'>;
 
 /** The view that is shown, or is being flown to. */
 export function stateOf(stage: Sight, index: number, image: ViewerImage): ViewerState {

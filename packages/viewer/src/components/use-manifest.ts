@@ -7,7 +7,7 @@ import { readManifest } from '../manifest/read-manifest.ts';
 import type { ReadManifest } from '../manifest/read-manifest.ts';
 
 /** On its way, read, or refused with a sentence. */
-export type Loading =
+type Loading =
   | { state: 'loading' }
   | { state: 'ready'; manifest: ReadManifest }
   | { state: 'failed'; sentence: string };

@@ -29,7 +29,7 @@ import { useStatus } from './use-stage.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 /** What a frame shows beside its pictures. */
-export type FrameProps = FrameOptions & {
+type FrameProps = FrameOptions & {
   title: string;
   wallLabel: ReactNode;
   details: readonly ViewerDetail[];

@@ -11,7 +11,7 @@ import type {
 } from './zoom-engine.ts';
 
 /** What became of one fake engine. */
-export type FakeEngine = {
+type FakeEngine = {
   opened: EngineImage[];
   moves: { pose: Pose; isImmediate: boolean }[];
   gestures: GestureOwner;

@@ -1,7 +1,7 @@
 // Which thumbnails of a long strip are worth having in the page at all.
 
 /** First and last (exclusive) thumbnail to draw. */
-export type StripWindow = { first: number; end: number };
+type StripWindow = { first: number; end: number };
 
 /**
  * The thumbnails that can be seen, and a few on either side.

@@ -3,7 +3,7 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export type DeskKeyKind = 'link' | 'session';
-export type DeskKey = { hash: string; kind: DeskKeyKind; createdAt: string; expiresAt: string };
+type DeskKey = { hash: string; kind: DeskKeyKind; createdAt: string; expiresAt: string };
 
 export async function insertDeskKey(
   writer: Writer,

@@ -48,7 +48,7 @@ export type DocumentFile = {
 };
 
 /** A film or a sound, with its record; how it is shown is `features/video`'s affair. */
-export type RecordedMedium = { id: string; media: Media; file: MediaFile | undefined };
+type RecordedMedium = { id: string; media: Media; file: MediaFile | undefined };
 
 export type Maker = Named & {
   role: string | undefined;

@@ -38,7 +38,7 @@ export type Inscription = {
   position?: string | undefined;
 };
 
-export type ProvenanceEntry = { text: string; date?: MuseumDate | undefined };
+type ProvenanceEntry = { text: string; date?: MuseumDate | undefined };
 
 /** A region of one of the item's pictures that a curator has named. */
 export type Detail = {
@@ -56,7 +56,7 @@ export type Rights = {
 };
 
 /** What a visitor is told before such an item is shown; `gate` asks them first. */
-export type Sensitivity = { flags: string[]; note?: LanguageMap | undefined; gate: boolean };
+type Sensitivity = { flags: string[]; note?: LanguageMap | undefined; gate: boolean };
 
 /**
  * Ids name other records; lists are in the museum's order; visitors' texts are in several

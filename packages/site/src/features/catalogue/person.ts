@@ -6,7 +6,7 @@ import { foldForSorting, slugOf, type RecordDefinition } from '../records/record
 import type { MuseumDate } from '@vitrine/museum-dates';
 import { dateShape } from './item.ts';
 
-export type PersonKind = 'person' | 'organisation' | 'family' | 'people' | 'unknown';
+type PersonKind = 'person' | 'organisation' | 'family' | 'people' | 'unknown';
 
 export type Person = {
   kind: PersonKind;

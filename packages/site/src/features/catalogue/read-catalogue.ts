@@ -137,7 +137,7 @@ export async function pickItem(site: Site, at: number): Promise<Stored<Item> | u
   return pickRecord<Item>(site, 'item', at);
 }
 
-export type KindCounts = Record<'item' | 'person' | 'place' | 'subject' | 'collection', number>;
+type KindCounts = Record<'item' | 'person' | 'place' | 'subject' | 'collection', number>;
 
 /** How many public records of each kind there are. */
 export async function countKinds(site: Site): Promise<KindCounts> {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-export type SharingOptions = {
+type SharingOptions = {
   /**
    * What is shared: the ids of the records that are named, with the part they play, such as
    * `maker`.

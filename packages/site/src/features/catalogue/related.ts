@@ -8,7 +8,7 @@ import { namedAll, type ItemCard, type Named, type Surroundings } from './item-v
 import type { Item } from './item.ts';
 import { listSharing } from './related-store.ts';
 
-export type RelatedReason = 'parts' | 'relation' | 'maker' | 'subject' | 'collection' | 'type';
+type RelatedReason = 'parts' | 'relation' | 'maker' | 'subject' | 'collection' | 'type';
 
 /**
  * Items that stand near another for one reason. `named` is what they share, where they share a

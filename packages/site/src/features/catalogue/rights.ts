@@ -5,7 +5,7 @@ import type { LanguageMap } from '../records/language-map.ts';
 import { rightsTable, type RightsRow } from './data/rights-table.ts';
 import type { Rights } from './item.ts';
 
-export type KnownRights = {
+type KnownRights = {
   name: LanguageMap;
   meaning: LanguageMap;
   download: boolean;

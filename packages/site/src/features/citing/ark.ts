@@ -11,7 +11,7 @@ const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 /**
  * What a museum's ARKs begin with: the number of its name assigning authority, and its shoulder.
  */
-export type ArkRoot = { naan: string; shoulder: string };
+type ArkRoot = { naan: string; shoulder: string };
 
 /** Reads the setting site.ark, such as `12345/x5`; undefined where it is empty or unusable. */
 export function readArkRoot(setting: string): ArkRoot | undefined {

@@ -4,7 +4,7 @@ import { formatDate } from '@vitrine/museum-dates';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import type { CitedDate } from './citable.ts';
 
-export type Style = 'apa' | 'chicago' | 'mla' | 'harvard';
+type Style = 'apa' | 'chicago' | 'mla' | 'harvard';
 
 /** The style, and the language its words are in. */
 export type Voice = { style: Style; translator: Translator };

@@ -7,7 +7,7 @@
 import type { Citable, CitableKind } from './citable.ts';
 import { inverted, straight } from './cited-name.ts';
 
-export type MetaField = { name: string; content: string };
+type MetaField = { name: string; content: string };
 
 const kinds: Record<CitableKind, { zotero: string; dc: string }> = {
   item: { zotero: 'artwork', dc: 'PhysicalObject' },

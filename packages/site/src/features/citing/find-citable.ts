@@ -15,7 +15,7 @@ import { arkOf, readArkRoot } from './ark.ts';
 import { citableItem, type Institution } from './citable-item.ts';
 import type { Citable, CitableKind } from './citable.ts';
 
-export type CitingContext = {
+type CitingContext = {
   language: string;
   /** The public address of the site, without a slash at the end. */ origin: string;
 };

@@ -13,7 +13,7 @@ import { readRedirectTable, withoutCircles } from './redirect-table.ts';
 /** Old addresses between an address of the table and one that is there, at most. */
 const MAX_REDIRECT_STEPS = 20;
 
-export type RedirectResult = {
+type RedirectResult = {
   created: number;
   changed: number;
   unchanged: number;

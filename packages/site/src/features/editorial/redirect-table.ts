@@ -1,7 +1,7 @@
 // Reads a table of old and new addresses: CSV with a header, or two columns without one. Full
 // addresses of the old site lose their host.
 
-export type RedirectRow = { line: number; from: string; to: string };
+type RedirectRow = { line: number; from: string; to: string };
 
 export function readRedirectTable(text: string): {
   rows: RedirectRow[];

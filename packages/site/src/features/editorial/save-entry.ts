@@ -16,7 +16,7 @@ import type { Stored } from '../records/record.ts';
 import { entryAddress, entryDefinitions, type Entry, type EntryKind } from './entry.ts';
 import { redirectDefinition } from './frame.ts';
 
-export type SavingEntry = NewRecord & {
+type SavingEntry = NewRecord & {
   body: Entry;
   /** The version that was read; needed for an entry that is there already. */ expectedVersion?: number;
 };

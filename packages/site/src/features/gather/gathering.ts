@@ -2,7 +2,7 @@
 // out: every step gives a new state.
 
 export type GatheredItem = { id: string; note?: string };
-export type GatheredSet = { id: string; name: string; items: GatheredItem[] };
+type GatheredSet = { id: string; name: string; items: GatheredItem[] };
 export type Gathering = {
   version: 1;
   /** The set that new items go into. */ current: string;

@@ -20,7 +20,7 @@ export type SetMade =
   | { problem: 'empty' | 'too-large' }
   | { problem: 'unknown'; lines: string[]; known: number };
 
-export type SetInput = {
+type SetInput = {
   title: string;
   /** What was pasted: one item per line. */
   list: string;

@@ -24,7 +24,7 @@ import {
 /** The address of an item's manifest, without the site's. */
 export const itemManifestAddress = (id: string): string => `/items/${id}/manifest.json`;
 
-export type ManifestInstitution = {
+type ManifestInstitution = {
   /** Public address of the site. */ origin: string;
   museum: string;
   /** The site's languages, its own first. */ translators: readonly Translator[];
@@ -35,7 +35,7 @@ export type ManifestInstitution = {
  * What stands beside the item itself: where it may be shown, and the stories that may go into its
  * picture.
  */
-export type ItemExtras = {
+type ItemExtras = {
   position?: ShownPosition | undefined;
   entries?: readonly Stored<Entry>[];
 };

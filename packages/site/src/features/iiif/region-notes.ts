@@ -14,14 +14,14 @@ type Region = readonly [number, number, number, number];
 type NoteText = { language: string; title: string; text: string };
 
 /** A part of a picture, with what is said of it in each language. */
-export type RegionNote = {
+type RegionNote = {
   /** Id of the picture. */ picture: string;
   region: Region;
   noteTexts: NoteText[];
 };
 
 /** Notes that belong together. `name` tells them apart in addresses. */
-export type NotePage = {
+type NotePage = {
   name: string;
   label: Words;
   /** The page of the site that tells them, without its origin. */ page?: string;
@@ -88,7 +88,7 @@ const noteTextOf = ({ language, step }: { language: string; step: ZoomStep }): N
  * What a canvas has of `pages`: those that say something of its picture. `languages`: of the site,
  * in its order.
  */
-export type NotesOnCanvas = {
+type NotesOnCanvas = {
   canvas: string;
   picture: Measured;
   origin: string;

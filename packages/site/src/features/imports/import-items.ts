@@ -24,7 +24,7 @@ import type { RunContext } from './run-context.ts';
 import { saveBatch, tryBatch } from './save-batch.ts';
 import { takeFiles } from './accept-media.ts';
 
-export type Watcher = {
+type Watcher = {
   /** After each batch. */
   progress?(counts: RunCounts): void;
   /** For each row, in order. */
@@ -34,7 +34,7 @@ export type Watcher = {
   stop?: AbortSignal;
 };
 
-export type RunResult = { run: ImportRun; resumed: boolean };
+type RunResult = { run: ImportRun; resumed: boolean };
 
 /**
  * Imports `source`, or tells what would happen (`dryRun`). A run of the same source and mapping

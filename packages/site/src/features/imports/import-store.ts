@@ -5,7 +5,7 @@ import type { NewRow, Row } from '../../platform/database/tables.ts';
 import type { EntryAction, ImportRun, RunCounts, RunState } from './import-run.ts';
 import type { Problem } from './item-draft.ts';
 
-export type NewRun = {
+type NewRun = {
   id: string;
   source: string;
   sourceKey: string;

@@ -3,8 +3,8 @@
 // problem.
 import { canonicalJson } from '../records/record.ts';
 
-export type FieldChange = { field: string; before: string; after: string };
-export type FieldConflict = { field: string; kept: string; offered: string };
+type FieldChange = { field: string; before: string; after: string };
+type FieldConflict = { field: string; kept: string; offered: string };
 export type Merged<Body> = { body: Body; changes: FieldChange[]; conflicts: FieldConflict[] };
 
 /**

@@ -16,7 +16,7 @@ import type { ItemDraft, NamedPerson, NamedPlace, PersonDraft } from './item-dra
 type Wanted = { kind: RecordKind; scheme: string; value: string; body(): unknown };
 
 /** Where records of the writer's transaction are looked up; a dry run reads and makes nothing. */
-export type BookRun = {
+type BookRun = {
   site: Site;
   actor: Actor;
   runId: string;

@@ -18,7 +18,7 @@ export type PlannedRow = {
   current: Stored<Item> | undefined;
 };
 
-export type BatchPlan = {
+type BatchPlan = {
   planned: PlannedRow[];
   unchanged: DraftRow[];
   /** Done by this very run before it was stopped. */ alreadyDone: number;

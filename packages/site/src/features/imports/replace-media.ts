@@ -19,7 +19,7 @@ export async function acceptBetterFile(site: Site, actor: Actor, file: string): 
   return taken.hash;
 }
 
-export type AttachResult = 'hung' | 'not ready' | 'not wanted';
+type AttachResult = 'hung' | 'not ready' | 'not wanted';
 
 /**
  * Puts the prepared file `hash` in the place of the file called `fileName` that the run brought in.

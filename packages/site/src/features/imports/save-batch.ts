@@ -27,10 +27,10 @@ import type { PlannedRow } from './plan-batch.ts';
 import type { RunContext } from './run-context.ts';
 import { mediaOfDraft, type ItemMedia } from './accept-media.ts';
 
-export type SavedBatch = { outcomes: Outcome[]; problems: Problem[] };
+type SavedBatch = { outcomes: Outcome[]; problems: Problem[] };
 
 /** Given what became of the rows, tells what the run's row and its problems are to say. */
-export type Account = (
+type Account = (
   outcomes: Outcome[],
   conflicts: Problem[],
 ) => { counts: RunCounts; problems: Problem[]; firstProblem: number };

@@ -3,7 +3,7 @@
 import { failure, isFailure, type Failure } from '../../platform/errors/failure.ts';
 
 /** The status that the provider answered with, where it answered, and its own words. */
-export type Refusal = { status: number | undefined; message: string };
+type Refusal = { status: number | undefined; message: string };
 
 /**
  * The server's sources and the built desk each carry a copy of this file: what only one copy knows,

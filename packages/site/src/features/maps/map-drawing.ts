@@ -27,7 +27,7 @@ export type Frame =
  * A place for the name of a country: in pixels of the standard width, with the area that can be
  * seen of it there in square pixels.
  */
-export type NameSpot = { country: string; x: number; y: number; area: number };
+type NameSpot = { country: string; x: number; y: number; area: number };
 
 export type MapDrawing = {
   frame: Frame;
@@ -303,7 +303,7 @@ const radians = (angle: number): number => (angle * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
 /** A name on a map: its middle in the map's units, its size in a few steps. */
-export type MapName = { text: string; x: number; y: number; size: 'large' | 'middle' | 'small' };
+type MapName = { text: string; x: number; y: number; size: 'large' | 'middle' | 'small' };
 
 /** A map as a part of a page shows it, in one language. */
 export type LocatorView = MapDrawing & {

@@ -16,7 +16,7 @@ import { soundPosition, type ShownPosition } from './position.ts';
 import { positionsOfPlaces } from './find-position.ts';
 
 /** Makes a path of the site a whole address in the language of the asker. */
-export type Address = (path: string) => string;
+type Address = (path: string) => string;
 
 type PlacedPlace = { record: Stored<Place>; position: ShownPosition };
 

@@ -9,7 +9,7 @@ import type { GeoContext } from 'd3-geo';
 export const UNITS = 4;
 
 /** Takes what d3 draws; `take()` gives it as the `d` of a path and begins anew. */
-export type PathText = GeoContext & { take(): string };
+type PathText = GeoContext & { take(): string };
 
 /** @param spare  points nearer to the last than this, in units, are left out */
 export function pathText(spare: number): PathText {

@@ -6,7 +6,7 @@ import type { CacheDefinition } from '../../platform/cache/caches.ts';
 import type { Site } from '../../platform/site.ts';
 
 /** A file that is as it says. `version` changes with the file. */
-export type StreetTiles = { path: string; version: string };
+type StreetTiles = { path: string; version: string };
 
 type Looked = { mark: string; tiles: StreetTiles | undefined };
 const TILES: CacheDefinition<Looked> = { name: 'street tiles', max: 1 };

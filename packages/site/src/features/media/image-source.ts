@@ -20,7 +20,7 @@ const RESTORED_WITHIN_MS = 60_000;
 
 type Found = ImageFolder & { hash: string };
 
-export type PictureSourceOptions = {
+type PictureSourceOptions = {
   site: Site;
   /** Moves when anything in the collection changes; until then answers are remembered. */
   generation(): Promise<string>;

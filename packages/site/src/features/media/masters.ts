@@ -37,7 +37,7 @@ export const PREPARE = 'prepare-picture';
 export type TakenFile = InspectedFile & { hash: string; bytes: number };
 
 /** What a file is by its content; of a film or a sound also what it tells of itself. */
-export type InspectedFile = { mime: string; recording?: RecordingFacts };
+type InspectedFile = { mime: string; recording?: RecordingFacts };
 
 /** Where the pyramid and the smaller pictures of a file lie. */
 export function pictureFolder(site: Pick<Site, 'dataFolder'>, hash: string): string {

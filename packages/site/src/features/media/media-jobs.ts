@@ -6,7 +6,7 @@ import type { Site } from '../../platform/site.ts';
 import { filesOf, PREPARE, pictureFolder, settlePicture } from './masters.ts';
 import type { PictureSummary } from './media.ts';
 
-export type PictureWork = { handler: JobHandler; close(): Promise<void> };
+type PictureWork = { handler: JobHandler; close(): Promise<void> };
 
 /** The handler of `prepare-picture` jobs, with the processes that it needs. */
 export function pictureWork(site: Site): PictureWork {

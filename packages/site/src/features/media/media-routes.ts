@@ -7,7 +7,7 @@ import type { Media } from './media.ts';
 import { requireMaster } from './missing-masters.ts';
 
 /** Whether the rights of what shows a medium allow its master to be downloaded. */
-export type MayDownload = (mediaId: string, media: Media) => Promise<boolean>;
+type MayDownload = (mediaId: string, media: Media) => Promise<boolean>;
 
 const ADDRESS = /^\/media\/([0-9a-z]{26})\/[^/]*$/;
 

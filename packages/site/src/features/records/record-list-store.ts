@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { RecordKind } from './record.ts';
 
-export type ListOptions = {
+type ListOptions = {
   kind: RecordKind;
   now: string;
   initial?: string;
@@ -128,7 +128,7 @@ export async function nextScheduledChange(
   return [published?.at, ended?.at].filter((at) => typeof at === 'string').sort()[0];
 }
 
-export type NamingOptions = {
+type NamingOptions = {
   kind: RecordKind;
   roles?: readonly string[];
   now: string;

@@ -16,7 +16,7 @@ import {
 const VARIABLES = 30_000;
 
 /** A record as its row holds it: the body still text. */
-export type StoredText = Stored<string>;
+type StoredText = Stored<string>;
 
 export function toStored(row: Row<'record'>): StoredText {
   return {

@@ -49,7 +49,7 @@ export type NewRecord = {
   runId?: string;
   body: unknown;
 };
-export type Revised = NewRecord & {
+type Revised = NewRecord & {
   id: string;
   /** The version that was read before editing. */ expectedVersion: number;
 };

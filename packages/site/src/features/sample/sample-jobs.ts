@@ -30,7 +30,7 @@ const sampler: Actor = {
   actions: ['record:edit', 'record:publish', 'media:add', 'import:run'],
 };
 
-export type SampleWork = {
+type SampleWork = {
   /** Draws; takes minutes, and so has a worker of its own. */
   drawing: JobHandler;
   /** Shows what was drawn once it is prepared; takes milliseconds. */

@@ -3,7 +3,7 @@ import { pictureRequest, cropOf, type SocialImagePicture } from './social-image.
 import { attribute, embedCode, embedSize, MIN_SIZE, type Size } from './embed-code.ts';
 import type { Shared } from './shared.ts';
 
-export type OembedAnswer = Record<string, string | number>;
+type OembedAnswer = Record<string, string | number>;
 
 type Around = {
   origin: string;

@@ -12,7 +12,7 @@ import type { SocialImage, SocialImagePicture, Region } from './social-image.ts'
 /** A card without what it has of the page around it. */
 export type SocialImageContent = Omit<SocialImage, 'museum' | 'direction'>;
 
-export type SharedKind = 'home' | 'item' | 'event' | EntryKind | 'named';
+type SharedKind = 'home' | 'item' | 'event' | EntryKind | 'named';
 
 /** A page that a link may lead to, as far as the link itself shows it. */
 export type Shared = {

@@ -14,7 +14,7 @@ import { layoutOf } from './social-image-drawing.ts';
 import type { SocialImageDrawer } from './social-image-drawer.ts';
 
 /** Asks the image server for a picture by its address. */
-export type FetchPicture = (address: string) => Promise<Response>;
+type FetchPicture = (address: string) => Promise<Response>;
 
 export type SocialImages = {
   /** The bytes of a card if it is kept already. */

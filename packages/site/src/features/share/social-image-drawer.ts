@@ -15,7 +15,7 @@ export type SocialImageDrawer = {
   close(): void;
 };
 
-export type DrawingLimits = {
+type DrawingLimits = {
   /** The most drawings that wait. */ waiting: number;
   /** The longest that one may take, in milliseconds. */ drawMs: number;
   /** An idle process ends after so many milliseconds. */ idleMs: number;

@@ -7,7 +7,7 @@ import type { SocialImages } from './social-image-cache.ts';
 import { socialImageOf } from './shared.ts';
 import { museumName, readShared, type SharedOptions } from './read-shared.ts';
 
-export type SocialImageRequest = Pick<SharedOptions, 'today' | 'others'> & {
+type SocialImageRequest = Pick<SharedOptions, 'today' | 'others'> & {
   cards: SocialImages;
   /** Takes what a drawing costs. @returns the answer to who has asked too much */
   refused(): Response | undefined;

@@ -118,7 +118,7 @@ function shortened(line: string, width: number, size: number, face: Face, fonts:
 }
 
 /** One run of a line at its place: pixels from the line's left end. */
-export type PlacedRun = FontRun & { x: number; fromRight: boolean };
+type PlacedRun = FontRun & { x: number; fromRight: boolean };
 
 /**
  * A line as it is seen: its runs from left to right, and its width. A line in one font keeps its

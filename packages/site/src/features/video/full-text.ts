@@ -3,7 +3,7 @@
 import type { Cue } from '../media/recording/cues.ts';
 import type { RecordingView } from '../media/recording-view.ts';
 
-export type TextLine = { from: number; until: number; text: string; seen: boolean };
+type TextLine = { from: number; until: number; text: string; seen: boolean };
 export type TextPart = { chapter: Cue | undefined; lines: TextLine[] };
 
 /**

@@ -17,7 +17,7 @@ import type { Stored } from '../records/record.ts';
 const MAX_RECORDINGS = 300;
 
 /** A film or a sound, and what its page says of the record around it. */
-export type FoundRecording = { view: RecordingView; createdAt: string; rights: string | undefined };
+type FoundRecording = { view: RecordingView; createdAt: string; rights: string | undefined };
 
 /**
  * The recording that is called so: by its address under /media/, or by its id.

@@ -8,9 +8,9 @@ import { failure } from '../errors/failure.ts';
 import { syncFile, syncFolder } from '../files/durable-write.ts';
 
 /** What to copy. Paths in `remade` are caches below `from`, which a site makes anew. */
-export type BackupPlan = { from: string; to: string; remade: readonly string[] };
+type BackupPlan = { from: string; to: string; remade: readonly string[] };
 
-export type BackupMade = { files: number; copied: number; bytes: number; databases: number };
+type BackupMade = { files: number; copied: number; bytes: number; databases: number };
 
 /** Stands in a finished backup, and says when it was begun and finished. */
 const MARK = 'backup.json';

@@ -14,8 +14,8 @@ import {
   type Settings,
 } from './settings.ts';
 
-export type SettingSource = 'default' | 'vitrine.toml' | 'environment';
-export type ReadSettings = { settings: Settings; sources: Record<SettingKey, SettingSource> };
+type SettingSource = 'default' | 'vitrine.toml' | 'environment';
+type ReadSettings = { settings: Settings; sources: Record<SettingKey, SettingSource> };
 
 /**
  * Variables that begin with VITRINE_ and are not settings: they steer commands, tests and builds.

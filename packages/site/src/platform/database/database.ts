@@ -166,7 +166,7 @@ function tryToBegin(handle: BetterSqlite.Database): boolean {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export type PostgresOptions = {
+type PostgresOptions = {
   connections?: number;
   /** How long a connection may take to be made or to become free. */
   connectSeconds?: number;

@@ -9,7 +9,7 @@ import { failure, type Failure } from '../errors/failure.ts';
  * How the pool is watched: `lost` when a connection fails, `reached` whenever PostgreSQL has
  * answered.
  */
-export type Watch = { lost(reason: string): void; reached(): void };
+type Watch = { lost(reason: string): void; reached(): void };
 
 /**
  * An end that is gone without a word is noticed by both sides within about this and ten or fifteen

@@ -9,7 +9,7 @@ export function retryPause(attempt: number, maxMs: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, maxMs);
 }
 
-export type Retrying = {
+type Retrying = {
   stop: AbortSignal;
   maxMs: number;
   /** Called once, at the first failure. */ onLost?: (error: unknown) => void;

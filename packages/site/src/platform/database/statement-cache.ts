@@ -9,7 +9,7 @@ import type { Database as Handle, Statement } from 'better-sqlite3';
 const MAX_STATEMENTS = 300;
 
 /** What Kysely needs of a connection. */
-export type StatementCache = { prepare(sql: string): Statement<unknown[]>; close(): void };
+type StatementCache = { prepare(sql: string): Statement<unknown[]>; close(): void };
 
 /**
  * `handle`, with statements that are kept. One that is being read row by row is never handed out a

@@ -3,7 +3,7 @@
 // byte.
 import type { Generated, Insertable, Selectable } from 'kysely';
 
-export interface RecordTable {
+interface RecordTable {
   id: string;
   kind: string;
   state: string;
@@ -24,9 +24,9 @@ export interface RecordTable {
 }
 
 /** A superseded version of a record: every column as it stood. */
-export type RevisionTable = RecordTable;
+type RevisionTable = RecordTable;
 
-export interface IdentifierTable {
+interface IdentifierTable {
   record_id: string;
   kind: string;
   scheme: string;
@@ -35,14 +35,14 @@ export interface IdentifierTable {
   value_key: string;
 }
 
-export interface LinkTable {
+interface LinkTable {
   from_id: string;
   role: string;
   to_id: string;
   position: number;
 }
 
-export interface TombstoneTable {
+interface TombstoneTable {
   id: string;
   kind: string;
   label: string;
@@ -52,7 +52,7 @@ export interface TombstoneTable {
   reason: string;
 }
 
-export interface ChangeTable {
+interface ChangeTable {
   seq: Generated<number>;
   kind: string;
   record_id: string;
@@ -60,12 +60,12 @@ export interface ChangeTable {
   at: string;
 }
 
-export interface SubscriberTable {
+interface SubscriberTable {
   name: string;
   seq: number;
 }
 
-export interface JobTable {
+interface JobTable {
   id: string;
   kind: string;
   payload: string;
@@ -85,7 +85,7 @@ export interface JobTable {
   priority: Generated<number>;
 }
 
-export interface MediaFileTable {
+interface MediaFileTable {
   hash: string;
   bytes: number;
   mime: string;
@@ -98,7 +98,7 @@ export interface MediaFileTable {
   prepared_at: string | null;
 }
 
-export interface ImportRunTable {
+interface ImportRunTable {
   id: string;
   state: string;
   source: string;
@@ -118,7 +118,7 @@ export interface ImportRunTable {
 }
 
 /** What a run did to one record, and what is needed to take it back. */
-export interface ImportEntryTable {
+interface ImportEntryTable {
   run_id: string;
   record_id: string;
   kind: string;
@@ -128,7 +128,7 @@ export interface ImportEntryTable {
 }
 
 /** The last row that a source gave for a record: an unchanged row costs one comparison. */
-export interface ImportRowTable {
+interface ImportRowTable {
   source_key: string;
   row_key: string;
   record_id: string;
@@ -137,7 +137,7 @@ export interface ImportRowTable {
   run_id: string;
 }
 
-export interface ImportProblemTable {
+interface ImportProblemTable {
   run_id: string;
   position: number;
   row_number: number;
@@ -152,7 +152,7 @@ export interface ImportProblemTable {
  * A time at which an event takes place, worked out from its schedule. `original` is the local time
  * that the schedule gives it.
  */
-export interface OccurrenceTable {
+interface OccurrenceTable {
   event_id: string;
   original: string;
   starts_at: string;
@@ -170,7 +170,7 @@ export interface OccurrenceTable {
  * A date that calendars were told of by an entry of its own, as differing, or before it was left
  * out. Local times on the clock of `time_zone`.
  */
-export interface PublishedOccurrenceTable {
+interface PublishedOccurrenceTable {
   event_id: string;
   kind: string;
   original: string;
@@ -183,7 +183,7 @@ export interface PublishedOccurrenceTable {
  * An event that calendars were told of: its address, and what feeds choose it by, as JSON. It
  * outlives the record.
  */
-export interface PublishedEventTable {
+interface PublishedEventTable {
   event_id: string;
   slug: string;
   facets: string;
@@ -192,7 +192,7 @@ export interface PublishedEventTable {
 /**
  * Somebody's place at an occurrence, or in its queue. `position` is the order in which they came.
  */
-export interface RegistrationTable {
+interface RegistrationTable {
   id: string;
   event_id: string;
   original: string;
@@ -219,7 +219,7 @@ export interface RegistrationTable {
  * What a visitor sent by a form. `answers` is JSON; `once` is the same for a form that is sent
  * twice.
  */
-export interface SubmissionTable {
+interface SubmissionTable {
   id: string;
   reference: string;
   form: string;
@@ -245,7 +245,7 @@ export interface SubmissionTable {
 }
 
 /** What staff did with a submission: a note, a reply, a change of its state. */
-export interface SubmissionNoteTable {
+interface SubmissionNoteTable {
   id: string;
   submission_id: string;
   at: string;
@@ -258,7 +258,7 @@ export interface SubmissionNoteTable {
  * A form that is being filled in step by step. `sent` is the reference once it was sent, so that
  * sending twice is sending once.
  */
-export interface FormDraftTable {
+interface FormDraftTable {
   id: string;
   form: string;
   form_version: number;
@@ -272,7 +272,7 @@ export interface FormDraftTable {
  * A file that a visitor sends with a form; its id is the secret by which the sender names it.
  * `submission_id` is empty until the form is sent.
  */
-export interface FormUploadTable {
+interface FormUploadTable {
   id: string;
   form: string;
   field: string;
@@ -290,7 +290,7 @@ export interface FormUploadTable {
 }
 
 /** Somebody who asked for the newsletter, and confirmed it. `agreed` is what they agreed to. */
-export interface SubscriptionTable {
+interface SubscriptionTable {
   id: string;
   email: string;
   language: string;
@@ -304,12 +304,12 @@ export interface SubscriptionTable {
 }
 
 /** A form's puzzle that was solved and used, by the number of the page that set it. */
-export interface FormPuzzleTable {
+interface FormPuzzleTable {
   nonce: string;
   spent_at: string;
 }
 
-export interface AuditTable {
+interface AuditTable {
   id: string;
   at: string;
   actor: string;
@@ -319,7 +319,7 @@ export interface AuditTable {
 }
 
 /** A link to the staff desk or a session at it, known by the SHA-256 of its secret. */
-export interface DeskKeyTable {
+interface DeskKeyTable {
   hash: string;
   kind: string;
   created_at: string;
@@ -331,7 +331,7 @@ export interface DeskKeyTable {
  * What staff did about a search: a synonym, a pin, a redirect, or the note that the museum lacks
  * it.
  */
-export interface SearchRemedyTable {
+interface SearchRemedyTable {
   id: string;
   kind: string;
   query: string;
@@ -342,7 +342,7 @@ export interface SearchRemedyTable {
 }
 
 /** An experiment that has not begun. */
-export interface ExperimentDraftTable {
+interface ExperimentDraftTable {
   id: string;
   /** The key of the way to answer that is tried. */
   tried: string;
@@ -356,7 +356,7 @@ export interface ExperimentDraftTable {
  * What was decided of an experiment, which is at the search provider; settings as JSON, before and
  * after.
  */
-export interface ExperimentDecisionTable {
+interface ExperimentDecisionTable {
   id: string;
   experiment: number;
   began_at: string;
@@ -375,7 +375,7 @@ export interface ExperimentDecisionTable {
  * A file that a row names and the disk does not have, or not whole. `place` says which rows, `name`
  * which of them.
  */
-export interface MissingFileTable {
+interface MissingFileTable {
   place: string;
   name: string;
   reason: string;

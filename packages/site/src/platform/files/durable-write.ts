@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { newId } from '../short-id.ts';
 
 /** What a file shall hold. */
-export type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
+type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
  * Marks a file that is being written. What a crash leaves of it means nothing and is swept away.

@@ -6,7 +6,7 @@ import type { Reader } from '../database/database.ts';
 import type { Site } from '../site.ts';
 
 /** Whose files: masters of the media, or files that visitors sent with forms. */
-export type FilePlace = 'master' | 'upload';
+type FilePlace = 'master' | 'upload';
 
 /** A file that a row names. `isExact`: it has this many bytes, no more. */
 export type NamedFile = { name: string; path: string; bytes: number; isExact: boolean };

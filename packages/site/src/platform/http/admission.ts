@@ -2,7 +2,7 @@
 // at once, so that those which are made come in time, and whatever needs no making (tiles, finished
 // pages, health) is answered in between.
 
-export type Admission = {
+type Admission = {
   /**
    * Makes something when its turn comes.
    *
@@ -13,7 +13,7 @@ export type Admission = {
   run<T>(gone: AbortSignal, make: () => Promise<T>): Promise<T | 'overloaded' | undefined>;
 };
 
-export type AdmissionOptions = {
+type AdmissionOptions = {
   /** How many are made at a time. */
   atOnce: number;
   /** How many may wait. */

@@ -18,7 +18,7 @@ export type ArrivingFile = {
   /** Whether it was larger than allowed, once `content` has ended. */ isCut(): boolean;
 };
 
-export type FormLimits = {
+type FormLimits = {
   /** Of all names and texts together, as they are sent. */
   textBytes: number;
   /** Of each file, of all of them together, and how many there may be; none where absent. */
@@ -67,7 +67,7 @@ export function limitedBody(request: Request, maxBytes: number): ReadableStream<
  * The names and texts of a form, as they can be stored; `repaired` are the names of those in which
  * something had to be replaced.
  */
-export type SentTexts = { texts: FormData; repaired: string[] };
+type SentTexts = { texts: FormData; repaired: string[] };
 
 /**
  * The names and texts of a form; its files are thrown away.

@@ -17,7 +17,7 @@ export const noSections: LoadSection = async (_name, load) => load();
  * What a page tells of its sections: the log's lines carry the id of its request, and `omitted` the
  * names of those that were left out.
  */
-export type SectionsReport = { log: Log; requestId: string; omitted: string[] };
+type SectionsReport = { log: Log; requestId: string; omitted: string[] };
 
 /** The sections of one page. */
 export function sectionsOf({ log, requestId, omitted }: SectionsReport): LoadSection {

@@ -3,7 +3,7 @@
 // cache may keep it.
 import { createHash } from 'node:crypto';
 
-export type PolicyParts = {
+type PolicyParts = {
   /** Texts of the <style> elements of the page. */
   styles?: readonly string[];
   /** Origins beside our own that scripts of the page may call. */

@@ -4,7 +4,7 @@
 // asking again, never waits. Nothing is made for a client that has hung up meanwhile.
 import { isOwn, networkOf } from './own-network.ts';
 
-export type FairQueue = {
+type FairQueue = {
   /**
    * Makes something when it is the client's turn; nothing (`undefined`) where the client has gone
    * by then.

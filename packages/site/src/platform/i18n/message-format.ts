@@ -2,7 +2,7 @@
 // Lingui's; this is its small reader.
 import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-utils/compileMessage';
 
-export type MessageValue = string | number;
+type MessageValue = string | number;
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 type Choices = Record<string, CompiledMessage | number | undefined>;

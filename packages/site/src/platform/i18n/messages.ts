@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import PO from 'pofile';
 
 /** Id → ICU message. */
-export type Messages = ReadonlyMap<string, string>;
+type Messages = ReadonlyMap<string, string>;
 
 const languageOfLastResort = 'en';
 let read: Map<string, Messages> | undefined;

@@ -18,7 +18,7 @@ export type Worker = {
   idle(): Promise<void>;
 };
 
-export type WorkerOptions = {
+type WorkerOptions = {
   database: Database;
   clock: Clock;
   log: Log;

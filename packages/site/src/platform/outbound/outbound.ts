@@ -16,7 +16,7 @@ import { isOutside } from './outside-address.ts';
  * What is asked for. `accept` lists the media types that are taken, such as `application/json` or
  * `image/*`; another one is refused unread.
  */
-export type OutboundRequest = {
+type OutboundRequest = {
   accept: readonly string[];
   /** In bytes, after decompression; at most what the settings allow. */ maxBytes?: number;
   signal?: AbortSignal;

@@ -5,7 +5,7 @@ import { AlgoliaAnalytics, getRequesterForBrowser } from 'search-insights';
 import { ITEMS } from '../../features/search/queries/search-indices.ts';
 import type { EventsAccess } from '../../features/search/providers/search-provider.ts';
 
-export type Insights = {
+type Insights = {
   userToken: string;
   /**
    * A result was opened; `position` in all results, from 1. Without `queryID`, it was no search

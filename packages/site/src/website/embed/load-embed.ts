@@ -6,7 +6,7 @@ import { readSeen, type Seen } from '../../features/share/region.ts';
 import { itemPageData, type ItemPageData } from '../items/item-data.ts';
 import type { PageContext } from '../load-page.ts';
 
-export type EmbeddedItem = { item: ItemPageData; card: ItemCard; seen: Seen; shown: boolean };
+type EmbeddedItem = { item: ItemPageData; card: ItemCard; seen: Seen; shown: boolean };
 
 /** @throws not-found, withdrawn */
 export async function embeddedItem(

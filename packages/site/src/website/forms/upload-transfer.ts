@@ -24,9 +24,9 @@ export type SendingTools = {
   lost(): void;
 };
 
-export type Arrived = { outcome: 'arrived'; id: string; tellsPlace: boolean };
+type Arrived = { outcome: 'arrived'; id: string; tellsPlace: boolean };
 /** `type` and `size`: the file is not taken; `later`: nothing is, for now. */
-export type ResumeState = { outcome: 'type' | 'size' | 'later' };
+type ResumeState = { outcome: 'type' | 'size' | 'later' };
 
 /** Bytes of one part: what is sent again at most when a connection breaks. */
 const PART_BYTES = 1_048_576;

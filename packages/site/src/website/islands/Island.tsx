@@ -9,7 +9,7 @@ import { jsonForScript } from '../shell/JsonLd.tsx';
  * do, or once the visitor uses a link with `data-opens="<name>"` (then it is warmed when the
  * pointer or the focus comes near).
  */
-export type IslandIntent = 'visible' | 'idle' | 'interaction';
+type IslandIntent = 'visible' | 'idle' | 'interaction';
 
 type IslandProps = {
   name: string;

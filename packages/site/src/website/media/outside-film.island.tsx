@@ -1,6 +1,6 @@
 // Plays a film from elsewhere, or opens a map, when the visitor says so, and remembers whom they
 // always let. Until then nothing is asked of anybody.
-export type OutsideWords = { play: string; notice: string; always: string; ask: string };
+type OutsideWords = { play: string; notice: string; always: string; ask: string };
 export type OutsideData = {
   provider: string;
   words: OutsideWords;

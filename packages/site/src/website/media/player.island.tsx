@@ -1,7 +1,7 @@
 // Brings the words of a recording to life: they follow it and lead into it. Speed, the choice of
 // captions, and descriptions that are shown as it runs are added beside the browser's own controls;
 // what was chosen is kept in this browser.
-export type PlayerWords = { speed: string; describe: string };
+type PlayerWords = { speed: string; describe: string };
 export type PlayerData = {
   words: PlayerWords;
   /** What is seen, at its moments. */ descriptions: [number, number, string][];

@@ -3,7 +3,7 @@ import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { LocalizedText } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
-export type Crumb = { name: LocalizedText; page: string };
+type Crumb = { name: LocalizedText; page: string };
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t, path } = useTranslation();

@@ -5,7 +5,7 @@ import type { GatheredCard } from '../../features/gather/set-table.ts';
 /** As many as the server answers at once. */
 const AT_ONCE = 50;
 
-export type CardKeeper = {
+type CardKeeper = {
   known(id: string): GatheredCard | undefined;
   /**
    * Whether the server was asked: an item that is then not known is no longer shown to visitors.

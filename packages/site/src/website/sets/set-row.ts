@@ -23,7 +23,7 @@ export function showNote(row: HTMLElement, note: string): void {
   if (field && field !== document.activeElement && field.value !== note) field.value = note;
 }
 
-export type RowActions = {
+type RowActions = {
   release(id: string, at: number): void;
   move(id: string, to: number): void;
   annotate(id: string, note: string): void;

@@ -12,7 +12,7 @@ import { useRequest } from './Request.tsx';
 import { useShell } from './Shell.tsx';
 
 /** A picture that is there already, such as a still of a film; sizes in pixels. */
-export type SharedPicture = { url: string; width: number; height: number; alt: string };
+type SharedPicture = { url: string; width: number; height: number; alt: string };
 
 export type PageHeadProps = {
   title: string;

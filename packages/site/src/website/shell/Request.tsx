@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { IslandFiles } from '../islands/island-files.ts';
 import type { ShellData } from './shell-data.ts';
 
-export type RequestView = {
+type RequestView = {
   /** The public address of the site, without a slash at the end. */
   origin: string;
   /** The path of the page, without its language. */

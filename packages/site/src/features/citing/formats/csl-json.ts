@@ -3,13 +3,13 @@ import type { Citable, CitableKind, CitedDate } from '../citable.ts';
 import { yearsOf } from '../cited-date.ts';
 import { straight, type CitedMaker } from '../cited-name.ts';
 
-export type CslName =
+type CslName =
   | { literal: string }
   | { family: string; given: string; 'non-dropping-particle'?: string; suffix?: string };
-export type CslDate =
+type CslDate =
   | { 'date-parts': number[][]; circa?: boolean; literal?: string }
   | { literal: string };
-export type CslItem = Record<string, unknown> & {
+type CslItem = Record<string, unknown> & {
   id: string;
   type: string;
   title: string;

@@ -73,7 +73,7 @@ async function writeFiles(
 }
 
 export type Outcome = { file: string; action: 'created' | 'changed' | 'unchanged'; label: string };
-export type ContentResult = {
+type ContentResult = {
   runId: string | undefined;
   outcomes: Outcome[];
   problems: ContentProblem[];

@@ -40,7 +40,7 @@ export type CalendarEvent = {
   >;
 };
 
-export type CalendarFile = {
+type CalendarFile = {
   name: string;
   language: string;
   /** Where it is subscribed to; '' for what is sent once. */ source: string;
@@ -51,7 +51,7 @@ export type CalendarFile = {
 const YEARS_AHEAD = 5;
 
 /** The clock that an entry's times are of, and the first year that it needs. */
-export type ZoneNeeded = { name: string; year: number };
+type ZoneNeeded = { name: string; year: number };
 
 /**
  * An event as a part of a calendar: made once for as long as the event, its places and its language

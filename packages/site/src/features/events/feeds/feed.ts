@@ -21,7 +21,7 @@ import { seriesDefinition, type Series } from '../schedule/series.ts';
 import { findLatestPublication } from '../schedule/published-occurrence-store.ts';
 import { venueDefinition, type Venue } from '../schedule/venue.ts';
 
-export type FeedQuery = {
+type FeedQuery = {
   /** Of the site, without a slash at the end. */ origin: string;
   language: string;
   /** Without its language and `.ics`. */ path: string;

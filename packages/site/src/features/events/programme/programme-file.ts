@@ -17,13 +17,13 @@ import type { Venue } from '../schedule/venue.ts';
 type Entry<Body> = Body & { id?: string; state?: State };
 
 /** Events name their venue and series by slug or id, and items by accession number or id. */
-export type ProgrammeFile = {
+type ProgrammeFile = {
   venues?: Entry<Venue>[];
   series?: Entry<Series>[];
   events?: Entry<MuseumEvent>[];
 };
 
-export type FileOutcome = {
+type FileOutcome = {
   kind: RecordKind;
   label: string;
   action: 'created' | 'changed' | 'unchanged';

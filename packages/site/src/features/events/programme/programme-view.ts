@@ -55,7 +55,7 @@ export type ProgrammeEntry = { event: EventSummary; date: EventDate };
 export type Around = ReadonlyMap<string, Stored<unknown>>;
 
 /** The row of an occurrence, as the table has it. */
-export type DateRow = {
+type DateRow = {
   original: string;
   starts_at: string;
   ends_at: string;

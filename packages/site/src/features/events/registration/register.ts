@@ -48,7 +48,7 @@ import { canonicalLocal, type Override } from '../schedule/schedule.ts';
  * Made by the page that shows the form, and sent with it: the same form sent twice is one
  * registration.
  */
-export type RegistrationRequest = {
+type RegistrationRequest = {
   eventId: string;
   original: string;
   form: RegistrationForm;
@@ -56,7 +56,7 @@ export type RegistrationRequest = {
   language: string;
 };
 /** A registration as staff know it: by the reference that its letters name. */
-export type StaffRegistrationQuery = { eventId: string; reference: string };
+type StaffRegistrationQuery = { eventId: string; reference: string };
 export type Registered = { registration: Registration } | { problems: RegistrationProblems };
 
 type ByRegistration = Extract<Booking, { mode: 'registration' }>;

@@ -5,7 +5,7 @@ import type { NewRow, Row } from '../../../platform/database/tables.ts';
 export type OccurrenceRow = Row<'occurrence'>;
 
 /** What the programme is asked for; instants are ISO-8601 in UTC. */
-export type OccurrenceQuery = {
+type OccurrenceQuery = {
   /** Not over before. */ from: string;
   /** Begins before. */ to: string;
   eventIds?: readonly string[];

@@ -13,7 +13,7 @@ const [YEARS_BEFORE, YEARS_AFTER] = [1, 3];
 const MAX_DATES = 1000;
 
 /** What a file says of a schedule. Local times as everywhere. */
-export type PortableSchedule = {
+type PortableSchedule = {
   /** The first date: that of the rule, or the only one of its entry. */
   start: string;
   /** A rule that every calendar reads alike. */

@@ -38,7 +38,7 @@ export type Saving<Body> = {
 };
 
 /** What became of a date that somebody may have registered for. */
-export type DateChange = {
+type DateChange = {
   original: string;
   change: 'cancelled' | 'moved';
   was: { localStart: string };

@@ -10,7 +10,7 @@ import { noteInAudit } from '../../access/audit-log.ts';
 import { require } from '../../access/permission.ts';
 
 /** `reason`: what the mail server said, without anybody's address. */
-export type RefusedMail = {
+type RefusedMail = {
   id: string;
   to: string;
   subject: string;

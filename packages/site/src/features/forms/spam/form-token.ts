@@ -5,7 +5,7 @@ import { siteSecret } from '../../../platform/files/site-secret.ts';
 import { newId } from '../../../platform/short-id.ts';
 import type { Site } from '../../../platform/site.ts';
 
-export type TokenRead = {
+type TokenRead = {
   token: 'good' | 'absent' | 'forged';
   nonce: string;
   issuedAt: number;

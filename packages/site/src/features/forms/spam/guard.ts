@@ -8,7 +8,7 @@ import { MAX_FILLING_MS, MIN_FILLING_MS } from './spam.ts';
  * `again`: whoever sends the same once more, from the page that is shown then, is a person.
  * `too-many`: the network has sent enough for an hour.
  */
-export type SubmissionVerdict = 'fine' | 'again' | 'too-many';
+type SubmissionVerdict = 'fine' | 'again' | 'too-many';
 
 /** Takes one sending from what a network may send in an hour. @returns whether it is beyond that */
 export const isBeyondBudget = (site: Site, client: string): boolean =>

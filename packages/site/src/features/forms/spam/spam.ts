@@ -42,7 +42,7 @@ export type Circumstances = {
   puzzle: 'none' | 'solved' | 'unsolved' | 'spent';
 };
 
-export type Verdict = { state: 'new' | 'held' | 'spam'; signs: Sign[] };
+type Verdict = { state: 'new' | 'held' | 'spam'; signs: Sign[] };
 
 /** People need longer than this for the shortest form, in milliseconds. */
 export const MIN_FILLING_MS = 3000;

@@ -15,7 +15,7 @@ import { missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
  */
 const TRAPPED = '-trapped';
 
-export type StepSent = {
+type StepSent = {
   slug: string;
   step: string;
   typed: Typed;
@@ -23,7 +23,7 @@ export type StepSent = {
   /** What came in the field that people do not see. */ trap: string;
   draftId: string | null;
 };
-export type StepTaken = {
+type StepTaken = {
   form: Form;
   token: string;
   typed: Typed;

@@ -12,7 +12,7 @@ import { deleteUploads, findUploads, insertUpload, updateUpload } from './upload
 import { checkUpload, hasSpace, isFull, isStored, newUploadId, uploadPath } from './take-upload.ts';
 import { cleanName, type Upload } from './upload.ts';
 
-export type NewUpload = {
+type NewUpload = {
   form: string;
   /** Of the form as it was shown; 0 where that is not known. */ version: number;
   field: string;
@@ -29,7 +29,7 @@ export type Part = {
 };
 
 export const checksums = ['sha1', 'sha256'] as const;
-export type Checksum = (typeof checksums)[number];
+type Checksum = (typeof checksums)[number];
 
 /**
  * Makes room for a file of a form; the file itself comes with its first part.

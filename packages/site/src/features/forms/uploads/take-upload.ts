@@ -30,7 +30,7 @@ const START_BYTES = 262_144;
 const KEPT_FREE_BYTES = 268_435_456;
 const MAX_TEXT_BYTES = 2_000_000;
 
-export type UploadProblem =
+type UploadProblem =
   | 'forms.problem.file-size'
   | 'forms.problem.file-type'
   | 'forms.problem.file-later'

@@ -1,6 +1,6 @@
 // Degrees on a map: decimal, with a comma, with N and W, or in minutes and seconds.
 
-export type Coordinates = { latitude: number; longitude: number };
+type Coordinates = { latitude: number; longitude: number };
 
 /** One angle in degrees, negative for south and west; nothing where it cannot be read. */
 export function readDegrees(text: string): number | undefined {

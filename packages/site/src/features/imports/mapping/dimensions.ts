@@ -60,7 +60,7 @@ const one = new RegExp(`${NUMBER}\\s*${UNIT}`, 'iu');
 const isWeight = (unit: string) => ['g', 'kg', 'lb', 'oz'].includes(unit);
 const isTime = (unit: string) => ['min', 's', 'h'].includes(unit);
 
-export type ReadDimensions = {
+type ReadDimensions = {
   dimensions: Dimension[];
   /** There are numbers with units that were not understood. */ unclear: boolean;
 };

@@ -7,7 +7,7 @@ import type { ColumnMapping } from './mapping.ts';
 import type { RowNotes } from './row-notes.ts';
 import { splitAt } from './separators.ts';
 
-export type FieldValue = { column: string; text: string; language: string };
+type FieldValue = { column: string; text: string; language: string };
 
 /** What a row says, field by field. */
 export type FieldValues = {

@@ -2,7 +2,7 @@
 // “Rembrandt, workshop of”, “Pacific Photo Co.”.
 import type { NamedPerson } from '../item-draft.ts';
 
-export type ReadName = { attribution?: string; person: NamedPerson };
+type ReadName = { attribution?: string; person: NamedPerson };
 
 /**
  * What stands before or behind a name where the authorship is not plain. Lower case; matched at

@@ -2,7 +2,7 @@
 // problems.
 import { readDate, reconcile, type MuseumDate } from '@vitrine/museum-dates';
 
-export type RowDate = {
+type RowDate = {
   date: MuseumDate | undefined;
   problems: { code: string; reason: string; whatToDo: string }[];
 };

@@ -9,7 +9,7 @@ import { dateOfRow } from './read-date.ts';
 import { notesOf } from './row-notes.ts';
 import { isAddress } from './value-shapes.ts';
 
-export type PersonReader = { columns: ReadyColumn[]; language: string };
+type PersonReader = { columns: ReadyColumn[]; language: string };
 
 export function personReader(mapping: Mapping): PersonReader {
   return { columns: readyColumns(mapping.people, personField), language: mapping.language };

@@ -9,7 +9,7 @@ export type Tally = Map<
   { rows: number; example: { row: number; column: string; value: string } }
 >;
 
-export type Complaint = {
+type Complaint = {
   column: string;
   value: string;
   code: string;

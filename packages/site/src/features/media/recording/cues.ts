@@ -9,9 +9,9 @@ export type Cue = [from: number, until: number, text: string];
  * Something in a file of captions that was not as it should be, and what was made of it. `line`
  * counts from 1.
  */
-export type CueProblem = { line: number; reason: string };
+type CueProblem = { line: number; reason: string };
 
-export type ReadCues = { cues: Cue[]; problems: CueProblem[] };
+type ReadCues = { cues: Cue[]; problems: CueProblem[] };
 
 /** More than this are no captions of one recording. */
 export const MAX_CUES = 20_000;

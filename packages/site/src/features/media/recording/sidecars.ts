@@ -10,7 +10,7 @@ import { trackUses, type TextTrack, type TrackUse } from './recording.ts';
  * What is beside a recording, and what was not right with it, in sentences that begin with the
  * file's name.
  */
-export type Sidecars = {
+type Sidecars = {
   tracks: TextTrack[];
   notices: string[];
   described?: string;

@@ -26,7 +26,7 @@ import { writeDumpFile, type DumpFile } from './dump-file-store.ts';
 import { publicRecord, type NamesOfRecord } from './public-record.ts';
 
 /** The list of the files: when they were made, and after which change. */
-export type DumpList = { madeAt: string; change: number; files: DumpFile[] };
+type DumpList = { madeAt: string; change: number; files: DumpFile[] };
 
 const listName = 'files.json';
 /** Kinds of records in a dump, each in a file of its own. */

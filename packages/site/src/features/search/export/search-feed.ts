@@ -1,7 +1,7 @@
 // A search as an Atom feed (RFC 4287): its newest and lastest changed items, each with its page.
 import type { HitCard } from '../queries/item-card.ts';
 
-export type Feed = {
+type Feed = {
   title: string;
   museum: string;
   /** The search's own page and the feed's, with the site's address. */ page: string;

@@ -4,7 +4,7 @@ import { boxAround, type Box } from '../../maps/box.ts';
 import type { Position } from '../../maps/position.ts';
 
 /** A mark, and what it stands for. */
-export type ItemMark<Placed> = Position & { held: Placed[]; box: Box };
+type ItemMark<Placed> = Position & { held: Placed[]; box: Box };
 
 /**
  * Middles of two marks are at least so far apart, in pixels: nothing is covered, and a finger finds

@@ -83,7 +83,7 @@ export const marksOf = (frame: Frame, cells: readonly CountedCell[]): Cluster[] 
   clustersOn(frame, cells);
 
 /** A mark on a map in a browser that can be moved. */
-export type MovingMark = {
+type MovingMark = {
   count: number;
   latitude: number;
   longitude: number;

@@ -20,7 +20,7 @@ import {
   type SearchResult,
 } from './search-query.ts';
 
-export type AlgoliaOptions = {
+type AlgoliaOptions = {
   appId: string;
   searchKey: string;
   adminKey: string;

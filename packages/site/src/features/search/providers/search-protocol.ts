@@ -16,7 +16,7 @@ const numberText = ({ attribute, comparison, value }: NumberFilter): string =>
 type Filtered = Pick<SearchParameters, 'facetFilters' | 'numericFilters' | 'optionalFilters'>;
 
 /** The same filters as texts. */
-export type FilterTexts = {
+type FilterTexts = {
   facetFilters?: string[][];
   numericFilters?: string[];
   optionalFilters?: string[];

@@ -9,7 +9,7 @@ export type ValueFilter = { attribute: string; value: string };
 export type NumberFilter = { attribute: string; comparison: '>=' | '<='; value: number };
 
 /** Filters: lists inside are alternatives (“or”), the lists themselves all have to hold (“and”). */
-export type FacetFilters = readonly (readonly ValueFilter[])[];
+type FacetFilters = readonly (readonly ValueFilter[])[];
 
 export type SearchParameters = {
   query?: string;

@@ -12,7 +12,7 @@ import { cardAttributes } from './search-queries.ts';
 import type { SearchHit, SearchQuery, SearchResult } from '../providers/search-query.ts';
 
 /** Something found that is no item: its name, its page, one line more. */
-export type FoundEntry = { id: string; path: string; title: LocalizedText; line: string };
+type FoundEntry = { id: string; path: string; title: LocalizedText; line: string };
 
 export type FoundGroup = {
   group: EverythingGroup;

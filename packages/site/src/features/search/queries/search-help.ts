@@ -107,7 +107,7 @@ export function broaderSearches(state: SearchState): Narrower[] {
 }
 
 /** Values that a visitor may have meant by a filter which they wrote themselves. */
-export type Meant = { filter: Extract<Filter, { kind: 'value' }>; query: SearchQuery };
+type Meant = { filter: Extract<Filter, { kind: 'value' }>; query: SearchQuery };
 
 /** Looks for values like those of the search's filters, as if these were not chosen. */
 export function meantQueries(state: SearchState): Meant[] {

@@ -31,7 +31,7 @@ const MAX_CACHED = 60_000;
  * Reads the public records that items name, remembering those it has seen. Good for one run, not
  * longer: it never looks again.
  */
-export type SurroundingsReader = (items: readonly Stored<Item>[]) => Promise<Surroundings>;
+type SurroundingsReader = (items: readonly Stored<Item>[]) => Promise<Surroundings>;
 
 export function surroundingsReader(site: Site): SurroundingsReader {
   const previous = new Map<string, Stored<unknown>>();

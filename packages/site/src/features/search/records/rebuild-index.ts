@@ -93,7 +93,7 @@ export const buildingOf = (provider: SearchProvider): Readonly<Building> | undef
  * Why the indices are built anew, for the log; what stops it, and who hears how far it is whenever
  * records were read.
  */
-export type Rebuilding = {
+type Rebuilding = {
   reason?: string;
   stop?: AbortSignal;
   told?: (building: Readonly<Building>) => void;
