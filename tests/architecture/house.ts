@@ -40,6 +40,7 @@ export const ladder = [
   'features/search',
   'features/insight',
   'features/gather',
+  'routes',
   'website',
   'admin',
   'app',

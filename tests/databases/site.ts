@@ -32,3 +32,10 @@ export function newSite(database: Database, environment: Record<string, string> 
     log: silentLog,
   };
 }
+
+/** The same site at another time; nothing that it remembers of this one goes with it. */
+export const siteAt = (site: Site, clock: Site['clock']): Site => ({
+  ...site,
+  clock,
+  caches: newCaches(),
+});

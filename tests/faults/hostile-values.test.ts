@@ -12,6 +12,10 @@ import { makeDeskLink } from '../../packages/site/src/features/access/desk-sessi
 import { makeSet } from '../../packages/site/src/features/gather/make-set.ts';
 import { facetNames } from '../../packages/site/src/features/search/queries/search-params.ts';
 import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.ts';
+import {
+  deskForms as deskFormTable,
+  deskPages as deskPageTable,
+} from '../../packages/site/src/routes/data/table.ts';
 import routes from '../../packages/site/src/website/routes.ts';
 import { onBothDatabases } from '../databases/each.ts';
 import { newSite } from '../databases/site.ts';
@@ -81,16 +85,10 @@ const parameters = [
 ];
 const deskParameters = requested('admin', inAddresses);
 const deskFields = requested('admin', /\b(?:form\.get|text|field)\(\s*(?:form,\s*)?'([\w-]+)'/g);
-const deskSource = readFileSync(join(source, 'admin/entry.server.tsx'), 'utf8');
-const deskPages = [...deskSource.matchAll(/^ {2}'(\/admin\/search[^']*)'/gm)].map(
-  (match) => match[1] ?? '',
-);
-const deskForms = [...deskSource.matchAll(/\[\s*\/\^(\\\/admin.*?)\$\//g)].map((match) =>
-  (match[1] ?? '')
-    .replaceAll('\\/', '/')
-    .replace('([0-9a-z]{26})', '01m7y844teeqkvr9xwq55d6eer')
-    .replace('(\\d{1,15})', '7'),
-);
+const filled = (address: string) =>
+  address.replace(':id', '01m7y844teeqkvr9xwq55d6eer').replace(':number', '7');
+const deskPages = Object.keys(deskPageTable).map(filled);
+const deskForms = Object.keys(deskFormTable).map(filled);
 
 const withAll = (names: readonly string[], value: string) =>
   names.map((name) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&');
@@ -379,7 +377,6 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
     ]) {
       for (const page of [
         ...deskPages,
-        '/admin/search/experiments/7',
         '/admin/open',
         `/admin/${encodeURIComponent(value.toWellFormed())}`,
       ]) {

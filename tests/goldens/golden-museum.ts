@@ -37,7 +37,7 @@ import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
 import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { newDatabase } from '../databases/each.ts';
-import { newSite } from '../databases/site.ts';
+import { newSite, siteAt } from '../databases/site.ts';
 import { builtPages } from '../faults/imported-museum.ts';
 import { addFullRecords, type FullRecords } from './full-records.ts';
 import { importTable } from './imported-table.ts';
@@ -235,7 +235,7 @@ const silent = {
 /** Sends a form as a visitor who took their time. */
 async function send(site: Site, slug: string, typed: Record<string, string[]>) {
   const token = await newFormToken(site, slug);
-  const later: Site = { ...site, clock: stoppedClock('2026-01-01T00:01:00.000Z') };
+  const later: Site = siteAt(site, stoppedClock('2026-01-01T00:01:00.000Z'));
   const taken = await submitForm(later, {
     slug,
     typed,

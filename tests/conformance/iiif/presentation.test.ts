@@ -14,10 +14,7 @@ import {
   setAsManifest,
 } from '../../../packages/site/src/features/gather/set-table.ts';
 import { itemManifest } from '../../../packages/site/src/features/iiif/item-manifest.ts';
-import {
-  answerItemManifest,
-  isItemManifest,
-} from '../../../packages/site/src/features/iiif/manifest-routes.ts';
+import { answerItemManifest } from '../../../packages/site/src/features/iiif/manifest-routes.ts';
 import type { ShownPosition } from '../../../packages/site/src/features/maps/position.ts';
 import { card, picture } from '../../../packages/site/src/features/catalogue/ui/testing.ts';
 import { mediaDefinition } from '../../../packages/site/src/features/media/media.ts';
@@ -28,6 +25,7 @@ import type { Site } from '../../../packages/site/src/platform/site.ts';
 import { onBothDatabases } from '../../databases/each.ts';
 import { newSite } from '../../databases/site.ts';
 import { faultsOf } from './presentation-rules.ts';
+import { addressesOf } from '../../../packages/site/src/routes/address.ts';
 
 const origin = 'https://museum.example';
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -344,7 +342,11 @@ onBothDatabases('the address of a manifest', (database) => {
         coordinates: { latitude: 44.1239, longitude: 1.5439 },
       },
     });
-    expect(isItemManifest(`/items/${axe.id}/manifest.json`)).toBe(true);
+    expect(
+      addressesOf('item manifests', { 'site.languages': ['en'] }).answers(
+        `/items/${axe.id}/manifest.json`,
+      ),
+    ).toBe(true);
     const answer = await get(axe.id);
     expect(answer?.headers.get('access-control-allow-origin')).toBe('*');
     const text = (await answer?.text()) ?? '';

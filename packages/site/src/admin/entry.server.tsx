@@ -3,6 +3,8 @@
 import { refusalOf } from '../features/insight/provider-refusal.ts';
 import { failure, isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import { readForm } from '../platform/http/request-body.ts';
+import { matcherOf } from '../routes/address.ts';
+import type { DeskForm, DeskPage, DeskSignIn } from '../routes/data/table.ts';
 import {
   localizedDesk,
   type Desk,
@@ -44,10 +46,12 @@ import { applyRemedyAction, remedyPage } from './search/remedy-page.tsx';
 import { tableFiles } from './search/table-files.ts';
 import { rankingPage, saveRankingAction } from './search/ranking-page.tsx';
 
-type Page = (desk: Desk, url: URL) => Promise<Response> | Response;
-type FormAction = (desk: Desk, form: FormData, id: string) => Promise<Response>;
+/** `at` is what the address names: the number of an experiment, the id of a remedy. */
+type Page = (desk: Desk, url: URL, at: string) => Promise<Response> | Response;
+type FormAction = (desk: Desk, form: FormData, at: string) => Promise<Response>;
 
-const pages: Record<string, Page> = {
+const pages: Record<DeskPage, Page> = {
+  '/admin': () => redirectAfterPost('/admin/search'),
   '/admin/files': missingFilesPage,
   '/admin/search': overviewPage,
   '/admin/search/searches.csv': searchesFile,
@@ -62,15 +66,15 @@ const pages: Record<string, Page> = {
   '/admin/search/recommendations': recommendationsPage,
   '/admin/search/experiments': experimentsPage,
   '/admin/search/experiments/draft': draftPage,
+  '/admin/search/experiments/:number': experimentPage,
   '/admin/search/ranking': rankingPage,
-  ...Object.fromEntries(
-    Object.entries(tableFiles).map(([name, file]) => [`/admin/search/${name}`, file]),
-  ),
+  ...tableFiles,
 };
 
 /** Forms that take no session; of them little is read. */
-const signInActions: Readonly<
-  Record<string, (desk: LocalizedDesk, request: Request) => Promise<Response>>
+const signInActions: Record<
+  DeskSignIn,
+  (desk: LocalizedDesk, request: Request) => Promise<Response>
 > = {
   '/admin/open': async (desk, request) =>
     signIn(desk, (await readForm(request, { textBytes: MAX_SIGN_IN_BYTES })).texts),
@@ -83,36 +87,34 @@ const signInActions: Readonly<
 const MAX_SIGN_IN_BYTES = 4096;
 
 /** What each form does, and whether visitors see what it changes. */
-const formActions: readonly (readonly [RegExp, FormAction, 'visitors' | 'staff'])[] = [
-  [/^\/admin\/search\/remedies$/, applyRemedyAction, 'visitors'],
-  [
-    /^\/admin\/search\/remedies\/([0-9a-z]{26})\/undo$/,
-    (desk, _form, id) => undoRemedyAction(desk, id),
-    'visitors',
-  ],
-  [/^\/admin\/search\/recommendations\/hide$/, hideSuggestionAction, 'visitors'],
-  [/^\/admin\/search\/recommendations\/pin$/, pinSuggestionAction, 'visitors'],
-  [/^\/admin\/search\/recommendations\/forget$/, forgetDecision, 'visitors'],
-  [/^\/admin\/search\/experiments$/, startExperimentAction, 'visitors'],
-  [/^\/admin\/search\/experiments\/drafts$/, saveDraftAction, 'staff'],
-  [
-    /^\/admin\/search\/experiments\/drafts\/([0-9a-z]{26})\/discard$/,
+const formActions: Record<DeskForm, readonly [FormAction, 'visitors' | 'staff']> = {
+  '/admin/search/remedies': [applyRemedyAction, 'visitors'],
+  '/admin/search/remedies/:id/undo': [(desk, _form, id) => undoRemedyAction(desk, id), 'visitors'],
+  '/admin/search/recommendations/hide': [hideSuggestionAction, 'visitors'],
+  '/admin/search/recommendations/pin': [pinSuggestionAction, 'visitors'],
+  '/admin/search/recommendations/forget': [forgetDecision, 'visitors'],
+  '/admin/search/experiments': [startExperimentAction, 'visitors'],
+  '/admin/search/experiments/drafts': [saveDraftAction, 'staff'],
+  '/admin/search/experiments/drafts/:id/discard': [
     (desk, _form, id) => discardDraftAction(desk, id),
     'staff',
   ],
-  [
-    /^\/admin\/search\/experiments\/(\d{1,15})\/stop$/,
-    (desk, _form, id) => endExperimentAction(desk, id),
+  '/admin/search/experiments/:number/stop': [
+    (desk, _form, number) => endExperimentAction(desk, number),
     'visitors',
   ],
-  [/^\/admin\/search\/experiments\/(\d{1,15})\/decide$/, decideAction, 'visitors'],
-  [
-    /^\/admin\/search\/experiments\/(\d{1,15})\/take-back$/,
-    (desk, _form, id) => revertDecisionAction(desk, id),
+  '/admin/search/experiments/:number/decide': [decideAction, 'visitors'],
+  '/admin/search/experiments/:number/take-back': [
+    (desk, _form, number) => revertDecisionAction(desk, number),
     'visitors',
   ],
-  [/^\/admin\/search\/ranking$/, saveRankingAction, 'visitors'],
-];
+  '/admin/search/ranking': [saveRankingAction, 'visitors'],
+};
+
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
+const pageAt = matcherOf(keysOf(pages));
+const signInActionAt = matcherOf(keysOf(signInActions));
+const formActionAt = matcherOf(keysOf(formActions));
 
 /** Answers a request below /admin. */
 export async function answerDesk(request: Request, deskRequest: DeskRequest): Promise<Response> {
@@ -126,20 +128,16 @@ export async function answerDesk(request: Request, deskRequest: DeskRequest): Pr
     if (path === '/admin/open')
       return await signInPage(localized, url.searchParams.get('key') ?? '');
     const desk = await requireDesk(request, localized);
-    if (path === '/admin') return redirectAfterPost('/admin/search');
-    const [, experiment] = /^\/admin\/search\/experiments\/(\d{1,15})$/.exec(path) ?? [];
-    if (experiment !== undefined) return await experimentPage(desk, url, experiment);
-    return (
-      (await pages[path]?.(desk, url)) ??
-      deskPage(
-        localized,
-        {
-          title: localized.words.t('desk.nowhere'),
-          at: '',
-          children: <p>{localized.words.t('desk.nowhere.choose')}</p>,
-        },
-        404,
-      )
+    const found = pageAt(path);
+    if (found) return await pages[found.address](desk, url, named(found));
+    return deskPage(
+      localized,
+      {
+        title: localized.words.t('desk.nowhere'),
+        at: '',
+        children: <p>{localized.words.t('desk.nowhere.choose')}</p>,
+      },
+      404,
     );
   } catch (error) {
     return refusal(error, localized);
@@ -153,24 +151,26 @@ async function runFormAction(
 ): Promise<Response> {
   if (!isSameOriginForm(request, localized.origin))
     return signedOutPage(localized, 'desk.closed.form', 403);
-  const signInAction = signInActions[path];
+  const signInAction = signInActionAt(path);
   const desk = signInAction ? undefined : await requireDesk(request, localized);
   const refused = localized.refused();
   if (refused) return refused;
-  if (signInAction) return signInAction(localized, request);
-  for (const [pattern, run, seenBy] of formActions) {
-    const match = pattern.exec(path);
-    if (!match || !desk) continue;
-    const { texts, repaired } = await readForm(request, {
-      textBytes: desk.site.settings['server.form-bytes'],
-    });
-    if (repaired.length > 0) throw failure('form-characters', repaired.join(', '));
-    const answer = await run(desk, texts, match[1] ?? '');
-    if (seenBy === 'visitors' && answer.status < 400) desk.changed();
-    return answer;
-  }
-  return signedOutPage(localized, 'desk.closed.nothing', 404);
+  if (signInAction) return signInActions[signInAction.address](localized, request);
+  const found = formActionAt(path);
+  if (!found || !desk) return signedOutPage(localized, 'desk.closed.nothing', 404);
+  const { texts, repaired } = await readForm(request, {
+    textBytes: desk.site.settings['server.form-bytes'],
+  });
+  if (repaired.length > 0) throw failure('form-characters', repaired.join(', '));
+  const [run, seenBy] = formActions[found.address];
+  const answer = await run(desk, texts, named(found));
+  if (seenBy === 'visitors' && answer.status < 400) desk.changed();
+  return answer;
 }
+
+/** What an address of the desk names; none names two things. */
+const named = (found: { named: Readonly<Record<string, string>> }): string =>
+  Object.values(found.named)[0] ?? '';
 
 function refusal(error: unknown, localized: LocalizedDesk): Response {
   if (!isFailure(error) || isDatabaseLost(error)) throw error;

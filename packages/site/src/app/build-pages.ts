@@ -41,7 +41,7 @@ export async function buildPages(print: (line: string) => void): Promise<void> {
 function stampOfSources(): string {
   const hash = createHash('sha256');
   const own = [
-    'src/{website,admin,design,features,platform}/**/*.{ts,tsx,css}',
+    'src/{website,admin,design,features,platform,routes}/**/*.{ts,tsx,css}',
     'src/**/*.{svg,json}',
     'src/app/icon-files.ts',
     'messages/*.po',

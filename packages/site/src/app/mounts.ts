@@ -5,24 +5,26 @@ import { openSecurityHeaders } from '../platform/http/security-headers.ts';
 import { markStale } from '../platform/http/stale-answer.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import type { Site } from '../platform/site.ts';
-import { answerArk, answerCitation, isArk, isCitation } from '../features/citing/citing-routes.ts';
-import { answerFeed, isFeed } from '../features/events/feeds/feed-routes.ts';
-import { answerUpload, isUploadAddress } from '../features/forms/uploads/upload-routes.ts';
-import { answerSetFile, isSetFile } from '../features/gather/set-routes.ts';
+import { answerArk, answerCitation } from '../features/citing/citing-routes.ts';
+import { answerFeed } from '../features/events/feeds/feed-routes.ts';
+import { answerUpload } from '../features/forms/uploads/upload-routes.ts';
+import { answerSetFile } from '../features/gather/set-routes.ts';
 import { readSharedSet } from '../features/gather/shared-set.ts';
-import { downloadMaster, isMasterAddress } from '../features/media/media-routes.ts';
-import { answerRecording, isRecordingAddress } from '../features/media/recording-routes.ts';
+import { downloadMaster } from '../features/media/media-routes.ts';
+import { answerRecording } from '../features/media/recording-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/may-download.ts';
-import { answerSocialImage, isSocialImageAddress } from '../features/share/social-image-routes.ts';
-import { downloadDump, isDumpAddress } from '../features/search/export/dump-routes.ts';
-import { answerItemManifest, isItemManifest } from '../features/iiif/manifest-routes.ts';
-import { answerBasemap, isBasemapAddress } from '../features/maps/basemap-routes.ts';
-import { answerMapFile, isMapFile } from '../features/search/map/search-map-routes.ts';
+import { answerSocialImage } from '../features/share/social-image-routes.ts';
+import { downloadDump } from '../features/search/export/dump-routes.ts';
+import { answerItemManifest } from '../features/iiif/manifest-routes.ts';
+import { answerBasemap } from '../features/maps/basemap-routes.ts';
+import { answerMapFile } from '../features/search/map/search-map-routes.ts';
 import { ITEMS, publicIndices } from '../features/search/queries/search-indices.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
-import { answerOutsidePoster, isOutsidePoster } from '../features/video/outside/outside-film.ts';
+import { answerOutsidePoster } from '../features/video/outside/outside-film.ts';
 import { cardsOfToday } from '../website/home/cards-of-today.ts';
-import { answerAvManifest, isAvManifest } from '../features/video/video-routes.ts';
+import { answerAvManifest } from '../features/video/video-routes.ts';
+import { pageMethods, partNames, type PartName } from '../routes/data/table.ts';
+import { addressesOf } from '../routes/address.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
 import { withManualBumps } from './page-generation.ts';
@@ -31,103 +33,27 @@ import { COST_OF_PROTOCOL, refusal, tooMuch } from './search-costs.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { healthMount, varyOf, type Mount } from './web-server.ts';
 
-/** The mounts of a composed site. */
+/** What answers a part's addresses, which the table of routes names. */
+type Answer = Omit<Mount, 'name' | 'answers' | 'methods'>;
+
+/** The mounts of a composed site: every part of the table, then the pages. */
 export function mountsOf(
   composed: Composed,
   build: PageBuild,
   desk: DeskBuild,
   proxies: ProxyWatch,
 ): Mount[] {
-  const { site, images, cards, searchService, search, generation } = composed;
+  const { site, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
   const { generation: ofPages, move } = withManualBumps(generation);
   const pages = pageHandler(site, search, build, { generation: ofPages });
-  return [
-    imageMount(site, images),
-    {
-      name: 'assets',
-      answers: (path) => path.startsWith('/assets/'),
-      fetch: (request) => files(request, new URL(request.url).pathname),
-    },
-    {
-      name: 'search',
-      answers: (path) => path.startsWith('/search-api/'),
-      fetch: searchMount(site, searchService, search),
-    },
-    { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
-    {
-      name: 'manifests',
-      answers: isAvManifest,
-      fetch: (request, { origin }) => answerAvManifest(site, request, origin),
-    },
-    {
-      name: 'item manifests',
-      answers: isItemManifest,
-      fetch: (request, { origin }) => answerItemManifest(site, request, origin),
-    },
-    {
-      name: 'posters',
-      answers: isOutsidePoster,
-      fetch: (request) => answerOutsidePoster(site, request),
-    },
-    {
-      name: 'recordings',
-      answers: isRecordingAddress,
-      fetch: (request) => answerRecording(site, request),
-    },
-    {
-      name: 'masters',
-      answers: isMasterAddress,
-      fetch: (request) =>
-        downloadMaster(site, request, (id, media) => mayDownloadMaster(site, id, media)),
-    },
-    {
-      name: 'arks',
-      answers: isArk,
-      fetch: (request, { origin }) => answerArk(site, request, origin),
-    },
-    {
-      name: 'citations',
-      answers: (path) => isCitation(site, path),
-      fetch: (request, { origin }) => answerCitation(site, request, origin),
-    },
-    {
-      name: 'cards',
-      answers: isSocialImageAddress,
-      fetch: (request, { client }) =>
-        answerSocialImage(site, request, {
-          cards,
-          others: { sets: readSharedSet },
-          refused: () => refusal(site, 'social-images', client, request),
-          today: async (language) => (await cardsOfToday(site, search, language))[0],
-        }),
-    },
-    {
-      name: 'sets',
-      answers: (path) => isSetFile(site, path),
-      fetch: async (request, { origin, client }) =>
-        (isDownload(request) ? refusal(site, 'sets', client, request) : undefined) ??
-        answerSetFile(site, request, origin),
-    },
-    {
-      name: 'calendars',
-      answers: (path) => isFeed(site, path),
-      fetch: (request, { origin }) => answerFeed(site, request, origin),
-    },
-    {
-      name: 'uploads',
-      answers: isUploadAddress,
-      fetch: (request, { client }) => answerUpload(site, request, client),
-    },
-    {
-      name: 'ground',
-      answers: (path) => isBasemapAddress(site, path),
-      fetch: (request) => answerBasemap(site, request),
-    },
-    { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search) },
-    {
-      name: 'desk',
-      answers: (path) => /^\/admin(\/|$)/.test(path),
+  const answers: Record<PartName, Answer> = {
+    ...fileAnswers(site),
+    ...searchAnswers(composed),
+    images: imageMount(site, composed.images),
+    assets: { fetch: (request) => files(request, new URL(request.url).pathname) },
+    cards: socialImageAnswer(composed),
+    desk: {
       fetch: (request, { origin, secure, client }) =>
         desk.answerDesk(request, {
           site,
@@ -140,9 +66,13 @@ export function mountsOf(
           changed: () => forget(move),
         }),
     },
-    healthMount(site, composed.subscribers, composed.building),
+    health: healthMount(site, composed.subscribers, composed.building),
+  };
+  return [
+    ...partNames.map((name) => ({ ...answers[name], ...addressesOf(name, site.settings) })),
     {
       name: 'pages',
+      methods: pageMethods,
       answers: () => true,
       async fetch(request, facts) {
         const path = new URL(request.url).pathname;
@@ -154,6 +84,51 @@ export function mountsOf(
     },
   ];
 }
+
+/** Files that are made of records. */
+function fileAnswers(site: Site) {
+  return {
+    data: { fetch: (request) => downloadDump(site, request) },
+    manifests: { fetch: (request, { origin }) => answerAvManifest(site, request, origin) },
+    'item manifests': {
+      fetch: (request, { origin }) => answerItemManifest(site, request, origin),
+    },
+    posters: { fetch: (request) => answerOutsidePoster(site, request) },
+    recordings: { fetch: (request) => answerRecording(site, request) },
+    masters: {
+      fetch: (request) =>
+        downloadMaster(site, request, (id, media) => mayDownloadMaster(site, id, media)),
+    },
+    arks: { fetch: (request, { origin }) => answerArk(site, request, origin) },
+    citations: { fetch: (request, { origin }) => answerCitation(site, request, origin) },
+    sets: {
+      fetch: async (request, { origin, client }) =>
+        (isDownload(request) ? refusal(site, 'sets', client, request) : undefined) ??
+        answerSetFile(site, request, origin),
+    },
+    calendars: { fetch: (request, { origin }) => answerFeed(site, request, origin) },
+    uploads: { fetch: (request, { client }) => answerUpload(site, request, client) },
+    ground: { fetch: (request) => answerBasemap(site, request) },
+  } as const satisfies Partial<Record<PartName, Answer>>;
+}
+
+/** What asks the search. */
+const searchAnswers = ({ site, searchService, search }: Composed) =>
+  ({
+    search: { fetch: searchMount(site, searchService, search) },
+    maps: { fetch: mapMount(site, search) },
+  }) satisfies Partial<Record<PartName, Answer>>;
+
+/** Social images of pages. */
+const socialImageAnswer = ({ site, cards, search }: Composed): Answer => ({
+  fetch: (request, { client }) =>
+    answerSocialImage(site, request, {
+      cards,
+      others: { sets: readSharedSet },
+      refused: () => refusal(site, 'social-images', client, request),
+      today: async (language) => (await cardsOfToday(site, search, language))[0],
+    }),
+});
 
 /** The cards of a browser's own set are looked at, not downloaded. */
 const isDownload = ({ url }: Request): boolean =>
@@ -170,9 +145,8 @@ export function imageMount(
 ): Mount {
   const vary = varyOf(site);
   return {
-    name: 'images',
+    ...addressesOf('images', site.settings),
     hasAllHeaders: true,
-    answers: (path) => path.startsWith('/iiif/image/'),
     fetch: (request, { origin, secure, requestId, client }) => {
       const response = images.respond(request, {
         baseUrl: origin,

@@ -13,6 +13,7 @@ const facts = {
 } as const;
 const mount = (name: string, path: string, fetch: Mount['fetch']): Mount => ({
   name,
+  methods: ['GET', 'HEAD'],
   answers: (requested) => requested.startsWith(path),
   fetch,
 });

@@ -17,6 +17,8 @@ import { admitRequest } from '../platform/http/admit-request.ts';
 import { isStorableAddress } from '../platform/repaired-text.ts';
 import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
+import { addressesOf } from '../routes/address.ts';
+import { parts } from '../routes/data/table.ts';
 import { unavailable } from './unavailable-page.ts';
 
 /**
@@ -24,6 +26,8 @@ import { unavailable } from './unavailable-page.ts';
  */
 export type Mount = {
   name: string;
+  /** By which it may be asked. */
+  methods: readonly string[];
   /** Answers for every host, such as what watches over the process. */
   anyHost?: true;
   answers(path: string): boolean;
@@ -158,7 +162,8 @@ export async function answer(
         hasUrl,
         languages: site.settings['site.languages'],
       });
-    else if (!methods.has(request.method)) response = notAllowed(request);
+    else if (mount && !mount.methods.includes(request.method))
+      response = notAllowed(request, mount.methods);
     else {
       response = await mount?.fetch(request, facts);
       hasAllHeaders = response !== undefined && mount?.hasAllHeaders === true;
@@ -203,20 +208,9 @@ const VARY_BY_HOST = { vary: 'Host, X-Forwarded-Host, X-Forwarded-Proto' } as co
 export const varyOf = (site: Pick<Site, 'settings'>): { vary?: string } =>
   site.settings['site.url'] === '' ? VARY_BY_HOST : {};
 
-/** What any part of the site may be asked by; each part refuses those that are not its. */
-const methods: ReadonlySet<string> = new Set([
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-]);
-
-function notAllowed(request: Request): Response {
+function notAllowed(request: Request, methods: readonly string[]): Response {
   const response = plain(405, `${request.method} is not possible here.`, request);
-  response.headers.set('allow', 'GET, HEAD');
+  response.headers.set('allow', methods.join(', '));
   return response;
 }
 
@@ -329,9 +323,8 @@ export function healthMount(
     }
   };
   return {
-    name: 'health',
+    ...addressesOf('health', site.settings),
     anyHost: true,
-    answers: (path) => path === '/healthz' || path === '/readyz',
     async fetch(request) {
       if (new URL(request.url).pathname === '/healthz')
         return Response.json({ alive: true }, { headers: { 'cache-control': 'no-store' } });
@@ -355,6 +348,7 @@ const BACKLOG = 4096;
 /** What a load balancer hears of a server that is about to stop. */
 const drainingMount: Mount = {
   name: 'health',
+  methods: parts.health.methods,
   anyHost: true,
   answers: (path) => path === '/readyz',
   fetch: async () =>

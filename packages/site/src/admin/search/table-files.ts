@@ -18,6 +18,7 @@ import { itemIn } from '../../features/insight/remedy.ts';
 import { remediesWithEffect } from '../../features/insight/remedy-search.ts';
 import { csvTable } from '../../platform/csv/csv.ts';
 import { failure } from '../../platform/errors/failure.ts';
+import type { DeskPage } from '../../routes/data/table.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { decisionText, verdictText, sideLabels } from './experiment-texts.ts';
 import { listIds, remedyIds, stateIds } from './message-ids.ts';
@@ -211,19 +212,19 @@ const decisionsFile: TableFile = async (desk) => {
   );
 };
 
-/** Files below /admin/search, by name. */
-export const tableFiles: Readonly<Record<string, TableFile>> = {
-  'days.csv': ofPeriod(
+/** Files below /admin/search. */
+export const tableFiles = {
+  '/admin/search/days.csv': ofPeriod(
     'days',
     (t) => [t('desk.day'), t('desk.overview'), t('desk.by-day.missed')],
     ({ days }) => days.map(({ date, count, noResults }) => [date, count, noResults]),
   ),
-  'unclicked.csv': ofPeriod(
+  '/admin/search/unclicked.csv': ofPeriod(
     'unclicked',
     (t) => [t('desk.search'), t('desk.times')],
     ({ withoutClicks }) => withoutClicks.map(({ search, count }) => [search, count]),
   ),
-  'positions.csv': ofPeriod(
+  '/admin/search/positions.csv': ofPeriod(
     'positions',
     (t) => [t('desk.positions.place'), t('desk.clicks')],
     ({ positions }) =>
@@ -232,20 +233,20 @@ export const tableFiles: Readonly<Record<string, TableFile>> = {
         clicks,
       ]),
   ),
-  'not-found.csv': ofPeriod(
+  '/admin/search/not-found.csv': ofPeriod(
     'not-found',
     (t) => [t('desk.search'), t('desk.times')],
     ({ withoutResults }) => withoutResults.map(({ search, count }) => [search, count]),
   ),
-  'done.csv': remediesFile,
-  'experiments.csv': experimentsFile,
-  'effect.csv': effectFile,
-  'suggestions.csv': suggestionsFile,
-  'trending.csv': async (desk) =>
+  '/admin/search/done.csv': remediesFile,
+  '/admin/search/experiments.csv': experimentsFile,
+  '/admin/search/effect.csv': effectFile,
+  '/admin/search/suggestions.csv': suggestionsFile,
+  '/admin/search/trending.csv': async (desk) =>
     fileOf(
       'trending',
       suggestedHead(desk.words.t),
       suggestedRows(desk, 'trending', await trendsNow(desk)),
     ),
-  'decisions.csv': decisionsFile,
-};
+  '/admin/search/decisions.csv': decisionsFile,
+} as const satisfies Partial<Record<DeskPage, TableFile>>;

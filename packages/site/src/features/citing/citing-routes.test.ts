@@ -9,8 +9,9 @@ import { entryDefinitions } from '../editorial/entry.ts';
 import { addRecord, reviseRecord, withdrawRecord } from '../records/records.ts';
 import type { State } from '../records/record.ts';
 import { citableOf, pageOfRecord } from './find-citable.ts';
-import { answerArk, answerCitation, isArk, isCitation } from './citing-routes.ts';
+import { answerArk, answerCitation } from './citing-routes.ts';
 import { arkOf } from './ark.ts';
+import { addressesOf } from '../../routes/address.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const origin = 'https://museum.example';
@@ -47,7 +48,7 @@ onBothDatabases('citing', (database) => {
       ],
       accessionNumber: '77.1',
     });
-    expect(isCitation(site(), `/items/${id}.bib`)).toBe(true);
+    expect(addressesOf('citations', site().settings).answers(`/items/${id}.bib`)).toBe(true);
     const bib = await get(`/items/${id}.bib`);
     expect(bib.headers.get('content-type')).toBe('application/x-bibtex; charset=utf-8');
     expect(await bib.text()).toContain('author = {van Gogh, Vincent}');
@@ -98,7 +99,7 @@ onBothDatabases('citing', (database) => {
     const { id } = await addItem();
     const arks = site({ VITRINE_SITE_ARK: '99999/fk4' });
     const ark = arkOf(id, { naan: '99999', shoulder: 'fk4' });
-    expect(isArk(`/${ark}`)).toBe(true);
+    expect(addressesOf('arks', arks.settings).answers(`/${ark}`)).toBe(true);
     const led = await answerArk(
       arks,
       new Request(`${origin}/${ark.replace('ark:/', 'ark:')}`),

@@ -10,14 +10,6 @@ import { citableOf, permalinkOf } from './find-citable.ts';
 
 const shape = /^\/(?:items|i)\/([0-9a-z]{26})\.(bib|ris|csl\.json)$/;
 
-/** Whether a path, with or without a language, is that of a citation. */
-export function isCitation(site: Site, path: string): boolean {
-  return (
-    /\.(bib|ris|json)$/.test(path) &&
-    shape.test(readLanguage(path, site.settings['site.languages']).path)
-  );
-}
-
 /** Answers with the citation. @throws not-found, withdrawn */
 export async function answerCitation(
   site: Site,
@@ -32,8 +24,6 @@ export async function answerCitation(
   const thing = await citableOf(site, id, { language, origin });
   return answerText(request, citationFile([thing], format as CitationFormat), `${id}.${format}`);
 }
-
-export const isArk = (path: string): boolean => /^\/ark:/i.test(path);
 
 /**
  * Leads from an ARK to its record; with `?info` it says in plain text what the ARK names.

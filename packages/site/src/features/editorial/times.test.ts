@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
-import { newSite } from '../../../../../tests/databases/site.ts';
+import { newSite, siteAt } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { closeRun, noteEntries, openRun } from '../imports/open-run.ts';
@@ -21,10 +21,8 @@ const ada: Actor = { kind: 'operator', name: 'ada' };
 
 onBothDatabases('what has its hour', (database) => {
   /** The same site at another time. */
-  const at = (now: string, site: Site = newSite(database())): Site => ({
-    ...site,
-    clock: { now: () => now },
-  });
+  const at = (now: string, site: Site = newSite(database())): Site =>
+    siteAt(site, { now: () => now });
 
   it('of an entry begins at its second and ends before the other', async () => {
     await saveEntry(at('2026-01-01T00:00:00.000Z'), ada, 'story', {

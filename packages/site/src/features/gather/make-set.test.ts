@@ -7,7 +7,8 @@ import { addRecord, withdrawRecord } from '../records/records.ts';
 import type { State } from '../records/record.ts';
 import type { Site } from '../../platform/site.ts';
 import { gatheredCards, makeSet, readSet } from './make-set.ts';
-import { answerSetFile, isSetFile } from './set-routes.ts';
+import { answerSetFile } from './set-routes.ts';
+import { addressesOf } from '../../routes/address.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const origin = 'https://museum.example';
@@ -81,7 +82,7 @@ onBothDatabases('a shared set', (database) => {
   it('is taken along as a table, as citations and as a IIIF manifest', async () => {
     await addItem('=Lake', { accessionNumber: 'S.1' });
     const token = await tokenOf('S.1 | =1+1, "x"');
-    expect(isSetFile(site(), `/fr/sets/${token}.csv`)).toBe(true);
+    expect(addressesOf('sets', site().settings).answers(`/fr/sets/${token}.csv`)).toBe(true);
     const csv = await (await get(`/sets/${token}.csv`)).text();
     expect(csv).toContain(`S.1,'=Lake,,,"'=1+1, ""x""",https://museum.example/i/`);
     expect(await (await get(`/sets/${token}.ris`)).text()).toContain('TI  - =Lake\r\n');

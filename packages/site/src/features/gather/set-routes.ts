@@ -11,10 +11,6 @@ import { gatheredCards, readSet } from './make-set.ts';
 
 const shape = /^\/sets\/([\w-]+)\.(csv|json|collection\.json|bib|ris|csl\.json)$/;
 
-export function isSetFile(site: Site, path: string): boolean {
-  return shape.test(readLanguage(path, site.settings['site.languages']).path);
-}
-
 /** @throws set-unreadable, not-found */
 export async function answerSetFile(
   site: Site,

@@ -6,8 +6,6 @@ import { MANIFEST_TYPE } from './presentation.ts';
 
 const ADDRESS = /^\/items\/([0-9a-z]{26})\/manifest\.json$/;
 
-export const isItemManifest = (path: string): boolean => ADDRESS.test(path);
-
 /**
  * @param origin public address of the site.
  * @returns nothing for an item without a picture that may be shown elsewhere.

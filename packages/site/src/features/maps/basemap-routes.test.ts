@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
-import { answerBasemap, isBasemapAddress } from './basemap-routes.ts';
+import { answerBasemap } from './basemap-routes.ts';
 import { streetsOf, streetTiles } from './street-tiles.ts';
+import { addressesOf } from '../../routes/address.ts';
 
 /** The head of a PMTiles file of vector tiles, and a little after it. */
 function tilesHead(change: (head: Buffer) => void = () => undefined): Buffer {
@@ -33,12 +34,12 @@ onBothDatabases('the ground of maps that move', (database) => {
     const { site } = siteWith('');
     expect(
       ['/maps/ground.json', '/fr/maps/ground.json', '/maps/streets.pmtiles'].every((path) =>
-        isBasemapAddress(site, path),
+        addressesOf('ground', site.settings).answers(path),
       ),
     ).toBe(true);
     expect(
       ['/maps/other.json', '/xx/maps/ground.json', '/maps/ground.json/more'].some((path) =>
-        isBasemapAddress(site, path),
+        addressesOf('ground', site.settings).answers(path),
       ),
     ).toBe(false);
   });

@@ -7,15 +7,6 @@ import type { Site } from '../../platform/site.ts';
 import { readBasemap } from './localized-basemap.ts';
 import { streetTiles } from './street-tiles.ts';
 
-const shape = /^\/maps\/(ground\.json|streets\.pmtiles)$/;
-
-export function isBasemapAddress(site: Site, path: string): boolean {
-  return (
-    /\.(json|pmtiles)$/.test(path) &&
-    shape.test(readLanguage(path, site.settings['site.languages']).path)
-  );
-}
-
 const pages = new Map<string, FinishedPage>();
 
 /**

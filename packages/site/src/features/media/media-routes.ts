@@ -11,9 +11,6 @@ type MayDownload = (mediaId: string, media: Media) => Promise<boolean>;
 
 const ADDRESS = /^\/media\/([0-9a-z]{26})\/[^/]*$/;
 
-/** Whether an address is a master's. */
-export const isMasterAddress = (path: string): boolean => ADDRESS.test(path);
-
 /**
  * Answers a request for a master: whole, or the range of bytes that was asked for. `undefined` for
  * what is not there.

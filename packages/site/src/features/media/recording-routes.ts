@@ -14,9 +14,6 @@ import { trackUses, type RecordedFile, type TrackUse } from './recording/recordi
 const ADDRESS =
   /^\/media\/([0-9a-z]{26})\/(?:(play|described|signed|poster)\/[0-9a-f]{12}\.[a-z0-9]{2,4}|text\/([a-z]+)\.([A-Za-z0-9-]{2,20})\.vtt)$/;
 
-/** Whether an address is one of a player's. */
-export const isRecordingAddress = (path: string): boolean => ADDRESS.test(path);
-
 /**
  * Types that are played or shown; whatever else a file says that it is, it is sent as nothing in
  * particular.

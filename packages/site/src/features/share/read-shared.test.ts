@@ -10,11 +10,12 @@ import { mediaDefinition } from '../media/media.ts';
 import { registerFiles, settlePicture } from '../media/masters.ts';
 import { addRecord, withdrawRecord } from '../records/records.ts';
 import type { State } from '../records/record.ts';
-import { isSocialImageAddress, answerSocialImage } from './social-image-routes.ts';
+import { answerSocialImage } from './social-image-routes.ts';
 import type { SocialImages } from './social-image-cache.ts';
 import { revisionOf } from './social-image.ts';
 import { socialImageOf } from './shared.ts';
 import { readShared } from './read-shared.ts';
+import { addressesOf } from '../../routes/address.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const OPEN = 'http://creativecommons.org/publicdomain/zero/1.0/';
@@ -228,9 +229,9 @@ onBothDatabases('what a link shows', (database) => {
     expect(drawn).toEqual(['Lake', 'بحيرة']);
     expect(await ask('/og/items/none.jpg')).toBeUndefined();
     expect([
-      isSocialImageAddress('/og.jpg'),
-      isSocialImageAddress('/og/fr.jpg'),
-      isSocialImageAddress('/ogre.jpg'),
+      addressesOf('cards', site.settings).answers('/og.jpg'),
+      addressesOf('cards', site.settings).answers('/og/fr.jpg'),
+      addressesOf('cards', site.settings).answers('/ogre.jpg'),
     ]).toEqual([true, true, false]);
     const other = await pictured(site, { title: { en: 'Other' } });
     const refused = await answerSocialImage(

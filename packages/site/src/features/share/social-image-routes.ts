@@ -13,8 +13,6 @@ type SocialImageRequest = Pick<SharedOptions, 'today' | 'others'> & {
   refused(): Response | undefined;
 };
 
-export const isSocialImageAddress = (path: string): boolean => /^\/og(\/.*)?\.jpg$/.test(path);
-
 /** Answers with a card; `undefined` for pages that are not there. @throws cards-busy */
 export async function answerSocialImage(
   site: Site,

@@ -9,10 +9,11 @@ import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { exportContent, importContent } from '../editorial/content/transfer-content.ts';
 import { undoRun } from '../imports/undo-run.ts';
-import { answerRecording, isRecordingAddress } from '../media/recording-routes.ts';
+import { answerRecording } from '../media/recording-routes.ts';
 import { mp4Of, opusOf, webmOf } from '../media/recording/test-recordings.ts';
 import { recordingCodec } from './recording-codec.ts';
 import { listRecordings, readRecording } from './read-recordings.ts';
+import { addressesOf } from '../../routes/address.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const root = mkdtempSync(join(tmpdir(), 'vitrine-recordings-'));
@@ -219,13 +220,13 @@ describe('the address of a player', () => {
       `/media/${id}/poster/0123456789ab.jpg`,
       `/media/${id}/text/captions.en.vtt`,
     ])
-      expect(isRecordingAddress(path)).toBe(true);
+      expect(addressesOf('recordings', { 'site.languages': ['en'] }).answers(path)).toBe(true);
     for (const path of [
       '/media/rain',
       `/media/${id}/film.webm`,
       `/media/${id}/play/../x.webm`,
       `/media/${id}/text/captions.en.html`,
     ])
-      expect(isRecordingAddress(path)).toBe(false);
+      expect(addressesOf('recordings', { 'site.languages': ['en'] }).answers(path)).toBe(false);
   });
 });

@@ -5,9 +5,6 @@ import { readManifest } from './read-recordings.ts';
 
 const ADDRESS = /^\/media\/([0-9a-z]{26})\/manifest\.json$/;
 
-/** Whether an address is that of a manifest. */
-export const isAvManifest = (path: string): boolean => ADDRESS.test(path);
-
 /**
  * @param origin public address of the site.
  * @returns nothing where there is no such recording, or nobody knows how long it is

@@ -108,10 +108,14 @@ export async function readFormRequest(
     trap: text(names.trap),
     solution: text(names.solution),
     draftId: text(names.draft) || null,
-    state: stateOf({
-      draftId: text(names.draft),
-      step: text(names.step),
-      thenCheck: text(names.back) !== '',
-    }),
+    state: sentFrom(text),
   };
 }
+
+/** Where the page says that it was sent from. */
+const sentFrom = (text: (name: string) => string): FormState =>
+  stateOf({
+    draftId: text(names.draft),
+    step: text(names.step),
+    thenCheck: text(names.back) !== '',
+  });

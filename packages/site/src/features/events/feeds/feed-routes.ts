@@ -13,15 +13,6 @@ import { cachedNextChange, stateKey } from '../../records/cached-until-changed.t
 import { readFeed } from './feed.ts';
 import { readFilter, writeFilter } from '../programme/programme-filter.ts';
 
-const shape = /^\/(whats-on|(whats-on|venues|series)\/[^/]+)\.ics$/;
-
-/** Whether a path, with or without a language, is that of a calendar. */
-export function isFeed(site: Site, path: string): boolean {
-  return (
-    path.endsWith('.ics') && shape.test(readLanguage(path, site.settings['site.languages']).path)
-  );
-}
-
 /** In bytes. */
 const LARGE = 250_000;
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];

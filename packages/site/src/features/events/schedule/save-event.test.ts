@@ -8,7 +8,7 @@ import { withdrawRecord } from '../../records/records.ts';
 import { readEventPage } from '../event-page.ts';
 import { extendDates, readBySlug, saveEvent, saveSeries, saveVenue } from './save-event.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
-import { answerFeed, isFeed } from '../feeds/feed-routes.ts';
+import { answerFeed } from '../feeds/feed-routes.ts';
 import { readFilter, timeRangeOf, type ProgrammeFilter } from '../programme/programme-filter.ts';
 import {
   comingEvents,
@@ -16,6 +16,7 @@ import {
   mainVenue,
   readProgramme,
 } from '../programme/read-programme.ts';
+import { addressesOf } from '../../../routes/address.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const talk = (more: Partial<MuseumEvent> = {}): MuseumEvent => ({
@@ -409,11 +410,11 @@ onBothDatabases('the programme', (database) => {
         '/whats-on/knots.ics',
         '/ar/venues/hall.ics',
         '/series/a.ics',
-      ].every((path) => isFeed(site(), path)),
+      ].every((path) => addressesOf('calendars', site().settings).answers(path)),
     ).toBe(true);
     expect(
       ['/whats-on', '/people.ics', '/whats-on/a/b.ics', '/venues.ics'].some((path) =>
-        isFeed(site(), path),
+        addressesOf('calendars', site().settings).answers(path),
       ),
     ).toBe(false);
   });

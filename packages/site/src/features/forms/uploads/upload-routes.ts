@@ -20,10 +20,6 @@ const ROOT = '/uploads';
 /** What the protocol calls a checksum that does not fit; HTTP has no name for it. */
 const MISMATCH = 460;
 
-/** Whether an address is one of a file that comes in parts. */
-export const isUploadAddress = (path: string): boolean =>
-  path === ROOT || path.startsWith(`${ROOT}/`);
-
 /** Answers one request of the protocol. Everything that is wrong has its status and a sentence. */
 export async function answerUpload(
   site: Site,

@@ -6,9 +6,6 @@ import { dumpFilePath, readDumpList } from './dump.ts';
 
 const ADDRESS = /^\/data\/([\w-]+\.(?:json|jsonl\.gz|csv\.gz))$/;
 
-/** Whether an address is one of a file. */
-export const isDumpAddress = (path: string): boolean => ADDRESS.test(path);
-
 /** Answers with a file; `undefined` where there is none of this name. */
 export async function downloadDump(site: Site, request: Request): Promise<Response | undefined> {
   const name = ADDRESS.exec(new URL(request.url).pathname)?.[1] ?? '';

@@ -10,7 +10,8 @@ import { itemDefinition } from '../../catalogue/item.ts';
 import { personDefinition } from '../../catalogue/person.ts';
 import { placeDefinition } from '../../catalogue/place.ts';
 import { addRecord } from '../../records/records.ts';
-import { downloadDump, isDumpAddress } from './dump-routes.ts';
+import { addressesOf } from '../../../routes/address.ts';
+import { downloadDump } from './dump-routes.ts';
 import { makeDump, readDumpList } from './dump.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -156,7 +157,8 @@ onBothDatabases('the bulk data', (database) => {
   });
 
   it('gives nothing else of the folder', async () => {
-    expect(isDumpAddress('/data/../vitrine.db')).toBe(false);
+    const { answers } = addressesOf('data', { 'site.languages': ['en'] });
+    expect(['/data/files.json', '/data/../vitrine.db'].map(answers)).toEqual([true, false]);
     expect(await get('items-2020-01-01-1.jsonl.gz')).toBeUndefined();
   });
 });

@@ -11,14 +11,6 @@ import type { SearchProvider } from '../providers/search-provider.ts';
 
 const shape = /^\/maps\/(items|places|venues|events)\.geojson$/;
 
-/** Whether a path, with or without a language, is that of a file for maps. */
-export function isMapFile(site: Site, path: string): boolean {
-  return (
-    path.endsWith('.geojson') &&
-    shape.test(readLanguage(path, site.settings['site.languages']).path)
-  );
-}
-
 /**
  * Answers with the features; `zoom` (0 to 20) tells how items are put together, `box`
  * (west,south,east,north) which part is wanted.

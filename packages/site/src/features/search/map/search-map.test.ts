@@ -14,13 +14,14 @@ import { isInBox } from '../../maps/box.ts';
 import { cellOf, type CountedCell } from '../../maps/cells.ts';
 import { addRecord } from '../../records/records.ts';
 import { embeddedProvider } from '../providers/embedded.ts';
-import { answerMapFile, isMapFile } from './search-map-routes.ts';
+import { answerMapFile } from './search-map-routes.ts';
 import { featuresOfSearch, mapOfSearch } from './map-of-search.ts';
 import { frameOfSearch, levelsAt, marksAt } from './search-map.ts';
 import { emptySearch, readSearch } from '../queries/search-params.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import { rebuildIndex } from '../records/rebuild-index.ts';
 import { searchItems } from '../queries/search-items.ts';
+import { addressesOf } from '../../../routes/address.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const cell = (latitude: number, longitude: number, count: number): CountedCell => ({
@@ -242,7 +243,7 @@ onBothDatabases('searching on a map', (database) => {
         '/ar/maps/places.geojson',
         '/maps/people.geojson',
         '/maps/x/items.geojson',
-      ].map((path) => isMapFile(site, path)),
+      ].map((path) => addressesOf('maps', site.settings).answers(path)),
     ).toEqual([true, true, false, false]);
   });
 });

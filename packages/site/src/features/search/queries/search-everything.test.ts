@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
-import { newSite } from '../../../../../../tests/databases/site.ts';
+import { newSite, siteAt } from '../../../../../../tests/databases/site.ts';
 import { catchUp } from '../../../platform/changes/changes.ts';
 import { findJob } from '../../../platform/jobs/job-store.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
@@ -128,7 +128,7 @@ onBothDatabases('everything in one box', (database) => {
     });
     await follow();
     const foundAt = async (instant: string) => {
-      const later = { ...site, clock: { now: () => instant } };
+      const later = siteAt(site, { now: () => instant });
       const worker = startWorker({
         database: site.database,
         clock: later.clock,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
-import { newSite } from '../../../../../../tests/databases/site.ts';
+import { newSite, siteAt } from '../../../../../../tests/databases/site.ts';
 import { catchUp, finishedChange, recordChanges } from '../../../platform/changes/changes.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
 import { silentLog } from '../../../platform/log/log.ts';
@@ -133,7 +133,7 @@ onBothDatabases('a search of the collection', (database) => {
   /** How many are found at an instant, after the work that is due by then. */
   const foundAt = async (instant: string, query: string) => {
     const { site, provider } = museum();
-    const later = { ...site, clock: { now: () => instant } };
+    const later = siteAt(site, { now: () => instant });
     const worker = startWorker({
       database: site.database,
       clock: later.clock,

@@ -230,9 +230,6 @@ async function keep(site: Site, key: string, text: string): Promise<void> {
 
 const POSTER = /^\/media\/outside\/([0-9a-f]{32})-([0-9a-f]{8})\.(jpg|png|webp)$/;
 
-/** Whether an address is that of a kept picture. */
-export const isOutsidePoster = (path: string): boolean => POSTER.test(path);
-
 /** Answers for a kept picture. */
 export async function answerOutsidePoster(
   site: Site,

@@ -1,4 +1,0 @@
-// About this site.
-import { route } from '@react-router/dev/routes';
-
-export const aboutRoutes = [route('about', 'about/about-page.tsx')];

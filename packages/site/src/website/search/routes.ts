@@ -1,4 +1,0 @@
-// Everything in one box.
-import { route } from '@react-router/dev/routes';
-
-export const everythingRoutes = [route('search', 'search/everything-page.tsx')];
