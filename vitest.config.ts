@@ -8,6 +8,7 @@ const where = [
   'tests/conformance',
   'tests/faults',
   'tests/goldens',
+  'tests/packages',
   'tests/deploy',
   'tests/permissions',
   'tools',

@@ -2,17 +2,24 @@
 // and one page of each kind of page.
 import type { GoldenMuseum } from './golden-museum.ts';
 
-/** Ids of records by `kind slug`. */
+/** Ids of records by `kind slug`, of what is gone by `gone slug`; and the ARK of an item. */
 export type Ids = ReadonlyMap<string, string>;
 
-export async function idsOf({ site }: Pick<GoldenMuseum, 'site'>): Promise<Ids> {
+export async function idsOf({ site, full, ask }: GoldenMuseum): Promise<Ids> {
   const rows = await site.database.read
     .selectFrom('record')
     .select(['id', 'kind', 'slug'])
     .where('state', '=', 'published')
     .orderBy('id', 'desc')
     .execute();
-  return new Map(rows.map(({ id, kind, slug }) => [`${kind} ${slug}`, id]));
+  const gone = await site.database.read.selectFrom('tombstone').select(['id', 'slug']).execute();
+  const page = await (await ask(`/items/${full.item}/the-bridge-at-stonebridge`)).text();
+  const [ark = 'missing: ark'] = /ark:\/[\w/]+/.exec(page) ?? [];
+  return new Map([
+    ...rows.map(({ id, kind, slug }) => [`${kind} ${slug}`, id] as const),
+    ...gone.map(({ id, slug }) => [`gone ${slug}`, id] as const),
+    ['ark', ark],
+  ]);
 }
 
 const MERCATOR = 'item the-world-on-mercators-projection';
@@ -102,7 +109,7 @@ export function files(ids: Ids, { set }: Pick<GoldenMuseum, 'set'>): Record<stri
       '/whats-on.ics',
       '/fr/whats-on.ics?type=workshop',
       '/ar/whats-on/building-a-bridge.ics',
-      '/venues/house-of-pattern.ics',
+      '/venues/bridge-house.ics',
       ...series.map((name) => `/series/${name.slice(7)}.ics`),
     ],
     feeds: ['/collection/feed.xml', '/ar/collection/feed.xml?q=bridge'],
@@ -145,6 +152,14 @@ export function files(ids: Ids, { set }: Pick<GoldenMuseum, 'set'>): Record<stri
       `/i/${id(full)}`,
       `/fr/items/${id(full)}/wrong-name`,
       '/object.php?id=7',
+      '/bridges',
+      '/whats-on/build-a-bridge',
+      '/venues/toll-house',
+      '/series/bridging',
+      `/items/${id('gone a-lost-stone')}`,
+      `/fr/i/${id('gone a-lost-stone')}`,
+      `/${id('ark')}`,
+      `/${id('ark')}?info`,
       '/items/00000000000000000000000000/nothing',
     ],
   };

@@ -179,7 +179,8 @@ async function addDesk({ museum, goldens, shown }: Gathering): Promise<void> {
     const response = await museum.ask(path, { headers: { cookie } });
     const text = museum.steady(await response.text());
     shown.push(text);
-    said[`${path} ${response.status}`] = contentOf(text);
+    const isTable = path.endsWith('.csv');
+    said[`${path} ${response.status}`] = isTable ? contentOf(text) : pageOf(text);
   }
   goldens.set('desk.json', asGolden(said));
 }

@@ -13,7 +13,7 @@ import { settingsTable } from '../../packages/site/src/platform/config/settings.
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import routes from '../../packages/site/src/website/routes.ts';
 import { pathsOf } from '../faults/hostile-addresses.ts';
-import type { GoldenMuseum } from './golden-museum.ts';
+import type { ServedMuseum } from './served-museum.ts';
 
 const english = join(import.meta.dirname, '../../packages/site/messages/en.po');
 
@@ -38,7 +38,7 @@ const storedNames: Readonly<Record<string, readonly string[]>> = {
 
 /** All of them, sorted. `values`: what was written, by what it is; `pages`: what visitors got. */
 export async function publicNames(
-  { site, mounts, indexed }: GoldenMuseum,
+  { site, mounts, indexed }: ServedMuseum,
   values: Readonly<Record<string, unknown>>,
   pages: readonly string[],
 ): Promise<Record<string, unknown>> {
@@ -79,7 +79,7 @@ export async function publicNames(
 export const messageIds = (): string[] =>
   [...readFileSync(english, 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id).sort();
 
-async function tablesOf({ database }: GoldenMuseum['site']): Promise<Record<string, string[]>> {
+async function tablesOf({ database }: ServedMuseum['site']): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string; column: string }>`
     select t.name as name, c.name as "column" from sqlite_schema t, pragma_table_info(t.name) c
     where t.type = 'table' and t.name not like 'sqlite_%' order by t.name, c.cid
@@ -94,7 +94,7 @@ async function tablesOf({ database }: GoldenMuseum['site']): Promise<Record<stri
 
 async function storedNamesOf({
   database,
-}: GoldenMuseum['site']): Promise<Record<string, string[]>> {
+}: ServedMuseum['site']): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [table, columns] of Object.entries(storedNames))
     for (const column of columns) {

@@ -1,7 +1,7 @@
 // Asks the golden museum as visitors do, and remembers what was answered.
 import { gunzipSync } from 'node:zlib';
 import { shortened } from './golden-file.ts';
-import type { GoldenMuseum } from './golden-museum.ts';
+import type { ServedMuseum } from './served-museum.ts';
 import { headOf, outlineOf } from './page-outline.ts';
 
 /** What differs between two answers to one request. */
@@ -20,7 +20,7 @@ export type Reader = {
   steady<Value>(value: Value): Value;
 };
 
-export function newReader(museum: GoldenMuseum): Reader {
+export function newReader(museum: ServedMuseum): Reader {
   const texts: { path: string; text: string }[] = [];
   const headers = new Map<string, Set<string>>();
   return {
@@ -45,7 +45,7 @@ export function newReader(museum: GoldenMuseum): Reader {
   };
 }
 
-function headersOf({ status, headers }: Response, { steady }: GoldenMuseum): string {
+function headersOf({ status, headers }: Response, { steady }: ServedMuseum): string {
   const lasting = [...headers].filter(([name]) => !CHANCE.test(name));
   // Hashes and names of built files change with every build.
   const withoutBuild = (value: string) =>
@@ -56,9 +56,12 @@ function headersOf({ status, headers }: Response, { steady }: GoldenMuseum): str
   });
 }
 
-/** JSON as what it says, a page as what it says to people, other texts as lines. */
+/**
+ * JSON as what it says, other texts as lines. Where there is a page instead, its head: what a page
+ * for the lost proposes depends on the address, which may have an id in it.
+ */
 export function contentOf(text: string): unknown {
-  if (text.startsWith('<!DOCTYPE html>')) return pageOf(text);
+  if (text.startsWith('<!DOCTYPE html>')) return headOf(text);
   try {
     return JSON.parse(text, (key, value: unknown) =>
       // Files are packed with the ids in them.

@@ -1,7 +1,7 @@
 // The rows of every table, as they are stored.
 import { sql } from 'kysely';
 import { digestOf, type Output } from './golden-file.ts';
-import type { GoldenMuseum } from './golden-museum.ts';
+import type { ServedMuseum } from './served-museum.ts';
 
 /** Columns that are made by chance, of which only is kept whether they are filled. */
 const CHANCE = new Set([
@@ -19,7 +19,7 @@ const CHANCE = new Set([
 export async function storedRows({
   site,
   steady,
-}: GoldenMuseum): Promise<Record<string, Output[]>> {
+}: ServedMuseum): Promise<Record<string, Output[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name
   `.execute(site.database.read);
@@ -36,7 +36,7 @@ export async function storedRows({
   return stored;
 }
 
-function outputOf(row: Record<string, unknown>, steady: GoldenMuseum['steady']): Output {
+function outputOf(row: Record<string, unknown>, steady: ServedMuseum['steady']): Output {
   const value = Object.fromEntries(
     Object.entries(row).map(([column, cell]) => {
       if (CHANCE.has(column)) return [column, cell === '' || cell === null ? cell : '{chance}'];
@@ -62,7 +62,7 @@ function document(cell: string): unknown {
 }
 
 /** The bodies of records, by `body of <kind>`. */
-export async function bodiesByKind({ site }: GoldenMuseum): Promise<Record<string, unknown>> {
+export async function bodiesByKind({ site }: ServedMuseum): Promise<Record<string, unknown>> {
   const rows = await site.database.read.selectFrom('record').select(['kind', 'body']).execute();
   return Object.fromEntries(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, group]) => [

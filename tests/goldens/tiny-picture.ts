@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { settlePicture } from '../../packages/site/src/features/media/masters.ts';
 import type { PictureSummary } from '../../packages/site/src/features/media/media.ts';
+import type { Site } from '../../packages/site/src/platform/site.ts';
 
 const SIDE = 8;
 
@@ -31,8 +33,20 @@ export function writeTinyPicture(file: string, name: string): string {
   return file;
 }
 
+/** As if every picture had been prepared. */
+export async function settlePictures(site: Site): Promise<void> {
+  const files = await site.database.read
+    .selectFrom('media_file')
+    .select('hash')
+    .where('state', '=', 'processing')
+    .orderBy('hash')
+    .execute();
+  for (const { hash } of files)
+    await settlePicture(site, hash, { state: 'ready', summary: summaryOf(hash) });
+}
+
 /** What the preparation of a picture would tell, as if it were a large one. */
-export function summaryOf(hash: string): PictureSummary {
+function summaryOf(hash: string): PictureSummary {
   const colour = (at: number) => `#${hash.slice(at, at + 6)}`;
   const [width, height] = [3000, 2000 + Number.parseInt(hash.slice(0, 2), 16)];
   return {

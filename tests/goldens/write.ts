@@ -1,5 +1,6 @@
 // `node tests/goldens/write.ts`: writes the goldens as the program gives them now. Look at the
-// difference before you commit it: README.md says what may change.
+// difference before you commit it: README.md says what may change. Names of test files, where given,
+// write only theirs.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,9 +10,10 @@ const program = join(
   dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
   'vitest.mjs',
 );
+const only = process.argv.slice(2);
 const { status } = spawnSync(
   process.execPath,
-  [program, 'run', '--project', 'node', 'tests/goldens', ...process.argv.slice(2)],
+  [program, 'run', '--project', 'node', ...(only.length > 0 ? only : ['tests/goldens'])],
   {
     cwd: root,
     stdio: 'inherit',

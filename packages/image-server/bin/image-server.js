@@ -1,13 +1,14 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node understands: it finds a Node that is new enough, and hands over to
-// ../src/cli.ts.
+// Plain JavaScript that any Node understands. In a built package it hands over to ../dist/cli.js; in
+// the repository, whose sources need a newer Node, it finds one and hands over to ../src/cli.ts.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const NEEDED = 26;
 const here = dirname(fileURLToPath(import.meta.url));
+const isBuilt = existsSync(join(here, '../dist/cli.js'));
+const NEEDED = isBuilt ? 22 : 26;
 
 /** The Node that npm installed with this package or, in a workspace, with the repository. */
 function installedNode() {
@@ -20,7 +21,7 @@ function installedNode() {
 }
 
 if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
-  await import('../src/cli.ts');
+  await import(isBuilt ? '../dist/cli.js' : '../src/cli.ts');
 } else {
   const node = process.env.IMAGE_SERVER_RESPAWNED ? undefined : installedNode();
   if (node === undefined) {

@@ -7,6 +7,7 @@ import {
   EARLIEST_YEAR,
   type Day,
 } from './calendar.ts';
+import { hijriYear } from './hijri.ts';
 import type { Oddity } from './oddity.ts';
 import type { Body, Point } from './point.ts';
 import {
@@ -172,14 +173,5 @@ function daySpan(
 /** Years of the Hijra by the civil calendar of the astronomers; good to a day or two. */
 function hijriSpan(from: number, to: number): Span | undefined {
   if (from < 1 || to > 1700) return undefined;
-  const dayIn = (year: number, last: boolean) => {
-    const date = Temporal.PlainDate.from({
-      calendar: 'islamic-civil',
-      year,
-      month: last ? 12 : 1,
-      day: last ? 29 : 1,
-    }).withCalendar('iso8601');
-    return dayPeriod({ year: date.year, month: date.month, day: date.day });
-  };
-  return { from: dayIn(from, false), to: dayIn(to, true) };
+  return { from: dayPeriod(hijriYear(from).first), to: dayPeriod(hijriYear(to).last) };
 }

@@ -25,7 +25,7 @@ const zones = new Map<string, Zone>();
 
 /**
  * The zone with this IANA name; a leading slash (RFC 5545, 3.2.19) is allowed.
- * @throws unknown-time-zone
+ * @throws unknown-time-zone; Error where there is no Temporal, for all but UTC
  */
 export function zoneNamed(given: string): Zone {
   const name = given.replace(/^\//, '');
@@ -35,7 +35,9 @@ export function zoneNamed(given: string): Zone {
   return made;
 }
 
+/** @throws Error where there is no Temporal */
 export function isZoneName(name: string): boolean {
+  needTemporal();
   try {
     return (
       /^[A-Za-z]/.test(name) &&
@@ -44,6 +46,13 @@ export function isZoneName(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+function needTemporal(): void {
+  if (!('Temporal' in globalThis))
+    throw new Error(
+      'Time zones other than UTC need Temporal, which this version of Node does not have. Use Node 26, or install temporal-polyfill and import "temporal-polyfill/global" first.',
+    );
 }
 
 function makeZone(name: string): Zone {

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-// Starts the service. Its sources are TypeScript and need Node 26, which the repository carries
-// when the machine's is older.
+// Starts the service. A built package has ../dist/cli.js; the sources in the repository are
+// TypeScript and need Node 26, which the repository carries when the machine's is older.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const needed = 26;
+const isBuilt = existsSync(fileURLToPath(new URL('../dist/cli.js', import.meta.url)));
+const needed = isBuilt ? 22 : 26;
 const major = Number(process.versions.node.split('.')[0]);
 const carried = fileURLToPath(
   new URL(
@@ -14,7 +15,7 @@ const carried = fileURLToPath(
   ),
 );
 
-if (major >= needed) await import('../src/cli.ts');
+if (major >= needed) await import(isBuilt ? '../dist/cli.js' : '../src/cli.ts');
 else if (existsSync(carried) && !process.env.SEARCH_SERVICE_RESPAWNED) {
   const child = spawn(carried, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',

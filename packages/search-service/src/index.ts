@@ -1,12 +1,13 @@
 // The public face of the package.
-import type { Window, WindowCount } from './analytics/between.ts';
+import type { Window, WindowCount } from './analytics/window.ts';
 import { protocol } from './http/app.ts';
 import type { RecommendationsAnswer } from './recommend/recommend.ts';
 import { nearWords, type NearWord } from './results/near-words.ts';
 import type { RequestAnswer, SearchRequest } from './results/requests.ts';
 import type { Trial } from './results/try-out.ts';
 import type { Problem } from './store/problems.ts';
-import { SearchCore, type ServiceOptions } from './service.ts';
+import { SearchCore } from './service.ts';
+import type { ServiceOptions } from './service-options.ts';
 import type { CommandResult, Operation } from './store/messages.ts';
 import type { Synonym } from './query/synonyms.ts';
 import { checkRule, type Rule } from './rules/rule.ts';

@@ -33,65 +33,13 @@ import { checkDatabases } from './store/check-databases.ts';
 import type { Checked } from './store/checker.ts';
 import { asideSentence, databaseFiles } from './store/damage.ts';
 import { fact, prepared, type Connection } from './store/database.ts';
-import { openSound, suspect, type WhenDamaged } from './store/opening.ts';
+import type { ServiceOptions, WhenDamaged } from './service-options.ts';
+import { openSound, suspect } from './store/opening.ts';
 import { Problems, type Problem } from './store/problems.ts';
 import { CallCounts } from './keys/rates.ts';
 import { LiveIndices } from './store/live-indices.ts';
 import type { Command, CommandResult, SegmentsChange } from './store/messages.ts';
 import { WriterClient } from './store/writer-client.ts';
-
-/** How a service is opened. */
-export type ServiceOptions = {
-  /** where everything is kept; made when missing */
-  readonly folder: string;
-  /**
-   * told what an operator should know; `warn` is for what does not happen every day, `error` for
-   * what somebody has to do something about
-   */
-  readonly log?: (message: string, level: 'info' | 'warn' | 'error') => void;
-  /**
-   * what is done about a damaged `search.db`: refused with a sentence, or, where the indices can be
-   * filled again from elsewhere, set aside under a name with the time. Refused when absent
-   */
-  readonly whenDamaged?: WhenDamaged;
-  /**
-   * milliseconds after the start until both databases are read page by page, beside the work. 3,000
-   * when absent
-   */
-  readonly checkAfterMs?: number;
-  /** milliseconds since 1970 */
-  readonly now?: () => number;
-  /** days that searches and events are kept one by one; their counts stay. 90 when absent */
-  readonly retentionDays?: number;
-  /**
-   * whether visitors who send Global Privacy Control are left out of everything but plain counts.
-   * True when absent
-   */
-  readonly respectOptOut?: boolean;
-  /**
-   * threads that search, beside the one that serves, as soon as there are `searchersFrom` items; 0
-   * for none. As many as there are cores, at most 2, when absent
-   */
-  readonly searchers?: number;
-  /** 20,000 when absent: below that a search is done sooner than it is handed over */
-  readonly searchersFrom?: number;
-  /**
-   * milliseconds of processor time that one search may take; then it tells what it has, and in
-   * `exhaustive` what that is not. 0 for no limit; 1,000 when absent: what the largest museum asks
-   * of its half a million items takes a tenth of that
-   */
-  readonly searchMs?: number;
-  /**
-   * bytes of a body with questions, such as searches, which the search key may send; 1 MiB when
-   * absent
-   */
-  readonly queryBytes?: number;
-  /**
-   * bytes of a body with records, rules or settings, which takes a key that may write; 64 MiB when
-   * absent
-   */
-  readonly writeBytes?: number;
-};
 
 /** Without changes for so long, an index is held to be at rest. */
 const quietMs = 1000;

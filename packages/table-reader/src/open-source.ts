@@ -9,7 +9,7 @@ import type { Format, OpenedFile } from './format.ts';
 import { json } from './json.ts';
 import { jsonLines } from './json-lines.ts';
 import { repairedRow } from './repaired-row.ts';
-import { nameOfLimit, type SourceLimits, type SourceRow } from './source-row.ts';
+import { defaultLimits, nameOfLimit, type SourceLimits, type SourceRow } from './source-row.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
 /** The first that recognises a file reads it. */
@@ -44,7 +44,10 @@ const SAMPLE_BYTES = 64 * 1024;
  * Opens a file of records in the format, encoding and packing that it is in.
  * @throws TableError for what is no table; and while rows are read, where the table breaks
  */
-export async function openSource(path: string, limits: SourceLimits): Promise<SourceTable> {
+export async function openSource(
+  path: string,
+  limits: Partial<SourceLimits> = {},
+): Promise<SourceTable> {
   const name = basename(path);
   const bytes = await firstBytes(path);
   if (bytes.length === 0)
@@ -63,7 +66,7 @@ export async function openSource(path: string, limits: SourceLimits): Promise<So
   const file: OpenedFile = {
     path,
     name,
-    limits,
+    limits: { ...defaultLimits, ...limits },
     start: { name: name.toLowerCase().replace(/\.gz$/, ''), bytes, text },
     text: () => textOf(path, label),
   };

@@ -36,6 +36,13 @@ export type SourceLimits = Readonly<Record<Limit, number>> & {
   names?: Readonly<Record<Limit, string>>;
 };
 
+/** The limits where none are given: beyond them a file is rather broken than large. */
+export const defaultLimits: SourceLimits = {
+  maxColumns: 2000,
+  maxCellBytes: 10_485_760,
+  maxRows: 5_000_000,
+};
+
 /** What a limit is called where people set it. */
 export const nameOfLimit = ({ names }: SourceLimits, limit: Limit): string =>
   names?.[limit] ?? limit;

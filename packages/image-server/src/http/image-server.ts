@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { keepImagesOpen } from '../cache/open-images.ts';
 import type { OpenImage, Reads } from '../cache/open-image.ts';
 import { keepRendered } from '../cache/rendered.ts';
+import { moduleBeside } from '../decoders/module-beside.ts';
 import { createPool } from '../decoders/pool.ts';
 import { failure, ImageError } from '../errors.ts';
 import { checkTurned, regionOnLevel } from '../geometry/derivation.ts';
@@ -107,7 +108,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
   });
   const rendered = keepRendered(options.renderedBytes ?? 64 * 2 ** 20);
   const pool = createPool<Derivation, Uint8Array>({
-    entry: new URL('../pixels/derive-decoder.ts', import.meta.url),
+    entry: moduleBeside('../pixels/derive-decoder', import.meta.url),
     processes: options.decoders ?? 2,
     maxWaiting: options.maxWaiting ?? 32,
     memoryMb: options.memoryMb ?? 768,

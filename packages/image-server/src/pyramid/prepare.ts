@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { defaultCheckLimits, type CheckLimits } from '../check/check.ts';
+import { moduleBeside } from '../decoders/module-beside.ts';
 import { createPool } from '../decoders/pool.ts';
 import { makeFolder, moveFolderDurably, REPLACED } from '../files/durable-write.ts';
 import type { Summary } from './summary.ts';
@@ -55,7 +56,7 @@ export function createPreparer({
   limits,
 }: PrepareOptions = {}): Preparer {
   const pool = createPool<WriteJob, Summary>({
-    entry: new URL('./prepare-decoder.ts', import.meta.url),
+    entry: moduleBeside('./prepare-decoder', import.meta.url),
     processes,
     memoryMb,
     timeLimitMs,

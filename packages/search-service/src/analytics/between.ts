@@ -8,22 +8,7 @@ import { countInto, searchesOf, type CountedSearch } from './count-day.ts';
 import type { Source } from './lists.ts';
 import { daysBetween } from './question.ts';
 import { OpenTally, Tally, type Column } from './tally.ts';
-
-/**
- * A query, or null for all of them, and a stretch of time in milliseconds since 1970, its end not
- * included.
- */
-export type Window = { readonly query: string | null; readonly from: number; readonly to: number };
-/**
- * Searches, those that found nothing, those with `clickAnalytics`, and those of them that were
- * clicked.
- */
-export type WindowCount = {
-  readonly searches: number;
-  readonly withoutResults: number;
-  readonly tracked: number;
-  readonly clicked: number;
-};
+import type { Window, WindowCount } from './window.ts';
 
 const dayMs = 86_400_000;
 const columns = {

@@ -9,7 +9,7 @@ import { openLedgerDatabase } from './ledger-database.ts';
 
 function sendAndDie(folder: string, max: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('endless-visitor.ts', import.meta.url), [folder], {
+    const child = fork(new URL('testing/endless-visitor.ts', import.meta.url), [folder], {
       stdio: 'ignore',
     });
     const acknowledged: string[] = [];

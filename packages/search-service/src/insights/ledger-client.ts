@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
+import { moduleBeside } from '../threads/module-beside.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { InsightsEvent } from './event.ts';
 import type { FromLedger, LedgerQuery, LedgerStart, ToLedger } from './ledger-messages.ts';
@@ -59,7 +60,7 @@ export class LedgerClient {
   }
 
   #start(): void {
-    const worker = startThread(new URL('ledger-worker.ts', import.meta.url), {
+    const worker = startThread(moduleBeside('./ledger-worker', import.meta.url), {
       given: this.#startOptions,
     });
     this.#worker = worker;

@@ -1,5 +1,5 @@
 // What the serving thread and the ledger's thread say to each other.
-import type { Window } from '../analytics/between.ts';
+import type { Window } from '../analytics/window.ts';
 import type { PatternForm } from '../analytics/pattern-question.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Interaction } from '../recommend/behaviour.ts';

@@ -4,6 +4,7 @@ import { MessageChannel, type Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import type { ObservedSearch } from '../insights/observed.ts';
 import type { Catalogue, SegmentsChange } from '../store/messages.ts';
+import { moduleBeside } from '../threads/module-beside.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { FromSearcher, SearchCall, SearcherSettings, ToSearcher } from './messages.ts';
 
@@ -107,7 +108,7 @@ export class SearcherPool {
   }
 
   #start(settings: SearcherSettings): void {
-    const worker = startThread(new URL('./searcher.ts', import.meta.url), {
+    const worker = startThread(moduleBeside('./searcher', import.meta.url), {
       given: settings,
       youngMb,
     });

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { openSync, closeSync, readSync, rmSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
+import { moduleBeside } from '../threads/module-beside.ts';
 import { startThread } from '../threads/start-thread.ts';
 import { mergeSegments } from '../index/merge.ts';
 import type { Schema } from '../index/schema.ts';
@@ -91,7 +92,7 @@ export async function makePortions(
   let next = 0;
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const worker = startThread(new URL('./portion-builder.ts', import.meta.url), { youngMb });
+      const worker = startThread(moduleBeside('./portion-builder', import.meta.url), { youngMb });
       workers.push(worker);
       let current = -1;
       const fail = (why: string): void =>

@@ -68,9 +68,13 @@ describe('after a kill at any moment', () => {
  */
 function liveAndDie(folder: string, life: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('./endless-writer.ts', import.meta.url), [folder, String(life)], {
-      stdio: 'ignore',
-    });
+    const child = fork(
+      new URL('./testing/endless-writer.ts', import.meta.url),
+      [folder, String(life)],
+      {
+        stdio: 'ignore',
+      },
+    );
     const acknowledged: string[] = [];
     child.on('message', (ids: string[]) => {
       if (acknowledged.length === 0) setTimeout(() => child.kill('SIGKILL'), life);

@@ -8,7 +8,7 @@ import type { Searchable } from '../results/searchable.ts';
 import { readRule, type ReadRule } from '../rules/rule.ts';
 import { readSettings, textRules, type IndexSettings } from '../settings/settings.ts';
 import { synonymTable, type SynonymTable } from '../query/synonyms.ts';
-import { disposable } from '../threads/disposable.ts';
+import { noteReleasedMemory } from '../threads/released-memory.ts';
 import { openDocuments } from './build-segment.ts';
 import type { Catalogue, IndexEntry, SegmentPart, SegmentsChange } from './messages.ts';
 
@@ -62,7 +62,7 @@ export class LiveIndices {
     contents.replace = false;
     for (const live of retired) {
       live.documents.close();
-      disposable(contents.parts.get(live.name)?.buffer.byteLength ?? 0);
+      noteReleasedMemory(contents.parts.get(live.name)?.buffer.byteLength ?? 0);
       contents.parts.delete(live.name);
     }
     contents.segments = contents.segments.filter((live) => !retired.includes(live));

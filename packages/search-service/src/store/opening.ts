@@ -12,11 +12,9 @@ import {
   visibleDamage,
   type SetAside,
 } from './damage.ts';
+import type { WhenDamaged } from '../service-options.ts';
 import { openDatabase, type Connection } from './database.ts';
 import { writeDurably } from './durable-write.ts';
-
-/** What is done about a damaged truth. */
-export type WhenDamaged = 'refuse' | 'set-aside';
 
 type Opening = {
   readonly folder: string;

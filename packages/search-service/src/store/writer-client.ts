@@ -3,6 +3,7 @@
 import type { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
 import { SearchFailure } from '../errors.ts';
+import { moduleBeside } from '../threads/module-beside.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { Command, CommandResult, FromWriter, ToWriter } from './messages.ts';
 
@@ -59,7 +60,7 @@ export function startReading(folder: string): void {
 }
 
 function startWriter(folder: string): Worker {
-  return startThread(new URL('./writer.ts', import.meta.url), { given: folder });
+  return startThread(moduleBeside('./writer', import.meta.url), { given: folder });
 }
 
 /** Starts the writing thread with itself. */

@@ -5,7 +5,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaOf } from '../index/schema.ts';
 import { workerDataOf } from '../threads/worker-data.ts';
-import { disposable } from '../threads/disposable.ts';
+import { moduleBeside } from '../threads/module-beside.ts';
+import { noteReleasedMemory } from '../threads/released-memory.ts';
 import { startThread } from '../threads/start-thread.ts';
 import { runCommand, type Effects } from './commands.ts';
 import { openDatabase } from './database.ts';
@@ -265,7 +266,9 @@ function mergeNext(): void {
 const pendingBases = new Map<number, string>();
 
 function startBuilder(): Worker {
-  const worker = startThread(new URL('./builder.ts', import.meta.url), { youngMb: builderYoungMb });
+  const worker = startThread(moduleBeside('./builder', import.meta.url), {
+    youngMb: builderYoungMb,
+  });
   worker.on('message', finishBuild);
   worker.on('error', (error) => {
     builder = null;
@@ -318,7 +321,7 @@ function finishBuild({ id, built, error }: BuildResult): void {
     documents: { path: documentsPath(base) },
     dead: new Uint8Array(built.count),
   };
-  for (const { buffer } of state.partsOf(merge.inputs)) disposable(buffer.byteLength);
+  for (const { buffer } of state.partsOf(merge.inputs)) noteReleasedMemory(buffer.byteLength);
   const change = state.finishMerge(merge, built.count > 0 ? { part, crc: built.crc } : null);
   post({ kind: 'segments', change });
   if (merge.rebuild)

@@ -3,6 +3,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { moduleBeside } from './module-beside.ts';
 
 /**
  * What a thread is started with: `entry` is the address of its module, `compiled` the folder where
@@ -31,7 +32,7 @@ export function startThread(entry: URL, { given, youngMb }: ThreadOptions = {}):
     compiled: directory === undefined ? null : dirname(directory),
     given,
   };
-  return new Worker(new URL('./thread.ts', import.meta.url), {
+  return new Worker(moduleBeside('./thread', import.meta.url), {
     workerData: start,
     ...(youngMb === undefined ? {} : { resourceLimits: { maxYoungGenerationSizeMb: youngMb } }),
   });

@@ -46,9 +46,10 @@ import { applyRemedyAction, remedyPage } from './search/remedy-page.tsx';
 import { tableFiles } from './search/table-files.ts';
 import { rankingPage, saveRankingAction } from './search/ranking-page.tsx';
 
-/** `at` is what the address names: the number of an experiment, the id of a remedy. */
-type Page = (desk: Desk, url: URL, at: string) => Promise<Response> | Response;
-type FormAction = (desk: Desk, form: FormData, at: string) => Promise<Response>;
+/** What an address names: the number of an experiment, the id of a remedy. */
+type Named = Readonly<Record<string, string>>;
+type Page = (desk: Desk, url: URL, named: Named) => Promise<Response> | Response;
+type FormAction = (desk: Desk, form: FormData, id: string) => Promise<Response>;
 
 const pages: Record<DeskPage, Page> = {
   '/admin': () => redirectAfterPost('/admin/search'),
@@ -63,10 +64,11 @@ const pages: Record<DeskPage, Page> = {
       detail: '',
     }),
   '/admin/search/done': donePage,
-  '/admin/search/recommendations': recommendationsPage,
+  '/admin/search/recommendations': (desk, url) => recommendationsPage(desk, url),
   '/admin/search/experiments': experimentsPage,
   '/admin/search/experiments/draft': draftPage,
-  '/admin/search/experiments/:number': experimentPage,
+  '/admin/search/experiments/:number': (desk, url, { number = '' }) =>
+    experimentPage(desk, url, number),
   '/admin/search/ranking': rankingPage,
   ...tableFiles,
 };
@@ -129,7 +131,7 @@ export async function answerDesk(request: Request, deskRequest: DeskRequest): Pr
       return await signInPage(localized, url.searchParams.get('key') ?? '');
     const desk = await requireDesk(request, localized);
     const found = pageAt(path);
-    if (found) return await pages[found.address](desk, url, named(found));
+    if (found) return await pages[found.address](desk, url, found.named);
     return deskPage(
       localized,
       {
@@ -163,14 +165,11 @@ async function runFormAction(
   });
   if (repaired.length > 0) throw failure('form-characters', repaired.join(', '));
   const [run, seenBy] = formActions[found.address];
-  const answer = await run(desk, texts, named(found));
+  const { id = '', number = id } = found.named;
+  const answer = await run(desk, texts, number);
   if (seenBy === 'visitors' && answer.status < 400) desk.changed();
   return answer;
 }
-
-/** What an address of the desk names; none names two things. */
-const named = (found: { named: Readonly<Record<string, string>> }): string =>
-  Object.values(found.named)[0] ?? '';
 
 function refusal(error: unknown, localized: LocalizedDesk): Response {
   if (!isFailure(error) || isDatabaseLost(error)) throw error;

@@ -2,8 +2,8 @@
 
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeEngines } from '../engine/fake-engine.ts';
-import { installBrowserStubs } from './test-browser.ts';
+import { fakeEngines } from '../engine/testing/fake-engine.ts';
+import { installBrowserStubs } from './testing/test-browser.ts';
 
 beforeAll(installBrowserStubs);
 beforeEach(() => vi.resetModules());

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fakeEngines } from '../engine/fake-engine.ts';
-import { installBrowserStubs } from './test-browser.ts';
+import { fakeEngines } from '../engine/testing/fake-engine.ts';
+import { installBrowserStubs } from './testing/test-browser.ts';
 import type { ViewerState } from './status-words.ts';
 import { Viewer } from './viewer.tsx';
 import type { ViewerProps } from './viewer.tsx';

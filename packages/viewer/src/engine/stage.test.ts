@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { poseShowingAll, zoomedBy } from '../viewport/pose.ts';
-import { fakeEngines } from './fake-engine.ts';
+import { fakeEngines } from './testing/fake-engine.ts';
 import { Stage } from './stage.ts';
 import type { Opening } from './stage.ts';
 

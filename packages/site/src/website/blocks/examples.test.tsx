@@ -79,9 +79,13 @@ const numbers = ['MP.2026.1', 'MP.2026.2', 'MP.2026.17'];
 
 /** A film, a sound and a worksheet, as the folder of content has them. */
 async function seedFiles(site: Site): Promise<void> {
-  cpSync(join(import.meta.dirname, '../../../sample/files'), join(folder, 'files'), {
-    recursive: true,
-  });
+  cpSync(
+    join(import.meta.dirname, '../../../../sample-museum/content/files'),
+    join(folder, 'files'),
+    {
+      recursive: true,
+    },
+  );
   for (const [name, file, content] of [
     ['seventeen', 'film.webm', webmOf()],
     ['loom', 'sound.ogg', opusOf(8)],

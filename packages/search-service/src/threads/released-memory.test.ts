@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { disposable } from './disposable.ts';
+import { noteReleasedMemory } from './released-memory.ts';
 
 /** A thread that lets go of much at the instant that `gate` names, and says what became of it. */
 function lettingGo(gate: number): Promise<string> {
-  const module = new URL('./disposable.ts', import.meta.url).href;
+  const module = new URL('./released-memory.ts', import.meta.url).href;
   // The second timer only keeps the thread alive until the sweep, whose own timer does not.
-  const source = `import(${JSON.stringify(module)}).then(({ letGo }) => { setTimeout(() => { letGo(1 << 30); setTimeout(() => {}, 700); }, Math.max(0, ${gate} - Date.now())); });`;
+  const source = `import(${JSON.stringify(module)}).then(({ noteReleasedMemory }) => { setTimeout(() => { noteReleasedMemory(1 << 30); setTimeout(() => {}, 700); }, Math.max(0, ${gate} - Date.now())); });`;
   const worker = new Worker(source, { eval: true });
   return new Promise((resolve) => {
     worker.once('error', (error) => resolve(String(error)));
@@ -22,7 +22,7 @@ describe('shared memory that a thread lets go of', () => {
       isSwept = true;
     });
     (() => registry.register(new SharedArrayBuffer(size), ''))();
-    disposable(size);
+    noteReleasedMemory(size);
     await expect.poll(() => isSwept, { timeout: 20_000 }).toBe(true);
   });
 

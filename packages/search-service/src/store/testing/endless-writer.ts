@@ -1,6 +1,6 @@
 // A process that writes until it is killed, and reports what was acknowledged; for the test of
 // durability.
-import { openSearchService } from '../index.ts';
+import { openSearchService } from '../../index.ts';
 
 const [folder = '', life = ''] = process.argv.slice(2);
 const service = openSearchService({ folder });

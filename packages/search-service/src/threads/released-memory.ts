@@ -19,7 +19,7 @@ let timer: NodeJS.Timeout | null = null;
 let sweep: Sweep | null = null;
 
 /** Notes that this thread has let go of shared memory. @param bytes  its size */
-export function disposable(bytes: number): void {
+export function noteReleasedMemory(bytes: number): void {
   dropped += bytes;
   if (dropped < worthwhile || timer) return;
   timer = setTimeout(() => {

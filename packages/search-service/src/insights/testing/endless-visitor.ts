@@ -1,6 +1,6 @@
 // A process that sends events until it is killed, and says which are acknowledged. For the test of
 // durability.
-import { openSearchService } from '../index.ts';
+import { openSearchService } from '../../index.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const service = openSearchService({ folder });

@@ -1,6 +1,6 @@
 // An engine that draws nothing and remembers what it was asked, for tests without a browser.
 
-import type { Pose } from '../viewport/pose.ts';
+import type { Pose } from '../../viewport/pose.ts';
 import type {
   EngineEvent,
   EngineImage,
@@ -8,7 +8,7 @@ import type {
   EngineOptions,
   GestureOwner,
   ZoomEngine,
-} from './zoom-engine.ts';
+} from '../zoom-engine.ts';
 
 /** What became of one fake engine. */
 type FakeEngine = {

@@ -1,0 +1,11 @@
+// Modules that are started by their address: `.ts` in the repository, `.js` in a built package.
+import { extname } from 'node:path';
+
+/**
+ * The address of a module that is started as a process.
+ * @param name  relative to the asking module and without its ending: `./prepare-decoder`
+ * @param asking  `import.meta.url` of the asking module, whose ending the other one has too
+ */
+export function moduleBeside(name: string, asking: string): URL {
+  return new URL(`${name}${extname(new URL(asking).pathname)}`, asking);
+}
