@@ -6,7 +6,7 @@ const found = findBrowser() ?? installBrowser((line) => console.log(line));
 if (found) console.log(`Browser: ${found}`);
 else {
   console.error(
-    'No Chromium could be found or installed. Install one (Debian: apt-get install chromium) or set CHROME_PATH to its program, then run “npm test” again.',
+    'Chromium was not found and could not be installed. Install it (Debian: apt-get install chromium) or set CHROME_PATH, then run “npm test” again.',
   );
   process.exitCode = 1;
 }

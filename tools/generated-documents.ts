@@ -1,5 +1,6 @@
 // The documents that are made from tables of the program.
 import { blockReference } from './block-reference.ts';
+import { recordReference } from './record-reference.ts';
 import { routeReference } from './route-reference.ts';
 import { configurationReference } from '../packages/site/src/platform/config/config-commands.ts';
 import { failures as siteFailures } from '../packages/site/src/platform/errors/errors.ts';
@@ -26,6 +27,7 @@ export async function generatedDocuments(): Promise<{ path: string; text: string
     { path: 'docs/reference/configuration.md', text: configurationReference() },
     { path: 'docs/reference/errors.md', text: await errorReference() },
     { path: 'docs/reference/blocks.md', text: blockReference() },
+    { path: 'docs/reference/records.md', text: recordReference() },
     { path: 'docs/reference/routes.md', text: routeReference() },
   ];
 }

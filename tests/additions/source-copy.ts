@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  globSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -10,10 +12,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { changed, type Step } from './how-to.ts';
 
 const root = join(import.meta.dirname, '../..');
+const parts = [
+  'src',
+  'messages',
+  'migrations',
+  '.react-router',
+  'package.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+];
 
 /** A complaint of the compiler: the file below packages/site, and what it says. */
 export type Fault = { path: string; message: string };
@@ -21,6 +32,8 @@ export type Fault = { path: string; message: string };
 export type SourceCopy = {
   write(path: string, text: string): void;
   follow(steps: readonly Step[]): void;
+  /** For pages that were added. */
+  makeRouteTypes(): void;
   /** Compiles `files` and all that they import. */
   compile(files: readonly string[]): Fault[];
   remove(): void;
@@ -30,16 +43,27 @@ export type SourceCopy = {
 export function copySources(): SourceCopy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-sources-')));
   const site = join(folder, 'packages/site');
-  for (const part of ['src', 'messages', 'migrations', '.react-router', 'package.json'])
+  for (const part of parts)
     cpSync(join(root, 'packages/site', part), join(site, part), { recursive: true });
   cpSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const write = (path: string, text: string) => writeFileSync(join(site, path), text);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), text);
+  };
   return {
     write,
     follow(steps) {
       for (const { path, text, isChange } of steps)
         write(path, isChange ? changed(readFileSync(join(site, path), 'utf8'), text) : text);
+    },
+    makeRouteTypes() {
+      const maker = join(root, 'node_modules/@react-router/dev/bin.cjs');
+      const { status, stderr } = spawnSync(process.execPath, [maker, 'typegen'], {
+        cwd: site,
+        encoding: 'utf8',
+      });
+      if (status !== 0) throw new Error(`The route types could not be made: ${stderr}`);
     },
     compile: (files) => compile(folder, files),
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -49,8 +73,8 @@ export function copySources(): SourceCopy {
 function compile(folder: string, files: readonly string[]): Fault[] {
   const config = {
     extends: './tsconfig.json',
-    files: files.map((path) => `packages/site/${path}`),
-    include: ['packages/site/src/**/*.d.ts'],
+    files: [...files.map((path) => `packages/site/${path}`), ...declarations()],
+    include: ['packages/site/src/**/*.d.ts', 'packages/site/.react-router/types/*.ts'],
   };
   writeFileSync(join(folder, 'tsconfig.addition.json'), JSON.stringify(config));
   const tsc = join(root, 'node_modules/typescript-compiler/bin/tsc');
@@ -68,3 +92,10 @@ function compile(folder: string, files: readonly string[]): Fault[] {
       return { path, message: message.trim() };
     });
 }
+
+/** What the other packages, which are read where they are, declare of modules without types. */
+const declarations = (): string[] =>
+  globSync('packages/*/src/**/*.d.ts', {
+    cwd: root,
+    exclude: (name) => name === 'site' || name === 'node_modules',
+  }).map((path) => join(root, path));

@@ -27,6 +27,7 @@ export const ladder = [
   'features/forms/submission',
   'features/forms/inbox',
   'features/forms',
+  'features/kinds',
   'features/maps',
   'features/video',
   'features/share',

@@ -97,7 +97,7 @@ onBothDatabases('bad input', (database) => {
     );
     expect([code, await titleOf(site, 'E.1')]).toEqual([0, 'Müller bowl']);
     expect(output).toContain(
-      'read as Windows-1252 (Western European). If letters look wrong, save it as UTF-8 and import it again.',
+      'read as Windows-1252 (Western European). If characters look wrong, save it as UTF-8 and import it again.',
     );
   });
 
@@ -119,19 +119,19 @@ onBothDatabases('bad input', (database) => {
       'Whole',
     ]);
     expect(output).toContain(
-      'The cell holds characters that cannot be stored (NUL, or half of a pair); each was replaced by \uFFFD.',
+      'The cell contains characters that cannot be saved (NUL or an unpaired surrogate); each was replaced by \uFFFD.',
     );
   });
 
   it('with a broken quotation mark is refused with its line', () =>
     isRefused(
-      /^table\.csv cannot be imported: in row 3, column “title”, a quotation mark is opened on line 3 and never closed\. Close it .+ Nothing was imported\.$/,
+      /^table\.csv cannot be imported: in row 3, column “title”, a quotation mark is opened on line 3 and never closed\. Close it .+ nothing was imported\.$/,
       put('quote/table.csv', `${heading}Q.1,Bowl,\nQ.2,"Vase,\nQ.3,Cup,\n`),
     ));
 
   it('of 10,000 columns is refused with their number and the limit', () =>
     isRefused(
-      /its row 1 has 10000 columns, and at most 2000 are read\. Remove the empty ones/,
+      /row 1 has 10000 columns, and the maximum is 2000\. Remove empty columns/,
       put('columns/table.csv', `${Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(',')}\n`),
     ));
 
@@ -140,7 +140,7 @@ onBothDatabases('bad input', (database) => {
     const piece = Buffer.alloc(10_000_000, 'x');
     for (let i = 0; i < 30; i++) appendFileSync(path, piece);
     await isRefused(
-      /the cell in row 3, column “title” is longer than 10 MB\. If it begins with a quotation mark on line 3 that is never closed, close it/,
+      /the cell in row 3, column “title” is longer than 10 MB\. Close its quotation mark on line 3/,
       path,
     );
     rmSync(path);
@@ -166,17 +166,17 @@ onBothDatabases('bad input', (database) => {
       'Lies',
       'Bomb',
     ]);
-    expect(output).toMatch(/row 2, image: “lies\.jpg” — The file is HTML, whatever its name says/);
     expect(output).toMatch(
-      /row 3, image: “cut\.png” — The PNG file ends before the picture does\. Copy it again/,
+      /row 2, image: “lies\.jpg” — The file is HTML, which is not supported as an image/,
+    );
+    expect(output).toMatch(/row 3, image: “cut\.png” — The PNG file is incomplete\. Copy it again/);
+    expect(output).toMatch(
+      /row 4, image: “bomb\.png” — A file of 0\.1 MB cannot contain an image of 900 megapixels/,
     );
     expect(output).toMatch(
-      /row 4, image: “bomb\.png” — A file of 0\.1 MB claims to be a picture of 900 megapixels/,
+      /row 6, image: “gone\.png” — There is no file with this name in the folder of the table/,
     );
-    expect(output).toMatch(
-      /row 6, image: “gone\.png” — There is no file of this name beside the table/,
-    );
-    expect(output).toContain('5 rows: 5 created, 0 changed, 0 left alone, 0 refused; 4 problems.');
+    expect(output).toContain('5 rows: 5 created, 0 changed, 0 unchanged, 0 refused; 4 problems.');
     expect((await pictures()).length - before).toBe(1);
   });
 
@@ -198,7 +198,7 @@ onBothDatabases('bad input', (database) => {
     for (const [i, number] of numbers.entries())
       expect(await titleOf(site, number)).toBe(`Item ${i}`);
     expect((await importing(site, path)).said).toContain(
-      '6 rows: 0 created, 0 changed, 6 left alone, 0 refused',
+      '6 rows: 0 created, 0 changed, 6 unchanged, 0 refused',
     );
   });
 
@@ -208,7 +208,7 @@ onBothDatabases('bad input', (database) => {
       'language = "de"\n\n[items]\n"Inventarnummer" = "accessionNumber"\n"Bezeichnung" = "title"\n',
     );
     await isRefused(
-      /this mapping is for another file: it names columns “Inventarnummer”, “Bezeichnung”, which are not here\. The columns here are “accession number”, “title”, “image”/,
+      /this mapping is for another file: the columns “Inventarnummer”, “Bezeichnung” do not exist\. The columns are “accession number”, “title”, “image”/,
       put('mapping/table.csv', `${heading}M.1,Bowl,\n`),
       '--map',
       mapping,
@@ -225,7 +225,7 @@ onBothDatabases('bad input', (database) => {
     );
     const { said: output, code } = await importing(site, join(folder, 'it\'s "odd" & space'));
     expect(code).toBe(0);
-    expect(output).toContain('3 rows: 3 created, 0 changed, 0 left alone, 0 refused; 0 problems.');
+    expect(output).toContain('3 rows: 3 created, 0 changed, 0 unchanged, 0 refused; 0 problems.');
   });
 
   it('in two columns of one name says what becomes of each', async () => {

@@ -32,7 +32,7 @@ async function importUntilFull(database: Database): Promise<number> {
     { progress: (counts) => (saved = counts.created) },
   );
   await expect(importing).rejects.toThrow(
-    /The disk that holds .* is full\. Nothing acknowledged was lost/,
+    /The disk with .* is full; all confirmed changes are safe/,
   );
   return saved;
 }

@@ -154,7 +154,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
       await take(server.url);
       await expect(take(server.url)).rejects.toThrow(
         new RegExp(
-          `is served already, by vitrine on .*process ${process.pid}.*from 127\\.0\\.0\\.1`,
+          `is already in use by another server: vitrine on .*process ${process.pid}.*from 127\\.0\\.0\\.1`,
         ),
       );
       await releaseAll();
@@ -177,7 +177,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
         await expect.poll(() => lock.isHeld()).toBe(false);
         await server.resume();
         await expect.poll(() => lock.isHeld(), { timeout: 5000 }).toBe(true);
-        await expect(take(server.url)).rejects.toThrow('is served already');
+        await expect(take(server.url)).rejects.toThrow('is already in use');
         await releaseAll();
       },
     );
@@ -189,7 +189,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
       await take(server.url);
       proxy.block(false);
       expect((await lock.takenOver).message).toMatch(
-        /another server took it over: vitrine on .* This one stops/,
+        /Another server took over the database .*: vitrine on .* This server stops/,
       );
       await releaseAll();
     });
@@ -199,7 +199,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
       proxy.leaveBehind();
       await expect.poll(() => lock.isHeld()).toBe(false);
       await expect.poll(() => lock.isHeld(), { timeout: 5000 }).toBe(true);
-      await expect(take(server.url)).rejects.toThrow('is served already');
+      await expect(take(server.url)).rejects.toThrow('is already in use');
       await releaseAll();
     });
   });
@@ -217,7 +217,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
     });
     await expect.poll(() => output.length).toBe(1);
     expect(output[0]).toMatch(
-      /^Waiting for the database at postgres:\/\/.*: trying again for up to 20 s …$/,
+      /^Waiting for the database at postgres:\/\/.*, retrying for up to 20 s …$/,
     );
     await server.resume();
     await (await taking).release();

@@ -26,7 +26,7 @@ describe('a data folder', () => {
     const second = runSite('start.js', { VITRINE_DATA: data });
     expect(await second.exited).toBe(1);
     expect(second.said()).toContain(
-      `${data} is served already, by process ${first.child.pid}. One server at a time: stop that one first, or name another folder with VITRINE_DATA.`,
+      `${data} is already in use by another server (process ${first.child.pid}). Stop that server, or set VITRINE_DATA to another folder.`,
     );
     const command = runSite('vitrine.js', { VITRINE_DATA: data }, ['desk-link']);
     expect([await command.exited, command.said()]).toEqual([

@@ -30,6 +30,7 @@ import { makeSet } from '../../packages/site/src/features/gather/make-set.ts';
 import { importCommand } from '../../packages/site/src/features/imports/import-commands.ts';
 import { addRecord } from '../../packages/site/src/features/records/records.ts';
 import { readSettings } from '../../packages/site/src/platform/config/read-settings.ts';
+import { newCaches } from '../../packages/site/src/platform/cache/caches.ts';
 import { clientBudgets } from '../../packages/site/src/platform/http/client-budgets.ts';
 import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.ts';
 import { systemClock } from '../../packages/site/src/platform/clock/clock.ts';
@@ -89,7 +90,7 @@ export async function openMuseum(): Promise<Museum> {
     );
     const own: Composed = {
       ...composed,
-      site: { ...site, settings, budgets: clientBudgets(settings) },
+      site: { ...site, settings, budgets: clientBudgets(settings), caches: newCaches() },
     };
     const proxies = watchProxies(site.log);
     const mounts = mountsOf(own, build, desk, proxies);

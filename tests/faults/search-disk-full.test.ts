@@ -106,12 +106,12 @@ describe.skipIf(!canMount)('a full disk under the search', () => {
     expect(refused).toMatchObject({
       status: 507,
       code: 'storage-failed',
-      message: expect.stringMatching(/could not be stored: .*full.*free some space/i),
+      message: expect.stringMatching(/could not be saved: .*full.*free some space/i),
     });
     expect(new Set(statuses)).toEqual(new Set([200, 507]));
     let event: Awaited<ReturnType<typeof sendEvents>> | undefined;
     for (let at = 0; at < 40 && event?.status !== 507; at++) event = await sendEvents(service);
-    expect(event).toMatchObject({ status: 507, message: expect.stringMatching(/free some space/) });
+    expect(event).toMatchObject({ status: 507, message: expect.stringMatching(/Free some space/) });
     // New settings, synonyms, keys and experiments are refused by the same name.
     expect(
       (
@@ -131,7 +131,7 @@ describe.skipIf(!canMount)('a full disk under the search', () => {
     await service.close();
     const again = await start(disk, notes);
     expect(await found(again)).toBe(saved);
-    expect(notes.join('\n')).not.toMatch(/damaged|writing thread stopped/);
+    expect(notes.join('\n')).not.toMatch(/damaged|writer thread stopped/);
   }, 60_000);
 
   it('keeps the writing thread alive when segments cannot be written, and writes them later', async () => {
@@ -152,19 +152,19 @@ describe.skipIf(!canMount)('a full disk under the search', () => {
     for (let at = 0; at < 4; at++) await saveSome(service);
     await expect
       .poll(() => notes.join('\n'), { timeout: 20_000 })
-      .toMatch(/A merge failed, the old segments are kept|Segments could not be written/);
+      .toMatch(/A merge failed; the old segments are still used|Segments could not be written/);
     expect(await found(service)).toBeGreaterThanOrEqual(50);
     makeRoom();
     await expect
       .poll(() => notes.join('\n'), { timeout: 30_000 })
-      .toMatch(/was built anew for other settings/);
+      .toMatch(/was rebuilt for new settings/);
     expect((await saveSome(service)).status).toBe(200);
     await service.settled();
     const all = await found(service);
     await service.close();
     const again = await start(disk, notes);
     expect(await found(again)).toBe(all);
-    expect(notes.join('\n')).not.toContain('writing thread stopped');
+    expect(notes.join('\n')).not.toContain('writer thread stopped');
   }, 60_000);
 
   it('at the start leaves searching to the segments, and counting begins by itself when there is room', async () => {

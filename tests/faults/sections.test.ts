@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Composed } from '../../packages/site/src/app/compose.ts';
 import { pageHandler, type PageBuild } from '../../packages/site/src/app/page-handler.ts';
 import type { SearchProvider } from '../../packages/site/src/features/search/providers/search-provider.ts';
+import { newCaches } from '../../packages/site/src/platform/cache/caches.ts';
 import { sectionsOf } from '../../packages/site/src/platform/http/sections.ts';
 import type { Database } from '../../packages/site/src/platform/database/database.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
@@ -150,7 +151,7 @@ onBothDatabases('a section of a page', (database) => {
         },
       ),
     } as unknown as Database;
-    const here = { ...site(), database: dead };
+    const here = { ...site(), database: dead, caches: newCaches() };
     for (const address of [
       '/',
       `/${around.event}`,

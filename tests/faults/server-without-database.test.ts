@@ -45,7 +45,7 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
   it('waits for PostgreSQL when it starts, and says so; a command does not wait', async () => {
     await server.halt('fast');
     const starting = runSite('start.js', environment());
-    await starting.hears(/Waiting for the database at postgres:.*: trying again for up to 300 s …/);
+    await starting.hears(/Waiting for the database at postgres:.*, retrying for up to 300 s …/);
     const command = runSite('vitrine.js', environment(), ['inbox', 'list']);
     expect([await command.exited, command.said()]).toEqual([
       2,
@@ -63,7 +63,7 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
     expect(await second.exited).toBe(1);
     expect(second.said()).toMatch(
       new RegExp(
-        `The PostgreSQL database is served already, by vitrine on .*, process ${site.child.pid},.*One server at a time`,
+        `The PostgreSQL database is already in use by another server: vitrine on .*, process ${site.child.pid},.*Stop that server`,
       ),
     );
     const command = runSite('vitrine.js', environment(), ['inbox', 'list']);

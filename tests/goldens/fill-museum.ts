@@ -13,8 +13,8 @@ import { saveEntry } from '../../packages/site/src/features/editorial/save-entry
 import { everyBlock } from './every-block.ts';
 import { addRecord, withdrawRecord } from '../../packages/site/src/features/records/records.ts';
 import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
-import { siteAt } from '../databases/site.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
+import { siteAt } from '../databases/site.ts';
 import { addFullRecords, type FullRecords } from './full-records.ts';
 import { settlePictures } from './tiny-picture.ts';
 import { importTable } from './imported-table.ts';
@@ -221,7 +221,7 @@ const silent = {
 /** Sends a form as a visitor who took their time. */
 async function send(site: Site, slug: string, typed: Record<string, string[]>) {
   const token = await newFormToken(site, slug);
-  const later: Site = siteAt(site, stoppedClock('2026-01-01T00:01:00.000Z'));
+  const later = siteAt(site, stoppedClock('2026-01-01T00:01:00.000Z'));
   const taken = await submitForm(later, {
     slug,
     typed,

@@ -8,7 +8,7 @@ import { openSite } from '../../packages/site/src/app/open-site.ts';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import { seedForms } from '../../packages/site/src/features/forms/definition/form-records.ts';
 import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
-import type { Site } from '../../packages/site/src/platform/site.ts';
+import { siteAt } from '../databases/site.ts';
 import { fillMuseum } from './fill-museum.ts';
 
 const [given] = process.argv.slice(2);
@@ -22,7 +22,7 @@ const opened = await openSite(
   folder,
   () => undefined,
 );
-const site: Site = { ...opened, clock: stoppedClock() };
+const site = siteAt(opened, stoppedClock());
 await seedForms(site);
 const { full, set } = await fillMuseum(site, actor);
 const { read } = site.database;

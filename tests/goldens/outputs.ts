@@ -58,6 +58,7 @@ export async function collectOutputs(museum: GoldenMuseum): Promise<Outputs> {
   const publicTexts = [...reader.texts];
   const privateHits = await searchesForPrivate(gathering);
   goldens.set('headers.json', asGolden(reader.headers()));
+  goldens.set('methods.json', asGolden(await statusesByMethod(museum)));
   await addDesk(gathering);
   await addStaffFiles(gathering);
   goldens.set('public-names.json', asGolden(await publicNames(museum, written, shown)));
@@ -128,6 +129,24 @@ async function addFiles({ museum, reader, goldens, written }: Gathering): Promis
     goldens.set(`files/${kind}.json`, asGolden(Object.fromEntries(outputs)));
     written[kind] = outputs.map(([, value]) => value);
   }
+}
+
+/** How each kind of address answers the other methods; a form that comes from elsewhere does nothing. */
+async function statusesByMethod(museum: GoldenMuseum): Promise<Record<string, unknown>> {
+  const ids = await idsOf(museum);
+  const firstFiles = Object.values(files(ids, museum)).map(([first = '/']) => first);
+  const found: Record<string, Record<string, number>> = {};
+  for (const path of [...firstFiles, ...pages(ids, museum), '/admin', '/healthz', '/uploads']) {
+    const statuses: Record<string, number> = {};
+    for (const method of ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const headers = { origin: 'https://elsewhere.example' };
+      const response = await museum.ask(path, { method, headers });
+      await response.arrayBuffer();
+      statuses[method] = response.status;
+    }
+    found[museum.steady(path)] = statuses;
+  }
+  return found;
 }
 
 /** The bulk data in every format. */

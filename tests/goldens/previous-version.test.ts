@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '../../packages/site/src/app/open-site.ts';
 import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
+import { siteAt } from '../databases/site.ts';
 import { HIDDEN_POSITION, type FullRecords } from './full-records.ts';
 import { PRIVATE } from './imported-table.ts';
 import { outlineOf } from './page-outline.ts';
@@ -69,7 +70,7 @@ beforeAll(async () => {
     VITRINE_SERVER_CLIENT_PER_SECOND: '0',
   };
   const opened = await openSite(environment, folder, () => undefined);
-  site = { ...opened, clock: stoppedClock('2026-01-02T00:00:00.000Z') };
+  site = siteAt(opened, stoppedClock('2026-01-02T00:00:00.000Z'));
   museum = await serveMuseum(site);
 }, 120_000);
 afterAll(async () => {

@@ -1,6 +1,6 @@
 // The names that leave the process: whoever reads our files, our addresses or our database knows
 // them, so they stay when what they stand for is called otherwise inside.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { failures as imageErrors } from '../../packages/image-server/src/errors.ts';
@@ -12,10 +12,12 @@ import { facetNames } from '../../packages/site/src/features/search/queries/sear
 import { settingsTable } from '../../packages/site/src/platform/config/settings.ts';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import routes from '../../packages/site/src/website/routes.ts';
+import { isNode, nameOf, nodesOf } from '../architecture/syntax.ts';
 import { pathsOf } from '../faults/hostile-addresses.ts';
 import type { ServedMuseum } from './served-museum.ts';
 
-const english = join(import.meta.dirname, '../../packages/site/messages/en.po');
+const packages = join(import.meta.dirname, '../../packages');
+const english = join(packages, 'site/messages/en.po');
 
 /** Columns of names that are stored, and would be read as something else under another name. */
 const storedNames: Readonly<Record<string, readonly string[]>> = {
@@ -45,6 +47,7 @@ export async function publicNames(
   return {
     tables: await tablesOf(site),
     storedNames: await storedNamesOf(site),
+    chosenValues: chosenValues(values),
     jsonKeys: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, sorted(keysOf(value))]),
     ),
@@ -62,6 +65,7 @@ export async function publicNames(
     mounts: mounts.map(({ name }) => name),
     parameters: sorted([...facetNames, ...pages.flatMap(parametersIn)]),
     formFields: sorted(pages.flatMap(fieldsIn)),
+    ...namesInSources(),
     indices: Object.fromEntries(
       Object.entries(indexed.settings).map(([name, { attributesForFaceting = [] }]) => [
         name,
@@ -147,3 +151,57 @@ const fieldsIn = (html: string): string[] =>
   [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*?\sname="([^"]+)"/g)].map(
     ([, name = '']) => name,
   );
+
+/** Keys whose values are chosen from a few words that the program knows. */
+const CHOSEN = /^(kind|type|mode|status|state|attendance|group|purpose|place|view|motivation|rel)$/;
+
+/** The values of such keys, by key. */
+function chosenValues(values: Readonly<Record<string, unknown>>): Record<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  const look = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner === 'string' && CHOSEN.test(key) && /^[a-z][a-z-]*$/.test(inner))
+        found.set(key, (found.get(key) ?? new Set()).add(inner));
+      look(inner);
+    }
+  };
+  look(values);
+  return Object.fromEntries([...found].sort().map(([key, all]) => [key, sorted(all)]));
+}
+
+/**
+ * What the sources ask for by a name, in addresses, forms and headers; and the names under which
+ * browsers keep something.
+ */
+function namesInSources(): { asked: string[]; kept: string[] } {
+  const asked = new Set<string>();
+  const kept = new Set<string>();
+  for (const path of globSync('*/src/**/*.{ts,tsx}', { cwd: packages })) {
+    if (/\.test\.tsx?$|(^|\/)testing\.tsx?$/.test(path)) continue;
+    const file = { path, text: readFileSync(join(packages, path), 'utf8') };
+    for (const { callee, arguments: given } of nodesOf(file, 'CallExpression')) {
+      const [name] = Array.isArray(given) ? given.map(nameOfLiteral) : [];
+      const method = isNode(callee) ? nameOf(callee['property']) : undefined;
+      if (name !== undefined && /^(get|getAll|has)$/.test(method ?? '')) asked.add(name);
+    }
+    // The viewer's classes begin so too.
+    if (path.startsWith('viewer/')) continue;
+    for (const node of nodesOf(file, 'Literal', 'TemplateElement')) {
+      const [name] = /^vitrine[-_.][\w.-]*/.exec(textOfLiteral(node)) ?? [];
+      if (name !== undefined) kept.add(name);
+    }
+  }
+  return { asked: sorted(asked), kept: sorted(kept) };
+}
+
+const nameOfLiteral = (node: unknown): string | undefined => {
+  const name = isNode(node) && node.type === 'Literal' ? nameOf(node) : undefined;
+  return name !== undefined && /^[A-Za-z][\w.-]*$/.test(name) ? name : undefined;
+};
+
+function textOfLiteral({ value }: Record<string, unknown>): string {
+  const raw =
+    value !== null && typeof value === 'object' ? (value as { raw?: unknown }).raw : value;
+  return typeof raw === 'string' ? raw : '';
+}

@@ -1,6 +1,7 @@
 // Finds on the syntax tree what takes an actor: exported functions and objects of functions with a
 // parameter that is an `Actor` or holds one, themselves or in what they use of their own file.
 import { dirname, join } from 'node:path/posix';
+import { exportsWithReach, FUNCTIONS } from '../architecture/reach.ts';
 import type { SourceFile } from '../architecture/syntax.ts';
 import { isNode, nameOf, nodesOf, treeOf, walk, type Node } from '../architecture/syntax.ts';
 
@@ -12,11 +13,7 @@ export type ActorFunction = {
   passesActorTo: ReadonlySet<string>;
 };
 
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const ACTOR = { path: 'features/access/actor.ts', name: 'Actor' };
-
-/** A top-level declaration of a file. */
-type Declaration = { name: string; node: Node; isExported: boolean };
 
 /** Everything exported that takes an actor, in the order of the files. */
 export function actorFunctions(files: readonly SourceFile[]): ActorFunction[] {
@@ -24,11 +21,7 @@ export function actorFunctions(files: readonly SourceFile[]): ActorFunction[] {
   return files.flatMap((file) => {
     const imported = importsByName(file);
     const types = typesOf(file.path);
-    const declared = new Map(declarationsOf(file).map((one) => [one.name, one]));
-    const reachOf = (name: string) => reach(declared, name);
-    return [...declared.values()]
-      .filter(({ isExported }) => isExported)
-      .map(({ name }) => ({ name, nodes: reachOf(name) }))
+    return exportsWithReach(file)
       .filter(({ nodes }) => nodes.some((node) => actorNames(node, types).size > 0))
       .map(({ name, nodes }) => ({
         path: file.path,
@@ -155,38 +148,6 @@ function importsByName(file: SourceFile): Map<string, TypeName> {
     });
   });
   return names;
-}
-
-function declarationsOf(file: SourceFile): Declaration[] {
-  return (treeOf(file)['body'] as Node[]).flatMap((statement) => {
-    const isExported = statement.type === 'ExportNamedDeclaration';
-    const inner = isExported ? statement['declaration'] : statement;
-    if (!isNode(inner)) return [];
-    const nodes =
-      inner.type === 'VariableDeclaration' ? (inner['declarations'] as Node[]) : [inner];
-    return nodes.flatMap((node) => {
-      const name = nameOf(node['id']);
-      const isValue = node.type === 'VariableDeclarator' || FUNCTIONS.has(node.type);
-      return name === undefined || !isValue ? [] : [{ name, node, isExported }];
-    });
-  });
-}
-
-/** A declaration, and the unexported ones of its file that it uses, directly or through others. */
-function reach(declared: ReadonlyMap<string, Declaration>, from: string): Node[] {
-  const found = new Map<string, Node>();
-  const visit = (name: string): void => {
-    const declaration = declared.get(name);
-    if (!declaration || found.has(name)) return;
-    if (declaration.isExported && name !== from) return;
-    found.set(name, declaration.node);
-    walk(declaration.node, (node) => {
-      const used = node.type === 'Identifier' || node.type === 'JSXIdentifier';
-      if (used) visit(nameOf(node) ?? '');
-    });
-  };
-  visit(from);
-  return [...found.values()];
 }
 
 /** The names that stand for an actor in a function, or for an object with one in it. */

@@ -1,4 +1,43 @@
 // What checks no permission itself, and the functions it passes the actor to instead.
+import { missingFilesPage } from '../../packages/site/src/admin/files/missing-files-page.tsx';
+import {
+  draftPage,
+  saveDraftAction,
+  startExperimentAction,
+} from '../../packages/site/src/admin/search/experiment-draft-page.tsx';
+import {
+  decideAction,
+  experimentPage,
+  revertDecisionAction,
+} from '../../packages/site/src/admin/search/experiment-page.tsx';
+import {
+  discardDraftAction,
+  endExperimentAction,
+  experimentsPage,
+} from '../../packages/site/src/admin/search/experiments-page.tsx';
+import {
+  donePage,
+  notFoundPage,
+  undoRemedyAction,
+} from '../../packages/site/src/admin/search/not-found-page.tsx';
+import { overviewPage, searchesFile } from '../../packages/site/src/admin/search/overview-page.tsx';
+import {
+  rankingPage,
+  saveRankingAction,
+} from '../../packages/site/src/admin/search/ranking-page.tsx';
+import {
+  hideSuggestionAction,
+  pinSuggestionAction,
+  recommendationsPage,
+} from '../../packages/site/src/admin/search/recommendations-page.tsx';
+import {
+  applyRemedyAction,
+  remedyPage,
+} from '../../packages/site/src/admin/search/remedy-page.tsx';
+import { readAt } from '../../packages/site/src/website/authorities/load-authority.ts';
+import { embeddedEntry } from '../../packages/site/src/website/embed/load-embed-entry.ts';
+import { embeddedItem } from '../../packages/site/src/website/embed/load-embed.ts';
+import { loadEntry } from '../../packages/site/src/website/pages/load-entry.ts';
 import { noteInAudit, readAudit } from '../../packages/site/src/features/access/audit-log.ts';
 import { can, nameOf } from '../../packages/site/src/features/access/actor.ts';
 import { auditCommand } from '../../packages/site/src/features/access/audit-commands.ts';
@@ -164,38 +203,38 @@ export const delegations: readonly Delegation[] = [
   { of: redirectsCommand, to: [importRedirects] },
 
   // Pages and files of the staff desk.
-  { of: 'missingFilesPage', to: [missingFiles] },
-  { of: 'draftPage', to: [draftExperiment] },
-  { of: 'beginExperiment', to: [startExperiment] },
-  { of: 'keepForLater', to: [keepDraft] },
-  { of: 'experimentPage', to: [experimentAtHand, effectOfDecision] },
-  { of: 'decideOn', to: [experimentAtHand, decideExperiment, effectOfDecision] },
-  { of: 'takeDecisionBack', to: [experimentAtHand, revertDecision] },
-  { of: 'experimentsPage', to: [decidedExperiments, listDrafts] },
-  { of: 'endExperiment', to: [stopExperiment] },
-  { of: 'throwDraftAway', to: [discardDraft] },
-  { of: 'notFoundPage', to: [overviewOf, remediesDone] },
-  { of: 'donePage', to: [remediesWithEffect] },
-  { of: 'takeBackRemedy', to: [undoRemedy] },
-  { of: 'overviewPage', to: [overviewOf] },
-  { of: 'searchesFile', to: [overviewOf] },
-  { of: 'rankingPage', to: [adjustmentsInForce, listExperiments, previewAdjustment] },
-  { of: 'saveRanking', to: [adjustSearch] },
-  { of: 'recommendationsPage', to: [suggestionsFor, trendsNow, decisionsOf] },
-  { of: 'hideRecommended', to: [decide] },
-  { of: 'pinRecommended', to: [decide] },
+  { of: missingFilesPage, to: [missingFiles] },
+  { of: draftPage, to: [draftExperiment] },
+  { of: startExperimentAction, to: [startExperiment] },
+  { of: saveDraftAction, to: [keepDraft] },
+  { of: experimentPage, to: [experimentAtHand, effectOfDecision] },
+  { of: decideAction, to: [experimentAtHand, decideExperiment, effectOfDecision] },
+  { of: revertDecisionAction, to: [experimentAtHand, revertDecision] },
+  { of: experimentsPage, to: [decidedExperiments, listDrafts] },
+  { of: endExperimentAction, to: [stopExperiment] },
+  { of: discardDraftAction, to: [discardDraft] },
+  { of: notFoundPage, to: [overviewOf, remediesDone] },
+  { of: donePage, to: [remediesWithEffect] },
+  { of: undoRemedyAction, to: [undoRemedy] },
+  { of: overviewPage, to: [overviewOf] },
+  { of: searchesFile, to: [overviewOf] },
+  { of: rankingPage, to: [adjustmentsInForce, listExperiments, previewAdjustment] },
+  { of: saveRankingAction, to: [adjustSearch] },
+  { of: recommendationsPage, to: [suggestionsFor, trendsNow, decisionsOf] },
+  { of: hideSuggestionAction, to: [decide] },
+  { of: pinSuggestionAction, to: [decide] },
   { of: 'admin/forgetDecision', to: [forgetDecision] },
-  { of: 'doRemedy', to: [previewRemedy, remedySearch] },
+  { of: applyRemedyAction, to: [previewRemedy, remedySearch] },
   {
     of: 'tableFiles',
     to: [overviewOf, remediesWithEffect, decidedExperiments, experimentAtHand, effectOfDecision],
   },
 
   // Pages of the website. Whoever asks for one is a visitor, or has a link to a draft.
-  { of: 'readAt', to: [readAuthority] },
-  { of: 'embeddedEntry', to: [findEntry] },
-  { of: 'embeddedItem', to: [readItem] },
-  { of: 'loadEntry', to: [findEntry] },
+  { of: readAt, to: [readAuthority] },
+  { of: embeddedEntry, to: [findEntry] },
+  { of: embeddedItem, to: [readItem] },
+  { of: loadEntry, to: [findEntry] },
   { of: 'website/items/item-page.tsx loader', to: [readItem] },
   { of: 'website/items/viewer-page.tsx loader', to: [readItem] },
   { of: 'website/forms/form-page.tsx loader', to: [readItem] },
@@ -208,6 +247,6 @@ export const free: readonly { of: Delegation['of']; why: string }[] = [
   { of: require, why: 'it is the check' },
   { of: noteInAudit, why: 'it notes the name, in the transaction of what was allowed' },
   { of: tryBatch, why: 'a look at an import, which only importItems takes' },
-  { of: 'remedyPage', why: 'a form that is filled from its own address' },
+  { of: remedyPage, why: 'a form that is filled from its own address' },
   { of: 'website/forms/form-page.tsx action', why: 'it reads the language and the address only' },
 ];

@@ -26,7 +26,7 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
   const node = process.env.IMAGE_SERVER_RESPAWNED ? undefined : installedNode();
   if (node === undefined) {
     console.error(
-      `image-server needs Node ${NEEDED} or newer, and this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
+      `image-server needs Node ${NEEDED} or newer; this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
     );
     process.exit(1);
   }

@@ -50,9 +50,9 @@ describe('the command', () => {
     });
     expect(await said(start('--help'))).toMatchObject({ code: 0 });
     for (const [words, sentence] of [
-      [[at(), '--port', 'many'], '"many" is not a port'],
-      [[at('nowhere'), '--port', '0'], 'Check its name, or make it and put pictures into it.'],
-      [[at(), 'other', '--port', '0'], '"other" is too much'],
+      [[at(), '--port', 'many'], '“many” is not a port'],
+      [[at('nowhere'), '--port', '0'], 'Check its name, or create it and add images.'],
+      [[at(), 'other', '--port', '0'], 'Unexpected argument “other”'],
       [['--prot', '8182'], "Unknown option '--prot'."],
     ] as const)
       expect(await said(start(...words))).toMatchObject({

@@ -7,13 +7,13 @@ import { createImageServer } from './http/image-server.ts';
 import { createPreparer } from './pyramid/prepare.ts';
 import { filesystemSource } from './source/filesystem.ts';
 
-const usage = `Usage: image-server <folder of pictures> [options]
+const usage = `Usage: image-server <image folder> [options]
 
-  --port <number>      where to listen (8182)
-  --host <address>     on which address (127.0.0.1)
-  --base-url <url>     scheme and host as the world sees them, where a proxy stands before this server
-  --prepared <folder>  where prepared pictures are kept (.prepared in the folder of pictures)
-  --help               this text
+  --port <number>      port to listen on (default: 8182)
+  --host <address>     address to listen on (default: 127.0.0.1)
+  --base-url <url>     public scheme and host, if the server is behind a proxy
+  --prepared <folder>  folder for processed images (default: .prepared in the image folder)
+  --help               show this help
 `;
 
 /** What is wrong with the words that were given; the usage is shown with it. */
@@ -44,11 +44,11 @@ function options() {
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new TypeError(`"${values.port}" is not a port. Give a number from 0 to 65535.`);
+    throw new TypeError(`“${values.port}” is not a port. Use a number from 0 to 65535.`);
   const [images, other] = positionals;
   if (other !== undefined)
     throw new TypeError(
-      `One folder is served at a time, and "${other}" is too much. Put quotation marks around a name with spaces.`,
+      `Unexpected argument “${other}”: only one folder can be served. Put names that contain spaces in quotation marks.`,
     );
   if (
     !values.help &&
@@ -56,7 +56,7 @@ function options() {
     !statSync(images, { throwIfNoEntry: false })?.isDirectory()
   )
     throw new TypeError(
-      `There is no folder "${images}". Check its name, or make it and put pictures into it.`,
+      `The folder “${images}” does not exist. Check its name, or create it and add images.`,
     );
   return { ...values, port, images };
 }
@@ -98,14 +98,16 @@ async function main(): Promise<number> {
       continue;
     }
     const { width, height } = outcome.summary;
-    console.log(`  ${outcome.id}: ${width} × ${height}${outcome.fresh ? '' : ', prepared before'}`);
+    console.log(
+      `  ${outcome.id}: ${width} × ${height}${outcome.fresh ? '' : ', already processed'}`,
+    );
     if (ready++ === 0)
       console.log(`\nTry ${site}/iiif/image/3/${encodeURIComponent(outcome.id)}/info.json\n`);
   }
   console.log(
     ready === 0
-      ? `There is no picture in ${images} that can be served.`
-      : `Serving ${ready} ${ready === 1 ? 'image' : 'images'}. Stop with Ctrl-C.`,
+      ? `There are no supported images in ${images}.`
+      : `Serving ${ready} ${ready === 1 ? 'image' : 'images'}. Press Ctrl-C to stop.`,
   );
   return -1;
 }

@@ -23,7 +23,7 @@ describe('the table of failures', () => {
     for (const [code, { message, status }] of Object.entries(failures)) {
       const facts = code === 'size-too-large' ? [size, 3] : ['1', 2, 3];
       expect((message as (...all: unknown[]) => string)(...facts), code).toMatch(
-        /^["A-Z0-9].*\.$/s,
+        /^[“A-Z0-9].*\.$/s,
       );
       expect(status, code).toBeGreaterThanOrEqual(400);
     }
@@ -38,7 +38,7 @@ describe('the table of failures', () => {
   });
 
   it('names the kind of file that was brought, and the way out', () => {
-    expect(failure('image-kind-refused', 'HTML').message).toContain('Save the picture itself');
+    expect(failure('image-kind-refused', 'HTML').message).toContain('Save the image itself');
     expect(failure('image-kind-refused', 'HEIC').message).toContain('Save it as JPEG or TIFF');
     expect(
       failure(

@@ -25,38 +25,38 @@ export type DateProblem = { code: OddityCode; text: string; reason: string; what
 
 const sentences: Record<OddityCode, (detail: string) => [reason: string, whatToDo: string]> = {
   'not-understood': () => [
-    'No date could be read from this text.',
-    'Write it as a year, a span or a century, such as “1871”, “c.1830–5”, “600–550 B.C.” or “late 15th century”; or “n.d.” if none is known.',
+    'This date was not recognised.',
+    'Enter a year, a range or a century, such as “1871”, “c.1830–5”, “600–550 B.C.” or “late 15th century”; or “n.d.” if unknown.',
   ],
   'extra-words': (words) => [
-    `“${words}” is no part of a date; the rest was read.`,
-    'Nothing, if the date is right. Better: move these words to a column of their own.',
+    `“${words}” is not part of a date; the rest was read.`,
+    'If the date is right, you can ignore this, or move these words to another column.',
   ],
   'ends-before-it-begins': () => [
-    'The span ends before it begins; it was read the other way round.',
+    'The date range ends before it starts; it was reversed.',
     'Check both years.',
   ],
-  'year-to-come': (year) => [`The year ${year} has not come yet.`, 'Check its digits.'],
-  'no-such-day': () => ['There is no such day in the calendar.', 'Check the day and the month.'],
+  'year-to-come': (year) => [`The year ${year} is in the future.`, 'Check the year.'],
+  'no-such-day': () => ['This date does not exist.', 'Check the day and the month.'],
   'day-month-unclear': () => [
-    'It is not clear which number is the day and which the month; both readings were kept as a span.',
-    'Write the month as a word, or the date as year-month-day: 1888-05-12.',
+    'The day and the month are ambiguous; both were saved as a date range.',
+    'Write the month as a word, or use the format 1888-05-12.',
   ],
   'hundreds-unclear': (hundreds) => [
-    `“${hundreds}s” may be ten years or a hundred; the hundred years were taken.`,
-    `Write “${hundreds}–${hundreds.slice(-2)[0] ?? ''}9” or the number of the century.`,
+    `“${hundreds}s” may be a decade or a century; it was read as a century.`,
+    `Write “${hundreds}–${hundreds.slice(-2)[0] ?? ''}9” or the century.`,
   ],
   'odd-abbreviation': (year) => [
     `The second year was read as ${year}.`,
     'Write the second year in full.',
   ],
   'years-disagree': (years) => [
-    `The years beside it say ${years}; the text was believed.`,
-    'Correct whichever is wrong.',
+    `The year columns say ${years}; the text was used.`,
+    'Correct the wrong value.',
   ],
   'years-unreadable': (years) => [
-    `“${years}” is no pair of years.`,
-    'Write whole years; a minus sign means B.C. There is no year 0.',
+    `“${years}” is not a pair of years.`,
+    'Enter whole years; use a minus sign for B.C. There is no year 0.',
   ],
 };
 

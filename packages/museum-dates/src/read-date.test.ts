@@ -271,7 +271,7 @@ describe('words around a date', () => {
     expect(date?.edtf).toBe('-0489~/-0479~');
     expect(stated[0]).toMatchObject({
       code: 'extra-words',
-      reason: '“Attributed to Myson by J. D. Beazley.” is no part of a date; the rest was read.',
+      reason: '“Attributed to Myson by J. D. Beazley.” is not part of a date; the rest was read.',
     });
   });
 

@@ -24,7 +24,7 @@ describe('words and years for one date', () => {
     expect(date?.edtf).toBe('-0479/-0469');
     expect(problems[0]).toMatchObject({
       code: 'years-disagree',
-      reason: 'The years beside it say -470 and -460; the text was believed.',
+      reason: 'The year columns say -470 and -460; the text was used.',
     });
   });
 

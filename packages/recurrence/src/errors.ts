@@ -3,11 +3,11 @@
 /** Code → sentence: what was wrong, and what to do. */
 export const failures = {
   'invalid-recurrence': {
-    message: (text: string, why: string) => `“${text}” is no recurrence that can be used: ${why}.`,
+    message: (text: string, why: string) => `“${text}” is not a valid recurrence: ${why}.`,
   },
   'unknown-time-zone': {
     message: (name: string) =>
-      `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.`,
+      `“${name}” is not a time zone. Use a name such as Europe/Paris or America/New_York.`,
   },
 } as const;
 

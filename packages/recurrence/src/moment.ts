@@ -27,11 +27,11 @@ export function readMoment(text: string): Moment {
   )
     throw invalid(
       text.slice(0, 40),
-      'a date is written 20261204, a time 20261204T183000 or, in UTC, 20261204T183000Z',
+      'write a date as 20261204, and a time as 20261204T183000 or, in UTC, 20261204T183000Z',
     );
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
-    throw invalid(text, 'there is no such day');
-  if (hour > 23 || minute > 59 || second > 60) throw invalid(text, 'there is no such time of day');
+    throw invalid(text, 'this date does not exist');
+  if (hour > 23 || minute > 59 || second > 60) throw invalid(text, 'this time does not exist');
   // A leap second is taken as the second before it, as RFC 5545, 3.3.12 advises.
   const local =
     dayNumber(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + Math.min(second, 59);

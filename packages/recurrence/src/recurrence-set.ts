@@ -85,7 +85,8 @@ function readRecurrence(text: string): RecurrenceSet {
   const dateLines = lines.filter(({ name }) => name === 'RDATE');
   const rules = lines.filter(({ name }) => name === 'RRULE').map(({ value }) => readRule(value));
   const first = startLine ?? (rules.length === 0 ? dateLines[0] : undefined);
-  if (!first) throw invalid(text.slice(0, 60), 'it has no DTSTART, the time of the first instance');
+  if (!first)
+    throw invalid(text.slice(0, 60), 'DTSTART (the time of the first instance) is missing');
   const start = readMoment(first.value.split(',')[0]?.split('/')[0] ?? '');
   const zone = zoneOf(start, first.zone, floating);
   const valuesOf = (wanted: string) =>
@@ -240,7 +241,7 @@ function readExtra(
 export function secondsOf(duration: string): number {
   const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
   if (!match || duration.length < 3)
-    throw invalid(duration.slice(0, 40), 'a length is written P1D, PT1H30M and so on');
+    throw invalid(duration.slice(0, 40), 'write a duration as P1D, PT1H30M and so on');
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1)
     .map((part: string | undefined) => Number(part ?? 0));

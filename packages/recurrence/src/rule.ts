@@ -78,10 +78,10 @@ export function readRule(given: string): Rule {
     throw invalid(`${given.slice(0, 40)}…`, `a rule has at most ${MAX_RULE_LENGTH} characters`);
   const parts = partsOf(given);
   const frequency = frequencies.find((name) => name === parts.get('FREQ')?.toUpperCase());
-  if (!frequency) throw invalid(given, `FREQ is one of ${frequencies.join(', ')}`);
+  if (!frequency) throw invalid(given, `FREQ must be one of ${frequencies.join(', ')}`);
   const scale = parts.get('RSCALE')?.toUpperCase() ?? 'GREGORIAN';
   if (scale !== 'GREGORIAN')
-    throw invalid(given, `RSCALE=${scale} is not supported; only GREGORIAN is`);
+    throw invalid(given, `RSCALE=${scale} is not supported; use GREGORIAN`);
   const numbers = (name: string, min: number, max: number, zero = false) =>
     readNumbers(name, parts.get(name), min, max, zero);
   return {
@@ -117,8 +117,8 @@ function partsOf(given: string): Map<string, string> {
     const [name = '', ...value] = part.split('=');
     const key = name.trim().toUpperCase();
     if (!known.has(key) && !key.startsWith('X-'))
-      throw invalid(given, `“${part}” is no part of a rule`);
-    if (parts.has(key)) throw invalid(given, `it has ${key} twice`);
+      throw invalid(given, `“${part}” is not a valid rule part`);
+    if (parts.has(key)) throw invalid(given, `${key} appears twice`);
     parts.set(key, value.join('=').trim());
   }
   return parts;
@@ -127,7 +127,7 @@ function partsOf(given: string): Map<string, string> {
 function readCount(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\+?\d{1,9}$/.test(text) || Number(text) < 1)
-    throw invalid(`${name}=${text}`, `${name} is a whole number from 1`);
+    throw invalid(`${name}=${text}`, `${name} must be a whole number of at least 1`);
   return Number(text);
 }
 
@@ -144,7 +144,7 @@ function readNumbers(
     if (!(value >= min && value <= max) || (value === 0 && !zero))
       throw invalid(
         `${name}=${text.slice(0, 80)}`,
-        `${name} has numbers from ${zero || min > 0 ? min : 1} to ${max}${min < 0 && !zero ? ', or from the end with a minus' : ''}`,
+        `${name} must be numbers from ${zero || min > 0 ? min : 1} to ${max}${min < 0 && !zero ? ', or negative to count from the end' : ''}`,
       );
     return value;
   });
@@ -153,7 +153,7 @@ function readNumbers(
 
 function readWeekday(text: string): Weekday {
   const weekday = weekdayNames.indexOf(text.trim().toUpperCase());
-  if (weekday === -1) throw invalid(text, `a weekday is one of ${weekdayNames.join(', ')}`);
+  if (weekday === -1) throw invalid(text, `a weekday must be one of ${weekdayNames.join(', ')}`);
   return weekday;
 }
 
@@ -161,13 +161,13 @@ function readNthWeekday(text: string): NthWeekday {
   const match = /^([+-]?\d{1,2})?([A-Za-z]{2})(?:\(([+-]?\d{1,2})\))?$/.exec(text.trim());
   const nth = Number(match?.[1] ?? match?.[3] ?? 0);
   if (!match || Math.abs(nth) > 53 || (nth === 0 && (match[1] ?? match[3]) !== undefined))
-    throw invalid(`BYDAY=${text}`, 'a day is SA, 1SA for the first or -1SA for the last');
+    throw invalid(`BYDAY=${text}`, 'write a day as SA, 1SA (first) or -1SA (last)');
   return { weekday: readWeekday(match[2] ?? ''), nth };
 }
 
 function readSkip(text: string | undefined): Skip {
   const skip = (text ?? 'OMIT').toUpperCase();
   if (skip !== 'OMIT' && skip !== 'BACKWARD' && skip !== 'FORWARD')
-    throw invalid(`SKIP=${skip}`, 'SKIP is OMIT, BACKWARD or FORWARD');
+    throw invalid(`SKIP=${skip}`, 'SKIP must be OMIT, BACKWARD or FORWARD');
   return skip;
 }

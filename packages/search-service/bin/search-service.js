@@ -25,7 +25,7 @@ else if (existsSync(carried) && !process.env.SEARCH_SERVICE_RESPAWNED) {
   child.on('exit', (code) => process.exit(code ?? 1));
 } else {
   console.error(
-    `The search service needs Node ${needed} or newer, and this is ${process.versions.node}. Install it from https://nodejs.org, or run "npm ci" in the repository, which brings one along.`,
+    `The search service needs Node ${needed} or newer; this is ${process.versions.node}. Install it from https://nodejs.org, or run “npm ci” in the repository.`,
   );
   process.exit(1);
 }

@@ -71,12 +71,14 @@ describe('the command', () => {
     ]).toEqual([200, '*', { results: [] }]);
     expect(await run(folder, '--port', '0')).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/is served already, by process \d+\. Stop that one first/),
+      said: expect.stringMatching(
+        /is already in use by another server \(process \d+\)\. Stop that server/,
+      ),
     });
     expect(await run(join(base, 'other'), '--port', port)).toMatchObject({
       code: 1,
       said: expect.stringMatching(
-        /is taken\. Stop what listens there, or choose another with --port/,
+        /is in use by another program\. Stop that program, or choose another port with --port/,
       ),
     });
     await stopped(first.child);
@@ -111,7 +113,7 @@ describe('the command', () => {
     });
     expect(await run()).toMatchObject({
       code: 2,
-      said: expect.stringContaining('Name the folder'),
+      said: expect.stringContaining('Enter the folder'),
     });
     expect(await run('a', '--colour')).toMatchObject({
       code: 2,
@@ -123,7 +125,7 @@ describe('the command', () => {
     });
     expect(await run('a', 'b')).toMatchObject({
       code: 2,
-      said: expect.stringContaining('too much'),
+      said: expect.stringContaining('Unexpected argument “b”'),
     });
   }, 60_000);
 
@@ -131,11 +133,11 @@ describe('the command', () => {
     writeFileSync(join(base, 'letter.txt'), 'Dear museum');
     expect(await run(base)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/holds other things/),
+      said: expect.stringMatching(/contains other files/),
     });
     expect(await run(join(base, 'letter.txt'))).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/is a file\. Name a folder/),
+      said: expect.stringMatching(/is a file\. Use a folder/),
     });
     expect(await run(join(base, 'letter.txt', 'below'))).toMatchObject({
       code: 1,

@@ -6,16 +6,16 @@ import { claimFolder, lookAtFolder } from './folder.ts';
 
 const usage = `search-service <folder> [options]
 
-Serves Algolia's search protocol over the indices in <folder>, which is made when missing.
-At the first start it makes an application id and two keys, and prints them. The search key
-may be published; the admin key may not, and is shown only then.
+Serves Algolia's search protocol for the indices in <folder>, which is created if necessary.
+The first start creates and prints an application ID and two keys. The search key may be
+published; keep the admin key secret. It is shown only once.
 
-  --port <number>   port to listen on (8183)
-  --host <address>  address to listen on (127.0.0.1; 0.0.0.0 for every one)
-  --search-ms <n>   processor time that one search may take, in milliseconds (1000;
-                    0 for no limit); then it says what it has not counted to the end
+  --port <number>   port to listen on (default: 8183)
+  --host <address>  address to listen on (default: 127.0.0.1; 0.0.0.0 for all)
+  --search-ms <n>   maximum processor time of a search in milliseconds (default: 1000;
+                    0 for no limit); counts of longer searches are approximate
   --admin-key       show the admin key again
-  --help            this text`;
+  --help            show this help`;
 
 /** By then what every start uses has been used. */
 const keepCompiledAfterMs = 5000;
@@ -51,23 +51,23 @@ if (values.help) {
   console.log(usage);
   process.exit(0);
 }
-if (folder === undefined) stop(`Name the folder to keep the indices in.\n\n${usage}`, 2);
+if (folder === undefined) stop(`Enter the folder for the indices.\n\n${usage}`, 2);
 if (surplus.length > 0)
   stop(
-    `One folder is served at a time, and "${surplus.join(' ')}" is too much. Put quotation marks around a name with spaces.`,
+    `Unexpected argument “${surplus.join(' ')}”: only one folder can be served. Put names that contain spaces in quotation marks.`,
     2,
   );
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(
-    `--port ${values.port} is not a port. Give a number from 1 to 65535, or 0 for any that is free.`,
+    `--port ${values.port} is not a port. Use a number from 1 to 65535, or 0 for any free port.`,
     2,
   );
 
 const searchMs = Number(values['search-ms']);
 if (!Number.isInteger(searchMs) || searchMs < 0)
   stop(
-    `--search-ms ${values['search-ms']} is not a time. Give whole milliseconds, or 0 for no limit.`,
+    `--search-ms ${values['search-ms']} is not a time. Use whole milliseconds, or 0 for no limit.`,
     2,
   );
 
@@ -76,7 +76,7 @@ if ('problem' in state) stop(state.problem);
 const claimed = claimFolder(folder);
 if ('process' in claimed)
   stop(
-    `${folder} is served already${claimed.process ? `, by process ${claimed.process}` : ''}. Stop that one first, or name another folder.`,
+    `${folder} is already in use by another server${claimed.process ? ` (process ${claimed.process})` : ''}. Stop that server, or use another folder.`,
   );
 const { release } = claimed;
 
@@ -105,9 +105,7 @@ const server = serve({ fetch: service.fetch, hostname: values.host, port }, (add
       `application id  ${appId}`,
       `search key      ${searchKey}`,
       ...(state.isNew || values['admin-key'] ? [`admin key       ${adminKey}`] : []),
-      ...(state.isNew
-        ? ['The admin key is shown this once. Keep it, and give it to nobody who only searches.']
-        : []),
+      ...(state.isNew ? ['The admin key is shown only once. Save it and keep it secret.'] : []),
     ].join('\n'),
   );
 });
@@ -115,10 +113,12 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   release();
   if (error.code === 'EADDRINUSE')
     stop(
-      `Port ${port} of ${values.host} is taken. Stop what listens there, or choose another with --port.`,
+      `Port ${port} of ${values.host} is in use by another program. Stop that program, or choose another port with --port.`,
     );
   if (error.code === 'EACCES')
-    stop(`This user may not listen on port ${port}. Choose one above 1023 with --port.`);
+    stop(
+      `You do not have permission to listen on port ${port}. Choose a port above 1023 with --port.`,
+    );
   stop(
     `Cannot listen on ${values.host}:${port} (${error.code ?? error.message}). Choose another address with --host.`,
   );

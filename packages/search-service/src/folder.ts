@@ -33,10 +33,11 @@ export function lookAtFolder(folder: string): FolderState {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const isFile = existsSync(folder) && !statSync(folder).isDirectory();
-    if (isFile) return { problem: `${folder} is a file. Name a folder; it is made when missing.` };
+    if (isFile)
+      return { problem: `${folder} is a file. Use a folder; it is created if necessary.` };
     const cause = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     return {
-      problem: `${folder} cannot be written (${cause}). Let this user write there, or name another folder.`,
+      problem: `${folder} cannot be written (${cause}). Give this user write access, or use another folder.`,
     };
   }
   const inside = readdirSync(folder);
@@ -44,14 +45,14 @@ export function lookAtFolder(folder: string): FolderState {
     return isDatabase(join(folder, 'search.db'))
       ? { isNew: false }
       : {
-          problem: `${join(folder, 'search.db')} is not a database of this service. Name another folder, or put the file back from a copy.`,
+          problem: `${join(folder, 'search.db')} is not a database of this service. Use another folder, or restore the file from a copy.`,
         };
   const foreign = inside.filter(
     (name) => !name.startsWith('.') && name !== lockFile && name !== noteFile,
   );
   if (foreign.length > 0)
     return {
-      problem: `${folder} holds other things (${foreign.slice(0, 3).join(', ')}) and no search index. Name an empty folder or a new one.`,
+      problem: `${folder} contains other files (${foreign.slice(0, 3).join(', ')}) and no search index. Use a new or empty folder.`,
     };
   return { isNew: true };
 }

@@ -192,9 +192,9 @@ export class SearchCore {
 
   #takeCheck({ database, why, problem, tookMs }: Checked): void {
     const file = databaseFiles[database];
-    if (problem !== null) this.#alarm(`${file} could not be checked to the end: ${problem}.`);
+    if (problem !== null) this.#alarm(`${file} could not be checked completely: ${problem}.`);
     else if (why === null)
-      this.log(`${file} was read page by page in ${Math.round(tookMs)} ms: it is sound.`);
+      this.log(`${file} was checked in ${Math.round(tookMs)} ms: no damage found.`);
     else if (database === 'insights') this.ledger.damaged(why);
     else this.#takeDamage(why, false);
   }
@@ -210,7 +210,7 @@ export class SearchCore {
     if (!this.#problems.storeIsDamaged(why)) return false;
     suspect(this.#opening.folder, why);
     this.#alarm(
-      `search.db is damaged (${why}). Searching goes on from the segments; changes that touch the damaged place cannot be stored. ${mayReplace ? 'At the next start it is set aside and the indices are built again: restart when it suits you.' : 'Stop the service and put search.db back from a copy, or move it away and fill the indices again.'}`,
+      `search.db is damaged (${why}). Searching still works; changes to the damaged part cannot be saved. ${mayReplace ? 'Restart to move it aside and rebuild the indices.' : 'Stop the service and restore search.db from a copy, or move it away and rebuild the indices.'}`,
     );
     return false;
   }
@@ -451,7 +451,7 @@ export class SearchCore {
         // A segment that was merged away while it was read: its successor brings the next try.
         .catch((error: unknown) =>
           this.log(
-            `Reading what pictures look like was put off: ${error instanceof Error ? error.message : String(error)}`,
+            `Reading image descriptions was postponed: ${error instanceof Error ? error.message : String(error)}`,
           ),
         );
     }, quietMs);

@@ -22,7 +22,7 @@ export function hasRightNode() {
   if (existsSync(carried) && !process.env.VITRINE_RESTARTED) runInPlace(carried);
   else {
     process.stderr.write(
-      `Vitrine needs Node ${NEEDED} or newer; this is ${process.version}. Run “npm ci” in the folder of Vitrine: it brings the right one along.\n`,
+      `Vitrine needs Node ${NEEDED} or newer; this is ${process.version}. Run “npm ci” in the Vitrine folder to install the right version.\n`,
     );
     process.exitCode = 1;
   }
@@ -47,7 +47,7 @@ function runInPlace(node) {
   }
   child.on('error', (error) => {
     process.stderr.write(
-      `The Node that Vitrine was installed with does not run (${error.message}). Run “npm ci” in the folder of Vitrine.\n`,
+      `The Node version installed with Vitrine does not start (${error.message}). Run “npm ci” in the Vitrine folder.\n`,
     );
     process.exitCode = 1;
   });

@@ -29,8 +29,8 @@ export async function startOf(path: string, length: number): Promise<Uint8Array>
     throw new TableError(
       path,
       error.code === 'ENOENT'
-        ? 'there is no such file or folder. Check the path.'
-        : `it cannot be opened (${error.code ?? error.message}). Check that you may read it.`,
+        ? 'it does not exist. Check the path.'
+        : `it cannot be opened (${error.code ?? error.message}). Check that you have permission to read it.`,
     );
   });
   try {
@@ -61,7 +61,7 @@ export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
       if (gzipped && unpacked > HARMLESS_BYTES && unpacked > packed * MAX_EXPANSION_RATIO) {
         throw new TableError(
           basename(path),
-          `its ${packed} bytes unpack to more than ${unpacked}. Such a file is made to fill a disk; if it is honest, unpack it first.`,
+          `its ${packed} bytes unpack to more than ${unpacked}, which may be an attack. If you trust the file, unpack it first.`,
         );
       }
       yield piece;
@@ -70,7 +70,7 @@ export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
     if (!String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw error;
     throw new TableError(
       basename(path),
-      `its gzip compression is damaged or it is cut short (${(error as Error).message}). Copy or pack the file again.`,
+      `its gzip data is damaged or incomplete (${(error as Error).message}). Copy or compress the file again.`,
     );
   } finally {
     source.destroy();

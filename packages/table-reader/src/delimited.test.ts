@@ -13,7 +13,7 @@ const refusal = (text: string, limits = {}) =>
     (error: Error) => error.message,
   );
 
-describe('a table of text', () => {
+describe('a text table', () => {
   it('counts rows as a spreadsheet does, with the heading as row 1, blank rows and cells of several lines counted once', async () => {
     const { rows, cells } = await read('id,title\n1,"two\nlines"\n\n3,Bowl\n');
     expect(rows.map(({ number }) => number)).toEqual([2, 4]);
@@ -102,19 +102,19 @@ describe('a table of text', () => {
     expect(message).toContain(
       'in row 3, column “title”, a quotation mark is opened on line 3 and never closed',
     );
-    expect(message).toContain('Nothing was imported');
+    expect(message).toContain('nothing was imported');
   });
 
   it('says so too where the next cell in quotation marks seems to close it', async () => {
     expect(await refusal('id,title\n1,"Bowl\n2,"Vase"\n3,"Cup"\n')).toContain(
-      'opened on line 2 and seems to end only on line 3',
+      'opened on line 2 and seems to close only on line 3',
     );
   });
 
   it('refuses more columns than are allowed', async () => {
     const header = Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(',');
     expect(await refusal(`${header}\n`)).toContain(
-      'its row 1 has 10000 columns, and at most 2000 are read',
+      'row 1 has 10000 columns, and the maximum is 2000',
     );
   });
 

@@ -16,10 +16,12 @@ const spoken: Readonly<Record<string, string>> = {
 
 export const delimited: Format = {
   id: 'delimited',
-  name: 'a table of text',
+  name: 'a text table',
   // The last of the list: any text may be a table.
   recognises: ({ text }) => text.trim() !== '',
-  notices: ({ start }) => [`Its cells are separated by ${spoken[delimiterOf(start.text)] ?? ''}.`],
+  notices: ({ start }) => [
+    `Its columns are separated by ${spoken[delimiterOf(start.text)] ?? ''}.`,
+  ],
   rows: readRows,
 };
 
@@ -125,17 +127,17 @@ function brokenQuote(
   const where =
     met === undefined
       ? 'and never closed'
-      : `and seems to end only on line ${met}, in the middle of a cell`;
+      : `and seems to close only on line ${met}, in the middle of a cell`;
   return new TableError(
     file.name,
-    `in row ${row}, column “${column}”, a quotation mark is opened on line ${opened} ${where}. Close it at the end of its cell; a quotation mark inside such a cell is written twice (""). Nothing was imported.`,
+    `in row ${row}, column “${column}”, a quotation mark is opened on line ${opened} ${where}. Close it at the end of the cell, and double quotation marks inside the cell (""); nothing was imported.`,
   );
 }
 
 function tooLongCell(file: OpenedFile, row: number, column: string, line: number): Error {
   return new TableError(
     file.name,
-    `the cell in row ${row}, column “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If it begins with a quotation mark on line ${line} that is never closed, close it; if it is meant so, raise ${nameOfLimit(file.limits, 'maxCellBytes')}.`,
+    `the cell in row ${row}, column “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. Close its quotation mark on line ${line}, or raise ${nameOfLimit(file.limits, 'maxCellBytes')} if this is intended.`,
   );
 }
 
@@ -147,6 +149,6 @@ export function tooManyColumns(
 ): Error {
   return new TableError(
     file.name,
-    `its row ${row} has ${columns} columns, and at most ${file.limits.maxColumns} are read. Remove the empty ones, check that it is the right file, or raise ${nameOfLimit(file.limits, 'maxColumns')}.`,
+    `row ${row} has ${columns} columns, and the maximum is ${file.limits.maxColumns}. Remove empty columns, or raise ${nameOfLimit(file.limits, 'maxColumns')}.`,
   );
 }

@@ -48,7 +48,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
     if (!valid && marked)
       throw new TableError(
         basename(path),
-        'it begins with the mark of UTF-8, but holds bytes that are not. It was put together from files in different encodings; save each as UTF-8 and join them again.',
+        'it has a UTF-8 byte order mark but contains bytes in another encoding. If it was joined from several files, save each as UTF-8 and join them again.',
       );
     if (!valid && known < 65_536) known += keepSuspects(bytes, suspects);
   }
@@ -61,7 +61,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       : `${lines} lines (the first is line ${firstLine}), which are`;
   return {
     label: MIXED,
-    notices: `It is UTF-8 but for ${which} read as Windows-1252. If letters look wrong there, correct them and import it again.`,
+    notices: `The file is UTF-8 except for ${which} read as Windows-1252. If characters look wrong there, correct them and import the file again.`,
   };
 }
 
@@ -99,7 +99,7 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
   if (byMark)
     return {
       label: byMark,
-      notices: `It is read as ${nameOfEncoding(byMark)}, as its first two bytes say.`,
+      notices: `Encoding: ${nameOfEncoding(byMark)} (from its byte order mark).`,
     };
   const length = Math.min(bytes.length & ~1, 4096);
   const zeros = [0, 0];
@@ -112,10 +112,7 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
         ? 'utf-16be'
         : undefined;
   return (
-    label && {
-      label,
-      notices: `It is read as ${nameOfEncoding(label)}: every second byte is zero.`,
-    }
+    label && { label, notices: `Encoding: ${nameOfEncoding(label)} (every second byte is zero).` }
   );
 }
 
@@ -147,7 +144,7 @@ function guessed(suspects: readonly Uint8Array[]): Encoding {
     best && best.confidence >= 40 && isKnown(best.name) ? best.name.toLowerCase() : 'windows-1252';
   return {
     label,
-    notices: `It is not UTF-8; it is read as ${nameOfEncoding(label)}. If letters look wrong, save it as UTF-8 and import it again.`,
+    notices: `The file is not UTF-8 and is read as ${nameOfEncoding(label)}. If characters look wrong, save it as UTF-8 and import it again.`,
   };
 }
 

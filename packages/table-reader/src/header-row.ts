@@ -51,24 +51,22 @@ const tooLong = (expected: number, found: number, value: string): RowFault => ({
   column: '',
   value: value.slice(0, 200),
   code: 'row-too-long',
-  reason: `The row has ${found} cells under ${expected} headings; those beyond belong to no column.`,
-  whatToDo:
-    'A cell with the separator in it has to stand in quotation marks; correct the row and import it again.',
+  reason: `The row has ${found} cells but there are ${expected} headings; the extra cells were ignored.`,
+  whatToDo: 'Put cells that contain the separator in quotation marks, then import the row again.',
 });
 
 const tooShort = (expected: number, found: number): RowFault => ({
   column: '',
   value: '',
   code: 'row-too-short',
-  reason: `The row has ${found} cells under ${expected} headings; the missing ones were taken as empty.`,
-  whatToDo: 'Check that the row was not cut, and that no separator is missing.',
+  reason: `The row has ${found} cells but there are ${expected} headings; the missing cells were treated as empty.`,
+  whatToDo: 'Check that the row is complete and that no separator is missing.',
 });
 
 const strayQuote = (column: string, value: string): RowFault => ({
   column,
   value: value.slice(0, 200),
   code: 'stray-quote',
-  reason:
-    'A quotation mark inside a quoted cell is not doubled; it was taken as a part of the text.',
-  whatToDo: 'Check the cell; write such a quotation mark twice ("").',
+  reason: 'A quotation mark inside a quoted cell is not doubled; it was read as part of the text.',
+  whatToDo: 'Check the cell, and double the quotation mark ("").',
 });

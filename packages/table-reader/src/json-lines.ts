@@ -6,7 +6,7 @@ import { recordRow } from './json.ts';
 
 export const jsonLines: Format = {
   id: 'json-lines',
-  name: 'JSON lines',
+  name: 'JSON Lines',
   recognises: (start) => /\.(jsonl|ndjson|jsonlines)$/.test(start.name) || looksLikeLines(start),
   async *rows(file) {
     let line = 0;
@@ -41,7 +41,7 @@ async function* linesOf(file: OpenedFile): AsyncGenerator<string> {
     if (length > longest)
       throw new TableError(
         file.name,
-        `line ${line} is longer than ${Math.round(longest / 1_048_576)} MB. JSON lines has one record to a line; if this is one JSON list, name it .json.`,
+        `line ${line} is longer than ${Math.round(longest / 1_048_576)} MB. JSON Lines files have one record per line; if this is a JSON list, rename it to .json.`,
       );
   }
   const last = rest.join('');

@@ -32,10 +32,12 @@ describe('JSON', () => {
 
   it('says where a record is broken', async () => {
     await expect(read('[{"a":1},\n{"a":2\n')).rejects.toThrow(
-      'it ends in the middle of record 2, which begins on line 2',
+      'it ends in the middle of record 2, which starts on line 2',
     );
-    await expect(read('[{"a":1},\n{"a":oops}]')).rejects.toThrow('record 2 (line 2) is no JSON');
-    await expect(read('[1, 2, 3]')).rejects.toThrow('it holds no list of records');
+    await expect(read('[{"a":1},\n{"a":oops}]')).rejects.toThrow(
+      'record 2 (line 2) is not valid JSON',
+    );
+    await expect(read('[1, 2, 3]')).rejects.toThrow('it does not contain a list of records');
   });
 
   it('refuses a record that never ends', async () => {
@@ -70,7 +72,7 @@ describe('JSON', () => {
   });
 });
 
-describe('JSON lines', () => {
+describe('JSON Lines', () => {
   it('are known by their form as well as by their name, and counted by line', async () => {
     const { table, rows } = await read('{"a":1}\n\n{"a":2}\n', 'txt');
     expect(table.format).toBe('json-lines');
@@ -78,13 +80,13 @@ describe('JSON lines', () => {
   });
 
   it('say which line is no record', async () => {
-    await expect(read('{"a":1}\n{"a":\n', 'jsonl')).rejects.toThrow('line 2 is no JSON');
-    await expect(read('{"a":1}\n[1]\n', 'jsonl')).rejects.toThrow('line 2 is no record');
+    await expect(read('{"a":1}\n{"a":\n', 'jsonl')).rejects.toThrow('line 2 is not valid JSON');
+    await expect(read('{"a":1}\n[1]\n', 'jsonl')).rejects.toThrow('line 2 is not a record');
   });
 
   it('refuse identifiers as keys, which would make a column of each', async () => {
     const lines = Array.from({ length: 3000 }, (_, i) => `{"id${i}":1}`).join('\n');
-    await expect(read(lines, 'jsonl')).rejects.toThrow('different keys, and at most 2000 are read');
+    await expect(read(lines, 'jsonl')).rejects.toThrow('different keys, and the maximum is 2000');
   });
 });
 

@@ -49,27 +49,27 @@ export function recordRow(
   } catch (error) {
     throw new TableError(
       file.name,
-      `${where} is no JSON (${(error as Error).message}). Correct it there; nothing was imported.`,
+      `${where} is not valid JSON (${(error as Error).message}). Correct it there; nothing was imported.`,
     );
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw new TableError(
       file.name,
-      `${where} is no record: it has to be an object, {"title": …}. Correct it there; nothing was imported.`,
+      `${where} is not a record, which must be an object such as {"title": …}. Correct it there; nothing was imported.`,
     );
   }
   const cells = flatten(value as Record<string, unknown>);
   if (columns() > file.limits.maxColumns)
     throw new TableError(
       file.name,
-      `up to ${where} its records have ${columns()} different keys, and at most ${file.limits.maxColumns} are read. If keys are identifiers, write the records as a list; otherwise raise ${nameOfLimit(file.limits, 'maxColumns')}.`,
+      `up to ${where} its records have ${columns()} different keys, and the maximum is ${file.limits.maxColumns}. If the keys are identifiers, change the file to a list of records; otherwise raise ${nameOfLimit(file.limits, 'maxColumns')}.`,
     );
   if (text.length > file.limits.maxCellBytes)
     for (const [column, cell] of cells) {
       if (typeof cell === 'string' && cell.length > file.limits.maxCellBytes) {
         throw new TableError(
           file.name,
-          `in ${where}, “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If it is meant so, raise ${nameOfLimit(file.limits, 'maxCellBytes')}.`,
+          `in ${where}, “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If this is intended, raise ${nameOfLimit(file.limits, 'maxCellBytes')}.`,
         );
       }
     }
@@ -78,10 +78,10 @@ export function recordRow(
 
 function uncut(file: OpenedFile, { fault, line, element }: CutFault): Error {
   const why = {
-    'too-long': `record ${element}, which begins on line ${line}, is longer than ${Math.round((file.limits.maxCellBytes * CELLS_PER_RECORD) / 1_048_576)} MB. Check that its quotation marks and brackets are closed.`,
-    unfinished: `it ends in the middle of record ${element}, which begins on line ${line}. The file was cut short, or a bracket or quotation mark is missing there.`,
+    'too-long': `record ${element}, which starts on line ${line}, is longer than ${Math.round((file.limits.maxCellBytes * CELLS_PER_RECORD) / 1_048_576)} MB. Check for unclosed quotation marks or brackets.`,
+    unfinished: `it ends in the middle of record ${element}, which starts on line ${line}. Check that the file is complete and that no bracket or quotation mark is missing.`,
     'not-json':
-      'it holds no list of records. It has to be [{…}, {…}], or an object that holds such a list.',
+      'it does not contain a list of records. Use [{…}, {…}], or an object that contains such a list.',
   };
   return new TableError(file.name, why[fault]);
 }

@@ -49,10 +49,10 @@ describe('a spreadsheet', () => {
     [
       'table.ods',
       ['mimetype', 'content.xml', 'META-INF/manifest.xml'],
-      'it is a file of LibreOffice (OpenDocument). Open it there and save its table as .xlsx or CSV.',
+      'it is a LibreOffice (OpenDocument) file. Save its table as .xlsx or CSV.',
     ],
-    ['letter.docx', ['[Content_Types].xml', 'word/document.xml'], 'it is a document of Word.'],
-    ['table.numbers', ['Index/Document.iwa'], 'it is a file of Numbers or Pages.'],
+    ['letter.docx', ['[Content_Types].xml', 'word/document.xml'], 'it is a Word document.'],
+    ['table.numbers', ['Index/Document.iwa'], 'it is a Numbers or Pages file.'],
   ])('is refused where it is %s of another program', async (name, parts, words) => {
     expect(
       await refusal(
@@ -65,39 +65,37 @@ describe('a spreadsheet', () => {
   it('is refused where it is damaged, or is another archive', async () => {
     const whole = workbook({ A: [['id'], ['1']] });
     expect(await refusal('cut.xlsx', whole.subarray(0, whole.length / 2))).toContain(
-      'damaged or cut short',
+      'damaged or incomplete',
     );
     expect(await refusal('photos.zip', zipSync({ 'a.txt': new Uint8Array([1]) }))).toContain(
-      'it is a ZIP archive and no spreadsheet',
+      'it is a ZIP archive, not a spreadsheet',
     );
   });
 });
 
 describe('what is no table', () => {
   it.each([
-    ['photo.csv', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'it is a picture'],
+    ['photo.csv', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'it is an image'],
     ['catalogue.pdf', '%PDF-1.7\n', 'it is a PDF'],
-    ['old.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'save it as .xlsx or CSV'],
+    ['old.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'Save it as .xlsx or CSV'],
     ['page.csv', '<!DOCTYPE html><html></html>', 'it is XML or HTML'],
     [
       'program.csv',
       Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 1, 0, 0, 7, 9]),
-      'it is no text',
+      'it is not a text file',
     ],
     [
       'noise.csv',
       Uint8Array.from({ length: 5000 }, (_, i) => (i * i * 31 + i * 7) % 251),
-      'it is no text',
+      'it is not a text file',
     ],
     ['empty.csv', '', 'the file is empty'],
-    ['blank.csv', ' \n\n', 'nothing but blanks'],
+    ['blank.csv', ' \n\n', 'only blank space'],
   ])('%s is refused in words', async (name, content, words) => {
     expect(await refusal(name, content)).toContain(words);
   });
 
   it('is refused where it is not there', async () => {
-    await expect(readAll(`${folder.path}/nowhere.csv`)).rejects.toThrow(
-      'there is no such file or folder',
-    );
+    await expect(readAll(`${folder.path}/nowhere.csv`)).rejects.toThrow('it does not exist');
   });
 });

@@ -50,14 +50,13 @@ export async function openSource(
 ): Promise<SourceTable> {
   const name = basename(path);
   const bytes = await firstBytes(path);
-  if (bytes.length === 0)
-    throw new TableError(name, 'the file is empty. Save or copy it again from where it came from.');
+  if (bytes.length === 0) throw new TableError(name, 'the file is empty. Copy or export it again.');
   const packed = isGzip(await startOf(path, 2));
   const isArchive = spreadsheet.recognises({ name, bytes, text: '' });
   if (isArchive && packed)
     throw new TableError(
       name,
-      'a spreadsheet is compressed already. Unpack it (gunzip) and import the .xlsx.',
+      'spreadsheets must not be gzipped. Unpack it (gunzip) and import the .xlsx file.',
     );
   const { label, notices } = isArchive
     ? { label: 'utf-8', notices: undefined }
@@ -73,11 +72,8 @@ export async function openSource(
   if (!isArchive) refuseOthers(file);
   const format = formats.find((one) => one.recognises(file.start));
   if (!format)
-    throw new TableError(
-      name,
-      'it holds nothing but blanks. Save or copy it again from where it came from.',
-    );
-  const first = `${name} is read as ${format.name}${packed ? ', unpacked from gzip' : ''}.`;
+    throw new TableError(name, 'the file contains only blank space. Copy or export it again.');
+  const first = `${name}: read as ${format.name}${packed ? ', unpacked from gzip' : ''}.`;
   return {
     path,
     name,
@@ -93,7 +89,7 @@ async function* limited(file: OpenedFile, format: Format): AsyncGenerator<Source
     if (++rows > file.limits.maxRows)
       throw new TableError(
         file.name,
-        `it has more than ${file.limits.maxRows} rows. Import it in parts, or raise ${nameOfLimit(file.limits, 'maxRows')}.`,
+        `it has more than ${file.limits.maxRows} rows. Split it into several files, or raise ${nameOfLimit(file.limits, 'maxRows')}.`,
       );
     yield repairedRow(row);
   }
@@ -115,11 +111,9 @@ function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
   const begins = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
   const refuse = (why: string) => new TableError(name, why);
   if (begins(0xd0, 0xcf, 0x11, 0xe0))
-    throw refuse('it is an old Excel or Word file. Open it and save it as .xlsx or CSV.');
+    throw refuse('it is an old Excel or Word file. Save it as .xlsx or CSV.');
   if (begins(0x25, 0x50, 0x44, 0x46))
-    throw refuse(
-      'it is a PDF. Import the table that it was made from, or name the PDF in a column of pictures.',
-    );
+    throw refuse('it is a PDF. Import the original table, or name the PDF in an image column.');
   if (
     begins(0xff, 0xd8, 0xff) ||
     begins(0x89, 0x50, 0x4e, 0x47) ||
@@ -127,7 +121,7 @@ function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
     begins(0x4d, 0x4d, 0, 0x2a)
   ) {
     throw refuse(
-      'it is a picture. Import a table or a folder that holds one; pictures are found beside it.',
+      'it is an image. Import a table, or a folder with a table; images are found in the same folder.',
     );
   }
   if (/^\s*<(\?xml|!doctype|html)/i.test(text))
@@ -139,5 +133,5 @@ function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
     (pattern) => text.match(pattern)?.length ?? 0,
   );
   if ((nuls ?? 0) > text.length / 100 || (controls ?? 0) > text.length / 50)
-    throw refuse('it is no text. Import CSV, TSV, XLSX, JSON or JSON lines.');
+    throw refuse('it is not a text file. Import CSV, TSV, XLSX, JSON or JSON Lines.');
 }

@@ -37,6 +37,6 @@ const replaced = (column: string, value: string): RowFault => ({
   value: value.slice(0, 200),
   code: REPLACED,
   reason:
-    'The cell holds characters that cannot be stored (NUL, or half of a pair); each was replaced by �.',
-  whatToDo: 'Correct the cell, and check the program that wrote the file.',
+    'The cell contains characters that cannot be saved (NUL or an unpaired surrogate); each was replaced by �.',
+  whatToDo: 'Correct the cell, and check the program that created the file.',
 });

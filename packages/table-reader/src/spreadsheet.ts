@@ -29,7 +29,7 @@ export const spreadsheet: Format = {
     const { name, others } = await sheetOf(file);
     if (others.length === 0) return [];
     return [
-      `Its sheet “${name}” is read; ${others.map((other) => `“${other}”`).join(', ')} ${others.length === 1 ? 'is' : 'are'} not: save a sheet as a file of its own to import it.`,
+      `Its sheet “${name}” is read; ${others.map((other) => `“${other}”`).join(', ')} ${others.length === 1 ? 'is' : 'are'} not. To import another sheet, save it as a separate file.`,
     ];
   },
   async *rows(file) {
@@ -70,19 +70,19 @@ async function readSheet(file: OpenedFile): Promise<Sheet> {
   if (size > MAX_PACKED_BYTES)
     throw new TableError(
       file.name,
-      `a spreadsheet may be at most ${MAX_PACKED_BYTES / 1_048_576} MB. Save it as CSV, which may be as long as you like.`,
+      `spreadsheets are limited to ${MAX_PACKED_BYTES / 1_048_576} MB. Save it as CSV, which has no limit.`,
     );
   const bytes = await readFile(file.path);
   const unpacked = unpackedSize(file, bytes);
   if (unpacked > MAX_UNPACKED_BYTES)
     throw new TableError(
       file.name,
-      `it unpacks to ${Math.round(unpacked / 1_048_576)} MB, and at most ${MAX_UNPACKED_BYTES / 1_048_576} are read. Save it as CSV.`,
+      `it unpacks to ${Math.round(unpacked / 1_048_576)} MB, and the limit is ${MAX_UNPACKED_BYTES / 1_048_576} MB. Save it as CSV.`,
     );
   const sheets = await readWorkbook(bytes).catch((error: unknown) => {
     throw new TableError(
       file.name,
-      `the spreadsheet is damaged (${error instanceof Error ? error.message : String(error)}). Open it in your spreadsheet program and save it again as .xlsx or CSV.`,
+      `the spreadsheet is damaged (${error instanceof Error ? error.message : String(error)}). Open it in a spreadsheet program and save it again as .xlsx or CSV.`,
     );
   });
   const sheet = sheets.find(({ data }) => data.length > 1) ?? sheets[0];
@@ -109,17 +109,14 @@ function unpackedSize(file: OpenedFile, bytes: Uint8Array): number {
       },
     });
   } catch {
-    throw new TableError(file.name, 'the file is damaged or cut short. Copy it again.');
+    throw new TableError(file.name, 'the file is damaged or incomplete. Copy it again.');
   }
   if (!isWorkbook && other)
-    throw new TableError(
-      file.name,
-      `it is ${other}. Open it there and save its table as .xlsx or CSV.`,
-    );
+    throw new TableError(file.name, `it is ${other}. Save its table as .xlsx or CSV.`);
   if (!isWorkbook)
     throw new TableError(
       file.name,
-      'it is a ZIP archive and no spreadsheet. Unpack it and import the folder.',
+      'it is a ZIP archive, not a spreadsheet. Unpack it and import the folder.',
     );
   return size;
 }
@@ -129,9 +126,9 @@ function unpackedSize(file: OpenedFile, bytes: Uint8Array): number {
  * tables.
  */
 function programOf(part: string): string {
-  if (part === 'META-INF/manifest.xml') return 'a file of LibreOffice (OpenDocument)';
-  if (part.startsWith('word/')) return 'a document of Word';
-  return part.endsWith('.iwa') ? 'a file of Numbers or Pages' : '';
+  if (part === 'META-INF/manifest.xml') return 'a LibreOffice (OpenDocument) file';
+  if (part.startsWith('word/')) return 'a Word document';
+  return part.endsWith('.iwa') ? 'a Numbers or Pages file' : '';
 }
 
 /**

@@ -1,14 +1,17 @@
 // A power cut after every single step of a recorded site: nothing that was acknowledged is lost,
 // and no file comes back empty.
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBuilt } from '../../../packages/site/src/app/build-pages.ts';
+import { calledIn } from './called.ts';
 import { models, type Model } from './disk.ts';
-import { hasStrace, record } from './recording.ts';
+import { stepNames, type Acknowledged } from './ledger.ts';
+import { hasStrace, places, record } from './recording.ts';
 import type { Replayed } from './replay-process.ts';
+import { recorded } from './writers.ts';
 
 const isDemanded = process.env['VITRINE_CI'] === '1';
 const missing = [
@@ -45,6 +48,17 @@ describe.skipIf(missing.length > 0 && !isDemanded)('a power cut', () => {
         reject(new Error(`The replay ended with ${String(code)} and no answer.`)),
       );
     });
+
+  it('is recorded with every step, and with every function whose writes are acknowledged', () => {
+    const ledger = JSON.parse(
+      readFileSync(join(places(folder).work, 'ledger.json'), 'utf8'),
+    ) as Acknowledged[];
+    const done = ledger.map(({ name }) => name);
+    expect(stepNames.filter((name) => !done.includes(name))).toEqual([]);
+    const called = calledIn(folder);
+    const functions = recorded.flatMap(({ of }) => (typeof of === 'function' ? [of.name] : []));
+    expect(functions.filter((name) => !called.has(name))).toEqual([]);
+  });
 
   it.concurrent.each(models)(
     'after any step loses nothing that was acknowledged, and leaves no file empty (%s)',

@@ -11,11 +11,13 @@ import {
   type SecretPurpose,
 } from '../../../packages/site/src/platform/files/site-secret.ts';
 import { silentLog } from '../../../packages/site/src/platform/log/log.ts';
+import { AWAY } from './recording.ts';
 import type { Files } from './state-check.ts';
 
 /** Why a state cannot be opened; nothing where it can. `folder` is made, and removed. */
 export async function openAsSite(folder: string, files: Files): Promise<string[]> {
   for (const [path, { bytes }] of files) {
+    if (path.startsWith(`${AWAY}/`)) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
   }

@@ -38,8 +38,13 @@ export const hasStrace = (): boolean =>
 export const places = (folder: string) => ({
   data: join(folder, 'data'),
   work: join(folder, 'work'),
+  /** Where backups go: another disk, whose files are followed as those of `AWAY`. */
+  away: join(folder, 'away'),
   trace: join(folder, 'trace'),
 });
+
+/** The folder of the model in which backups lie. */
+export const AWAY = 'away';
 
 /**
  * Runs a site below `folder`, under strace or without, until it has been driven through everything.
@@ -49,9 +54,9 @@ export async function record(
   folder: string,
   { traced, started }: { traced: boolean; started?: (group: number) => void },
 ): Promise<void> {
-  const { data, work, trace } = places(folder);
-  for (const path of [data, work]) mkdirSync(path, { recursive: true });
-  const driven = [process.execPath, join(import.meta.dirname, 'driven-site.ts'), data, work];
+  const { data, work, away, trace } = places(folder);
+  for (const path of [data, work, away]) mkdirSync(path, { recursive: true });
+  const driven = [process.execPath, join(import.meta.dirname, 'driven-site.ts'), data, work, away];
   const given = traced
     ? [
         'strace',
@@ -91,15 +96,19 @@ type Call = { name: string; given: string; result: string; from: number };
 
 /** Reads a recording that was made in `folder`. */
 export async function readRecording(folder: string): Promise<Recording> {
-  const { data, work, trace } = places(folder);
-  const steps: DiskStep[] = [];
+  const { data, work, away, trace } = places(folder);
+  // The folder of backups was there before.
+  const steps: DiskStep[] = [
+    { kind: 'folder', path: AWAY },
+    { kind: 'sync', path: '', from: 1 },
+  ];
   const ledger = new Map(
     (JSON.parse(readFileSync(join(work, 'ledger.json'), 'utf8')) as Acknowledged[]).map(
       ({ step, facts }) => [step, facts],
     ),
   );
   const acknowledged: Recording['acknowledged'] = [];
-  const reader = newStepReader(data);
+  const reader = newStepReader({ data, away });
   let answeredAt: number | undefined;
   for await (const call of callsOf(trace, () => steps.length)) {
     const mark = call.name.startsWith('unlink') ? text(call.given).at(-1) : undefined;
@@ -164,16 +173,27 @@ const descriptorOf = (output: string): { number: string; path: string } | undefi
     : { number, path: decode(hex).toString() };
 };
 
-/** Reads calls about `data`; what a descriptor has written so far is remembered between them. */
-function newStepReader(data: string): (call: Call) => DiskStep[] {
+/** The file that the kernel copies into: the second of two, but for sendfile. */
+function copiedTo(name: string, given: string): ReturnType<typeof descriptorOf> {
+  const descriptors = given.match(/\d+<(?:\\x[0-9a-f]{2})+>/g) ?? [];
+  return descriptorOf(descriptors[name === 'sendfile' ? 0 : 1] ?? '');
+}
+
+/**
+ * Reads calls about the data folder and about backups; what a descriptor has written so far is
+ * remembered between them.
+ */
+function newStepReader({ data, away }: { data: string; away: string }): (call: Call) => DiskStep[] {
   const positions = new Map<string, number>();
-  const known = new Set<string>(['']);
-  const below = (path: string | undefined): string | undefined =>
-    path === data
-      ? ''
-      : path?.startsWith(`${data}/`) && !path.endsWith('-shm')
-        ? path.slice(data.length + 1)
-        : undefined;
+  const known = new Set<string>(['', AWAY]);
+  const below = (path: string | undefined): string | undefined => {
+    if (path === undefined || path.endsWith('-shm')) return undefined;
+    if (path === data) return '';
+    if (path.startsWith(`${data}/`)) return path.slice(data.length + 1);
+    return path === away || path.startsWith(`${away}/`)
+      ? `${AWAY}${path.slice(away.length)}`
+      : undefined;
+  };
   return ({ name, given, result, from }) => {
     if (result.startsWith('-1')) return [];
     const count = Number.parseInt(result, 10);
@@ -207,6 +227,16 @@ function newStepReader(data: string): (call: Call) => DiskStep[] {
           : { kind: 'link', path: source, to },
       ];
     }
+    if (name === 'copy_file_range' || name === 'sendfile') {
+      const copied = copiedTo(name, given);
+      const to = below(copied?.path);
+      if (copied === undefined || to === undefined) return [];
+      const at = positions.get(`${copied.number} ${to}`) ?? 0;
+      positions.set(`${copied.number} ${to}`, at + count);
+      // A recording has no bytes of a copy; a copy is not changed afterwards.
+      const bytes = readFileSync(copied.path).subarray(at, at + count);
+      return [{ kind: 'write', path: to, at, bytes }];
+    }
     if (path === undefined) return [];
     if (name === 'lseek') return (positions.set(key, count), []);
     if (name === 'fsync' || name === 'fdatasync') return [{ kind: 'sync', path, from }];
@@ -216,7 +246,7 @@ function newStepReader(data: string): (call: Call) => DiskStep[] {
       .map((one) => Number.parseInt(one.replaceAll(/[^\d-]/g, ''), 10));
     if (name === 'ftruncate')
       return [{ kind: 'cut', path, size: Number(/, (\d+)\s*\)?\s*$/.exec(given)?.[1]) }];
-    if (name === 'fallocate' || name === 'copy_file_range' || name === 'sendfile')
+    if (name === 'fallocate')
       throw new Error(`The recording has ${name}, which is not understood: ${given.slice(0, 200)}`);
     const bytes = Buffer.concat(
       [...given.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => decode(hex)),

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Disk, type Model } from './disk.ts';
-import { places, readRecording, type DiskStep } from './recording.ts';
+import { AWAY, places, readRecording, type DiskStep } from './recording.ts';
 import { openAsSite } from './opened-site.ts';
 import { StateCheck, type Files } from './state-check.ts';
 
@@ -32,10 +32,10 @@ export async function replay(folder: string, model: Model, ignored?: RegExp): Pr
   const own = mkdtempSync(join(memory, 'vitrine-replay-'));
   try {
     const last = lastOf(steps);
-    const different = differences(last, places(folder).data);
+    const different = differences(last, places(folder));
     if (different.length > 0)
       throw new Error(`The recording does not lead to what is there: ${different.join(', ')}`);
-    const check = new StateCheck(join(own, 'databases'), last);
+    const check = new StateCheck(join(own, 'databases'), last, acknowledged);
     const disk = new Disk();
     const replayed: Replayed = { model, states: 0, faulty: 0, opened: 0, faults: [] };
     for (const [done, step] of [undefined, ...steps].entries()) {
@@ -72,17 +72,24 @@ function lastOf(steps: readonly DiskStep[]): ReturnType<Disk['found']> {
 }
 
 /**
- * Files of a folder that are not as they were followed, and the other way round; what SQLite maps
- * into memory is not followed.
+ * Files that are not as they were followed, and the other way round; what SQLite maps into memory
+ * is not followed.
  */
-function differences(followed: Files, folder: string): string[] {
-  const real = (readdirSync(folder, { recursive: true }) as string[]).filter(
-    (path) => !path.endsWith('-shm') && statSync(join(folder, path)).isFile(),
-  );
+function differences(
+  followed: Files,
+  { data, away }: Pick<ReturnType<typeof places>, 'data' | 'away'>,
+): string[] {
+  const below = (folder: string, prefix: string) =>
+    (readdirSync(folder, { recursive: true }) as string[])
+      .filter((path) => !path.endsWith('-shm') && statSync(join(folder, path)).isFile())
+      .map((path) => ({ path: prefix + path, bytes: readFileSync(join(folder, path)) }));
+  const real = [...below(data, ''), ...below(away, `${AWAY}/`)];
   return [
-    ...real.filter((path) => !followed.get(path)?.bytes.equals(readFileSync(join(folder, path)))),
-    ...[...followed.keys()].filter((path) => !real.includes(path)),
-  ];
+    ...real.filter(({ path, bytes }) => !followed.get(path)?.bytes.equals(bytes)),
+    ...[...followed.keys()]
+      .filter((path) => !real.some((one) => one.path === path))
+      .map((path) => ({ path })),
+  ].map(({ path }) => path);
 }
 
 if (import.meta.main) {

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { secretFiles } from '../../../packages/site/src/platform/files/site-secret.ts';
 import type { Found } from './disk.ts';
-import type { Acknowledged } from './ledger.ts';
+import type { Acknowledged, RowFact } from './ledger.ts';
+import { AWAY } from './recording.ts';
 
 export type Files = ReadonlyMap<string, Found>;
 
@@ -20,10 +21,10 @@ type Name = keyof typeof DATABASES;
 
 /**
  * May be empty: databases before their first page, what is made again when it is wanted, what is
- * being written, a lock, and the note beside it of who holds it.
+ * being written, a lock, and the note beside it of who holds it; and a backup before it is finished.
  */
 const MAY_BE_EMPTY =
-  /\.db(-wal|-journal)?$|^(dump|share|search\/segments|sample)\/|\.part$|\.making-|(^|\/)serving\.(lock|pid)$/;
+  /^away\/|\.db(-wal|-journal)?$|^(dump|share|search\/segments|sample)\/|\.part$|\.making-|(^|\/)serving\.(lock|pid)$/;
 
 type Rows = {
   items: number;
@@ -36,6 +37,10 @@ type Rows = {
   sent: string[];
 };
 
+/** Rows of the tables that facts name, as their database has them. */
+type Table = readonly Readonly<Record<string, unknown>>[];
+type Read = { rows: Partial<Rows>; tables: Readonly<Record<string, Table>> };
+
 /**
  * Checks states of one recording, one after another. What has not changed since the last one is not
  * looked at again.
@@ -44,17 +49,27 @@ export class StateCheck {
   #folder: string;
   #last: Files;
   #hashes = new Map<string, string>();
-  #databases = new Map<Name, { mark: string; rows: Partial<Rows>; fault: string | undefined }>();
+  #databases = new Map<Name, Read & { mark: string; fault: string | undefined }>();
+  #tables: Record<Name, ReadonlySet<string>>;
   /** How many times a database was opened. */
   opened = 0;
 
   /**
    * @param folder for databases, ours alone.
    * @param last what was there when the recording ended, undisturbed
+   * @param all  everything that was acknowledged until then
    */
-  constructor(folder: string, last: Files) {
+  constructor(folder: string, last: Files, all: readonly Pick<Acknowledged, 'facts'>[]) {
     this.#folder = folder;
     this.#last = last;
+    const facts = all.flatMap(({ facts: { rows = [] } }) => rows);
+    const tablesIn = (name: Name) =>
+      new Set(facts.filter((fact) => databaseOf(fact) === name).map(({ table }) => table));
+    this.#tables = {
+      site: tablesIn('site'),
+      search: tablesIn('search'),
+      events: tablesIn('events'),
+    };
   }
 
   /** What is wrong with a state, given what was acknowledged before it. */
@@ -70,7 +85,43 @@ export class StateCheck {
         .filter((path) => files.has(path) && !this.#isAsLast(files, path))
         .map((path) => `${path} is not the secret that was used`),
       ...this.#filesOfRows(files, rows),
-      ...acknowledged.flatMap((facts) => this.#lost(files, rows, facts)),
+      ...acknowledged.flatMap((facts) => [
+        ...this.#lost(files, rows, facts),
+        ...this.#lostBackup(files, facts.backup),
+        ...(facts.rows ?? [])
+          .filter((fact) => !this.#holds(fact))
+          .map(({ database = 'site', table, has, isGone }) =>
+            [
+              `${database}: ${table} with ${JSON.stringify(has)}`,
+              isGone ? 'is back' : 'is lost',
+            ].join(' was acknowledged and '),
+          ),
+      ]),
+    ];
+  }
+
+  /** Whether a fact is true of the databases as they were looked at last. */
+  #holds(fact: RowFact): boolean {
+    const rows = this.#databases.get(databaseOf(fact))?.tables[fact.table] ?? [];
+    const isThere = rows.some((row) =>
+      Object.entries(fact.has).every(([column, value]) =>
+        typeof value === 'object'
+          ? String(row[column]).includes(value.includes)
+          : row[column] === value,
+      ),
+    );
+    return isThere !== (fact.isGone ?? false);
+  }
+
+  /** A backup is finished when all of its files are on its disk. */
+  #lostBackup(files: Files, name: string | undefined): string[] {
+    if (name === undefined) return [];
+    const own = [...this.#last.keys()].filter((path) => path.startsWith(`${AWAY}/${name}/`));
+    return [
+      ...(own.length === 0 ? [`the backup ${name} was never made`] : []),
+      ...own
+        .filter((path) => !this.#isAsLast(files, path))
+        .map((path) => `${path} was backed up and is lost`),
     ];
   }
 
@@ -174,7 +225,7 @@ export class StateCheck {
     ].flatMap((what) => (typeof what === 'string' ? [`${what} was acknowledged and is lost`] : []));
   }
 
-  #database(name: Name, files: Files): { rows: Partial<Rows>; fault: string | undefined } {
+  #database(name: Name, files: Files): Read & { fault: string | undefined } {
     const path = DATABASES[name];
     const parts = ['', '-wal', '-journal'].map(
       (ending) => [path + ending, files.get(path + ending)] as const,
@@ -190,7 +241,7 @@ export class StateCheck {
   #open(
     name: Name,
     parts: readonly (readonly [string, Found | undefined])[],
-  ): { rows: Partial<Rows>; fault: string | undefined } {
+  ): Read & { fault: string | undefined } {
     const path = join(this.#folder, DATABASES[name]);
     mkdirSync(dirname(path), { recursive: true });
     rmSync(`${path}-shm`, { force: true });
@@ -198,29 +249,52 @@ export class StateCheck {
       if (found) writeFileSync(join(this.#folder, part), found.bytes);
       else rmSync(join(this.#folder, part), { force: true });
     }
-    if (!parts[0]?.[1]) return { rows: {}, fault: undefined };
+    if (!parts[0]?.[1]) return { rows: {}, tables: {}, fault: undefined };
     this.opened++;
     const database = new BetterSqlite(path);
     try {
       const verdict = database.pragma('integrity_check', { simple: true });
-      if (verdict !== 'ok')
-        return { rows: {}, fault: `${DATABASES[name]} is damaged: ${String(verdict)}` };
-      return { rows: readRows(database, name), fault: undefined };
+      if (verdict !== 'ok') return unreadable(`${DATABASES[name]} is damaged: ${String(verdict)}`);
+      return {
+        rows: readRows(database, name),
+        tables: readTables(database, this.#tables[name]),
+        fault: undefined,
+      };
     } catch (error) {
-      return { rows: {}, fault: `${DATABASES[name]} cannot be read: ${(error as Error).message}` };
+      return unreadable(`${DATABASES[name]} cannot be read: ${(error as Error).message}`);
     } finally {
       database.close();
     }
   }
 }
 
-function readRows(database: BetterSqlite.Database, name: Name): Partial<Rows> {
-  const tables = new Set(
+const databaseOf = ({ database = 'site' }: RowFact): Name => database;
+
+const unreadable = (fault: string) => ({ rows: {}, tables: {}, fault });
+
+const tablesOf = (database: BetterSqlite.Database): Set<string> =>
+  new Set(
     database
       .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
       .all()
       .map((table) => table.name),
   );
+
+function readTables(
+  database: BetterSqlite.Database,
+  wanted: ReadonlySet<string>,
+): Record<string, Table> {
+  const known = tablesOf(database);
+  return Object.fromEntries(
+    [...wanted]
+      .filter((table) => known.has(table))
+      // Every column of a table is what was asked for, and facts name some of them.
+      .map((table) => [table, database.prepare(`select * from ${table}`).all() as Table]),
+  );
+}
+
+function readRows(database: BetterSqlite.Database, name: Name): Partial<Rows> {
+  const tables = tablesOf(database);
   const all = <Row>(table: string, sql: string): Row[] =>
     tables.has(table) ? (database.prepare(sql).all() as Row[]) : [];
   if (name === 'search') return {};

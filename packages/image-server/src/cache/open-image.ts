@@ -51,7 +51,7 @@ export async function openImage(
   if (!index) throw failure('pyramid-damaged', folder, 'its index cannot be read');
   const levels = levelsOf(index, index.tileSize, index.stored.length);
   if (tilesIn(index.table) !== tileCount(levels))
-    throw failure('pyramid-damaged', folder, 'its index is cut short');
+    throw failure('pyramid-damaged', folder, 'its index is incomplete');
   const pyramid = await openFd(join(folder, fileNames.pyramid), 'r');
   const edges = await openFd(join(folder, fileNames.edges), 'r').catch((cause: unknown) => {
     close(pyramid, () => undefined);
@@ -65,7 +65,7 @@ export async function openImage(
   };
   if (fstatSync(pyramid).size !== index.pyramidBytes || fstatSync(edges).size !== index.edgeBytes) {
     leave();
-    throw failure('pyramid-damaged', folder, 'its files are not those that were written');
+    throw failure('pyramid-damaged', folder, 'its files have changed');
   }
   const prefix = Buffer.from(index.prefix, 'base64');
 
@@ -82,7 +82,7 @@ export async function openImage(
     prefix.copy(jpeg, 0, 0, opening);
     const fd = file === 'pyramid' ? pyramid : edges;
     const whole = (got: number) => {
-      if (got !== length) throw failure('pyramid-damaged', folder, 'a tile is cut short');
+      if (got !== length) throw failure('pyramid-damaged', folder, 'a tile is incomplete');
       tiles.set(key, jpeg);
       return jpeg;
     };

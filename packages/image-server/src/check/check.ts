@@ -43,7 +43,7 @@ export async function checkImage(
       const kind = kindOf(await bytes.read(0, Math.min(SNIFF_BYTES, bytes.size)));
       const header = await headerOf(kind, bytes);
       const pixels = header.width * header.height;
-      if (pixels === 0) throw failure('image-broken', kind, 'it says that it has no pixels');
+      if (pixels === 0) throw failure('image-broken', kind, 'it has no pixels');
       if (pixels > maxPixels)
         throw failure('image-too-many-pixels', header.width, header.height, maxPixels);
       if (pixels > BOMB_PIXELS && bytes.size * PIXELS_PER_BYTE < pixels)

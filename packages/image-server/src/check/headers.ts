@@ -52,7 +52,7 @@ async function jpegHeader(file: Bytes): Promise<Header> {
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
     else if (marker === 0xd9 || marker === 0xda)
-      throw new BrokenHeader('the pixels begin before their size is told');
+      throw new BrokenHeader('the size of the image is missing');
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) break;
     else at += 2 + (await file.read(at + 2, 2)).readUInt16BE(0);
   }
@@ -78,7 +78,7 @@ async function tiffHeader(file: Bytes): Promise<Header> {
     throw cause instanceof BadTiff ? new BrokenHeader(cause.message, { cause }) : cause;
   });
   const first = directories[0];
-  if (!first) throw new BrokenHeader('there is no picture in it');
+  if (!first) throw new BrokenHeader('it contains no image');
   if (await first.bytes(tag.dngVersion)) throw new UnusualVariety('a camera raw file (DNG)');
   const tiled = (await first.numbers(tag.tileOffsets)).length > 0;
   const offsets = await first.numbers(tiled ? tag.tileOffsets : tag.stripOffsets);
@@ -146,6 +146,6 @@ async function avifHeader(file: Bytes): Promise<Header> {
     }
   };
   await walk(0, file.size);
-  if (!found) throw new BrokenHeader('it does not tell its size');
+  if (!found) throw new BrokenHeader('its size is missing');
   return found;
 }

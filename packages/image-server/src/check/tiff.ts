@@ -65,9 +65,8 @@ export async function readDirectories(file: Bytes): Promise<Directory[]> {
   const seen = new Set<number>();
   let at = reader.big ? reader.u64(header, 8) : reader.u32(header, 4);
   while (at !== 0) {
-    if (seen.has(at)) throw new BadTiff('the chain of pictures is a loop');
-    if (seen.size >= MAX_DIRECTORIES)
-      throw new BadTiff('there are more pictures than any real file has');
+    if (seen.has(at)) throw new BadTiff('its list of images is a loop');
+    if (seen.size >= MAX_DIRECTORIES) throw new BadTiff('it contains too many images');
     seen.add(at);
     const { directory, next } = await readDirectory(file, reader, at);
     directories.push(directory);
@@ -87,8 +86,7 @@ async function readDirectory(
   const head = big ? 8 : 2;
   const each = big ? 20 : 12;
   const count = big ? u64(await file.read(at, 8), 0) : u16(await file.read(at, 2), 0);
-  if (count > MAX_ENTRIES)
-    throw new BadTiff('a picture has more properties than any real file has');
+  if (count > MAX_ENTRIES) throw new BadTiff('an image has too many properties');
   const table = await file.read(at + head, count * each + (big ? 8 : 4));
   const entries = new Map<number, Entry>();
   for (let from = 0; from < count * each; from += each) {
@@ -114,8 +112,7 @@ function directoryOf(
   const bytes = async (wanted: number) => {
     const entry = entries.get(wanted);
     if (!entry) return undefined;
-    if (entry.bytes > MAX_TAG_BYTES)
-      throw new BadTiff('a property is longer than any real file needs');
+    if (entry.bytes > MAX_TAG_BYTES) throw new BadTiff('a property is too long');
     return entry.bytes <= entry.inline.length
       ? entry.inline.subarray(0, entry.bytes)
       : file.read(entry.offset, entry.bytes);

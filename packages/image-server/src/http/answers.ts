@@ -134,9 +134,7 @@ export function problem(
   const known = cause instanceof ImageError ? cause : undefined;
   const status = known ? (servedAs[known.code] ?? known.status) : 500;
   const code = known?.code ?? 'unexpected';
-  const detail =
-    known?.message ??
-    'Something went wrong that should not have. The people who run this server can find out what from its log.';
+  const detail = known?.message ?? 'Internal error. See the server log for the cause.';
   const headers: Headers = {
     ...common(context),
     'content-type': 'application/problem+json',

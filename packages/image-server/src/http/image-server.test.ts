@@ -305,7 +305,7 @@ describe('status codes', () => {
     expect(await response.json()).toMatchObject({
       status: 400,
       code: 'size-enlarges',
-      detail: expect.stringContaining('write ^ before the size') as string,
+      detail: expect.stringContaining('add ^ before the size') as string,
     });
   });
 

@@ -60,7 +60,7 @@ export async function openMaster(
     throw failure(
       'image-broken',
       found.format,
-      `its header says ${expected.width} × ${expected.height} pixels and its picture ${found.width} × ${found.height}`,
+      `its header says ${expected.width} × ${expected.height} pixels, but the image has ${found.width} × ${found.height}`,
     );
   }
   const { width, height } = found.autoOrient;

@@ -119,7 +119,7 @@ describe('a query between two instants', () => {
     ).toEqual(before);
     expect(before.map(({ searches }) => searches)).toEqual([4, 1]);
   });
-  it('has nothing in a stretch that is empty or ends before it begins', () => {
+  it('has nothing in a stretch that is empty or ends before it starts', () => {
     expect(count([noon, noon], [noon, noon - 1]).map(({ searches }) => searches)).toEqual([0, 0]);
   });
 });

@@ -50,12 +50,12 @@ const maxVariants = 20;
 
 /** Reads the body that makes an experiment, of either version. @throws `experiment-invalid` */
 export function readExperiment(body: unknown, now: number): Experiment {
-  if (!isPlainObject(body)) refuse('it is no object');
+  if (!isPlainObject(body)) refuse('it is not an object');
   const name = readText(body, 'name') ?? '';
   if (name === '' || name.length > 256) refuse('the name must have 1 to 256 characters');
   const endAt = Date.parse(readText(body, 'endAt') ?? '');
   if (Number.isNaN(endAt) || endAt <= now)
-    refuse('endAt must be a time to come, such as 2027-01-31T00:00:00Z');
+    refuse('endAt must be a time in the future, such as 2027-01-31T00:00:00Z');
   const variants = readVariants(body['variants']);
   const configuration = isPlainObject(body['configuration']) ? body['configuration'] : {};
   const correction = configuration['errorCorrection'] ?? 'bonferroni';

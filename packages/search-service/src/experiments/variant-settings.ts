@@ -44,7 +44,7 @@ export function capture(
     startedAt;
   if (ran < planned * minShare)
     throw new SearchFailure('experiment-unready', [
-      `the test has to run 80 % of its planned time before settings are captured; that is on ${new Date(startedAt + planned * minShare).toISOString()}`,
+      `the test must run for 80% of its planned time before settings can be captured, until ${new Date(startedAt + planned * minShare).toISOString()}`,
     ]);
   const isOther = chosen.index !== control.index;
   if (isOther && !(isPlainObject(body) && body['saveFeaturesSettings'] === true))
@@ -87,20 +87,16 @@ export function changesToApply(
   if (!isReverting && variant !== captured.variant)
     throw new SearchFailure('parameter-invalid', [
       'variantId',
-      `1 or ${captured.variant}: of the others nothing was captured`,
+      `1 or ${captured.variant}: the others were not captured`,
     ]);
   if (days > (isReverting ? daysToRevert : daysToApply))
     throw new SearchFailure('experiment-unready', [
-      `captured settings are applied within ${daysToApply} days of the end, and taken back within ${daysToRevert}`,
+      `captured settings can be applied within ${daysToApply} days of the end and reverted within ${daysToRevert}`,
     ]);
   if (isReverting && (captured.appliedAt === null || captured.revertedAt !== null))
-    throw new SearchFailure('experiment-unready', [
-      'there is nothing applied that could be taken back',
-    ]);
+    throw new SearchFailure('experiment-unready', ['no settings have been applied']);
   if (!isReverting && captured.appliedAt !== null)
-    throw new SearchFailure('experiment-unready', [
-      'its settings were applied already, which is done once',
-    ]);
+    throw new SearchFailure('experiment-unready', ['its settings have already been applied']);
   return isReverting
     ? { changes: captured.control, captured: { ...captured, revertedAt: at } }
     : { changes: captured.changed, captured: { ...captured, appliedAt: at } };

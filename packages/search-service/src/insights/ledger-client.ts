@@ -70,7 +70,7 @@ export class LedgerClient {
       // It is started again and again; that it goes on failing is said once.
       if (why !== this.#stopped)
         this.#about.note(
-          `Searches and events are not counted: ${why}. Searching goes on, and counting is tried again every ${this.#startAgainMs / 1000} seconds.`,
+          `Searches and events are not counted: ${why}. Searching still works, and counting is retried every ${this.#startAgainMs / 1000} seconds.`,
         );
       this.#stopped = why;
     });

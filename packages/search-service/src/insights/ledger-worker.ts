@@ -146,7 +146,7 @@ function tidy(): void {
   } catch (error) {
     post({
       kind: 'note',
-      message: `Counting searches failed and will be tried again: ${error instanceof Error ? error.message : String(error)}`,
+      message: `Counting searches failed and will be retried: ${error instanceof Error ? error.message : String(error)}`,
     });
   }
 }

@@ -117,7 +117,7 @@ export function search(
       now: Date.now,
     },
   );
-  if (!answer || !('hits' in answer)) throw new Error('no answer');
+  if (!answer || !('hits' in answer)) throw new Error('no response');
   return answer;
 }
 

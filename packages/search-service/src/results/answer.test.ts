@@ -100,7 +100,7 @@ async function ask(query: string, more: Record<string, unknown> = {}): Promise<S
   const {
     results: [answer],
   } = await service.search([{ indexName: 'items', query, ...more }]);
-  if (!answer || !('hits' in answer)) throw new Error('no answer');
+  if (!answer || !('hits' in answer)) throw new Error('no response');
   return answer;
 }
 async function check(query: string, expected: string[], more: Record<string, unknown> = {}) {

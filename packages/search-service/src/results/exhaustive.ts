@@ -38,7 +38,7 @@ export function exhaustivenessOf(undone: Undone): Exhaustiveness {
 function messageOf({ items, order }: Undone): string {
   const more =
     items || order
-      ? ' Better hits may be missing; those that are given match and stand in their order.'
+      ? ' Better hits may be missing; the hits returned match and are in the right order.'
       : '';
-  return `The time for one search was spent: what \`exhaustive\` denies is a part or an estimate.${more} Ask for something narrower, or give searches more time.`;
+  return `The time limit of the search was reached: values that \`exhaustive\` marks as false are partial or estimates.${more} Make the search more specific, or raise the time limit.`;
 }

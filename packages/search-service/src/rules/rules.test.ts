@@ -59,7 +59,7 @@ async function ask(request: Record<string, unknown>): Promise<SearchAnswer> {
   const {
     results: [answer],
   } = await service.search([{ indexName: 'items', ...request }]);
-  if (!answer || !('hits' in answer)) throw new Error('no answer');
+  if (!answer || !('hits' in answer)) throw new Error('no response');
   return answer;
 }
 const ids = async (request: Record<string, unknown>): Promise<string[]> =>

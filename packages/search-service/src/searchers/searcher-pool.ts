@@ -117,7 +117,7 @@ export class SearcherPool {
     worker.on('message', (message: FromSearcher) => this.#receive(searcher, message));
     worker.on('error', (error) =>
       this.#note(
-        `A searching thread stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        `A search thread stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       ),
     );
     worker.on('exit', () => this.#lose(searcher));

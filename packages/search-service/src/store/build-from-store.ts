@@ -104,13 +104,13 @@ export async function makePortions(
         else resolve(worker.terminate().then(() => undefined));
       };
       worker.on('message', ({ path, documents, error }: PortionResult) => {
-        if (path === null) return fail(error ?? 'it could not be made');
+        if (path === null) return fail(error ?? 'it could not be created');
         made[current] = { path, documents };
         return go();
       });
       worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
       // After its last portion this is told to nobody.
-      worker.on('exit', () => fail('its thread ended before it was made'));
+      worker.on('exit', () => fail('its thread stopped early'));
       go();
     });
   const threads = Math.min(jobs.length, maxThreads, availableParallelism());

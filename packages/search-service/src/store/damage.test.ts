@@ -176,7 +176,7 @@ describe('a damaged insights.db', () => {
         },
       ]);
       expect(notes.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
-        expect.stringContaining(`It was set aside as ${aside}`),
+        expect.stringContaining(`It was moved to ${aside}`),
       ]);
     }, 30_000);
   }
@@ -233,7 +233,7 @@ describe('a damaged insights.db', () => {
     expect((await event(service)).status).toBe(200);
     await expect
       .poll(() => notes.map(({ message }) => message).join('\n'), { timeout: 20_000 })
-      .toMatch(/search\.db was read page by page in \d+ ms: it is sound/);
+      .toMatch(/search\.db was checked in \d+ ms: no damage found/);
   }, 60_000);
 });
 
@@ -251,7 +251,7 @@ describe('a damaged search.db', () => {
       await expect((async () => start(folder).ready())()).rejects.toMatchObject({
         code: 'store-damaged',
         message: expect.stringMatching(
-          /search\.db are damaged \(.+\)\. Nothing was changed\. Put the file back from a copy/,
+          /search\.db are damaged \(.+\), so changes cannot be saved\. Restore the file from a copy/,
         ),
       });
       for (const service of open.splice(0)) await service.close();
@@ -279,7 +279,7 @@ describe('a damaged search.db', () => {
           .filter(({ level }) => level === 'error')
           .map(({ message }) => message)
           .join(),
-      ).toContain('have to be filled again');
+      ).toContain('must be rebuilt');
       await service.batch('items', [
         { action: 'updateObject', body: { objectID: 'new', title: 'wave' } },
       ]);
@@ -341,14 +341,11 @@ describe('a damaged search.db', () => {
 
 describe('a rebuild', () => {
   const rebuilt =
-    /^The segments of index items were indexed again from the store \((.+)\): 300 items, [\d.]+ MB of index, in \d+ ms\.$/;
+    /^The segments of index items were rebuilt from the store \((.+)\): 300 items, [\d.]+ MB of index, in \d+ ms\.$/;
   it.each<[string, (segments: string) => void]>([
+    ['their list could not be read', (segments) => rmSync(join(segments, 'manifest.json'))],
     [
-      'there was no list of them that could be read',
-      (segments) => rmSync(join(segments, 'manifest.json')),
-    ],
-    [
-      'there was no list of them that could be read',
+      'their list could not be read',
       (segments) => truncateSync(join(segments, 'manifest.json'), 10),
     ],
     [
@@ -360,7 +357,7 @@ describe('a rebuild', () => {
         ),
     ],
     [
-      'what is stored is older than they were: the latest changes are missing from search.db',
+      'search.db is older than the segments: the latest changes are missing',
       (segments) => {
         const manifest: object = JSON.parse(readFileSync(join(segments, 'manifest.json'), 'utf8'));
         writeFileSync(
@@ -370,7 +367,7 @@ describe('a rebuild', () => {
       },
     ],
     [
-      'they were made for other settings',
+      'they were built with other settings',
       (segments) => {
         const manifest: { schema: object } = JSON.parse(
           readFileSync(join(segments, 'manifest.json'), 'utf8'),
@@ -404,7 +401,7 @@ describe('a rebuild', () => {
     await service.settled();
     expect(notes.map(({ message }) => message)).toEqual([
       expect.stringMatching(
-        /^Index items was built anew for other settings: 300 items, [\d.]+ MB of index, in \d+ ms\.$/,
+        /^Index items was rebuilt for new settings: 300 items, [\d.]+ MB of index, in \d+ ms\.$/,
       ),
     ]);
   }, 30_000);

@@ -43,7 +43,7 @@ export function damageIn(error: unknown): string | null {
 export function visibleDamage(path: string, isExpected: boolean): string | null {
   if (!existsSync(path)) return null;
   const found = statSync(path);
-  if (found.isDirectory()) return 'a folder stands in its place';
+  if (found.isDirectory()) return 'it is a folder';
   return found.size === 0 && isExpected ? 'the file is empty' : null;
 }
 
@@ -60,7 +60,7 @@ export function quickCheck(path: string): string | null {
     const [first] = database.prepare<[], { quick_check: string }>('PRAGMA quick_check(1)').all();
     return first?.quick_check === 'ok'
       ? null
-      : (first?.quick_check ?? 'it answers nothing').replaceAll(/\s+/g, ' ');
+      : (first?.quick_check ?? 'it cannot be queried').replaceAll(/\s+/g, ' ');
   } catch (error) {
     const damage = damageIn(error);
     if (damage === null) throw error;
@@ -117,9 +117,9 @@ export function databasesSetAside(folder: string): Omit<SetAside, 'why'>[] {
 /** What an operator should know of it. */
 export function asideSentence({ database, file, why }: SetAside): string {
   const lost = {
-    insights: 'Searches, clicks and experiments are counted anew from now on',
+    insights: 'Counting of searches, clicks and experiments restarts',
     search:
-      'The indices are empty now and have to be filled again; synonyms and rules that were made in the search service itself are in that file',
+      'The indices are empty and must be rebuilt; synonyms and rules created in the search service are in that file',
   };
-  return `${databaseFiles[database]} is damaged (${why}). It was set aside as ${file}, and a new one was begun. ${lost[database]}. Keep that file until nobody needs it, or have it repaired; then delete it.`;
+  return `${databaseFiles[database]} is damaged (${why}). It was moved to ${file} and a new one was created. ${lost[database]}. Delete that file when you no longer need it.`;
 }

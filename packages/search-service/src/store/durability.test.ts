@@ -137,7 +137,7 @@ describe('segments that are missing or damaged', () => {
           damage(join(segments, file));
       const notes: string[] = [];
       expect(await found(await start(folder, notes))).toEqual(before);
-      expect(notes).toEqual([expect.stringContaining('indexed again from the store')]);
+      expect(notes).toEqual([expect.stringContaining('rebuilt from the store')]);
     });
   }
 
@@ -163,12 +163,12 @@ describe('segments that are missing or damaged', () => {
     put('{"title":');
     const notes: string[] = [];
     const second = openSearchService({ folder, log: (note) => notes.push(note) });
-    await expect(second.ready()).rejects.toThrow('stopped before it answered');
+    await expect(second.ready()).rejects.toThrow('stopped and was restarted');
     await expect(second.batch('items', [save('new', 'new')])).rejects.toThrow(
-      'stopped before it answered',
+      'stopped and was restarted',
     );
     await second.close();
-    expect(notes[0]).toContain('The index items could not be built from what is stored');
+    expect(notes[0]).toContain('The index items could not be built from the stored documents');
     expect(readdirSync(segments).sort()).toEqual(before);
     put(body);
     database.close();

@@ -95,11 +95,11 @@ function unfit(
   manifest: Manifest | null,
   { schema, lastSeq }: { schema: Schema; lastSeq: number },
 ): string | null {
-  if (manifest === null) return 'there was no list of them that could be read';
+  if (manifest === null) return 'their list could not be read';
   if (JSON.stringify(manifest.schema) !== JSON.stringify(schema))
-    return 'they were made for other settings';
+    return 'they were built with other settings';
   return manifest.lastSeq > lastSeq
-    ? 'what is stored is older than they were: the latest changes are missing from search.db'
+    ? 'search.db is older than the segments: the latest changes are missing'
     : null;
 }
 
@@ -134,7 +134,7 @@ async function rebuild(
     count === 0
       ? []
       : [
-          `The segments of index ${row.name} were indexed again from the store (${why}): ${count} items, ${megabytes(buffer.byteLength)} MB of index, in ${Math.round(performance.now() - started)} ms.`,
+          `The segments of index ${row.name} were rebuilt from the store (${why}): ${count} items, ${megabytes(buffer.byteLength)} MB of index, in ${Math.round(performance.now() - started)} ms.`,
         ];
   const parts =
     count === 0

@@ -152,7 +152,7 @@ export class WriterClient {
     else worker.on('message', (message: FromWriter) => this.#receive(message));
     worker.on('error', (error) =>
       this.#events.note(
-        `The writing thread stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        `The writer thread stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       ),
     );
     worker.on('exit', () => {

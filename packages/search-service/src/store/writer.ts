@@ -143,7 +143,7 @@ function save(state: IndexState): void {
     if (trouble !== lastTrouble)
       post({
         kind: 'note',
-        message: `Segments could not be written: ${trouble}. Nothing that was acknowledged is lost, and searching goes on. It is tried again every ${tryAgainMs / 1000} seconds; free some space or check the disk.`,
+        message: `Segments could not be written: ${trouble}. Confirmed changes are safe and searching still works; writing is retried every ${tryAgainMs / 1000} seconds. Free some space or check the disk.`,
       });
     lastTrouble = trouble;
     reportDamage(error, false);
@@ -275,7 +275,7 @@ function startBuilder(): Worker {
     pendingBases.clear();
     post({
       kind: 'note',
-      message: `A merge failed and will be tried again: ${error instanceof Error ? error.message : String(error)}`,
+      message: `A merge failed and will be retried: ${error instanceof Error ? error.message : String(error)}`,
     });
     for (const state of states.values()) {
       if (state.merge?.rebuild) state.rebuildWanted = true;
@@ -310,7 +310,10 @@ function finishBuild({ id, built, error }: BuildResult): void {
     state.merge = null;
     // New settings have to come into force; a merge only saves room and waits for the next change.
     state.rebuildWanted = merge.rebuild;
-    post({ kind: 'note', message: `A merge failed, the old segments are kept: ${error ?? ''}` });
+    post({
+      kind: 'note',
+      message: `A merge failed; the old segments are still used: ${error ?? ''}`,
+    });
     if (merge.rebuild) tryAgainSoon();
     return settle();
   }
@@ -327,7 +330,7 @@ function finishBuild({ id, built, error }: BuildResult): void {
   if (merge.rebuild)
     post({
       kind: 'note',
-      message: `Index ${records.indices().find(({ id: own }) => own === state.id)?.name ?? ''} was built anew for other settings: ${built.count} items, ${megabytes(built.buffer.byteLength)} MB of index, in ${Math.round(performance.now() - merge.startedAt)} ms.`,
+      message: `Index ${records.indices().find(({ id: own }) => own === state.id)?.name ?? ''} was rebuilt for new settings: ${built.count} items, ${megabytes(built.buffer.byteLength)} MB of index, in ${Math.round(performance.now() - merge.startedAt)} ms.`,
     });
   save(state);
   mergeNext();

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { backUp } from '../platform/backup/backup.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
+import { counted } from '../platform/terminal/counted.ts';
 
 export const backupUsage = `vitrine backup <folder>
-    Copies everything the site owns, while it runs. The copy is a data folder: VITRINE_DATA=<folder> starts from it.`;
+    Back up the site’s data while it is running. The copy is a complete data folder: start it with VITRINE_DATA=<folder>.`;
 
 /**
  * Caches: files for robots, the search's segments, pictures of links. A restored site makes them
@@ -25,17 +26,17 @@ export async function backupCommand(
   }
   const to = resolve(folder);
   const made = await backUp({ from: site.dataFolder, to, remade }, (done, all) =>
-    terminal.progress(`${done} of ${all} files`),
+    terminal.progress(`${done} of ${counted(all, 'file')}`),
   );
   terminal.progress('');
   const megabytes = (made.bytes / 1e6).toFixed(1);
   terminal.line(
-    `Backed up to ${to}: ${made.files} files (${made.copied} new or changed, ${megabytes} MB) and ${made.databases} databases, each checked.`,
+    `Backed up to ${to}: ${counted(made.files, 'file')} (${made.copied} new or changed, ${megabytes} MB) and ${counted(made.databases, 'database')}, all verified.`,
   );
   terminal.line(
     site.database.kind === 'postgres'
-      ? 'The records are in PostgreSQL and not in this copy: back them up with pg_dump, right after this command.'
-      : `To try it: VITRINE_DATA=${to} PORT=3001 npm start. To restore: stop the site, put a copy of this folder in the place of ${site.dataFolder}, start it, and run “npx vitrine reindex”.`,
+      ? 'The records are in PostgreSQL and are not part of this backup. Back them up with pg_dump right after this command.'
+      : `To test it: VITRINE_DATA=${to} PORT=3001 npm start. To restore it: stop the site, replace ${site.dataFolder} with a copy of this folder, start the site and run “npx vitrine reindex”.`,
   );
   return 0;
 }

@@ -27,7 +27,7 @@ export function isBuilt(): boolean {
 export async function buildPages(print: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   const stamp = stampOfSources();
-  print('Building the pages (only after an installation or an update) …');
+  print('Building the pages (only needed after an installation or update) …');
   await runBuild('@react-router/dev', 'bin.cjs', ['build'], 'The pages');
   await runBuild('vite', 'bin/vite.js', ['build', '-c', 'vite.desk.config.ts'], 'The staff desk');
   writeIcons(join(buildFolder, 'client'));

@@ -40,7 +40,7 @@ describe.each(Object.entries(commands))('vitrine %s', (name, { usage }) => {
   it('refuses what it does not know before it opens anything', async () => {
     expect(await run([name, 'nonsense', '--nonsense'])).toBe(2);
     expect(output).toBe('');
-    expect(complained).toMatch(/is no command|has no option|has no use for/);
+    expect(complained).toMatch(/Unknown command|Unknown option|Unexpected argument/);
     expect(existsSync(dataFolder)).toBe(false);
   });
 });
@@ -56,10 +56,10 @@ describe('vitrine', () => {
 
   it('names the command that was perhaps meant', async () => {
     expect(await run(['imprt', 'folder'])).toBe(2);
-    expect(complained).toContain('“vitrine imprt” is no command. Did you mean “import”?');
+    expect(complained).toContain('Unknown command “vitrine imprt”. Did you mean “import”?');
     expect(await run(['help', 'toString'])).toBe(2);
     expect(await run(['config', 'explain', 'nothing.'])).toBe(2);
-    expect(output).toContain('No setting begins with “nothing.”.');
+    expect(output).toContain('No settings start with “nothing.”.');
   });
 });
 
@@ -73,7 +73,9 @@ describe('npm start', () => {
     'does not start in silence when it is given %s',
     async (word) => {
       expect(await startCommand([word])).toBe(2);
-      expect(complained).toMatch(/^“vitrine start” has no .+\n\nvitrine start/);
+      expect(complained).toMatch(
+        /^(Unknown option|Unexpected argument) .+ for “vitrine start”.*\n\nvitrine start/,
+      );
       expect(existsSync(dataFolder)).toBe(false);
     },
   );
@@ -81,9 +83,9 @@ describe('npm start', () => {
 
 describe('a value that a command cannot use', () => {
   it.each([
-    [['audit', 'list', '--last', 'few'], 'how many entries to list, such as 20'],
-    [['inbox', 'list', '--state', 'odd'], '“odd” is no state: choose one of new, open'],
-    [['inbox', 'state', 'AB-12', 'odd'], '“odd” is no state: choose one of new, open'],
+    [['audit', 'list', '--last', 'few'], 'number of entries to list, such as 20'],
+    [['inbox', 'list', '--state', 'odd'], 'Unknown state “odd”. Use one of new, open'],
+    [['inbox', 'state', 'AB-12', 'odd'], 'Unknown state “odd”. Use one of new, open'],
   ])('is named: %j', async (given, sentence) => {
     expect(await run(given)).toBe(2);
     expect(complained).toContain(sentence);

@@ -8,13 +8,13 @@ import { commands } from './commands.ts';
 import { explain } from './explain.ts';
 
 const generalHelp =
-  (): string => `Vitrine: a museum's website. In its folder every command begins with npx, such as: npx vitrine import my-museum
+  (): string => `Vitrine: a website for your museum. Run each command with npx in the site’s folder, for example: npx vitrine import my-museum
 
 ${Object.values(commands)
   .map(({ usage }) => usage)
   .join('\n')}
 vitrine help [command]
-    This, or what one command takes; so does --help after a command.`;
+    Show this help, or the help for a command. You can also add --help to any command.`;
 
 /** Runs one command. @returns the exit code of the process: 2 for what cannot be understood */
 export async function run(given: string[]): Promise<number> {
@@ -40,8 +40,8 @@ async function runOne(given: string[], terminal: Terminal): Promise<number> {
   if (!command)
     throw failure(
       'command-unusable',
-      `“vitrine ${name}” is no command.${didYouMean(name, Object.keys(commands))}`,
-      '“npx vitrine help” shows what there is.',
+      `Unknown command “vitrine ${name}”.${didYouMean(name, Object.keys(commands))}`,
+      'Run “npx vitrine help” to list all commands.',
     );
   if (wantsHelp(pause)) {
     terminal.line(command.usage);
@@ -61,7 +61,7 @@ function newTerminal(): Terminal {
   process.on('SIGINT', () => {
     if (stop.signal.aborted) process.exit(130);
     process.stderr.write(
-      '\nStopping after this batch … (Ctrl-C again ends at once; nothing saved is lost)\n',
+      '\nStopping after this batch … (press Ctrl-C again to stop immediately; saved changes are kept)\n',
     );
     stop.abort();
   });

@@ -45,10 +45,10 @@ export type Command = {
 };
 
 const deskLinkUsage = `vitrine desk-link
-    A link that opens the staff desk once, in one browser.`;
+    Create a link to log in to the staff desk. It can be used once, in one browser.`;
 
 const configUsage = `vitrine config explain [prefix]
-    Every setting, or those that begin so: its value, where it comes from, what it means.`;
+    List all settings, or those that start with a prefix, with their values, sources and descriptions.`;
 
 /** By their names, in the order in which the help lists them. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -122,7 +122,7 @@ async function deskLink(site: Site, actor: Actor, terminal: Terminal): Promise<n
   await site.database.transaction((writer) =>
     noteInAudit(writer, site, actor, { action: 'desk:link-made', subject: 'desk' }),
   );
-  terminal.line(`Good once, within ${minutes} minutes.`);
+  terminal.line(`Use it once, within ${minutes} minutes.`);
   return 0;
 }
 
@@ -131,7 +131,7 @@ function config(terminal: Terminal, [, prefix = '']: readonly string[]): number 
   for (const line of lines) terminal.line(line);
   if (lines.length === 0)
     terminal.line(
-      `No setting begins with “${prefix}”. “npx vitrine config explain” shows them all.`,
+      `No settings start with “${prefix}”. Run “npx vitrine config explain” to list all settings.`,
     );
   return lines.length === 0 ? 2 : 0;
 }

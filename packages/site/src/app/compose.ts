@@ -84,7 +84,7 @@ export async function compose(site: Site): Promise<Composed> {
   const generation = pageGeneration(site, [...subscribers, SHOWN]);
   const searchService = openSearchService({
     folder: join(site.dataFolder, 'search'),
-    searchMs: site.settings['search.most-ms'],
+    searchMs: site.settings['search.max-ms'],
     queryBytes: site.settings['search.query-bytes'],
     writeBytes: site.settings['search.write-bytes'],
     log: (message, level) => site.log[level](message),
@@ -99,7 +99,7 @@ export async function compose(site: Site): Promise<Composed> {
       rightsOf: (id, media) => rightsOfPicture(site, id, media),
     }),
     memoryMb: site.settings['media.decode-memory-mb'],
-    onError: (error) => site.log.error({ err: error }, 'a picture could not be served'),
+    onError: (error) => site.log.error({ err: error }, 'an image could not be served'),
   });
   const drawer = newSocialImageDrawer(join(site.dataFolder, 'share', 'fonts'));
   const cards = socialImageCache(site, drawer, (address) =>
@@ -160,7 +160,7 @@ export async function compose(site: Site): Promise<Composed> {
         ),
         onceReached(() => restoreLostPictures(site, stopping.signal)),
         onceReached(() => markMissingFiles(site, stopping.signal)),
-      ]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      ]).catch((error: unknown) => site.log.error({ err: error }, 'background tasks stopped'));
     },
     stopWork,
     async stop() {
@@ -199,10 +199,7 @@ async function follow(
     } catch (error) {
       losses = isDatabaseLost(error) ? losses + 1 : 0;
       if (!stop.aborted && losses <= 1)
-        site.log.error(
-          { err: error },
-          'the search index could not be brought up to date; trying again',
-        );
+        site.log.error({ err: error }, 'the search index could not be updated; retrying');
     }
     await pauseUnless(
       stop,

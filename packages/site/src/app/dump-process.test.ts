@@ -35,7 +35,7 @@ describe('the bulk data, made in a process of its own', () => {
         new AbortController().signal,
         environment({ VITRINE_NO_SUCH_SETTING: '1' }),
       ),
-    ).rejects.toThrow(/^The bulk data could not be made: .*no.such.setting/is);
+    ).rejects.toThrow(/^The data files could not be created: .*no.such.setting/is);
   });
 
   it('is left alone when the site stops', async () => {

@@ -16,13 +16,13 @@ const thrownBy = (work: () => unknown): unknown => {
 describe('what a person at the terminal is told', () => {
   it('is the sentence of an expected failure', () =>
     expect(explain(failure('run-unknown', 'r1'))).toBe(
-      'There is no import run r1. “npx vitrine imports list” shows them all.',
+      'There is no import run r1. Run “npx vitrine imports list” to list all runs.',
     ));
 
   it('is what to do about a file', () => {
     const missing = join(import.meta.dirname, 'nowhere.json');
     expect(explain(thrownBy(() => readFileSync(missing)))).toBe(
-      `${missing} does not exist. Check how it is spelled, and from which folder.`,
+      `${missing} does not exist. Check the path and the current folder.`,
     );
     expect(explain(thrownBy(() => readFileSync(import.meta.dirname)))).toContain('EISDIR');
   });

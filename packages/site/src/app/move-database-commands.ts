@@ -4,9 +4,10 @@ import { migrate } from '../platform/database/migrate.ts';
 import { moveDatabase } from '../platform/database/move-database.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
+import { counted } from '../platform/terminal/counted.ts';
 
 export const moveDatabaseUsage = `vitrine move-database <postgres://…>
-    Takes all records, versions, registrations and messages from SQLite into an empty PostgreSQL database. Stop the site first.`;
+    Move all records, versions, registrations and messages from SQLite to an empty PostgreSQL database. Stop the site first.`;
 
 /** @returns the exit code */
 export async function moveDatabaseCommand(
@@ -17,7 +18,7 @@ export async function moveDatabaseCommand(
   if (!url || site.database.kind === 'postgres') {
     terminal.line(
       url
-        ? 'This site uses PostgreSQL already: unset VITRINE_DATABASE_URL (and database.url in vitrine.toml) to name the one to move from.'
+        ? 'This site already uses PostgreSQL. To move from SQLite, unset VITRINE_DATABASE_URL (and database.url in vitrine.toml).'
         : moveDatabaseUsage,
     );
     return 2;
@@ -26,11 +27,11 @@ export async function moveDatabaseCommand(
   try {
     await migrate(target);
     const { tables, rows } = await moveDatabase(site.database, target, (table, done) =>
-      terminal.progress(`${table}: ${done} rows`),
+      terminal.progress(`${table}: ${counted(done, 'row')}`),
     );
     terminal.progress('');
     terminal.line(
-      `Moved ${rows} rows of ${tables} tables. Start with VITRINE_DATABASE_URL set to that address and the same data folder: pictures and the search stay there.`,
+      `Moved ${counted(rows, 'row')} in ${counted(tables, 'table')}. Start the site with VITRINE_DATABASE_URL set to that address. Keep the data folder: it contains the images and the search index.`,
     );
     return 0;
   } finally {

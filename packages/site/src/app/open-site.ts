@@ -14,7 +14,7 @@ import { openLog } from '../platform/log/log.ts';
 import type { Site } from '../platform/site.ts';
 
 /** Told to whoever waits at a terminal; a person who knows why waits longer. */
-const WAITING = 'Another process is writing to the database: waiting until it has finished …';
+const WAITING = 'Another process is writing to the database. Waiting for it to finish …';
 
 /**
  * What a process that serves does before it opens the database; `mayWrite` says, from then on,

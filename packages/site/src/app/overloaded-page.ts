@@ -25,10 +25,7 @@ export function overloadedPages(site: Site): (request: Request) => Response {
     refused++;
     const now = performance.now();
     if (now - loggedAt >= LOG_EVERY_MS) {
-      site.log.warn(
-        { refused },
-        'more pages are asked for than can be made: some are answered with 503',
-      );
+      site.log.warn({ refused }, 'too many page requests: some are answered with 503');
       [refused, loggedAt] = [0, now];
     }
     const { language } = readLanguage(

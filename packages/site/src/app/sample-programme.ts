@@ -27,5 +27,5 @@ export async function fillProgramme(site: Site): Promise<void> {
     joins: run.id,
   });
   for (const problem of problems)
-    site.log.error(problem, 'a file of the sample programme could not be used');
+    site.log.error(problem, 'a file of the sample events could not be used');
 }

@@ -27,7 +27,7 @@ export async function claimServing(
     throw failure(
       'folder-served',
       dataFolder,
-      folder.process ? `, by process ${folder.process}` : '',
+      folder.process ? ` (process ${folder.process})` : '',
     );
   try {
     const lock = settings['database.url'] === '' ? undefined : await lockOf(settings, print);

@@ -4,12 +4,12 @@ import { misuse, wantsHelp } from '../platform/terminal/command-line.ts';
 import { explain } from './explain.ts';
 
 export const startUsage = `vitrine start
-    The same as npm start: builds the pages where they are not built yet, and serves the site until Ctrl-C.
-    It takes no options. What it goes by is in vitrine.toml in this folder, or in variables:
+    Same as npm start: build the pages if necessary and serve the site until you press Ctrl-C.
+    This command has no options. Configure it in vitrine.toml in this folder or with environment variables:
         PORT=3001 npm start                        another port
-        VITRINE_DATA=/srv/museum npm start         another folder for what the site owns
-        VITRINE_SAMPLE=small npm start             the sample museum without its large pictures; “off” for none
-    “npx vitrine config explain” shows every setting, “npx vitrine help” every other command.`;
+        VITRINE_DATA=/srv/museum npm start         another data folder
+        VITRINE_SAMPLE=small npm start             the sample museum without its large images; “off” for no sample museum
+    Run “npx vitrine config explain” to list all settings, “npx vitrine help” to list all commands.`;
 
 /**
  * Serves the site until it is told to stop.

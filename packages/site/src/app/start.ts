@@ -79,7 +79,7 @@ async function serveSite(
   const report = reportCaches(site);
   const reason = await Promise.race([stopped, ...(takenOver ? [takenOver] : [])]);
   if (reason === 'SIGTERM') await drain(site, composed, server);
-  print('Stopping: finishing what is under way …');
+  print('Stopping: finishing open requests …');
   await server.stop();
   report.stop();
   await composed.stop();
@@ -93,8 +93,8 @@ async function serveSite(
  */
 async function deskSentence(site: Site, port: number): Promise<string> {
   if (!process.stdout.isTTY)
-    return 'Staff desk: “npx vitrine desk-link” prints a link that opens it.';
-  return `Staff desk, once, within ${site.settings['desk.link-minutes']} minutes: ${addressForOperator(site.settings, port)}/admin/open?key=${await makeDeskLink(site)}`;
+    return 'Staff desk: run “npx vitrine desk-link” to create a login link.';
+  return `Staff desk login link (use once, within ${site.settings['desk.link-minutes']} minutes): ${addressForOperator(site.settings, port)}/admin/open?key=${await makeDeskLink(site)}`;
 }
 
 /**
@@ -105,7 +105,7 @@ async function warnAboutMissingUrl(site: Site): Promise<void> {
   if (origin !== undefined) return;
   const waiting = await countWaitingForUrl(site.database.read, origin);
   print(
-    'WARNING: site.url is not set. Only this machine and its own network are served; every other address gets 421, also behind a proxy.',
+    'WARNING: site.url is not set. The site is served only to this computer and its local network; requests for any other address get 421, also behind a proxy.',
   );
   print(
     `         Emails with links wait until it is set${waiting > 0 ? `: ${waiting} now` : ''}. Set VITRINE_SITE_URL=https://museum.example, or url = "https://museum.example" under [site] in vitrine.toml.`,
@@ -114,7 +114,7 @@ async function warnAboutMissingUrl(site: Site): Promise<void> {
   if (!process.stderr.isTTY)
     site.log.warn(
       { setting: 'site.url', waiting },
-      'site.url is not set: requests for public addresses get 421, and emails with links wait',
+      'site.url is not set: requests for public addresses get 421, and emails with links are on hold',
     );
 }
 
@@ -125,7 +125,7 @@ async function warnAboutMissingUrl(site: Site): Promise<void> {
 async function drain(site: Site, composed: Composed, server: RunningServer): Promise<void> {
   const seconds = site.settings['server.drain-seconds'];
   if (seconds > 0)
-    print(`Draining: /readyz answers 503, and visitors are served for ${seconds} s more …`);
+    print(`Draining: /readyz returns 503 and visitors are served for another ${seconds} s …`);
   await Promise.all([server.drain(seconds), composed.stopWork()]);
 }
 

@@ -63,7 +63,7 @@ onBothDatabases('the server', (database) => {
   it('tells an expected failure in its sentence, with its status', async () => {
     const response = await get('/gone');
     expect(response.status).toBe(410);
-    expect(await response.text()).toBe('“The Vase” was here and has been withdrawn.\n');
+    expect(await response.text()).toBe('“The Vase” has been withdrawn by the museum.\n');
   });
 
   it('refuses an address that holds NUL or no UTF-8, whoever would answer it, and says so', async () => {
@@ -71,7 +71,7 @@ onBothDatabases('the server', (database) => {
       const response = await get(path);
       expect([path, response.status]).toEqual([path, 400]);
       expect(await response.text()).toBe(
-        'This address holds NUL (%00) or bytes that are not UTF-8. Check that it was copied whole, or start at the home page.\n',
+        'This address contains NUL (%00) or bytes that are not UTF-8. Check the address, or go to the home page.\n',
       );
     }
     expect((await get('/caf%C3%A9?q=100%')).status).toBe(200);

@@ -91,7 +91,7 @@ export async function startServer(
   const listener = getRequestListener(async (request, env) => {
     if (draining.held) await draining.held;
     const arrival = arrivals.get((env as { incoming: IncomingMessage }).incoming);
-    if (!arrival) throw new Error('A request was answered before it was taken in.');
+    if (!arrival) throw new Error('A request was answered before it was processed.');
     const response = await answer(
       site,
       draining.isOn ? [drainingMount, ...mounts] : mounts,
@@ -171,7 +171,7 @@ export async function answer(
   } catch (error) {
     response = failed(site, error, request, facts);
   }
-  response ??= plain(404, 'There is nothing at this address.', request);
+  response ??= plain(404, 'Not found.', request);
   const sent = hasAllHeaders
     ? response
     : withHeaders(response, (headers) => {
@@ -209,7 +209,7 @@ export const varyOf = (site: Pick<Site, 'settings'>): { vary?: string } =>
   site.settings['site.url'] === '' ? VARY_BY_HOST : {};
 
 function notAllowed(request: Request, methods: readonly string[]): Response {
-  const response = plain(405, `${request.method} is not possible here.`, request);
+  const response = plain(405, `The method ${request.method} is not allowed.`, request);
   response.headers.set('allow', methods.join(', '));
   return response;
 }
@@ -226,8 +226,8 @@ function refusedHostLogger(site: Site): (host: string) => void {
     site.log.warn(
       { host },
       site.settings['site.url'] === ''
-        ? `A request for ${host} was answered with 421, because site.url is not set. If that is the address of the site, set site.url.`
-        : `A request for ${host} was answered with 421, because the site is at ${site.settings['site.url']}. If that host is the site’s too, add it to site.aliases; if it is that of this machine behind a proxy, let the proxy send the Host that it was asked for. Further ones are not logged.`,
+        ? `A request for ${host} was answered with 421 because site.url is not set. If this is the site’s address, set site.url.`
+        : `A request for ${host} was answered with 421 because the site’s address is ${site.settings['site.url']}. If the host belongs to the site, add it to site.aliases; if you use a proxy, configure it to pass on the Host header. Further requests are not logged.`,
     );
   };
 }
@@ -261,10 +261,10 @@ function withHeaders(response: Response, add: (headers: Headers) => void): Respo
 function failed(site: Site, error: unknown, request: Request, { requestId }: Facts): Response {
   if (isDatabaseLost(error)) return unavailable(site, error, request);
   if (isFailure(error)) return plain(error.status, error.message, request);
-  site.log.error({ err: error, requestId }, 'an answer failed');
+  site.log.error({ err: error, requestId }, 'a response failed');
   return plain(
     500,
-    `Something went wrong on our side. If it happens again, tell us this number: ${requestId}.`,
+    `Something went wrong. If it happens again, quote this number when you contact us: ${requestId}.`,
     request,
   );
 }

@@ -33,7 +33,7 @@ const outcomes: Record<string, () => Promise<Response>> = {
   'a refusal': async () => {
     throw new TypeError('refused');
   },
-  'no answer': () => new Promise<Response>(() => {}),
+  'no response': () => new Promise<Response>(() => {}),
 };
 
 // A page load begins with fresh modules, as `resetModules` gives them.

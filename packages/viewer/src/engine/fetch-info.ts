@@ -18,7 +18,7 @@ export async function fetchInfo(
   signal: AbortSignal,
   { request = fetch, waitMs = retries.waitMs } = {},
 ): Promise<Record<string, unknown>> {
-  let reason = 'no answer';
+  let reason = 'no response';
   let cause: unknown;
   for (let attempt = 0; attempt <= retries.times; attempt++) {
     if (attempt > 0) await pause(waitMs, signal);
@@ -30,7 +30,7 @@ export async function fetchInfo(
     } catch (problem) {
       if (signal.aborted) throw problem;
       cause = problem;
-      reason = problem instanceof SyntaxError ? 'its info.json is damaged' : 'no answer';
+      reason = problem instanceof SyntaxError ? 'its info.json is damaged' : 'no response';
     }
   }
   throw new ViewerError(

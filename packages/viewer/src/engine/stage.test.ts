@@ -95,7 +95,7 @@ describe('a stage', () => {
     const { stage, engine } = await begun({ failing: true });
     expect(stage.status()).toMatchObject({
       phase: 'failed',
-      failure: { code: 'image-unreachable', sentence: 'no answer' },
+      failure: { code: 'image-unreachable', sentence: 'no response' },
     });
     const phases: string[] = [];
     stage.onStatus(() => phases.push(stage.status().phase));

@@ -38,7 +38,7 @@ describe('fetching a manifest', () => {
       ),
     ).rejects.toMatchObject({
       code: 'manifest-unreachable',
-      message: expect.stringContaining('no answer'),
+      message: expect.stringContaining('no response'),
     });
   });
 

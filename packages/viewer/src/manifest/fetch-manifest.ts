@@ -29,7 +29,7 @@ export async function fetchManifest(
     });
   } catch (cause) {
     if (signal.aborted) throw cause;
-    throw unreachable('no answer', cause);
+    throw unreachable('no response', cause);
   }
   if (!response.ok) throw unreachable(`answer ${response.status}`);
   try {

@@ -107,7 +107,7 @@ describe('a manifest of version 3', () => {
     const read = readManifest(manifest([canvas(1, { type: 'Choice', items: [picture, picture] })]));
     expect(read.images).toHaveLength(1);
     expect(read.problems).toEqual([
-      '“Page 1” (canvas 1) offers 2 pictures to choose from; the first is shown.',
+      '“Page 1” (canvas 1) has a choice of 2 images; the first is shown.',
     ]);
   });
 
@@ -122,9 +122,7 @@ describe('a manifest of version 3', () => {
     );
     expect(read.images.map((image) => image.label)).toEqual(['Page 2']);
     expect(read.problems).toHaveLength(3);
-    expect(read.problems[0]).toBe(
-      '“Page 1” (canvas 1) has no picture that can be shown; it is left out.',
-    );
+    expect(read.problems[0]).toBe('“Page 1” (canvas 1) has no image and is omitted.');
   });
 
   it('begins where the manifest wants it to, and reads from the right where the book does', () => {
@@ -220,7 +218,7 @@ describe('what is not a manifest', () => {
     expect(() => readManifest([])).toThrow('it is a list');
     expect(() => readManifest({ type: 'Collection' })).toThrow('its type is Collection');
     expect(() => readManifest('<html>')).toThrow('it has no type');
-    expect(() => readManifest(null)).toThrow(/Give the address of a Manifest/);
-    expect(() => readManifest(manifest([]))).toThrow(/no picture that can be shown/);
+    expect(() => readManifest(null)).toThrow(/Use the address of a version 3 or 2 manifest/);
+    expect(() => readManifest(manifest([]))).toThrow(/has no images/);
   });
 });

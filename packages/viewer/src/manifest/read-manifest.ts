@@ -101,25 +101,21 @@ function readCanvas({ canvas, number, resources }: Canvas, reading: Reading): Vi
   const choices = resources.flatMap(alternatives);
   const source = choices.map((resource) => sourceOf(resource)).find((found) => found !== null);
   if (!source) {
-    reading.problems.push(
-      `“${label}” (canvas ${number}) has no picture that can be shown; it is left out.`,
-    );
+    reading.problems.push(`“${label}” (canvas ${number}) has no image and is omitted.`);
     return null;
   }
   if (resources.length > 1)
     reading.problems.push(
-      `“${label}” (canvas ${number}) is made of ${resources.length} pictures; only the first is shown.`,
+      `“${label}” (canvas ${number}) has ${resources.length} images; only the first is shown.`,
     );
   else if (choices.length > 1)
     reading.problems.push(
-      `“${label}” (canvas ${number}) offers ${choices.length} pictures to choose from; the first is shown.`,
+      `“${label}” (canvas ${number}) has a choice of ${choices.length} images; the first is shown.`,
     );
   const width = source.width ?? asPositive(canvas['width']);
   const height = source.height ?? asPositive(canvas['height']);
   if (!width || !height) {
-    reading.problems.push(
-      `“${label}” (canvas ${number}) does not say how large its picture is; it is left out.`,
-    );
+    reading.problems.push(`“${label}” (canvas ${number}) has no image size and is omitted.`);
     return null;
   }
   return {

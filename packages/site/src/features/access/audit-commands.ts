@@ -10,7 +10,7 @@ import { readAudit } from './audit-log.ts';
 const LISTED = 100;
 
 export const auditUsage = `vitrine audit list [--last <number>] [--json]
-    What staff and operators erased, exported, took back or cancelled, newest first; the last ${LISTED} where no number is given.`;
+    List what staff and operators deleted, exported, undid or cancelled, newest first (default: ${LISTED} entries).`;
 
 /** Runs the command. @returns the exit code */
 export async function auditCommand(
@@ -28,7 +28,7 @@ export async function auditCommand(
   if (positionals[0] !== 'list' || !Number.isInteger(last) || last < 1)
     throw failure(
       'command-unusable',
-      'The number after --last is how many entries to list, such as 20.',
+      '--last needs the number of entries to list, such as 20.',
       auditUsage,
     );
   const entries = await readAudit(site, actor, last);

@@ -37,9 +37,13 @@ onBothDatabases('the audit', (database) => {
       '2026-05-01 10:30  operator:ada  inbox:erased  ACDE-FHJK',
     ]);
     expect(await readAudit(museum, ada, 1)).toHaveLength(1);
-    await expect(auditCommand(museum, ada, terminal, ['list', '--last', 'some'])).rejects.toThrow(
-      'such as 20',
-    );
+    lines.length = 0;
+    await auditCommand(museum, ada, terminal, ['list', '--last', '1', '--json']);
+    expect(JSON.parse(lines.join('\n'))).toEqual(await readAudit(museum, ada, 1));
+    for (const given of [['list', '--last', 'some'], ['list', '--last', '0'], ['show'], []])
+      await expect(auditCommand(museum, ada, terminal, given)).rejects.toThrow(
+        /such as 20.*vitrine audit list/s,
+      );
   });
 
   it('has nothing of what was not done after all', async () => {
@@ -55,6 +59,8 @@ onBothDatabases('the audit', (database) => {
   });
 
   it('is no visitor’s business', async () => {
-    await expect(readAudit(site(), visitor, 10)).rejects.toThrow('You may not see what staff did');
+    await expect(readAudit(site(), visitor, 10)).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
   });
 });

@@ -3,18 +3,18 @@ import { failure } from '../../platform/errors/failure.ts';
 import { can, type Action, type Actor } from './actor.ts';
 
 const inWords: Record<Action, string> = {
-  'audit:read': 'see what staff did',
-  'files:read': 'see which files are missing',
-  'record:read-draft': 'read what is not published',
+  'audit:read': 'view the audit log',
+  'files:read': 'view missing files',
+  'record:read-draft': 'view drafts',
   'record:edit': 'edit the collection',
-  'record:publish': 'publish',
-  'record:withdraw': 'withdraw anything',
+  'record:publish': 'publish records',
+  'record:withdraw': 'withdraw records',
   'media:add': 'add files',
-  'import:run': 'import',
+  'import:run': 'import items',
   'import:undo': 'undo an import',
-  'inbox:handle': 'handle what visitors sent',
-  'search:read': 'see what is searched',
-  'search:manage': 'change how searches are answered',
+  'inbox:handle': 'manage messages',
+  'search:read': 'view search statistics',
+  'search:manage': 'change search settings',
 };
 
 /** @throws not-allowed unless `actor` may do `action` */

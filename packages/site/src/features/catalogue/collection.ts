@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
+import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
+import { cataloguePages } from './catalogue-pages.ts';
 
 export type Collection = {
   title: LanguageMap;
@@ -33,6 +35,10 @@ const collectionShape: z.ZodType<Collection> = z.strictObject({
 
 export const collectionDefinition: RecordDefinition<Collection> = {
   kind: 'collection',
+  plural: 'collections',
+  permissions: recordPermissions,
+  pages: cataloguePages.collection,
+  lists: { sitemap: 'own', dump: true },
   parse: (value) => collectionShape.parse(value),
   outline(collection, language) {
     const label = textIn(collection.title, language);

@@ -30,4 +30,4 @@ async function printUnread(file: string, field: string): Promise<void> {
 
 const [file, field] = process.argv.slice(2);
 if (file && field) await printUnread(file, field);
-else process.stderr.write('Name a file of JSON lines and the field that holds the date.\n');
+else process.stderr.write('Enter a JSON Lines file and the name of its date field.\n');

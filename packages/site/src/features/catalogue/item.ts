@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
+import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type Outline, type RecordDefinition } from '../records/record.ts';
+import { cataloguePages } from './catalogue-pages.ts';
 import type { MuseumDate } from '@vitrine/museum-dates';
 
 /** Who made an item, where, when and how: one entry per part in its making. */
@@ -116,7 +118,7 @@ const ids = z.array(z.string().min(1).max(64)).max(2000).optional();
 const webAddress = z
   .string()
   .max(4000)
-  .regex(/^https?:\/\//i, 'has to begin with https:// or http://');
+  .regex(/^https?:\/\//i, 'must start with https:// or http://');
 
 /** A date as the dates module makes it. */
 export const dateShape: z.ZodType<MuseumDate> = z.custom<MuseumDate>(
@@ -126,7 +128,7 @@ export const dateShape: z.ZodType<MuseumDate> = z.custom<MuseumDate>(
     'earliest' in value &&
     'latest' in value &&
     'display' in value,
-  'is no date',
+  'is not a date',
 );
 
 const itemShape: z.ZodType<Item> = z.strictObject({
@@ -229,6 +231,10 @@ const itemShape: z.ZodType<Item> = z.strictObject({
 
 export const itemDefinition: RecordDefinition<Item> = {
   kind: 'item',
+  plural: 'items',
+  permissions: recordPermissions,
+  pages: cataloguePages.item,
+  lists: { sitemap: 'own', dump: true },
   parse: (value) => itemShape.parse(value),
   outline: outlineOfItem,
 };

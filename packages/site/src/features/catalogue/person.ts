@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
+import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
+import { cataloguePages } from './catalogue-pages.ts';
 import type { MuseumDate } from '@vitrine/museum-dates';
 import { dateShape } from './item.ts';
 
@@ -56,6 +58,10 @@ const personShape: z.ZodType<Person> = z.strictObject({
 
 export const personDefinition: RecordDefinition<Person> = {
   kind: 'person',
+  plural: 'people',
+  permissions: recordPermissions,
+  pages: cataloguePages.person,
+  lists: { sitemap: 'own', dump: true },
   parse: (value) => personShape.parse(value),
   outline(person, language) {
     const label = textIn(person.name, language);

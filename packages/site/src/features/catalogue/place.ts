@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
+import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
+import { cataloguePages } from './catalogue-pages.ts';
 
 export type Place = {
   name: LanguageMap;
@@ -41,6 +43,10 @@ const placeShape: z.ZodType<Place> = z.strictObject({
 
 export const placeDefinition: RecordDefinition<Place> = {
   kind: 'place',
+  plural: 'places',
+  permissions: recordPermissions,
+  pages: cataloguePages.place,
+  lists: { sitemap: 'own', dump: true },
   parse: (value) => placeShape.parse(value),
   outline(place, language) {
     const label = textIn(place.name, language);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rightsTable } from './data/rights-table.ts';
-import { isOpenlyLicensed, knownRights, rightsAllowDownload } from './rights.ts';
+import { isOpenlyLicensed, knownRights, rightsAddress, rightsAllowDownload } from './rights.ts';
 
 describe('a rights statement', () => {
   const check = (statement: string, code: string, download: boolean) => {
@@ -33,6 +33,8 @@ describe('a rights statement', () => {
       '',
       'https://example.org/mine',
       'https://creativecommons.org/licenses/zz/4.0/',
+      'see https://creativecommons.org/licenses/by/4.0/',
+      'see http://rightsstatements.org/vocab/InC/1.0/',
     ]) {
       expect(knownRights(statement)).toBeUndefined();
       expect(rightsAllowDownload({ statement })).toBe(false);
@@ -52,6 +54,50 @@ describe('a rights statement', () => {
     expect(open('https://creativecommons.org/licenses/by/4.0/')).toBe(true);
     expect(open('https://creativecommons.org/publicdomain/zero/1.0/')).toBe(true);
     expect(open('https://creativecommons.org/licenses/by-nc/4.0/')).toBe(false);
+    expect(open('http://creativecommons.org/licenses/by-sa/3.0/')).toBe(true);
     expect(open('http://rightsstatements.org/vocab/InC/1.0/')).toBe(false);
+    expect(open('not https://creativecommons.org/publicdomain/zero/1.0/')).toBe(false);
+    expect([isOpenlyLicensed(undefined), isOpenlyLicensed({})]).toEqual([false, false]);
   });
+});
+
+describe('the address of a statement in IIIF', () => {
+  const by = 'http://creativecommons.org/licenses/by/4.0/';
+  const vocabulary = 'http://rightsstatements.org/vocab/InC/1.0/';
+  it.each([
+    ['https://creativecommons.org/licenses/by/4.0/', by],
+    ['http://creativecommons.org/licenses/by/4.0', by],
+    ['https://www.creativecommons.org/licenses/by/4.0/deed.fr', by],
+    [
+      'https://creativecommons.org/licenses/by/3.0/us/',
+      'http://creativecommons.org/licenses/by/3.0/us/',
+    ],
+    [
+      'https://creativecommons.org/licenses/by/2.5/scotland',
+      'http://creativecommons.org/licenses/by/2.5/',
+    ],
+    [
+      'https://creativecommons.org/licenses/by/3.0/igo',
+      'http://creativecommons.org/licenses/by/3.0/igo/',
+    ],
+    [
+      'https://creativecommons.org/publicdomain/mark/1.0/',
+      'http://creativecommons.org/publicdomain/mark/1.0/',
+    ],
+    ['https://creativecommons.org/licenses/by/4.0x', undefined],
+    ['see https://creativecommons.org/licenses/by/4.0/', undefined],
+    ['http://rightsstatements.org/vocab/InC/1.0/', vocabulary],
+    ['https://www.rightsstatements.org/page/InC/1.0/?language=fr', vocabulary],
+    ['https://rightsstatements.org/data/InC/1.0', vocabulary],
+    ['https://rightsstatements.org/page/InC/1.0#top', vocabulary],
+    [
+      'https://rightsstatements.org/page/NoC-US/1.0/',
+      'http://rightsstatements.org/vocab/NoC-US/1.0/',
+    ],
+    ['https://rightsstatements.org/page/InC/1.0x', undefined],
+    ['https://rightsstatements.org/other/InC/1.0/', undefined],
+    ['see http://rightsstatements.org/vocab/InC/1.0/', undefined],
+    ['All rights reserved', undefined],
+    [undefined, undefined],
+  ])('of %j is %j', (statement, address) => expect(rightsAddress(statement)).toBe(address));
 });

@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
+import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
+import { cataloguePages } from './catalogue-pages.ts';
 
 /**
  * What the term is used for; the same word may be a subject (“silk” in a painting) and a material.
@@ -43,6 +45,10 @@ const subjectShape: z.ZodType<Subject> = z.strictObject({
 
 export const subjectDefinition: RecordDefinition<Subject> = {
   kind: 'subject',
+  plural: 'subjects',
+  permissions: recordPermissions,
+  pages: cataloguePages.subject,
+  lists: { sitemap: 'own', dump: true },
   parse: (value) => subjectShape.parse(value),
   outline(subject, language) {
     const label = textIn(subject.name, language);

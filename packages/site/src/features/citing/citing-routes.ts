@@ -35,7 +35,7 @@ export async function answerArk(site: Site, request: Request, origin: string): P
   const id = root && idOfArk(decoded(url.pathname.slice(1)), root);
   if (!id)
     return new Response(
-      'There is nothing with this ARK here. Check it for a letter that was lost or changed, or ask https://n2t.net who gives such names.\n',
+      'There is no record with this ARK. Check it for missing or changed characters, or look it up at https://n2t.net.\n',
       { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } },
     );
   if (url.search !== '?info' && url.search !== '??')

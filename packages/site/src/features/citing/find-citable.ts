@@ -4,9 +4,9 @@ import type { Site } from '../../platform/site.ts';
 import { visitor } from '../access/actor.ts';
 import { surroundingsOf } from '../catalogue/read-catalogue.ts';
 import { itemDefinition, type Item } from '../catalogue/item.ts';
-import { pageOf } from '../catalogue/ui/addresses.ts';
-import { entryAddress, type Entry, type EntryKind } from '../editorial/entry.ts';
+import type { Entry } from '../editorial/entry.ts';
 import type { MuseumEvent } from '../events/schedule/event.ts';
+import { addressOf, recordKinds } from '../kinds/record-kinds.ts';
 import { inLanguage, type LanguageMap } from '../records/language-map.ts';
 import { readPublic, readRecord, readTombstone } from '../records/records.ts';
 import type { RecordKind, Stored } from '../records/record.ts';
@@ -109,13 +109,6 @@ function dateOf(record: Stored<unknown>): Citable['date'] {
   return { from: day, until: day };
 }
 
-const entryKinds: readonly RecordKind[] = ['page', 'story', 'exhibition'];
-const slugFolders: Partial<Record<RecordKind, string>> = {
-  event: 'whats-on',
-  venue: 'venues',
-  series: 'series',
-};
-
 /**
  * The page that a lasting address leads to, without its language. It follows every rename.
  * @throws not-found, withdrawn
@@ -129,11 +122,7 @@ export async function pageOfRecord(site: Site, id: string): Promise<string> {
     await readRecord(site, visitor, itemDefinition, id);
     throw failure('not-found', 'page');
   }
-  if (entryKinds.includes(record.kind))
-    return entryAddress(record.kind as EntryKind, (record.body as Entry).path);
-  const folder = slugFolders[record.kind];
-  if (folder) return `/${folder}/${encodeURIComponent(record.slug)}`;
-  if (!['item', 'person', 'place', 'subject', 'collection'].includes(record.kind))
-    throw failure('not-found', 'page');
-  return pageOf(record);
+  const page = addressOf(record);
+  if (!page || !recordKinds[record.kind].pages?.hasPermalink) throw failure('not-found', 'page');
+  return page;
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap, type LocalizedText } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
+import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, type RecordDefinition } from '../records/record.ts';
 import { blockShape, itemsNamed, type Block } from './blocks/blocks.ts';
 
@@ -29,7 +30,7 @@ export type Entry = {
 };
 
 const segment = String.raw`[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*`;
-const day = z.iso.date('is no day such as 2026-03-01').optional();
+const day = z.iso.date('is not a date such as 2026-03-01').optional();
 
 /** First words of addresses that the site itself answers. */
 const takenAddresses = new Set([
@@ -72,7 +73,7 @@ const entryShape = z
       .max(200)
       .regex(
         new RegExp(`^${segment}(?:/${segment}){0,5}$`, 'u'),
-        'is no address such as visit/groups: lower-case letters, digits, hyphens',
+        'is not an address such as visit/groups: use lower-case letters, digits and hyphens',
       ),
     title: languageMapShape.refine(
       (map) => Object.values(map).some((text) => text.trim() !== ''),
@@ -97,11 +98,11 @@ const entryShape = z
 
 const pageShape = entryShape.refine(
   (entry) => !takenAddresses.has(entry.path.split('/', 1)[0] ?? ''),
-  { path: ['path'], message: 'begins with a word that the site itself answers: choose another' },
+  { path: ['path'], message: 'starts with a word reserved by the site: choose another' },
 );
 const leafShape = entryShape.refine((entry) => !entry.path.includes('/'), {
   path: ['path'],
-  message: 'has a slash: stories and exhibitions have no pages below them',
+  message: 'contains a slash: stories and exhibitions cannot have subpages',
 });
 
 /** The items that an entry shows in any language, as it calls them: ids and numbers. */
@@ -112,9 +113,30 @@ export function namesOf(entry: Pick<Entry, 'keyItem' | 'content'>): ReadonlySet<
   ]);
 }
 
+/** The first parts of addresses: pages are at the root. */
+const folders: Record<EntryKind, string> = {
+  page: '',
+  story: 'stories',
+  exhibition: 'exhibitions',
+};
+
+const plurals: Record<EntryKind, string> = {
+  page: 'pages',
+  story: 'stories',
+  exhibition: 'exhibitions',
+};
+
 function definitionOf(kind: EntryKind, shape: z.ZodType<Entry>): RecordDefinition<Entry> {
   return {
     kind,
+    plural: plurals[kind],
+    permissions: recordPermissions,
+    pages: {
+      folder: folders[kind],
+      address: ({ body }) => entryAddress(kind, body.path),
+      hasPermalink: true,
+    },
+    lists: { sitemap: 'pages', dump: false },
     parse: (value) => shape.parse(value),
     outline(entry, language) {
       const label = textIn(entry.title, language);
@@ -138,15 +160,10 @@ export const entryDefinitions: Record<EntryKind, RecordDefinition<Entry>> = {
   exhibition: definitionOf('exhibition', leafShape),
 };
 
-const folders: Record<EntryKind, string> = {
-  page: '/',
-  story: '/stories/',
-  exhibition: '/exhibitions/',
-};
-
 /** The page of an entry, without its language. */
 export function entryAddress(kind: EntryKind, path: string): string {
-  return folders[kind] + path.split('/').map(encodeURIComponent).join('/');
+  const folder = folders[kind];
+  return `${folder && `/${folder}`}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap, type LocalizedText } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
+import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 import { safeLink } from './rich-text.ts';
 
@@ -29,12 +30,12 @@ export type Notice = { text: LanguageMap; to?: string | undefined };
  */
 export type Redirect = { from: string; to: string };
 
-const link = z.string().max(2000).regex(safeLink, 'is no address: begin it with / or https://');
+const link = z.string().max(2000).regex(safeLink, 'is not an address: start it with / or https://');
 /** Midnight in the museum's zone is written with its offset: 2026-12-24T00:00:00+01:00. */
 const instant = z.iso
   .datetime({
     offset: true,
-    error: 'is no instant such as 2026-12-24T10:00:00Z or 2026-12-24T00:00:00+01:00',
+    error: 'is not a time such as 2026-12-24T10:00:00Z or 2026-12-24T00:00:00+01:00',
   })
   .optional();
 const words = languageMapShape.refine(
@@ -61,13 +62,17 @@ const redirectShape: z.ZodType<Redirect> = z
     from: z
       .string()
       .max(2000)
-      .regex(/^\/[^\s#]+$/, 'is no path such as /old/page.html'),
+      .regex(/^\/[^\s#]+$/, 'is not a path such as /old/page.html'),
     to: link,
   })
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'leads back to itself' });
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'redirects to itself' });
 
 export const menuDefinition: RecordDefinition<Menu> = {
   kind: 'menu',
+  plural: 'menus',
+  permissions: recordPermissions,
+  pages: undefined,
+  lists: { sitemap: 'none', dump: false },
   parse: (value) => menuShape.parse(value),
   outline: ({ place }) => ({
     label: place,
@@ -80,6 +85,10 @@ export const menuDefinition: RecordDefinition<Menu> = {
 
 export const noticeDefinition: RecordDefinition<Notice> = {
   kind: 'notice',
+  plural: 'notices',
+  permissions: recordPermissions,
+  pages: undefined,
+  lists: { sitemap: 'none', dump: false },
   parse: (value) => noticeShape.parse(value),
   outline(notice, language) {
     const label = textIn(notice.text, language);
@@ -95,6 +104,10 @@ export const noticeDefinition: RecordDefinition<Notice> = {
 
 export const redirectDefinition: RecordDefinition<Redirect> = {
   kind: 'redirect',
+  plural: 'redirects',
+  permissions: recordPermissions,
+  pages: undefined,
+  lists: { sitemap: 'none', dump: false },
   parse: (value) => redirectShape.parse(value),
   outline: ({ from }) => ({
     label: from,

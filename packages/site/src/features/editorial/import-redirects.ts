@@ -35,7 +35,7 @@ export async function importRedirects(
     problems.push({
       line: text.slice(0, text.search(/\0|\p{Cs}/u)).split('\n').length,
       reason:
-        'Characters that cannot be stored (NUL, or half of a pair) were replaced by �, the first of them here. Correct the line.',
+        'Characters that cannot be saved (NUL or an unpaired surrogate) were replaced by �, starting here. Correct the line.',
     });
   const parsed = rows.flatMap(({ line, from, to }) => {
     try {
@@ -53,7 +53,7 @@ export async function importRedirects(
   problems.push(
     ...circles.map(({ line, from, to }) => ({
       line,
-      reason: `${from} → ${to} leads in a circle back to ${from}. Give it an address that is there.`,
+      reason: `${from} → ${to} is part of a redirect loop. Enter an existing address.`,
     })),
   );
   const checked = sound.map(({ from, to }): Redirect => ({ from, to }));

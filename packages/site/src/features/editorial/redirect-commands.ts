@@ -5,9 +5,10 @@ import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
 import { importRedirects } from './import-redirects.ts';
+import { counted } from '../../platform/terminal/counted.ts';
 
 export const redirectsUsage = `vitrine redirects import <file.csv> [--dry-run]
-    Takes over the addresses of an older site: a table with the columns from and to.`;
+    Import redirects from an older site: a table with the columns from and to.`;
 
 /** @returns the exit code: 1 where rows had problems */
 export async function redirectsCommand(
@@ -21,7 +22,7 @@ export async function redirectsCommand(
     throw failure(
       'content-unusable',
       given.join(' ') || 'Nothing',
-      `say which file.\n${redirectsUsage}`,
+      `enter a file name.\n${redirectsUsage}`,
     );
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw failure('content-unusable', file, `it cannot be read (${error.code ?? error.message}).`);
@@ -35,8 +36,8 @@ export async function redirectsCommand(
   );
   for (const { line, reason } of problems) terminal.line(`${file}:${line}: ${reason}`);
   terminal.line(
-    `${created} created, ${changed} changed, ${unchanged} left alone, ${problems.length} to correct.${dryRun ? ' Nothing was saved.' : ''}`,
+    `${created} created, ${changed} changed, ${unchanged} unchanged, ${counted(problems.length, 'problem')}.${dryRun ? ' Nothing was saved.' : ''}`,
   );
-  if (runId) terminal.line(`To take this back: npx vitrine imports undo ${runId}`);
+  if (runId) terminal.line(`To undo: npx vitrine imports undo ${runId}`);
   return problems.length > 0 ? 1 : 0;
 }

@@ -27,12 +27,12 @@ export function readRedirectTable(text: string): {
     if (from === '' || to === '')
       problems.push({
         line: i + 1,
-        reason: 'a row needs an old and a new address, separated by a comma.',
+        reason: 'each row needs an old and a new address, separated by a comma.',
       });
     else if (first !== undefined)
       problems.push({
         line: i + 1,
-        reason: `${from} stands in line ${first} already; that line counts.`,
+        reason: `${from} is already in line ${first}; this line was ignored.`,
       });
     else {
       seen.set(from, i + 1);

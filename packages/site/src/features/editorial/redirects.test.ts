@@ -58,7 +58,7 @@ onBothDatabases('an old address', (database) => {
     );
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 7]);
     expect(problems[0]?.reason).toBe(
-      '/c1 → /c2 leads in a circle back to /c1. Give it an address that is there.',
+      '/c1 → /c2 is part of a redirect loop. Enter an existing address.',
     );
     expect(created).toBe(2);
   });

@@ -39,15 +39,12 @@ const inlineShape: z.ZodType<Inline> = z.lazy(() =>
       type: z.literal('link'),
       href: z
         .string()
-        .regex(
-          safeLink,
-          'is no address that a link may have: begin it with /, #, https:, mailto: or tel:',
-        ),
+        .regex(safeLink, 'is not a valid link: start it with /, #, https:, mailto: or tel:'),
       content: z.array(inlineShape).min(1),
     }),
     z.strictObject({
       type: z.literal('lang'),
-      lang: z.string().regex(languageTag, 'is no language tag such as “ja”'),
+      lang: z.string().regex(languageTag, 'is not a language tag such as “ja”'),
       content: z.array(inlineShape).min(1),
     }),
   ]),

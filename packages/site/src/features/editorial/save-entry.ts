@@ -53,7 +53,7 @@ async function saveEntryIn(
     throw failure('address-taken', entryAddress(kind, saving.body.path));
   if (!current || saving.id === undefined) {
     const [added] = await addRecords(writer, site, actor, definition, [saving]);
-    if (!added) throw failure('invalid-record', kind, 'nothing was given');
+    if (!added) throw failure('invalid-record', kind, 'the record is empty');
     return added;
   }
   const saved = await reviseRecordIn(writer, site, actor, definition, {

@@ -194,7 +194,7 @@ onBothDatabases('what has its hour', (database) => {
       });
     });
     expect(await findEntry(site, visitor, 'page', 'july')).toBeDefined();
-    await undoRun(site, ada, run, undefined, editorialCodecs);
+    await undoRun(site, ada, run, undefined, Object.values(editorialCodecs));
     expect(await findEntry(site, visitor, 'page', 'july')).toBeUndefined();
     expect((await findEntry(site, ada, 'page', 'july'))?.publishAt).toBe(
       '2026-07-01T00:00:00.000Z',

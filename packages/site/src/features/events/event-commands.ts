@@ -15,19 +15,20 @@ import {
   confirmForVisitor,
   reduceParty,
 } from './registration/register.ts';
+import { counted } from '../../platform/terminal/counted.ts';
 
 export const eventsUsage = `vitrine events export <file.json>
-    Writes all events, venues and series into one readable file.
+    Export all events, venues and series to a file.
 vitrine events import <file.json>
-    Reads such a file: all of it or nothing. Known ids and slugs are changed, the rest is new.
+    Import such a file, either completely or not at all. Existing ids and slugs are updated, others are created.
 vitrine events attendance <event's slug> [out.csv]
-    Everybody who registered, in the order in which they came.
+    List registrations in the order they were made.
 vitrine events cancel-place <event's slug> <reference>
-    Gives a registration's places back; who held them is told, and they go to who waits.
+    Cancel a registration. The visitor is notified and the places are offered to the waiting list.
 vitrine events confirm-place <event's slug> <reference>
-    Confirms places that are held until their email is answered.
+    Confirm places that are waiting for email confirmation.
 vitrine events lower-party <event's slug> <reference> <places>
-    Makes a registration smaller; the freed places go to who waits.
+    Reduce a registration. The places are offered to the waiting list.
 ${expandUsage}`;
 
 /** Runs `vitrine events …` but for `expand`, which needs no site. @returns the exit code */
@@ -41,7 +42,7 @@ export async function eventsCommand(
     const programme = await exportProgramme(site, actor);
     await writeFile(file, `${JSON.stringify(programme, undefined, 2)}\n`);
     terminal.line(
-      `${programme.events?.length ?? 0} events, ${programme.venues?.length ?? 0} venues and ${programme.series?.length ?? 0} series written to ${file}.`,
+      `${counted(programme.events?.length ?? 0, 'event')}, ${counted(programme.venues?.length ?? 0, 'venue')} and ${programme.series?.length ?? 0} series saved to ${file}.`,
     );
     return 0;
   }
@@ -67,7 +68,7 @@ export async function eventsCommand(
       eventId: record.id,
       reference: out,
     });
-    terminal.line(`${reference} (${name}) is ${state} now.`);
+    terminal.line(`${reference} (${name}) is now ${state}.`);
     return 0;
   }
   if (verb === 'confirm-place' && file && out) {
@@ -76,7 +77,7 @@ export async function eventsCommand(
       eventId: record.id,
       reference: out,
     });
-    terminal.line(`${reference} (${name}) is ${state} now.`);
+    terminal.line(`${reference} (${name}) is now ${state}.`);
     return 0;
   }
   if (verb === 'lower-party' && file && out && places) {
@@ -86,13 +87,13 @@ export async function eventsCommand(
       reference: out,
       party: Number(places),
     });
-    terminal.line(`${reference} (${name}) holds ${party} ${party === 1 ? 'place' : 'places'} now.`);
+    terminal.line(`${reference} (${name}) now has ${counted(party, 'place')}.`);
     return 0;
   }
   throw failure(
     'source-unusable',
     verb ?? 'nothing',
-    `say what to do, and with which file or event.\n${eventsUsage}`,
+    `enter a command and a file or event.\n${eventsUsage}`,
   );
 }
 

@@ -113,7 +113,7 @@ export async function gatheredCards(
   ids: readonly string[],
   language: string,
 ): Promise<ItemCard[]> {
-  if (ids.length > AT_ONCE) throw failure('not-found', 'list of so many items');
+  if (ids.length > AT_ONCE) throw failure('not-found', 'list of items');
   return cardsByIds(site, ids, language);
 }
 

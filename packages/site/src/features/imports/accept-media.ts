@@ -52,7 +52,7 @@ export async function takeFiles(
             value: basename(file),
             code: 'captions-repaired',
             reason,
-            whatToDo: 'Look whether it reads well; the rest was taken as it is.',
+            whatToDo: 'Check this text; the rest was imported.',
           })),
         );
       if ('refused' in known) {
@@ -62,7 +62,7 @@ export async function takeFiles(
           value: basename(file),
           code: 'file-refused',
           reason: known.refused,
-          whatToDo: 'Replace the file and import this row again; the item is imported without it.',
+          whatToDo: 'Replace the file and import this row again; the item was imported without it.',
         });
       }
     }
@@ -93,7 +93,7 @@ async function takeOne(
     );
     if (!readable)
       return {
-        refused: `The file ${basename(file)} cannot be read. Check that it is there and that it may be read.`,
+        refused: `The file ${basename(file)} cannot be read. Check that it exists and that you have permission to read it.`,
       };
     throw error;
   }
@@ -153,7 +153,7 @@ async function takeVersion(
     const inspected = await inspectFile(site, path);
     if (!fits.test(inspected.mime))
       return {
-        refused: `${basename(path)} is ${inspected.mime}, which does not fit its name, and was left out.`,
+        refused: `${basename(path)} is ${inspected.mime}, which does not match its name, and was skipped.`,
       };
     return {
       ...(dryRun ? { hash: '', bytes: 0 } : await storeMaster(site, actor, path)),
@@ -162,7 +162,7 @@ async function takeVersion(
   } catch (error) {
     const refused = refusalIn(error);
     if (refused === undefined) throw error;
-    return { refused: `${basename(path)} was left out: ${refused}` };
+    return { refused: `${basename(path)} was skipped: ${refused}` };
   }
 }
 

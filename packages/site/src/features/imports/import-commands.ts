@@ -13,22 +13,23 @@ import type { Problem } from './item-draft.ts';
 import { openImportSource, type OpenedSource } from './open-source.ts';
 import { problemsCsv } from './problems-file.ts';
 import { undoRun, type UndoableKind } from './undo-run.ts';
+import { counted } from '../../platform/terminal/counted.ts';
 
 export const importUsage = `vitrine import <folder | file> [--dry-run] [--map FILE] [--save-map FILE] [--images FOLDER] [--source NAME] [--draft] [--problems OUT.csv] [--all] [--without-sample]
-    Brings items in from CSV, TSV, XLSX, JSON or JSON lines (each also gzipped), with their pictures.
-    --dry-run    says what would be created, changed and left alone, and writes nothing
-    --save-map   writes the guessed mapping to a file that can be edited and given with --map
-    --problems   writes the rows to correct; the corrected file can be imported alone
-    --draft      keeps new items as drafts
-    --all        shows every row and problem instead of the first of each
-    --without-sample   takes the sample museum down; else the first import of your own offers to`;
+    Import items from CSV, TSV, XLSX, JSON or JSON Lines (also gzipped), with their images.
+    --dry-run    shows what would be created, changed and left unchanged, without saving
+    --save-map   saves the detected mapping to a file that you can edit and use with --map
+    --problems   saves the rows with problems to a file; correct it and import it on its own
+    --draft      creates new items as drafts
+    --all        lists all rows and problems
+    --without-sample   removes the sample museum; otherwise your first import offers to remove it`;
 
 export const importsUsage = `vitrine imports list
-    The imports so far, newest first.
+    List imports, newest first.
 vitrine imports show <run>
-    What one did, and all its problems.
+    Show the results and problems of an import.
 vitrine imports undo <run>
-    Takes it back, but for what was changed since by somebody else.`;
+    Undo an import, except for records that someone else has changed since.`;
 
 /** How many rows and problems are shown unless `--all` is given. */
 const MAX_PRINTED = 20;
@@ -112,7 +113,8 @@ async function importOpened(
     },
   );
   terminal.progress('');
-  if (shown.hidden > 0) terminal.line(`… and ${shown.hidden} rows more (--all shows them).`);
+  if (shown.hidden > 0)
+    terminal.line(`… and ${counted(shown.hidden, 'more row')} (use --all to list them).`);
   printProblems(terminal, problems, requested.all);
   if (requested.problemsFile)
     await writeProblems(terminal, opened, problems, requested.problemsFile);
@@ -142,20 +144,20 @@ function printResult(
   resumed: boolean,
   elapsedMs: number,
 ): string[] {
-  const count = new Intl.NumberFormat('en');
   const did = dryRun
-    ? ['would be created', 'would be changed', 'would be left alone']
-    : ['created', 'changed', 'left alone'];
-  const figures = `${count.format(run.rowsRead)} rows: ${count.format(run.created)} ${did[0]}, ${count.format(run.changed)} ${did[1]}, ${count.format(run.unchanged)} ${did[2]}, ${count.format(run.refused)} refused; ${count.format(run.problems)} problems. ${(elapsedMs / 1000).toFixed(1)} s.`;
-  if (dryRun) return [figures, 'Nothing was written: this was a dry run.'];
+    ? ['would be created', 'would be changed', 'would be unchanged']
+    : ['created', 'changed', 'unchanged'];
+  const { format } = new Intl.NumberFormat('en');
+  const figures = `${counted(run.rowsRead, 'row')}: ${format(run.created)} ${did[0]}, ${format(run.changed)} ${did[1]}, ${format(run.unchanged)} ${did[2]}, ${format(run.refused)} refused; ${counted(run.problems, 'problem')}. ${(elapsedMs / 1000).toFixed(1)} s.`;
+  if (dryRun) return [figures, 'Dry run: nothing was saved.'];
   if (run.state === 'stopped')
     return [
       figures,
-      `Stopped. Run the same command again to go on (run ${run.id}), or take it back: npx vitrine imports undo ${run.id}`,
+      `Stopped. Run the same command again to continue (run ${run.id}), or undo it: npx vitrine imports undo ${run.id}`,
     ];
   return [
     figures,
-    `${resumed ? 'Resumed and finished' : 'Finished'}: run ${run.id}. To take it back: npx vitrine imports undo ${run.id}`,
+    `${resumed ? 'Resumed and finished' : 'Finished'}: run ${run.id}. To undo it: npx vitrine imports undo ${run.id}`,
   ];
 }
 
@@ -172,7 +174,7 @@ function printSource(
 
 async function saveMap(terminal: Terminal, opened: OpenedSource, file: string): Promise<void> {
   await writeFile(file, opened.mappingText());
-  terminal.line(`The mapping was written to ${file}. Edit it, and give it with --map ${file}.`);
+  terminal.line(`Mapping saved to ${file}. Edit it, then use it with --map ${file}.`);
 }
 
 function printProblems(terminal: Terminal, problems: readonly Problem[], all: boolean): void {
@@ -186,7 +188,7 @@ function printProblems(terminal: Terminal, problems: readonly Problem[], all: bo
     }
     if (!all && group.length > 5)
       terminal.line(
-        `  … and ${group.length - 5} more (--all shows them, --problems FILE writes the rows).`,
+        `  … and ${group.length - 5} more (use --all to list them, or --problems FILE to save the rows).`,
       );
   }
 }
@@ -202,7 +204,7 @@ async function writeProblems(
   );
   await writeFile(file, problemsCsv(rows, problems));
   terminal.line(
-    `${rows.length} rows to correct were written to ${file}. Correct them there and import that file alone.`,
+    `${counted(rows.length, 'row')} with problems saved to ${file}. Correct the file and import it on its own.`,
   );
 }
 
@@ -223,7 +225,7 @@ export async function importsCommand(
     return 0;
   }
   const runs = await listRuns(site);
-  if (runs.length === 0) terminal.line('Nothing has been imported yet.');
+  if (runs.length === 0) terminal.line('No imports yet.');
   for (const run of runs) terminal.line(printRun(run));
   return 0;
 }
@@ -240,17 +242,17 @@ async function undoCommand(
     site,
     actor,
     id,
-    (count) => terminal.progress(`${count} records taken back`),
+    (count) => terminal.progress(`${counted(count, 'record')} undone`),
     kinds,
   );
   terminal.progress('');
-  for (const { label, why } of refused) terminal.line(`Left alone: “${label}”, because ${why}.`);
+  for (const { label, why } of refused) terminal.line(`Not undone: “${label}”, because ${why}.`);
   terminal.line(
-    `${undone} records taken back, ${refused.length} left alone. ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
+    `${counted(undone, 'record')} undone, ${refused.length} unchanged. ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
   );
   return refused.length > 0 ? 1 : 0;
 }
 
 function printRun(run: ImportRun): string {
-  return `${run.id}  ${run.startedAt.slice(0, 16).replace('T', ' ')}  ${run.state.padEnd(8)} ${run.source}: ${run.created} created, ${run.changed} changed, ${run.unchanged} left alone, ${run.refused} refused, ${run.problems} problems (by ${run.actor.replace(/^\w+:/, '')})`;
+  return `${run.id}  ${run.startedAt.slice(0, 16).replace('T', ' ')}  ${run.state.padEnd(8)} ${run.source}: ${run.created} created, ${run.changed} changed, ${run.unchanged} unchanged, ${run.refused} refused, ${counted(run.problems, 'problem')} (by ${run.actor.replace(/^\w+:/, '')})`;
 }

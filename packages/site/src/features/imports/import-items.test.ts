@@ -275,7 +275,7 @@ onBothDatabases('an import', (database) => {
 
   it('is not open to visitors', async () => {
     await expect(importItems(site(), visitor, rowsOf([]), options)).rejects.toThrow(
-      'You may not import',
+      'You do not have permission to import items',
     );
   });
 
@@ -336,8 +336,8 @@ onBothDatabases('undoing an import', (database) => {
     const { refused } = await undoRun(site(), ada, first.id);
     const items = refused.filter(({ label }) => label === 'Mine' || label === 'Later');
     expect(items.map(({ label, why }) => `${label}: ${why}`).sort()).toEqual([
-      `Later: a later import (${later.id}) changed it since`,
-      'Mine: it was edited by ada since',
+      `Later: a later import (${later.id}) has changed it`,
+      'Mine: it has since been edited by ada',
     ]);
     await expect(itemBy(site(), 'e3')).rejects.toThrow();
   });
@@ -345,7 +345,7 @@ onBothDatabases('undoing an import', (database) => {
   it('is done once', async () => {
     const { run: made } = await run(rowsOf([bowl('once')]));
     await undoRun(site(), ada, made.id);
-    await expect(undoRun(site(), ada, made.id)).rejects.toThrow('it has been undone already');
+    await expect(undoRun(site(), ada, made.id)).rejects.toThrow('it has already been undone');
     await expect(undoRun(site(), ada, 'nonsense')).rejects.toThrow(
       'There is no import run nonsense.',
     );

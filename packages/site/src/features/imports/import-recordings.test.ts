@@ -50,9 +50,9 @@ onBothDatabases('a film beside a table', (database) => {
       }),
     );
     const notices = problems.map((problem) => JSON.stringify(problem)).join('\n');
-    expect(notices).toMatch(/F\.1\.fr\.vtt: it was UTF-16LE/);
-    expect(notices).toMatch(/F\.1\.signed\.bfi\.mp4 is audio\/ogg, which does not fit its name/);
-    expect(notices).toMatch(/F\.3\.mp4[^\n]+cut off/);
+    expect(notices).toMatch(/F\.1\.fr\.vtt: it was read as UTF-16LE/);
+    expect(notices).toMatch(/F\.1\.signed\.bfi\.mp4 is audio\/ogg, which does not match its name/);
+    expect(notices).toMatch(/F\.3\.mp4[^\n]+incomplete/);
 
     const mediaOf = async (number: string): Promise<[string, Media][]> => {
       const [id = ''] = await idsByIdentifier(site, 'item', number);

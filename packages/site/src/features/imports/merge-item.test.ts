@@ -49,8 +49,22 @@ describe('a row that meets its item again', () => {
 
   it('tells a field in words', () => {
     expect(asText({ en: 'oil on canvas' })).toBe('oil on canvas');
-    expect(asText(['a', 'b'])).toBe('["a","b"]');
+    expect(asText('oil')).toBe('oil');
     expect(asText(undefined)).toBe('');
-    expect(asText('x'.repeat(300))).toHaveLength(200);
+  });
+
+  it('has JSON for what is not one text', () => {
+    expect(asText(['a'])).toBe('["a"]');
+    expect(asText(['a', 'b'])).toBe('["a","b"]');
+    expect(asText({ fr: 'huile', en: 'oil' })).toBe('{"en":"oil","fr":"huile"}');
+    expect(asText({ year: 1901 })).toBe('{"year":1901}');
+    expect(asText({})).toBe('{}');
+    expect(asText(7)).toBe('7');
+    expect(asText(null)).toBe('null');
+  });
+
+  it('is cut where it is longer than 200 characters', () => {
+    expect(asText('x'.repeat(200))).toBe('x'.repeat(200));
+    expect(asText('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`);
   });
 });

@@ -93,10 +93,10 @@ describe('a source of items', () => {
     const { opened, drafts } = await open('two');
     expect(drafts[0]?.production?.[0]?.person).toEqual({ name: 'Ann Bell' });
     expect(opened.source.notices).toContain(
-      'objects.json and objects.csv describe the same items; objects.json says more (3 columns are understood, against 2) and is the one that is read.',
+      'objects.json and objects.csv describe the same items; objects.json is read because more of its columns are recognised (3 instead of 2).',
     );
     expect(opened.source.notices.join(' ')).toContain(
-      'loans.csv describes other things than objects.json and is not read',
+      'loans.csv describes different objects from objects.json and was not read',
     );
   });
 
@@ -128,7 +128,7 @@ describe('a source of items', () => {
     expect(closing).toMatchObject([
       {
         code: 'remote-picture',
-        reason: expect.stringContaining('In 2 rows the pictures are web addresses') as string,
+        reason: expect.stringContaining('2 rows with web addresses of images') as string,
       },
     ]);
   });
@@ -158,7 +158,7 @@ describe('a source of items', () => {
           row: 2,
           value: 'Scan 1.PSD',
           code: 'picture-kind',
-          reason: expect.stringContaining('scan 1.psd is there, but') as string,
+          reason: expect.stringContaining('scan 1.psd exists, but') as string,
         },
         { row: 3, code: 'picture-kind', reason: expect.stringContaining('IMG_2.CR2') as string },
       ]);
@@ -241,14 +241,14 @@ describe('a source of items', () => {
       [],
       'wrong',
     ]);
-    expect(again.opened.source.notices.join(' ')).toContain('It is a file of problems');
+    expect(again.opened.source.notices.join(' ')).toContain('This is a problems file');
   });
 
   it('is refused in words where there is nothing to import', async () => {
     folder.write('headings.csv', 'id,title\n');
     folder.write('only/artists.csv', 'id,name,born\n1,Ann Bell,1850\n');
-    await expect(open('headings.csv')).rejects.toThrow('its table has headings and no rows');
-    await expect(open('only')).rejects.toThrow('a table of people and none of items');
+    await expect(open('headings.csv')).rejects.toThrow('its table has headings but no rows');
+    await expect(open('only')).rejects.toThrow('it contains people but no items');
   });
 
   it('is refused before anything is read from it where it breaks in the middle', async () => {

@@ -152,8 +152,8 @@ async function tablesOf(
     'source-unusable',
     path,
     understood.some(({ kind }) => kind === 'person')
-      ? 'it holds a table of people and none of items. Put it beside the table of items that they made, and import the folder.'
-      : 'its table has headings and no rows. Write an item into each row below them, and import it again.',
+      ? 'it contains people but no items. Put it in the same folder as the table of items and import the folder.'
+      : 'its table has headings but no rows. Add a row for each item and import it again.',
   );
 }
 
@@ -163,7 +163,7 @@ async function mappingOf(
 ): Promise<{ mapping: Mapping; reasons: MappingReason[]; notices: string[] }> {
   const notices = isCorrected(items)
     ? [
-        `It is a file of problems: its last two columns are left out.${sourceName === undefined ? ' Rows are recognised by their accession numbers; give --source with the name of the file that they come from, and their ids and people are recognised too.' : ''}`,
+        `This is a problems file: its last two columns are ignored.${sourceName === undefined ? ' Rows are matched by accession number; to match ids and people too, add --source with the name of the original file.' : ''}`,
       ]
     : [];
   if (mapFile !== undefined) {
@@ -181,14 +181,14 @@ async function mappingOf(
         people.isNested,
         mapFile,
       );
-    return { mapping, reasons: [], notices: [...notices, `The mapping is ${mapFile}.`] };
+    return { mapping, reasons: [], notices: [...notices, `Mapping: ${mapFile}.`] };
   }
   const own = settings['site.languages'][0] ?? 'en';
   const { headingLanguage, columns, reasons } = items.guess;
   const language = headingLanguage === 'en' ? own : headingLanguage;
   if (language !== own)
     notices.push(
-      `Its headings are ${headingLanguage === 'fr' ? 'French' : 'German'}, so its texts are taken to be.`,
+      `Its headings are in ${headingLanguage === 'fr' ? 'French' : 'German'}, so its texts are treated as ${headingLanguage === 'fr' ? 'French' : 'German'}.`,
     );
   notices.push(understoodIn(items));
   if (people) notices.push(understoodIn(people));
@@ -307,25 +307,24 @@ function readWithPictures(
     column,
     value,
     code: 'picture-kind',
-    reason: `The file ${file} is there, but files of this kind cannot be read as pictures.`,
-    whatToDo:
-      'Open it in a picture program, save it as JPEG, PNG or TIFF beside it, and import this row again.',
+    reason: `The file ${file} exists, but its format is not supported.`,
+    whatToDo: 'Save it as JPEG, PNG or TIFF in the same folder and import this row again.',
   }));
   const missing = (hasFiles ? absent : []).map((value): Problem => ({
     row: row.number,
     column,
     value,
     code: 'picture-missing',
-    reason: 'There is no file of this name beside the table.',
-    whatToDo: 'Check the name, add the file, or say where it is with --images FOLDER.',
+    reason: 'There is no file with this name in the folder of the table.',
+    whatToDo: 'Check the name, add the file, or set its location with --images FOLDER.',
   }));
   const unclear = match.unclear.map(({ name, among }): Problem => ({
     row: row.number,
     column,
     value: name,
     code: 'picture-unclear',
-    reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was taken.`,
-    whatToDo: 'Write the path of the one that is meant.',
+    reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was used.`,
+    whatToDo: 'Enter the path of the right file.',
   }));
   return { draft, problems: [...problems, ...unreadable, ...missing, ...unclear] };
 }

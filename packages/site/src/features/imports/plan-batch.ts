@@ -156,10 +156,10 @@ function twice(row: DraftRow): Problem {
     code: 'identifier-twice',
     refusesRow: true,
     reason: row.key
-      ? `Another row of this source has the identifier ${row.key.value} already.`
-      : 'Another row is exactly the same.',
+      ? `Another row already has the identifier ${row.key.value}.`
+      : 'This row is a duplicate of another row.',
     whatToDo:
-      'Give each row an identifier of its own, or remove the second one; then import the corrected row.',
+      'Give each row a unique identifier, or delete the duplicate, and import the row again.',
   };
 }
 
@@ -170,9 +170,9 @@ function elsewhere(row: DraftRow, current: Stored<Item>): Problem {
     value: row.key?.value ?? '',
     code: 'identifier-elsewhere',
     refusesRow: true,
-    reason: `An item from another source bears this identifier and quite another title: “${current.label}”.`,
+    reason: `An item from another source has the same identifier but a different title: “${current.label}”.`,
     whatToDo:
-      'If both are the same thing, give the row its title or accession number; otherwise give it another identifier.',
+      'If they are the same object, use its title or accession number; otherwise use another identifier.',
   };
 }
 
@@ -184,9 +184,8 @@ function missing(row: DraftRow, draft: ItemDraft): Problem[] {
       column: '',
       value: Object.values(draft.title ?? {})[0] ?? '',
       code: 'identifier-missing',
-      reason:
-        'The row has no identifier, so a changed version of it cannot be recognised when it comes again.',
-      whatToDo: 'Give it an accession number or an id, and import it again.',
+      reason: 'The row has no identifier, so it cannot be matched if you import it again.',
+      whatToDo: 'Add an accession number or an id and import it again.',
     },
   ];
 }

@@ -33,6 +33,7 @@ it('the file of problems holds the rows to correct as they are, with what is wro
   const problems = [
     problem(2, 'date', 'No date.', 'Write one.'),
     problem(2, '', 'Too short.', 'Write one.'),
+    problem(2, 'id', 'No letter.', 'Add one.'),
     problem(9, 'id', 'Twice.', 'Choose.'),
     problem(0, '', 'Of the whole.', ''),
   ];
@@ -42,8 +43,8 @@ it('the file of problems holds the rows to correct as they are, with what is wro
       id: '1',
       title: 'Say "bowl",\nplease',
       'tags[]': '',
-      problem: 'date: No date.\nToo short.',
-      'what to do': 'Write one.',
+      problem: 'date: No date.\nToo short.\nid: No letter.',
+      'what to do': 'Write one.\nAdd one.',
     },
     { id: '3', title: '', 'tags[]': 'a||b', problem: 'id: Twice.', 'what to do': 'Choose.' },
   ]);

@@ -245,8 +245,8 @@ function conflictsOf(row: PlannedRow, { conflicts }: Merged<Item>): Problem[] {
     column: field,
     value: offered,
     code: 'edited-by-hand',
-    reason: `${row.current?.label ?? 'The item'} was edited by hand since the last import: “${kept}” is kept.`,
-    whatToDo: 'If the source is right, change the item by hand; otherwise correct the source.',
+    reason: `${row.current?.label ?? 'The item'} was edited manually since the last import: “${kept}” was kept.`,
+    whatToDo: 'If the source is right, edit the item; otherwise correct the source.',
   }));
 }
 

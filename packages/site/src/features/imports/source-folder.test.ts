@@ -25,9 +25,7 @@ describe('a folder to import', () => {
     expect(found.label).toBe('museum');
     expect(names(found.tables)).toEqual(['objects.csv', 'people.jsonl.gz']);
     expect(found.files.map(({ within }) => within)).toEqual(['images/a.jpg', 'images/deep/b.PDF']);
-    expect(found.notices).toEqual([
-      '1 more file in deeper folders might be tables too and is not read.',
-    ]);
+    expect(found.notices).toEqual(['1 possible table in subfolders was not read.']);
   });
 
   it('finds the table one level down where there is none at the top', async () => {
@@ -47,16 +45,16 @@ describe('a folder to import', () => {
     [
       'an old workbook',
       ['old/collection.xls', 'old/a.jpg'],
-      '“collection.xls” may be meant: open it in its own program and save it as .xlsx or CSV',
+      'If the table is “collection.xls”, save it as .xlsx or CSV',
     ],
-    ['a database', ['access/deep/museum.accdb'], '“deep/museum.accdb” may be meant'],
+    ['a database', ['access/deep/museum.accdb'], 'If the table is “deep/museum.accdb”'],
     [
       'pictures alone',
       Array.from({ length: 1200 }, (_, i) => `photos/IMG_${i}.JPG`),
-      'It holds 1,200 pictures and recordings, which need a table',
+      'It contains 1,200 media files. Add a table',
     ],
-    ['one picture', ['photo/صورة.png'], 'It holds 1 picture or recording'],
-    ['nothing', ['rest/notes.rtf'], 'Put a file with one of the endings .csv'],
+    ['one picture', ['photo/صورة.png'], 'It contains 1 media file'],
+    ['nothing', ['rest/notes.rtf'], 'Add a file of one of these types: .csv'],
   ])('without a table says what can be done with %s', async (_, files, words) => {
     for (const name of files) folder.write(name, 'x');
     await expect(
@@ -68,10 +66,10 @@ describe('a folder to import', () => {
     folder.write('nothing/readme.txt', 'x');
     for (let i = 0; i < 30; i++) folder.write(`many/${i}.json`, '{}');
     await expect(inspectFolder(`${folder.path}/gone`, undefined)).rejects.toThrow(
-      'there is no such file or folder',
+      'it does not exist',
     );
     await expect(inspectFolder(`${folder.path}/nothing`, undefined)).rejects.toThrow(
-      'the folder holds no table',
+      'the folder does not contain a table',
     );
     await expect(inspectFolder(`${folder.path}/many`, undefined)).rejects.toThrow(
       '30 files that may be tables',

@@ -50,7 +50,7 @@ export async function inspectFolder(
 ): Promise<SourceFolder> {
   const path = resolve(given);
   const found = await stat(path).catch(() => {
-    throw failure('source-unusable', given, 'there is no such file or folder. Check the path.');
+    throw failure('source-unusable', given, 'it does not exist. Check the path.');
   });
   const inFolder =
     imagesFolder === undefined ? [] : await filesIn(await folderNamed(resolve(imagesFolder)));
@@ -73,18 +73,22 @@ export async function inspectFolder(
   const depths = [...records.keys()].sort((a, b) => a - b);
   const tables = (records.get(depths[0] ?? 0) ?? []).map((file) => file.path);
   if (tables.length === 0)
-    throw failure('source-unusable', path, `the folder holds no table. ${missingTableAdvice(all)}`);
+    throw failure(
+      'source-unusable',
+      path,
+      `the folder does not contain a table. ${missingTableAdvice(all)}`,
+    );
   if (tables.length > MAX_TABLES)
     throw failure(
       'source-unusable',
       path,
-      `the folder holds ${tables.length} files that may be tables. Put the records together in one, or give the one that is meant.`,
+      `the folder contains ${tables.length} possible tables. Combine the records in one file, or give the path of the right file.`,
     );
   const deeper = depths.slice(1).reduce((sum, depth) => sum + (records.get(depth)?.length ?? 0), 0);
   const notices =
     deeper > 0
       ? [
-          `${deeper} more ${deeper === 1 ? 'file' : 'files'} in deeper folders might be tables too and ${deeper === 1 ? 'is' : 'are'} not read.`,
+          `${deeper} possible ${deeper === 1 ? 'table' : 'tables'} in subfolders ${deeper === 1 ? 'was' : 'were'} not read.`,
         ]
       : [];
   return {
@@ -108,12 +112,11 @@ export function baseName(path: string): string {
 /** What can be done about a folder without a table, by what lies in it. */
 function missingTableAdvice(files: readonly FolderFile[]): string {
   const other = files.find(({ within }) => OTHER_TABLES.test(within));
-  if (other)
-    return `“${other.within}” may be meant: open it in its own program and save it as .xlsx or CSV in this folder.`;
+  if (other) return `If the table is “${other.within}”, save it as .xlsx or CSV in this folder.`;
   const pictures = mediaAmong(files).length;
   if (pictures > 0)
-    return `It holds ${new Intl.NumberFormat('en').format(pictures)} ${pictures === 1 ? 'picture or recording' : 'pictures and recordings'}, which need a table that says what they are: a row for each item, with columns such as accession number, title and image (the name of the file). Save it as .xlsx or CSV in this folder.`;
-  return `Put a file with one of the endings ${recordEndings.join(', ')} into it (each may be gzipped).`;
+    return `It contains ${new Intl.NumberFormat('en').format(pictures)} ${pictures === 1 ? 'media file' : 'media files'}. Add a table (.xlsx or CSV) with a row for each item and columns such as accession number, title and image (the file name).`;
+  return `Add a file of one of these types: ${recordEndings.join(', ')} (may be gzipped).`;
 }
 
 function mayBeTable(within: string): boolean {
@@ -136,7 +139,7 @@ const othersAmong = (files: readonly FolderFile[]) =>
 async function folderNamed(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory())
-    throw failure('source-unusable', path, 'there is no such folder of pictures. Check --images.');
+    throw failure('source-unusable', path, 'this image folder does not exist. Check --images.');
   return path;
 }
 

@@ -60,7 +60,7 @@ export async function undoRun(
   require(actor, 'import:undo');
   const run = await findRun(site.database.read, id);
   if (!run) throw failure('run-unknown', id);
-  if (run.state === 'undone') throw failure('run-not-undoable', id, 'it has been undone already');
+  if (run.state === 'undone') throw failure('run-not-undoable', id, 'it has already been undone');
   await site.database.transaction((writer) => updateRun(writer, id, { state: 'undoing' }));
   const result: Undone = { undone: 0, refused: [] };
   for (const kind of [...kinds.map((one) => ({ ...one, keepNamed: false })), ...order]) {
@@ -80,7 +80,7 @@ export async function undoRun(
     await noteInAudit(writer, site, actor, {
       action: 'import:undone',
       subject: id,
-      detail: `${result.undone} taken back, ${result.refused.length} left alone`,
+      detail: `${result.undone} undone, ${result.refused.length} unchanged`,
     });
   });
   return result;

@@ -62,7 +62,7 @@ describe.each(Object.keys(administrations))('the provider’s administration, by
     await search().ask('DELETE', '/1/indexes/items/synonyms/desk-1');
     await service.settled();
     await expect(search().ask('GET', '/1/indexes/items/synonyms/desk-1')).rejects.toThrow(
-      'The search provider did not do that',
+      'The search provider returned an error',
     );
   });
 

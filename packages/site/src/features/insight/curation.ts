@@ -132,7 +132,7 @@ export async function decide(
   if (!isItemId(item) || (beside !== undefined && !isItemId(beside)))
     throw failure('remedy-unusable', 'choose an item, or paste the address of its page');
   if (item === beside)
-    throw failure('remedy-unusable', 'an item cannot be suggested beside itself');
+    throw failure('remedy-unusable', 'an item cannot be recommended on its own page');
   const path = rulesOf(index, suggestionLists[list]);
   const place = beside === undefined ? item : `${item}-${beside}`;
   await search.ask(

@@ -58,15 +58,14 @@ export type DecisionInput = { kind: string; reason: string; seen: string };
 
 /** What may be wrong with a decision, in words that go after “This was not decided: ”. */
 export const decisionFaults = {
-  running: 'the experiment still runs; stop it first',
-  decided: 'it is decided already; take that back first',
-  kind: 'choose what shall hold from now on',
-  reason: 'write why, so that others understand it later',
-  long: `keep the reason under ${MAX_REASON_LENGTH} letters`,
-  elsewhere: 'what was tried is no setting of this index',
-  'other-runs':
-    'another experiment runs, whose sides would change under it; stop it first, or wait for its end',
-  changed: 'the settings were changed meanwhile; look at the difference again',
+  running: 'the experiment is still running; stop it first',
+  decided: 'a decision has already been saved; undo it first',
+  kind: 'choose which settings to use',
+  reason: 'enter a reason',
+  long: `use ${MAX_REASON_LENGTH} characters or fewer for the reason`,
+  elsewhere: 'its settings cannot be applied to this index',
+  'other-runs': 'another experiment is running; stop it or wait until it ends',
+  changed: 'the settings were changed in the meantime; review the changes again',
 };
 export type DecisionFault = keyof typeof decisionFaults;
 

@@ -17,8 +17,8 @@ export type SavedDraft = DraftInput & { id: string; madeAt: string; madeBy: stri
 /** What was chosen, once it can be. @throws remedy-unusable */
 export function chosen(given: DraftInput): { tried: Adjustment; name: string } {
   const tried = adjustmentBy(given.key);
-  if (!tried) throw failure('remedy-unusable', 'choose what to try');
+  if (!tried) throw failure('remedy-unusable', 'choose settings to test');
   if (!weeksToRun.some((weeks) => weeks === given.weeks))
-    throw failure('remedy-unusable', `let it run for ${weeksToRun.join(', ')} weeks`);
+    throw failure('remedy-unusable', `choose a duration of ${weeksToRun.join(', ')} weeks`);
   return { tried, name: given.name.trim().slice(0, MAX_NAME_LENGTH) || tried.name };
 }

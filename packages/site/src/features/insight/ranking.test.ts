@@ -80,17 +80,17 @@ describe('the way in which searches are answered', () => {
 
   it('is not for visitors, and knows no made-up adjustment', async () => {
     await expect(adjustSearch(desk(), visitor, [])).rejects.toThrow(
-      'You may not change how searches are answered.',
+      'You do not have permission to change search settings.',
     );
     await expect(previewAdjustment(search(), visitor, 'items', 'x', {})).rejects.toThrow(
-      'You may not see what is searched.',
+      'You do not have permission to view search statistics.',
     );
     await expect(adjustSearch(desk(), analyst, ['everything'])).rejects.toThrow('unknown');
   });
 
   it('tells what the provider said when it refuses', async () => {
     await expect(previewAdjustment(search(), analyst, 'no such index', 'x', {})).rejects.toThrow(
-      /The search provider did not do that: .*no such index/,
+      /The search provider returned an error: .*no such index/,
     );
   });
 });

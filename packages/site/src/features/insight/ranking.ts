@@ -74,8 +74,7 @@ export async function adjustSearch(
 ): Promise<void> {
   require(actor, 'search:manage');
   const chosen = keys.map((key) => adjustmentBy(key));
-  if (chosen.includes(undefined))
-    throw failure('remedy-unusable', 'one of the adjustments is unknown');
+  if (chosen.includes(undefined)) throw failure('remedy-unusable', 'unknown setting');
   const standard = {
     typoTolerance: true,
     ignorePlurals: false,

@@ -60,7 +60,7 @@ describe('a remedy', () => {
   });
 
   it('is refused for nothing, and for a novel', () => {
-    expect(fault('lack', '', '  ')).toContain('what visitors type');
+    expect(fault('lack', '', '  ')).toContain('enter a search term');
     expect(fault('lack', '', 'x'.repeat(201))).toContain('200');
   });
 

@@ -27,12 +27,12 @@ export const MAX_DETAIL_LENGTH = 1000;
 
 /** What may be wrong with a remedy, in words that go after “This cannot be done for a search: ”. */
 const faults = {
-  kind: 'choose a synonym, a pin, a redirect or a note',
-  query: `write what visitors type, in at most ${MAX_QUERY_LENGTH} letters`,
-  detail: `keep it under ${MAX_DETAIL_LENGTH} letters`,
-  synonym: 'write at least one other word for it',
+  kind: 'choose a synonym, a pinned item, a redirect or a note',
+  query: `enter a search term of ${MAX_QUERY_LENGTH} characters or fewer`,
+  detail: `use ${MAX_DETAIL_LENGTH} characters or fewer`,
+  synonym: 'enter at least one synonym',
   pin: 'choose an item, or paste the address of its page',
-  redirect: 'write an address of this site that begins with a slash, such as /visit',
+  redirect: 'enter an address on this site that starts with a slash, such as /visit',
 };
 export type RemedyFault = keyof typeof faults;
 
@@ -71,7 +71,7 @@ export function changeOf(
     path: at('rules'),
     body: {
       objectID,
-      description: `The staff desk: ${query}`,
+      description: `Staff desk: ${query}`,
       enabled: true,
       conditions: [{ pattern: query, anchoring: 'is' }],
       consequence,

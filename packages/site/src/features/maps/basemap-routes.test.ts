@@ -83,7 +83,7 @@ onBothDatabases('the ground of maps that move', (database) => {
       await ask(site, '/maps/streets.pmtiles'),
     ]).toEqual([undefined, undefined, undefined]);
     expect(told).toHaveLength(1);
-    expect(told[0]).toContain('no PMTiles file');
+    expect(told[0]).toContain('not a PMTiles file');
   });
 
   it('sends no file from outside of the data folder', async () => {

@@ -15,7 +15,7 @@ export function outsideMap(
   reach: OutsideReach,
 ): OutsideMap | undefined {
   return outsideMapOf(
-    settings['maps.outside'] as OutsideProvider | '',
+    settings['maps.external'] as OutsideProvider | '',
     position,
     reach,
     settings['maps.google-key'],

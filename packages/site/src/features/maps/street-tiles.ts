@@ -31,7 +31,7 @@ export async function streetTiles(site: Site): Promise<StreetTiles | undefined> 
   const usable = found?.isFile() === true && (await isVectorTiles(path));
   if (!usable)
     site.log.warn(
-      `maps.tiles: ${name} is ${found ? 'no PMTiles file (version 3) of vector tiles' : 'not in the data folder'}. Maps are shown without streets until it is.`,
+      `maps.tiles: ${name} is ${found ? 'not a PMTiles file (version 3) with vector tiles' : 'not in the data folder'}. Maps are shown without streets.`,
     );
   const tiles = usable ? { path, version: mark } : undefined;
   cache.put(path, { mark, tiles });

@@ -100,7 +100,7 @@ onBothDatabases('a picture', (database) => {
 
   it('cannot be added by a visitor', async () => {
     await expect(storeMaster(newSite(database()), visitor, join(folder, 'a.jpg'))).rejects.toThrow(
-      'You may not add files',
+      'You do not have permission to add files',
     );
   });
 

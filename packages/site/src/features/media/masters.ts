@@ -135,7 +135,7 @@ export async function restoreLostPictures(site: Site, stop: AbortSignal): Promis
   if (lost > 0)
     site.log.warn(
       { pictures: lost },
-      'prepared pictures are missing or damaged and are made again from their masters',
+      'processed images are missing or damaged and are being recreated from the originals',
     );
 }
 
@@ -178,7 +178,7 @@ export async function inspectFile(site: Site, path: string): Promise<InspectedFi
       throw failure(
         'file-refused',
         basename(path),
-        `it has ${bytes} bytes, and at most ${max} are allowed`,
+        `it is ${bytes} bytes, and the limit is ${max}`,
       );
   }
   if (isPdf) return { mime: 'application/pdf' };

@@ -6,6 +6,7 @@ import { recordingShape, type Recording } from './recording/recording.ts';
 import type { RecordingFacts } from './recording/recording-facts.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
+import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 
 export type Media = {
@@ -34,7 +35,7 @@ export type Media = {
 const mediaShape: z.ZodType<Media> = z
   .strictObject({
     kind: z.enum(['image', 'document', 'video', 'sound']),
-    file: z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256'),
+    file: z.string().regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 hash'),
     fileName: z.string().min(1).max(1000),
     mime: z.string().max(200),
     altText: languageMapShape.optional(),
@@ -51,7 +52,7 @@ const mediaShape: z.ZodType<Media> = z
           .max(100)
           .regex(
             /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
-            'is no name such as work-sheet: lower-case letters, digits, hyphens',
+            'is not a name such as work-sheet: use lower-case letters, digits and hyphens',
           ),
         pages: z.number().int().min(1).optional(),
       })
@@ -59,7 +60,7 @@ const mediaShape: z.ZodType<Media> = z
   })
   .refine(
     (media) => !media.recording || isRecording(media),
-    'is no film and no sound, but has captions or what else belongs to one',
+    'is not a video or audio file, but has captions or other parts of one',
   );
 
 /** The hashes of every file that a medium needs. */
@@ -72,8 +73,19 @@ export function filesNamed({ file, recording }: Media): string[] {
   ];
 }
 
+/** The page of a film or a sound, by its name or its id. */
+export const recordingPage = (name: string): string => `/media/${encodeURIComponent(name)}`;
+
 export const mediaDefinition: RecordDefinition<Media> = {
   kind: 'media',
+  plural: 'media',
+  permissions: recordPermissions,
+  pages: {
+    folder: 'media',
+    address: ({ body }) => (body.recording?.path ? recordingPage(body.recording.path) : undefined),
+    hasPermalink: false,
+  },
+  lists: { sitemap: 'pages', dump: false },
   parse: (value) => mediaShape.parse(value),
   outline(media, language) {
     const label = textIn(media.caption, language) || media.fileName;

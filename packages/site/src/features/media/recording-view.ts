@@ -1,7 +1,7 @@
 // A film or a sound as pages need it, in one language: addresses, words, parts. Pure: the record
 // in, plain values out.
 import { inLanguage, type LocalizedText } from '../records/language-map.ts';
-import type { Media, MediaFile } from './media.ts';
+import { recordingPage, type Media, type MediaFile } from './media.ts';
 import type { Cue } from './recording/cues.ts';
 import type { RecordedFile, TextTrack, TrackUse } from './recording/recording.ts';
 
@@ -71,7 +71,7 @@ export function recordingView(
   return {
     id,
     kind: media.kind === 'video' ? 'video' : 'sound',
-    page: `/media/${encodeURIComponent(recording.path ?? id)}`,
+    page: recordingPage(recording.path ?? id),
     title: inLanguage(media.caption, language) ?? {
       text: media.fileName.replace(/\.[^.]+$/, ''),
       language: '',

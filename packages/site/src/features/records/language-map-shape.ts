@@ -5,6 +5,9 @@ import { z } from 'zod';
 export const languageMapShape = z.record(
   z
     .string()
-    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|none)$/, 'has a language that is no BCP 47 tag'),
+    .regex(
+      /^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|none)$/,
+      'has a language that is not a valid BCP 47 tag',
+    ),
   z.string().max(200_000),
 );

@@ -12,12 +12,15 @@ import {
   listRecordsNaming,
   pickRecord,
 } from './list-records.ts';
+import { subjectDefinition } from '../catalogue/subject.ts';
 import { addRecord, addRecords, reviseRecord } from './records.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from './record.ts';
 
 type Named = { name: string; near?: string[] | undefined };
 const shape = z.object({ name: z.string(), near: z.array(z.string()).optional() });
 const subjects: RecordDefinition<Named> = {
+  ...subjectDefinition,
+  pages: undefined,
   kind: 'subject',
   parse: (value) => shape.parse(value),
   outline: (body) => ({

@@ -4,6 +4,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Actor } from '../access/actor.ts';
+import { subjectDefinition } from '../catalogue/subject.ts';
 import { cachedRecords, publicIds } from './record-cache.ts';
 import { idsByIdentifiers, mayBeNamed } from './list-records.ts';
 import { addRecord, readPublic, reviseRecord, withdrawRecord } from './records.ts';
@@ -12,6 +13,8 @@ import { foldForSorting, slugOf, type RecordDefinition } from './record.ts';
 type Named = { name: string };
 const shape = z.object({ name: z.string() });
 const subjects: RecordDefinition<Named> = {
+  ...subjectDefinition,
+  pages: undefined,
   kind: 'subject',
   parse: (value) => shape.parse(value),
   outline: (body) => ({

@@ -130,6 +130,19 @@ export async function deleteRows(writer: Writer, ids: readonly string[]): Promis
   }
 }
 
+/** The row by which a removed record is remembered. */
+export function tombstoneOf(row: Row<'record'>, now: string, actor: string, reason: string) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    label: row.label,
+    slug: row.slug,
+    removed_at: now,
+    removed_by: actor,
+    reason,
+  };
+}
+
 export async function insertTombstones(
   writer: Writer,
   rows: readonly NewRow<'tombstone'>[],

@@ -1,6 +1,7 @@
-// What items, people, places, subjects, collections and media have in common: an address, a state,
-// versions.
+// What records of every kind have in common: an address, a state, versions.
+import type { Action } from '../access/actor.ts';
 
+/** A new kind begins here; `docs/how-to/add-a-kind-of-record.md`. */
 export type RecordKind =
   | 'item'
   | 'person'
@@ -56,12 +57,42 @@ export type Outline = {
   links: { role: string; to: string }[];
 };
 
-/** How one kind of record is checked and outlined. */
+/** What a kind of record is. All of them stand side by side in `features/kinds`. */
 export type RecordDefinition<Body> = {
   kind: RecordKind;
+  /** Its name for many: in the folder of content, in the files of dumps, in sitemaps. */
+  plural: string;
   /** @throws a ZodError that says what is wrong */
   parse(value: unknown): Body;
   outline(body: Body, language: string): Outline;
+  permissions: RecordPermissions;
+  /** Undefined for records that visitors cannot walk to. */
+  pages: RecordPages<Body> | undefined;
+  lists: RecordLists;
+};
+
+/**
+ * What an actor needs for what names the definition. Withdrawing and reading the history go by id
+ * alone, so they need the same of every kind.
+ */
+export type RecordPermissions = { readDraft: Action; edit: Action; publish: Action };
+
+/** Where visitors find records of a kind. Addresses have no language. */
+type RecordPages<Body> = {
+  /** The first part of the addresses; empty where they begin with a part of the record's own. */
+  folder: string;
+  /** Undefined for a record that has no page. */
+  address(record: Pick<Stored<Body>, 'id' | 'slug' | 'body'>): string | undefined;
+  /** Whether the permanent link of a record leads to its page. */
+  hasPermalink: boolean;
+};
+
+/** In which lists all public records of a kind are. */
+type RecordLists = {
+  /** `own`: in sitemaps under the plural; `pages`: in the one of pages. */
+  sitemap: 'own' | 'pages' | 'none';
+  /** Whether the bulk data has a file of them. */
+  dump: boolean;
 };
 
 /** A record that was published and is gone for good. */

@@ -4,6 +4,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { latestChange } from '../../platform/changes/changes.ts';
 import { visitor, type Actor } from '../access/actor.ts';
+import { placeDefinition } from '../catalogue/place.ts';
 import { findByIdentifier } from './record-store.ts';
 import { countInitials, countNaming, listNaming, listPublic } from './record-list-store.ts';
 import {
@@ -24,6 +25,8 @@ const shape = z.object({
   near: z.array(z.string()).optional(),
 });
 const things: RecordDefinition<Thing> = {
+  ...placeDefinition,
+  pages: undefined,
   kind: 'place',
   parse: (value) => shape.parse(value),
   outline: (body) => ({
@@ -63,7 +66,7 @@ onBothDatabases('a record', (database) => {
 
   it('cannot be written by a visitor', async () => {
     await expect(addRecord(site(), visitor, things, { body: { name: 'X' } })).rejects.toThrow(
-      'You may not edit the collection',
+      'You do not have permission to edit the collection',
     );
   });
 
@@ -99,7 +102,7 @@ onBothDatabases('a record', (database) => {
     await reviseRecord(site(), ada, things, { id, expectedVersion: 1, body: { name: 'Torino' } });
     await expect(
       reviseRecord(site(), ada, things, { id, expectedVersion: 1, body: { name: 'Turino' } }),
-    ).rejects.toThrow('“Torino” was changed by somebody else');
+    ).rejects.toThrow('Someone else changed “Torino”');
   });
 
   it('is won by exactly one of many who save at once', async () => {
@@ -126,7 +129,7 @@ onBothDatabases('a record', (database) => {
     await withdrawRecord(site(), ada, id, 'returned to its owners');
     await expect(readRecord(site(), visitor, things, id)).rejects.toMatchObject({
       status: 410,
-      message: '“Gone” was here and has been withdrawn.',
+      message: '“Gone” has been withdrawn by the museum.',
     });
   });
 
@@ -158,7 +161,7 @@ onBothDatabases('a record', (database) => {
       for (const each of [id, secret.id]) await step(each);
       await expect(readRecord(site(), visitor, things, id)).rejects.toMatchObject({
         status: 410,
-        message: '“Known” was here and has been withdrawn.',
+        message: '“Known” has been withdrawn by the museum.',
       });
       await expect(readRecord(site(), visitor, things, secret.id)).rejects.toMatchObject({
         status: 404,

@@ -35,6 +35,7 @@ import {
   insertRows,
   insertTombstones,
   replaceRow,
+  tombstoneOf,
   toRow,
   toStored,
 } from './record-store.ts';
@@ -68,7 +69,7 @@ export async function addRecord<Body>(
   const [added] = await site.database.transaction((writer) =>
     addRecords(writer, site, actor, definition, [record]),
   );
-  if (!added) throw failure('invalid-record', definition.kind, 'nothing was given');
+  if (!added) throw failure('invalid-record', definition.kind, 'the record is empty');
   return added;
 }
 
@@ -80,8 +81,9 @@ export async function addRecords<Body>(
   definition: RecordDefinition<Body>,
   records: readonly NewRecord[],
 ): Promise<Stored<Body>[]> {
-  require(actor, 'record:edit');
-  if (records.some((record) => record.state === 'published')) require(actor, 'record:publish');
+  require(actor, definition.permissions.edit);
+  if (records.some((record) => record.state === 'published'))
+    require(actor, definition.permissions.publish);
   const prepared = records.map((record) => prepare(site, actor, definition, record));
   await insertRows(
     writer,
@@ -122,11 +124,11 @@ export async function reviseRecordIn<Body>(
   definition: RecordDefinition<Body>,
   record: Revised,
 ): Promise<Stored<Body>> {
-  require(actor, 'record:edit');
+  require(actor, definition.permissions.edit);
   const current = await findRow(writer, record.id);
   if (!current || current.kind !== definition.kind) throw failure('not-found', definition.kind);
   if (record.state === 'published' && current.state !== 'published')
-    require(actor, 'record:publish');
+    require(actor, definition.permissions.publish);
   if (current.version !== record.expectedVersion) throw failure('changed-meanwhile', current.label);
   const { row, outline, stored } = prepare(site, actor, definition, record, current);
   if (sameContent(row, current)) return { ...toStored(current), body: stored.body };
@@ -146,7 +148,7 @@ export async function restoreRecord<Body>(
   id: string,
   version: number,
 ): Promise<Stored<Body>> {
-  require(actor, 'record:edit');
+  require(actor, definition.permissions.edit);
   return site.database.transaction(async (writer) => {
     const [current, past] = [await findRow(writer, id), await findRevision(writer, id, version)];
     if (!current || !past)
@@ -187,19 +189,6 @@ export async function withdrawRecord(
   });
 }
 
-/** The row by which a removed record is remembered. */
-export function tombstoneOf(row: Row<'record'>, now: string, actor: string, reason: string) {
-  return {
-    id: row.id,
-    kind: row.kind,
-    label: row.label,
-    slug: row.slug,
-    removed_at: now,
-    removed_by: actor,
-    reason,
-  };
-}
-
 /** A record that `actor` may see. @throws not-found; withdrawn when it was there once */
 export async function readRecord<Body>(
   site: Site,
@@ -210,7 +199,8 @@ export async function readRecord<Body>(
   const [found] = await cachedRecords(site, [id]);
   if (found && found.kind === definition.kind) {
     const stored = found as Stored<Body>;
-    if (can(actor, 'record:read-draft') || isPublic(stored, site.clock.now())) return stored;
+    if (can(actor, definition.permissions.readDraft) || isPublic(stored, site.clock.now()))
+      return stored;
     throw (await goneOf(site, stored)) ?? failure('not-found', definition.kind);
   }
   const tombstone = await findTombstone(site.database.read, id);

@@ -16,8 +16,9 @@ import {
   findRows,
   insertTombstones,
   overwriteRow,
+  tombstoneOf,
 } from './record-store.ts';
-import { defaultLanguage, tombstoneOf } from './records.ts';
+import { defaultLanguage } from './records.ts';
 
 export type Done = {
   recordId: string;
@@ -75,7 +76,7 @@ export async function undoEntries(
       taken.refused.push({
         recordId: row.id,
         label: row.label,
-        why: `${count} ${count === 1 ? 'record names' : 'records name'} it that this run did not make`,
+        why: `${count} ${count === 1 ? 'record' : 'records'} from outside this import ${count === 1 ? 'refers' : 'refer'} to it`,
       });
   }
   await remove(writer, site, actor, definition.kind, removed);
@@ -92,8 +93,8 @@ export async function undoEntries(
 function refusal(entry: Done, row: Row<'record'>): string | undefined {
   if (row.version === entry.afterVersion) return undefined;
   return row.run_id === null
-    ? `it was edited by ${row.updated_by.replace(/^\w+:/, '')} since`
-    : `a later import (${row.run_id}) changed it since`;
+    ? `it has since been edited by ${row.updated_by.replace(/^\w+:/, '')}`
+    : `a later import (${row.run_id}) has changed it`;
 }
 
 async function restoreBefore(
@@ -128,9 +129,7 @@ async function remove(
   const remembered = kind === 'media' ? [] : rows.filter((row) => row.state === 'published');
   await insertTombstones(
     writer,
-    remembered.map((row) =>
-      tombstoneOf(row, now, nameOf(actor), 'the import that brought it was undone'),
-    ),
+    remembered.map((row) => tombstoneOf(row, now, nameOf(actor), 'its import was undone')),
   );
   await deleteRows(
     writer,

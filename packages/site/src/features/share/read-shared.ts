@@ -6,7 +6,7 @@ import { visitor } from '../access/actor.ts';
 import { cardsByIds, itemsNaming, readItem } from '../catalogue/read-catalogue.ts';
 import { cardOf as cardOfItem, mediaOf, namedOf, type ItemCard } from '../catalogue/item-view.ts';
 import { rightsAllowDownload } from '../catalogue/rights.ts';
-import { itemPage, pageOf } from '../catalogue/ui/addresses.ts';
+import { itemPage } from '../catalogue/ui/addresses.ts';
 import { entryAddress, type EntryKind } from '../editorial/entry.ts';
 import { entryCard, findEntry } from '../editorial/read-editorial.ts';
 import { readEventPage } from '../events/event-page.ts';
@@ -14,8 +14,10 @@ import { readBySlug } from '../events/schedule/save-event.ts';
 import { seriesDefinition } from '../events/schedule/series.ts';
 import { eventPage, seriesPage, venuePage } from '../events/ui/addresses.ts';
 import { venueDefinition } from '../events/schedule/venue.ts';
+import { addressOf, allKinds } from '../kinds/record-kinds.ts';
 import { idsByIdentifier } from '../records/list-records.ts';
 import { readPublic } from '../records/records.ts';
+import type { RecordKind } from '../records/record.ts';
 import { sampleName } from '../sample/sample-shown.ts';
 import { isId } from '../../platform/short-id.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
@@ -65,12 +67,8 @@ export async function readShared(
   const parts = decoded(url.pathname);
   if (!parts) return undefined;
   const [folder = ''] = parts;
-  const read =
-    options.others && Object.hasOwn(options.others, folder)
-      ? options.others[folder]
-      : Object.hasOwn(readers, folder)
-        ? readers[folder]
-        : entryReader('page', 0);
+  const others = new Map(Object.entries(options.others ?? {}));
+  const read = others.get(folder) ?? inFolder.get(folder) ?? inFolder.get('');
   try {
     return await (parts.length === 0
       ? readHome(site, parts, url, options)
@@ -171,12 +169,13 @@ function entryReader(kind: EntryKind, below: number): Reader {
 const readNamed: Reader = async (site, [folder, id = '', , more], _url, { language }) => {
   const record =
     isId(id) && more === undefined ? (await readPublic(site, [id])).get(id) : undefined;
-  if (!record || pageOf(record).split('/')[1] !== folder) return undefined;
+  const page = record && addressOf(record);
+  if (!page || page.split('/')[1] !== folder) return undefined;
   const { cards } = await itemsNaming(site, id, language, { limit: 48 });
   const { name } = namedOf(record, language);
   return {
     kind: 'named',
-    page: pageOf(record),
+    page,
     title: name,
     line: '',
     content: namedContent(name.text, cards),
@@ -207,15 +206,30 @@ const readOfProgramme =
     };
   };
 
-const readers: Record<string, Reader> = {
-  items: readItemAt,
-  'whats-on': readEvent,
-  stories: entryReader('story', 1),
-  exhibitions: entryReader('exhibition', 1),
-  people: readNamed,
-  places: readNamed,
-  subjects: readNamed,
-  collections: readNamed,
-  venues: readOfProgramme(venueDefinition),
+/** How the page of each kind is read; null where a link to it shows nothing of its own. */
+const readers: { readonly [Kind in RecordKind]: Reader | null } = {
+  item: readItemAt,
+  person: readNamed,
+  place: readNamed,
+  subject: readNamed,
+  collection: readNamed,
+  media: null,
+  event: readEvent,
+  venue: readOfProgramme(venueDefinition),
   series: readOfProgramme(seriesDefinition),
+  form: null,
+  page: entryReader('page', 0),
+  story: entryReader('story', 1),
+  exhibition: entryReader('exhibition', 1),
+  menu: null,
+  notice: null,
+  redirect: null,
 };
+
+/** Readers by the first step of the path; at the root stand the museum's own pages. */
+const inFolder = new Map(
+  allKinds.flatMap(({ kind, pages }): [string, Reader][] => {
+    const read = readers[kind];
+    return pages && read ? [[pages.folder, read]] : [];
+  }),
+);

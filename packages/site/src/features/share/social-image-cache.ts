@@ -43,7 +43,8 @@ export function socialImageCache(
   async function draw(card: SocialImage, file: string): Promise<Buffer> {
     const picture = card.picture && (await bytesOf(card, card.picture, fetchPicture));
     await drawer.draw(card, picture, file);
-    if (++drawn % CHECK_SPACE_EVERY === 0) await makeRoom(folder, site.settings['share.cards']);
+    if (++drawn % CHECK_SPACE_EVERY === 0)
+      await makeRoom(folder, site.settings['share.social-images']);
     return readFile(file);
   }
 

@@ -71,18 +71,19 @@ export function newSocialImageDrawer(
       done(
         failed === undefined
           ? resolve
-          : () => reject(new Error(`A card could not be drawn: ${failed}`)),
+          : () => reject(new Error(`A social image could not be created: ${failed}`)),
         true,
       );
     const died = () =>
       done(
-        () => reject(new Error('A card could not be drawn: the process that drew it ended.')),
+        () => reject(new Error('A social image could not be created: its process stopped.')),
         false,
       );
     const tooLong = setTimeout(
       () =>
         done(
-          () => reject(new Error(`A card could not be drawn within ${limits.drawMs} ms.`)),
+          () =>
+            reject(new Error(`A social image could not be created within ${limits.drawMs} ms.`)),
           false,
         ),
       limits.drawMs,

@@ -46,7 +46,7 @@ export async function readRecording(
   language: string,
 ): Promise<FoundRecording> {
   const found = await recordingByName(site, name, language);
-  if (!found) throw failure('not-found', 'film or recording');
+  if (!found) throw failure('not-found', 'recording');
   return found;
 }
 

@@ -151,8 +151,8 @@ async function prepareRecording(
       taking.problems.push({
         file: record.file,
         line: 1,
-        reason: 'it names no film and no sound',
-        whatToDo: 'Add "film": "film.mp4", the name of the file beside it.',
+        reason: 'it does not name a video or audio file',
+        whatToDo: 'Add "film": "film.mp4", the name of a file in the same folder.',
       });
     return { record: undefined, problems: taking.problems };
   }
@@ -196,7 +196,7 @@ async function take(
       file: about,
       line: 1,
       reason,
-      whatToDo: 'Put a file there that can be used; the rest was read all the same.',
+      whatToDo: 'Replace the file; the rest was imported.',
     });
   const beside = await fileBeside(root, folder, name);
   if ('reason' in beside) return tell(beside.reason) as undefined;
@@ -205,7 +205,7 @@ async function take(
     const inspected = await inspectFile(site, path);
     if (!fits.test(inspected.mime))
       return tell(
-        `${basename(path)} is ${inspected.mime}, which does not fit its part`,
+        `${basename(path)} is ${inspected.mime}, which does not match its part`,
       ) as undefined;
     const stored = dryRun
       ? { hash: await hashOfFile(path), bytes: 0 }
@@ -230,7 +230,7 @@ async function readTracks({ folder, problems }: Taking): Promise<TextTrack[]> {
         file: `${FOLDER}/${basename(folder)}/${name}`,
         line: 1,
         reason: reason.replace(/\.$/, ''),
-        whatToDo: 'Look whether it reads well; everything else was taken as it is.',
+        whatToDo: 'Check this text; everything else was imported.',
       })),
     );
     if (track.cues.length > 0) tracks.push(track);

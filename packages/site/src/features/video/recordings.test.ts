@@ -157,16 +157,21 @@ onBothDatabases('a recording in the folder of content', (database) => {
 
 describe('a recording that cannot be used', () => {
   it.each([
-    ['is cut off', { 'film.webm': webmOf().subarray(0, 900) }, { film: 'film.webm' }, /cut off/],
+    ['is cut off', { 'film.webm': webmOf().subarray(0, 900) }, { film: 'film.webm' }, /incomplete/],
     [
       'lies about its type',
       { 'film.mp4': `<!doctype html><script>alert(1)</script>${' '.repeat(200)}` },
       { film: 'film.mp4' },
       /unknown|not|picture/i,
     ],
-    ['is not there', {}, { film: 'other.webm' }, /no file other.webm beside it/],
-    ['leads out of its folder', {}, { film: '../../../etc/passwd' }, /no name of a file beside it/],
-    ['is not named', {}, {}, /names no film/],
+    ['is not there', {}, { film: 'other.webm' }, /no file other.webm in the same folder/],
+    [
+      'leads out of its folder',
+      {},
+      { film: '../../../etc/passwd' },
+      /not the name of a file in the same folder/,
+    ],
+    ['is not named', {}, {}, /does not name a video/],
     [
       'has a poster that is a film',
       { 'poster.jpg': mp4Of() },
@@ -177,7 +182,7 @@ describe('a recording that cannot be used', () => {
       'has captions in no form',
       { 'captions.en.vtt': 'Hello' },
       { film: 'film.webm' },
-      /holds no captions/,
+      /does not contain readable captions/,
     ],
     [
       'has captions in another encoding',

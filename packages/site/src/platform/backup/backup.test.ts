@@ -91,10 +91,10 @@ describe('a backup', () => {
   it('is refused into the data folder itself, and into a folder that holds other things', async () => {
     const into = (to: string) =>
       backUp({ from: at('data'), to: at(to), remade: [] }, () => undefined);
-    await expect(into('data/backup')).rejects.toThrow(/lies in the data folder/);
+    await expect(into('data/backup')).rejects.toThrow(/is inside the data folder/);
     mkdirSync(at('photographs'));
     writeFileSync(at('photographs/cat.jpg'), 'a cat');
-    await expect(into('photographs')).rejects.toThrow(/holds other things/);
+    await expect(into('photographs')).rejects.toThrow(/contains other files/);
     expect(text('photographs/cat.jpg')).toBe('a cat');
   });
 });

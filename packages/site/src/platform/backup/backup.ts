@@ -65,7 +65,7 @@ async function checkPlaces(from: string, to: string): Promise<void> {
     throw failure(
       'backup-unusable',
       to,
-      'it lies in the data folder, or holds it. Name a folder elsewhere, best on another disk.',
+      'it is inside the data folder, or contains it. Choose another folder, ideally on another disk.',
     );
   const there: string[] = await readdir(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -79,7 +79,7 @@ async function checkPlaces(from: string, to: string): Promise<void> {
     throw failure(
       'backup-unusable',
       to,
-      'it holds other things. Name a new folder, an empty one, or an earlier backup.',
+      'it contains other files. Choose a new or empty folder, or an earlier backup.',
     );
 }
 

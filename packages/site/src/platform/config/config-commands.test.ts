@@ -6,7 +6,7 @@ describe('config explain', () => {
   it('tells each value, where it comes from and what it means', () => {
     const lines = explainConfig({ PORT: '8080' }, tmpdir(), 'server.p');
     expect(lines[0]).toBe('server.port = 8080 port   (environment; PORT)');
-    expect(lines[1]).toContain('Where the server listens');
+    expect(lines[1]).toContain('Port of the server');
   });
 
   it('hides what is secret', () => {

@@ -36,9 +36,9 @@ export function configurationReference(): string {
   return [
     '# Configuration',
     '',
-    'Made from `packages/site/src/platform/config/settings.ts` by `npm run docs`; a test fails when it is out of date.',
+    'Generated from `packages/site/src/platform/config/settings.ts` by `npm run docs`; a test fails when it is out of date.',
     '',
-    'A setting is read from the environment, else from `vitrine.toml` in the folder where Vitrine is started, else it is the default. An unknown key is an error. `npx vitrine config explain` shows what holds and why.',
+    'Settings are read from environment variables first, then from `vitrine.toml` in the folder where Vitrine is started; otherwise the default applies. Unknown keys are an error. Run `npx vitrine config explain` to see the current values and their sources.',
     '',
     '| in vitrine.toml | variable | default | meaning |',
     '| --- | --- | --- | --- |',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formerSettings } from './former-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsTable, variableOf, type SettingKey } from './settings.ts';
 
@@ -47,7 +48,7 @@ describe('the settings', () => {
       /Did you mean “VITRINE_SITE_NAME”\?/,
     );
     expect(() => withToml('[site]\nnmae = "x"\n')).toThrow(
-      /“site\.nmae” that Vitrine does not know\. Did you mean “site\.name”\?/,
+      /Unknown setting “site\.nmae” in .*\. Did you mean “site\.name”\?/,
     );
   });
 
@@ -64,6 +65,28 @@ describe('the settings', () => {
     expect(() => readSettings(environment as Record<string, string>, folder)).toThrow(
       new RegExp(`${key.replace('.', '\\.')}.*${sentence.replace(/[.#/]/g, '\\$&')}`),
     );
+  });
+
+  it.each([
+    ['events.max-dates', 'events.most-dates', 50, 60],
+    ['search.max-ms', 'search.most-ms', 70, 80],
+    ['maps.external', 'maps.outside', 'osm', 'google'],
+    ['video.external-days', 'video.outside-days', 3, 4],
+    ['share.social-images', 'share.cards', 200, 300],
+  ] as const)('%s is still read as %s, and its new name goes first', (key, former, one, other) => {
+    const variable = variableOf(former);
+    expect(withToml(`"${former}" = ${JSON.stringify(one)}`).settings[key]).toBe(one);
+    expect(readSettings({ [variable]: String(other) }, folder).settings[key]).toBe(other);
+    const both = `"${key}" = ${JSON.stringify(one)}\n"${former}" = ${JSON.stringify(other)}`;
+    expect(withToml(both).settings[key]).toBe(one);
+    expect(
+      readSettings({ [variable]: String(other), [variableOf(key)]: String(one) }, folder).settings,
+    ).toHaveProperty([key], one);
+  });
+
+  it('have former names that none of them has now', () => {
+    expect([...formerSettings.keys()].filter((name) => name in settingsTable)).toEqual([]);
+    expect(formerSettings.size).toBe(5);
   });
 
   it('say which line of vitrine.toml is not TOML', () => {

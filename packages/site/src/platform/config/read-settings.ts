@@ -6,6 +6,7 @@ import { parse } from 'smol-toml';
 import { failure } from '../errors/failure.ts';
 import { readHost } from '../http/host-name.ts';
 import { didYouMean } from '../terminal/did-you-mean.ts';
+import { formerSettings } from './former-settings.ts';
 import {
   settingsTable,
   variableOf,
@@ -47,7 +48,12 @@ export function readSettings(
   >;
   const file = environment['VITRINE_CONFIG'] ?? resolve(folder, 'vitrine.toml');
   if (existsSync(file)) {
-    for (const [name, value] of flatten(readToml(file))) {
+    const entries = flatten(readToml(file));
+    // A former name first, so that the new one wins where both are written.
+    entries.sort(
+      ([one], [other]) => Number(formerSettings.has(other)) - Number(formerSettings.has(one)),
+    );
+    for (const [name, value] of entries) {
       const key = knownKey(name, file);
       settings[key] = accept(key, value, file);
       sources[key] = 'vitrine.toml';
@@ -86,9 +92,12 @@ function flatten(table: Record<string, unknown>, prefix = ''): [string, unknown]
   );
 }
 
-/** Pairs of a variable that is set and the key it sets. */
+/** Pairs of a variable that is set and the key it sets; former names first: new ones win. */
 function variables(environment: Record<string, string | undefined>): [string, SettingKey][] {
-  const byVariable = new Map(keys.map((key) => [variableOf(key), key]));
+  const byVariable = new Map([
+    ...[...formerSettings].map(([former, key]): [string, SettingKey] => [variableOf(former), key]),
+    ...keys.map((key): [string, SettingKey] => [variableOf(key), key]),
+  ]);
   for (const variable of Object.keys(environment)) {
     if (
       variable.startsWith('VITRINE_') &&
@@ -99,7 +108,7 @@ function variables(environment: Record<string, string | undefined>): [string, Se
         'unknown-setting',
         variable,
         'The environment',
-        didYouMean(variable, [...byVariable.keys()]),
+        didYouMean(variable, keys.map(variableOf)),
       );
     }
   }
@@ -108,6 +117,8 @@ function variables(environment: Record<string, string | undefined>): [string, Se
 
 function knownKey(name: string, where: string): SettingKey {
   if (Object.hasOwn(settingsTable, name)) return name as SettingKey;
+  const renamed = formerSettings.get(name);
+  if (renamed) return renamed;
   throw failure('unknown-setting', name, where, didYouMean(name, keys));
 }
 
@@ -140,41 +151,41 @@ function accept(key: SettingKey, value: unknown, where: string): unknown {
   const refuse = (what: string) => failure('invalid-setting', key, where, what);
   if (row.kind === 'number') {
     if (typeof value !== 'number' || !Number.isInteger(value))
-      throw refuse('it has to be a whole number');
+      throw refuse('it must be a whole number');
     if (row.min !== undefined && value < row.min)
-      throw refuse(`it has to be at least ${row.min} ${row.unit ?? ''}`.trim());
+      throw refuse(`it must be at least ${row.min} ${row.unit ?? ''}`.trim());
     if (row.max !== undefined && value > row.max)
-      throw refuse(`it may be at most ${row.max} ${row.unit ?? ''}`.trim());
+      throw refuse(`it must be at most ${row.max} ${row.unit ?? ''}`.trim());
     return value;
   }
   if (row.kind === 'flag') {
-    if (typeof value !== 'boolean') throw refuse('it has to be true or false');
+    if (typeof value !== 'boolean') throw refuse('it must be true or false');
     return value;
   }
   if (row.kind === 'list') {
     if (!Array.isArray(value) || value.some((part) => typeof part !== 'string'))
-      throw refuse('it has to be a list of texts');
+      throw refuse('it must be a list of texts');
     const noHost =
       key === 'site.aliases' ? value.find((part) => readHost(part) === undefined) : undefined;
-    if (noHost !== undefined) throw refuse(`“${noHost}” is no host such as www.museum.example`);
+    if (noHost !== undefined) throw refuse(`“${noHost}” is not a host such as www.museum.example`);
     return value;
   }
-  if (typeof value !== 'string') throw refuse('it has to be text in quotation marks');
+  if (typeof value !== 'string') throw refuse('it must be text in quotation marks');
   if (row.choices && !row.choices.includes(value))
-    throw refuse(`it has to be one of ${row.choices.join(', ')}`);
+    throw refuse(`it must be one of ${row.choices.join(', ')}`);
   return special(key, value, refuse);
 }
 
 /** What a text has to look like beyond being text. */
 function special(key: SettingKey, value: string, refuse: (what: string) => Error): string {
   if (key === 'site.accent' && value !== '' && !/^#[0-9a-f]{6}$/i.test(value))
-    throw refuse('it has to be a colour such as #1b4d8f');
+    throw refuse('it must be a colour such as #1b4d8f');
   if ((key === 'site.url' || key === 'viewer.licence-service') && value !== '') {
     if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-      throw refuse('it has to be an address that begins with https:// or http://');
+      throw refuse('it must be an address that starts with https:// or http://');
     return value.replace(/\/+$/, '');
   }
   if (key === 'database.url' && value !== '' && !/^postgres(ql)?:\/\//.test(value))
-    throw refuse('it has to begin with postgres://');
+    throw refuse('it must start with postgres://');
   return value;
 }

@@ -44,7 +44,7 @@ describe('a database to which another process writes', () => {
     other.exec('begin immediate');
     const database = open({ patienceMs: 0 });
     await expect(database.transaction(async () => undefined)).rejects.toThrow(
-      /Another process has been writing to the database .* try again/,
+      /Another process \(.*\) has been writing to the database .* try again/,
     );
     other.exec('commit');
     expect(await database.transaction(async () => 'written')).toBe('written');

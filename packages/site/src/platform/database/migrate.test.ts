@@ -23,7 +23,7 @@ onBothDatabases('a database that a newer Vitrine has brought further', (database
       ),
     );
     await expect(migrate(database())).rejects.toThrow(
-      `it is at step 9999-from-the-future, and Vitrine ${version} knows the steps up to ${ours.at(-1)}. Start the newer Vitrine`,
+      `it is at migration 9999-from-the-future, but Vitrine ${version} only supports up to ${ours.at(-1)}. Start the newer version`,
     );
     expect(await steps()).toEqual([...ours, '9999-from-the-future']);
   });

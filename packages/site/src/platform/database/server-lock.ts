@@ -126,7 +126,7 @@ async function reachAtStart(options: ServerLockOptions, name: string): Promise<p
         throw failure('database-unreachable', withoutPassword(options.url), reasonOf(error));
       if (attempt === 0)
         options.say(
-          `Waiting for the database at ${withoutPassword(options.url)} (${reasonOf(error)}): trying again for up to ${options.startSeconds} s …`,
+          `Waiting for the database at ${withoutPassword(options.url)} (${reasonOf(error)}), retrying for up to ${options.startSeconds} s …`,
         );
     }
     await pause(wait);
@@ -171,7 +171,7 @@ async function heldByOther(
     const holder = await holderOf(session);
     if (holder?.name === name) await session.query('select pg_terminate_backend($1)', [holder.pid]);
     else if (holder && performance.now() > until)
-      return `${holder.name || 'a program without a name'}${holder.address ? ` (from ${holder.address})` : ''}`;
+      return `${holder.name || 'an unnamed program'}${holder.address ? ` (from ${holder.address})` : ''}`;
     await pause(LOOK_MS);
   }
 }

@@ -7,7 +7,7 @@ export const failures = {
   'not-found': {
     status: 404,
     message: (what: string) =>
-      `This ${what} could not be found. Check the address, or search the collection.`,
+      `The ${what} could not be found. Check the address, or search the collection.`,
   },
   withdrawn: {
     status: 410,

@@ -2,8 +2,21 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOfFile, openBlobStore } from './blob-store.ts';
+
+/** The error with which the next draft fails before there is a file. */
+const draft = vi.hoisted(() => ({ code: '' }));
+vi.mock('./durable-write.ts', async (original) => {
+  const real = await original<typeof import('./durable-write.ts')>();
+  const writeDraft: typeof real.writeDraft = (...given) => {
+    const { code } = draft;
+    draft.code = '';
+    if (code === '') return real.writeDraft(...given);
+    return Promise.reject(Object.assign(new Error(code), { code }));
+  };
+  return { ...real, writeDraft };
+});
 
 let folder = '';
 beforeEach(async () => {
@@ -21,6 +34,9 @@ describe('the store of files', () => {
       hash: createHash('sha256').update(content).digest('hex'),
       bytes: content.length,
     });
+    expect(blobs.pathOf(stored.hash)).toBe(
+      join(folder, 'blobs', stored.hash.slice(0, 2), stored.hash),
+    );
     expect(await readFile(blobs.pathOf(stored.hash))).toEqual(content);
     expect(await hashOfFile(blobs.pathOf(stored.hash))).toBe(stored.hash);
   });
@@ -49,5 +65,18 @@ describe('the store of files', () => {
     expect(await blobs.has(hash)).toBe(true);
     await blobs.remove(hash);
     expect(await blobs.has(hash)).toBe(false);
+    await blobs.remove(hash);
+  });
+
+  it('says that the disk is full, and where', async () => {
+    await writeFile(join(folder, 'in.txt'), 'too much');
+    const blobs = openBlobStore(join(folder, 'blobs'));
+    draft.code = 'ENOSPC';
+    await expect(blobs.put(join(folder, 'in.txt'))).rejects.toMatchObject({
+      code: 'disk-full',
+      values: [join(folder, 'blobs')],
+    });
+    draft.code = 'EIO';
+    await expect(blobs.put(join(folder, 'in.txt'))).rejects.toMatchObject({ code: 'EIO' });
   });
 });

@@ -7,6 +7,7 @@ import {
   linkDurably,
   makeFolder,
   moveDurably,
+  syncFile,
   writeDraft,
   writeDurably,
   writeOnceDurably,
@@ -17,22 +18,44 @@ let steps: string[] = [];
 const named = (path: string) =>
   relative(folder, path).replaceAll(/\.[0-9a-z]{26}\.part/g, '.part') || '.';
 
-// What the disk is told, in its order: names that are made, and what is waited for.
+/** Steps that fail from now on, with the code of their error. */
+let failing = new Map<string, string>();
+/** Files that are open, and how they were opened. */
+let open: string[] = [];
+let opened: string[] = [];
+
+function done(step: string): void {
+  steps.push(step);
+  const code = failing.get(step);
+  if (code !== undefined) throw Object.assign(new Error(code), { code });
+}
+
+// What the disk is told, in its order: names that are made, and what is waited for. It takes a few
+// bytes at a time.
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   return {
     ...real,
     mkdir: async (path: string, options: object) =>
-      real.mkdir(path, options).finally(() => steps.push(`make ${named(path)}`)),
+      real.mkdir(path, options).finally(() => done(`make ${named(path)}`)),
     rename: async (from: string, to: string) =>
-      real.rename(from, to).finally(() => steps.push(`rename ${named(from)} ${named(to)}`)),
+      real.rename(from, to).finally(() => done(`rename ${named(from)} ${named(to)}`)),
     link: async (from: string, to: string) =>
-      real.link(from, to).finally(() => steps.push(`link ${named(from)} ${named(to)}`)),
-    open: async (path: string, ...pause: [string]) => {
-      const handle = await real.open(path, ...pause);
-      const { sync } = handle;
+      real.link(from, to).finally(() => done(`link ${named(from)} ${named(to)}`)),
+    open: async (path: string, ...given: [string]) => {
+      const code = failing.get(`open ${named(path)}`);
+      if (code !== undefined) throw Object.assign(new Error(code), { code });
+      const handle = await real.open(path, ...given);
+      open.push(path);
+      opened.push(`${named(path)} ${given[0]}`);
+      const { sync, close, write } = handle;
       return Object.assign(handle, {
-        sync: () => sync.call(handle).finally(() => steps.push(`sync ${named(path)}`)),
+        sync: () => sync.call(handle).finally(() => done(`sync ${named(path)}`)),
+        close: () => ((open = open.filter((one) => one !== path)), close.call(handle)),
+        write: (bytes: Uint8Array, from: number, count: number, at: number) =>
+          Reflect.apply(write, handle, [bytes, from, Math.min(count, 2), at]) as ReturnType<
+            typeof write
+          >,
       });
     },
   };
@@ -41,8 +64,15 @@ vi.mock('node:fs/promises', async (original) => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-durable-'));
   steps = [];
+  failing = new Map();
+  open = [];
+  opened = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await rm(folder, { recursive: true, force: true });
+  expect(open, 'files that stay open').toEqual([]);
+});
 const at = (path: string) => join(folder, path);
 
 describe.skipIf(process.platform === 'win32')('a durable write', () => {
@@ -86,11 +116,11 @@ describe.skipIf(process.platform === 'win32')('a durable write', () => {
     await writeDurably(at('file'), 'x');
     await expect(makeFolder(at('file'))).rejects.toThrow('EEXIST');
     await expect(writeDurably(at('file/inside'), 'x')).rejects.toThrow(/ENOTDIR|EEXIST/);
-    const failing = async function* () {
+    const broken = async function* () {
       yield Buffer.from('half');
       throw new Error('The sender went away.');
     };
-    await expect(writeDurably(at('file'), failing())).rejects.toThrow('went away');
+    await expect(writeDurably(at('file'), broken())).rejects.toThrow('went away');
     expect(await readdir(folder)).toEqual(['file']);
     expect(await readFile(at('file'), 'utf8')).toBe('x');
   });
@@ -126,13 +156,83 @@ describe.skipIf(process.platform === 'win32')('a durable write', () => {
       4,
       (async function* () {
         yield Buffer.from('TWO');
+        yield Buffer.from(' and FOUR');
       })(),
       (chunk) => (received += chunk.length),
     );
     expect({ received, text: await readFile(at('upload'), 'utf8'), last: steps.at(-1) }).toEqual({
-      received: 3,
-      text: 'one TWO',
+      received: 12,
+      text: 'one TWO and FOUR',
       last: 'sync upload',
     });
+  });
+
+  it('of what follows lets go of the file when its sender goes away', async () => {
+    await writeDurably(at('upload'), 'one');
+    const broken = async function* () {
+      yield Buffer.from('two');
+      throw new Error('The sender went away.');
+    };
+    await expect(continueDurably(at('upload'), 3, broken(), () => undefined)).rejects.toThrow(
+      'went away',
+    );
+  });
+
+  it('makes each folder once, with the mode that is asked for', async () => {
+    await makeFolder(at('keys'), 0o700);
+    await makeFolder(at('keys'), 0o700);
+    expect(steps).toEqual(['make keys', 'sync .']);
+    expect((await stat(at('keys'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('tries a folder again whose making failed', async () => {
+    failing.set('make a', 'EACCES');
+    await expect(makeFolder(at('a'))).rejects.toThrow('EACCES');
+    failing.clear();
+    await makeFolder(at('a'));
+    expect(steps.slice(-1)).toEqual(['sync .']);
+  });
+
+  it('tells of a full disk, and not of the draft that is not there', async () => {
+    failing.set('open file.part', 'ENOSPC');
+    await expect(writeDurably(at('file'), 'x')).rejects.toThrow('ENOSPC');
+  });
+
+  it('that happens once tells of every fault but that of a name which is there', async () => {
+    failing.set('link key.part key', 'EPERM');
+    await expect(writeOnceDurably(at('key'), 'x')).rejects.toThrow('EPERM');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('has no second name on a disk without links, and none in the place of another', async () => {
+    await writeDurably(at('file'), 'x');
+    failing.set('link file other', 'EPERM');
+    expect(await linkDurably(at('file'), at('other'))).toBe(false);
+    expect(steps.at(-1)).toBe('link file other');
+    await expect(linkDurably(at('file'), at('file'))).rejects.toThrow('EEXIST');
+  });
+
+  it.each(['EACCES', 'EINVAL'])('goes on where a folder cannot be waited for: %s', async (code) => {
+    failing.set('sync .', code);
+    await writeDurably(at('file'), 'x');
+    expect(steps.at(-1)).toBe('sync .');
+  });
+
+  it('fails where a folder does not reach the disk', async () => {
+    failing.set('sync .', 'EIO');
+    await expect(writeDurably(at('file'), 'x')).rejects.toThrow('EIO');
+  });
+
+  it('waits for no folder on Windows, and syncs only what it may write', async () => {
+    await makeFolder(at('a'));
+    steps = [];
+    vi.stubGlobal('process', { ...process, platform: 'win32' });
+    await writeDurably(at('a/file'), 'x');
+    expect(steps).toEqual(['sync a/file.part', 'rename a/file.part a/file']);
+    await syncFile(at('a/file'));
+    expect(opened.at(-1)).toBe('a/file r+');
+    vi.unstubAllGlobals();
+    await syncFile(at('a/file'));
+    expect(opened.at(-1)).toBe('a/file r');
   });
 });

@@ -78,7 +78,7 @@ export async function markMissing(
   if (gone.length > 0)
     site.log.error(
       { place, count: gone.length, names: gone.slice(0, LOGGED) },
-      'files are missing on the disk: put them back from a backup; staff see them at /admin/files',
+      'files are missing from the disk: restore them from a backup; they are listed at /admin/files',
     );
   return count;
 }

@@ -2,8 +2,27 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkSecrets, secretFiles, siteSecret, type SecretPurpose } from './site-secret.ts';
+
+/** What another process does right before ours moves a file. */
+const meanwhile = vi.hoisted(() => ({ do: undefined as (() => Promise<void>) | undefined }));
+vi.mock('./durable-write.ts', async (original) => {
+  const real = await original<typeof import('./durable-write.ts')>();
+  const moveDurably: typeof real.moveDurably = async (...given) => {
+    const first = meanwhile.do;
+    meanwhile.do = undefined;
+    await first?.();
+    return real.moveDurably(...given);
+  };
+  return { ...real, moveDurably };
+});
+
+const lost: Record<SecretPurpose, string> = {
+  forms: 'Forms',
+  preview: 'drafts',
+  sets: 'sets',
+};
 
 let folder = '';
 let lines: string[] = [];
@@ -55,9 +74,39 @@ describe.each(Object.keys(secretFiles) as SecretPurpose[])(
       expect(await readFile(path())).toEqual(made);
       expect(await readdir(dirname(path()))).toHaveLength(1);
       expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(lost[purpose]);
       expect(lines[0]).toMatch(
-        new RegExp(`${secretFiles[purpose]}.*was made anew.*are not good any more`),
+        new RegExp(`${secretFiles[purpose]}.*was recreated.*are no longer valid`),
       );
+    });
+
+    it('is read once by a process', async () => {
+      const made = await siteSecret(site(), purpose);
+      await rm(path());
+      expect(await siteSecret(site(), purpose)).toBe(made);
+    });
+
+    it('is that of another process which has made it good meanwhile', async () => {
+      const good = Buffer.from('0123456789abcdef0123456789abcdef');
+      await put(Buffer.alloc(0));
+      meanwhile.do = () => writeFile(path(), good);
+      expect(await siteSecret(site(), purpose)).toEqual(good);
+      expect(await readdir(dirname(path()))).toHaveLength(1);
+      expect(lines).toEqual([]);
+    });
+
+    it('is made where another process has taken a bad one away', async () => {
+      await put(Buffer.alloc(0));
+      meanwhile.do = () => rm(path());
+      expect(await siteSecret(site(), purpose)).toHaveLength(32);
+      expect(lines).toEqual([]);
+    });
+
+    it('is wanted again once it can be read', async () => {
+      await put(Buffer.alloc(0));
+      meanwhile.do = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }));
+      await expect(siteSecret(site(), purpose)).rejects.toThrow('EIO');
+      expect(await siteSecret(site(), purpose)).toHaveLength(32);
     });
 
     it('is looked at when the site starts', async () => {

@@ -20,9 +20,9 @@ export type SecretPurpose = keyof typeof secretFiles;
 
 /** What is no longer good when a secret had to be made anew. */
 const signedWith: Record<SecretPurpose, string> = {
-  forms: 'Forms that were opened before',
-  preview: 'Links to drafts that were sent before',
-  sets: 'Links to sets that were made before',
+  forms: 'Forms opened before',
+  preview: 'Existing preview links',
+  sets: 'Existing links to sets',
 };
 
 const LENGTH = 32;
@@ -71,7 +71,7 @@ async function readOrMake(
     if (found && isUsable(found)) return found;
     if (found && (await wasRemoved(file)))
       site.log.warn(
-        `${file} did not hold a usable secret (${found.length} bytes, where ${LENGTH} random ones belong), as a power cut can leave it. It was made anew. ${signedWith[purpose]} are not good any more.`,
+        `${file} did not contain a usable secret (${found.length} bytes instead of ${LENGTH} random bytes), possibly after a power cut, and was recreated. ${signedWith[purpose]} are no longer valid.`,
       );
     await writeOnceDurably(file, randomBytes(LENGTH), 0o600);
   }

@@ -37,7 +37,7 @@ export function watchProxies(log: Log): ProxyWatch {
       networks.add(network);
       log.error(
         { proxy: address, setting: 'server.trusted-proxies' },
-        `Requests from ${address} say that they come through a proxy, and server.trusted-proxies does not name it. If it is your proxy, all its visitors share the limits of one: add its address to server.trusted-proxies. If not, a visitor wrote these headers, and nothing needs to be done.`,
+        `Requests from ${address} have proxy headers, but it is not listed in server.trusted-proxies. If it is your proxy, add its address so that its visitors do not share rate limits; otherwise you can ignore this.`,
       );
     },
   };
@@ -45,7 +45,7 @@ export function watchProxies(log: Log): ProxyWatch {
 
 const sentences: Record<ProxyFault['fault'], (address: string) => string> = {
   untrusted: (address) =>
-    `Visitors come through a proxy at ${address}, and server.trusted-proxies does not name it: nobody is told apart, and all of them share limits. Set server.trusted-proxies = ["${address}"] (VITRINE_SERVER_TRUSTED_PROXIES=${address}) and start again.`,
+    `Visitors arrive through a proxy at ${address} that is not listed in server.trusted-proxies, so they all share the same rate limits. Set server.trusted-proxies = ["${address}"] (VITRINE_SERVER_TRUSTED_PROXIES=${address}) and restart.`,
   nameless: (address) =>
-    `The proxy at ${address} does not say who its visitors are: nobody is told apart, and all of them share limits. Let it send X-Forwarded-For.`,
+    `The proxy at ${address} does not identify its visitors, so they all share the same rate limits. Configure it to send X-Forwarded-For.`,
 };

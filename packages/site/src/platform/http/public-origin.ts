@@ -132,7 +132,7 @@ function trustList(entries: readonly string[]): BlockList {
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (isIP(address) === 0)
       throw new TypeError(
-        `server.trusted-proxies: “${entry}” is neither an address nor a network such as 192.0.2.0/24.`,
+        `server.trusted-proxies: “${entry}” is not an IP address or a network such as 192.0.2.0/24.`,
       );
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);

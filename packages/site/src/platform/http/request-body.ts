@@ -180,7 +180,7 @@ async function readParts<Taken>(
     return { texts, taken: await Promise.all(arriving.map(({ taking }) => taking)) };
   } catch (error) {
     for (const { content } of arriving)
-      content.destroy(new Error('The form that this file came with could not be read.'));
+      content.destroy(new Error('The form of this upload could not be read.'));
     for (const one of await Promise.allSettled(arriving.map(({ taking }) => taking)))
       if (one.status === 'fulfilled') await drop(one.value);
     throw error;

@@ -30,7 +30,7 @@ export function sectionsOf({ log, requestId, omitted }: SectionsReport): LoadSec
       omitted.push(name);
       log.error(
         { err: error, requestId, section: name },
-        'A section of a page failed and was left out.',
+        'A section of a page failed and was omitted.',
       );
       return instead;
     }

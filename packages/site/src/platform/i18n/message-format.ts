@@ -31,7 +31,7 @@ function formatToken(token: CompiledMessageToken, language: string, values: Mess
   if (type === 'plural' || type === 'selectordinal')
     return formatPlural(Number(value), type, format as Choices, language, values);
   throw new Error(
-    `Messages of the kind “${type}” are not read. Use plural, selectordinal, select or number.`,
+    `The message format “${type}” is not supported. Use plural, selectordinal, select or number.`,
   );
 }
 

@@ -55,7 +55,7 @@ export function messagesFolder(from = dirname(fileURLToPath(import.meta.url))): 
     if (existsSync(join(candidate, `${languageOfLastResort}.po`))) return candidate;
     if (dirname(folder) === folder)
       throw new Error(
-        `No messages/${languageOfLastResort}.po lies above ${from}. Reinstall the package: its messages are missing.`,
+        `No messages/${languageOfLastResort}.po found above ${from}. Reinstall the package: its messages are missing.`,
       );
   }
 }

@@ -51,7 +51,7 @@ export function startWorker({
         isUnsure: losses > 0,
       }).catch((error: unknown) => {
         losses = isDatabaseLost(error) ? losses + 1 : 0;
-        if (losses <= 1) log.error({ err: error }, 'jobs cannot be read; trying again');
+        if (losses <= 1) log.error({ err: error }, 'jobs cannot be read; retrying');
         return 'unread' as const;
       });
       if (job === 'unread') {
@@ -71,7 +71,7 @@ export function startWorker({
         ).catch((error: unknown) =>
           log.error(
             { err: error, job: job.id, kind: job.kind },
-            'how a job ended could not be written down',
+            'the result of a job could not be saved',
           ),
         );
         continue;
@@ -139,7 +139,7 @@ async function runJob(
       onLost: (error) =>
         log.warn(
           { err: error, job: job.id, kind: job.kind },
-          'how a job ended is written down when the database is back',
+          'the result of a job will be saved when the database is available again',
         ),
     });
   const heartbeat = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3);

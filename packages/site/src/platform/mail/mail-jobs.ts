@@ -53,7 +53,7 @@ async function send(
   if (late)
     site.log.warn(
       { job: job.id, until: mail.until },
-      'an email was not sent: what it says is no longer so',
+      'an email was not sent because it is out of date',
     );
   else {
     const message = messageOf(site, mail, origin, job);
@@ -136,7 +136,7 @@ async function bySmtp(
     // What a server says goes into the log, which is not erased with the letter: without anybody's
     // address.
     const reason = String((error as Error).message).replaceAll(/[^\s<>]+@[^\s<>]+/g, '…');
-    if (isRefusal(error as SmtpError)) throw new FinalFailure(`Refused for good: ${reason}`);
+    if (isRefusal(error as SmtpError)) throw new FinalFailure(`Permanently refused: ${reason}`);
     if (job.attempts >= attemptsWithin(tryFor))
       throw new FinalFailure(`Tried for ${tryFor} hours: ${reason}`);
     throw new Error(reason);

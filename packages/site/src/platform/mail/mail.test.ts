@@ -180,7 +180,7 @@ onBothDatabases('a letter', (database) => {
     ])('%s for good is not asked again, and is kept with the reason', async (command, answer) => {
       const { state, attempts, error, payload } = await sendTo({ [command]: answer });
       expect({ state, attempts: Number(attempts) }).toEqual({ state: 'failed', attempts: 1 });
-      expect(error).toContain(`Refused for good: `);
+      expect(error).toContain(`Permanently refused: `);
       expect(error).toContain(answer.slice(0, 3));
       expect(error).not.toContain('ada@example.org');
       expect(payload).toContain('Come in.');
@@ -320,7 +320,7 @@ onBothDatabases('a letter', (database) => {
     it.each(['https://evil.example/x', '//evil.example/x', 'x'])(
       'never has one that is no path: %s',
       (path) => {
-        expect(() => siteLink(path)).toThrow('has to be a path');
+        expect(() => siteLink(path)).toThrow('must be a path');
       },
     );
   });
@@ -331,7 +331,7 @@ onBothDatabases('a letter', (database) => {
       site.database.transaction((writer) =>
         queueMail(writer, site.clock, [{ ...letter, to: 'ada@example.org, bob@example.org' }]),
       ),
-    ).rejects.toThrow('no mail address');
+    ).rejects.toThrow('an invalid address');
   });
 });
 

@@ -53,7 +53,7 @@ export const headerLine = (text: string): string =>
 
 /** A link to a place of the site. */
 export function siteLink(path: string): SiteLink {
-  if (!/^\/(?!\/)/.test(path)) throw new Error('A link in an email has to be a path of the site.');
+  if (!/^\/(?!\/)/.test(path)) throw new Error('A link in an email must be a path on this site.');
   return { sitePath: path };
 }
 
@@ -67,7 +67,7 @@ export function addressedText(text: MailText, origin: ConfiguredOrigin | undefin
 /** The address of a place of the site. Without site.url there is none. */
 export function linkAddress({ sitePath }: SiteLink, origin: ConfiguredOrigin | undefined): string {
   if (origin === undefined)
-    throw new Error('An email with links was to be sent while site.url is not set.');
+    throw new Error('An email with links cannot be sent because site.url is not set.');
   return `${origin}${sitePath}`;
 }
 
@@ -81,7 +81,7 @@ export async function queueMail(
   mails: readonly Mail[],
 ): Promise<void> {
   const wrong = mails.find(({ to }) => !isMailAddress(to));
-  if (wrong) throw new Error('A letter was queued to something that is no mail address.');
+  if (wrong) throw new Error('An email was queued to an invalid address.');
   await addJobs(
     writer,
     clock,
@@ -98,7 +98,7 @@ export async function queueMail(
  * @returns their numbers, which name their files in the outbox
  */
 export async function deleteMailAbout(writer: Writer, about: string): Promise<string[]> {
-  if (!/^[0-9a-z]{10,40}$/.test(about)) throw new Error('Emails are about the id of something.');
+  if (!/^[0-9a-z]{10,40}$/.test(about)) throw new Error('Emails need the id of a record.');
   const deleted = await writer
     .deleteFrom('job')
     .where('kind', 'in', MAIL_KINDS)

@@ -149,10 +149,10 @@ describe('a server that means harm', () => {
   it('is not believed when it sends something else than was asked for', async () => {
     await expect(
       outbound.get(await serve(print('<script>', { 'content-type': 'text/html' })), json),
-    ).rejects.toThrow('it sent text/html where application/json was asked for');
+    ).rejects.toThrow('it returned text/html instead of application/json');
     await expect(
       outbound.get(await serve(print('x', { 'content-encoding': 'br' })), json),
-    ).rejects.toThrow('sent its answer as br');
+    ).rejects.toThrow('used the unsupported encoding br');
     await expect(
       outbound.get(await serve(print('no gzip', { 'content-encoding': 'gzip' })), json),
     ).rejects.toMatchObject({ code: 'outside-failed' });
@@ -219,7 +219,7 @@ describe('an address', () => {
     };
     await expect(
       newOutbound(limits, nowhere).get('https://nowhere.example/', json),
-    ).rejects.toThrow('its name leads nowhere (ENOTFOUND)');
+    ).rejects.toThrow('its host name cannot be resolved (ENOTFOUND)');
     const never: OutboundRules = {
       allows: () => true,
       resolve: () => new Promise(() => undefined),

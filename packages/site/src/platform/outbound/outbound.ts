@@ -104,17 +104,17 @@ function readAddress(address: string): URL {
     throw failure(
       'outside-refused',
       address.slice(0, 200),
-      'only addresses that begin with https:// or http:// are asked',
+      'only https:// and http:// addresses are supported',
     );
   if (url.username || url.password)
-    throw failure('outside-refused', url.host, 'its address carries a name or a password');
+    throw failure('outside-refused', url.host, 'the address contains a user name or password');
   url.hash = '';
   return url;
 }
 
 function redirected(from: URL, to: string): URL {
   if (!URL.canParse(to, from.href))
-    throw failure('outside-failed', from.host, 'it redirects to something that is no address');
+    throw failure('outside-failed', from.host, 'it redirects to an invalid address');
   const url = readAddress(new URL(to, from).href);
   if (from.protocol === 'https:' && url.protocol === 'http:')
     throw failure('outside-refused', url.host, `${from.host} redirects to it without encryption`);
@@ -137,7 +137,7 @@ async function pinned(
         throw failure(
           'outside-failed',
           url.host,
-          `its name leads nowhere (${String((error as { code?: string }).code ?? error)})`,
+          `its host name cannot be resolved (${String((error as { code?: string }).code ?? error)})`,
         );
       });
   const [first] = found;
@@ -145,7 +145,7 @@ async function pinned(
     throw failure(
       'outside-refused',
       url.host,
-      'it is not on the public internet, or its port is none of the usual ones',
+      'it is not on the public internet, or uses an unusual port',
     );
   return first;
 }
@@ -174,7 +174,7 @@ async function requestOnce(
       throw failure(
         'outside-failed',
         url.host,
-        `it sent ${type || 'something without a type'} where ${accept.join(' or ')} was asked for`,
+        `it returned ${type || 'no content type'} instead of ${accept.join(' or ')}`,
       );
     }
     const max = Math.min(maxBytes ?? Infinity, settings['outbound.max-bytes']);
@@ -224,7 +224,7 @@ function connect(
           ),
         seconds * 1000,
       );
-    let timer = within(settings['outbound.connect-seconds'], 'take the connection');
+    let timer = within(settings['outbound.connect-seconds'], 'accept the connection');
     request.once('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         clearTimeout(timer);
@@ -257,11 +257,7 @@ async function bodyOf(
   if (Number(response.headers['content-length']) > max) throw tooMuch();
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip')
-    throw failure(
-      'outside-failed',
-      host,
-      `it sent its answer as ${encoding}, which was not asked for`,
-    );
+    throw failure('outside-failed', host, `it used the unsupported encoding ${encoding}`);
   const chunks: Buffer[] = [];
   let bytes = 0;
   const counting = new Transform({

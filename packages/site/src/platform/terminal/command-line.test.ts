@@ -5,7 +5,7 @@ const usage = `vitrine import <folder | file> [--dry-run] [--map FILE]
     Brings items in. --dry-run writes nothing.
 vitrine runs list [--last <number>]
 vitrine runs undo <run>
-vitrine runs note <run> <words …>
+vitrine runs note <run> <text …>
 vitrine runs show <run> [out.csv]
 vitrine runs expand "DTSTART RRULE"`;
 
@@ -33,31 +33,31 @@ describe('what a command is given', () => {
     ['import', '“vitrine import” needs <folder | file>.'],
     [
       'import My Folder',
-      '“vitrine import” has no use for “Folder”. What has spaces in it goes in quotation marks.',
+      'Unexpected argument “Folder” for “vitrine import”. Put arguments that contain spaces in quotation marks.',
     ],
     [
       'import folder --dryrun',
-      '“vitrine import” has no option --dryrun. Did you mean “--dry-run”?',
+      'Unknown option --dryrun for “vitrine import”. Did you mean “--dry-run”?',
     ],
-    ['import folder -n', '“vitrine import” has no option -n.'],
-    ['import folder --map', '--map needs something after it.'],
-    ['import folder --map --dry-run', '--map needs something after it.'],
-    ['import folder --last 3', '“vitrine import” has no option --last.'],
-    ['runs', 'Say what “vitrine runs” is to do: list, undo, note, show, expand.'],
-    ['runs udno', '“vitrine runs udno” is no command. Did you mean “undo”?'],
+    ['import folder -n', 'Unknown option -n for “vitrine import”.'],
+    ['import folder --map', '--map needs a value.'],
+    ['import folder --map --dry-run', '--map needs a value.'],
+    ['import folder --last 3', 'Unknown option --last for “vitrine import”.'],
+    ['runs', '“vitrine runs” needs a command: list, undo, note, show, expand.'],
+    ['runs udno', 'Unknown command “vitrine runs udno”. Did you mean “undo”?'],
     ['runs undo', '“vitrine runs undo” needs <run>.'],
-    ['runs note', '“vitrine runs note” needs <run> and <words …>.'],
-    ['runs list all', '“vitrine runs list” has no use for “all”.'],
+    ['runs note', '“vitrine runs note” needs <run> and <text …>.'],
+    ['runs list all', 'Unexpected argument “all” for “vitrine runs list”.'],
     [
       'runs show r1 out.csv more',
-      '“vitrine runs show” has no use for “more”. What has spaces in it goes in quotation marks.',
+      'Unexpected argument “more” for “vitrine runs show”. Put arguments that contain spaces in quotation marks.',
     ],
     ['runs expand', '“vitrine runs expand” needs "DTSTART RRULE".'],
   ])('is refused as: %s', (line, sentence) => expect(wrong(line)).toBe(sentence));
 
   it('may be nothing where the command does something by itself', () => {
     expect(wrong('runs', { bare: true })).toBe('');
-    expect(wrong('runs udno', { bare: true })).toContain('no command');
+    expect(wrong('runs udno', { bare: true })).toContain('Unknown command');
   });
 
   it('is refused with the usage below', () =>

@@ -51,12 +51,12 @@ export function misuse(
   if (given.length === 1)
     return failure(
       'command-unusable',
-      `Say what “vitrine ${name}” is to do: ${verbs.join(', ')}.`,
+      `“vitrine ${name}” needs a command: ${verbs.join(', ')}.`,
       usage,
     );
   return failure(
     'command-unusable',
-    `“vitrine ${name} ${verb}” is no command.${didYouMean(verb, verbs)}`,
+    `Unknown command “vitrine ${name} ${verb}”.${didYouMean(verb, verbs)}`,
     usage,
   );
 }
@@ -80,18 +80,18 @@ function misuseOf(
     else {
       const [, name = '', value] = option;
       if (!options.includes(name))
-        return refuse(`${command} has no option ${name}.${didYouMean(name, options)}`);
+        return refuse(`Unknown option ${name} for ${command}.${didYouMean(name, options)}`);
       if (!valued.has(name) || value !== undefined) continue;
       i++;
       if (given[i] === undefined || given[i]?.startsWith('--'))
-        return refuse(`${name} needs something after it.`);
+        return refuse(`${name} needs a value.`);
     }
   }
   const missing = needs.slice(plain.length);
   if (missing.length > 0) return refuse(`${command} needs ${missing.join(' and ')}.`);
   if (plain.length > max)
     return refuse(
-      `${command} has no use for “${plain[max]}”.${max > 0 ? ' What has spaces in it goes in quotation marks.' : ''}`,
+      `Unexpected argument “${plain[max]}” for ${command}.${max > 0 ? ' Put arguments that contain spaces in quotation marks.' : ''}`,
     );
   return undefined;
 }

@@ -1,6 +1,5 @@
 // What the pages of people, places, subjects and collections have in common: a name, what is known,
 // and the items around them.
-import { redirect } from 'react-router';
 import {
   itemsNaming,
   readAuthority,
@@ -12,10 +11,10 @@ import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
 import type { LocalizedText } from '../../features/records/language-map.ts';
 import type { RecordDefinition, Stored } from '../../features/records/record.ts';
 import type { FacetName } from '../../features/search/queries/search-params.ts';
-import { localisedPath } from '../../platform/i18n/languages.ts';
 import { noSections } from '../../platform/http/sections.ts';
 import type { MapView } from '../maps/MapFigure.tsx';
 import type { PageContext } from '../load-page.ts';
+import { movedTo } from '../moved.ts';
 
 /** Items under one heading; `heading` is the id of a message. */
 export type ItemGroup = Naming & { heading: string; page: number; pages: number };
@@ -51,11 +50,7 @@ export async function readAt<Body>(
 ): Promise<{ record: Stored<Body>; name: LocalizedText; page: string }> {
   const record = await readAuthority(site, actor, definition, id);
   const page = pageOf(record);
-  if (url.pathname !== page)
-    throw redirect(
-      localisedPath(page, language, site.settings['site.languages']) + url.search,
-      301,
-    );
+  if (url.pathname !== page) throw movedTo(page, { site, language, url });
   return { record, name: namedOf(record, language).name, page };
 }
 

@@ -119,7 +119,7 @@ describe('a map in a file', () => {
   });
   it('that names nothing is told of', () => {
     expect(readBlocks('::: map {"title":"Empty"}\n:::').problems[0]?.reason).toContain(
-      'names nothing to show',
+      'has nothing to show',
     );
   });
 });

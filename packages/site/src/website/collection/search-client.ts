@@ -26,7 +26,7 @@ function sender(
       body: JSON.stringify({ requests }),
       ...(signal ? { signal: signal() } : {}),
     });
-    if (!response.ok) throw new Error(`The search answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The search service returned status ${response.status}.`);
     return ((await response.json()) as { results: SearchResult[] }).results;
   };
 }

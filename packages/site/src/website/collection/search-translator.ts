@@ -12,7 +12,8 @@ type CompiledMessages = Record<string, Parameters<typeof formatMessage>[0]>;
  */
 export async function fetchTranslator(page: string, language: string): Promise<Translator> {
   const response = await fetch(`${page}/words`);
-  if (!response.ok) throw new Error(`The words of the page were not given (${response.status}).`);
+  if (!response.ok)
+    throw new Error(`The messages of the page could not be loaded (${response.status}).`);
   return translatorOf((await response.json()) as CompiledMessages, language);
 }
 

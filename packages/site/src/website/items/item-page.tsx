@@ -1,6 +1,5 @@
 // The page of one item: the thing on its plinth, its label, what is known of it, and what to look
 // at next.
-import { redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/read-catalogue.ts';
 import { cardOf } from '../../features/catalogue/item-view.ts';
 import { namesOfItem, type Item } from '../../features/catalogue/item.ts';
@@ -25,13 +24,13 @@ import { shelvesFor } from '../../features/search/queries/recommend.ts';
 import { readTrail } from '../../features/search/queries/search-trail.ts';
 import { noShelves, unseenOf } from '../../features/search/queries/shelves.ts';
 import { itemContent } from '../../features/share/shared.ts';
-import { localisedPath } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchContext, siteContext } from '../context.ts';
 import { Island } from '../islands/Island.tsx';
 import type { VisitIslandData } from './visit.island.tsx';
 import { loadPage } from '../load-page.ts';
+import { movedTo } from '../moved.ts';
 import type { PageHandle } from '../root.tsx';
 import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
@@ -57,11 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, actor, translator, language, url, origin, section }) => {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
-    if (url.pathname !== page)
-      throw redirect(
-        localisedPath(page, language, site.settings['site.languages']) + url.search,
-        301,
-      );
+    if (url.pathname !== page) throw movedTo(page, { site, language, url });
     const provider = args.context.get(searchContext);
     const [entries, outside, programme, trail, recommended, map, cited, events] = await Promise.all(
       [

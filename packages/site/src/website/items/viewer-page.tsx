@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
       translator,
       languages: site.settings['site.languages'],
     });
-    if (data.pictures.length === 0) throw failure('not-found', 'picture');
+    if (data.pictures.length === 0) throw failure('not-found', 'image');
     const seen = readSeen(url.searchParams, (at) => data.pictures[at]);
     const size = widths.find((width) => String(width) === url.searchParams.get('width'));
     return {

@@ -1,15 +1,14 @@
 // GET /media/{address or id}: one film or sound. `?t=83` begins there, `?version=signed` plays that
 // version: both without script.
-import { redirect } from 'react-router';
 import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { manifestAddress } from '../../features/video/av-manifest.ts';
 import { timeParameter, versionIn } from '../../features/video/full-text.ts';
 import { recordingJsonLd } from '../../features/video/recording-json-ld.ts';
 import { RecordingCredit } from '../../features/video/ui/RecordingPlayer.tsx';
 import { readRecording } from '../../features/video/read-recordings.ts';
-import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
+import { movedTo } from '../moved.ts';
 import { Breadcrumbs } from '../pages/Breadcrumbs.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
@@ -24,10 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     const found = await readRecording(site, args.params.name, language);
     const { view } = found;
     if (decodeURIComponent(url.pathname) !== decodeURIComponent(view.page))
-      throw redirect(
-        localisedPath(view.page, language, site.settings['site.languages']) + url.search,
-        301,
-      );
+      throw movedTo(view.page, { site, language, url });
     const poster = (
       await section('poster', () => postersOf(site, [view], language), undefined)
     )?.get(view.id);

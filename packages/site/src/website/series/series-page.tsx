@@ -1,5 +1,4 @@
 // The page of a series: what holds its events together, and when they are.
-import { redirect } from 'react-router';
 import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { readBySlug } from '../../features/events/schedule/save-event.ts';
 import { readFilter } from '../../features/events/programme/programme-filter.ts';
@@ -9,9 +8,9 @@ import { seriesPage, webcalAddress } from '../../features/events/ui/addresses.ts
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { namedContent } from '../../features/share/shared.ts';
-import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
+import { movedTo } from '../moved.ts';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import type { Route } from './+types/series-page.ts';
@@ -22,11 +21,7 @@ const [MAX_SHOWN, ALL_DATES] = [18, 500];
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
     const { record, current } = await readBySlug(site, seriesDefinition, args.params.slug);
-    if (!current)
-      throw redirect(
-        localisedPath(seriesPage(record), language, site.settings['site.languages']) + url.search,
-        301,
-      );
+    if (!current) throw movedTo(seriesPage(record), { site, language, url });
     const all = url.searchParams.has('all');
     const { entries, more } = await readProgramme(site, {
       language,

@@ -31,7 +31,7 @@ export function cardKeeper(address: string): CardKeeper {
       try {
         for (const group of groups) {
           const response = await fetch(`${address}?ids=${group.join(',')}`);
-          if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+          if (!response.ok) throw new Error(`The server returned status ${response.status}.`);
           for (const card of (await response.json()) as GatheredCard[]) cards.set(card.id, card);
           for (const id of group) loaded.add(id);
         }

@@ -35,8 +35,7 @@ async function answer(site: Site, query: URLSearchParams, origin: string): Promi
   const requested = path && readLanguage(path.pathname, languages);
   if (requested) path.pathname = requested.path;
   const shared = requested && (await readShared(site, path, { language: requested.language }));
-  if (!shared || (!shared.embed && !shared.reserved))
-    throw failure('not-found', 'page that can be shown elsewhere');
+  if (!shared || (!shared.embed && !shared.reserved)) throw failure('not-found', 'page');
   const local = (page: string) => origin + localisedPath(page, requested.language, languages);
   const found = oembedOf(shared, {
     origin,

@@ -20,7 +20,7 @@ export async function sharedPage({
       : undefined;
   const shared =
     page && (await readShared(site, page, { language, others: { sets: readSharedSet } }));
-  if (!shared) throw failure('not-found', 'page to share');
+  if (!shared) throw failure('not-found', 'page');
   return shared;
 }
 

@@ -1,35 +1,21 @@
 // The pages that are worth a search engine's visit, in pieces of a fixed size.
-import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import { listEntries } from '../../features/editorial/read-editorial.ts';
-import {
-  entryAddress,
-  writtenIn,
-  type Entry,
-  type EntryKind,
-} from '../../features/editorial/entry.ts';
-import { eventPage, seriesPage, venuePage } from '../../features/events/ui/addresses.ts';
+import { writtenIn, type Entry } from '../../features/editorial/entry.ts';
+import { addressOf, allKinds } from '../../features/kinds/record-kinds.ts';
 import { listRecordings } from '../../features/video/read-recordings.ts';
 import { countRecords, listRecords } from '../../features/records/list-records.ts';
-import type { RecordKind, Stored } from '../../features/records/record.ts';
+import type { Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
 import { PAGES_PER_SITEMAP, type SitemapEntry } from './sitemap.ts';
 
-const kinds: readonly { kind: RecordKind; name: string }[] = [
-  { kind: 'item', name: 'items' },
-  { kind: 'person', name: 'people' },
-  { kind: 'place', name: 'places' },
-  { kind: 'subject', name: 'subjects' },
-  { kind: 'collection', name: 'collections' },
-  { kind: 'event', name: 'events' },
-  { kind: 'venue', name: 'venues' },
-  { kind: 'series', name: 'series' },
-];
+/** Kinds with sitemaps of their own, by their names there. */
+const kinds = allKinds.filter(({ lists }) => lists.sitemap === 'own');
 
 /** Names of the site's sitemaps, such as `items-3`. */
 export async function sitemapNames(site: Site): Promise<string[]> {
   const counted = await Promise.all(
-    kinds.map(async ({ kind, name }) => ({
-      name,
+    kinds.map(async ({ kind, plural }) => ({
+      name: plural,
       pieces: Math.ceil((await countRecords(site, kind)) / PAGES_PER_SITEMAP),
     })),
   );
@@ -62,7 +48,7 @@ export async function sitemapEntries(
       ].map((page) => ({ page })),
     ];
   const [, kindName, piece] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
-  const kind = kinds.find((one) => one.name === kindName)?.kind;
+  const kind = kinds.find(({ plural }) => plural === kindName)?.kind;
   if (!kind) return undefined;
   const records = await listRecords(site, kind, {
     offset: (Number(piece) - 1) * PAGES_PER_SITEMAP,
@@ -72,14 +58,12 @@ export async function sitemapEntries(
     ? undefined
     : records
         .filter(({ body }) => !(body as { unlisted?: boolean }).unlisted)
-        .map((record) => ({ page: addressOf(record), changed: record.updatedAt }));
+        .flatMap((record) => listed(record));
 }
 
-/** The programme's pages are known by their slugs alone. */
-function addressOf(record: Stored<unknown>): string {
-  if (record.kind === 'event') return eventPage(record);
-  if (record.kind === 'venue') return venuePage(record);
-  return record.kind === 'series' ? seriesPage(record) : pageOf(record);
+function listed(record: Stored<unknown>): SitemapEntry[] {
+  const page = addressOf(record);
+  return page === undefined ? [] : [{ page, changed: record.updatedAt }];
 }
 
 /** What the museum writes: pages, stories, exhibitions, and the lists of those that there are. */
@@ -95,11 +79,9 @@ async function entryPages(site: Site): Promise<SitemapEntry[]> {
   ];
   return [
     ...lists.map((page) => ({ page })),
-    ...entries.map((entry) => ({
-      page: entryAddress(entry.kind as EntryKind, entry.body.path),
-      changed: entry.updatedAt,
-      ...spoken(entry.body),
-    })),
+    ...entries.flatMap((entry) =>
+      listed(entry).map((page) => ({ ...page, ...spoken(entry.body) })),
+    ),
   ];
 }
 

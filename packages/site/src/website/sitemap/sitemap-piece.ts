@@ -8,7 +8,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const entries = await sitemapEntries(site, params.name.replace(/\.xml$/, ''));
   if (!entries)
-    return new Response('There is no such sitemap. The list is at /sitemap.xml.\n', {
+    return new Response('This sitemap does not exist. See /sitemap.xml.\n', {
       status: 404,
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     });

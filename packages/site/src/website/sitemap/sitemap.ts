@@ -48,7 +48,7 @@ export function sitemapIndexXml(addresses: readonly string[]): string {
 export function robotsTxt(origin: string, indexed: boolean): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n';
   return [
-    '# All published records in a few files, made anew every day: please take these rather than the pages.',
+    '# All published records as files, updated daily. Please use these instead of crawling the pages.',
     `# ${origin}/data/`,
     '',
     'User-agent: *',

@@ -1,7 +1,6 @@
 // The page of a venue: whether it is open, its hours, how to get there and in, and what is on
 // there.
 import { accessWords } from '../../features/events/programme/event-labels.ts';
-import { redirect } from 'react-router';
 import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { readBySlug } from '../../features/events/schedule/save-event.ts';
 import { openNow, type OpeningHours } from '../../features/events/schedule/opening-hours.ts';
@@ -17,9 +16,9 @@ import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { soundPosition } from '../../features/maps/position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { namedContent } from '../../features/share/shared.ts';
-import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
+import { movedTo } from '../moved.ts';
 import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
@@ -30,11 +29,7 @@ import { venueJsonLd } from './venue-json-ld.ts';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url, section }) => {
     const { record, current } = await readBySlug(site, venueDefinition, args.params.slug);
-    if (!current)
-      throw redirect(
-        localisedPath(venuePage(record), language, site.settings['site.languages']) + url.search,
-        301,
-      );
+    if (!current) throw movedTo(venuePage(record), { site, language, url });
     const now = site.clock.now();
     const { body } = record;
     const position = soundPosition(body.coordinates);

@@ -1,7 +1,6 @@
 // The page of an event: its date first, set large, then why to come, and beside it all that one
 // needs to know.
 import { typeWords } from '../../features/events/programme/event-labels.ts';
-import { redirect } from 'react-router';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
@@ -16,9 +15,9 @@ import { locatorOf } from '../../features/maps/locator.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { soundPosition } from '../../features/maps/position.ts';
 import { eventContent } from '../../features/share/shared.ts';
-import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
+import { movedTo } from '../moved.ts';
 import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { CitePage } from '../shell/CitePage.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
@@ -35,12 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       asked: url.searchParams.get('date'),
       section,
     });
-    if (!current)
-      throw redirect(
-        localisedPath(eventPage(data.event), language, site.settings['site.languages']) +
-          url.search,
-        301,
-      );
+    if (!current) throw movedTo(eventPage(data.event), { site, language, url });
     const position =
       data.event.attendance === 'online' ? undefined : soundPosition(data.coordinates);
     const map: MapView | undefined =

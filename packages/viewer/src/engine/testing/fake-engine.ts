@@ -55,7 +55,7 @@ function engineOf(fake: FakeEngine, failing: boolean): ZoomEngine {
     open(image, at) {
       fake.opened.push(image);
       if (failing)
-        return fake.tell({ type: 'failed', code: 'image-unreachable', sentence: 'no answer' });
+        return fake.tell({ type: 'failed', code: 'image-unreachable', sentence: 'no response' });
       fake.tell({ type: 'opened', abilities: { cutsRegions: !image.isPlain, limits: {} } });
       rest(at);
       fake.tell({ type: 'first-tile' });

@@ -1,17 +1,13 @@
 // Where the records of the catalogue have their pages, without the language.
+import { pagesById } from '../../records/record-definition.ts';
+import { cataloguePages } from '../catalogue-pages.ts';
 import type { Named } from '../item-view.ts';
 
-const folders: Record<string, string> = {
-  item: 'items',
-  person: 'people',
-  place: 'places',
-  subject: 'subjects',
-  collection: 'collections',
-};
+const pages: Readonly<Record<string, ReturnType<typeof pagesById>>> = cataloguePages;
 
-/** The page of a record: its id, and a slug for those who read addresses. */
+/** The page of a record of the catalogue. */
 export function pageOf({ kind, id, slug }: Pick<Named, 'kind' | 'id' | 'slug'>): string {
-  return `/${folders[kind] ?? kind}/${id}/${encodeURIComponent(slug)}`;
+  return (pages[kind] ?? pagesById(kind)).address({ id, slug });
 }
 
 /** The page of an item. */

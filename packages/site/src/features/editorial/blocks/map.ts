@@ -31,7 +31,7 @@ export const map: BlockDefinition<MapBlock> = {
     })
     .refine(
       ({ places, items, venues }) => (places ?? items ?? venues) !== undefined,
-      'names nothing to show: give it "places", "items" or "venues"',
+      'has nothing to show: add "places", "items" or "venues"',
     ),
   codec: withText,
   example: {

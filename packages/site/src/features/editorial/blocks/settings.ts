@@ -19,5 +19,5 @@ export const limit = z.number().int().min(1).max(48).describe('How many are show
 const percent = z.number().min(0).max(100);
 export const region = z
   .tuple([percent, percent, percent.gt(0), percent.gt(0)])
-  .refine(([x, y, w, h]) => x + w <= 100.5 && y + h <= 100.5, 'reaches beyond the picture')
+  .refine(([x, y, w, h]) => x + w <= 100.5 && y + h <= 100.5, 'is outside the image')
   .describe('Part of the picture in percent of its size: x, y, width, height.');

@@ -26,7 +26,7 @@ export const video: BlockDefinition<VideoBlock> = {
       address: z
         .string()
         .max(2000)
-        .regex(/^https:\/\//, 'is no address that begins with https://')
+        .regex(/^https:\/\//, 'is not an address that starts with https://')
         .optional()
         .describe('Web address of a film elsewhere. Give either this or `recording`.'),
       title: title.describe('Heading of a film elsewhere.'),
@@ -34,7 +34,7 @@ export const video: BlockDefinition<VideoBlock> = {
     })
     .refine(
       ({ recording, address }) => (recording === undefined) !== (address === undefined),
-      'needs either a recording of the museum or an address, not both',
+      'needs either a recording or an address, not both',
     ),
   codec: withText,
   example: {

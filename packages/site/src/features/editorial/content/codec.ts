@@ -113,7 +113,7 @@ export function parseSettings({
       problem: {
         file: path,
         line: 1,
-        reason: 'it holds no JSON object',
+        reason: 'it does not contain a JSON object',
         whatToDo: 'Begin the file with { and end it with }.',
       },
     };
@@ -124,9 +124,9 @@ export function parseSettings({
       problem: {
         file: path,
         line,
-        reason: `it is no JSON (${(error as Error).message})`,
+        reason: `it is not valid JSON (${(error as Error).message})`,
         whatToDo:
-          'Correct the place; a missing comma or quotation mark before it is the usual reason.',
+          'Correct it there; check for a missing comma or quotation mark before that position.',
       },
     };
   }
@@ -153,11 +153,11 @@ export function envelopeFrom({
   );
   const wrong =
     id !== undefined && !(typeof id === 'string' && /^[\w-]{1,100}$/.test(id))
-      ? `its id ${JSON.stringify(id)} is none: leave it out for something new`
+      ? `its id ${JSON.stringify(id)} is not valid: leave it out for a new record`
       : !states.includes(state)
-        ? `its state ${JSON.stringify(state)} is none of draft, published, archived`
+        ? `its state ${JSON.stringify(state)} is not one of draft, published, archived`
         : noInstant
-          ? `${noInstant[0]} ${JSON.stringify(noInstant[1])} is no time such as 2026-12-24T10:00:00Z`
+          ? `${noInstant[0]} ${JSON.stringify(noInstant[1])} is not a time such as 2026-12-24T10:00:00Z`
           : undefined;
   return {
     id,
@@ -210,7 +210,6 @@ export function readFolders(
  * by side.
  */
 export function jsonCodec<Body>(
-  folder: string,
   definition: RecordDefinition<Body>,
   {
     fileOf,
@@ -223,7 +222,7 @@ export function jsonCodec<Body>(
   } & Pick<ContentCodec, 'save' | 'recompute'>,
 ): ContentCodec {
   return {
-    folder,
+    folder: definition.plural,
     definition,
     ...(key ? { key: { scheme: key.scheme, of: (body) => key.of(body as Body) } } : {}),
     ...(save ? { save } : {}),

@@ -7,13 +7,14 @@ import type { Actor } from '../../access/actor.ts';
 import { previewQuery } from '../preview-link.ts';
 import type { ContentCodec } from './codec.ts';
 import { exportContent, importContent } from './transfer-content.ts';
+import { counted } from '../../../platform/terminal/counted.ts';
 
 export const contentUsage = `vitrine content export <folder>
-    Writes pages, stories, exhibitions, menus, notices and redirects as readable files: Markdown and JSON.
+    Export pages, stories, exhibitions, menus, notices and redirects as Markdown and JSON files.
 vitrine content import <folder> [--dry-run]
-    Reads such a folder. It is listed by “npx vitrine imports list” and taken back by “npx vitrine imports undo”.
+    Import such a folder. It is listed by “npx vitrine imports list” and can be undone with “npx vitrine imports undo”.
 vitrine content preview <address>
-    A link to a draft, such as /stories/winter, that anybody who has it can open for seven days.`;
+    Create a preview link for a draft, such as /stories/winter. Anyone with the link can open it for seven days.`;
 
 /** @returns the exit code: 1 where files had problems */
 export async function contentCommand(
@@ -28,7 +29,7 @@ export async function contentCommand(
     throw failure(
       'content-unusable',
       given.join(' ') || 'Nothing',
-      `say what to do and with which folder.\n${contentUsage}`,
+      `enter a command and a folder.\n${contentUsage}`,
     );
   if (verb === 'preview') {
     const address = folder.startsWith('/') ? folder : `/${folder}`;
@@ -40,7 +41,7 @@ export async function contentCommand(
   if (verb === 'export') {
     const counts = await exportContent(site, actor, codecs, resolve(folder));
     for (const [name, count] of counts) terminal.line(`${String(count).padStart(6)}  ${name}`);
-    terminal.line(`Written to ${resolve(folder)}.`);
+    terminal.line(`Saved to ${resolve(folder)}.`);
     return 0;
   }
   const dryRun = given.includes('--dry-run');
@@ -53,8 +54,8 @@ export async function contentCommand(
     terminal.line(`${file}:${line}: ${reason}. ${whatToDo}`);
   const count = (wanted: string) => outcomes.filter(({ action }) => action === wanted).length;
   terminal.line(
-    `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} left alone, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.${dryRun ? ' Nothing was saved.' : ''}`,
+    `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged, ${counted(problems.length, 'problem')}.${dryRun ? ' Nothing was saved.' : ''}`,
   );
-  if (runId) terminal.line(`To take this back: npx vitrine imports undo ${runId}`);
+  if (runId) terminal.line(`To undo: npx vitrine imports undo ${runId}`);
   return problems.length > 0 ? 1 : 0;
 }

@@ -32,7 +32,7 @@ export async function textsBelow(folder: string): Promise<ContentFile[]> {
     throw failure(
       'content-unusable',
       join(link.parentPath, link.name),
-      'it is a link to somewhere else. Put the file itself there.',
+      'it is a symbolic link. Replace it with the file itself.',
     );
   const files = entries
     .filter((entry) => entry.isFile() && /\.(json|md)$/.test(entry.name))
@@ -48,7 +48,11 @@ export async function textsBelow(folder: string): Promise<ContentFile[]> {
 
 async function readText(file: string): Promise<string> {
   if ((await lstat(file)).size > MAX_FILE_BYTES)
-    throw failure('content-unusable', file, 'it is larger than 4 MB, which no text is.');
+    throw failure(
+      'content-unusable',
+      file,
+      'it is larger than 4 MB. Check that it is a text file.',
+    );
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file));
   } catch (error) {
@@ -56,7 +60,7 @@ async function readText(file: string): Promise<string> {
     throw failure(
       'content-unusable',
       file,
-      'it is not written in UTF-8. Save it as UTF-8 and try again.',
+      'it is not encoded in UTF-8. Save it as UTF-8 and try again.',
     );
   }
 }
@@ -77,14 +81,14 @@ export async function fileBeside(
     name.includes('\\') ||
     name.startsWith('.')
   )
-    return { reason: `${JSON.stringify(name)} is no name of a file beside it` };
+    return { reason: `${JSON.stringify(name)} is not the name of a file in the same folder` };
   const path = join(folder, name);
   const found = await lstat(path).catch(() => undefined);
-  if (!found) return { reason: `there is no file ${name} beside it` };
+  if (!found) return { reason: `there is no file ${name} in the same folder` };
   const [real, edge] = await Promise.all([realpath(path).catch(() => path), realpath(root)]);
   if (found.isSymbolicLink() || !real.startsWith(edge + sep))
-    return { reason: `${name} leads out of the folder` };
-  return found.isFile() ? { path } : { reason: `${name} is no file` };
+    return { reason: `${name} is outside the folder` };
+  return found.isFile() ? { path } : { reason: `${name} is not a file` };
 }
 
 /**
@@ -108,6 +112,6 @@ export async function checkTarget(folder: string, own: readonly string[]): Promi
     throw failure(
       'content-unusable',
       folder,
-      `it holds other things (${others.slice(0, 3).join(', ')}), which an export could destroy. Name an empty folder, or one that an export wrote.`,
+      `it contains other files (${others.slice(0, 3).join(', ')}) that an export could overwrite. Use an empty folder, or a folder from an earlier export.`,
     );
 }

@@ -20,7 +20,9 @@ import { countRecords } from '../../records/list-records.ts';
 import { addRecord } from '../../records/records.ts';
 import { findEntry } from '../read-editorial.ts';
 import { exportContent, importContent } from './transfer-content.ts';
-import { editorialCodecs as codecs } from './editorial-codecs.ts';
+import { editorialCodecs } from './editorial-codecs.ts';
+
+const codecs = Object.values(editorialCodecs);
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const root = mkdtempSync(join(tmpdir(), 'vitrine-hostile-'));
@@ -65,13 +67,13 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     refused(
       page(rain),
       (folder) => symlinkSync('/etc/hostname', join(folder, 'pages/rain/fr.md')),
-      'fr.md cannot be used as content: it is a link to somewhere else',
+      'fr.md cannot be used as content: it is a symbolic link',
     ));
   it('has a link to a folder elsewhere: nothing is taken in', () =>
     refused(
       page(rain),
       (folder) => symlinkSync('/etc', join(folder, 'pages/etc')),
-      'it is a link to somewhere else',
+      'it is a symbolic link',
     ));
   it('has a file that is far too large: it is not read, and nothing is taken in', () =>
     refused(
@@ -93,7 +95,7 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
       expect(outcomes.map(({ label }) => label)).toContain('Ra\uFFFDin');
       expect(problems.map(({ file, reason }) => [file.split('/')[0], reason])).toContainEqual([
         'pages',
-        'it holds characters that cannot be stored (NUL, or half of a pair); each was replaced by \uFFFD',
+        'it contains characters that cannot be saved (NUL or an unpaired surrogate); each was replaced by \uFFFD',
       ]);
     }));
   it('has a text in another encoding: nothing is taken in, rather than broken letters', () =>
@@ -103,7 +105,7 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
         'pages/rain/fr.md': Buffer.from('---\ntitle: Pluie d\u2019\xe9t\xe9\n---\n', 'latin1'),
       },
       () => {},
-      'it is not written in UTF-8. Save it as UTF-8',
+      'it is not encoded in UTF-8. Save it as UTF-8',
     ));
 
   const told = (files: Record<string, string | Buffer>, file: string, reason: string | RegExp) =>
@@ -127,21 +129,21 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     [
       'a state that is none, rather than publishing it',
       { state: 'drafft' },
-      'its state "drafft" is none of draft, published, archived',
+      'its state "drafft" is not one of draft, published, archived',
     ],
     [
       'an hour that is none, rather than publishing it at once',
       { publishAt: 'tomorrow' },
-      'publishAt "tomorrow" is no time such as',
+      'publishAt "tomorrow" is not a time such as',
     ],
-    ['an hour that is a number', { unpublishAt: 20261224 }, 'unpublishAt 20261224 is no time'],
-    ['an id that is a path', { id: '../../etc/passwd' }, 'its id "../../etc/passwd" is none'],
-    ['an id that is a list', { id: ['a'] }, 'its id ["a"] is none'],
+    ['an hour that is a number', { unpublishAt: 20261224 }, 'unpublishAt 20261224 is not a time'],
+    ['an id that is a path', { id: '../../etc/passwd' }, 'its id "../../etc/passwd" is not valid'],
+    ['an id that is a list', { id: ['a'] }, 'its id ["a"] is not valid'],
     ['a setting of the wrong type', { order: 'first' }, 'order'],
     ['a setting that nobody knows', { colour: 'red' }, /colour|[Uu]nrecognized/],
-    ['a list in place of settings', '[1, 2]', 'it holds no JSON object'],
-    ['a comma too many', '{"order": 1,}', 'it is no JSON'],
-    ['nothing at all', '', 'it is no JSON'],
+    ['a list in place of settings', '[1, 2]', 'it does not contain a JSON object'],
+    ['a comma too many', '{"order": 1,}', 'it is not valid JSON'],
+    ['nothing at all', '', 'it is not valid JSON'],
   ])('is told of %s', (__, settings, reason) =>
     told(page(rain, settings), 'pages/rain/page.json', reason),
   );
@@ -150,7 +152,7 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     told(
       { 'pages/..%2f..%2fetc/page.json': '{}', 'pages/..%2f..%2fetc/en.md': rain },
       'pages/..%2f..%2fetc/page.json',
-      'path is no address',
+      'path is not an address',
     ));
   it('is told of a text without a title', () =>
     told({ ...page('It rains.') }, 'pages/rain/page.json', 'title'));
@@ -173,11 +175,11 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
       expect(problems).toMatchObject([
         {
           file: 'pages/snow/page.json',
-          reason: 'it is the same thing as pages/rain/page.json, by its id or by its address',
+          reason: 'it has the same id or address as pages/rain/page.json',
         },
         {
           file: 'redirects/b.json',
-          reason: 'it is the same thing as redirects/a.json, by its id or by its address',
+          reason: 'it has the same id or address as redirects/a.json',
         },
       ]);
       expect(outcomes.map(({ file }) => file)).toEqual([
@@ -198,10 +200,7 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
         codecs,
         folderOf(page(rain, { id })),
       );
-      expect([problems[0]?.reason, runId]).toEqual([
-        'its id is that of “Lyon”, which is something else',
-        undefined,
-      ]);
+      expect([problems[0]?.reason, runId]).toEqual(['its id is already used by “Lyon”', undefined]);
     }));
 
   it('has a block that nobody knows: it is told by its line, and the rest of the page comes in', () =>
@@ -219,7 +218,7 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
       expect(problems.map(({ line, reason }) => [line, reason.slice(0, 36)])).toEqual([
         [7, 'the block “carousel” cannot be used: '.slice(0, 36)],
         [10, 'the block “image” cannot be used: it'],
-        [13, 'the block “quote” has no end'],
+        [13, 'the block “quote” is not closed'],
       ]);
       expect((await findEntry(site, ada, 'page', 'rain'))?.body.content['en']).toHaveLength(1);
     }));
@@ -251,7 +250,7 @@ onBothDatabases('an export', (database) => {
     const site = newSite(database());
     const project = folderOf({ 'package.json': '{}', 'pages/index.tsx': 'mine' });
     await expect(exportContent(site, ada, codecs, project)).rejects.toThrow(
-      'it holds other things (package.json), which an export could destroy',
+      'it contains other files (package.json) that an export could overwrite',
     );
     expect(readFileSync(join(project, 'pages/index.tsx'), 'utf8')).toBe('mine');
   });

@@ -31,7 +31,9 @@ import { mayPreview, previewQuery } from '../preview-link.ts';
 import { importRedirects } from '../import-redirects.ts';
 import { contentCommand } from './content-commands.ts';
 import { exportContent, importContent } from './transfer-content.ts';
-import { editorialCodecs as codecs } from './editorial-codecs.ts';
+import { editorialCodecs } from './editorial-codecs.ts';
+
+const codecs = Object.values(editorialCodecs);
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const sample = contentFolder;
@@ -155,21 +157,21 @@ onBothDatabases('the content of a museum', (database) => {
     expect(code).toBe(1);
     expect(lines).toContainEqual(
       expect.stringContaining(
-        'pages/items/page.json:1: path begins with a word that the site itself answers',
+        'pages/items/page.json:1: path starts with a word reserved by the site',
       ),
     );
     expect(lines).toContainEqual(
-      expect.stringMatching(/^main\.json|^menus\/main\.json:3: it is no JSON/),
+      expect.stringMatching(/^main\.json|^menus\/main\.json:3: it is not valid JSON/),
     );
     expect(await findEntry(here, visitor, 'page', 'secrets')).toBeDefined();
   });
 
   it('is refused where the folder holds none, and to those who may not import', async () => {
     await expect(importContent(site(), ada, codecs, newFolder())).rejects.toThrow(
-      'it has none of the folders pages, stories',
+      'it does not contain any of the folders pages, stories',
     );
     await expect(importContent(site(), visitor, codecs, sample)).rejects.toThrow(
-      'You may not import',
+      'You do not have permission to import items',
     );
   });
 });
@@ -205,14 +207,14 @@ onBothDatabases('an entry', (database) => {
 
   it('cannot have an address that another has, or that the site answers itself', async () => {
     await page('once');
-    await expect(page('once')).rejects.toThrow('Another page has the address /once already.');
-    await expect(page('items/x')).rejects.toThrow(
-      'begins with a word that the site itself answers',
+    await expect(page('once')).rejects.toThrow(
+      'The address /once is already used by another page.',
     );
-    await expect(page('Über Uns')).rejects.toThrow('is no address');
+    await expect(page('items/x')).rejects.toThrow('starts with a word reserved by the site');
+    await expect(page('Über Uns')).rejects.toThrow('is not an address');
     expect(() =>
       entryDefinitions.story.parse({ path: 'a/b', title: { en: 'x' }, content: {} }),
-    ).toThrow('has a slash');
+    ).toThrow('contains a slash');
   });
 
   it('is seen from its hour on and until its last, and by who has the link to its draft', async () => {
@@ -228,7 +230,7 @@ onBothDatabases('an entry', (database) => {
     expect(await mayPreview(here, '/draft', `${token}x`)).toBe(false);
     expect(await mayPreview(here, '/draft', token.replace(/^\d+/, '1000000000000'))).toBe(false);
     await expect(previewQuery(here, visitor, '/draft')).rejects.toThrow(
-      'You may not read what is not published',
+      'You do not have permission to view drafts',
     );
   });
 });

@@ -5,29 +5,30 @@ import { menuDefinition, noticeDefinition, redirectDefinition } from '../frame.t
 import { jsonCodec, type ContentCodec } from './codec.ts';
 import { readEntries, writeEntry } from './entry-files.ts';
 
-function entryCodec(kind: EntryKind, folder: string): ContentCodec {
+function entryCodec(kind: EntryKind): ContentCodec {
+  const definition = entryDefinitions[kind];
   return {
-    folder,
-    definition: entryDefinitions[kind] as RecordDefinition<unknown>,
+    folder: definition.plural,
+    definition: definition as RecordDefinition<unknown>,
     key: { scheme: 'path', of: (body) => (body as Entry).path },
     write: (record) => writeEntry(kind, record as Stored<Entry>),
     read: (files) => readEntries(kind, files),
   };
 }
 
-export const editorialCodecs: readonly ContentCodec[] = [
-  entryCodec('page', 'pages'),
-  entryCodec('story', 'stories'),
-  entryCodec('exhibition', 'exhibitions'),
-  jsonCodec('menus', menuDefinition, {
+export const editorialCodecs = {
+  page: entryCodec('page'),
+  story: entryCodec('story'),
+  exhibition: entryCodec('exhibition'),
+  menu: jsonCodec(menuDefinition, {
     fileOf: ({ body }) => body.place,
     key: { scheme: 'place', of: ({ place }) => place },
   }),
-  jsonCodec('notices', noticeDefinition, {
+  notice: jsonCodec(noticeDefinition, {
     fileOf: ({ slug, id }) => `${slug.slice(0, 40)}-${id.slice(-6)}`,
   }),
-  jsonCodec('redirects', redirectDefinition, {
+  redirect: jsonCodec(redirectDefinition, {
     fileOf: ({ slug, id }) => `${slug.slice(0, 40)}-${id.slice(-6)}`,
     key: { scheme: 'from', of: ({ from }) => from },
   }),
-];
+};

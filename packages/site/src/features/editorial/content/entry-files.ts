@@ -68,8 +68,8 @@ export function readEntries(
       problems.push({
         file: first.path,
         line: 1,
-        reason: `there is no ${kind}.json beside it`,
-        whatToDo: `Add one; {} is enough.`,
+        reason: `there is no ${kind}.json in the same folder`,
+        whatToDo: `Add one; its content can be {}.`,
       });
   }
   return { records, problems };

@@ -76,11 +76,11 @@ async function prepareHandout(
         line: 1,
         reason,
         whatToDo:
-          'Put a PDF, a picture, a film or a sound beside it and name it: {"file": "work-sheet.pdf"}.',
+          'Put a PDF, image, video or audio file in the same folder and name it: {"file": "work-sheet.pdf"}.',
       },
     ],
   });
-  if (file === undefined) return refused('it names no file');
+  if (file === undefined) return refused('it does not name a file');
   const beside = await fileBeside(root, join(root, FOLDER, path), file);
   if ('reason' in beside) return refused(beside.reason);
   try {

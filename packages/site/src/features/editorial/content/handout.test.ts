@@ -107,12 +107,16 @@ onBothDatabases('a file to take along', (database) => {
     [
       'a path out of the folder',
       { file: '../../../../etc/passwd' },
-      'is no name of a file beside it',
+      'is not the name of a file in the same folder',
     ],
-    ['no file', {}, 'it names no file'],
-    ['a file that is not there', { file: 'gone.pdf' }, 'there is no file gone.pdf beside it'],
+    ['no file', {}, 'it does not name a file'],
+    [
+      'a file that is not there',
+      { file: 'gone.pdf' },
+      'there is no file gone.pdf in the same folder',
+    ],
     ['a page in disguise', { file: 'page.pdf' }, 'The file is HTML'],
-    ['a name that is a number', { file: 7 }, '7 is no name'],
+    ['a name that is a number', { file: 7 }, '7 is not the name'],
   ])('is refused with a sentence for %s, and the rest comes in', async (_, settings, reason) => {
     const folder = folderOf(`bad-${made}`, settings, {
       'page.pdf': '<!doctype html><script>alert(1)</script>',
@@ -132,7 +136,7 @@ onBothDatabases('a file to take along', (database) => {
     writeFileSync(join(root, 'secret.pdf'), pdf);
     symlinkSync(join(root, 'secret.pdf'), join(folder, 'files/linked/plan.pdf'));
     await expect(take(folder)).rejects.toThrow(
-      'it is a link to somewhere else. Put the file itself there.',
+      'it is a symbolic link. Replace it with the file itself.',
     );
   });
 });

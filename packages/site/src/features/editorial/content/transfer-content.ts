@@ -152,7 +152,7 @@ async function readContent(
     throw failure(
       'content-unusable',
       folder,
-      `it has none of the folders ${codecs.map((codec) => codec.folder).join(', ')}.`,
+      `it does not contain any of the folders ${codecs.map((codec) => codec.folder).join(', ')}.`,
     );
   const first = new Map<string, string>();
   for (const [i, codec] of codecs.entries()) {
@@ -167,8 +167,8 @@ async function readContent(
           file: `${codec.folder}/${one.file}`,
           line: 1,
           reason:
-            'it holds characters that cannot be stored (NUL, or half of a pair); each was replaced by �',
-          whatToDo: 'Correct the file, and import it again.',
+            'it contains characters that cannot be saved (NUL or an unpaired surrogate); each was replaced by �',
+          whatToDo: 'Correct the file and import it again.',
         });
       const record = await usable(
         site,
@@ -186,8 +186,8 @@ async function readContent(
         problems.push({
           file: record.record.file,
           line: 1,
-          reason: `it is the same thing as ${twin}, by its id or by its address`,
-          whatToDo: 'Give it an id and an address of its own; the other one was read.',
+          reason: `it has the same id or address as ${twin}`,
+          whatToDo: 'Give it its own id and address; the other file was imported.',
         });
       else if (record) {
         for (const name of namesOf(record)) first.set(name, record.record.file);
@@ -226,7 +226,7 @@ async function usable(
       file,
       line: 1,
       reason,
-      whatToDo: 'Correct it; the rest of the folder was read all the same.',
+      whatToDo: 'Correct it; the rest of the folder was imported.',
     });
   if (one.wrong) return tell(one.wrong) as undefined;
   const known =
@@ -234,7 +234,7 @@ async function usable(
       ? undefined
       : (await loadForWriting<unknown>(site.database.read, [one.id])).get(one.id);
   if (known && known.kind !== codec.definition.kind)
-    return tell(`its id is that of “${known.label}”, which is something else`) as undefined;
+    return tell(`its id is already used by “${known.label}”`) as undefined;
   const prepared = codec.prepare
     ? await codec.prepare(site, actor, one, folder, dryRun)
     : { record: one, problems: [] };
@@ -341,6 +341,6 @@ async function saveRecord(
       expectedVersion: current.version,
     });
   const [added] = await addRecords(writer, site, actor, codec.definition, [given]);
-  if (!added) throw failure('invalid-record', codec.definition.kind, 'nothing was given');
+  if (!added) throw failure('invalid-record', codec.definition.kind, 'the record is empty');
   return added;
 }

@@ -104,8 +104,8 @@ function readSettings(source: string, line: number, problems: FileProblem[]): Se
   }
   problems.push({
     line,
-    reason: `the settings ${source.trim().slice(0, 80)} are no JSON object`,
-    whatToDo: 'Write them as {"item": "…"} on the line that opens the block.',
+    reason: `the settings ${source.trim().slice(0, 80)} are not a JSON object`,
+    whatToDo: 'Write them as {"item": "…"} on the opening line of the block.',
   });
   return {};
 }

@@ -47,7 +47,7 @@ export function readBlocks(
     if (end === -1) {
       read.problems.push({
         line,
-        reason: `the block “${kind}” has no end`,
+        reason: `the block “${kind}” is not closed`,
         whatToDo: 'Close it with a line of three colons.',
       });
       break;
@@ -79,6 +79,6 @@ function take({ blocks, problems }: ReadBlocks, block: unknown, line: number): v
     line,
     reason:
       `the block “${kind}” cannot be used: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
-    whatToDo: 'Correct its settings; the block is left out until then.',
+    whatToDo: 'Correct its settings; the block is not shown until then.',
   });
 }

@@ -126,7 +126,7 @@ describe('blocks in a file', () => {
     expect(readBlocks('::: quote\nx').problems).toEqual([
       {
         line: 1,
-        reason: 'the block “quote” has no end',
+        reason: 'the block “quote” is not closed',
         whatToDo: 'Close it with a line of three colons.',
       },
     ]);

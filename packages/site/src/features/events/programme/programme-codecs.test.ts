@@ -13,6 +13,8 @@ import { readFilter } from './programme-filter.ts';
 import { readProgramme } from './read-programme.ts';
 import { programmeCodecs } from './programme-codecs.ts';
 
+const codecs = Object.values(programmeCodecs);
+
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
 onBothDatabases('the programme in the content folder', (database, kind) => {
@@ -38,7 +40,7 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
       },
     });
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
-    expect(Object.fromEntries(await exportContent(site, ada, programmeCodecs, folder))).toEqual({
+    expect(Object.fromEntries(await exportContent(site, ada, codecs, folder))).toEqual({
       venues: 1,
       events: 1,
     });
@@ -48,8 +50,8 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     const other = await newDatabase(kind);
     const otherSite = newSite(other.database);
     const twice = [
-      await importContent(otherSite, ada, programmeCodecs, folder, { dryRun: false }),
-      await importContent(otherSite, ada, programmeCodecs, folder, { dryRun: false }),
+      await importContent(otherSite, ada, codecs, folder, { dryRun: false }),
+      await importContent(otherSite, ada, codecs, folder, { dryRun: false }),
     ];
     expect(twice.map(({ outcomes }) => outcomes.map(({ action }) => action))).toEqual([
       ['created', 'created'],
@@ -87,9 +89,9 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     });
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
     const file = join(folder, 'events', 'moved-about.json');
-    await exportContent(site, ada, programmeCodecs, folder);
+    await exportContent(site, ada, codecs, folder);
     writeFileSync(file, readFileSync(file, 'utf8').replace('2026-02-09T18:30', '2026-02-16T19:00'));
-    const { runId } = await importContent(site, ada, programmeCodecs, folder, { dryRun: false });
+    const { runId } = await importContent(site, ada, codecs, folder, { dryRun: false });
     const dates = async () =>
       (
         await readProgramme(site, {
@@ -113,7 +115,7 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
       };
     };
     const before = await told();
-    await undoRun(site, ada, runId ?? '', undefined, programmeCodecs);
+    await undoRun(site, ada, runId ?? '', undefined, codecs);
     expect(await dates()).toEqual(['2026-02-09T18:30:00']);
     // A calendar takes no news with a smaller number than it has.
     const after = await told();
@@ -153,10 +155,10 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
       },
     });
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
-    await exportContent(site, ada, programmeCodecs, folder);
+    await exportContent(site, ada, codecs, folder);
     const other = await newDatabase(kind);
     const there = newSite(other.database);
-    await importContent(there, ada, programmeCodecs, folder);
+    await importContent(there, ada, codecs, folder);
     for (const [codec, file] of [
       ['venues', 'tent'],
       ['events', 'in-spring'],
@@ -165,12 +167,12 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
       expect(JSON.parse(written)).toMatchObject(hours);
     }
     const again = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
-    await exportContent(there, ada, programmeCodecs, again);
+    await exportContent(there, ada, codecs, again);
     expect(readFileSync(join(again, 'events', 'in-spring.json'), 'utf8')).toBe(
       readFileSync(join(folder, 'events', 'in-spring.json'), 'utf8'),
     );
     expect(
-      (await importContent(there, ada, programmeCodecs, folder)).outcomes.every(
+      (await importContent(there, ada, codecs, folder)).outcomes.every(
         ({ action }) => action === 'unchanged',
       ),
     ).toBe(true);

@@ -35,22 +35,21 @@ function saving<Body>(
   };
 }
 
-/** What is named comes before what names it. */
-export const programmeCodecs: readonly ContentCodec[] = [
-  jsonCodec('venues', venueDefinition, {
+export const programmeCodecs = {
+  venue: jsonCodec(venueDefinition, {
     ...bySlug,
     save: (writer, site, actor, record, current) =>
       saveVenueIn(writer, site, actor, saving<Venue>(record, current)),
   }),
-  jsonCodec('series', seriesDefinition, {
+  series: jsonCodec(seriesDefinition, {
     ...bySlug,
     save: (writer, site, actor, record, current) =>
       saveSeriesIn(writer, site, actor, saving<Series>(record, current)),
   }),
-  jsonCodec('events', eventDefinition, {
+  event: jsonCodec(eventDefinition, {
     ...bySlug,
     save: async (writer, site, actor, record, current) =>
       (await saveEventIn(writer, site, actor, saving<MuseumEvent>(record, current))).event,
     recompute: recomputeOccurrences,
   }),
-];
+};

@@ -70,14 +70,14 @@ onBothDatabases('the programme as a file', (database, kind) => {
     await importProgramme(otherSite, ada, JSON.stringify(written));
     expect(await exportProgramme(otherSite, ada)).toEqual(written);
     await other.remove();
-    await expect(exportProgramme(site, visitor)).rejects.toThrow('You may not');
+    await expect(exportProgramme(site, visitor)).rejects.toThrow('You do not have permission to');
   });
 
   it.each([
-    ['{', 'it is no JSON'],
-    ['[]', 'it is an object with lists'],
-    ['{"evnts":[]}', '“evnts” is none of them'],
-    [JSON.stringify({ events: [{ ...knots, venue: 'nowhere' }] }), 'which is no venue'],
+    ['{', 'it is not valid JSON'],
+    ['[]', 'it must be an object with lists'],
+    ['{"evnts":[]}', '“evnts” is not one of them'],
+    [JSON.stringify({ events: [{ ...knots, venue: 'nowhere' }] }), 'which is not a known venue'],
     [JSON.stringify({ events: [{ title: { en: 'Half' } }] }), 'cannot be saved'],
   ])('is refused whole: %s', async (text, words) => {
     await expect(importProgramme(newSite(database()), ada, text)).rejects.toThrow(words);

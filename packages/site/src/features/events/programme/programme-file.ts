@@ -113,7 +113,11 @@ function readFile(text: string): ProgrammeFile {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw failure('source-unusable', 'The file', `it is no JSON (${(error as Error).message}).`);
+    throw failure(
+      'source-unusable',
+      'The file',
+      `it is not valid JSON (${(error as Error).message}).`,
+    );
   }
   const lists = value !== null && typeof value === 'object' ? Object.entries(value) : [];
   const wrong = lists.find(
@@ -126,7 +130,7 @@ function readFile(text: string): ProgrammeFile {
     throw failure(
       'source-unusable',
       'The file',
-      `it is an object with lists named venues, series and events${wrong ? `; “${wrong[0]}” is none of them` : ''}.`,
+      `it must be an object with lists named venues, series and events${wrong ? `; “${wrong[0]}” is not one of them` : ''}.`,
     );
   // Each entry is checked as every record is, when it is saved.
   return value as ProgrammeFile;
@@ -148,7 +152,7 @@ async function withIds(writer: Writer, event: Entry<MuseumEvent>): Promise<Entry
     throw failure(
       'source-unusable',
       'The file',
-      `an event names “${missing}”, which is no venue or series here.`,
+      `an event refers to “${missing}”, which is not a known venue or series.`,
     );
   return {
     ...event,

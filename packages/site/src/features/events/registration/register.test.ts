@@ -151,7 +151,7 @@ onBothDatabases('registration', (database) => {
     expect(await states(event.id)).toEqual(['cancelled', 'expired', 'offered']);
     await expect(
       acceptOffer(site('2026-01-03T00:02:00.000Z'), second.id, second.secret),
-    ).rejects.toThrow('has gone to somebody else');
+    ).rejects.toThrow('has been offered to someone else');
     await acceptOffer(site('2026-01-03T00:02:00.000Z'), third.id, third.secret);
     expect(await states(event.id)).toEqual(['cancelled', 'expired', 'confirmed']);
   });
@@ -165,10 +165,10 @@ onBothDatabases('registration', (database) => {
     const requested = { eventId: event.id, reference: first.reference.toLowerCase() };
     for (const party of [0, 3, 4, 1.5, Number.NaN])
       await expect(reduceParty(site(), ada, { ...requested, party })).rejects.toThrow(
-        'give a number from 1 to 2',
+        'Enter a number from 1 to 2',
       );
     await expect(reduceParty(site(), visitor, { ...requested, party: 1 })).rejects.toThrow(
-      'You may not',
+      'You do not have permission to',
     );
     expect((await reduceParty(site(), ada, { ...requested, party: 1 })).party).toBe(1);
     expect(await states(event.id)).toEqual(['confirmed', 'offered']);
@@ -176,11 +176,11 @@ onBothDatabases('registration', (database) => {
       (await alphabet()).filter(({ to }) => to === 'first@example.org').at(-1)?.text,
     ).toContain('1 place,');
     await expect(reduceParty(site(), ada, { ...requested, party: 1 })).rejects.toThrow(
-      'it holds one place',
+      'it has one place',
     );
     await expect(
       cancelForVisitor(site(), ada, { eventId: event.id, reference: 'NOWHERE' }),
-    ).rejects.toThrow('There is no registration');
+    ).rejects.toThrow('The registration with the reference NOWHERE could not be found.');
     expect(
       (await cancelForVisitor(site(), ada, { eventId: event.id, reference: second.reference }))
         .state,
@@ -245,8 +245,8 @@ onBothDatabases('registration', (database) => {
 
   it('holds only for published events that take registrations', async () => {
     const none = await open({}, { booking: { mode: 'none' } });
-    await expect(ask(none.id)).rejects.toThrow('There is no registration here.');
-    await expect(ask('01none')).rejects.toThrow('There is no registration here.');
+    await expect(ask(none.id)).rejects.toThrow('The registration could not be found.');
+    await expect(ask('01none')).rejects.toThrow('The registration could not be found.');
   });
 
   it('is shown to who has its key, and its list to nobody but staff', async () => {
@@ -257,9 +257,11 @@ onBothDatabases('registration', (database) => {
     );
     for (const key of ['', 'x', own.secret.slice(0, -1)])
       await expect(readRegistration(site(), own.id, key)).rejects.toThrow(
-        'There is no registration here.',
+        'The registration could not be found.',
       );
-    await expect(attendanceOf(site(), visitor, event.id)).rejects.toThrow('You may not');
+    await expect(attendanceOf(site(), visitor, event.id)).rejects.toThrow(
+      'You do not have permission to',
+    );
   });
 
   it('writes a letter with the date as a calendar file and a link to give the place back', async () => {

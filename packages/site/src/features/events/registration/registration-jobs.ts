@@ -28,7 +28,7 @@ export function registrationJobs(site: Site): JobHandler[] {
       kind: ERASE,
       async run(_payload, { stop }) {
         const count = await eraseOldRegistrations(site);
-        if (count > 0) site.log.info({ count }, 'old registrations erased');
+        if (count > 0) site.log.info({ count }, 'old registrations deleted');
         if (!stop.aborted) await plan(site, ERASE, DAY_MS);
       },
     },

@@ -164,7 +164,7 @@ onBothDatabases('registration', (database, kind) => {
     ]);
     for (const key of ['', 'x', own.secret])
       await expect(confirmRegistration(site, own.id, own.secret, key)).rejects.toThrow(
-        'There is no registration here.',
+        'The registration could not be found.',
       );
     const key = link.searchParams.get('confirm') ?? '';
     await confirmRegistration(site, own.id, own.secret, key);
@@ -193,7 +193,7 @@ onBothDatabases('registration', (database, kind) => {
     site.clock.advance(1);
     await expect(
       confirmForVisitor(site, ada, { eventId: event.id, reference: own.reference }),
-    ).rejects.toThrow('have been given back');
+    ).rejects.toThrow('The time to confirm your places has expired');
     await keepRegistrations(site);
     expect((await attendanceOf(site, ada, event.id)).map(({ state }) => state)).toEqual([
       'expired',

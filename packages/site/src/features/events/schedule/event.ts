@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../../records/language-map.ts';
 import { languageMapShape } from '../../records/language-map-shape.ts';
+import { recordPermissions } from '../../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../../records/record.ts';
+import { eventPages } from './schedule-pages.ts';
 import { scheduleShape, type Schedule } from './schedule.ts';
 
 export const eventTypes = [
@@ -97,17 +99,17 @@ export const slugShape = z
   .string()
   .regex(
     /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
-    'has small letters, digits and single hyphens only',
+    'may contain only lower-case letters, digits and single hyphens',
   )
   .max(80)
-  .refine((slug) => !/^\d{4}$/.test(slug), 'is not a year: that is the address of a month');
+  .refine((slug) => !/^\d{4}$/.test(slug), 'cannot be a year, which is the address of a month');
 const id = z.string().min(1).max(64);
 
 const bookingShape = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('none') }),
   z.strictObject({
     mode: z.literal('external'),
-    url: z.url({ protocol: /^https?$/, error: 'is no web address' }),
+    url: z.url({ protocol: /^https?$/, error: 'is not a web address' }),
   }),
   z.strictObject({
     mode: z.literal('registration'),
@@ -129,7 +131,7 @@ const eventShape: z.ZodType<MuseumEvent> = z.strictObject({
   audiences: z.array(z.enum(audiences)).max(audiences.length),
   access: z.array(z.enum(accessKinds)).max(accessKinds.length),
   languages: z
-    .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is no BCP 47 tag'))
+    .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a BCP 47 tag'))
     .max(20)
     .optional(),
   attendance: z.enum(['in-person', 'online', 'both']),
@@ -144,7 +146,9 @@ const eventShape: z.ZodType<MuseumEvent> = z.strictObject({
       z.strictObject({
         name: filled,
         amount: z.number().min(0).max(1_000_000),
-        currency: z.string().regex(/^[A-Z]{3}$/, 'is a currency of three letters, such as EUR'),
+        currency: z
+          .string()
+          .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code, such as EUR'),
       }),
     )
     .max(20)
@@ -157,6 +161,10 @@ const eventShape: z.ZodType<MuseumEvent> = z.strictObject({
 
 export const eventDefinition: RecordDefinition<MuseumEvent> = {
   kind: 'event',
+  plural: 'events',
+  permissions: recordPermissions,
+  pages: eventPages,
+  lists: { sitemap: 'own', dump: false },
   parse: (value) => eventShape.parse(value),
   outline(event, language) {
     const label = textIn(event.title, language);

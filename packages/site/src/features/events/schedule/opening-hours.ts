@@ -25,7 +25,7 @@ export type OpeningHours = {
     | undefined;
 };
 
-const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is a time such as 18:00');
+const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 18:00');
 const weekly = z
   .array(
     z.strictObject({
@@ -37,7 +37,7 @@ const weekly = z
   .max(50);
 const dayOfYear = z
   .string()
-  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'is a day of the year such as 04-01');
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day of the year such as 04-01');
 
 export const openingHoursShape: z.ZodType<OpeningHours> = z.strictObject({
   week: weekly,
@@ -61,7 +61,7 @@ export const openingHoursShape: z.ZodType<OpeningHours> = z.strictObject({
           reason: languageMapShape.optional(),
           spans: z.array(z.strictObject({ opens: time, closes: time })).max(10),
         })
-        .refine(({ from, to }) => from <= to, 'ends before it begins'),
+        .refine(({ from, to }) => from <= to, 'ends before it starts'),
     )
     .max(1000)
     .optional(),

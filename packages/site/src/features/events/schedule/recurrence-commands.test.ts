@@ -26,7 +26,7 @@ describe('vitrine events expand', () => {
   });
   it('says that there is more', () =>
     expect(run('DTSTART:20260101T090000Z RRULE:FREQ=DAILY', '--limit', '1').lines[1]).toBe(
-      '… and more; --limit shows more than 1.',
+      '… and more. Use --limit to list more than 1.',
     ));
   it('takes a range', () =>
     expect(
@@ -40,5 +40,5 @@ describe('vitrine events expand', () => {
       lines: ['No dates.'],
     }));
   it('asks for what is missing', () =>
-    expect(() => run()).toThrow('give the lines of a recurrence'));
+    expect(() => run()).toThrow('enter the lines of a recurrence'));
 });

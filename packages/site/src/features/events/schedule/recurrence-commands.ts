@@ -6,7 +6,7 @@ import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import { expandText, readMoment } from './recurrence.ts';
 
 export const expandUsage = `vitrine events expand "DTSTART;TZID=Europe/Paris:20261204T183000 RRULE:FREQ=WEEKLY;BYDAY=FR" [--limit N] [--from DATE] [--to DATE]
-    The dates that an iCalendar recurrence gives (RRULE, RDATE, EXDATE, EXRULE): what the clock shows there, and the instant in UTC.`;
+    List the dates of an iCalendar recurrence (RRULE, RDATE, EXDATE, EXRULE) in local time and UTC.`;
 
 /** Runs `vitrine events expand`. @returns the exit code: 0, or 1 when the step budget ended it */
 export function expandCommand(terminal: Terminal, given: string[]): number {
@@ -22,7 +22,7 @@ export function expandCommand(terminal: Terminal, given: string[]): number {
     throw failure(
       'invalid-recurrence',
       'nothing',
-      `give the lines of a recurrence.\n${expandUsage}`,
+      `enter the lines of a recurrence.\n${expandUsage}`,
     );
   const limit = Math.max(1, Math.trunc(Number(values.limit ?? 10)) || 10);
   const range = {
@@ -33,8 +33,7 @@ export function expandCommand(terminal: Terminal, given: string[]): number {
   for (const { local, instant } of instances)
     terminal.line(`${local}  ${new Date(instant * 1000).toISOString()}`);
   if (instances.length === 0 && !exhausted) terminal.line('No dates.');
-  if (exhausted)
-    terminal.line('Stopped: finding the next date takes more steps than one recurrence may.');
-  else if (!complete) terminal.line(`… and more; --limit shows more than ${limit}.`);
+  if (exhausted) terminal.line('Stopped: finding the next date takes too many steps.');
+  else if (!complete) terminal.line(`… and more. Use --limit to list more than ${limit}.`);
   return exhausted ? 1 : 0;
 }

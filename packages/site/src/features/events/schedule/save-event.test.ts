@@ -95,19 +95,21 @@ onBothDatabases('the programme', (database) => {
     const { event } = await saveEvent(site(), ada, { body: talk({ title: { en: 'Draft' } }) });
     expect(await titles({ from: '2026-01-01', to: '2026-02-01' })).toEqual([]);
     await expect(readEventPage(site(), event.slug, 'en')).rejects.toThrow(
-      'There is no event here.',
+      'The event could not be found.',
     );
   });
 
   it('refuses visitors, and an event whose schedule is none', async () => {
-    await expect(saveEvent(site(), visitor, { body: talk() })).rejects.toThrow('You may not edit');
+    await expect(saveEvent(site(), visitor, { body: talk() })).rejects.toThrow(
+      'You do not have permission to edit',
+    );
     await expect(
       saveEvent(site(), ada, {
         body: talk({
           schedule: { timeZone: 'Mars/Olympus', start: '2026-01-09T18:30', minutes: 90 },
         }),
       }),
-    ).rejects.toThrow('is no time zone');
+    ).rejects.toThrow('is not a time zone');
   });
 
   it('gives each event an address of its own, and lets former ones lead on', async () => {
@@ -370,7 +372,7 @@ onBothDatabases('the programme', (database) => {
     expect(
       (await feed('/fr/whats-on.ics', { 'if-none-match': first.headers.get('etag') ?? '' })).status,
     ).toBe(200);
-    await expect(feed('/whats-on/nothing.ics')).rejects.toThrow('There is no event here.');
+    await expect(feed('/whats-on/nothing.ics')).rejects.toThrow('The event could not be found.');
     await withdrawRecord(site(), ada, event.id, 'a test');
   });
 

@@ -178,7 +178,7 @@ async function saveSlugged<Body extends Sluggish>(
   const [added] = await addRecords(writer, site, actor, definition, [
     { ...given, slug, body: slugged, ...(id ? { id } : {}) },
   ]);
-  if (!added) throw failure('invalid-record', definition.kind, 'nothing was given');
+  if (!added) throw failure('invalid-record', definition.kind, 'the record is empty');
   return added;
 }
 
@@ -230,7 +230,7 @@ function datesInWindow(
   schedule: Schedule,
 ): { occurrences: Occurrence[]; pastFrom: string } {
   const { from, now, to } = windowOf(site);
-  const max = site.settings['events.most-dates'];
+  const max = site.settings['events.max-dates'];
   const coming = occurrencesOf(schedule, { from: now, to, limit: max });
   const past = coming.complete
     ? occurrencesOf(schedule, { from, to: now, limit: max - coming.occurrences.length })

@@ -83,18 +83,18 @@ describe('a schedule', () => {
     ]);
   });
   it.each([
-    [{ timeZone: 'Mars/Olympus' }, 'is no time zone'],
+    [{ timeZone: 'Mars/Olympus' }, 'is not a time zone'],
     [
       { start: '2026-10-17T18:30' },
-      'does not give its first date; the first that it gives is 2026-10-23T18:30:00',
+      'does not include its first date; the first date of the rule is 2026-10-23T18:30:00',
     ],
-    [{ rule: 'FREQ=WEEKLY;BYDAY=QQ' }, 'a weekday is one of'],
-    [{ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'gives no date at all'],
-    [{ rule: 'FREQ=DAILY\r\nATTACH:http://x' }, 'is no'],
+    [{ rule: 'FREQ=WEEKLY;BYDAY=QQ' }, 'a weekday must be one of'],
+    [{ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'its rule has no dates'],
+    [{ rule: 'FREQ=DAILY\r\nATTACH:http://x' }, 'is not'],
     [{ minutes: 0 }, '>=1'],
-    [{ start: 'soon' }, 'is a date'],
-    [{ dates: ['2026-12-01'] }, 'all whole days or all have a time'],
-    [{ start: '2026-02-30T10:00', rule: undefined }, 'there is no such day'],
+    [{ start: 'soon' }, 'must be a date'],
+    [{ dates: ['2026-12-01'] }, 'all be whole days or all have a time'],
+    [{ start: '2026-02-30T10:00', rule: undefined }, 'this date does not exist'],
   ])('%o is refused in words', (wrong, words) => {
     const result = scheduleShape.safeParse({ ...everyFriday, ...wrong });
     expect(

@@ -62,7 +62,7 @@ const localShape = z
   .string()
   .regex(
     /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/,
-    'is a date (2026-12-04) or a local time (2026-12-04T18:30)',
+    'must be a date (2026-12-04) or a local time (2026-12-04T18:30)',
   );
 const minutesShape = z
   .number()
@@ -72,7 +72,7 @@ const minutesShape = z
 
 export const scheduleShape: z.ZodType<Schedule> = z
   .strictObject({
-    timeZone: z.string().refine(isZoneName, 'is no time zone, such as Europe/Paris'),
+    timeZone: z.string().refine(isZoneName, 'is not a time zone such as Europe/Paris'),
     start: localShape,
     minutes: minutesShape,
     rule: z.string().max(2000).optional(),
@@ -105,19 +105,21 @@ function faultsOf(schedule: Schedule): string[] {
     ...(schedule.overrides ?? []).flatMap(({ at, start }) => (start ? [at, start] : [at])),
   ];
   if (others.some((date) => date.includes('T') === whole))
-    return ['its dates are all whole days or all have a time'];
+    return ['its dates must either all be whole days or all have a time'];
   try {
     const set = setOf(schedule);
     const [first] = expandSet(set, { limit: 1 }).instances;
     const start = canonicalLocal(schedule.start);
-    if (schedule.rule && !first) return ['its rule gives no date at all'];
+    if (schedule.rule && !first) return ['its rule has no dates'];
     if (
       schedule.rule &&
       first &&
       first.local > start &&
       !schedule.exceptDates?.map(canonicalLocal).includes(start)
     )
-      return [`its rule does not give its first date; the first that it gives is ${first.local}`];
+      return [
+        `its rule does not include its first date; the first date of the rule is ${first.local}`,
+      ];
     return [];
   } catch (error) {
     if (!isFailure(error)) throw error;

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../../records/language-map.ts';
 import { languageMapShape } from '../../records/language-map-shape.ts';
+import { recordPermissions } from '../../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../../records/record.ts';
+import { seriesPages } from './schedule-pages.ts';
 import { slugShape } from './event.ts';
 
 export type Series = {
@@ -26,6 +28,10 @@ const seriesShape: z.ZodType<Series> = z.strictObject({
 
 export const seriesDefinition: RecordDefinition<Series> = {
   kind: 'series',
+  plural: 'series',
+  permissions: recordPermissions,
+  pages: seriesPages,
+  lists: { sitemap: 'own', dump: false },
   parse: (value) => seriesShape.parse(value),
   outline(series, language) {
     const label = textIn(series.title, language);

@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../../records/language-map.ts';
 import { languageMapShape } from '../../records/language-map-shape.ts';
+import { recordPermissions } from '../../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../../records/record.ts';
+import { venuePages } from './schedule-pages.ts';
 import { accessKinds, slugShape, type AccessKind } from './event.ts';
 import { openingHoursShape, type OpeningHours } from './opening-hours.ts';
 import { isZoneName } from '@vitrine/recurrence';
@@ -43,7 +45,7 @@ const venueShape: z.ZodType<Venue> = z.strictObject({
       longitude: z.number().min(-180).max(180),
     })
     .optional(),
-  timeZone: z.string().refine(isZoneName, 'is no time zone, such as Europe/Paris'),
+  timeZone: z.string().refine(isZoneName, 'is not a time zone such as Europe/Paris'),
   hours: openingHoursShape.optional(),
   access: z.array(z.enum(accessKinds)).max(accessKinds.length),
   accessNotes: languageMapShape.optional(),
@@ -56,6 +58,10 @@ const venueShape: z.ZodType<Venue> = z.strictObject({
 
 export const venueDefinition: RecordDefinition<Venue> = {
   kind: 'venue',
+  plural: 'venues',
+  permissions: recordPermissions,
+  pages: venuePages,
+  lists: { sitemap: 'own', dump: false },
   parse: (value) => venueShape.parse(value),
   outline(venue, language) {
     const label = textIn(venue.name, language);

@@ -1,11 +1,9 @@
 // Where the programme has its pages, without the language.
+import { eventPages, seriesPages, venuePages } from '../schedule/schedule-pages.ts';
 
-export const eventPage = ({ slug }: { slug: string }): string =>
-  `/whats-on/${encodeURIComponent(slug)}`;
-export const venuePage = ({ slug }: { slug: string }): string =>
-  `/venues/${encodeURIComponent(slug)}`;
-export const seriesPage = ({ slug }: { slug: string }): string =>
-  `/series/${encodeURIComponent(slug)}`;
+export const eventPage = eventPages.address;
+export const venuePage = venuePages.address;
+export const seriesPage = seriesPages.address;
 export const monthPage = (year: number, month: number): string =>
   `/whats-on/${String(year).padStart(4, '0')}/${String(month).padStart(2, '0')}`;
 

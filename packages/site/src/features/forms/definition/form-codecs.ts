@@ -2,9 +2,7 @@
 import { jsonCodec, type ContentCodec } from '../../editorial/content/codec.ts';
 import { formDefinition } from './form-shape.ts';
 
-export const formCodecs: readonly ContentCodec[] = [
-  jsonCodec('forms', formDefinition, {
-    fileOf: ({ body }) => body.slug,
-    key: { scheme: 'slug', of: ({ slug }) => slug },
-  }),
-];
+export const formCodec: ContentCodec = jsonCodec(formDefinition, {
+  fileOf: ({ body }) => body.slug,
+  key: { scheme: 'slug', of: ({ slug }) => slug },
+});

@@ -11,7 +11,7 @@ import { exportContent, importContent } from '../../editorial/content/transfer-c
 import { loadRecords } from '../../records/list-records.ts';
 import { addRecord, reviseRecord, withdrawRecord } from '../../records/records.ts';
 import type { Stored } from '../../records/record.ts';
-import { formCodecs } from './form-codecs.ts';
+import { formCodec } from './form-codecs.ts';
 import { findForm, listForms, readForm, seedForms } from './form-records.ts';
 import { submitForm } from '../submission/take-submission.ts';
 import { newFormToken } from '../spam/form-token.ts';
@@ -57,16 +57,16 @@ onBothDatabases('forms as records', (database) => {
     await withdrawRecord(site, ada, 'form-correction', 'not wanted');
     await seedForms(site);
     expect((await readForm(site, 'enquiry')).title).toEqual({ en: 'Write' });
-    await expect(readForm(site, 'correction')).rejects.toThrow('There is no form');
+    await expect(readForm(site, 'correction')).rejects.toThrow('The form could not be found');
   });
 
   it('are seen by visitors only when they are published, and changed only by those who may', async () => {
     const site = newSite(database());
     await addRecord(site, ada, formDefinition, { body: body('secret', [ask('a')]) });
-    await expect(readForm(site, 'secret')).rejects.toThrow('There is no form');
+    await expect(readForm(site, 'secret')).rejects.toThrow('The form could not be found');
     await expect(
       addRecord(site, visitor, formDefinition, { body: body('mine', [ask('a')]) }),
-    ).rejects.toThrow('You may not');
+    ).rejects.toThrow('You do not have permission to');
     expect(await findForm(site, 'secret')).toMatchObject({ slug: 'secret', version: 1 });
   });
 
@@ -138,11 +138,11 @@ onBothDatabases('forms as records', (database) => {
     const [site, folder] = [newSite(database()), await mkdtemp(join(tmpdir(), 'vitrine-forms-'))];
     try {
       await seedForms(site);
-      await exportContent(site, ada, formCodecs, folder);
+      await exportContent(site, ada, [formCodec], folder);
       expect((await readdir(join(folder, 'forms'))).length).toBeGreaterThanOrEqual(
         standardForms.length,
       );
-      const { outcomes, problems } = await importContent(site, ada, formCodecs, folder);
+      const { outcomes, problems } = await importContent(site, ada, [formCodec], folder);
       expect(problems).toEqual([]);
       expect(new Set(outcomes.map(({ action }) => action))).toEqual(new Set(['unchanged']));
     } finally {
@@ -151,14 +151,11 @@ onBothDatabases('forms as records', (database) => {
   });
 
   it.each<[string, Partial<FormBody>]>([
-    ['two fields', { fields: [ask('a'), ask('a')] }],
-    ['nothing to choose', { fields: [ask('a', { type: 'select' })] }],
+    ['is used twice', { fields: [ask('a'), ask('a')] }],
+    ['has no options', { fields: [ask('a', { type: 'select' })] }],
+    ['does not come before', { fields: [ask('a', { when: { field: 'b', is: ['x'] } }), ask('b')] }],
     [
-      'does not stand before',
-      { fields: [ask('a', { when: { field: 'b', is: ['x'] } }), ask('b')] },
-    ],
-    [
-      'no step',
+      'does not belong to a step',
       {
         steps: [
           { name: 'one', title: label },
@@ -167,10 +164,10 @@ onBothDatabases('forms as records', (database) => {
         fields: [ask('a', { step: 'three' })],
       },
     ],
-    ['asks nothing', { fields: [ask('a', { type: 'heading' })] }],
-    ['at least more', { fields: [ask('a', { type: 'number', least: 3, most: 2 })] }],
-    ['no name such as', { fields: [ask('-token')] }],
-    ['a mail address', { purpose: 'newsletter' }],
+    ['the form has no fields', { fields: [ask('a', { type: 'heading' })] }],
+    ['is larger than its maximum', { fields: [ask('a', { type: 'number', least: 3, most: 2 })] }],
+    ['not a name such as', { fields: [ask('-token')] }],
+    ['an email address', { purpose: 'newsletter' }],
   ])('that cannot work are not saved, and it is said why: %s', async (reason, more) => {
     await expect(
       addRecord(newSite(database()), ada, formDefinition, {

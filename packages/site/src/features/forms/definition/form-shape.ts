@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isMailAddress } from '../../../platform/mail/mail-address.ts';
 import { languageMapShape } from '../../records/language-map-shape.ts';
 import { textIn } from '../../records/language-map.ts';
+import { pagesBySlug, recordPermissions } from '../../records/record-definition.ts';
 import { foldForSorting, type RecordDefinition } from '../../records/record.ts';
 import { fieldTypes, type Field, type FormBody } from './form.ts';
 import { MIN_BITS, MAX_BITS } from '../spam/puzzle.ts';
@@ -20,7 +21,7 @@ const named = z
   .string()
   .regex(
     /^[a-z][a-z0-9-]*$/,
-    'is no name such as your-name: it begins with a letter and has small letters, digits and hyphens',
+    'is not a name such as your-name: start with a letter and use lower-case letters, digits and hyphens',
   )
   .max(60);
 
@@ -32,7 +33,7 @@ const fieldShape: z.ZodType<Field> = z.strictObject({
   required: z.boolean().optional(),
   autocomplete: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9 -]*$/, 'is no token of HTML’s autocomplete')
+    .regex(/^[a-z0-9][a-z0-9 -]*$/, 'is not a valid autocomplete value')
     .max(60)
     .optional(),
   choices: z
@@ -55,24 +56,24 @@ function contradictions({ fields, steps = [] }: FormBody): string[] {
   return [
     ...names
       .filter((name, i) => names.indexOf(name) !== i)
-      .map((name) => `“${name}” is the name of two fields`),
+      .map((name) => `the name “${name}” is used twice`),
     ...fields
       .filter(({ type, choices }) => chosen.includes(type) && !choices)
-      .map(({ name }) => `“${name}” has nothing to choose from`),
+      .map(({ name }) => `“${name}” has no options`),
     ...fields
       .filter(({ when }, i) => when && !names.slice(0, i).includes(when.field))
-      .map(({ name }) => `“${name}” depends on a field that does not stand before it`),
+      .map(({ name }) => `“${name}” depends on a field that does not come before it`),
     ...fields
       .filter(({ step }) =>
         steps.length > 0 ? !step || !known.includes(step) : step !== undefined,
       )
-      .map(({ name }) => `“${name}” stands on no step of the form`),
+      .map(({ name }) => `“${name}” does not belong to a step of the form`),
     ...fields
       .filter(({ least: min, most: max }) => min !== undefined && max !== undefined && min > max)
-      .map(({ name }) => `“${name}” takes at least more than at most`),
+      .map(({ name }) => `the minimum of “${name}” is larger than its maximum`),
     ...(fields.some(({ type }) => type !== 'heading' && type !== 'hidden')
       ? []
-      : ['it asks nothing']),
+      : ['the form has no fields']),
   ];
 }
 
@@ -82,7 +83,7 @@ const bodyShape: z.ZodType<FormBody> = z
       .string()
       .regex(
         /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
-        'has small letters, digits and single hyphens only',
+        'may contain only lower-case letters, digits and single hyphens',
       )
       .max(80),
     title: words,
@@ -95,7 +96,7 @@ const bodyShape: z.ZodType<FormBody> = z
       .optional(),
     fields: z.array(fieldShape).min(1).max(MAX_FIELDS),
     purpose: z.enum(['inbox', 'newsletter']).optional(),
-    mailTo: z.string().refine(isMailAddress, 'is no mail address').optional(),
+    mailTo: z.string().refine(isMailAddress, 'is not an email address').optional(),
     unlisted: z.boolean().optional(),
     puzzle: z.number().int().min(MIN_BITS).max(MAX_BITS).optional(),
   })
@@ -109,12 +110,16 @@ const bodyShape: z.ZodType<FormBody> = z
       context.addIssue({
         code: 'custom',
         path: ['fields'],
-        message: 'of a newsletter have to ask for a mail address',
+        message: 'of a newsletter form must include an email address',
       });
   });
 
 export const formDefinition: RecordDefinition<FormBody> = {
   kind: 'form',
+  plural: 'forms',
+  permissions: recordPermissions,
+  pages: { ...pagesBySlug('forms'), hasPermalink: false },
+  lists: { sitemap: 'none', dump: false },
   parse: (value) => bodyShape.parse(value),
   outline(form, language) {
     const label = textIn(form.title, language);

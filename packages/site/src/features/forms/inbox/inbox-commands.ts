@@ -25,20 +25,21 @@ import {
   type Submission,
   type SubmissionState,
 } from '../submission/submission.ts';
+import { counted } from '../../../platform/terminal/counted.ts';
 
 export const inboxUsage = `vitrine inbox list [--state new|open|waiting|closed|held|spam] [--form <name>]
-    What visitors sent and nobody has closed, newest first.
+    List open messages, newest first.
 vitrine inbox show <reference>
-vitrine inbox reply <reference> <words …>
+vitrine inbox reply <reference> <text …>
 vitrine inbox state <reference> <state>
-vitrine inbox assign <reference> <who …>
-vitrine inbox note <reference> <words …>
+vitrine inbox assign <reference> <name …>
+vitrine inbox note <reference> <text …>
 vitrine inbox export [--json] [--state …] [--form …]
 vitrine inbox emails
-    Emails that could not be sent, why, and what they say.
-vitrine inbox resend <number of an email> [another address]
-vitrine inbox erase <reference or mail address>
-    Erases for good, with its letters.`;
+    List emails that could not be sent, with their text and the reason.
+vitrine inbox resend <number> [another address]
+vitrine inbox erase <reference or email address>
+    Permanently delete messages and their emails.`;
 
 const defaultStates: readonly SubmissionState[] = ['new', 'open', 'waiting', 'held'];
 
@@ -60,15 +61,15 @@ export async function inboxCommand(
   if (values.state !== undefined && !only)
     throw failure(
       'command-unusable',
-      `“${values.state}” is no state: choose one of ${submissionStates.join(', ')}.`,
+      `Unknown state “${values.state}”. Use one of ${submissionStates.join(', ')}.`,
       inboxUsage,
     );
   if (!(await runOne()))
     throw failure(
       'command-unusable',
       command === 'state'
-        ? `“${words}” is no state: choose one of ${submissionStates.join(', ')}.`
-        : `“vitrine inbox ${given.join(' ')}” is not understood.`,
+        ? `Unknown state “${words}”. Use one of ${submissionStates.join(', ')}.`
+        : `Unknown command “vitrine inbox ${given.join(' ')}”.`,
       inboxUsage,
     );
   return 0;
@@ -77,19 +78,22 @@ export async function inboxCommand(
     if (command === 'list') {
       const stuck = await failedEmails(site, actor);
       const waiting = await mailWaitingForUrl(site, actor);
-      if (waiting > 0) terminal.line(`${waiting} emails with links wait until site.url is set.`);
+      if (waiting > 0)
+        terminal.line(
+          `${counted(waiting, 'email')} with links ${waiting === 1 ? 'is' : 'are'} waiting until site.url is set.`,
+        );
       const refused = await listRefusedMail(site, actor);
       if (refused.length > 0)
         terminal.line(
-          `${refused.length} emails could not be sent and are not tried again: npx vitrine inbox emails`,
+          `${counted(refused.length, 'email')} could not be sent and will not be retried: npx vitrine inbox emails`,
         );
       if (stuck)
         terminal.line(
-          `${stuck.count} emails could not be sent yet, since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`,
+          `${counted(stuck.count, 'email')} could not be sent yet, since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`,
         );
       const all = await listInbox(site, actor, only ? [only] : defaultStates, values.form);
       for (const one of all) terminal.line(lineOf(one));
-      if (all.length === 0) terminal.line('Nothing is there.');
+      if (all.length === 0) terminal.line('No messages.');
     } else if (command === 'emails') {
       await showRefused();
     } else if (command === 'export') {
@@ -121,7 +125,7 @@ export async function inboxCommand(
   /** After a change: how it stands now. */
   async function showLocation(): Promise<void> {
     const { submission } = await readSubmission(site, actor, what);
-    if (command === 'reply') terminal.line(`A letter to ${submission.email} is on its way.`);
+    if (command === 'reply') terminal.line(`An email to ${submission.email} is being sent.`);
     terminal.line(lineOf(submission));
   }
 
@@ -133,26 +137,28 @@ export async function inboxCommand(
       );
     terminal.line(
       refused.length === 0
-        ? 'Every email was sent, or is still tried.'
-        : 'To send one again: npx vitrine inbox resend <number> [another address]',
+        ? 'No failed emails.'
+        : 'To resend one: npx vitrine inbox resend <number> [another address]',
     );
   }
 
   async function resend(): Promise<void> {
     await resendMail(site, actor, what, words === '' ? undefined : words);
-    terminal.line('It is sent again.');
+    terminal.line('The email is being sent again.');
   }
 
   async function eraseNamed(): Promise<void> {
     if (!what.includes('@'))
-      return terminal.line(`${await eraseSubmissions(site, actor, { reference: what })} erased.`);
+      return terminal.line(
+        `${counted(await eraseSubmissions(site, actor, { reference: what }), 'message')} deleted.`,
+      );
     const { submissions, registrations, subscriptions, emails } = await erasePerson(
       site,
       actor,
       what,
     );
     terminal.line(
-      `Erased: ${submissions} submissions, ${registrations} registrations, ${subscriptions} newsletter subscriptions, ${emails} letters.`,
+      `Deleted: ${counted(submissions, 'message')}, ${counted(registrations, 'registration')}, ${counted(subscriptions, 'newsletter subscription')}, ${counted(emails, 'email')}.`,
     );
   }
 
@@ -166,7 +172,7 @@ export async function inboxCommand(
       );
     for (const { id, name, mime, bytes, tellsPlace } of files)
       terminal.line(
-        `File ${name} (${mime}, ${bytes} bytes${tellsPlace ? ', says where it was taken' : ''}): ${uploadPath(site, id)}`,
+        `File ${name} (${mime}, ${counted(bytes, 'byte')}${tellsPlace ? ', contains location' : ''}): ${uploadPath(site, id)}`,
       );
     for (const note of notes)
       terminal.line(`${note.at} ${note.author} ${note.kind}: ${note.words}`);

@@ -19,7 +19,7 @@ export function formJobs(site: Site): JobHandler[] {
       kind: ERASE,
       async run(_payload, { stop }) {
         const count = await eraseOld(site);
-        if (count > 0) site.log.info({ count }, 'old submissions erased');
+        if (count > 0) site.log.info({ count }, 'old submissions deleted');
         await eraseRefusedMail(site);
         await sendHeldDigest(site);
         if (!stop.aborted) await plan(site, ERASE, DAY_MS);
@@ -29,7 +29,7 @@ export function formJobs(site: Site): JobHandler[] {
       kind: FORGET,
       async run(_payload, { stop }) {
         const count = await eraseUnfinished(site);
-        if (count > 0) site.log.info({ count }, 'begun forms and their files erased');
+        if (count > 0) site.log.info({ count }, 'unsent forms and their files deleted');
         if (!stop.aborted) await plan(site, FORGET, HOUR_MS);
       },
     },

@@ -30,7 +30,7 @@ onBothDatabases('an email that was refused', (database) => {
       clock,
       { ...job, maxAttempts: 1 },
       'test',
-      'Refused for good: 550 no such user',
+      'Permanently refused: 550 no such user',
     );
     return job.id;
   }
@@ -51,10 +51,10 @@ onBothDatabases('an email that was refused', (database) => {
 
   it('is shown to staff with its text and the reason, and sent again to the right address', async () => {
     const id = await refuse();
-    await expect(listRefusedMail(site, visitor)).rejects.toThrow('You may not');
-    expect(await run('list')).toContain('1 emails could not be sent and are not tried again');
+    await expect(listRefusedMail(site, visitor)).rejects.toThrow('You do not have permission to');
+    expect(await run('list')).toContain('1 email could not be sent and will not be retried');
     expect(await run('emails')).toBe(
-      `${id}  2026-01-01 00:00  to grace@example.org: Your question\n  Refused for good: 550 no such user\n  | In March.\nTo send one again: npx vitrine inbox resend <number> [another address]`,
+      `${id}  2026-01-01 00:00  to grace@example.org: Your question\n  Permanently refused: 550 no such user\n  | In March.\nTo resend one: npx vitrine inbox resend <number> [another address]`,
     );
     await expect(resendMail(site, ada, id, 'grace')).rejects.toThrow();
     await run('resend', id, 'grace.hopper@example.org');
@@ -63,7 +63,7 @@ onBothDatabases('an email that was refused', (database) => {
       to: 'grace.hopper@example.org',
       text: 'In March.\n',
     });
-    await expect(resendMail(site, ada, id)).rejects.toThrow('could not be sent');
+    await expect(resendMail(site, ada, id)).rejects.toThrow('could not be found');
   });
 
   it('is erased once nobody has seen to it for as long as the settings say', async () => {

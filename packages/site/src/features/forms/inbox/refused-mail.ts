@@ -45,7 +45,7 @@ export async function resendMail(site: Site, actor: Actor, id: string, to?: stri
   require(actor, 'inbox:handle');
   if (to !== undefined && !isMailAddress(to)) throw failure('no-sender', id);
   const job = (await findFailed(site.database.read, MAIL_KINDS)).find((one) => one.id === id);
-  if (!job) throw failure('not-found', `email that could not be sent with the number ${id}`);
+  if (!job) throw failure('not-found', `email ${id}`);
   await site.database.transaction(async (writer) => {
     await retryJob(writer, site.clock, id, {
       ...(job.payload as Mail),

@@ -6,8 +6,8 @@ import type { Actor } from '../../access/actor.ts';
 import { listSubscribers } from './newsletter.ts';
 
 export const newsletterUsage = `vitrine newsletter export [--json]
-    Everybody who asked for the newsletter and confirmed it, with the address by which each leaves it.
-    “vitrine inbox erase <mail address>” forgets somebody here too.`;
+    List all confirmed newsletter subscribers with their unsubscribe links.
+    To delete a subscriber: vitrine inbox erase <email address>`;
 
 /** Runs one of the commands. @returns the exit code */
 export async function newsletterCommand(

@@ -78,7 +78,7 @@ onBothDatabases('the newsletter', (database) => {
     await unsubscribe(site, key);
     await unsubscribe(site, key);
     expect(await subscribed(site)).not.toContain('grace@example.org');
-    await expect(listSubscribers(site, visitor)).rejects.toThrow('You may not');
+    await expect(listSubscribers(site, visitor)).rejects.toThrow('You do not have permission to');
   });
 
   it('asks an address once an hour at most, and forgets who does not answer in time', async () => {
@@ -90,10 +90,10 @@ onBothDatabases('the newsletter', (database) => {
     const key = keyIn((await emails('often@example.org'))[1]);
     site.clock.advance(8 * 86_400_000);
     await expect(confirmSubscriptionByLink(site, key)).rejects.toThrow(
-      'This link is not good any more',
+      'This link is no longer valid',
     );
     await eraseOld(site);
-    await expect(readSubscriptionLink(site, 'made.up')).rejects.toThrow('not good');
+    await expect(readSubscriptionLink(site, 'made.up')).rejects.toThrow('no longer valid');
     expect(
       await database()
         .read.selectFrom('subscription')

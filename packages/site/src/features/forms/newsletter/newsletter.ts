@@ -132,8 +132,7 @@ export type Subscriber = {
 export async function listSubscribers(site: Site, actor: Actor): Promise<Subscriber[]> {
   require(actor, 'inbox:handle');
   const origin = configuredOrigin(site.settings);
-  if (origin === undefined)
-    throw failure('site-url-missing', 'the addresses by which people leave the newsletter');
+  if (origin === undefined) throw failure('site-url-missing', 'unsubscribe links');
   const all = await listConfirmed(site.database.read);
   await site.database.transaction((writer) =>
     noteInAudit(writer, site, actor, {

@@ -12,7 +12,7 @@ import { MAIL_KINDS } from '../../../platform/mail/mail.ts';
 import type { Actor } from '../../access/actor.ts';
 import { exportContent, importContent } from '../../editorial/content/transfer-content.ts';
 import { addRecord } from '../../records/records.ts';
-import { formCodecs } from '../definition/form-codecs.ts';
+import { formCodec } from '../definition/form-codecs.ts';
 import { readForm } from '../definition/form-records.ts';
 import { submitForm, type SubmissionInput } from './take-submission.ts';
 import { formDefinition } from '../definition/form-shape.ts';
@@ -225,16 +225,16 @@ onBothDatabases('a form that sets a puzzle', (database) => {
     const { site, slug } = await siteWith('enquiry', { puzzle: 17 });
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-puzzle-'));
     try {
-      await exportContent(site, ada, formCodecs, folder);
+      await exportContent(site, ada, [formCodec], folder);
       const file = join(folder, 'forms', `${slug}.json`);
       const text = await readFile(file, 'utf8');
       expect(JSON.parse(text)).toMatchObject({ content: { puzzle: 17 } });
       await writeFile(file, text.replace('"puzzle": 17', '"puzzle": 12'));
-      expect((await importContent(site, ada, formCodecs, folder)).problems).toEqual([]);
+      expect((await importContent(site, ada, [formCodec], folder)).problems).toEqual([]);
       expect(await readForm(site, slug)).toMatchObject({ puzzle: 12, version: 2 });
       await writeFile(file, text.replace('"puzzle": 17', '"puzzle": 40'));
       expect(
-        (await importContent(site, ada, formCodecs, folder)).problems
+        (await importContent(site, ada, [formCodec], folder)).problems
           .map((problem) => JSON.stringify(problem))
           .join(),
       ).toMatch(/puzzle/);

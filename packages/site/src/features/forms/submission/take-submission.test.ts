@@ -189,7 +189,7 @@ onBothDatabases('a submission', (database, kind) => {
       reference,
     );
     await expect(listInbox(site, visitor, ['new'])).rejects.toThrow(
-      'You may not handle what visitors sent',
+      'You do not have permission to manage messages',
     );
   });
 
@@ -210,7 +210,7 @@ onBothDatabases('a submission', (database, kind) => {
     expect(JSON.parse((await run('export', '--json')).said)).toContainEqual(
       expect.objectContaining({ reference }),
     );
-    await expect(run('state', reference, 'nowhere')).rejects.toThrow('“nowhere” is no state');
+    await expect(run('state', reference, 'nowhere')).rejects.toThrow('Unknown state “nowhere”');
     expect(await run('state', reference, 'open')).toMatchObject({
       code: 0,
       said: expect.stringMatching(`^${reference}.* open `) as string,
@@ -218,10 +218,10 @@ onBothDatabases('a submission', (database, kind) => {
     expect((await run('reply', reference, 'In', 'March.')).said).toMatch(
       /^A letter to grace\d+@example\.org is on its way\.\n.* waiting /,
     );
-    expect((await run('list', '--form', 'nowhere')).said).toBe('Nothing is there.');
+    expect((await run('list', '--form', 'nowhere')).said).toBe('No messages.');
     expect((await run('erase', reference)).said).toBe('1 erased.');
     await expect(run('show', reference)).rejects.toThrow(
-      `Nothing was sent under the reference ${reference}`,
+      `There is no message with the reference ${reference}`,
     );
   });
 
@@ -274,7 +274,7 @@ onBothDatabases('a submission', (database, kind) => {
     await worker.idle();
     await worker.stop();
     await expect(readSubmission(site, ada, closed.reference)).rejects.toThrow(
-      `Nothing was sent under the reference ${closed.reference}`,
+      `There is no message with the reference ${closed.reference}`,
     );
     await readSubmission(site, ada, open.reference);
   });

@@ -109,9 +109,9 @@ onBothDatabases('a file that the disk has lost', (database) => {
       ['upload', 'absent', '', 'memories'],
     ]);
     expect(lines).toHaveLength(2);
-    expect(lines.join()).toContain('put them back from a backup');
+    expect(lines.join()).toContain('restore them from a backup');
     await expect(missingFiles(site, visitor)).rejects.toThrow(
-      'You may not see which files are missing',
+      'You do not have permission to view missing files',
     );
   });
 

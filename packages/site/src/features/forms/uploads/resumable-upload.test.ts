@@ -217,7 +217,7 @@ onBothDatabases('a file in parts', (database) => {
     const refused = await patch(site, address, 0, program);
     expect([refused.status, await refused.text()]).toEqual([
       415,
-      'That is no picture, PDF or text that can be read. Nothing else is taken.\n',
+      'This type of file is not accepted. Upload an image, a PDF or a text file.\n',
     ]);
     expect(existsSync(uploadPath(site, idOf(address)))).toBe(false);
     expect((await ask(site, 'HEAD', address)).status).toBe(415);

@@ -41,7 +41,7 @@ export async function createUpload(
 ): Promise<Upload> {
   const form = await readFormAt(site, slug, version);
   if (!form.fields.some((field) => field.name === name && field.type === 'file'))
-    throw failure('not-found', 'field for files');
+    throw failure('not-found', 'file field');
   if (length > site.settings['forms.upload-bytes'])
     throw failure('upload-too-large', Math.floor(site.settings['forms.upload-bytes'] / 1_048_576));
   if (isBeyondUploads(site, client)) throw failure('upload-too-many');

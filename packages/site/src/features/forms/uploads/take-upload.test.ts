@@ -99,7 +99,7 @@ onBothDatabases('a file that comes with a form', (database) => {
         length: 10,
         client,
       }),
-    ).rejects.toThrow('So many files');
+    ).rejects.toThrow('Too many files');
     site.clock.advance(3_600_000);
     expect(await take(site)).toHaveProperty('upload');
   });

@@ -38,7 +38,7 @@ export async function answerUpload(
       return answer(
         412,
         { 'tus-version': VERSION },
-        'Files in parts come by version 1.0.0 of the tus protocol: send “Tus-Resumable: 1.0.0”.',
+        'Uploads use version 1.0.0 of the tus protocol. Send “Tus-Resumable: 1.0.0”.',
       );
     const id = new URL(request.url).pathname.slice(ROOT.length + 1);
     if (id === '' && request.method === 'POST') return await create(site, request, client);
@@ -50,7 +50,7 @@ export async function answerUpload(
       return answer(
         405,
         { allow: 'DELETE, HEAD, OPTIONS, PATCH' },
-        'A file that comes in parts takes DELETE, HEAD, OPTIONS and PATCH.',
+        'Uploads accept only DELETE, HEAD, OPTIONS and PATCH.',
       );
     await cancelUpload(site, id);
     return answer(204);

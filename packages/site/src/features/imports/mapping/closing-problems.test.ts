@@ -18,7 +18,7 @@ describe('when a source was read', () => {
     const left = Array.from({ length: 130 }, (_, i) => ({ within: `${i}.jpg`, rows: [] }));
     const problems = pictureProblems(left);
     expect(problems).toHaveLength(101);
-    expect(problems.at(-1)?.reason).toBe('30 more files are named by no row.');
+    expect(problems.at(-1)?.reason).toBe('No row lists 30 more files.');
   });
 
   it('it is told whether a picture fits no row, one that names others, or several', () => {
@@ -27,9 +27,9 @@ describe('when a source was read', () => {
       { within: 'b.jpg', rows: [7] },
       { within: 'c.jpg', rows: [2, 3] },
     ]).map(({ code, reason }) => `${code}: ${reason}`);
-    expect(codes[0]).toContain('picture-unmatched: This file is named by no row');
-    expect(codes[1]).toContain('the identifier of row 7, whose cells name other files');
-    expect(codes[2]).toContain('picture-unclear: This file may belong to the rows 2, 3');
+    expect(codes[0]).toContain('picture-unmatched: No row lists this file');
+    expect(codes[1]).toContain('the identifier of row 7, but that row lists other files');
+    expect(codes[2]).toContain('picture-unclear: This file may belong to rows 2, 3');
   });
 
   it('what occurred in many rows is told once, with its count and its first row', () => {
@@ -46,7 +46,7 @@ describe('when a source was read', () => {
         column: 'thumb',
         value: 'https://example.org/1001.jpg',
         code: 'remote-picture',
-        reason: expect.stringMatching(/^In 2 rows .* The first is row 1,001\.$/) as string,
+        reason: expect.stringMatching(/^2 rows .* The first is row 1,001\.$/) as string,
       },
     ]);
   });

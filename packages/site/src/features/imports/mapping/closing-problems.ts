@@ -3,11 +3,12 @@
 import { REPLACED } from '@vitrine/table-reader';
 import type { Problem } from '../item-draft.ts';
 import type { Tally, TallyCode } from './row-notes.ts';
+import { counted } from '../../../platform/terminal/counted.ts';
 
 /** Pictures beyond so many are told in one sentence. */
 const MAX_PICTURES_LISTED = 100;
 
-const counted = new Intl.NumberFormat('en');
+const figures = new Intl.NumberFormat('en');
 const ofSource = (
   code: string,
   column: string,
@@ -21,15 +22,15 @@ export function unmappedColumns(columns: readonly { name: string; filled: number
   const filled = columns.filter((column) => column.filled > 0);
   if (filled.length === 0) return [];
   const named = filled
-    .map(({ name, filled: rows }) => `${name} (${counted.format(rows)})`)
+    .map(({ name, filled: rows }) => `${name} (${figures.format(rows)})`)
     .join(', ');
   return [
     ofSource(
       'columns-not-mapped',
       '',
       named,
-      `${filled.length === 1 ? 'One column is' : `${filled.length} columns are`} not imported, because nothing says what ${filled.length === 1 ? 'it holds' : 'they hold'}; in brackets, in how many rows ${filled.length === 1 ? 'it is' : 'they are'} filled.`,
-      'Write the mapping with --save-map, give the columns that matter a field, and import again with --map.',
+      `${counted(filled.length, 'column')} not imported, because no field matches. The number of filled rows is in brackets.`,
+      'Save the mapping with --save-map, assign fields to these columns, and import again with --map.',
     ),
   ];
 }
@@ -42,8 +43,8 @@ export function repairedPeople(table: string, rows: readonly number[]): Problem[
       REPLACED,
       '',
       table,
-      `Rows of ${table} hold characters that cannot be stored (NUL, or half of a pair): ${rows.join(', ')}. Each such character was replaced by �.`,
-      'Correct these rows, and check the program that wrote the file.',
+      `${counted(rows.length, 'row')} of ${table} had characters that cannot be saved (NUL or an unpaired surrogate), replaced by �: ${rows.join(', ')}.`,
+      'Correct these rows, and check the program that created the file.',
     ),
   ];
 }
@@ -60,17 +61,17 @@ export function pictureProblems(
             'picture-unclear',
             '',
             within,
-            `This file may belong to the rows ${rows.slice(0, 5).join(', ')}: their identifiers differ only in punctuation.`,
-            'Name the file in the row that it belongs to.',
+            `This file may belong to rows ${rows.slice(0, 5).join(', ')}, because their identifiers differ only in punctuation.`,
+            'Add the file name to the right row.',
           )
         : ofSource(
             'picture-unmatched',
             '',
             within,
             rows.length === 1
-              ? `This file is called by the identifier of row ${rows[0]}, whose cells name other files; it was not taken.`
-              : 'This file is named by no row, and no row has an identifier that it is called by.',
-            'Name it in a column of pictures, rename it to begin with the identifier, or remove it.',
+              ? `This file name matches the identifier of row ${rows[0]}, but that row lists other files, so it was not imported.`
+              : 'No row lists this file, and its name matches no identifier.',
+            'Add it to an image column, rename it to start with the identifier, or delete it.',
           ),
     );
   const more = left.length - problems.length;
@@ -81,37 +82,37 @@ export function pictureProblems(
           'picture-unmatched',
           '',
           '',
-          `${counted.format(more)} more files are named by no row.`,
-          'Name them in a column of pictures, or rename them to begin with an identifier.',
+          `No row lists ${counted(more, 'more file')}.`,
+          'Add them to an image column, or rename them to start with an identifier.',
         ),
       ]
     : problems;
 }
 
-const said: Readonly<Record<TallyCode, (rows: string) => [reason: string, whatToDo: string]>> = {
+const said: Readonly<Record<TallyCode, (rows: number) => [reason: string, whatToDo: string]>> = {
   'remote-picture': (rows) => [
-    `In ${rows} rows the pictures are web addresses, which are never fetched; they are kept with the items for staff to read.`,
-    'Download the pictures, put them beside the table, and name the files.',
+    `${counted(rows, 'row')} with web addresses of images, which are not downloaded. The addresses are saved for staff.`,
+    'Download the images, save them in the folder of the table, and enter the file names.',
   ],
   'no-picture-beside': (rows) => [
-    `In ${rows} rows files are named, and there are no files beside the table.`,
-    'Say where they are with --images FOLDER.',
+    `${counted(rows, 'row')} with file names, but there are no files in the folder of the table.`,
+    'Use --images FOLDER to set their location.',
   ],
   'height-width-exchanged': (rows) => [
-    `In ${rows} rows the columns of height and width say the reverse of the text; the text was believed (height comes first).`,
-    'Check one of them; if the columns are right, leave the column of dimensions out of the mapping.',
+    `${counted(rows, 'row')} where the height and width columns contradict the dimensions text; the text was used (height first).`,
+    'Check both; if the columns are right, remove the dimensions text from the mapping.',
   ],
 };
 
 /** One problem for each thing that occurred in many rows, with its first row as the example. */
 export function tallyProblems(tallies: Tally): Problem[] {
   return [...tallies].map(([code, { rows, example }]) => {
-    const [reason, whatToDo] = said[code](counted.format(rows));
+    const [reason, whatToDo] = said[code](rows);
     return ofSource(
       code,
       example.column,
       example.value,
-      `${reason} The first is row ${counted.format(example.row)}.`,
+      `${reason} The first is row ${figures.format(example.row)}.`,
       whatToDo,
     );
   });

@@ -68,7 +68,7 @@ describe('the cells of a row under their fields', () => {
         row: 3,
         column: 'r',
         code: 'too-long',
-        reason: 'The text has 30000 characters; at most 20000 fit.',
+        reason: 'The text has 30000 characters; the maximum is 20000.',
       },
     ]);
   });

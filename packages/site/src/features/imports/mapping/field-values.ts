@@ -102,9 +102,9 @@ function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {
   const whole = typeof cell === 'string' ? cell : cell.join('|');
   const reason =
     texts.length > MAX_VALUES
-      ? `The cell holds ${texts.length} values; at most ${MAX_VALUES} are taken.`
+      ? `The cell has ${texts.length} values; only the first ${MAX_VALUES} were imported.`
       : texts.some((text) => text.length > longest)
-        ? `The text has ${whole.length} characters; at most ${longest} fit.`
+        ? `The text has ${whole.length} characters; the maximum is ${longest}.`
         : undefined;
   if (reason === undefined) return texts;
   notes.keep({
@@ -113,7 +113,7 @@ function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {
     code: 'too-long',
     reason,
     whatToDo:
-      'Shorten it, or map the column to a field for long texts, such as “notes”. It is kept with the item for staff to read.',
+      'Shorten it, or map the column to a field for long texts, such as “notes”. The full text is saved for staff.',
   });
   return [];
 }

@@ -42,8 +42,8 @@ const VALUE_KEYS = new Set([
  */
 const AMBIGUOUS: Readonly<Record<string, string>> = {
   location:
-    'it may be where it was made (“place”), where it is shown (“currentLocation”) or where it is stored: say which',
-  status: 'it may be anything: say what',
+    'it could be the place of production (“place”), the current location (“currentLocation”) or a storage location: choose one',
+  status: 'unclear: choose a field',
 };
 
 /** Below this part of fitting values a heading is not believed. */
@@ -86,7 +86,7 @@ export function candidatesFor(
     if (like >= MIN_CONFIDENCE)
       return [{ ...candidate, confidence: candidate.confidence * (0.75 + 0.25 * like) }];
     doubts.push(
-      `its name says “${candidate.field.synonyms.en.split(',')[0]}”, but its values are no ${shapeNames[candidate.field.shape]}`,
+      `the heading suggests “${candidate.field.synonyms.en.split(',')[0]}”, but the values are not ${shapeNames[candidate.field.shape]}`,
     );
     return [];
   });
@@ -104,7 +104,7 @@ function byName(
   ];
   const whole = exact.get(singular([...parent, words].join(' ')));
   if (whole)
-    return found(whole.field, 0.97, `its name means “${whole.field.synonyms.en.split(',')[0]}”`);
+    return found(whole.field, 0.97, `the heading means “${whole.field.synonyms.en.split(',')[0]}”`);
   if (parent.length > 0) {
     // The sizes of something unknown are not the item's own.
     const outerKnown = parent.length === 1 || exact.has(singular(parent.at(-2) ?? ''));
@@ -128,7 +128,7 @@ function byName(
       .some((word) => MODIFIERS.has(word))
   )
     return [];
-  return found(field, 0.6, `its name contains “${phrase}”`);
+  return found(field, 0.6, `the heading contains “${phrase}”`);
 }
 
 /**
@@ -163,7 +163,7 @@ function byValues(column: ColumnSurvey, { parent }: Heading, { byId }: Dictionar
   const by = (id: string, shape: Shape, min: number, confidence: number): Candidate[] => {
     const field = byId.get(id);
     return field && likeness(shape, column.samples) >= min
-      ? [{ field, confidence, reason: `its values are ${shapeNames[shape]}` }]
+      ? [{ field, confidence, reason: `the values are ${shapeNames[shape]}` }]
       : [];
   };
   if (byId.has('person.name'))
@@ -184,13 +184,13 @@ function namesAmong(
   const [plain, inverted] = [byId.get(plainId), byId.get(invertedId)];
   if (inverted && likeness('invertedName', samples) >= 0.6)
     return [
-      { field: inverted, confidence, reason: 'its values are names with the family name first' },
+      { field: inverted, confidence, reason: 'the values are names with the family name first' },
     ];
   const full =
     samples.filter((sample) => /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’&-]+){1,4}$/u.test(sample)).length /
     samples.length;
   return plain && full >= 0.6
-    ? [{ field: plain, confidence, reason: 'its values are names of people' }]
+    ? [{ field: plain, confidence, reason: 'the values are names of people' }]
     : [];
 }
 

@@ -79,13 +79,13 @@ describe('the mapping of a table', () => {
     expect(reasons[0]).toMatchObject({
       column: 'title',
       field: 'title',
-      reason: 'its name means “title”',
+      reason: 'the heading means “title”',
     });
     expect(reasons[1]).toMatchObject({
       column: 'zzz',
       field: 'ignore',
       confidence: 0,
-      reason: 'its name and its values say nothing that is known',
+      reason: 'not recognised from its heading or values',
     });
   });
 
@@ -95,7 +95,7 @@ describe('the mapping of a table', () => {
       { date: 'no thanks', title: 'Cup' },
     ]);
     expect(fields['date']).toBe('ignore');
-    expect(reasons[0]?.reason).toBe('its name says “date”, but its values are no dates');
+    expect(reasons[0]?.reason).toBe('the heading suggests “date”, but the values are not dates');
   });
 
   it('is guessed from values where headings say nothing', async () => {
@@ -120,7 +120,7 @@ describe('the mapping of a table', () => {
   it('leaves a location to a person: it may be a store', async () => {
     const { reasons } = await guess([{ location: 'Store 2, shelf 7' }]);
     expect(reasons[0]).toMatchObject({ field: 'ignore' });
-    expect(reasons[0]?.reason).toContain('say which');
+    expect(reasons[0]?.reason).toContain('choose one');
   });
 
   it('gives a field to one column, and another home to the second where there is one', async () => {

@@ -39,7 +39,7 @@ export function guessMapping(survey: Survey, kind: 'item' | 'person', isNested: 
       continue;
     const deeper = shallow.get(column.name);
     if (deeper) {
-      doubts.set(column.name, `it holds what is above ${deeper}`);
+      doubts.set(column.name, `it contains the level above ${deeper}`);
       continue;
     }
     const found = candidatesFor(column, dictionary, isNested);
@@ -81,9 +81,9 @@ function assign(
         ...candidate,
         field: second,
         confidence: candidate.confidence * 0.8,
-        reason: `${candidate.reason}, which “${taker}” is already`,
+        reason: `${candidate.reason}, but “${taker}” is already used for this`,
       });
-    } else doubts.set(column.name, `“${taker}” says the same and was taken`);
+    } else doubts.set(column.name, `“${taker}” has the same content and is used instead`);
   }
   return chosen;
 }
@@ -105,7 +105,7 @@ function ensureIdentifier({ columns, rows }: Survey, chosen: Map<string, Candida
       !samples.every(isDate),
   );
   if (field && column)
-    chosen.set(column.name, { field, confidence: 0.4, reason: 'every row has one of its own' });
+    chosen.set(column.name, { field, confidence: 0.4, reason: 'every row has a unique value' });
 }
 
 /** Columns of nested lists that hold the same thing on a higher level, with the deepest one. */
@@ -143,7 +143,7 @@ function asMapping(
         reason:
           column.filled === 0
             ? 'it is empty'
-            : (doubts.get(column.name) ?? 'its name and its values say nothing that is known'),
+            : (doubts.get(column.name) ?? 'not recognised from its heading or values'),
       });
       continue;
     }
@@ -158,7 +158,7 @@ function asMapping(
     const several =
       separator === undefined
         ? ''
-        : `; several values between “${separator === '\n' ? 'line breaks' : separator}”`;
+        : `; several values separated by “${separator === '\n' ? 'line breaks' : separator}”`;
     reasons.push({
       column: column.name,
       field: language ? `${candidate.field.id}.${language}` : candidate.field.id,

@@ -81,8 +81,8 @@ function makersOf(values: FieldValues, notes: RowNotes, findPerson: PersonFinder
       column: values.column('attributedBy'),
       value: attributedBy,
       code: 'attribution-without-maker',
-      reason: 'It says who attributed the item, but the row names no maker.',
-      whatToDo: 'Add the maker, or move the name to a note.',
+      reason: 'It names who attributed the item, but the row has no maker.',
+      whatToDo: 'Add the maker, or move the name to the notes.',
     });
   }
   return makings;

@@ -51,18 +51,20 @@ describe('a mapping file', () => {
   it.each([
     [
       '[items]\n"a" = "titel"',
-      'it maps “a” to “titel”, and there is no such field; perhaps “title”',
+      'it maps “a” to “titel”, which is not a field; did you mean “title”',
     ],
-    ['[items]\n"a" = "maker.fr"', 'no such field'],
-    ['[items]\n"a" = 3', 'the line of “a” has to be'],
-    ['[columns]\n"a" = "title"', 'it has a part “columns”'],
-    ['language = "French"\n[items]\n"a" = "title"', 'no language tag'],
-    ['language = "en"', 'it maps no column'],
+    ['[items]\n"a" = "maker.fr"', 'which is not a field'],
+    ['[items]\n"a" = 3', 'the line for “a” must be'],
+    ['[columns]\n"a" = "title"', 'it has an unknown section “columns”'],
+    ['language = "French"\n[items]\n"a" = "title"', 'not a language tag'],
+    ['language = "en"', 'it has no columns'],
     ['[items\n', 'it is neither TOML nor JSON'],
   ])('that says %j is refused in words', (text, words) => expect(refusal(text)).toContain(words));
 
   it('that is not there is refused', async () => {
-    await expect(readMapping('/nowhere/map.toml')).rejects.toThrow('there is no such mapping file');
+    await expect(readMapping('/nowhere/map.toml')).rejects.toThrow(
+      'the mapping file does not exist',
+    );
   });
 
   it('from another museum is refused with the columns that are missing', () => {
@@ -78,9 +80,9 @@ describe('a mapping file', () => {
         'map.toml',
       );
     expect(check(['title'], false)).toThrow(
-      'this mapping is for another file: it names columns “Titel”, “Maße”, which are not here. The columns here are “title”',
+      'this mapping is for another file: the columns “Titel”, “Maße” do not exist. The columns are “title”',
     );
-    expect(check(['Titel'], false)).toThrow('it names the column “Maße”');
+    expect(check(['Titel'], false)).toThrow('the column “Maße” does not exist');
     expect(check(['Titel', 'Maße'], false)).not.toThrow();
     expect(check(['Titel'], true)).not.toThrow();
   });

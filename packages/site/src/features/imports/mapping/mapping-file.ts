@@ -26,8 +26,8 @@ export function writeMapping(
     return `${quote(column)} = ${value}${reason ? `  # ${reason.replaceAll(/\s+/g, ' ')}` : ''}`;
   };
   return [
-    `# How ${source} becomes items. Change what stands to the right of “=”; “${IGNORE}” leaves a column out.`,
-    '# A text in another language: "title.fr". The fields:',
+    `# Field mapping for ${source}. Edit the fields to the right of “=”; “${IGNORE}” skips a column.`,
+    '# Text in another language: "title.fr". The fields:',
     ...[...itemField.values()].map(({ id, means }) => `#   ${id.padEnd(20)} ${means}`),
     '',
     `language = ${quote(mapping.language)}`,
@@ -59,7 +59,7 @@ export async function readMapping(path: string): Promise<Mapping> {
       'source-unusable',
       path,
       error.code === 'ENOENT'
-        ? 'there is no such mapping file. Write one with --save-map.'
+        ? 'the mapping file does not exist. Create one with --save-map.'
         : `the mapping file cannot be read (${error.code ?? error.message}).`,
     );
   });
@@ -75,16 +75,16 @@ export function parseMapping(text: string, name: string): Mapping {
   if (unknown)
     throw unusable(
       name,
-      `it has a part “${unknown}”, and a mapping has only language, [items] and [people]`,
+      `it has an unknown section “${unknown}”; use only language, [items] and [people]`,
     );
   const { language = 'en' } = content;
   if (typeof language !== 'string' || !/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|none)$/.test(language))
-    throw unusable(name, 'its language is no language tag, such as "en" or "fr"');
+    throw unusable(name, 'its language is not a language tag such as "en" or "fr"');
   const items = columnsOf(content['items'] ?? {}, itemField, name, 'items');
   if (items.length === 0)
     throw unusable(
       name,
-      'it maps no column: under [items] there has to be a line for each, such as "Titel" = "title"',
+      'it has no columns: add a line for each under [items], such as "Titel" = "title"',
     );
   return {
     language,
@@ -112,7 +112,7 @@ export function checkMapping(
     missing.slice(0, 6).join(', ') + (missing.length > 6 ? ` and ${missing.length - 6} more` : '');
   throw unusable(
     name,
-    `this mapping is for another file: it names ${missing.length === 1 ? 'the column' : 'columns'} ${some}, which ${missing.length === 1 ? 'is' : 'are'} not here. The columns here are ${present
+    `this mapping is for another file: ${missing.length === 1 ? 'the column' : 'the columns'} ${some} ${missing.length === 1 ? 'does' : 'do'} not exist. The columns are ${present
       .slice(0, 12)
       .map((column) => `“${column}”`)
       .join(', ')}${present.length > 12 ? ', …' : ''}`,
@@ -130,7 +130,7 @@ function contentOf(text: string, name: string): Record<string, unknown> {
       `it is neither TOML nor JSON (${(error as Error).message.split('\n')[0]})`,
     );
   }
-  throw unusable(name, 'it holds no mapping');
+  throw unusable(name, 'it does not contain a mapping');
 }
 
 function columnsOf(
@@ -140,7 +140,7 @@ function columnsOf(
   where: string,
 ): ColumnMapping[] {
   if (typeof part !== 'object' || part === null || Array.isArray(part))
-    throw unusable(name, `[${where}] has to be lines of the form "column" = "field"`);
+    throw unusable(name, `[${where}] must contain lines of the form "column" = "field"`);
   return Object.entries(part).map(([column, value]) => {
     const { field, separator } = (
       typeof value === 'object' && value !== null ? value : { field: value }
@@ -151,7 +151,7 @@ function columnsOf(
     )
       throw unusable(
         name,
-        `the line of “${column}” has to be "field", or { field = "field", separator = ";" }`,
+        `the line for “${column}” must be "field", or { field = "field", separator = ";" }`,
       );
     return {
       column,
@@ -176,14 +176,14 @@ function targetOf(
   );
   throw unusable(
     name,
-    `it maps “${column}” to “${target}”, and there is no such field${near.length > 0 ? `; perhaps ${near.map((id) => `“${id}”`).join(' or ')}` : ''}`,
+    `it maps “${column}” to “${target}”, which is not a field${near.length > 0 ? `; did you mean ${near.map((id) => `“${id}”`).join(' or ')}` : ''}`,
   );
 }
 
 const unusable = (name: string, why: string) =>
   failure(
     'source-unusable',
-    `With the mapping ${name}, the source`,
-    `${why}. Correct it, or leave --map out to have it guessed.`,
+    `With the mapping ${name}, the file`,
+    `${why}. Correct it, or omit --map to detect the mapping.`,
   );
 const quote = (text: string) => JSON.stringify(text);

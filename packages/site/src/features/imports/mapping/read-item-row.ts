@@ -99,8 +99,8 @@ function titles(values: FieldValues, language: string, notes: RowNotes): ItemDra
         column: values.column('title'),
         value: '',
         code: 'title-missing',
-        reason: `The row has no title; it is called “${instead}”.`,
-        whatToDo: 'Give it a title and import it again.',
+        reason: `The row has no title; “${instead}” was used.`,
+        whatToDo: 'Add a title and import the row again.',
       });
     }
   }
@@ -163,8 +163,8 @@ function mediumIn(values: FieldValues, notes: RowNotes): LanguageMap {
       column: values.column('medium'),
       value: text,
       code: 'file-type-as-medium',
-      reason: 'This is a kind of file, and no material or technique.',
-      whatToDo: 'Write what the thing itself is made of, or leave the cell empty.',
+      reason: 'This is a file type, not a material or technique.',
+      whatToDo: 'Enter the material of the object, or leave the cell empty.',
     });
   }
   return map;
@@ -177,8 +177,8 @@ function linksIn(values: FieldValues, notes: RowNotes): { url: string }[] {
       column,
       value: text,
       code: 'address-unreadable',
-      reason: 'This is no web address.',
-      whatToDo: 'Write it whole, beginning with https:// and without blanks.',
+      reason: 'This is not a web address.',
+      whatToDo: 'Enter the full address, starting with https:// and without spaces.',
     });
     return [];
   });
@@ -222,9 +222,9 @@ function dimensions(values: FieldValues, notes: RowNotes): ItemDraft {
       column: values.column('dimensions'),
       value: text,
       code: 'dimensions-unclear',
-      reason: 'The measurements could not be told apart; the text is shown as it is.',
+      reason: 'The measurements could not be identified; the text is shown as entered.',
       whatToDo:
-        'Name them, such as “Height: 130 mm; width: 45 mm”, or write height × width × depth with a unit.',
+        'Label them, for example “Height: 130 mm; width: 45 mm”, or enter height × width × depth with a unit.',
     });
   const own = MEASURES.flatMap((type) => {
     const [value] = values.all(`dimensions.${type}`);
@@ -234,8 +234,8 @@ function dimensions(values: FieldValues, notes: RowNotes): ItemDraft {
         column: value.column,
         value: value.text,
         code: 'number-unreadable',
-        reason: `This is no ${type}.`,
-        whatToDo: 'Write one number, with its unit if it has another than the rest: “12.5 cm”.',
+        reason: `This is not a valid ${type}.`,
+        whatToDo: 'Enter one number, with its unit if it differs from the others: “12.5 cm”.',
       });
     return dimension ?? [];
   });
@@ -274,9 +274,9 @@ function rights(values: FieldValues, notes: RowNotes): ItemDraft {
       value: address,
       code: 'rights-unknown',
       reason:
-        'This is no address of a Creative Commons licence or of a rightsstatements.org statement, so nobody can tell what is allowed.',
+        'This is not the address of a Creative Commons licence or a rightsstatements.org statement.',
       whatToDo:
-        'Choose one at https://rightsstatements.org/page/1.0/ or https://creativecommons.org/licenses/, and copy its address.',
+        'Choose one at https://rightsstatements.org/page/1.0/ or https://creativecommons.org/licenses/ and copy its address.',
     });
   }
   return {
@@ -305,10 +305,10 @@ function coordinates(values: FieldValues, notes: RowNotes): ItemDraft {
     value: `${one}, ${two}`,
     code: 'coordinates-unreadable',
     reason: found
-      ? 'Zero and zero is a place in the Atlantic that stands for “nobody knows”.'
-      : 'These are no degrees north and east on the globe.',
+      ? 'Coordinates of 0, 0 usually mean that the location is unknown.'
+      : 'These are not valid coordinates.',
     whatToDo:
-      'Write decimal degrees, such as 48.8566 and 2.3522, south and west with a minus sign; or leave both empty.',
+      'Enter decimal degrees, such as 48.8566 and 2.3522 (negative for south and west), or leave both empty.',
   });
   return {};
 }

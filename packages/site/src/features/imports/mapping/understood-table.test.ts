@@ -46,8 +46,8 @@ describe('of several tables', () => {
       'artists.csv',
     ]);
     expect(chosen?.notices).toEqual([
-      'objects.csv and short.csv describe the same items; objects.csv says more (3 columns are understood, against 2) and is the one that is read.',
-      'artists.csv is read for the people that the items name.',
+      'objects.csv and short.csv describe the same items; objects.csv is read because more of its columns are recognised (3 instead of 2).',
+      'artists.csv: read as the table of people.',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('of several tables', () => {
     expect(
       (await choose(objects, table('loans.csv', [{ id: 'L9', title: 'Loan' }])))?.notices,
     ).toEqual([
-      'loans.csv describes other things than objects.csv and is not read; import it by itself.',
+      'loans.csv describes different objects from objects.csv and was not read. Import it separately.',
     ]);
   });
 

@@ -55,15 +55,15 @@ export async function chooseTables(
     notices.push(
       (await describeSameItems(items, other))
         ? duplicateTableNotice(items, other)
-        : `${other.table.name} describes other things than ${items.table.name} and is not read; import it by itself.`,
+        : `${other.table.name} describes different objects from ${items.table.name} and was not read. Import it separately.`,
     );
-  if (people) notices.push(`${people.table.name} is read for the people that the items name.`);
+  if (people) notices.push(`${people.table.name}: read as the table of people.`);
   for (const other of otherPeople) if (people) notices.push(duplicateTableNotice(people, other));
   return { items, ...(people ? { people } : {}), notices };
 }
 
 function duplicateTableNotice(richest: UnderstoodTable, other: UnderstoodTable): string {
-  return `${richest.table.name} and ${other.table.name} describe the same ${richest.kind === 'item' ? 'items' : 'people'}; ${richest.table.name} says more (${understoodColumns(richest)} columns are understood, against ${understoodColumns(other)}) and is the one that is read.`;
+  return `${richest.table.name} and ${other.table.name} describe the same ${richest.kind === 'item' ? 'items' : 'people'}; ${richest.table.name} is read because more of its columns are recognised (${understoodColumns(richest)} instead of ${understoodColumns(other)}).`;
 }
 
 const has = ({ columns }: Guess, ...fields: string[]) =>

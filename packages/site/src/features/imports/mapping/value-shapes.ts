@@ -47,8 +47,8 @@ export const shapeNames: Readonly<Record<Shape, string>> = {
   number: 'numbers',
   identifier: 'identifiers',
   address: 'web addresses',
-  rightsAddress: 'addresses of rights statements',
-  file: 'names of files',
+  rightsAddress: 'rights statement addresses',
+  file: 'file names',
   latitude: 'latitudes',
   longitude: 'longitudes',
 };

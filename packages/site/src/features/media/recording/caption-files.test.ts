@@ -32,7 +32,7 @@ const encodings: Record<string, [(text: string) => Buffer, RegExp | undefined]> 
   'UTF-8 with a mark': [(text) => Buffer.from(`\uFEFF${text}`), undefined],
   'UTF-16 with a mark': [
     (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
-    /it was UTF-16LE and has been read as that/,
+    /it was read as UTF-16LE/,
   ],
   'UTF-16 the other way round, with a mark': [
     (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
@@ -45,7 +45,7 @@ const encodings: Record<string, [(text: string) => Buffer, RegExp | undefined]> 
   ],
   'Windows-1252': [
     (text) => Buffer.from([...text].map((letter) => windows1252[letter] ?? letter.charCodeAt(0))),
-    /not UTF-8 and has been read as windows-1252; look whether its letters are right/,
+    /not UTF-8 and was read as windows-1252; check its characters/,
   ],
 };
 const ends: Record<string, string> = { Unix: '\n', Windows: '\r\n', 'the old Macintosh': '\r' };
@@ -79,7 +79,7 @@ describe('captions are read alike', () => {
     const answer = await read('film.fr.srt', broken);
     expect(answer.cues).toEqual([...cues, [5, 6, 'A\uFFFD']]);
     expect(answer.notices).toEqual([
-      'film.fr.srt: some of its letters were broken and are shown as \uFFFD; all others have been read as UTF-8.',
+      'film.fr.srt: it was read as UTF-8; damaged characters are shown as \uFFFD.',
     ]);
   });
 });
@@ -102,7 +102,7 @@ describe('what is no file of captions is refused in a sentence', () => {
     const answer = await read('film.en.vtt', bytes, 'en');
     expect(answer.cues).toEqual([]);
     expect(answer.notices.at(-1)).toBe(
-      'film.en.vtt holds no captions that can be read; write them as WebVTT or SRT.',
+      'film.en.vtt does not contain readable captions. Save them as WebVTT or SRT.',
     );
   });
 
@@ -113,7 +113,7 @@ describe('what is no file of captions is refused in a sentence', () => {
     const { tracks, notices } = await sidecarsOf(join(own, 'film.webm'), 'en');
     expect(tracks).toHaveLength(1);
     expect(notices).toEqual([
-      'film.fr.vtt is for the same language as a file before it, and was left out; a language is said in the name, as in film.fr.vtt.',
+      'film.fr.vtt is for the same language as another file and was skipped. Add the language to the name, for example film.fr.vtt.',
     ]);
   });
 });

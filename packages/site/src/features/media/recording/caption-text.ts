@@ -36,7 +36,7 @@ export function decodeCaptions(
   if (sixteen)
     return {
       text: new TextDecoder(sixteen).decode(bytes),
-      notices: `it was ${sixteen.toUpperCase()} and has been read as that`,
+      notices: `it was read as ${sixteen.toUpperCase()}`,
     };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -45,13 +45,12 @@ export function decodeCaptions(
     if (isNearlyUtf8(mended))
       return {
         text: mended,
-        notices:
-          'some of its letters were broken and are shown as \uFFFD; all others have been read as UTF-8',
+        notices: 'it was read as UTF-8; damaged characters are shown as \uFFFD',
       };
     const page = pages[language.split('-')[0] ?? ''] ?? 'windows-1252';
     return {
       text: new TextDecoder(page).decode(bytes),
-      notices: `it was not UTF-8 and has been read as ${page}; look whether its letters are right`,
+      notices: `it is not UTF-8 and was read as ${page}; check its characters`,
     };
   }
 }

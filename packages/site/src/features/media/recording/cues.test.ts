@@ -45,7 +45,7 @@ describe('captions are read', () => {
     ]);
     expect(problems.map(({ line }) => line)).toEqual([3, 6, 12, 1]);
     expect(problems.map(({ reason }) => reason).join()).toMatch(
-      /ends before it begins.*no times.*no times.*order/,
+      /ends before it starts.*not a time.*not a time.*order/,
     );
   });
 

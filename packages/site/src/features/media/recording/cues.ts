@@ -61,7 +61,7 @@ function take({ times, words, line, written }: Found, cues: Cue[], problems: Cue
   if (from === undefined || until === undefined || from === null || until === null) {
     problems.push({
       line,
-      reason: `“${written.trim().slice(0, 60)}” are no times; its words are left out`,
+      reason: `“${written.trim().slice(0, 60)}” is not a time; this caption was skipped`,
     });
     return;
   }
@@ -70,7 +70,7 @@ function take({ times, words, line, written }: Found, cues: Cue[], problems: Cue
     if (cues.length === MAX_CUES && problems.at(-1)?.reason !== 'too many')
       problems.push({
         line,
-        reason: `there are more than ${MAX_CUES} captions; the others are left out`,
+        reason: `there are more than ${MAX_CUES} captions; the rest were skipped`,
       });
     return;
   }
@@ -78,7 +78,7 @@ function take({ times, words, line, written }: Found, cues: Cue[], problems: Cue
     cues.push([from, until, words]);
     return;
   }
-  problems.push({ line, reason: 'it ends before it begins; it is shown for three seconds' });
+  problems.push({ line, reason: 'it ends before it starts; it is shown for three seconds' });
   cues.push([from, rounded(from + 3), words]);
 }
 
@@ -88,7 +88,7 @@ function inOrder(cues: Cue[], problems: CueProblem[]): Cue[] {
   if (late === -1) return cues;
   problems.push({
     line: 1,
-    reason: 'its captions were not in the order of their times; they have been put in it',
+    reason: 'its captions were not in time order and were sorted',
   });
   return cues.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
 }

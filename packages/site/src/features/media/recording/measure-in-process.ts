@@ -29,7 +29,7 @@ export async function measureRecording(
   } catch (error) {
     const { killed } = error as { killed?: boolean };
     return {
-      broken: killed ? 'could not be measured in 20 s' : 'could not be measured: it is damaged',
+      broken: killed ? 'could not be read within 20 s' : 'could not be read: it is damaged',
     };
   }
 }

@@ -25,12 +25,9 @@ export async function measureMp4(file: Readable): Promise<RecordingFacts> {
   let parts = 0;
   const walk = async (from: number, until: number, top: boolean): Promise<void> => {
     for (let at = from; at + 8 <= until;) {
-      if ((parts += 1) > MAX_PARTS) throw new BrokenRecording('has more parts than a film has');
+      if ((parts += 1) > MAX_PARTS) throw new BrokenRecording('has too many parts');
       const box = await boxAt(file, at, until);
-      if (top && box.end > file.size)
-        throw new BrokenRecording(
-          'is cut off: it says that it is longer than it is. Copy it again',
-        );
+      if (top && box.end > file.size) throw new BrokenRecording('is incomplete. Copy it again');
       if (box.type === 'moov') found.moov = true;
       if (box.type === 'mdat' || box.type === 'moof') found.media = true;
       if (OPENED.has(box.type)) await walk(box.start, Math.min(box.end, until), false);
@@ -40,19 +37,16 @@ export async function measureMp4(file: Readable): Promise<RecordingFacts> {
   };
   await walk(0, file.size, true);
   if (!found.moov)
-    throw new BrokenRecording(
-      'has no index (“moov”): it was cut off while it was copied or recorded. Copy it again',
-    );
-  if (!found.media) throw new BrokenRecording('holds no sound and no pictures');
+    throw new BrokenRecording('has no index (“moov”) and is probably incomplete. Copy it again');
+  if (!found.media) throw new BrokenRecording('contains no audio or video');
   if (!found.handlers.has('vide') && !found.handlers.has('soun'))
-    throw new BrokenRecording('holds neither pictures nor sound');
+    throw new BrokenRecording('contains no audio or video');
   return factsOf('mp4', found.handlers.has('vide') ? 'video' : 'sound', found);
 }
 
 async function boxAt(file: Readable, at: number, until: number): Promise<Box> {
   const head = await file.read(at, 16);
-  if (head.length < 8)
-    throw new BrokenRecording('is cut off in the middle of a part. Copy it again');
+  if (head.length < 8) throw new BrokenRecording('is incomplete. Copy it again');
   let [size, length] = [head.readUInt32BE(0), 8];
   if (size === 1 && head.length >= 16) [size, length] = [Number(head.readBigUInt64BE(8)), 16];
   else if (size === 0) size = until - at;
@@ -69,7 +63,7 @@ async function note(
   if (type === 'mvhd' || type === 'mehd') {
     const bytes = await file.read(start, 32);
     if (bytes.length < 32 && type === 'mvhd')
-      throw new BrokenRecording('is cut off in its index. Copy it again');
+      throw new BrokenRecording('is incomplete. Copy it again');
     if (type === 'mvhd') {
       const long = bytes[0] === 1;
       const scale = bytes.readUInt32BE(long ? 20 : 12);

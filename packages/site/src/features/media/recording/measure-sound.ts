@@ -13,7 +13,7 @@ export async function measureOgg(file: Readable): Promise<RecordingFacts> {
   const opus = name === 'OpusHead';
   if (!opus && !name.startsWith('\x01vorbis') && !name.startsWith('\x7fFLAC'))
     throw new BrokenRecording(
-      'is Ogg, but holds nothing that browsers play. Save it as Opus or Vorbis',
+      'is an Ogg file that browsers cannot play. Save it as Opus or Vorbis',
     );
   const rate = opus
     ? 48_000
@@ -36,15 +36,13 @@ export async function measureWav(file: Readable): Promise<RecordingFacts> {
     if (name === 'fmt ' && head.length >= 20) rate = head.readUInt32LE(16);
     if (name === 'data') {
       if (size !== 0xffffffff && at + 8 + size > file.size)
-        throw new BrokenRecording(
-          'is cut off: it says that it is longer than it is. Copy it again',
-        );
+        throw new BrokenRecording('is incomplete. Copy it again');
       const bytes = size === 0 || size === 0xffffffff ? file.size - at - 8 : size;
       return factsOf('wav', 'sound', { seconds: rate > 0 ? bytes / rate : undefined });
     }
     at += 8 + size + (size % 2);
   }
-  throw new BrokenRecording('holds no sound');
+  throw new BrokenRecording('contains no audio');
 }
 
 /** Kilobits in a second of layer III: of MPEG 1, and of MPEG 2 and 2.5. */
@@ -109,5 +107,5 @@ export async function measureMp3(file: Readable): Promise<RecordingFacts> {
         : ((file.size - start - at) * 8) / (frame.kilobits * 1000);
     return factsOf('mp3', 'sound', { seconds });
   }
-  throw new BrokenRecording('calls itself MP3 and holds no sound');
+  throw new BrokenRecording('is named MP3 but contains no audio');
 }

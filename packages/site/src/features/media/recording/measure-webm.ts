@@ -25,7 +25,7 @@ export async function measureWebm(file: Readable): Promise<RecordingFacts> {
   const type = (await file.read(head.start, Math.min(head.size, 200))).toString('latin1');
   if (!type.includes('webm'))
     throw new BrokenRecording(
-      'is a Matroska film, which most browsers do not play. Save it as WebM or MP4',
+      'is a Matroska video, which most browsers cannot play. Save it as WebM or MP4',
     );
   const found: Found = {
     scale: 1_000_000,
@@ -36,9 +36,7 @@ export async function measureWebm(file: Readable): Promise<RecordingFacts> {
   };
   await walk(file, head.start + head.size, file.size, found, { parts: 0 });
   if (found.kinds.size === 0)
-    throw new BrokenRecording(
-      'holds neither pictures nor sound, or is cut off before it says so. Copy it again',
-    );
+    throw new BrokenRecording('contains no audio or video, or is incomplete. Copy it again');
   const seconds = found.duration === undefined ? undefined : (found.duration * found.scale) / 1e9;
   return factsOf('webm', found.kinds.has(1) ? 'video' : 'sound', {
     seconds,
@@ -56,12 +54,12 @@ async function walk(
   count: { parts: number },
 ): Promise<boolean> {
   for (let at = from; at < until;) {
-    if ((count.parts += 1) > MAX_PARTS) throw new BrokenRecording('has more parts than a film has');
+    if ((count.parts += 1) > MAX_PARTS) throw new BrokenRecording('has too many parts');
     const element = await elementAt(file, at);
     if (element.id === CLUSTER) return true;
     const end = element.size === Infinity ? file.size : element.start + element.size;
     if (element.id === SEGMENT && end > file.size)
-      throw new BrokenRecording('is cut off: it says that it is longer than it is. Copy it again');
+      throw new BrokenRecording('is incomplete. Copy it again');
     if (OPENED.has(element.id)) {
       if (await walk(file, element.start, Math.min(end, until), found, count)) return true;
     } else if (element.size <= 8)
@@ -92,7 +90,7 @@ async function elementAt(
   const second = bytes[idLength] ?? 0;
   const sizeLength = Math.clz32(second) - 23;
   if (idLength > 4 || sizeLength > 8 || bytes.length < idLength + sizeLength)
-    throw new BrokenRecording('is cut off in the middle of a part, or damaged. Copy it again');
+    throw new BrokenRecording('is incomplete or damaged. Copy it again');
   const id = bytes.readUIntBE(0, idLength);
   let [size, unknown] = [second & ((1 << (8 - sizeLength)) - 1), true];
   unknown = size === (1 << (8 - sizeLength)) - 1;

@@ -23,10 +23,7 @@ const readable = {
 const reported = await measure(form as RecordingForm, readable).catch((error: unknown) => {
   // What was not foreseen, such as a number beyond the end of a buffer, is a damaged file as well.
   return {
-    broken:
-      error instanceof BrokenRecording
-        ? error.message
-        : 'is damaged: its parts do not fit together',
+    broken: error instanceof BrokenRecording ? error.message : 'is damaged',
   };
 });
 await handle.close();

@@ -87,8 +87,8 @@ describe('a recording tells', () => {
 
 describe('a damaged recording', () => {
   it.each([
-    ['mp4', mp4Of().subarray(0, 3000), /cut off/],
-    ['mp4', mp4Of({}, { indexLast: true }).subarray(0, 6000 - 1000), /cut off/],
+    ['mp4', mp4Of().subarray(0, 3000), /incomplete/],
+    ['mp4', mp4Of({}, { indexLast: true }).subarray(0, 6000 - 1000), /incomplete/],
     [
       'mp4',
       Buffer.concat([box('ftyp', Buffer.from('isom')), box('mdat', Buffer.alloc(90))]),
@@ -103,11 +103,11 @@ describe('a damaged recording', () => {
       ]),
       /without a size/,
     ],
-    ['webm', webmOf().subarray(0, 1000), /cut off/],
+    ['webm', webmOf().subarray(0, 1000), /incomplete/],
     ['webm', webmOf({}, 'matroska'), /Matroska.*Save it as WebM/],
-    ['wav', wavOf(3).subarray(0, 4000), /cut off/],
-    ['mp3', Buffer.concat([Buffer.from('ID3'), Buffer.alloc(300)]), /no sound/],
-    ['ogg', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(300)]), /nothing that browsers play/],
+    ['wav', wavOf(3).subarray(0, 4000), /incomplete/],
+    ['mp3', Buffer.concat([Buffer.from('ID3'), Buffer.alloc(300)]), /contains no audio/],
+    ['ogg', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(300)]), /browsers cannot play/],
   ] as [RecordingForm, Buffer, RegExp][])('is refused in words: %s', async (form, bytes, words) => {
     await expect(notices(form, bytes)).rejects.toThrow(words);
   });
@@ -141,7 +141,7 @@ describe('the process that measures', () => {
       seconds: 12.5,
     });
     expect(await measureRecording(join(folder, 'bad.mp4'), 'mp4')).toMatchObject({
-      broken: expect.stringContaining('cut off'),
+      broken: expect.stringContaining('incomplete'),
     });
     expect(await measureRecording(join(folder, 'none.mp4'), 'mp4')).toMatchObject({
       broken: expect.stringContaining('damaged'),

@@ -37,9 +37,9 @@ export type Recording = {
 
 const languageTag = z
   .string()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'has a language that is no BCP 47 tag');
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'has a language that is not a valid BCP 47 tag');
 const recordedFile = {
-  file: z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256'),
+  file: z.string().regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 hash'),
   fileName: z.string().min(1).max(1000),
   mime: z.string().max(200),
 };
@@ -52,7 +52,7 @@ export const recordingShape: z.ZodType<Recording> = z.strictObject({
     .max(100)
     .regex(
       /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
-      'is no address such as winter-film: lower-case letters, digits, hyphens',
+      'is not an address such as winter-film: use lower-case letters, digits and hyphens',
     )
     .optional(),
   summary: languageMapShape.optional(),
@@ -76,7 +76,7 @@ export const recordingShape: z.ZodType<Recording> = z.strictObject({
     .max(2000)
     .regex(
       /^(https:\/\/|\/(?!\/))\S+\.m3u8(\?\S*)?$/,
-      'is no address of an HLS list: https://… ending in .m3u8',
+      'is not the address of an HLS playlist (https://….m3u8)',
     )
     .optional(),
 });

@@ -70,7 +70,7 @@ async function addText(
   if (track.cues.length === 0) return;
   if (beside.tracks.some((one) => one.use === use && one.language === language))
     beside.notices.push(
-      `${basename(path)} is for the same language as a file before it, and was left out; a language is said in the name, as in film.fr.vtt.`,
+      `${basename(path)} is for the same language as another file and was skipped. Add the language to the name, for example film.fr.vtt.`,
     );
   else beside.tracks.push(track);
 }
@@ -85,7 +85,7 @@ export async function readTrack(
   if ((await stat(path)).size > MAX_TEXT_BYTES)
     return {
       track: { use, language, cues: [] },
-      notices: [`${name} is larger than captions are, and was left out.`],
+      notices: [`${name} is too large for a caption file and was skipped.`],
     };
   const { text, notices } = decodeCaptions(await readFile(path), language);
   const { cues, problems } = readCues(text);
@@ -95,9 +95,9 @@ export async function readTrack(
     notices: [
       ...(notices ? [`${name}: ${notices}.`] : []),
       ...said,
-      ...(problems.length > 10 ? [`${name}: ${problems.length - 10} more like these.`] : []),
+      ...(problems.length > 10 ? [`${name}: ${problems.length - 10} more problems.`] : []),
       ...(cues.length === 0
-        ? [`${name} holds no captions that can be read; write them as WebVTT or SRT.`]
+        ? [`${name} does not contain readable captions. Save them as WebVTT or SRT.`]
         : []),
     ],
   };

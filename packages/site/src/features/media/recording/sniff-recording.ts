@@ -19,7 +19,7 @@ export function sniffRecording(start: Buffer): RecordingForm | RefusedForm | und
     return text(8, 12) === 'qt  '
       ? {
           refused:
-            'it is a QuickTime film, which many browsers do not play. Save it as MP4 (H.264) or WebM',
+            'it is a QuickTime video, which many browsers cannot play. Save it as MP4 (H.264) or WebM',
         }
       : 'mp4';
   }
@@ -28,21 +28,20 @@ export function sniffRecording(start: Buffer): RecordingForm | RefusedForm | und
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'wav';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ')
     return {
-      refused: 'it is an AVI film, which browsers do not play. Save it as MP4 (H.264) or WebM',
+      refused: 'it is an AVI video, which browsers cannot play. Save it as MP4 (H.264) or WebM',
     };
   if (text(0, 4) === 'fLaC')
     return {
-      refused:
-        'it is FLAC. Save a copy for the web as M4A, MP3 or Ogg, and keep the FLAC in the archive',
+      refused: 'it is FLAC. Save a copy as M4A, MP3 or Ogg for the web',
     };
   if (text(0, 4) === 'FORM' && /^AIF[FC]$/.test(text(8, 12)))
     return { refused: 'it is AIFF. Save it as WAV, M4A, MP3 or Ogg' };
   if (/^(mdat|moov|wide|free|skip)$/.test(text(4, 8)))
-    return { refused: 'it is a QuickTime film of an old kind. Save it as MP4 (H.264) or WebM' };
+    return { refused: 'it is an old QuickTime video. Save it as MP4 (H.264) or WebM' };
   if (start.readUInt32BE(0) === 0x3026b275)
     return {
       refused:
-        'it is Windows Media, which browsers do not play. Save it as MP4 (H.264), WebM or MP3',
+        'it is Windows Media, which browsers cannot play. Save it as MP4 (H.264), WebM or MP3',
     };
   return text(0, 3) === 'ID3' || isFrame(start) ? 'mp3' : undefined;
 }

@@ -5,15 +5,13 @@ import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import { makeDump, readDumpList } from './dump.ts';
 
 export const dumpUsage = `vitrine dump
-    Makes the files of /data/ now: every published record as JSON lines and CSV. The running site does it once a day.`;
+    Create the files at /data/ now: all published records as JSON Lines and CSV. The running site does this once a day.`;
 
 /** @returns the exit code: 1 when it was stopped, and the old files stay */
 export async function dumpCommand(site: Site, terminal: Terminal): Promise<number> {
   const isNew = await makeDump(site, terminal.stop);
   if (terminal.stop.aborted) return 1;
-  terminal.line(
-    isNew ? 'The files were made anew:' : 'Nothing has changed since these files were made:',
-  );
+  terminal.line(isNew ? 'Files created:' : 'These files are up to date:');
   for (const { name, records, bytes } of (await readDumpList(site))?.files ?? [])
     terminal.line(`  ${name}  ${records} records, ${bytes} bytes`);
   return 0;

@@ -8,6 +8,7 @@ import { writeDurably } from '../../../platform/files/durable-write.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Place } from '../../catalogue/place.ts';
 import { pageOf } from '../../catalogue/ui/addresses.ts';
+import { addressOf, allKinds } from '../../kinds/record-kinds.ts';
 import { protectedPlaces } from '../../maps/find-position.ts';
 import { hasScheduledChangeSince } from '../../records/cached-until-changed.ts';
 import { loadRecords } from '../../records/list-records.ts';
@@ -30,20 +31,7 @@ type DumpList = { madeAt: string; change: number; files: DumpFile[] };
 
 const listName = 'files.json';
 /** Kinds of records in a dump, each in a file of its own. */
-const kinds = [
-  'item',
-  'person',
-  'place',
-  'subject',
-  'collection',
-] as const satisfies readonly RecordKind[];
-const plural: Record<(typeof kinds)[number], string> = {
-  item: 'items',
-  person: 'people',
-  place: 'places',
-  subject: 'subjects',
-  collection: 'collections',
-};
+const kinds = allKinds.filter(({ lists }) => lists.dump);
 
 const folderOf = (site: Site): string => join(site.dataFolder, 'dump');
 
@@ -85,11 +73,11 @@ export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean>
   // appeared or vanished by itself, by the time.
   const mark = `${madeAt.slice(0, 10)}-${change}${unchanged ? `-${madeAt.slice(11, 19).replaceAll(':', '')}` : ''}`;
   const files: DumpFile[] = [];
-  for (const kind of kinds)
+  for (const { kind, plural } of kinds)
     files.push(
       await writeDumpFile(
         folder,
-        `${plural[kind]}-${mark}.jsonl.gz`,
+        `${plural}-${mark}.jsonl.gz`,
         kind === 'item' ? itemLines(site, stop) : recordLines(site, kind, stop),
       ),
     );
@@ -113,7 +101,7 @@ async function* recordLines(site: Site, kind: RecordKind, stop?: AbortSignal): L
       text: records
         .map(
           (record) =>
-            `${JSON.stringify(publicRecord(record, pageOf(record), undefined, hidden?.has(record.id)))}\n`,
+            `${JSON.stringify(publicRecord(record, addressOf(record) ?? '', undefined, hidden?.has(record.id)))}\n`,
         )
         .join(''),
       records: records.length,

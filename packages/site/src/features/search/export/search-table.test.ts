@@ -1,24 +1,48 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { HitCard } from '../queries/item-card.ts';
 import { tableHead, tableRow } from './search-table.ts';
 
-it('a row has as many cells as the head, whatever an item lacks', () => {
-  const row = tableRow(
-    {
-      id: 'a',
-      slug: 'a',
-      title: { text: 'A', language: 'en' },
-      makers: '',
-      date: '',
-      accessionNumber: undefined,
-      picture: undefined,
-      gated: false,
-      types: [],
-    },
-    { objectID: 'a', subject: ['sea', 'boat'], yearEarliest: -600, creditLine: '=1+1' },
-    'https://museum.example/items/a/a',
-  );
-  expect(row.split(',')).toHaveLength(tableHead.split(',').length);
-  expect(row).toContain('sea; boat');
-  expect(row.split(',')).toEqual(expect.arrayContaining(['-600', "'=1+1"]));
-  expect(row.endsWith('https://museum.example/items/a/a\r\n')).toBe(true);
+const card: HitCard = {
+  id: 'a',
+  slug: 'a',
+  title: { text: 'Plan', language: 'en' },
+  makers: 'Ada Rain',
+  date: 'about 600 BC',
+  accessionNumber: '1901.7',
+  picture: undefined,
+  gated: false,
+  types: ['map', 'print'],
+};
+const hit = {
+  objectID: 'a',
+  yearEarliest: -600,
+  yearLatest: -590,
+  place: ['Paris', 'Lyon'],
+  material: ['paper'],
+  subject: ['sea', 'boat'],
+  medium: 'Ink on paper',
+  creditLine: '=1+1',
+  openLicence: true,
+};
+const address = 'https://museum.example/items/a/a';
+
+describe('a search as a table', () => {
+  it('has a head that spreadsheets read', () => {
+    expect(tableHead).toBe(
+      '\uFEFFid,accession number,title,makers,date,earliest year,latest year,type,place,material,subject,medium,credit line,open licence,address\r\n',
+    );
+  });
+
+  it('has a row for each item; a year before our era is a number, and a formula none', () => {
+    expect(tableRow(card, hit, address)).toBe(
+      `a,1901.7,Plan,Ada Rain,about 600 BC,-600,-590,map; print,Paris; Lyon,paper,sea; boat,Ink on paper,'=1+1,true,${address}\r\n`,
+    );
+  });
+
+  it('has as many cells in a row as in the head, whatever an item lacks', () => {
+    const bare = { ...card, makers: '', date: '', accessionNumber: undefined, types: [] };
+    const odd = { objectID: 'a', creditLine: { en: 'x' }, openLicence: null };
+    expect(tableRow(bare, odd, address)).toBe(`a,,Plan,,,,,,,,,,,,${address}\r\n`);
+    expect(tableRow(bare, odd, address).split(',')).toHaveLength(tableHead.split(',').length);
+  });
 });

@@ -114,7 +114,7 @@ async function copyGuides(
   );
   if (!response.ok)
     throw new Error(
-      `The search service did not copy the synonyms and rules of ${indexName} (status ${response.status}). Look at its log.`,
+      `The search service did not copy the synonyms and rules of ${indexName} (status ${response.status}). See its log.`,
     );
 }
 
@@ -193,7 +193,7 @@ async function settingsOf(
   if (response.status === 404) return undefined;
   if (!response.ok)
     throw new Error(
-      `The search service did not give the settings of ${indexName} (status ${response.status}). Look at its log.`,
+      `The search service did not return the settings of ${indexName} (status ${response.status}). See its log.`,
     );
   return (await response.json()) as IndexSettings;
 }

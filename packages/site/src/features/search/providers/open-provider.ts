@@ -30,7 +30,7 @@ export async function openProvider(
         'invalid-setting',
         key,
         'search.provider = “algolia”',
-        'it is empty; copy it from the dashboard of your application',
+        'it is empty; copy it from your Algolia dashboard',
       );
   }
   const { algoliaProvider } = await import('./algolia.ts');

@@ -379,15 +379,15 @@ onBothDatabases('a search of the collection', (database) => {
     await rebuildIndex(site, provider);
     expect(lines).toEqual([
       expect.objectContaining({
-        msg: 'the search indices were built anew (it is of another version or language, or a build was cut short)',
+        msg: 'the search indices were rebuilt (it has another version or language, or its build was interrupted)',
         records: expect.any(Number),
         tookMs: expect.any(Number),
       }),
       expect.objectContaining({
-        msg: 'the search indices were built anew (somebody asked for it)',
+        msg: 'the search indices were rebuilt (requested)',
       }),
       expect.objectContaining({
-        msg: 'the search indices were not built to the end (a test)',
+        msg: 'the search indices could not be rebuilt completely (a test)',
         err: expect.objectContaining({ message: 'the disk is full' }),
       }),
     ]);

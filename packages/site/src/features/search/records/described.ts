@@ -1,25 +1,19 @@
-// What is found in one box beside items: a record of any kind in a few plain values. A kind that is
-// to be found adds an entry here.
-import type { Collection } from '../../catalogue/collection.ts';
-import { lifeDatesOf, type Person } from '../../catalogue/item-view.ts';
-import type { Place } from '../../catalogue/place.ts';
-import type { Subject } from '../../catalogue/subject.ts';
+// What is found in one box beside items: a record of any kind in a few plain values. Each kind
+// says here how it is found.
+import { lifeDatesOf } from '../../catalogue/item-view.ts';
 import { pageOf } from '../../catalogue/ui/addresses.ts';
 import { textOfBlocks } from '../../editorial/blocks/blocks.ts';
-import { entryAddress, type Entry, type EntryKind } from '../../editorial/entry.ts';
-import type { MuseumEvent } from '../../events/schedule/event.ts';
-import { eventPage } from '../../events/ui/addresses.ts';
-import type { Media } from '../../media/media.ts';
+import type { Entry } from '../../editorial/entry.ts';
+import { addressOf, type RecordOf } from '../../kinds/record-kinds.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
-import type { Stored } from '../../records/record.ts';
+import type { RecordKind, Stored } from '../../records/record.ts';
 import type { EverythingGroup } from '../queries/everything-groups.ts';
 import type { ItemRecord } from './search-document.ts';
 import type { SearchRecord } from '../providers/search-query.ts';
 
-/** A record in short: what it is called, where its page is, what it says of itself. */
+/** A record in short: what it is called, what it says of itself. */
 export type Described = {
   group: EverythingGroup;
-  path: string;
   title: LanguageMap;
   otherNames?: string[];
   /** One line beside the title: life dates, a promise. */ line?: string | LanguageMap;
@@ -33,30 +27,30 @@ export type Described = {
 const MAX_TRANSCRIPT_LENGTH = 30_000;
 
 /** What the museum writes, with its words in every language that it has. */
-function describeEntry(record: Stored<unknown>): Described {
-  const { body: entry } = record as Stored<Entry>;
+function describeEntry({ body: entry }: Stored<Entry>): Described {
   const words = Object.fromEntries(
     Object.entries(entry.content).map(([language, blocks]) => [language, textOfBlocks(blocks)]),
   );
   return {
     group: 'pages',
-    path: entryAddress(record.kind as EntryKind, entry.path),
     title: entry.title,
     ...(entry.summary === undefined ? {} : { line: entry.summary }),
     texts: [entry.summary, words],
   };
 }
 
-/** How each kind of record describes itself; undefined for one that has no page of its own. */
-export const describers: Readonly<
-  Record<string, (record: Stored<unknown>) => Described | undefined>
-> = {
-  person: (record) => {
-    const { body: person } = record as Stored<Person>;
+/**
+ * How each kind of record describes itself in the one box; undefined for a record that is not found
+ * there. Null: no record of the kind is found by a description; items have more to say.
+ */
+const describers: {
+  readonly [Kind in RecordKind]: ((record: RecordOf<Kind>) => Described | undefined) | null;
+} = {
+  item: null,
+  person({ body: person }) {
     const line = lifeDatesOf(person);
     return {
       group: 'people',
-      path: pageOf(record),
       title: person.name,
       otherNames: [...(person.nameVariants ?? []), ...(person.sortName ? [person.sortName] : [])],
       ...(line === undefined ? {} : { line }),
@@ -64,8 +58,7 @@ export const describers: Readonly<
     };
   },
   // Of media only films and sounds that have a page; what is said in them is found as well.
-  media: (record) => {
-    const { caption, fileName, recording } = record.body as Media;
+  media({ body: { caption, fileName, recording } }) {
     if (!recording?.path) return undefined;
     const spoken = (recording.tracks ?? []).map(({ language, cues }) => ({
       [language]: cues
@@ -75,69 +68,66 @@ export const describers: Readonly<
     }));
     return {
       group: 'pages',
-      path: `/media/${encodeURIComponent(recording.path)}`,
       title: caption ?? { none: fileName },
       ...(recording.summary === undefined ? {} : { line: recording.summary }),
       texts: [recording.summary, ...spoken],
     };
   },
-  place: (record) => {
-    const { body: place } = record as Stored<Place>;
-    return {
-      group: 'places',
-      path: pageOf(record),
-      title: place.name,
-      otherNames: place.nameVariants ?? [],
-      texts: [place.description],
-    };
-  },
-  subject: (record) => {
-    const { body: subject } = record as Stored<Subject>;
-    return {
-      group: 'subjects',
-      path: pageOf(record),
-      title: subject.name,
-      otherNames: subject.otherNames ?? [],
-      texts: [subject.definition],
-    };
-  },
-  event: (record) => {
-    const { body: event } = record as Stored<MuseumEvent>;
-    return {
-      group: 'events',
-      path: eventPage(record),
-      title: event.title,
-      ...(event.promise === undefined ? {} : { line: event.promise }),
-      texts: [event.promise, event.description],
-      more: {
-        eventType: event.type,
-        audience: event.audiences,
-        startsAt: Math.floor(Date.parse(`${event.schedule.start.slice(0, 10)}T00:00:00Z`) / 1000),
-      },
-    };
-  },
+  place: ({ body: place }) => ({
+    group: 'places',
+    title: place.name,
+    otherNames: place.nameVariants ?? [],
+    texts: [place.description],
+  }),
+  subject: ({ body: subject }) => ({
+    group: 'subjects',
+    title: subject.name,
+    otherNames: subject.otherNames ?? [],
+    texts: [subject.definition],
+  }),
+  event: ({ body: event }) => ({
+    group: 'events',
+    title: event.title,
+    ...(event.promise === undefined ? {} : { line: event.promise }),
+    texts: [event.promise, event.description],
+    more: {
+      eventType: event.type,
+      audience: event.audiences,
+      startsAt: Math.floor(Date.parse(`${event.schedule.start.slice(0, 10)}T00:00:00Z`) / 1000),
+    },
+  }),
   page: describeEntry,
   story: describeEntry,
   exhibition: describeEntry,
-  collection: (record) => {
-    const { body: collection } = record as Stored<Collection>;
-    return {
-      group: 'collections',
-      path: pageOf(record),
-      title: collection.title,
-      texts: [collection.summary, collection.description],
-    };
-  },
+  collection: ({ body: collection }) => ({
+    group: 'collections',
+    title: collection.title,
+    texts: [collection.summary, collection.description],
+  }),
+  venue: null,
+  series: null,
+  form: null,
+  menu: null,
+  notice: null,
+  redirect: null,
 };
+
+/** Kinds whose records are found by what they say of themselves. */
+export const describedKinds = (Object.keys(describers) as RecordKind[]).filter(
+  (kind) => describers[kind] !== null,
+);
 
 /** Longer texts are cut in the one box: there a record is looked for by its name. */
 const maxTextLength = 1500;
 
 /** The record of anything for the one box; undefined where its kind is not found there. */
 export function everythingRecord(record: Stored<unknown>): SearchRecord | undefined {
-  const described = describers[record.kind]?.(record);
-  if (!described) return undefined;
-  const { group, path, title, otherNames = [], line, texts = [], more = {} } = described;
+  const describe: ((record: Stored<never>) => Described | undefined) | null =
+    describers[record.kind];
+  const described = describe?.(record as Stored<never>);
+  const path = addressOf(record);
+  if (!described || path === undefined) return undefined;
+  const { group, title, otherNames = [], line, texts = [], more = {} } = described;
   const text = texts
     .flatMap((map) => [...new Set(Object.values(map ?? {}))])
     .map((words) => words.slice(0, maxTextLength));

@@ -4,7 +4,7 @@ import { finish, latestChange, raise } from '../../../platform/changes/changes.t
 import type { Site } from '../../../platform/site.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import type { RecordKind } from '../../records/record.ts';
-import { describers, everythingOfItem, everythingRecord } from './described.ts';
+import { describedKinds, everythingOfItem, everythingRecord } from './described.ts';
 import { oneAtATime } from './provider-queue.ts';
 import { scheduleAllReindexes } from './reindex-later.ts';
 import {
@@ -50,7 +50,7 @@ export async function prepareIndex(
   await rebuildIndex(site, provider, {
     reason: isNew
       ? 'there is no index yet'
-      : 'it is of another version or language, or a build was cut short',
+      : 'it has another version or language, or its build was interrupted',
     ...(stop ? { stop } : {}),
   });
   return true;
@@ -106,7 +106,7 @@ type Rebuilding = {
 export function rebuildIndex(
   site: Site,
   provider: SearchProvider,
-  { reason = 'somebody asked for it', stop, told: lastReported = () => {} }: Rebuilding = {},
+  { reason = 'requested', stop, told: lastReported = () => {} }: Rebuilding = {},
 ): Promise<void> {
   return oneAtATime(provider, async () => {
     const building = { done: 0, of: toRead(await countAllByKind(site.database.read)) };
@@ -116,7 +116,7 @@ export function rebuildIndex(
       records: building.done,
       tookMs: Math.round(performance.now() - started),
     });
-    site.log.info({ reason, records: building.of }, 'the search indices are being built anew');
+    site.log.info({ reason, records: building.of }, 'rebuilding the search indices');
     buildings.set(provider, building);
     try {
       await buildAll(site, provider, async function* (kind) {
@@ -129,12 +129,12 @@ export function rebuildIndex(
       // A museum without records has nothing to say of its first index.
       site.log[building.done === 0 ? 'info' : 'warn'](
         facts(),
-        `the search indices were built anew (${reason})`,
+        `the search indices were rebuilt (${reason})`,
       );
     } catch (error) {
       site.log.warn(
         { ...facts(), err: error },
-        `the search indices were not built to the end (${reason})`,
+        `the search indices could not be rebuilt completely (${reason})`,
       );
       throw error;
     } finally {
@@ -165,19 +165,18 @@ type Source = {
   records(site: Site, walk: Walk): AsyncIterable<SearchRecord[]>;
 };
 
-const described = Object.keys(describers) as RecordKind[];
 const withTerms = ['person', 'place', 'subject', 'collection'] as const;
 
 /** Which records each index is read from. */
 const sources: Readonly<Record<string, Source>> = {
   [ITEMS]: { kinds: ['item'], records: everyItem },
   [PEOPLE]: { kinds: ['person'], records: everyPerson },
-  [EVERYTHING]: { kinds: ['item', ...described], records: everything },
+  [EVERYTHING]: { kinds: ['item', ...describedKinds], records: everything },
   [TERMS]: { kinds: withTerms, records: everyTerm },
   ...Object.fromEntries(
     Object.entries(indexOfGroup).map(([group, index]): [string, Source] => [
       index,
-      { kinds: described, records: (site, walk) => everyDescribed(site, walk, group) },
+      { kinds: describedKinds, records: (site, walk) => everyDescribed(site, walk, group) },
     ]),
   ),
 };
@@ -210,7 +209,7 @@ async function* everyDescribed(
   walk: Walk,
   group?: string,
 ): AsyncGenerator<SearchRecord[]> {
-  for (const kind of described) {
+  for (const kind of describedKinds) {
     for await (const ids of walk(kind)) {
       const records = (await publicRecords(site, ids)).flatMap(
         (record) => everythingRecord(record) ?? [],

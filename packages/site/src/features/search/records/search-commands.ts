@@ -6,7 +6,7 @@ import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import { requestRebuild } from './search-indexing.ts';
 
 export const reindexUsage = `vitrine reindex
-    Builds the search indices anew from the records. The running site does it and goes on answering from the old ones meanwhile.`;
+    Rebuild the search indices from the records. The running site does this, and search stays available.`;
 
 /** How often the job is looked at, in milliseconds. */
 const POLL_MS = 500;
@@ -21,12 +21,12 @@ export async function reindexCommand(site: Site, terminal: Terminal): Promise<nu
     if (!job || job.state === 'done') break;
     if (job.state === 'failed' || job.state === 'cancelled') {
       terminal.line(
-        `The indices could not be built: ${job.error ?? job.state}. The old ones go on answering.`,
+        `The indices could not be rebuilt: ${job.error ?? job.state}. The old indices are still used.`,
       );
       return 1;
     }
     if (job.state === 'waiting' && waited >= NO_SERVER_MS) {
-      terminal.line('No site is running on this data. The indices will be built when it starts.');
+      terminal.line('The site is not running. The indices will be rebuilt when it starts.');
       return 0;
     }
     if (terminal.stop.aborted) return 0;
@@ -34,6 +34,6 @@ export async function reindexCommand(site: Site, terminal: Terminal): Promise<nu
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   terminal.progress('');
-  terminal.line('The search indices were built anew.');
+  terminal.line('The search indices were rebuilt.');
   return 0;
 }

@@ -10,7 +10,7 @@ import { addJobs, newestJob } from '../../../platform/jobs/job-store.ts';
 import type { Site } from '../../../platform/site.ts';
 import { loadRecords } from '../../records/list-records.ts';
 import type { Stored } from '../../records/record.ts';
-import { describers, everythingOfItem, everythingRecord } from './described.ts';
+import { describedKinds, everythingOfItem, everythingRecord } from './described.ts';
 import { oneAtATime } from './provider-queue.ts';
 import { enqueueReindex, scheduleReindex } from './reindex-later.ts';
 import { EVERYTHING, indexOfGroup, ITEMS, PEOPLE, TERMS } from '../queries/search-indices.ts';
@@ -79,7 +79,7 @@ async function indexChanges(
   const of = (...kinds: string[]) => [
     ...new Set(changes.filter(({ kind }) => kinds.includes(kind)).map(({ recordId }) => recordId)),
   ];
-  const [items, others] = [of('item'), of(...Object.keys(describers))];
+  const [items, others] = [of('item'), of(...describedKinds)];
   await indexNames(site, provider, others);
   const named = [...others, ...(await placesWithin(site, of('place')))];
   const naming = await idsNaming(site.database.read, named, { limit: MANY + 1 });

@@ -19,10 +19,10 @@ export function readOembed(json: string, from: string): Oembed {
   try {
     value = JSON.parse(json);
   } catch {
-    throw new Error('it sent no JSON');
+    throw new Error('its response is not JSON');
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new Error('it sent no oEmbed answer');
+    throw new Error('its response is not oEmbed');
   const given = value as Record<string, unknown>;
   const [width, height] = [sizeOf(given['width']), sizeOf(given['height'])];
   const player =

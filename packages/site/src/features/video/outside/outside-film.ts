@@ -102,7 +102,7 @@ export async function outsideFilmsOf(
 
 function isOld({ at, failed }: StoredFilm, site: Site): boolean {
   const hours = (Date.parse(site.clock.now()) - Date.parse(at)) / 3_600_000;
-  return hours > (failed === undefined ? site.settings['video.outside-days'] * 24 : RETRY_HOURS);
+  return hours > (failed === undefined ? site.settings['video.external-days'] * 24 : RETRY_HOURS);
 }
 
 async function fetchLater(site: Site, address: string): Promise<void> {
@@ -144,7 +144,7 @@ export async function fetchOutside(
     const failed = (error as Error).message;
     site.log.warn(
       { address: film.page, failed },
-      'title and picture of a film elsewhere could not be fetched',
+      'the title and image of an external video could not be loaded',
     );
     stored = { ...before, address: film.page, at: site.clock.now(), failed };
   }
@@ -178,7 +178,7 @@ async function queryProvider(
       : await fetchPicture(site, outbound, picture, key, signal).catch((error: unknown) => {
           site.log.warn(
             { picture, reason: (error as Error).message },
-            'the picture of a film elsewhere could not be fetched',
+            'the image of an external video could not be loaded',
           );
           return undefined;
         });
@@ -192,7 +192,7 @@ async function discover(outbound: Outbound, page: string, signal: AbortSignal): 
     signal,
   });
   const found = discoverOembed(body.toString('utf8'), url);
-  if (!found) throw new Error(`${new URL(page).host} has no oEmbed for this address`);
+  if (!found) throw new Error(`${new URL(page).host} does not offer oEmbed for this address`);
   return found;
 }
 
@@ -215,7 +215,7 @@ async function fetchPicture(
   try {
     await writeDraft(part, body);
     const ending = endings[await checkFile(site, part)];
-    if (!ending) throw new Error('its picture is none that a page can show');
+    if (!ending) throw new Error('its image cannot be used');
     const name = `${key}-${createHash('sha256').update(body).digest('hex').slice(0, 8)}.${ending}`;
     await moveDurably(part, join(folder, name));
     return name;

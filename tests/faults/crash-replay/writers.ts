@@ -1,0 +1,285 @@
+// Every function of the site that writes what must last, and why it does last: it is recorded, it
+// commits as one that is recorded, or nothing is promised of it.
+import { openSite } from '../../../packages/site/src/app/open-site.ts';
+import {
+  closeDesk,
+  makeDeskLink,
+  openDesk,
+} from '../../../packages/site/src/features/access/desk-session.ts';
+import { importContent } from '../../../packages/site/src/features/editorial/content/transfer-content.ts';
+import { importRedirects } from '../../../packages/site/src/features/editorial/import-redirects.ts';
+import { saveEntry } from '../../../packages/site/src/features/editorial/save-entry.ts';
+import { importProgramme } from '../../../packages/site/src/features/events/programme/programme-file.ts';
+import { planSampleSeason } from '../../../packages/site/src/features/events/programme/sample-season-jobs.ts';
+import { eraseOldRegistrations } from '../../../packages/site/src/features/events/registration/erase-registrations.ts';
+import {
+  acceptOffer,
+  cancelForVisitor,
+  cancelRegistration,
+  confirmForVisitor,
+  confirmRegistration,
+  eraseRegistrations,
+  keepRegistrations,
+  notifyOfChange,
+  reduceParty,
+  register,
+} from '../../../packages/site/src/features/events/registration/register.ts';
+import {
+  planKeeping,
+  registrationJobs,
+} from '../../../packages/site/src/features/events/registration/registration-jobs.ts';
+import {
+  extendDates,
+  saveEvent,
+  saveSeries,
+  saveVenue,
+} from '../../../packages/site/src/features/events/schedule/save-event.ts';
+import { planExtending } from '../../../packages/site/src/features/events/schedule/schedule-jobs.ts';
+import { eraseSentEmails } from '../../../packages/site/src/features/forms/inbox/erase-emails.ts';
+import { sendHeldDigest } from '../../../packages/site/src/features/forms/inbox/held-digest.ts';
+import {
+  formJobs,
+  planErasing,
+} from '../../../packages/site/src/features/forms/inbox/inbox-jobs.ts';
+import {
+  eraseOld,
+  erasePerson,
+  eraseSubmissions,
+  eraseUnfinished,
+  exportInbox,
+  handleSubmission,
+  replyTo,
+} from '../../../packages/site/src/features/forms/inbox/inbox.ts';
+import {
+  eraseRefusedMail,
+  resendMail,
+} from '../../../packages/site/src/features/forms/inbox/refused-mail.ts';
+import {
+  confirmSubscriptionByLink,
+  eraseSubscriber,
+  eraseUnconfirmed,
+  listSubscribers,
+  unsubscribe,
+} from '../../../packages/site/src/features/forms/newsletter/newsletter.ts';
+import { saveDraft } from '../../../packages/site/src/features/forms/submission/form-draft.ts';
+import { submitForm } from '../../../packages/site/src/features/forms/submission/take-submission.ts';
+import {
+  appendToUpload,
+  cancelUpload,
+  createUpload,
+} from '../../../packages/site/src/features/forms/uploads/resumable-upload.ts';
+import {
+  acceptFile,
+  attachUploads,
+  eraseUploads,
+  fileReceiver,
+} from '../../../packages/site/src/features/forms/uploads/take-upload.ts';
+import { importItems } from '../../../packages/site/src/features/imports/import-items.ts';
+import {
+  acceptBetterFile,
+  attachBetterFile,
+} from '../../../packages/site/src/features/imports/replace-media.ts';
+import { saveBatch } from '../../../packages/site/src/features/imports/save-batch.ts';
+import { undoRun } from '../../../packages/site/src/features/imports/undo-run.ts';
+import { decide, forgetDecision } from '../../../packages/site/src/features/insight/curation.ts';
+import {
+  decideExperiment,
+  revertDecision,
+} from '../../../packages/site/src/features/insight/decide-experiment.ts';
+import {
+  discardDraft,
+  keepDraft,
+  startExperiment,
+  stopExperiment,
+} from '../../../packages/site/src/features/insight/experiments.ts';
+import { adjustSearch } from '../../../packages/site/src/features/insight/ranking.ts';
+import {
+  remedySearch,
+  undoRemedy,
+} from '../../../packages/site/src/features/insight/remedy-search.ts';
+import {
+  prepareAgain,
+  releaseFiles,
+  settlePicture,
+  storeMaster,
+} from '../../../packages/site/src/features/media/masters.ts';
+import {
+  addRecord,
+  restoreRecord,
+  reviseRecord,
+  withdrawRecord,
+} from '../../../packages/site/src/features/records/records.ts';
+import { sampleWork } from '../../../packages/site/src/features/sample/sample-jobs.ts';
+import { writeDumpFile } from '../../../packages/site/src/features/search/export/dump-file-store.ts';
+import {
+  dumpJob,
+  requestDump,
+} from '../../../packages/site/src/features/search/export/dump-jobs.ts';
+import { makeDump } from '../../../packages/site/src/features/search/export/dump.ts';
+import { enqueueReindex } from '../../../packages/site/src/features/search/records/reindex-later.ts';
+import { requestRebuild } from '../../../packages/site/src/features/search/records/search-indexing.ts';
+import { openSocialImageFonts } from '../../../packages/site/src/features/share/social-image-fonts.ts';
+import { makeSocialImage } from '../../../packages/site/src/features/share/social-image-worker.ts';
+import {
+  fetchOutside,
+  outsideView,
+} from '../../../packages/site/src/features/video/outside/outside-film.ts';
+import { backUp } from '../../../packages/site/src/platform/backup/backup.ts';
+import { finish, raise } from '../../../packages/site/src/platform/changes/changes.ts';
+import { openPostgres } from '../../../packages/site/src/platform/database/database.ts';
+import { migrate } from '../../../packages/site/src/platform/database/migrate.ts';
+import { moveDatabase } from '../../../packages/site/src/platform/database/move-database.ts';
+import { openBlobStore } from '../../../packages/site/src/platform/files/blob-store.ts';
+import {
+  markMissing,
+  recheckMissing,
+} from '../../../packages/site/src/platform/files/missing-files.ts';
+import { siteSecret } from '../../../packages/site/src/platform/files/site-secret.ts';
+import {
+  cancelJob,
+  claimJob,
+  failJob,
+  finishJob,
+  releaseJob,
+  renewJob,
+  replacePayload,
+} from '../../../packages/site/src/platform/jobs/job-store.ts';
+import { sendMailJobs } from '../../../packages/site/src/platform/mail/mail-jobs.ts';
+import type { StepName } from './ledger.ts';
+
+/** A function, or the name of an object of functions. */
+type Writer = ((...given: never[]) => unknown) | string;
+
+export const nameOfWriter = (of: Writer): string => (typeof of === 'string' ? of : of.name);
+
+/** Called in the recording, by the step of this name. */
+export const recorded: readonly { of: Writer; step: StepName }[] = [
+  { of: importItems, step: 'import items' },
+  { of: saveBatch, step: 'import items' },
+  { of: storeMaster, step: 'import items' },
+  { of: openBlobStore, step: 'import items' },
+  { of: importContent, step: 'import content and a programme' },
+  { of: importProgramme, step: 'import content and a programme' },
+  { of: importRedirects, step: 'import redirects' },
+  { of: undoRun, step: 'undo an import' },
+  { of: releaseFiles, step: 'undo an import' },
+  { of: siteSecret, step: 'link to a draft' },
+  { of: submitForm, step: 'send a form' },
+  { of: fileReceiver, step: 'send a form with a file' },
+  { of: acceptFile, step: 'send a form with a file' },
+  { of: attachUploads, step: 'send a form with a file' },
+  { of: saveDraft, step: 'send a form in steps' },
+  { of: createUpload, step: 'start an upload' },
+  { of: appendToUpload, step: 'send a part of an upload' },
+  { of: cancelUpload, step: 'cancel an upload' },
+  { of: register, step: 'register' },
+  { of: cancelRegistration, step: 'cancel a registration' },
+  { of: cancelForVisitor, step: 'cancel a place as staff' },
+  { of: confirmForVisitor, step: 'confirm a place as staff' },
+  { of: reduceParty, step: 'lower a party as staff' },
+  { of: confirmSubscriptionByLink, step: 'confirm a subscription' },
+  { of: unsubscribe, step: 'leave the newsletter' },
+  { of: listSubscribers, step: 'export the newsletter' },
+  { of: replyTo, step: 'answer a submission' },
+  { of: handleSubmission, step: 'note on a submission' },
+  { of: exportInbox, step: 'export the inbox' },
+  { of: eraseSubmissions, step: 'erase a submission' },
+  { of: eraseUploads, step: 'erase a submission' },
+  { of: erasePerson, step: 'erase a person' },
+  { of: eraseRegistrations, step: 'erase a person' },
+  { of: eraseSubscriber, step: 'erase a person' },
+  { of: eraseSentEmails, step: 'erase a person' },
+  { of: resendMail, step: 'send an email again' },
+  { of: sendMailJobs, step: 'answer a submission' },
+  { of: makeDeskLink, step: 'make a desk link' },
+  // Notes in the audit that the link was made.
+  { of: 'commands', step: 'make a desk link' },
+  { of: openDesk, step: 'log in to the desk' },
+  { of: closeDesk, step: 'log out of the desk' },
+  { of: remedySearch, step: 'remedy a search' },
+  { of: undoRemedy, step: 'undo a remedy' },
+  { of: adjustSearch, step: 'change the ranking' },
+  { of: decide, step: 'hide a recommendation' },
+  { of: forgetDecision, step: 'forget a recommendation' },
+  { of: keepDraft, step: 'save an experiment draft' },
+  { of: discardDraft, step: 'discard an experiment draft' },
+  { of: startExperiment, step: 'start an experiment' },
+  { of: stopExperiment, step: 'stop an experiment' },
+  { of: decideExperiment, step: 'decide an experiment' },
+  { of: revertDecision, step: 'revert a decision' },
+  { of: backUp, step: 'back up' },
+];
+
+/**
+ * Not called in the recording; what it writes is the rows of one transaction, as those of a function
+ * that is.
+ */
+export const committed: readonly { of: Writer; as: Writer }[] = [
+  { of: saveEntry, as: importContent },
+  { of: saveEvent, as: importProgramme },
+  { of: saveVenue, as: importProgramme },
+  { of: saveSeries, as: importProgramme },
+  { of: confirmRegistration, as: cancelRegistration },
+  { of: acceptOffer, as: cancelRegistration },
+  { of: addRecord, as: importContent },
+  { of: reviseRecord, as: importContent },
+  { of: restoreRecord, as: importContent },
+  { of: withdrawRecord, as: undoRun },
+  { of: acceptBetterFile, as: importItems },
+  { of: attachBetterFile, as: importItems },
+];
+
+const PLANNED = 'a job that is planned at every start';
+const JOB = 'the work of a job, which is done again until it has finished';
+const JOB_STATE = 'the state of a job, which is done again until it has finished';
+const CACHE = 'a cache';
+
+/** Acknowledged to nobody: what a power cut takes of it is made again. */
+export const repeated: readonly { of: Writer; why: string }[] = [
+  { of: openSite, why: 'folders of the site, made at every start' },
+  { of: planSampleSeason, why: PLANNED },
+  { of: planKeeping, why: PLANNED },
+  { of: planExtending, why: PLANNED },
+  { of: planErasing, why: PLANNED },
+  { of: requestDump, why: PLANNED },
+  { of: enqueueReindex, why: PLANNED },
+  { of: requestRebuild, why: PLANNED },
+  { of: registrationJobs, why: JOB },
+  { of: eraseOldRegistrations, why: JOB },
+  { of: keepRegistrations, why: JOB },
+  { of: notifyOfChange, why: JOB },
+  { of: extendDates, why: JOB },
+  { of: sendHeldDigest, why: JOB },
+  { of: formJobs, why: JOB },
+  { of: eraseOld, why: JOB },
+  { of: eraseUnfinished, why: JOB },
+  { of: eraseRefusedMail, why: JOB },
+  { of: eraseUnconfirmed, why: JOB },
+  { of: settlePicture, why: JOB },
+  { of: prepareAgain, why: JOB },
+  { of: sampleWork, why: JOB },
+  { of: dumpJob, why: JOB },
+  { of: makeDump, why: 'files that are made again where their list is not there' },
+  { of: writeDumpFile, why: 'files that are made again where their list is not there' },
+  { of: openSocialImageFonts, why: CACHE },
+  { of: makeSocialImage, why: CACHE },
+  { of: outsideView, why: CACHE },
+  { of: fetchOutside, why: CACHE },
+  { of: markMissing, why: 'found again at the next look' },
+  { of: recheckMissing, why: 'found again at the next look' },
+  { of: finish, why: 'how far a subscriber is; what it has done, it does again' },
+  { of: raise, why: 'how far a subscriber is; what it has done, it does again' },
+  { of: claimJob, why: JOB_STATE },
+  { of: renewJob, why: JOB_STATE },
+  { of: finishJob, why: JOB_STATE },
+  { of: replacePayload, why: JOB_STATE },
+  { of: failJob, why: JOB_STATE },
+  { of: releaseJob, why: JOB_STATE },
+  { of: cancelJob, why: JOB_STATE },
+  { of: migrate, why: 'each migration is one transaction, and is looked for at every start' },
+  {
+    of: moveDatabase,
+    why: 'it writes to PostgreSQL, which keeps its own promise; the first database stays as it is',
+  },
+  { of: openPostgres, why: 'it writes to PostgreSQL, which keeps its own promise' },
+];
