@@ -1,9 +1,10 @@
-// The documents that are made from tables of the program.
+// The documents and registries that are made from tables of the program.
 import { blockReference } from './block-reference.ts';
 import { recordReference } from './record-reference.ts';
 import { routeReference } from './route-reference.ts';
 import { configurationReference } from '../packages/site/src/platform/config/config-commands.ts';
 import { failures as siteFailures } from '../packages/site/src/platform/errors/errors.ts';
+import { fieldRegistries } from './field-registries.ts';
 
 type Table = Record<string, { status: number; message: (...values: never[]) => string }>;
 
@@ -21,9 +22,10 @@ const packages: { name: string; read(): Promise<Table> | Table }[] = [
   },
 ];
 
-/** Every generated document with its path from the root. */
+/** Every generated file with its path from the root. */
 export async function generatedDocuments(): Promise<{ path: string; text: string }[]> {
   return [
+    ...fieldRegistries(),
     { path: 'docs/reference/configuration.md', text: configurationReference() },
     { path: 'docs/reference/errors.md', text: await errorReference() },
     { path: 'docs/reference/blocks.md', text: blockReference() },

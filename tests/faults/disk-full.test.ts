@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
-import type { ItemDraft } from '../../packages/site/src/features/imports/item-draft.ts';
+import type { ItemDraft } from '../../packages/site/src/features/catalogue/fields/drafts.ts';
 import { countRecords } from '../../packages/site/src/features/records/list-records.ts';
 import { openSqlite, type Database } from '../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../packages/site/src/platform/database/migrate.ts';

@@ -8,7 +8,7 @@ import { inboxCommand } from '../../packages/site/src/features/forms/inbox/inbox
 import { submitForm } from '../../packages/site/src/features/forms/submission/take-submission.ts';
 import { newFormToken } from '../../packages/site/src/features/forms/spam/form-token.ts';
 import { makeSet } from '../../packages/site/src/features/gather/make-set.ts';
-import { itemDefinition } from '../../packages/site/src/features/catalogue/item.ts';
+import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
 import { saveEntry } from '../../packages/site/src/features/editorial/save-entry.ts';
 import { everyBlock } from './every-block.ts';
 import { addRecord, withdrawRecord } from '../../packages/site/src/features/records/records.ts';

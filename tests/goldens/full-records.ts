@@ -1,21 +1,17 @@
 // Records with something in every field of their kinds, and such as visitors may not see, or not
 // all of.
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
-import {
-  collectionDefinition,
-  type Collection,
-} from '../../packages/site/src/features/catalogue/collection.ts';
+import { collectionDefinition } from '../../packages/site/src/features/catalogue/collection-definition.ts';
+import type { Collection } from '../../packages/site/src/features/catalogue/collection.ts';
 import { readDate, type MuseumDate } from '@vitrine/museum-dates';
-import { itemDefinition, type Item } from '../../packages/site/src/features/catalogue/item.ts';
-import {
-  personDefinition,
-  type Person,
-} from '../../packages/site/src/features/catalogue/person.ts';
-import { placeDefinition, type Place } from '../../packages/site/src/features/catalogue/place.ts';
-import {
-  subjectDefinition,
-  type SubjectGroup,
-} from '../../packages/site/src/features/catalogue/subject.ts';
+import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
+import type { Item } from '../../packages/site/src/features/catalogue/item.ts';
+import { personDefinition } from '../../packages/site/src/features/catalogue/person-definition.ts';
+import type { Person } from '../../packages/site/src/features/catalogue/person.ts';
+import { placeDefinition } from '../../packages/site/src/features/catalogue/place-definition.ts';
+import type { Place } from '../../packages/site/src/features/catalogue/place.ts';
+import { subjectDefinition } from '../../packages/site/src/features/catalogue/subject-definition.ts';
+import type { SubjectGroup } from '../../packages/site/src/features/catalogue/subject.ts';
 import { mediaDefinition, type Media } from '../../packages/site/src/features/media/media.ts';
 import { addRecord } from '../../packages/site/src/features/records/records.ts';
 import type { RecordDefinition, Stored } from '../../packages/site/src/features/records/record.ts';

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
-import type { Field } from '../../packages/site/src/features/imports/mapping/field.ts';
-import { itemFields } from '../../packages/site/src/features/imports/mapping/item-fields.ts';
-import { personFields } from '../../packages/site/src/features/imports/mapping/person-fields.ts';
+import type { ImportColumn } from '../../packages/site/src/features/catalogue/fields/cells/import-column.ts';
+import {
+  itemColumns,
+  personColumns,
+} from '../../packages/site/src/features/imports/mapping/import-columns.ts';
 import { importCommand } from '../../packages/site/src/features/imports/import-commands.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { writeTinyPicture } from './tiny-picture.ts';
@@ -104,13 +106,13 @@ const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const csv = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map(quoted).join(',')).join('\r\n');
 /** Its plainest heading: a table of people is known by its headings. */
-const columnOf = ({ id, synonyms }: Field) => synonyms.en.split(', ', 1)[0] ?? id;
-const cellOf = (cells: Record<string, [string, string]>, row: 0 | 1, { id }: Field) =>
+const columnOf = ({ id, synonyms }: ImportColumn) => synonyms.en.split(', ', 1)[0] ?? id;
+const cellOf = (cells: Record<string, [string, string]>, row: 0 | 1, { id }: ImportColumn) =>
   cells[id]?.[row] ?? `${id} of row ${row + 1}`;
 
 /** Fields whose values belong together by position, or that may hold several. */
-const several = ({ lists, aligned }: Field) => lists === true || aligned === true;
-const mapped = (field: Field) => {
+const several = ({ lists, aligned }: ImportColumn) => lists === true || aligned === true;
+const mapped = (field: ImportColumn) => {
   const target = JSON.stringify(field.id);
   return `${JSON.stringify(columnOf(field))} = ${several(field) ? `{ field = ${target}, separator = ";" }` : target}`;
 };
@@ -119,7 +121,7 @@ const mapped = (field: Field) => {
 export async function importTable(site: Site, actor: Actor): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-golden-table-'));
   try {
-    const items = [...itemFields];
+    const items = [...itemColumns];
     writeFileSync(
       join(folder, 'objects.csv'),
       csv([
@@ -134,9 +136,9 @@ export async function importTable(site: Site, actor: Actor): Promise<string> {
     writeFileSync(
       join(folder, 'artists.csv'),
       csv([
-        personFields.map(columnOf),
-        personFields.map((field) => cellOf(personCells, 0, field)),
-        personFields.map((field) => cellOf(personCells, 1, field)),
+        personColumns.map(columnOf),
+        personColumns.map((field) => cellOf(personCells, 0, field)),
+        personColumns.map((field) => cellOf(personCells, 1, field)),
       ]),
     );
     const map = join(folder, 'mapping.toml');
@@ -148,7 +150,7 @@ export async function importTable(site: Site, actor: Actor): Promise<string> {
         ...items.map(mapped),
         ...translated.map(([target]) => `"${target}" = "${target}"`),
         '[people]',
-        ...personFields.map(mapped),
+        ...personColumns.map(mapped),
       ].join('\n'),
     );
     for (const name of ['bowl.png', 'bowl-foot.png', 'spoon.png'])

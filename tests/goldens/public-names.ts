@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { failures as imageErrors } from '../../packages/image-server/src/errors.ts';
 import { failures as searchErrors } from '../../packages/search-service/src/errors.ts';
 import { commands } from '../../packages/site/src/app/commands.ts';
-import { itemFields } from '../../packages/site/src/features/imports/mapping/item-fields.ts';
-import { personFields } from '../../packages/site/src/features/imports/mapping/person-fields.ts';
+import {
+  itemColumns,
+  personColumns,
+} from '../../packages/site/src/features/imports/mapping/import-columns.ts';
 import { facetNames } from '../../packages/site/src/features/search/queries/search-params.ts';
 import { settingsTable } from '../../packages/site/src/platform/config/settings.ts';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
@@ -73,8 +75,8 @@ export async function publicNames(
       ]),
     ),
     importFields: {
-      item: itemFields.map(({ id }) => id),
-      person: personFields.map(({ id }) => id),
+      item: itemColumns.map(({ id }) => id),
+      person: personColumns.map(({ id }) => id),
     },
   };
 }

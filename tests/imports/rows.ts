@@ -4,7 +4,8 @@ import type {
   DraftRow,
   ImportSource,
 } from '../../packages/site/src/features/imports/import-source.ts';
-import type { ItemDraft, Problem } from '../../packages/site/src/features/imports/item-draft.ts';
+import type { ItemDraft } from '../../packages/site/src/features/catalogue/fields/drafts.ts';
+import type { Problem } from '../../packages/site/src/features/imports/problem.ts';
 
 /** Each draft is a row; its identifier is its accession number, or `identifier`. */
 export function rowsOf(

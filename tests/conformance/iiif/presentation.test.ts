@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readManifest } from '@vitrine/viewer';
 import type { Actor } from '../../../packages/site/src/features/access/actor.ts';
 import type { Item } from '../../../packages/site/src/features/catalogue/item.ts';
-import { itemDefinition } from '../../../packages/site/src/features/catalogue/item.ts';
-import { placeDefinition } from '../../../packages/site/src/features/catalogue/place.ts';
+import { itemDefinition } from '../../../packages/site/src/features/catalogue/item-definition.ts';
+import { placeDefinition } from '../../../packages/site/src/features/catalogue/place-definition.ts';
 import type { Entry } from '../../../packages/site/src/features/editorial/entry.ts';
 import {
   setAsCollection,

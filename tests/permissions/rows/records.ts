@@ -5,8 +5,8 @@ import {
   readAuthority,
   readItem,
 } from '../../../packages/site/src/features/catalogue/read-catalogue.ts';
-import { itemDefinition } from '../../../packages/site/src/features/catalogue/item.ts';
-import { personDefinition } from '../../../packages/site/src/features/catalogue/person.ts';
+import { itemDefinition } from '../../../packages/site/src/features/catalogue/item-definition.ts';
+import { personDefinition } from '../../../packages/site/src/features/catalogue/person-definition.ts';
 import { registerFiles, storeMaster } from '../../../packages/site/src/features/media/masters.ts';
 import {
   addRecord,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
 import type { Actor } from '../features/access/actor.ts';
-import { placeDefinition } from '../features/catalogue/place.ts';
+import { placeDefinition } from '../features/catalogue/place-definition.ts';
 import { addRecord } from '../features/records/records.ts';
 import { failure } from '../platform/errors/failure.ts';
 import { stoppedClock } from '../platform/clock/clock.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.ts';
 import { mediaDefinition } from '../media/media.ts';
 import type { State } from '../records/record.ts';
 import { addRecord, addRecords } from '../records/records.ts';
-import { itemDefinition } from './item.ts';
+import { itemDefinition } from './item-definition.ts';
 import { mayDownloadMaster } from './may-download.ts';
 import { rightsOfPicture } from './picture-rights.ts';
 

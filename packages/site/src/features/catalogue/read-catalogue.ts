@@ -15,7 +15,8 @@ import { readPublic, readRecord } from '../records/records.ts';
 import type { RecordDefinition, RecordKind, Stored } from '../records/record.ts';
 import type { Collection } from './collection.ts';
 import { cardOf, type ItemCard, type Surroundings } from './item-view.ts';
-import { itemDefinition, linksOfItem, type Item } from './item.ts';
+import { itemDefinition, linksOfItem } from './item-definition.ts';
+import type { Item } from './item.ts';
 
 /** An item and everything public that it names. @throws not-found, withdrawn */
 export async function readItem(

@@ -5,11 +5,12 @@ import { visitor, type Actor } from '../access/actor.ts';
 import { addRecord } from '../records/records.ts';
 import type { State } from '../records/record.ts';
 import { readItem } from './read-catalogue.ts';
-import { collectionDefinition } from './collection.ts';
-import { itemDefinition, type Item } from './item.ts';
-import { personDefinition } from './person.ts';
+import { collectionDefinition } from './collection-definition.ts';
+import { itemDefinition } from './item-definition.ts';
+import type { Item } from './item.ts';
+import { personDefinition } from './person-definition.ts';
 import { relatedTo } from './related.ts';
-import { subjectDefinition } from './subject.ts';
+import { subjectDefinition } from './subject-definition.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 

@@ -8,6 +8,8 @@ import {
   titleOf,
   type Surroundings,
 } from '../catalogue/item-view.ts';
+import { itemFields } from '../catalogue/fields/item-fields.ts';
+import { partFor } from '../catalogue/fields/registry.ts';
 import type { Dimension, Item } from '../catalogue/item.ts';
 import type { Person } from '../catalogue/person.ts';
 import type { Citable } from './citable.ts';
@@ -30,7 +32,7 @@ export function citableItem(
     ark,
   }: { institution: Institution; language: string; url: string; ark: string | undefined },
 ): Citable {
-  const { body: item } = record;
+  const item = partFor(itemFields, record.body, 'export');
   const title = titleOf(item, language);
   return {
     id: record.id,

@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { itemDefinition } from '../catalogue/item.ts';
+import { itemDefinition } from '../catalogue/item-definition.ts';
 import { addRecord } from '../records/records.ts';
 import { readShared } from '../share/read-shared.ts';
 import { makeSet } from './make-set.ts';

@@ -1,5 +1,7 @@
 // An item for IIIF viewers elsewhere (Mirador, Universal Viewer): its pictures, its label in every
 // language, its rights, where it comes from, and what curators say of its parts. Pure.
+import { itemFields } from '../catalogue/fields/item-fields.ts';
+import { fieldsIn, inOrder, partFor } from '../catalogue/fields/registry.ts';
 import { makingsOf, mediaOf, titleOf, type Surroundings } from '../catalogue/item-view.ts';
 import { namesOfItem, type Item } from '../catalogue/item.ts';
 import { rightsAddress } from '../catalogue/rights.ts';
@@ -24,7 +26,7 @@ import {
 /** The address of an item's manifest, without the site's. */
 export const itemManifestAddress = (id: string): string => `/items/${id}/manifest.json`;
 
-type ManifestInstitution = {
+export type ManifestInstitution = {
   /** Public address of the site. */ origin: string;
   museum: string;
   /** The site's languages, its own first. */ translators: readonly Translator[];
@@ -35,7 +37,7 @@ type ManifestInstitution = {
  * What stands beside the item itself: where it may be shown, and the stories that may go into its
  * picture.
  */
-type ItemExtras = {
+export type ItemExtras = {
   position?: ShownPosition | undefined;
   entries?: readonly Stored<Entry>[];
 };
@@ -47,7 +49,8 @@ export function itemManifest(
   { position, entries = [] }: ItemExtras,
   institution: ManifestInstitution,
 ): Node | undefined {
-  const { body: item, id } = record;
+  const { id } = record;
+  const item = partFor(itemFields, record.body, 'manifest');
   const { origin, translators, museum } = institution;
   const language = translators[0]?.language ?? 'en';
   const { pictures } = mediaOf(item.media, around, language);
@@ -122,31 +125,29 @@ export function itemManifest(
 const inAll = (translators: readonly Translator[], id: string): Words =>
   Object.fromEntries(translators.map(({ language, t }) => [language, [t(id)]]));
 
+/** The lines of the wall label, each from its field. */
+const rows = inOrder(
+  fieldsIn(itemFields).flatMap(({ manifest }) =>
+    manifest !== undefined && 'metadata' in manifest ? manifest.metadata : [],
+  ),
+);
+
 /**
  * The wall label as pairs of words, in every language in which the site speaks and the museum
  * wrote.
  */
 function metadataOf(item: Item, around: Surroundings, translators: readonly Translator[]): Node[] {
-  const language = translators[0]?.language ?? 'en';
-  const makings = makingsOf(item, around, language);
-  const makers = makings.flatMap(({ person, attribution, role }) =>
-    person
-      ? [`${attribution ? `${attribution} ` : ''}${person.name.text}${role ? ` (${role})` : ''}`]
-      : [],
-  );
-  const dates = makings.flatMap(({ date }) => (date?.display ? [date.display] : []));
-  const places = makings.flatMap(({ place }) => (place ? [place.name.text] : []));
-  const row = (id: string, value: Words | undefined): Node[] =>
-    value ? [{ label: inAll(translators, id), value }] : [];
-  const list = (values: readonly string[]): Words | undefined =>
-    values.length > 0 ? { none: [...new Set(values)] } : undefined;
-  const map = (value: LanguageMap | undefined) => wordsOf(value);
-  return [
-    ...row('item.facts.made-by', list(makers)),
-    ...row('item.facts.date', list(dates)),
-    ...row('item.facts.made-at', list(places)),
-    ...row('item.facts.medium', map(item.medium)),
-    ...row('item.facts.dimensions', map(item.dimensionsText)),
-    ...row('item.facts.accession', list(item.accessionNumber ? [item.accessionNumber] : [])),
-  ];
+  const makings = makingsOf(item, around, translators[0]?.language ?? 'en');
+  return rows.flatMap(({ label, value }) => {
+    const words = wordsOfRow(value(item, makings));
+    return words ? [{ label: inAll(translators, label), value: words }] : [];
+  });
 }
+
+/** Texts in their languages, or names that have none. */
+function wordsOfRow(value: LanguageMap | readonly string[] | undefined): Words | undefined {
+  if (!isList(value)) return wordsOf(value);
+  return value.length > 0 ? { none: [...new Set(value)] } : undefined;
+}
+
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value);

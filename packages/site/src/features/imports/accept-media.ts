@@ -13,7 +13,8 @@ import { sidecarsOf } from '../media/recording/sidecars.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { addRecords, loadForWriting, reviseRecordIn } from '../records/records.ts';
 import type { Item } from '../catalogue/item.ts';
-import type { DraftMedia, ItemDraft, Problem } from './item-draft.ts';
+import type { DraftMedia, ItemDraft } from '../catalogue/fields/drafts.ts';
+import type { Problem } from './problem.ts';
 import type { Entry } from './import-store.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Actor } from '../access/actor.ts';
 import { importItems, listRuns, problemsOfRun, readRun } from './import-items.ts';
 import { formatProgress, type ImportRun } from './import-run.ts';
 import type { Outcome } from './import-source.ts';
-import type { Problem } from './item-draft.ts';
+import type { Problem } from './problem.ts';
 import { openImportSource, type OpenedSource } from './open-source.ts';
 import { problemsCsv } from './problems-file.ts';
 import { undoRun, type UndoableKind } from './undo-run.ts';

@@ -5,13 +5,14 @@ import { rowsOf } from '../../../../../tests/imports/rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
-import { itemDefinition, type Item } from '../catalogue/item.ts';
+import { itemDefinition } from '../catalogue/item-definition.ts';
+import type { Item } from '../catalogue/item.ts';
 import { listRecords } from '../records/list-records.ts';
 import { readHistory, readRecord, reviseRecord } from '../records/records.ts';
 import type { Stored } from '../records/record.ts';
 import { importItems, listRuns, problemsOfRun, readRun } from './import-items.ts';
 import type { DraftRow, ImportSource, Outcome } from './import-source.ts';
-import type { ItemDraft } from './item-draft.ts';
+import type { ItemDraft } from '../catalogue/fields/drafts.ts';
 import { undoRun } from './undo-run.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -19,7 +20,7 @@ const options = { batchRows: 2 };
 const bowl = (number: string, more: Partial<ItemDraft> = {}): ItemDraft => ({
   accessionNumber: number,
   title: { en: `Bowl ${number}` },
-  terms: { material: ['clay'] },
+  materials: ['clay'],
   subjects: ['birds'],
   ...more,
 });

@@ -18,7 +18,7 @@ import {
   insertRun,
   updateRun,
 } from './import-store.ts';
-import type { Problem } from './item-draft.ts';
+import type { Problem } from './problem.ts';
 import { planBatch } from './plan-batch.ts';
 import type { RunContext } from './run-context.ts';
 import { saveBatch, tryBatch } from './save-batch.ts';

@@ -1,7 +1,8 @@
 // What the import service reads: rows with a key and a hash, understood only when they are new.
 // Files and the sample museum both give it.
 import type { LanguageMap } from '../records/language-map.ts';
-import type { ItemDraft, NamedPlace, PersonDraft, Problem } from './item-draft.ts';
+import type { ItemDraft, NamedPlace, PersonDraft } from '../catalogue/fields/drafts.ts';
+import type { Problem } from './problem.ts';
 
 /**
  * One row. `hash` covers its content and how it is mapped: a row with the hash of the last time is

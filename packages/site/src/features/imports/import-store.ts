@@ -3,7 +3,7 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
 import type { EntryAction, ImportRun, RunCounts, RunState } from './import-run.ts';
-import type { Problem } from './item-draft.ts';
+import type { Problem } from './problem.ts';
 
 type NewRun = {
   id: string;

@@ -3,15 +3,25 @@
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { collectionDefinition } from '../catalogue/collection.ts';
-import { personDefinition, type Person } from '../catalogue/person.ts';
-import { placeDefinition, type Place } from '../catalogue/place.ts';
-import { subjectDefinition, type SubjectGroup } from '../catalogue/subject.ts';
+import { collectionDefinition } from '../catalogue/collection-definition.ts';
+import { personDefinition } from '../catalogue/person-definition.ts';
+import { placeDefinition } from '../catalogue/place-definition.ts';
+import type { Place } from '../catalogue/place.ts';
+import { subjectDefinition } from '../catalogue/subject-definition.ts';
+import type { FoundForPerson } from '../catalogue/fields/person-field.ts';
 import { addRecords, idsByExact, type NewRecord } from '../records/records.ts';
 import type { RecordDefinition, RecordKind } from '../records/record.ts';
-import type { NameBook } from './draft-to-item.ts';
+import { namedInDrafts } from './draft-to-item.ts';
+import { personOfDraft } from './draft-to-person.ts';
 import type { CollectionDraft, ImportSource } from './import-source.ts';
-import type { ItemDraft, NamedPerson, NamedPlace, PersonDraft } from './item-draft.ts';
+import type {
+  ItemDraft,
+  NameBook,
+  NamedPerson,
+  NamedPlace,
+  NamedTerm,
+  PersonDraft,
+} from '../catalogue/fields/drafts.ts';
 
 type Wanted = { kind: RecordKind; scheme: string; value: string; body(): unknown };
 
@@ -59,13 +69,17 @@ export function newBook(
     known.get(keyOf(kind, scheme, value)) ?? `new:${value}`;
   const personScheme = `person of ${source.sourceKey}`;
 
+  const found: FoundForPerson = {
+    language,
+    scheme: personScheme,
+    place: (place) => idOf('place', 'name', place.name),
+  };
   const wantPerson = (person: NamedPerson): Wanted => ({
     kind: 'person',
     ...(person.sourceId
       ? { scheme: personScheme, value: person.sourceId }
       : { scheme: 'name', value: person.name }),
-    body: () =>
-      personBody(person, language, personScheme, (place) => idOf('place', 'name', place.name)),
+    body: () => personOfDraft(person, found),
   });
   const wantPlace = (place: NamedPlace): Wanted => ({
     kind: 'place',
@@ -73,11 +87,11 @@ export function newBook(
     value: place.name,
     body: () => placeBody({ ...places.get(place.name), ...place }, language),
   });
-  const wantTerm = (group: string, label: string): Wanted => ({
+  const wantTerm = ({ group, label }: NamedTerm): Wanted => ({
     kind: 'subject',
     scheme: group,
     value: label,
-    body: () => ({ group: group as SubjectGroup, name: { [language]: label } }),
+    body: () => ({ group, name: { [language]: label } }),
   });
   const wantCollection = (name: string): Wanted => ({
     kind: 'collection',
@@ -108,26 +122,15 @@ export function newBook(
 
   return {
     async prepare(run, drafts) {
-      const people = drafts.flatMap(peopleOf);
+      const { people, places: named, terms, collections: groups } = namedInDrafts(drafts);
       // Places first: a person's place of birth is a link to one.
-      const made = await settle(
-        run,
-        [...drafts.flatMap(placesOf), ...people.flatMap(placesOfPerson)].map(wantPlace),
-      );
-      made.push(...(await settle(run, people.map(wantPerson))));
-      made.push(
-        ...(await settle(
-          run,
-          drafts.flatMap((draft) => termsOf(draft).map(([group, label]) => wantTerm(group, label))),
-        )),
-      );
-      made.push(
-        ...(await settle(
-          run,
-          drafts.flatMap((draft) => (draft.collections ?? []).map(wantCollection)),
-        )),
-      );
-      return made;
+      const wantedPlaces = [...named, ...people.flatMap(placesOfPerson)].map(wantPlace);
+      return [
+        ...(await settle(run, wantedPlaces)),
+        ...(await settle(run, people.map(wantPerson))),
+        ...(await settle(run, terms.map(wantTerm))),
+        ...(await settle(run, groups.map(wantCollection))),
+      ];
     },
     async preparePeople(run, people) {
       const made = await settle(run, people.flatMap(placesOfPerson).map(wantPlace));
@@ -204,62 +207,9 @@ async function make(
   return all;
 }
 
-function peopleOf(draft: ItemDraft): NamedPerson[] {
-  return [
-    ...(draft.production ?? []).flatMap((made) => made.person ?? []),
-    ...(draft.depictedPeople ?? []),
-  ];
-}
-
-function placesOf(draft: ItemDraft): NamedPlace[] {
-  return [
-    ...(draft.production ?? []).flatMap((made) => made.place ?? []),
-    ...(draft.depictedPlaces ?? []),
-  ];
-}
-
-function placesOfPerson(person: PersonDraft | NamedPerson): NamedPlace[] {
-  const { born, died } = person as PersonDraft;
-  return [born?.place, died?.place].flatMap((place) => place ?? []);
-}
-
-function termsOf(draft: ItemDraft): [string, string][] {
-  const grouped = Object.entries(draft.terms ?? {}).flatMap(([group, labels]) =>
-    labels.map((label): [string, string] => [group, label]),
-  );
-  const techniques = (draft.production ?? []).flatMap((made) =>
-    (made.techniques ?? []).map((label): [string, string] => ['technique', label]),
-  );
-  return [
-    ...grouped,
-    ...techniques,
-    ...(draft.subjects ?? []).map((label): [string, string] => ['subject', label]),
-  ];
-}
-
-function personBody(
-  person: PersonDraft | NamedPerson,
-  language: string,
-  scheme: string,
-  placeId: (place: NamedPlace) => string,
-): Person {
-  const more = person as PersonDraft;
-  const life = (event: PersonDraft['born']) =>
-    event && { date: event.date, place: event.place && placeId(event.place) };
-  return {
-    kind: person.kind ?? 'person',
-    name: { [language]: person.name },
-    sortName: person.sortName,
-    lifeDates: person.lifeDates,
-    born: life(more.born),
-    died: life(more.died),
-    gender: more.gender,
-    nationalities: more.nationalities,
-    biography: more.biography,
-    nameVariants: more.nameVariants,
-    sameAs: more.links,
-    identifiers: person.sourceId ? [{ type: scheme, value: person.sourceId }] : undefined,
-  };
+/** The places of a person’s birth and death. */
+function placesOfPerson({ born, died }: Partial<PersonDraft>): NamedPlace[] {
+  return [born, died].flatMap((life) => life?.place ?? []);
 }
 
 function placeBody(

@@ -14,14 +14,14 @@ import {
   type RowMatch,
 } from './images/match-images.ts';
 import type { DraftRow, ImportSource, PersonRow } from './import-source.ts';
-import type { Problem } from './item-draft.ts';
+import type { Problem } from './problem.ts';
 import {
   pictureProblems,
   repairedPeople,
   tallyProblems,
   unmappedColumns,
 } from './mapping/closing-problems.ts';
-import { IGNORE } from './mapping/item-fields.ts';
+import { IGNORE } from './mapping/import-columns.ts';
 import { checkMapping, readMapping, writeMapping } from './mapping/mapping-file.ts';
 import type { Mapping, MappingReason } from './mapping/mapping.ts';
 import { rowReader, type RowReader } from './mapping/row-reader.ts';

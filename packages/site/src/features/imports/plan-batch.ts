@@ -7,7 +7,8 @@ import type { Stored } from '../records/record.ts';
 import type { Item } from '../catalogue/item.ts';
 import type { DraftRow, ImportSource } from './import-source.ts';
 import { findSeenRows, type SeenRow } from './import-store.ts';
-import type { ItemDraft, Problem } from './item-draft.ts';
+import type { ItemDraft } from '../catalogue/fields/drafts.ts';
+import type { Problem } from './problem.ts';
 
 /** A row that has to be saved, with the item that it meets, if there is one. */
 export type PlannedRow = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAll, testFolder } from '../../../../table-reader/src/testing/test-files.ts';
 import type { SourceRow } from '@vitrine/table-reader';
-import type { Problem } from './item-draft.ts';
+import type { Problem } from './problem.ts';
 import { problemsCsv } from './problems-file.ts';
 
 const folder = testFolder();

@@ -2,7 +2,7 @@
 // what to do. Corrected, it can be imported alone: the two added columns are known and left out,
 // rows are matched by their identifiers.
 import { cellText, type SourceRow } from '@vitrine/table-reader';
-import type { Problem } from './item-draft.ts';
+import type { Problem } from './problem.ts';
 import { problemColumns } from './mapping/guess-mapping.ts';
 
 /**

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingsTable, type Settings } from '../../platform/config/settings.ts';
-import type { ItemDraft, Problem } from './item-draft.ts';
+import type { ItemDraft } from '../catalogue/fields/drafts.ts';
+import type { Problem } from './problem.ts';
 import { openImportSource, type OpenedSource } from './open-source.ts';
 
 const data = join(import.meta.dirname, '../../../../../../shared/data');

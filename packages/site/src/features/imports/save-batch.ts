@@ -1,7 +1,8 @@
 // Saves a planned batch in one transaction: authorities, media, items, what is needed to take it
 // back, and how far the run is. A kill at any moment leaves the whole batch or nothing of it.
 import type { Writer } from '../../platform/database/database.ts';
-import { itemDefinition, type Item } from '../catalogue/item.ts';
+import { itemDefinition } from '../catalogue/item-definition.ts';
+import type { Item } from '../catalogue/item.ts';
 import { textIn } from '../records/language-map.ts';
 import {
   addRecords,
@@ -21,7 +22,7 @@ import {
   type Entry,
   type SeenRow,
 } from './import-store.ts';
-import type { Problem } from './item-draft.ts';
+import type { Problem } from './problem.ts';
 import { mergeBody, type Merged } from './merge-item.ts';
 import type { PlannedRow } from './plan-batch.ts';
 import type { RunContext } from './run-context.ts';
@@ -85,7 +86,7 @@ export async function tryBatch(
   );
   const result: SavedBatch = { outcomes: [], problems: [] };
   for (const row of planned) {
-    const incoming = itemOfDraft(row.draft, book.names, undefined, undefined);
+    const incoming = itemOfDraft(row.draft, { names: book.names });
     if (!row.current) {
       result.outcomes.push(outcomeOf(row, 'create', incoming as Item, undefined));
       continue;
@@ -115,7 +116,11 @@ async function saveItems(
   for (const row of planned) {
     const media = await mediaFor(context, writer, row);
     if (media) entries.push(...media.entries);
-    const incoming = itemOfDraft(row.draft, context.book.names, media?.ids, media?.details);
+    const incoming = itemOfDraft(row.draft, {
+      names: context.book.names,
+      media: media?.ids,
+      details: media?.details,
+    });
     if (row.current) await reviseItem(context, writer, row, incoming, entries, result);
     else
       fresh.push({

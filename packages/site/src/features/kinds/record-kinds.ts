@@ -1,10 +1,15 @@
 // Every kind of record: what its records hold, and its definition. What stands above serves them
 // from here, so a kind without a definition does not compile.
-import { collectionDefinition, type Collection } from '../catalogue/collection.ts';
-import { itemDefinition, type Item } from '../catalogue/item.ts';
-import { personDefinition, type Person } from '../catalogue/person.ts';
-import { placeDefinition, type Place } from '../catalogue/place.ts';
-import { subjectDefinition, type Subject } from '../catalogue/subject.ts';
+import { collectionDefinition } from '../catalogue/collection-definition.ts';
+import type { Collection } from '../catalogue/collection.ts';
+import { itemDefinition } from '../catalogue/item-definition.ts';
+import type { Item } from '../catalogue/item.ts';
+import { personDefinition } from '../catalogue/person-definition.ts';
+import type { Person } from '../catalogue/person.ts';
+import { placeDefinition } from '../catalogue/place-definition.ts';
+import type { Place } from '../catalogue/place.ts';
+import { subjectDefinition } from '../catalogue/subject-definition.ts';
+import type { Subject } from '../catalogue/subject.ts';
 import { entryDefinitions, type Entry } from '../editorial/entry.ts';
 import {
   menuDefinition,

@@ -4,7 +4,8 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Item } from '../catalogue/item.ts';
-import { placeDefinition, type Place } from '../catalogue/place.ts';
+import { placeDefinition } from '../catalogue/place-definition.ts';
+import type { Place } from '../catalogue/place.ts';
 import { addRecord } from '../records/records.ts';
 import { positionOfItem, positionOfPlace } from './find-position.ts';
 

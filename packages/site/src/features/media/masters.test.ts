@@ -12,7 +12,7 @@ import { startWorker } from '../../platform/jobs/job-worker.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { addRecord, withdrawRecord } from '../records/records.ts';
-import { itemDefinition } from '../catalogue/item.ts';
+import { itemDefinition } from '../catalogue/item-definition.ts';
 import { rightsOfPicture } from '../catalogue/picture-rights.ts';
 import { pictureSource, publicMedia } from './image-source.ts';
 import { pictureWork } from './media-jobs.ts';

@@ -7,7 +7,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { addressesOf } from '../../routes/address.ts';
 import type { Actor } from '../access/actor.ts';
-import { itemDefinition } from '../catalogue/item.ts';
+import { itemDefinition } from '../catalogue/item-definition.ts';
 import { addRecord } from '../records/records.ts';
 import { registerFiles, storeMaster } from './masters.ts';
 import { downloadMaster } from './media-routes.ts';

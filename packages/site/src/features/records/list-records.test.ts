@@ -12,7 +12,7 @@ import {
   listRecordsNaming,
   pickRecord,
 } from './list-records.ts';
-import { subjectDefinition } from '../catalogue/subject.ts';
+import { subjectDefinition } from '../catalogue/subject-definition.ts';
 import { addRecord, addRecords, reviseRecord } from './records.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from './record.ts';
 

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Actor } from '../access/actor.ts';
-import { subjectDefinition } from '../catalogue/subject.ts';
+import { subjectDefinition } from '../catalogue/subject-definition.ts';
 import { cachedRecords, publicIds } from './record-cache.ts';
 import { idsByIdentifiers, mayBeNamed } from './list-records.ts';
 import { addRecord, readPublic, reviseRecord, withdrawRecord } from './records.ts';

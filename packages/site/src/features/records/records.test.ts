@@ -4,7 +4,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { latestChange } from '../../platform/changes/changes.ts';
 import { visitor, type Actor } from '../access/actor.ts';
-import { placeDefinition } from '../catalogue/place.ts';
+import { placeDefinition } from '../catalogue/place-definition.ts';
 import { findByIdentifier } from './record-store.ts';
 import { countInitials, countNaming, listNaming, listPublic } from './record-list-store.ts';
 import {

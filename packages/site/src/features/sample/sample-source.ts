@@ -3,7 +3,12 @@
 import { createHash } from 'node:crypto';
 import { readDate } from '@vitrine/museum-dates';
 import type { CollectionDraft, DraftRow, ImportSource } from '../imports/import-source.ts';
-import type { DraftMaking, ItemDraft, NamedPlace, PersonDraft } from '../imports/item-draft.ts';
+import type {
+  DraftMaking,
+  ItemDraft,
+  NamedPlace,
+  PersonDraft,
+} from '../catalogue/fields/drafts.ts';
 import { drawingFor } from '@vitrine/sample-museum/drawings';
 import {
   sampleCollections,
@@ -80,11 +85,9 @@ function draftOf(item: SampleItem, files: readonly string[]): ItemDraft {
     title: { ...item.title },
     description: { ...item.description },
     production: makingsOf(item),
-    terms: {
-      type: [item.objectType],
-      technique: [item.technique],
-      ...(item.culture ? { culture: [item.culture] } : {}),
-    },
+    objectTypes: [item.objectType],
+    techniques: [item.technique],
+    ...(item.culture ? { cultures: [item.culture] } : {}),
     medium: { ...item.medium },
     dimensions: item.dimensions.map((dimension) => ({ ...dimension })),
     subjects: [...item.subjects],

@@ -7,7 +7,7 @@ import {
 } from '../../features/catalogue/read-catalogue.ts';
 import { namedOf } from '../../features/catalogue/item-view.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
-import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
+import type { FactGroup } from '../../features/catalogue/fields/facts.ts';
 import type { LocalizedText } from '../../features/records/language-map.ts';
 import type { RecordDefinition, Stored } from '../../features/records/record.ts';
 import type { FacetName } from '../../features/search/queries/search-params.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
-import { collectionDefinition } from '../../features/catalogue/collection.ts';
-import { itemDefinition } from '../../features/catalogue/item.ts';
-import { placeDefinition } from '../../features/catalogue/place.ts';
+import { collectionDefinition } from '../../features/catalogue/collection-definition.ts';
+import { itemDefinition } from '../../features/catalogue/item-definition.ts';
+import { placeDefinition } from '../../features/catalogue/place-definition.ts';
 import {
   blockDefinitions,
   itemsNamed,

@@ -1,5 +1,7 @@
 // The page of one collection.
-import { collectionDefinition } from '../../features/catalogue/collection.ts';
+import { collectionDefinition } from '../../features/catalogue/collection-definition.ts';
+import { collectionFields } from '../../features/catalogue/fields/collection-fields.ts';
+import { partFor } from '../../features/catalogue/fields/registry.ts';
 import { defaultLanguage } from '../../features/records/records.ts';
 import { facetValue } from '../../features/search/records/search-document.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
@@ -12,7 +14,7 @@ import type { Route } from './+types/collection-page.ts';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData> => {
     const { record, name, page } = await readAt(context, collectionDefinition, args.params.id);
-    const { description, summary } = record.body;
+    const { description, summary } = partFor(collectionFields, record.body, 'page');
     return {
       kind: 'collection',
       within: { facet: 'collection', value: facetValue(record, defaultLanguage(context.site)) },

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
-import { itemDefinition } from '../../features/catalogue/item.ts';
+import { itemDefinition } from '../../features/catalogue/item-definition.ts';
 import { seedForms } from '../../features/forms/definition/form-records.ts';
 import { saveDraft, readDraft } from '../../features/forms/submission/form-draft.ts';
 import {

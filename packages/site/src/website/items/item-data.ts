@@ -1,6 +1,5 @@
 // Everything that an item's page shows, in one language. Pure: the record and what is around it in,
-// plain values out. What is for staff only (internal notes, cells that an import could not read) is
-// left behind here.
+// plain values out. What is for staff only is left behind here.
 import {
   makingsOf,
   mediaOf,
@@ -20,7 +19,9 @@ import type { Related } from '../../features/catalogue/related.ts';
 import { knownRights, rightsAllowDownload } from '../../features/catalogue/rights.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import type { DetailView } from '../../features/catalogue/ui/Details.tsx';
-import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
+import type { FactGroup } from '../../features/catalogue/fields/facts.ts';
+import { itemFields } from '../../features/catalogue/fields/item-fields.ts';
+import { partFor } from '../../features/catalogue/fields/registry.ts';
 import type { WallLabelText } from '../../features/catalogue/ui/WallLabel.tsx';
 import { recordingView, type RecordingView } from '../../features/media/recording-view.ts';
 import { inLanguage, type LocalizedText } from '../../features/records/language-map.ts';
@@ -73,7 +74,8 @@ export function itemPageData(
     /** Those of the interface; the museum writes its dates in the first. */ languages: readonly string[];
   },
 ): ItemPageData {
-  const { body: item, id } = record;
+  const { id } = record;
+  const item = partFor(itemFields, record.body, 'page');
   const { language } = translator;
   const makings = makingsOf(item, around, language);
   const { recordings, ...media } = mediaOf(item.media, around, language);
@@ -95,7 +97,7 @@ export function itemPageData(
       note: inLanguage(item.sensitivity.note, language),
       gate: item.sensitivity.gate,
     },
-    facts: factsOf(item, makings, around, translator, languages[0] ?? 'en'),
+    facts: factsOf(item, { makings, around, translator, writtenIn: languages[0] ?? 'en' }),
     provenance: (item.provenance ?? []).map(({ text, date }) => ({ text, date: date?.display })),
     bibliography: (item.bibliography ?? []).map(({ text, url }) => ({ text, url })),
     details: detailsOf(item, media.pictures, language),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { itemDefinition } from '../../features/catalogue/item.ts';
+import { itemDefinition } from '../../features/catalogue/item-definition.ts';
 import { addRecord, withdrawRecord } from '../../features/records/records.ts';
 import { preferredLanguage } from '../../platform/i18n/languages.ts';
 import { loaderArguments, thrownBy } from '../testing/requests.ts';

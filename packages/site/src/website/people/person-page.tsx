@@ -1,15 +1,12 @@
 // The page of a person, an organisation, a family or a people.
-import { lifeDatesOf, namedAll } from '../../features/catalogue/item-view.ts';
-import { personDefinition, type Person } from '../../features/catalogue/person.ts';
-import {
-  filledGroups,
-  namedValues,
-  plainValue,
-  type FactGroup,
-} from '../../features/catalogue/ui/Facts.tsx';
+import { factGroups } from '../../features/catalogue/fields/facts.ts';
+import { personFields } from '../../features/catalogue/fields/person-fields.ts';
+import { fieldsIn, partFor } from '../../features/catalogue/fields/registry.ts';
+import { lifeDatesOf } from '../../features/catalogue/item-view.ts';
+import { personDefinition } from '../../features/catalogue/person-definition.ts';
+import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { readPublic } from '../../features/records/records.ts';
-import type { Stored } from '../../features/records/record.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
 import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
@@ -19,7 +16,7 @@ import type { Route } from './+types/person-page.ts';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData & { isPerson: boolean }> => {
     const { record, name, page } = await readAt(context, personDefinition, args.params.id);
-    const person = record.body;
+    const person = partFor(personFields, record.body, 'page');
     const places = await readPublic(
       context.site,
       [person.born?.place, person.died?.place].filter((id) => id !== undefined),
@@ -32,7 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
       page,
       line: [...(person.nationalities ?? []), lifeDatesOf(person)].filter(Boolean).join(', '),
       text: inLanguage(person.biography, context.language),
-      facts: factsOf(person, places, context.language),
+      facts: factGroups(fieldsIn(personFields), factReader(person, places, context.language), [
+        'person.facts',
+      ]),
       sameAs: person.sameAs ?? [],
       groups: await itemGroups(context, record.id, [
         { heading: 'person.made', roles: ['maker'] },
@@ -40,32 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
       ]),
     };
   });
-}
-
-function factsOf(
-  person: Person,
-  places: ReadonlyMap<string, Stored<unknown>>,
-  language: string,
-): FactGroup[] {
-  const around = { records: places, files: new Map() };
-  const life = (part: Person['born']) => [
-    ...(part?.date ? [plainValue(part.date.display)] : []),
-    ...namedValues(namedAll(part?.place ? [part.place] : [], around, language)),
-  ];
-  return filledGroups([
-    {
-      name: 'person.facts',
-      facts: [
-        { name: 'person.roles', values: (person.roles ?? []).map((role) => plainValue(role)) },
-        { name: 'person.born', values: life(person.born) },
-        { name: 'person.died', values: life(person.died) },
-        {
-          name: 'person.other-names',
-          values: (person.nameVariants ?? []).map((variant) => plainValue(variant)),
-        },
-      ],
-    },
-  ]);
 }
 
 export default function PersonPage({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 // The page of a place: where it lies, what was made there and what shows it.
-import { namedAll } from '../../features/catalogue/item-view.ts';
-import { placeDefinition, type Place } from '../../features/catalogue/place.ts';
-import {
-  filledGroups,
-  namedValues,
-  plainValue,
-  type FactGroup,
-} from '../../features/catalogue/ui/Facts.tsx';
+import { factGroups, type FactGroup } from '../../features/catalogue/fields/facts.ts';
+import type { PlaceFactReader } from '../../features/catalogue/fields/place-field.ts';
+import { placeFields } from '../../features/catalogue/fields/place-fields.ts';
+import { fieldsIn, partFor } from '../../features/catalogue/fields/registry.ts';
+import { namedOf } from '../../features/catalogue/item-view.ts';
+import { placeDefinition } from '../../features/catalogue/place-definition.ts';
+import type { Place } from '../../features/catalogue/place.ts';
+import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
+import { namedValues } from '../../features/catalogue/ui/Facts.tsx';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { locatorOf } from '../../features/maps/locator.ts';
 import { outsideMap } from '../../features/maps/offered-map.ts';
@@ -29,7 +30,7 @@ const MAX_PLACES_WITHIN = 60;
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData> => {
     const { record, name, page } = await readAt(context, placeDefinition, args.params.id);
-    const place = record.body;
+    const place = partFor(placeFields, record.body, 'page');
     const [position, parents, within] = await Promise.all([
       positionOfPlace(context.site, record),
       readPublic(context.site, place.parent ? [place.parent] : [], 'place'),
@@ -45,7 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
       page,
       line: place.type ?? '',
       text: inLanguage(place.description, context.language),
-      facts: factsOf(place, position, parents, within.records, context.language),
+      facts: factsOf(place, {
+        position,
+        parents,
+        within: within.records,
+        language: context.language,
+      }),
       ...(position &&
         (await context.section(
           'map',
@@ -70,39 +76,24 @@ export async function loader(args: Route.LoaderArgs) {
 
 function factsOf(
   place: Place,
-  position: ShownPosition | undefined,
-  parents: ReadonlyMap<string, Stored<unknown>>,
-  within: readonly Stored<Place>[],
-  language: string,
+  {
+    position,
+    parents,
+    within,
+    language,
+  }: {
+    position: ShownPosition | undefined;
+    parents: ReadonlyMap<string, Stored<unknown>>;
+    within: readonly Stored<Place>[];
+    language: string;
+  },
 ): FactGroup[] {
-  const around = {
-    records: new Map([
-      ...parents,
-      ...within.map((one): [string, Stored<unknown>] => [one.id, one]),
-    ]),
-    files: new Map(),
+  const reader: PlaceFactReader = {
+    ...factReader(place, parents, language),
+    within: namedValues(within.map((one) => namedOf(one, language))),
+    degrees: position && position.radiusKm === undefined ? degreesInWords(position) : undefined,
   };
-  const named = (ids: readonly string[]) => namedValues(namedAll(ids, around, language));
-  return filledGroups([
-    {
-      name: 'place.facts',
-      facts: [
-        { name: 'place.within', values: named(place.parent ? [place.parent] : []) },
-        { name: 'place.contains', values: named(within.map(({ id }) => id)) },
-        {
-          name: 'place.coordinates',
-          values:
-            position && position.radiusKm === undefined
-              ? [plainValue(degreesInWords(position))]
-              : [],
-        },
-        {
-          name: 'place.other-names',
-          values: (place.nameVariants ?? []).map((variant) => plainValue(variant)),
-        },
-      ],
-    },
-  ]);
+  return factGroups(fieldsIn(placeFields), reader, ['place.facts']);
 }
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {

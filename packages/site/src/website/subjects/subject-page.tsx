@@ -1,13 +1,14 @@
 // The page of a subject: what the word means here, wider and narrower words, and the items it is
 // used for.
-import { namedAll } from '../../features/catalogue/item-view.ts';
-import { subjectDefinition, type Subject } from '../../features/catalogue/subject.ts';
-import {
-  filledGroups,
-  namedValues,
-  plainValue,
-  type FactGroup,
-} from '../../features/catalogue/ui/Facts.tsx';
+import { factGroups, type FactGroup } from '../../features/catalogue/fields/facts.ts';
+import { fieldsIn, partFor } from '../../features/catalogue/fields/registry.ts';
+import type { SubjectFactReader } from '../../features/catalogue/fields/subject-field.ts';
+import { subjectFields } from '../../features/catalogue/fields/subject-fields.ts';
+import { namedOf } from '../../features/catalogue/item-view.ts';
+import { subjectDefinition } from '../../features/catalogue/subject-definition.ts';
+import type { Subject } from '../../features/catalogue/subject.ts';
+import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
+import { namedValues } from '../../features/catalogue/ui/Facts.tsx';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { listRecordsNaming } from '../../features/records/list-records.ts';
 import { readPublic } from '../../features/records/records.ts';
@@ -24,7 +25,7 @@ const MAX_NARROWER = 60;
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData> => {
     const { record, name, page } = await readAt(context, subjectDefinition, args.params.id);
-    const subject = record.body;
+    const subject = partFor(subjectFields, record.body, 'page');
     const [broader, narrower] = await Promise.all([
       readPublic(context.site, subject.broader ?? [], 'subject'),
       listRecordsNaming<Subject>(context.site, record.id, {
@@ -62,38 +63,11 @@ function factsOf(
   narrower: readonly Stored<Subject>[],
   language: string,
 ): FactGroup[] {
-  const around = {
-    records: new Map([
-      ...broader,
-      ...narrower.map((one): [string, Stored<unknown>] => [one.id, one]),
-    ]),
-    files: new Map(),
+  const reader: SubjectFactReader = {
+    ...factReader(subject, broader, language),
+    narrower: namedValues(narrower.map((one) => namedOf(one, language))),
   };
-  return filledGroups([
-    {
-      name: 'subject.facts',
-      facts: [
-        {
-          name: 'subject.broader',
-          values: namedValues(namedAll(subject.broader, around, language)),
-        },
-        {
-          name: 'subject.narrower',
-          values: namedValues(
-            namedAll(
-              narrower.map(({ id }) => id),
-              around,
-              language,
-            ),
-          ),
-        },
-        {
-          name: 'subject.other-names',
-          values: (subject.otherNames ?? []).map((other) => plainValue(other)),
-        },
-      ],
-    },
-  ]);
+  return factGroups(fieldsIn(subjectFields), reader, ['subject.facts']);
 }
 
 export default function SubjectPage({ loaderData }: Route.ComponentProps) {

@@ -1,39 +1,14 @@
 // What is known of an item, in plain groups; what is not known is not there.
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
-import type { LocalizedText } from '../../records/language-map.ts';
+import type { FactGroup } from '../fields/facts.ts';
+import type { FactValue } from '../fields/field.ts';
 import type { Named } from '../item-view.ts';
 import { pageOf } from './addresses.ts';
 import { Paragraphs, Localized } from './Localized.tsx';
 
-/** One value: a text, a link to a record, or a link to another site. */
-export type FactValue = {
-  text: LocalizedText;
-  page?: string;
-  url?: string;
-  note?: string | undefined;
-};
-
-/** A line of facts; `name` is the id of a message. */
-export type Fact = { name: string; values: FactValue[] };
-
-/** A group of lines; or a text too long for a line, under the group's name. */
-export type FactGroup = { name: string; facts: Fact[]; prose?: LocalizedText | undefined };
-
 /** Records as the values of a fact. */
 export function namedValues(named: readonly Named[]): FactValue[] {
   return named.map((one) => ({ text: one.name, page: pageOf(one) }));
-}
-
-/** Words that have no language of their own, such as numbers. */
-export function plainValue(text: string, note?: string): FactValue {
-  return { text: { text, language: '' }, note };
-}
-
-/** Groups without an empty line; groups that have none are left out. */
-export function filledGroups(groups: readonly FactGroup[]): FactGroup[] {
-  return groups
-    .map((group) => ({ ...group, facts: group.facts.filter(({ values }) => values.length > 0) }))
-    .filter(({ facts, prose }) => facts.length > 0 || prose);
 }
 
 /** `level` is that of the groups' headings: one below the heading that they stand under. */
@@ -58,7 +33,7 @@ export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; lev
   );
 }
 
-function Lines({ facts }: { facts: readonly Fact[] }) {
+function Lines({ facts }: { facts: FactGroup['facts'] }) {
   const { t } = useTranslation();
   return (
     <dl>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderSpeaking } from '../../../design/testing.tsx';
 import { pageOf, viewerPage } from './addresses.ts';
-import { Facts, filledGroups, namedValues, plainValue } from './Facts.tsx';
+import { plainValue } from '../fields/facts.ts';
+import { Facts, namedValues } from './Facts.tsx';
 import { Provenance } from './Provenance.tsx';
 import { Paragraphs, Localized } from './Localized.tsx';
 import { maker } from './testing.ts';
@@ -118,24 +119,6 @@ describe('a text', () => {
 });
 
 describe('facts', () => {
-  it('without a value are not there, and neither is a group without facts', () => {
-    const groups = [
-      {
-        name: 'item.facts.about',
-        facts: [
-          { name: 'item.facts.type', values: [] },
-          { name: 'item.facts.date', values: [plainValue('1840')] },
-        ],
-      },
-      { name: 'item.facts.record', facts: [{ name: 'item.facts.credit', values: [] }] },
-    ];
-    expect(filledGroups(groups)).toEqual([
-      {
-        name: 'item.facts.about',
-        facts: [{ name: 'item.facts.date', values: [plainValue('1840')] }],
-      },
-    ]);
-  });
   it('lead to the records that they name', () => {
     const groups = [
       {

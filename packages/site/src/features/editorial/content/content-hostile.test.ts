@@ -15,7 +15,7 @@ import { newDatabase, onBothDatabases } from '../../../../../../tests/databases/
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
-import { placeDefinition } from '../../catalogue/place.ts';
+import { placeDefinition } from '../../catalogue/place-definition.ts';
 import { countRecords } from '../../records/list-records.ts';
 import { addRecord } from '../../records/records.ts';
 import { findEntry } from '../read-editorial.ts';

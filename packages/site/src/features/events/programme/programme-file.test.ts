@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newDatabase } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
-import { itemDefinition } from '../../catalogue/item.ts';
+import { itemDefinition } from '../../catalogue/item-definition.ts';
 import { addRecord } from '../../records/records.ts';
 import { attendanceCsv } from '../event-commands.ts';
 import { readBySlug } from '../schedule/save-event.ts';

@@ -1,8 +1,9 @@
 // What only shows when a whole source was read: columns that nobody mapped, pictures that nobody
 // named, and what occurred in many rows.
 import { REPLACED } from '@vitrine/table-reader';
-import type { Problem } from '../item-draft.ts';
-import type { Tally, TallyCode } from './row-notes.ts';
+import type { Problem } from '../problem.ts';
+import type { TallyCode } from '../../catalogue/fields/cells/row-reading.ts';
+import type { Tally } from './row-notes.ts';
 import { counted } from '../../../platform/terminal/counted.ts';
 
 /** Pictures beyond so many are told in one sentence. */

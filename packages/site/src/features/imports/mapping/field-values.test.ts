@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '@vitrine/table-reader';
 import { readyColumns, valuesOf } from './field-values.ts';
-import { itemField } from './item-fields.ts';
+import { itemColumn } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { notesOf } from './row-notes.ts';
 
@@ -10,7 +10,7 @@ function values(cells: Record<string, Cell>, columns: ColumnMapping[]) {
   return {
     ...valuesOf(
       { number: 3, cells: new Map(Object.entries(cells)) },
-      readyColumns(columns, itemField),
+      readyColumns(columns, itemColumn),
       'en',
       notes,
     ),

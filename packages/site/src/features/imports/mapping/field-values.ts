@@ -1,29 +1,15 @@
 // The cells of a row, gathered under the fields that their columns are mapped to.
 import type { Cell, SourceRow } from '@vitrine/table-reader';
+import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
+import type {
+  ColumnValue,
+  ColumnValues,
+  RowNotes,
+} from '../../catalogue/fields/cells/row-reading.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
-import type { Field } from './field.ts';
-import { IGNORE } from './item-fields.ts';
+import { IGNORE } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
-import type { RowNotes } from './row-notes.ts';
 import { splitAt } from './separators.ts';
-
-type FieldValue = { column: string; text: string; language: string };
-
-/** What a row says, field by field. */
-export type FieldValues = {
-  /** Whether any column is mapped to the field, filled or not. */
-  isMapped(field: string): boolean;
-  /** The values that are not empty. */
-  all(field: string): FieldValue[];
-  /** The values with the empty ones between: for fields that belong together by position. */
-  aligned(field: string): FieldValue[];
-  /** The first value's text, or ''. */
-  text(field: string): string;
-  /** The name of the field's column, or the field's own. */
-  column(field: string): string;
-  /** The field's texts by language; several of one language become paragraphs. */
-  inLanguages(field: string): LanguageMap;
-};
 
 /** A mapping made ready: its columns with their fields. */
 export type ReadyColumn = ColumnMapping & { isAligned: boolean; longest: number };
@@ -38,7 +24,7 @@ const MAX_VALUES = 1000;
 /** Prepares the columns of a mapping once, for all rows. */
 export function readyColumns(
   columns: readonly ColumnMapping[],
-  fields: ReadonlyMap<string, Field>,
+  fields: ReadonlyMap<string, ImportColumn>,
 ): ReadyColumn[] {
   return columns.flatMap((column) => {
     const field = fields.get(column.field);
@@ -58,8 +44,8 @@ export function valuesOf(
   columns: readonly ReadyColumn[],
   language: string,
   notes: RowNotes,
-): FieldValues {
-  const byField = new Map<string, FieldValue[]>();
+): ColumnValues {
+  const byField = new Map<string, ColumnValue[]>();
   for (const mapped of columns) {
     let values = byField.get(mapped.field);
     if (!values) byField.set(mapped.field, (values = []));

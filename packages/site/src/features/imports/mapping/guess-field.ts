@@ -1,16 +1,21 @@
 // Which fields a single column may be, by its name and its values, with the reasons in words.
-import type { Field } from './field.ts';
+import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
 import { headingOf, wordsOf, type Heading } from './header-words.ts';
 import type { ColumnSurvey } from './survey.ts';
-import { likeness, shapeNames, type Shape } from './value-shapes.ts';
+import { likeness, shapeNames, type Shape } from '../../catalogue/fields/cells/value-shapes.ts';
 
-export type Candidate = { field: Field; language?: string; confidence: number; reason: string };
+export type Candidate = {
+  field: ImportColumn;
+  language?: string;
+  confidence: number;
+  reason: string;
+};
 
 /** The synonyms of a list of fields, ready to look up. */
 export type Dictionary = {
-  exact: Map<string, { field: Field; language: 'en' | 'fr' | 'de' }>;
-  phrases: [string, Field][];
-  byId: Map<string, Field>;
+  exact: Map<string, { field: ImportColumn; language: 'en' | 'fr' | 'de' }>;
+  phrases: [string, ImportColumn][];
+  byId: Map<string, ImportColumn>;
 };
 
 /**
@@ -50,7 +55,7 @@ const AMBIGUOUS: Readonly<Record<string, string>> = {
 const MIN_CONFIDENCE = 0.5;
 
 /** Makes the dictionary of these fields; the first field to claim a word has it. */
-export function dictionaryOf(fields: readonly Field[]): Dictionary {
+export function dictionaryOf(fields: readonly ImportColumn[]): Dictionary {
   const exact: Dictionary['exact'] = new Map();
   for (const language of ['en', 'fr', 'de'] as const) {
     for (const field of fields) {
@@ -63,7 +68,7 @@ export function dictionaryOf(fields: readonly Field[]): Dictionary {
   }
   const phrases = [...exact]
     .filter(([words]) => words.length >= 4)
-    .map(([words, { field }]): [string, Field] => [words, field])
+    .map(([words, { field }]): [string, ImportColumn] => [words, field])
     .sort((a, b) => b[0].length - a[0].length);
   return { exact, phrases, byId: new Map(fields.map((field) => [field.id, field])) };
 }
@@ -99,7 +104,7 @@ function byName(
   { exact, phrases, byId }: Dictionary,
 ): Candidate[] {
   const { words, parent, language } = heading;
-  const found = (field: Field, confidence: number, reason: string): Candidate[] => [
+  const found = (field: ImportColumn, confidence: number, reason: string): Candidate[] => [
     { field, confidence, reason, ...(language && field.inLanguages ? { language } : {}) },
   ];
   const whole = exact.get(singular([...parent, words].join(' ')));
@@ -138,7 +143,7 @@ function byName(
 function below(
   column: ColumnSurvey,
   words: string,
-  above: Field,
+  above: ImportColumn,
   { exact, byId }: Dictionary,
 ): Candidate[] {
   const thing = above.synonyms.en.split(',')[0] ?? '';

@@ -1,11 +1,10 @@
 // Guesses how a table's columns become fields: each column its best field, each field its best
 // column, with reasons.
-import { IGNORE, itemFields } from './item-fields.ts';
+import { IGNORE, itemColumns, personColumns } from './import-columns.ts';
 import { candidatesFor, dictionaryOf, type Candidate, type Dictionary } from './guess-field.ts';
 import { headingOf } from './header-words.ts';
 import type { ColumnMapping, MappingReason } from './mapping.ts';
-import { personFields } from './person-fields.ts';
-import { isDate } from './read-date.ts';
+import { isDate } from '../../catalogue/fields/cells/read-date.ts';
 import { separatorOf } from './separators.ts';
 import type { ColumnSurvey, Survey } from './survey.ts';
 
@@ -19,8 +18,8 @@ export type Guess = {
 };
 
 const dictionaries: Record<'item' | 'person', Dictionary> = {
-  item: dictionaryOf(itemFields),
-  person: dictionaryOf(personFields),
+  item: dictionaryOf(itemColumns),
+  person: dictionaryOf(personColumns),
 };
 
 type FieldWish = { column: ColumnSurvey; candidate: Candidate };

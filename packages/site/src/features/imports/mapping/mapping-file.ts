@@ -4,10 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'smol-toml';
 import { failure } from '../../../platform/errors/failure.ts';
-import type { Field } from './field.ts';
-import { IGNORE, itemField } from './item-fields.ts';
+import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
+import { IGNORE, itemColumn, personColumn } from './import-columns.ts';
 import type { ColumnMapping, Mapping, MappingReason } from './mapping.ts';
-import { personField } from './person-fields.ts';
 
 /** The text of a mapping file. The reasons of a guess stand beside its lines. */
 export function writeMapping(
@@ -28,7 +27,7 @@ export function writeMapping(
   return [
     `# Field mapping for ${source}. Edit the fields to the right of “=”; “${IGNORE}” skips a column.`,
     '# Text in another language: "title.fr". The fields:',
-    ...[...itemField.values()].map(({ id, means }) => `#   ${id.padEnd(20)} ${means}`),
+    ...[...itemColumn.values()].map(({ id, means }) => `#   ${id.padEnd(20)} ${means}`),
     '',
     `language = ${quote(mapping.language)}`,
     '',
@@ -38,7 +37,7 @@ export function writeMapping(
     ...(mapping.people.length > 0
       ? [
           '# The table of people:',
-          ...[...personField.values()].map(({ id, means }) => `#   ${id.padEnd(20)} ${means}`),
+          ...[...personColumn.values()].map(({ id, means }) => `#   ${id.padEnd(20)} ${means}`),
           '[people]',
           ...mapping.people.map((column) => line(column, undefined)),
           '',
@@ -80,7 +79,7 @@ export function parseMapping(text: string, name: string): Mapping {
   const { language = 'en' } = content;
   if (typeof language !== 'string' || !/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|none)$/.test(language))
     throw unusable(name, 'its language is not a language tag such as "en" or "fr"');
-  const items = columnsOf(content['items'] ?? {}, itemField, name, 'items');
+  const items = columnsOf(content['items'] ?? {}, itemColumn, name, 'items');
   if (items.length === 0)
     throw unusable(
       name,
@@ -89,7 +88,7 @@ export function parseMapping(text: string, name: string): Mapping {
   return {
     language,
     items,
-    people: columnsOf(content['people'] ?? {}, personField, name, 'people'),
+    people: columnsOf(content['people'] ?? {}, personColumn, name, 'people'),
   };
 }
 
@@ -135,7 +134,7 @@ function contentOf(text: string, name: string): Record<string, unknown> {
 
 function columnsOf(
   part: unknown,
-  fields: ReadonlyMap<string, Field>,
+  fields: ReadonlyMap<string, ImportColumn>,
   name: string,
   where: string,
 ): ColumnMapping[] {
@@ -163,7 +162,7 @@ function columnsOf(
 
 function targetOf(
   target: string,
-  fields: ReadonlyMap<string, Field>,
+  fields: ReadonlyMap<string, ImportColumn>,
   name: string,
   column: string,
 ): Pick<ColumnMapping, 'field' | 'language'> {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '@vitrine/table-reader';
 import type { ColumnMapping } from './mapping.ts';
-import { itemReader, readItemRow, type RowPicture } from './read-item-row.ts';
+import type { RowPicture } from '../../catalogue/fields/cells/row-reading.ts';
+import { itemReader, readItemRow } from './read-item-row.ts';
 import type { Tally } from './row-notes.ts';
 
 /** Reads cells whose columns are called by their fields; `columns` says where they are not. */
@@ -38,7 +39,7 @@ describe('a row', () => {
       title: { en: 'Bowl' },
       description: {},
       subjects: [],
-      terms: { technique: [] },
+      techniques: [],
       unread: [],
     });
   });

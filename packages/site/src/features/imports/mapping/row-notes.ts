@@ -1,36 +1,23 @@
 // What a row's reading leaves behind beside the draft: problems, and values kept word for word
 // because nobody understood them.
-import type { Problem } from '../item-draft.ts';
+import type { Complaint, RowNotes, TallyCode } from '../../catalogue/fields/cells/row-reading.ts';
+import type { Problem } from '../problem.ts';
 
-/** What occurs in so many rows that one sentence at the end says it better. */
-export type TallyCode = 'remote-picture' | 'no-picture-beside' | 'height-width-exchanged';
 export type Tally = Map<
   TallyCode,
   { rows: number; example: { row: number; column: string; value: string } }
 >;
 
-type Complaint = {
-  column: string;
-  value: string;
-  code: string;
-  reason: string;
-  whatToDo: string;
-};
-
-export type RowNotes = {
+/** With what they hold at the end. */
+export type KeptNotes = RowNotes & {
   problems: Problem[];
   unread: { column: string; value: string }[];
-  /** A problem whose value was still taken. */
-  report(complaint: Complaint): void;
-  /** A problem whose value could not be taken: it is kept word for word. */
-  keep(complaint: Complaint): void;
-  tally(code: TallyCode, column: string, value: string): void;
 };
 
 /** The notes of one row. Values in problems are cut at 500 characters, in `unread` never. */
-export function notesOf(row: number, tallies: Tally): RowNotes {
+export function notesOf(row: number, tallies: Tally): KeptNotes {
   const problems: Problem[] = [];
-  const unread: RowNotes['unread'] = [];
+  const unread: KeptNotes['unread'] = [];
   const report = ({ column, value, code, reason, whatToDo }: Complaint): void => {
     problems.push({
       row,

@@ -1,7 +1,7 @@
 // What is known of a row before it is read: its key, its identifiers, the files it names, and the
 // content that its hash covers.
 import { cellText, textsOf, type SourceRow } from '@vitrine/table-reader';
-import { IGNORE } from './item-fields.ts';
+import { IGNORE } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { splitAt } from './separators.ts';
 

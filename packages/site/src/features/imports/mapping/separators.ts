@@ -1,17 +1,20 @@
 // What stands between several values in one cell, where the values justify it.
-import type { Field } from './field.ts';
+import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
 import type { ColumnSurvey } from './survey.ts';
 
 /** Longer pieces are sentences, and their semicolon is punctuation. In characters. */
 const MAX_LIST_VALUE_LENGTH = 90;
 
 /** The separator of a column's values; nothing where its cells hold one value each. */
-export function separatorOf(field: Field, { samples, isList }: ColumnSurvey): string | undefined {
+export function separatorOf(
+  field: ImportColumn,
+  { samples, isList }: ColumnSurvey,
+): string | undefined {
   if (!field.lists || isList) return undefined;
   return ['|', ';', '\n', ','].find((separator) => justified(field, separator, samples));
 }
 
-function justified(field: Field, separator: string, samples: readonly string[]): boolean {
+function justified(field: ImportColumn, separator: string, samples: readonly string[]): boolean {
   const cut = samples.filter((sample) => sample.includes(separator));
   if (cut.length === 0) return false;
   // Nothing but a list is written with bars; a lone bar between empty values is one too.

@@ -1,7 +1,7 @@
 // A table with what a first look says of it; and which of several tables is the one to import.
 import { textsOf, type SourceTable } from '@vitrine/table-reader';
 import { guessMapping, problemColumns, type Guess } from './guess-mapping.ts';
-import { IGNORE } from './item-fields.ts';
+import { IGNORE } from './import-columns.ts';
 import { surveyRows, type Survey } from './survey.ts';
 
 export type UnderstoodTable = {

@@ -23,6 +23,7 @@ import {
   walkInChunks,
 } from '../records/read-search-records.ts';
 import { tableHead, tableRow } from './search-table.ts';
+import { itemFacets } from '../../catalogue/fields/item-field.ts';
 import { writeDumpFile, type DumpFile } from './dump-file-store.ts';
 import { publicRecord, type NamesOfRecord } from './public-record.ts';
 
@@ -101,7 +102,7 @@ async function* recordLines(site: Site, kind: RecordKind, stop?: AbortSignal): L
       text: records
         .map(
           (record) =>
-            `${JSON.stringify(publicRecord(record, addressOf(record) ?? '', undefined, hidden?.has(record.id)))}\n`,
+            `${JSON.stringify(publicRecord(record, { path: addressOf(record) ?? '', isProtected: hidden?.has(record.id) }))}\n`,
         )
         .join(''),
       records: records.length,
@@ -122,7 +123,13 @@ async function* itemLines(site: Site, stop?: AbortSignal): Lines {
       text: items
         .map(
           (item) =>
-            `${JSON.stringify(publicRecord(item, pageOf(item), namesOf(found.get(item.id)), !('_geoloc' in (found.get(item.id) ?? {}))))}\n`,
+            `${JSON.stringify(
+              publicRecord(item, {
+                path: pageOf(item),
+                names: namesOf(found.get(item.id)),
+                isProtected: !('_geoloc' in (found.get(item.id) ?? {})),
+              }),
+            )}\n`,
         )
         .join(''),
       records: items.length,
@@ -131,20 +138,8 @@ async function* itemLines(site: Site, stop?: AbortSignal): Lines {
   }
 }
 
-const namedParts = [
-  'maker',
-  'type',
-  'material',
-  'technique',
-  'subject',
-  'place',
-  'culture',
-  'period',
-  'collection',
-] as const;
-
 function namesOf(record: ItemRecord | undefined): NamesOfRecord {
-  return Object.fromEntries(namedParts.map((part) => [part, (record?.[part] ?? []) as string[]]));
+  return Object.fromEntries(itemFacets.map((part) => [part, (record?.[part] ?? []) as string[]]));
 }
 
 async function* itemRows(site: Site, stop?: AbortSignal): Lines {

@@ -1,65 +1,40 @@
 // A search as a table: CSV by RFC 4180, with a mark at its head by which spreadsheets know that it
 // is UTF-8.
+import { itemFields } from '../../catalogue/fields/item-fields.ts';
+import { fieldsIn, inOrder } from '../../catalogue/fields/registry.ts';
+import { cardAttributes } from '../queries/search-queries.ts';
 import { csvLine, csvTable } from '../../../platform/csv/csv.ts';
 import type { HitCard } from '../queries/item-card.ts';
 import type { SearchHit } from '../providers/search-query.ts';
 
-/** What a row needs of a hit beside its card. */
-export const tableAttributes = [
-  'maker',
-  'place',
-  'material',
-  'subject',
-  'medium',
-  'creditLine',
-  'yearLatest',
-  'openLicence',
-] as const;
+/** What fields bring to the table, between the id of an item and its address. */
+const fieldColumns = inOrder(
+  fieldsIn(itemFields).flatMap(({ export: part }) =>
+    part === undefined || 'none' in part ? [] : (part.columns ?? []),
+  ),
+);
 
-const columns = [
-  'id',
-  'accession number',
-  'title',
-  'makers',
-  'date',
-  'earliest year',
-  'latest year',
-  'type',
-  'place',
-  'material',
-  'subject',
-  'medium',
-  'credit line',
-  'open licence',
-  'address',
-];
+/** What a row needs of a hit beside its card. */
+export const tableAttributes: readonly string[] = fieldColumns
+  .map(({ attribute }) => attribute)
+  .filter((attribute) => !(cardAttributes as readonly string[]).includes(attribute));
 
 /** The first line, after the mark. */
-export const tableHead = csvTable(columns, []);
+export const tableHead = csvTable(
+  ['id', ...fieldColumns.map(({ heading }) => heading), 'address'],
+  [],
+);
 
 /** One line. @param address  the item's page, with the site's own */
 export function tableRow(card: HitCard, hit: SearchHit, address: string): string {
-  const list = (name: string) =>
-    Array.isArray(hit[name]) ? hit[name].join('; ') : text(hit[name]);
-  const cells = [
-    card.id,
-    card.accessionNumber ?? '',
-    card.title.text,
-    card.makers,
-    card.date,
-    text(hit['yearEarliest']),
-    text(hit['yearLatest']),
-    card.types.join('; '),
-    list('place'),
-    list('material'),
-    list('subject'),
-    list('medium'),
-    list('creditLine'),
-    text(hit['openLicence']),
-    address,
-  ];
-  return csvLine(cells);
+  const cells = fieldColumns.map(({ attribute }) =>
+    attribute === 'title' ? card.title.text : list(hit[attribute]),
+  );
+  return csvLine([card.id, ...cells, address]);
 }
+
+const list = (value: unknown): string | number =>
+  Array.isArray(value) ? value.join('; ') : text(value);
 
 /** A number stays one: a year before our era begins with a minus and is no formula. */
 const text = (value: unknown): string | number => {

@@ -2,25 +2,14 @@
 // alive on the page and everything that is not goes through here, so a search has the same address
 // with and without script.
 
+import { itemFacets } from '../../catalogue/fields/item-field.ts';
 import { readBox, writeBox, type Box } from '../../maps/box.ts';
 
 /**
  * Facets whose values are words; the parameter, the facet of the index and the field of the record
  * have one name.
  */
-export const facetNames = [
-  'maker',
-  'type',
-  'material',
-  'technique',
-  'subject',
-  'place',
-  'culture',
-  'period',
-  'collection',
-  'century',
-  'colour',
-] as const;
+export const facetNames = [...itemFacets, 'century', 'colour'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 export const sorts = ['relevance', 'oldest', 'newest', 'number', 'title'] as const;

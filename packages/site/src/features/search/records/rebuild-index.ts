@@ -7,16 +7,8 @@ import type { RecordKind } from '../../records/record.ts';
 import { describedKinds, everythingOfItem, everythingRecord } from './described.ts';
 import { oneAtATime } from './provider-queue.ts';
 import { scheduleAllReindexes } from './reindex-later.ts';
-import {
-  EVERYTHING,
-  indexMark,
-  indexOfGroup,
-  indices,
-  ITEMS,
-  PEOPLE,
-  replicaSettings,
-  TERMS,
-} from '../queries/search-indices.ts';
+import { indexMark, indices, replicaSettings, searchesAllOf } from '../queries/index-settings.ts';
+import { EVERYTHING, indexOfGroup, ITEMS, PEOPLE, TERMS } from '../queries/search-indices.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import type { SearchRecord } from '../providers/search-query.ts';
 import {
@@ -40,13 +32,18 @@ export async function prepareIndex(
   stop?: AbortSignal,
 ): Promise<boolean> {
   const mark = JSON.stringify(indexMark(defaultLanguage(site)));
-  const marks = await Promise.all(
-    Object.keys(indices).map(async (name) =>
-      JSON.stringify((await provider.settings(name))?.userData),
-    ),
+  const known = await Promise.all(
+    Object.entries(indices).map(async ([name, wanted]) => ({
+      wanted,
+      settings: await provider.settings(name),
+    })),
   );
-  if (marks.every((known) => known === mark)) return false;
-  const isNew = marks.every((known) => known === undefined);
+  const isCurrent = known.every(
+    ({ wanted, settings }) =>
+      JSON.stringify(settings?.userData) === mark && searchesAllOf(wanted, settings),
+  );
+  if (isCurrent) return false;
+  const isNew = known.every(({ settings }) => settings?.userData === undefined);
   await rebuildIndex(site, provider, {
     reason: isNew
       ? 'there is no index yet'
@@ -93,7 +90,7 @@ export const buildingOf = (provider: SearchProvider): Readonly<Building> | undef
  * Why the indices are built anew, for the log; what stops it, and who hears how far it is whenever
  * records were read.
  */
-type Rebuilding = {
+export type Rebuilding = {
   reason?: string;
   stop?: AbortSignal;
   told?: (building: Readonly<Building>) => void;

@@ -2,7 +2,6 @@
 // Facet values are names in the site's default language, so that they can be read in an address and
 // stay as they are in every language.
 import {
-  formatDate,
   datedMaking,
   formatMakers,
   type ListPicture,
@@ -11,6 +10,13 @@ import {
   type Subject,
   type Surroundings,
 } from '../../catalogue/item-view.ts';
+import { itemFacets, type ItemFacet } from '../../catalogue/fields/item-field.ts';
+import { itemFields } from '../../catalogue/fields/item-fields.ts';
+import { idsInFacet, numbersOfItem, textsOfItem } from '../../catalogue/fields/item-search.ts';
+import { textsOfPerson } from '../../catalogue/fields/person-search.ts';
+import { personFields } from '../../catalogue/fields/person-fields.ts';
+import { partFor } from '../../catalogue/fields/registry.ts';
+import { linksOfItem } from '../../catalogue/item-definition.ts';
 import type { Item } from '../../catalogue/item.ts';
 import { isOpenlyLicensed } from '../../catalogue/rights.ts';
 import { cellAttributes } from '../../maps/cells.ts';
@@ -22,9 +28,6 @@ import { colourFamiliesOf, type ColourFamily } from '../queries/colour-family.ts
 import { numberKey, placeSeparator } from '../queries/search-indices.ts';
 import type { SearchRecord } from '../providers/search-query.ts';
 import { centuriesOf, yearOfDay } from './years.ts';
-
-/** Longer texts are cut: what a text says in its first pages is what it is looked for. */
-const maxTextLength = 6000;
 
 /** The first of these that is a picture stands for the item: a document may come before it. */
 const mediaLookedAt = 4;
@@ -60,30 +63,21 @@ export type ItemRecord = SearchRecord & {
  * that a place lies in).
  */
 export function namedByItem(item: Item): string[] {
+  const searched = partFor(itemFields, item, 'search');
   return [
-    ...(item.production ?? []).flatMap((made) =>
-      [made.person ?? [], made.place ?? [], made.techniques ?? []].flat(),
-    ),
-    ...(item.objectTypes ?? []),
-    ...(item.materials ?? []),
-    ...(item.techniques ?? []),
-    ...(item.subjects ?? []),
-    ...(item.depictedPeople ?? []),
-    ...(item.depictedPlaces ?? []),
-    ...(item.cultures ?? []),
-    ...(item.periods ?? []),
-    ...(item.styles ?? []),
-    ...(item.collections ?? []),
-    ...(item.media ?? []).slice(0, mediaLookedAt),
+    ...linksOfItem(searched).flatMap(({ role, to }) => (role === 'media' ? [] : [to])),
+    ...(searched.media ?? []).slice(0, mediaLookedAt),
   ];
 }
 
 /** The record of a public item. `around` holds the public records that it names. */
 export function itemRecord(
-  { id, slug, updatedAt, body: item }: Stored<Item>,
+  { id, slug, updatedAt, body }: Stored<Item>,
   around: Surroundings,
   language: string,
 ): ItemRecord {
+  const item = partFor(itemFields, body, 'search');
+  const { titles, otherTitles, date, ...texts } = textsOfItem(item);
   const names = facetsOf(item, around, language);
   const making = datedMaking(item);
   const [earliest, latest] = [yearOfDay(making?.earliest ?? ''), yearOfDay(making?.latest ?? '')];
@@ -92,10 +86,10 @@ export function itemRecord(
     objectID: id,
     slug,
     title: item.title,
-    titles: textsOf(item.title),
-    otherTitles: (item.alternativeTitles ?? []).flatMap(({ value }) => textsOf(value)),
+    titles,
+    otherTitles,
     makers: formatMakers(item, around, language),
-    date: formatDate(item),
+    date,
     ...names.values,
     otherNames: names.others,
     makerNames: names.makerNames,
@@ -103,14 +97,7 @@ export function itemRecord(
     ...(earliest === undefined ? {} : { yearEarliest: earliest }),
     ...(latest === undefined ? {} : { yearLatest: latest }),
     century: earliest === undefined || latest === undefined ? [] : centuriesOf(earliest, latest),
-    medium: textsOf(item.medium),
-    description: textsOf(item.description),
-    creditLine: textsOf(item.creditLine),
-    notes: textsOf(item.notes),
-    inscriptions: (item.inscriptions ?? []).flatMap(({ text, translation }) => [
-      text,
-      ...textsOf(translation),
-    ]),
+    ...texts,
     colour: colourFamiliesOf(shownShelf?.colours ?? []),
     hasPicture: shownShelf !== undefined,
     openLicence: isOpenlyLicensed(item.rights),
@@ -129,24 +116,19 @@ export function itemRecord(
   };
 }
 
-/** Every text of a language map once, cut to what is searched. */
-function textsOf(map: LanguageMap | undefined): string[] {
-  return [...new Set(Object.values(map ?? {}))]
-    .filter((text) => text !== '')
-    .map((text) => text.slice(0, maxTextLength));
-}
-
 /** The numbers of an item: to be found by in any punctuation, and to be sorted by. */
-function numbersOf({ accessionNumber, identifiers = [] }: Item) {
-  const all = [
-    ...(accessionNumber ? [accessionNumber] : []),
-    ...identifiers.map(({ value }) => value),
-  ];
-  const sortNumber = foldForSorting(accessionNumber ?? identifiers[0]?.value ?? '');
+function numbersOf(item: Item) {
+  const numbers = numbersOfItem(item);
+  const sortNumber = foldForSorting(item.accessionNumber ?? item.identifiers?.[0]?.value ?? '');
   return {
-    ...(accessionNumber ? { accessionNumber } : {}),
-    identifiers: identifiers.map(({ value }) => value),
-    numberKeys: [...new Set(all.flatMap((number) => numberKey(number) ?? []))],
+    ...numbers,
+    numberKeys: [
+      ...new Set(
+        Object.values(numbers)
+          .flat()
+          .flatMap((number) => numberKey(number) ?? []),
+      ),
+    ],
     ...(sortNumber === '' ? {} : { sortNumber }),
   };
 }
@@ -172,28 +154,17 @@ function facetsOf(item: Item, around: Surroundings, language: string) {
       ),
     ];
   };
-  const made = item.production ?? [];
-  const makers = made.flatMap(({ person }) => person ?? []);
-  const chains = [...made.flatMap(({ place }) => place ?? []), ...(item.depictedPlaces ?? [])].map(
-    (id) => placeAndAbove(id, around),
-  );
-  const places = chains.flat();
+  const chains = idsInFacet('place', item).map((id) => placeAndAbove(id, around));
+  // A place is counted with the places that it lies in.
+  const named = (facet: ItemFacet) => (facet === 'place' ? chains.flat() : idsInFacet(facet, item));
   const values = {
-    maker: read(makers),
-    type: read(item.objectTypes ?? []),
-    material: read(item.materials ?? []),
-    technique: read([
-      ...(item.techniques ?? []),
-      ...made.flatMap(({ techniques }) => techniques ?? []),
-    ]),
-    subject: read([...(item.subjects ?? []), ...(item.depictedPeople ?? [])]),
-    place: read(places),
-    culture: read(item.cultures ?? []),
-    period: read([...(item.periods ?? []), ...(item.styles ?? [])]),
-    collection: read(item.collections ?? []),
+    ...(Object.fromEntries(itemFacets.map((facet) => [facet, read(named(facet))])) as Record<
+      ItemFacet,
+      string[]
+    >),
     placePath: [...new Set(chains.flatMap((chain) => pathsOf(chain, around, language)))],
   };
-  const makerNames = makers.flatMap((id) =>
+  const makerNames = idsInFacet('maker', item).flatMap((id) =>
     otherNamesOf((around.records.get(id)?.body ?? {}) as Names, language),
   );
   return { values, others: [...others], makerNames: [...new Set(makerNames)] };
@@ -333,9 +304,10 @@ function geolocationOf(
 
 /** The record of a public person. */
 export function personRecord(
-  { id, slug, label, body: person }: Stored<Person>,
+  { id, slug, label, body }: Stored<Person>,
   language: string,
 ): SearchRecord {
+  const person = partFor(personFields, body, 'search');
   return {
     objectID: id,
     slug,
@@ -343,9 +315,7 @@ export function personRecord(
     names: person.name,
     otherNames: otherNamesOf(person, language),
     kind: person.kind,
-    lifeDates: person.lifeDates ?? '',
-    nationality: person.nationalities ?? [],
-    biography: textsOf(person.biography),
+    ...textsOfPerson(person),
     richness:
       Number(person.biography !== undefined) +
       Number(person.lifeDates !== undefined || person.born !== undefined),

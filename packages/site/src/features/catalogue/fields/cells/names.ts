@@ -1,6 +1,6 @@
 // Names of makers as catalogues write them: “Attributed to Robert Blake”, “Blake, Robert”,
 // “Rembrandt, workshop of”, “Pacific Photo Co.”.
-import type { NamedPerson } from '../item-draft.ts';
+import type { NamedPerson } from '../drafts.ts';
 
 type ReadName = { attribution?: string; person: NamedPerson };
 

@@ -1,7 +1,7 @@
 // Dimensions as museums write them: “Height: 130 mm; width: 45 mm”, “support: 394 x 419 mm”, “H
 // 12.5 cm”, “38 3/4 × 63 in.”. Numbers without a name are height by width by depth (CDWA 6.1; CCO,
 // chapter 3).
-import type { Dimension } from '../../catalogue/item.ts';
+import type { Dimension } from '../../item.ts';
 
 /** Names of measurements by their beginnings, in English, French and German. */
 const TYPES: readonly (readonly [type: string, pattern: RegExp])[] = [
@@ -106,7 +106,11 @@ function readPart(part: string, unit: string): Dimension[] {
       return [...oneOf(part, single), ...readPart(rest.replace(/^\s*,\s*/, ''), unit)];
     return oneOf(part, single);
   }
-  if (!product) return [];
+  return product ? productOf(part, product, unit) : [];
+}
+
+/** “525 × 419 mm”: height by width by depth, perhaps with a weight behind. */
+function productOf(part: string, product: RegExpExecArray, unit: string): Dimension[] {
   const numbers = [product[1], product[3], product[5]].map(numberOf);
   const stated = unitOf(product[6] ?? product[4] ?? product[2]) ?? unit;
   if (stated === '') return [];
@@ -135,10 +139,10 @@ function oneOf(part: string, match: RegExpExecArray): Dimension[] {
   if (value === undefined || unit === undefined) return [];
   const label = part.slice(0, match.index);
   const named = typeIn(label);
-  const type = isWeight(unit) ? 'weight' : isTime(unit) ? 'duration' : named?.type;
-  if (isTime(unit))
-    return [sized('duration', seconds(part, match), 's', labelOf(named?.rest ?? label))];
-  return type === undefined ? [] : [sized(type, value, unit, labelOf(named?.rest ?? label))];
+  const of = labelOf(named?.rest ?? label);
+  if (isTime(unit)) return [sized('duration', seconds(part, match), 's', of)];
+  const type = isWeight(unit) ? 'weight' : named?.type;
+  return type === undefined ? [] : [sized(type, value, unit, of)];
 }
 
 /** “9 min, 30 sec” as seconds. */

@@ -1,13 +1,12 @@
 // Who made an item, where and when: the names, roles, ids and dates of a row, put together by
 // position.
-import type { DraftMaking, NamedPerson, PersonDraft } from '../item-draft.ts';
-import type { FieldValues } from './field-values.ts';
+import type { DraftMaking, NamedPerson, PersonDraft } from '../drafts.ts';
 import { isAttribution, personNamed, readName } from './names.ts';
 import { dateOfRow } from './read-date.ts';
-import type { RowNotes } from './row-notes.ts';
+import type { ColumnValues, PersonFinder, RowNotes, RowReading } from './row-reading.ts';
 import { isAddress } from './value-shapes.ts';
 
-export const makingFields = [
+const MAKING_COLUMNS = [
   'maker',
   'maker.sortName',
   'attribution',
@@ -17,19 +16,16 @@ export const makingFields = [
   'date.end',
 ] as const;
 
-/** Finds a person's id in the source's table of people by their name, where rows name no ids. */
-export type PersonFinder = (name: string) => string | undefined;
+/** Whether a column says anything of who made the item, where or when. */
+export function isMakingMapped(values: ColumnValues): boolean {
+  return MAKING_COLUMNS.some((column) => values.isMapped(column));
+}
 
 /**
  * The makings of a row: one for each maker, the first with date and place; one without a maker
  * where there is none.
  */
-export function makingsOf(
-  values: FieldValues,
-  language: string,
-  notes: RowNotes,
-  findPerson: PersonFinder,
-): DraftMaking[] {
+export function makingsOf({ values, language, notes, findPerson }: RowReading): DraftMaking[] {
   const made = makersOf(values, notes, findPerson);
   const date = dateIn(values, language, notes);
   const { made: madeAt, from } = placesIn(values);
@@ -47,35 +43,12 @@ export function makingsOf(
   ];
 }
 
-function makersOf(values: FieldValues, notes: RowNotes, findPerson: PersonFinder): DraftMaking[] {
-  const [names, sortNames] = [values.aligned('maker'), values.aligned('maker.sortName')];
+function makersOf(values: ColumnValues, notes: RowNotes, findPerson: PersonFinder): DraftMaking[] {
   const attributedBy = values.text('attributedBy');
-  const makings: DraftMaking[] = [];
-  for (let i = 0; i < Math.max(names.length, sortNames.length); i++) {
-    const name = names[i]?.text ?? '';
-    const sortName = sortNames[i]?.text ?? '';
-    if (name === '' && sortName === '') continue;
-    const at = (field: string) => alignedText(values, field, i, names.length);
-    const read = name === '' ? { person: personNamed(sortName) } : readName(name);
-    const person = withDetails(
-      read.person,
-      { sortName, id: at('maker.id'), dates: at('maker.dates'), link: at('maker.link') },
-      findPerson,
-    );
-    const role = at('maker.role');
-    const attribution = [
-      read.attribution,
-      isAttribution(role) ? role.toLowerCase() : undefined,
-      at('attribution'),
-    ].find((stated) => stated);
-    const by =
-      attributedBy === '' || attribution ? attribution : `attributed by ${attributedBy} to`;
-    makings.push({
-      ...(role && !isAttribution(role) ? { role } : {}),
-      ...(by ? { attribution: by } : {}),
-      person,
-    });
-  }
+  const count = Math.max(values.aligned('maker').length, values.aligned('maker.sortName').length);
+  const makings = Array.from({ length: count }, (_, i) => makerAt(i, values, findPerson)).flatMap(
+    (making) => making ?? [],
+  );
   if (attributedBy !== '' && makings.length === 0) {
     notes.keep({
       column: values.column('attributedBy'),
@@ -88,11 +61,50 @@ function makersOf(values: FieldValues, notes: RowNotes, findPerson: PersonFinder
   return makings;
 }
 
+/** The i-th maker; undefined where the cells have an empty place. */
+function makerAt(
+  i: number,
+  values: ColumnValues,
+  findPerson: PersonFinder,
+): DraftMaking | undefined {
+  const names = values.aligned('maker');
+  const name = names[i]?.text ?? '';
+  const sortName = values.aligned('maker.sortName')[i]?.text ?? '';
+  if (name === '' && sortName === '') return undefined;
+  const at = (column: string) => alignedText(values, column, i, names.length);
+  const read = name === '' ? { person: personNamed(sortName) } : readName(name);
+  const person = withDetails(
+    read.person,
+    { sortName, id: at('maker.id'), dates: at('maker.dates'), link: at('maker.link') },
+    findPerson,
+  );
+  const role = at('maker.role');
+  const isOnlyAttribution = isAttribution(role);
+  const attribution = attributionOf(
+    [read.attribution, isOnlyAttribution ? role.toLowerCase() : undefined, at('attribution')],
+    values.text('attributedBy'),
+  );
+  return {
+    ...(role && !isOnlyAttribution ? { role } : {}),
+    ...(attribution ? { attribution } : {}),
+    person,
+  };
+}
+
+/** The first that says how sure the authorship is, else who attributed it. */
+function attributionOf(
+  said: readonly (string | undefined)[],
+  attributedBy: string,
+): string | undefined {
+  const attribution = said.find((words) => words);
+  return attributedBy === '' || attribution ? attribution : `attributed by ${attributedBy} to`;
+}
+
 /**
  * The value beside the i-th name; one lone value belongs to all of them where it is no id, name or
  * address.
  */
-function alignedText(values: FieldValues, field: string, i: number, names: number): string {
+function alignedText(values: ColumnValues, field: string, i: number, names: number): string {
   const texts = values.aligned(field);
   if (texts.length === 1 && names > 1 && (field === 'maker.role' || field === 'attribution'))
     return texts[0]?.text ?? '';
@@ -110,11 +122,11 @@ function withDetails(
     ...(more.sortName && more.sortName !== person.name ? { sortName: more.sortName } : {}),
     ...(sourceId ? { sourceId } : {}),
     ...(more.dates ? { lifeDates: more.dates } : {}),
-    ...(isAddress(more.link) ? { links: [more.link] } : {}),
+    ...(isAddress(more.link) ? { sameAs: [more.link] } : {}),
   };
 }
 
-function dateIn(values: FieldValues, language: string, notes: RowNotes): DraftMaking['date'] {
+function dateIn(values: ColumnValues, language: string, notes: RowNotes): DraftMaking['date'] {
   const [text, start, end] = [
     values.text('date'),
     values.text('date.start'),
@@ -133,7 +145,7 @@ function dateIn(values: FieldValues, language: string, notes: RowNotes): DraftMa
 }
 
 /** “from Rome, Italy” says where a thing was found or comes from, and not where it was made. */
-function placesIn(values: FieldValues): { made: string[]; from: string[] } {
+function placesIn(values: ColumnValues): { made: string[]; from: string[] } {
   const names = values.all('place').map(({ text }) => text);
   const isFrom = (name: string) => /^(said to be )?from (?=[\p{L}])/iu.test(name);
   return {

@@ -1,9 +1,9 @@
 // Degrees on a map: decimal, with a comma, with N and W, or in minutes and seconds.
 
-type Coordinates = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
 /** One angle in degrees, negative for south and west; nothing where it cannot be read. */
-export function readDegrees(text: string): number | undefined {
+function readDegrees(text: string): number | undefined {
   const trimmed = text.trim().replace('−', '-');
   const decimal = /^([-+]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWO])?$/i.exec(trimmed);
   if (decimal) return signed(Number((decimal[1] ?? '').replace(',', '.')), decimal[2]);

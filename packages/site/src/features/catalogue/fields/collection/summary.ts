@@ -1,0 +1,15 @@
+// The collection in one or two sentences.
+import type { PublicCollectionField } from '../collection-field.ts';
+import { localized } from '../schemas.ts';
+
+export const summary: PublicCollectionField<'summary'> = {
+  key: 'summary',
+  visibility: 'public',
+  label: 'field.collection.summary',
+  help: 'field.collection.summary.help',
+  schema: localized,
+  links: 'none',
+  page: { as: 'the text of the page, where there is no description' },
+  search: { as: 'the text by which the collection is found' },
+  dump: 'as-stored',
+};

@@ -1,0 +1,44 @@
+// Where it was published.
+import { z } from 'zod';
+import { isAddress } from '../cells/value-shapes.ts';
+import { none } from '../field.ts';
+import type { PublicItemField } from '../item-field.ts';
+import { text, webAddress } from '../schemas.ts';
+
+export const bibliography: PublicItemField<'bibliography'> = {
+  key: 'bibliography',
+  visibility: 'public',
+  label: 'item.bibliography',
+  help: 'field.item.bibliography.help',
+  schema: z.array(z.strictObject({ text, url: webAddress.optional() })).optional(),
+  links: 'none',
+  import: {
+    columns: [
+      {
+        id: 'bibliography',
+        order: 470,
+        means: 'Where it was published',
+        shape: 'words',
+        many: true,
+        synonyms: {
+          en: 'bibliography, references, publication, publications, literature, published references, citations',
+          fr: 'bibliographie, references',
+          de: 'literatur, bibliographie, literaturangaben',
+        },
+      },
+    ],
+    read: ({ values }) =>
+      values.isMapped('bibliography')
+        ? values
+            .all('bibliography')
+            .map((value) =>
+              isAddress(value.text) ? { text: value.text, url: value.text } : { text: value.text },
+            )
+        : undefined,
+  },
+  page: { as: 'a list below the facts' },
+  search: { as: 'how much there is to read, which orders what is equally good' },
+  manifest: none('It leads to the page of the item, which has it.'),
+  export: none('Tables and citations have no place for it.'),
+  dump: 'as-stored',
+};

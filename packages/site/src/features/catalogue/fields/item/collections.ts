@@ -1,0 +1,47 @@
+// The collections that it belongs to: their ids.
+import { eachIdOnce, labelsIn } from '../cells/labels.ts';
+import { linksTo, none } from '../field.ts';
+import { ids } from '../schemas.ts';
+import type { PublicItemField } from '../item-field.ts';
+
+export const collections: PublicItemField<'collections'> = {
+  key: 'collections',
+  visibility: 'public',
+  label: 'item.facts.collection',
+  help: 'field.item.collections.help',
+  schema: ids,
+  links: (item) => linksTo('collection', item.collections),
+  import: {
+    columns: [
+      {
+        id: 'collection',
+        order: 530,
+        means: 'The collection that it belongs to',
+        shape: 'term',
+        lists: true,
+        many: true,
+        synonyms: {
+          en: 'collection, collections, collection name, sub collection, fonds, department, group',
+          fr: 'collection, collections, fonds, departement',
+          de: 'sammlung, bestand, abteilung',
+        },
+      },
+    ],
+    read: (row) => labelsIn(row, 'collection'),
+    resolve: (draft, { names }) =>
+      draft.collections && eachIdOnce(draft.collections.map((name) => names.collection(name))),
+  },
+  page: {
+    facts: [
+      {
+        group: 'item.facts.record',
+        order: 30,
+        values: ({ body, named }) => named(body.collections),
+      },
+    ],
+  },
+  search: { facets: [{ facet: 'collection', ids: (item) => item.collections ?? [] }] },
+  manifest: none('The wall label has no line for it.'),
+  export: { as: 'the collection in a citation' },
+  dump: 'as-stored',
+};

@@ -1,0 +1,81 @@
+// Where it was found or made, for a map: WGS 84 degrees.
+import { cutCoordinates, readCoordinates, type Coordinates } from '../cells/coordinates.ts';
+import type { RowReading } from '../cells/row-reading.ts';
+import { none } from '../field.ts';
+import type { PublicItemField } from '../item-field.ts';
+import { coordinates as coordinatesSchema } from '../schemas.ts';
+
+export const coordinates: PublicItemField<'coordinates'> = {
+  key: 'coordinates',
+  visibility: 'public',
+  label: 'place.coordinates',
+  help: 'field.item.coordinates.help',
+  schema: coordinatesSchema,
+  links: 'none',
+  import: {
+    columns: [
+      {
+        id: 'latitude',
+        order: 350,
+        means: 'Degrees north, for a map',
+        shape: 'latitude',
+        synonyms: {
+          en: 'latitude, lat, y coordinate',
+          fr: 'latitude',
+          de: 'breitengrad, geographische breite',
+        },
+      },
+      {
+        id: 'longitude',
+        order: 360,
+        means: 'Degrees east, for a map',
+        shape: 'longitude',
+        synonyms: {
+          en: 'longitude, lon, long, lng, x coordinate',
+          fr: 'longitude',
+          de: 'laengengrad, langengrad, geographische lange',
+        },
+      },
+      {
+        id: 'coordinates',
+        order: 370,
+        means: 'Latitude and longitude in one cell',
+        shape: 'words',
+        synonyms: {
+          en: 'coordinates, lat long, lat lon, latlong, latitude longitude, gps, geo, geolocation',
+          fr: 'coordonnees',
+          de: 'koordinaten',
+        },
+      },
+    ],
+    read: coordinatesIn,
+  },
+  page: { as: 'a map, rounded where the place is to be protected' },
+  search: { as: 'the position on the map of results, unless the place is to be protected' },
+  manifest: { as: 'navPlace, rounded where the place is to be protected' },
+  export: none('Tables and citations give the name of the place.'),
+  dump: 'unless-protected',
+};
+
+function coordinatesIn({ values, notes }: RowReading): Coordinates | undefined {
+  const isInOneCell = values.isMapped('coordinates');
+  if (!isInOneCell && !(values.isMapped('latitude') && values.isMapped('longitude')))
+    return undefined;
+  const [one, two] = values.text('coordinates')
+    ? cutCoordinates(values.text('coordinates'))
+    : [values.text('latitude'), values.text('longitude')];
+  if (one === '' && two === '') return undefined;
+  const found = readCoordinates(one, two);
+  if (found && (found.latitude !== 0 || found.longitude !== 0)) return found;
+  notes.keep({
+    column: values.column(isInOneCell ? 'coordinates' : 'latitude'),
+    value: `${one}, ${two}`,
+    code: 'coordinates-unreadable',
+    reason: found
+      ? 'Coordinates of 0, 0 usually mean that the location is unknown.'
+      : 'These are not valid coordinates.',
+    whatToDo:
+      'Enter decimal degrees, such as 48.8566 and 2.3522 (negative for south and west), or leave both empty.',
+  });
+  return undefined;
+}

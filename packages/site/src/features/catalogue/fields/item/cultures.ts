@@ -1,0 +1,42 @@
+// The culture that it comes from: ids of subjects.
+import { labelsIn, termIds } from '../cells/labels.ts';
+import { linksTo, none } from '../field.ts';
+import { ids } from '../schemas.ts';
+import type { PublicItemField } from '../item-field.ts';
+
+export const cultures: PublicItemField<'cultures'> = {
+  key: 'cultures',
+  visibility: 'public',
+  label: 'item.facts.culture',
+  help: 'field.item.cultures.help',
+  schema: ids,
+  links: (item) => linksTo('culture', item.cultures),
+  import: {
+    columns: [
+      {
+        id: 'culture',
+        order: 170,
+        means: 'The culture that it comes from',
+        shape: 'term',
+        lists: true,
+        many: true,
+        synonyms: {
+          en: 'culture, cultures, people, ethnic group, cultural context, civilisation, civilization',
+          fr: 'culture, peuple, ethnie',
+          de: 'kultur, kulturkreis',
+        },
+      },
+    ],
+    read: (row) => labelsIn(row, 'culture'),
+    resolve: (draft, { names }) => termIds(names, 'culture', draft.cultures),
+  },
+  page: {
+    facts: [
+      { group: 'item.facts.about', order: 50, values: ({ body, named }) => named(body.cultures) },
+    ],
+  },
+  search: { facets: [{ facet: 'culture', ids: (item) => item.cultures ?? [] }] },
+  manifest: none('The wall label has no line for it.'),
+  export: none('Tables and citations have no place for it.'),
+  dump: 'as-stored',
+};

@@ -1,0 +1,21 @@
+// What visitors are told before such an item is shown.
+import { z } from 'zod';
+import { none } from '../field.ts';
+import type { PublicItemField } from '../item-field.ts';
+import { localized, text } from '../schemas.ts';
+
+export const sensitivity: PublicItemField<'sensitivity'> = {
+  key: 'sensitivity',
+  visibility: 'public',
+  label: 'field.item.sensitivity',
+  help: 'field.item.sensitivity.help',
+  schema: z.strictObject({ flags: z.array(text), note: localized, gate: z.boolean() }).optional(),
+  links: 'none',
+  // No heading is known for it: a museum decides it with care, item by item.
+  import: { columns: [] },
+  page: { as: 'a question before the pictures, or a note beside them' },
+  search: { as: 'cards without a picture, and no position' },
+  manifest: { as: 'no manifest, where visitors are asked first' },
+  export: none('Tables and citations have no pictures.'),
+  dump: 'as-stored',
+};

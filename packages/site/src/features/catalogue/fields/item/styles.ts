@@ -1,0 +1,42 @@
+// Its style or movement: ids of subjects.
+import { labelsIn, termIds } from '../cells/labels.ts';
+import { linksTo, none } from '../field.ts';
+import { ids } from '../schemas.ts';
+import type { PublicItemField } from '../item-field.ts';
+
+export const styles: PublicItemField<'styles'> = {
+  key: 'styles',
+  visibility: 'public',
+  label: 'item.facts.style',
+  help: 'field.item.styles.help',
+  schema: ids,
+  links: (item) => linksTo('style', item.styles),
+  import: {
+    columns: [
+      {
+        id: 'style',
+        order: 190,
+        means: 'Its style or movement',
+        shape: 'term',
+        lists: true,
+        many: true,
+        synonyms: {
+          en: 'style, styles, movement, movements, school',
+          fr: 'style, mouvement, ecole',
+          de: 'stil, stilrichtung, schule',
+        },
+      },
+    ],
+    read: (row) => labelsIn(row, 'style'),
+    resolve: (draft, { names }) => termIds(names, 'style', draft.styles),
+  },
+  page: {
+    facts: [
+      { group: 'item.facts.about', order: 70, values: ({ body, named }) => named(body.styles) },
+    ],
+  },
+  search: { facets: [{ facet: 'period', ids: (item) => item.styles ?? [] }] },
+  manifest: none('The wall label has no line for it.'),
+  export: none('Tables and citations have no place for it.'),
+  dump: 'as-stored',
+};

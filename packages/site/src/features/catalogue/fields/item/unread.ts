@@ -1,0 +1,15 @@
+// What an import could not read, kept word for word with its column, for staff to look at.
+import { z } from 'zod';
+import type { InternalItemField } from '../item-field.ts';
+
+export const unread: InternalItemField<'unread'> = {
+  key: 'unread',
+  visibility: 'staff',
+  readBy: ['record:read-draft', 'record:edit'],
+  label: 'field.item.unread',
+  help: 'field.item.unread.help',
+  schema: z.array(z.strictObject({ column: z.string(), value: z.string() })).optional(),
+  links: 'none',
+  // Whoever reads the row puts it there, when all other fields have been read.
+  import: { columns: [] },
+};

@@ -1,0 +1,40 @@
+// What a visitor reads about the person.
+import type { PublicPersonField } from '../person-field.ts';
+import { localized } from '../schemas.ts';
+import { textsOf } from '../search-texts.ts';
+
+export const biography: PublicPersonField<'biography'> = {
+  key: 'biography',
+  visibility: 'public',
+  label: 'field.person.biography',
+  help: 'field.person.biography.help',
+  schema: localized,
+  links: 'none',
+  import: {
+    columns: [
+      {
+        id: 'person.biography',
+        order: 120,
+        means: 'Biography',
+        shape: 'words',
+        inLanguages: true,
+        synonyms: {
+          en: 'biography, bio, description, about, note, notes',
+          fr: 'biographie',
+          de: 'biographie, biografie',
+        },
+      },
+    ],
+    read: ({ values }) => {
+      const biography = values.inLanguages('person.biography');
+      return Object.keys(biography).length > 0 ? { biography } : {};
+    },
+  },
+  page: { as: 'the text of the page' },
+  search: {
+    texts: [
+      { attribute: 'biography', tier: 'biography', value: (person) => textsOf(person.biography) },
+    ],
+  },
+  dump: 'as-stored',
+};

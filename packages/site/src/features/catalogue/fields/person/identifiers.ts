@@ -1,0 +1,35 @@
+// Numbers of the person: in the source of an import, in authority files.
+import { saidInText } from '../cells/labels.ts';
+import { none } from '../field.ts';
+import type { PublicPersonField } from '../person-field.ts';
+import { identifiers as identifiersSchema } from '../schemas.ts';
+
+export const identifiers: PublicPersonField<'identifiers'> = {
+  key: 'identifiers',
+  visibility: 'public',
+  label: 'field.person.identifiers',
+  help: 'field.person.identifiers.help',
+  schema: identifiersSchema,
+  links: 'none',
+  import: {
+    columns: [
+      {
+        id: 'person.id',
+        order: 10,
+        means: 'The id by which rows name the person',
+        shape: 'identifier',
+        synonyms: {
+          en: 'id, artist id, person id, maker id, constituent id, identifier, agent id, key',
+          fr: 'identifiant',
+          de: 'kennung',
+        },
+      },
+    ],
+    read: ({ values }) => saidInText('sourceId', values.text('person.id')),
+    resolve: (draft, { scheme }) =>
+      draft.sourceId ? [{ type: scheme, value: draft.sourceId }] : undefined,
+  },
+  page: none('Visitors know people by their names.'),
+  search: none('Visitors know people by their names.'),
+  dump: 'as-stored',
+};

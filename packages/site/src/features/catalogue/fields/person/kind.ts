@@ -1,0 +1,40 @@
+// Person, organisation, family or people.
+import { z } from 'zod';
+import type { PersonKind } from '../../person.ts';
+import type { PublicPersonField } from '../person-field.ts';
+
+const words: readonly (readonly [RegExp, PersonKind])[] = [
+  [/org|corporate|firm|company|institution|körperschaft|collectivité/, 'organisation'],
+  [/famil/, 'family'],
+  [/people|culture|ethni/, 'people'],
+  [/person|individual|human/, 'person'],
+];
+
+export const kind: PublicPersonField<'kind'> = {
+  key: 'kind',
+  visibility: 'public',
+  label: 'field.person.kind',
+  help: 'field.person.kind.help',
+  schema: z.enum(['person', 'organisation', 'family', 'people', 'unknown']),
+  links: 'none',
+  import: {
+    columns: [
+      {
+        id: 'person.kind',
+        order: 50,
+        means: 'Person, organisation or family',
+        shape: 'term',
+        synonyms: { en: 'kind, type, entity type, person type', fr: 'type', de: 'art' },
+      },
+    ],
+    read: ({ values }) => {
+      const said = values.text('person.kind').toLowerCase();
+      const kind = words.find(([pattern]) => pattern.test(said))?.[1];
+      return kind ? { kind } : {};
+    },
+    resolve: (draft) => draft.kind ?? 'person',
+  },
+  page: { as: 'the type of the page for machines' },
+  search: { as: 'the filter by kind' },
+  dump: 'as-stored',
+};

@@ -1,0 +1,42 @@
+// Other names and other spellings.
+import { z } from 'zod';
+import { saidInList } from '../cells/labels.ts';
+import type { PublicPersonField } from '../person-field.ts';
+
+export const nameVariants: PublicPersonField<'nameVariants'> = {
+  key: 'nameVariants',
+  visibility: 'public',
+  label: 'person.other-names',
+  help: 'field.person.name-variants.help',
+  schema: z.array(z.string().min(1).max(2000)).optional(),
+  links: 'none',
+  import: {
+    columns: [
+      {
+        id: 'person.otherName',
+        order: 130,
+        means: 'Other names',
+        shape: 'words',
+        lists: true,
+        many: true,
+        synonyms: {
+          en: 'other names, other name, alias, aliases, variant names, alternative names, pseudonym',
+          fr: 'autres noms, pseudonyme',
+          de: 'namensvarianten, pseudonym',
+        },
+      },
+    ],
+    read: ({ values }) => saidInList('nameVariants', values.all('person.otherName')),
+  },
+  page: {
+    facts: [
+      {
+        group: 'person.facts',
+        order: 40,
+        values: ({ body, plain }) => (body.nameVariants ?? []).map((variant) => plain(variant)),
+      },
+    ],
+  },
+  search: { as: 'other names' },
+  dump: 'as-stored',
+};

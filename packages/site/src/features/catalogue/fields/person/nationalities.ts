@@ -1,0 +1,37 @@
+// Nationalities, as the museum writes them.
+import { z } from 'zod';
+import { saidInList } from '../cells/labels.ts';
+import type { PublicPersonField } from '../person-field.ts';
+
+export const nationalities: PublicPersonField<'nationalities'> = {
+  key: 'nationalities',
+  visibility: 'public',
+  label: 'field.person.nationalities',
+  help: 'field.person.nationalities.help',
+  schema: z.array(z.string().min(1).max(2000)).optional(),
+  links: 'none',
+  import: {
+    columns: [
+      {
+        id: 'person.nationality',
+        order: 110,
+        means: 'Nationality',
+        shape: 'term',
+        lists: true,
+        synonyms: {
+          en: 'nationality, nationalities, country',
+          fr: 'nationalite',
+          de: 'nationalitat',
+        },
+      },
+    ],
+    read: ({ values }) => saidInList('nationalities', values.all('person.nationality')),
+  },
+  page: { as: 'the line below the name' },
+  search: {
+    texts: [
+      { attribute: 'nationality', tier: 'life', value: (person) => person.nationalities ?? [] },
+    ],
+  },
+  dump: 'as-stored',
+};

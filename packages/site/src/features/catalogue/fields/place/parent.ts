@@ -1,0 +1,30 @@
+// The place that it lies in: its id.
+import { z } from 'zod';
+import { linksTo } from '../field.ts';
+import type { PublicPlaceField } from '../place-field.ts';
+
+export const parent: PublicPlaceField<'parent'> = {
+  key: 'parent',
+  visibility: 'public',
+  label: 'place.within',
+  help: 'field.place.parent.help',
+  schema: z.string().optional(),
+  links: (place) => linksTo('part-of', place.parent ? [place.parent] : []),
+  page: {
+    facts: [
+      {
+        group: 'place.facts',
+        order: 10,
+        values: ({ body, named }) => named(body.parent ? [body.parent] : []),
+      },
+      {
+        group: 'place.facts',
+        label: 'place.contains',
+        order: 20,
+        values: ({ within }) => within,
+      },
+    ],
+  },
+  search: { as: 'items of a place are counted for the places that it lies in' },
+  dump: 'as-stored',
+};

@@ -1,0 +1,15 @@
+// What the term is used for: a subject, a material, a technique.
+import { z } from 'zod';
+import type { PublicSubjectField } from '../subject-field.ts';
+
+export const group: PublicSubjectField<'group'> = {
+  key: 'group',
+  visibility: 'public',
+  label: 'field.subject.group',
+  help: 'field.subject.group.help',
+  schema: z.enum(['subject', 'type', 'material', 'technique', 'culture', 'period', 'style']),
+  links: 'none',
+  page: { as: 'the line below the name' },
+  search: { as: 'the facet in which items are counted by it' },
+  dump: 'as-stored',
+};

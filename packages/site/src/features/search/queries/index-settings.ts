@@ -1,0 +1,178 @@
+// How each index is searched, filtered, ranked and sorted. A change here is followed by a rebuild
+// at the next start.
+import { itemFacets, type ItemFacet, type SearchTier } from '../../catalogue/fields/item-field.ts';
+import { attributesIn } from '../../catalogue/fields/item-search.ts';
+import { personAttributesIn } from '../../catalogue/fields/person-search.ts';
+import { cellAttribute, levels } from '../../maps/cells.ts';
+import type { IndexSettings } from '../providers/search-query.ts';
+import {
+  EVENTS,
+  EVERYTHING,
+  indexOfSort,
+  ITEMS,
+  PAGES,
+  PEOPLE,
+  reachableItems,
+  TERMS,
+} from './search-indices.ts';
+import type { Sort } from './search-params.ts';
+
+/** Raise it when records or settings change shape: an index of another version is built anew. */
+const INDEX_VERSION = 9;
+
+/**
+ * What an index was built for: facet values are in the default language, so another default
+ * language is another index.
+ */
+export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({
+  version: INDEX_VERSION,
+  language: defaultLanguage,
+});
+
+const ranking = ['typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+
+/** What each order puts first; what lacks it comes last. */
+const orders: Record<Exclude<Sort, 'relevance'> | 'changed', string[]> = {
+  oldest: ['asc(yearEarliest)', 'asc(yearLatest)'],
+  newest: ['desc(yearLatest)', 'desc(yearEarliest)'],
+  changed: ['desc(changedAt)'],
+  number: ['asc(sortNumber)'],
+  title: ['asc(sortTitle)'],
+};
+
+/**
+ * What items are searched by, the weightiest first: the texts of fields in each tier, and behind
+ * them names of records and what is made of several fields.
+ */
+const tiers: readonly [
+  SearchTier,
+  readonly (ItemFacet | 'numberKeys' | 'makerNames' | 'otherNames')[],
+][] = [
+  ['number', ['numberKeys']],
+  ['title', ['maker']],
+  ['other title', ['makerNames']],
+  ['term', ['type', 'subject', 'collection']],
+  ['origin', ['place', 'culture', 'period', 'material', 'technique']],
+  ['other name', ['otherNames']],
+  ['medium', []],
+  ['description', []],
+  ['text', []],
+];
+
+const items: IndexSettings = {
+  searchableAttributes: tiers.map(
+    ([tier, more]) => `unordered(${[...attributesIn(tier), ...more].join(',')})`,
+  ),
+  identifierAttributes: attributesIn('number'),
+  attributesForFaceting: [
+    ...itemFacets.map((facet) => `searchable(${facet})`),
+    'placePath',
+    'century',
+    'colour',
+    'hasPicture',
+    'openLicence',
+    'onDisplay',
+    'filterOnly(numberKeys)',
+    ...levels.map(cellAttribute),
+  ],
+  numericAttributesForFiltering: ['yearEarliest', 'yearLatest'],
+  attributesToHighlight: [],
+  unretrievableAttributes: ['numberKeys', 'look'],
+  // Chosen on one half of Tate's series and measured on the other
+  // (docs/decisions/0038-weights-chosen-on-one-half.md): a medium there is a material and a
+  // technique here, and what Tate does not tell weighs as before.
+  attributesForRecommendations: [
+    'weight(maker,2.2)',
+    'weight(subject,0.75)',
+    'weight(place,0.6)',
+    'weight(type,0.5)',
+    'weight(material,1)',
+    'weight(technique,1)',
+    'weight(culture,0.7)',
+    'weight(period,0.7)',
+    'weight(collection,0.5)',
+    'weight(near(yearEarliest,2),4.5)',
+  ],
+  attributeForLooks: 'look',
+  lookParts: ['colour:24', 'texture:32', 'shape:8'],
+  customRanking: ['desc(hasPicture)', 'desc(richness)', 'asc(sortNumber)'],
+  // An exact accession number is a filter that need not hold: it stands first, so that no likeness
+  // in words outranks it.
+  ranking: ['filters', ...ranking.filter((criterion) => criterion !== 'filters')],
+  replicas: (Object.keys(orders) as (keyof typeof orders)[]).map(indexOfSort),
+  paginationLimitedTo: reachableItems,
+  maxValuesPerFacet: 100,
+};
+
+const people: IndexSettings = {
+  searchableAttributes: [
+    'name',
+    'otherNames',
+    ...(['life', 'biography'] as const).map(
+      (tier) => `unordered(${personAttributesIn(tier).join(',')})`,
+    ),
+  ],
+  attributesForFaceting: ['kind', 'searchable(nationality)'],
+  customRanking: ['desc(richness)', 'asc(sortName)'],
+  attributesToHighlight: [],
+};
+
+const terms: IndexSettings = {
+  searchableAttributes: ['value'],
+  attributesForFaceting: ['filterOnly(key)'],
+};
+
+const everything: IndexSettings = {
+  searchableAttributes: [
+    'unordered(titles,accessionNumber,numberKeys)',
+    'unordered(otherNames,line)',
+    'unordered(text)',
+  ],
+  identifierAttributes: ['accessionNumber'],
+  attributesForFaceting: ['group'],
+  customRanking: ['desc(hasPicture)', 'desc(richness)'],
+  attributesToHighlight: [],
+  unretrievableAttributes: ['numberKeys'],
+  paginationLimitedTo: reachableItems,
+};
+
+/** What happens on set days: soonest first. */
+const events: IndexSettings = {
+  ...everything,
+  attributesForFaceting: ['group', 'eventType', 'audience', 'venue'],
+  numericAttributesForFiltering: ['startsAt', 'endsAt'],
+  customRanking: ['asc(startsAt)', 'desc(richness)'],
+};
+
+/** Every index that is written to, with its settings. */
+export const indices: Record<string, IndexSettings> = {
+  [ITEMS]: items,
+  [PEOPLE]: people,
+  [EVENTS]: events,
+  [PAGES]: everything,
+  [EVERYTHING]: everything,
+  [TERMS]: terms,
+};
+
+/** The settings of the sorted copies of the items. */
+export function replicaSettings(): [string, IndexSettings][] {
+  const { replicas: _, ...shared } = items;
+  return Object.entries(orders).map(([sort, order]) => [
+    indexOfSort(sort as Sort | 'changed'),
+    { ...shared, ranking: [...order, ...ranking] },
+  ]);
+}
+
+/**
+ * Whether an index is searched by all attributes that are wanted. A field that was added lately is
+ * in no record yet.
+ */
+export function searchesAllOf(
+  { searchableAttributes: wanted = [] }: IndexSettings,
+  known: IndexSettings | undefined,
+): boolean {
+  const names = (attributes: readonly string[]) =>
+    attributes.flatMap((attribute) => attribute.replace(/^unordered\(|\)$/g, '').split(','));
+  const searched = new Set(names(known?.searchableAttributes ?? []).map((name) => name.trim()));
+  return names(wanted).every((name) => searched.has(name));
+}
