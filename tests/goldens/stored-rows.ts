@@ -1,6 +1,6 @@
 // The rows of every table, as they are stored.
 import { sql } from 'kysely';
-import { digestOf, type Output } from './golden-file.ts';
+import type { Output } from './golden-file.ts';
 import type { ServedMuseum } from './served-museum.ts';
 
 /** Columns that are made by chance, of which only is kept whether they are filled. */
@@ -15,6 +15,9 @@ const CHANCE = new Set([
   'ran_at',
 ]);
 
+/** Tables in which a record has a set of rows. */
+const UNORDERED = new Set(['identifier', 'link']);
+
 /** By table. A record's body is given as it is written, apart from the names of ids. */
 export async function storedRows({
   site,
@@ -25,13 +28,17 @@ export async function storedRows({
   `.execute(site.database.read);
   const stored: Record<string, Output[]> = {};
   for (const { name } of tables) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
-      site.database.read,
-    );
-    const outputs = rows.map((row) => outputOf(row, steady));
-    stored[name] = outputs
-      .sort((a, b) => (digestOf(a.value) < digestOf(b.value) ? -1 : 1))
-      .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(name)} order by rowid`.execute(site.database.read);
+    // In the order in which they were written, so that a change of words moves none; but where that
+    // order says nothing, by what they say.
+    const order = UNORDERED.has(name) ? ({ value }: Output) => JSON.stringify(value) : () => '';
+    stored[name] = rows
+      .map((row) => outputOf(row, steady))
+      .map((output) => ({ output, key: `${output.name} ${order(output)}` }))
+      .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+      .map(({ output }) => output);
   }
   return stored;
 }
