@@ -28,7 +28,7 @@ export function findBrowser(): string | undefined {
  * Installs one: Debian's as root, else Playwright's own, else one carried by npm. Says what it
  * tries.
  */
-export function installBrowser(say: (line: string) => void): string | undefined {
+export function installBrowser(print: (line: string) => void): string | undefined {
   const attempts: [string, () => void][] = [
     [
       'Debian’s packages',
@@ -66,7 +66,7 @@ export function installBrowser(say: (line: string) => void): string | undefined 
     ],
   ];
   for (const [name, attempt] of attempts) {
-    say(`No Chromium found; trying ${name} …`);
+    print(`No Chromium found; trying ${name} …`);
     attempt();
     const found = findBrowser();
     if (found) return found;

@@ -27,7 +27,7 @@ run('Types', ['node_modules/typescript-compiler/bin/tsc', '-p', 'tsconfig.json',
 run('Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']);
 run('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']);
 testNearest(changedFiles());
-say(failed.length === 0 ? `All good` : `Failed: ${failed.join(', ')}`);
+print(failed.length === 0 ? `All good` : `Failed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Runs a program of the repository with this Node; its output is shown only where it fails. */
@@ -37,13 +37,13 @@ function run(name: string, args: string[], environment: Record<string, string> =
     encoding: 'utf8',
     env: { ...process.env, ...environment },
   });
-  say(`${status === 0 ? '✓' : '✗'} ${name}`);
+  print(`${status === 0 ? '✓' : '✗'} ${name}`);
   if (status === 0) return;
   failed.push(name);
   process.stdout.write(`${stdout}${stderr}\n`);
 }
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence} (${secondsSince()} s)\n`);
 }
 
@@ -72,7 +72,7 @@ function testNearest(changed: readonly string[]): void {
     next += portion.length;
   }
   if (next < tests.length) {
-    say(`${tests.length - next} of ${tests.length} related test files were left to npm test`);
+    print(`${tests.length - next} of ${tests.length} related test files were left to npm test`);
   }
 }
 

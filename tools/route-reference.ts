@@ -37,10 +37,10 @@ export function routeReference(): string {
 }
 
 function between(text: string, name: string, table: string): string {
-  const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  const [start, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
   if (from === -1 || to === -1) throw new Error(`routes.md has no marks for “${name}”.`);
-  return `${text.slice(0, from + begin.length)}${table}\n${text.slice(to)}`;
+  return `${text.slice(0, from + start.length)}${table}\n${text.slice(to)}`;
 }
 
 const tableOf = (rows: readonly Listed[]): string =>

@@ -45,7 +45,7 @@ summarise();
  * the same.
  */
 function step(name, command, args, environment = {}) {
-  const began = Date.now();
+  const startedAt = Date.now();
   console.log(`\n── ${name}`);
   const done = spawnSync(command === 'node' ? process.execPath : command, args, {
     cwd: root,
@@ -53,7 +53,7 @@ function step(name, command, args, environment = {}) {
     env: { ...process.env, ...environment },
   });
   console.log(
-    `── ${name}: ${done.status === 0 ? 'good' : 'FAILED'} after ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    `── ${name}: ${done.status === 0 ? 'good' : 'FAILED'} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
   );
   if (done.status !== 0) broken = true;
 }

@@ -78,10 +78,10 @@ else await whole();
 /** The search alone, at a size of its own. */
 async function scale(records: number): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const tell = ({ name, value, goal }: Figure): void =>
+  const print = ({ name, value, goal }: Figure): void =>
     report(name, value, goal === '' ? '' : `goal: ${goal}`);
-  await measureScale(records, tell);
-  measurePeers(69_202, tell);
+  await measureScale(records, print);
+  measurePeers(69_202, print);
 }
 
 /** Importing, pages, crawlers, events and recommendations. */

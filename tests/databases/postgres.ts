@@ -56,7 +56,7 @@ export async function startPostgres({ survivesCrash = false } = {}): Promise<Run
   const url = `postgres://vitrine@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;
   const start = async () => {
-    const begun = spawn(
+    const started = spawn(
       join(binaries, 'postgres'),
       [
         '-D',
@@ -70,9 +70,9 @@ export async function startPostgres({ survivesCrash = false } = {}): Promise<Run
       { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     let log = '';
-    begun.stderr.on('data', (chunk) => (log += chunk));
-    server = begun;
-    await answering(url, () => (begun.exitCode === null ? undefined : log));
+    started.stderr.on('data', (chunk) => (log += chunk));
+    server = started;
+    await answering(url, () => (started.exitCode === null ? undefined : log));
   };
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;

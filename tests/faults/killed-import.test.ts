@@ -19,12 +19,12 @@ describe('an import that is killed', () => {
   it('has lost nothing that it said was saved, and left no half batch, at whatever moment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-killed-'));
     const file = join(folder, 'site.db');
-    let told = 0;
+    let lastReported = 0;
     for (const delay of [0, 3, 11]) {
-      told = Math.max(told, await killAfterProgress(file, delay));
+      lastReported = Math.max(lastReported, await killAfterProgress(file, delay));
       const database = openSqlite(file);
       const kept = await countRecords(newSite(database), 'item');
-      expect(kept).toBeGreaterThanOrEqual(told);
+      expect(kept).toBeGreaterThanOrEqual(lastReported);
       expect(kept % 20 === 0 || kept === manyDrafts.length).toBe(true);
       await database.close();
     }
@@ -53,15 +53,15 @@ function killAfterProgress(file: string, delayMs: number): Promise<number> {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
     });
-    let told = 0;
+    let lastReported = 0;
     let aimed = false;
     child.on('message', (created: number) => {
-      told = created;
+      lastReported = created;
       if (aimed) return;
       aimed = true;
       setTimeout(() => child.kill('SIGKILL'), delayMs);
     });
-    child.on('exit', () => resolve(told));
+    child.on('exit', () => resolve(lastReported));
     child.on('error', reject);
   });
 }

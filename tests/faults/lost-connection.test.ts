@@ -140,7 +140,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
       startSeconds: 10,
       takeoverSeconds: 0,
       retrySeconds: 1,
-      say: () => undefined,
+      print: () => undefined,
     });
     const held: ServerLock[] = [];
     const take = async (url: string) => {
@@ -213,7 +213,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
       startSeconds: 20,
       takeoverSeconds: 0,
       retrySeconds: 1,
-      say: (sentence) => void output.push(sentence),
+      print: (sentence) => void output.push(sentence),
     });
     await expect.poll(() => output.length).toBe(1);
     expect(output[0]).toMatch(
@@ -229,7 +229,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
         startSeconds: 20,
         takeoverSeconds: 0,
         retrySeconds: 1,
-        say: () => undefined,
+        print: () => undefined,
       }),
     ).rejects.toThrow(/cannot be reached \(database "no_such_database" does not exist\)/);
   });

@@ -260,8 +260,8 @@ describe('a proxy of the own machine that no setting names', () => {
 describe('the page of a refused host', () => {
   it.each([
     ['en', 'ltr', 'not served by this website'],
-    ['fr', 'ltr', 'n’appartient pas'],
-    ['ar', 'rtl', 'لا ينتمي'],
+    ['fr', 'ltr', 'n’est pas desservie'],
+    ['ar', 'rtl', 'لا يخدم'],
   ])('is whole, and in the language %s', async (language, direction, words) => {
     const { body, headers } = await bare.ask('/', {
       headers: { host: EVIL, 'accept-language': language },

@@ -75,7 +75,7 @@ export async function openMuseum(): Promise<Museum> {
     pathToFileURL(join(buildFolder, 'desk/entry.server.js')).href
   )) as DeskBuild;
   const composed = await compose(site);
-  composed.begin(() => undefined);
+  composed.start(() => undefined);
   const entrances: Entrance[] = [];
   const open = async (environment: Record<string, string>) => {
     const { settings } = readSettings(

@@ -66,14 +66,14 @@ export function asGoldenOfMany(outputs: readonly Output[]): string {
 export const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
-const LONGEST = 600;
+const MAX_SHOWN_LENGTH = 600;
 
 /** Long lists of lines that are all alike are cut, with a digest of the rest. */
 export function shortened(lines: readonly string[]): readonly string[] {
-  const rest = lines.slice(LONGEST);
+  const rest = lines.slice(MAX_SHOWN_LENGTH);
   return rest.length === 0
     ? lines
-    : [...lines.slice(0, LONGEST), `and ${rest.length} more: ${digestOf(rest)}`];
+    : [...lines.slice(0, MAX_SHOWN_LENGTH), `and ${rest.length} more: ${digestOf(rest)}`];
 }
 
 /** The paths of all keys within a value; positions in lists do not count. */

@@ -177,7 +177,7 @@ function chosenValues(values: Readonly<Record<string, unknown>>): Record<string,
  * browsers keep something.
  */
 function namesInSources(): { asked: string[]; kept: string[] } {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const kept = new Set<string>();
   for (const path of globSync('*/src/**/*.{ts,tsx}', { cwd: packages })) {
     if (/\.test\.tsx?$|(^|\/)testing\.tsx?$/.test(path)) continue;
@@ -185,7 +185,7 @@ function namesInSources(): { asked: string[]; kept: string[] } {
     for (const { callee, arguments: given } of nodesOf(file, 'CallExpression')) {
       const [name] = Array.isArray(given) ? given.map(nameOfLiteral) : [];
       const method = isNode(callee) ? nameOf(callee['property']) : undefined;
-      if (name !== undefined && /^(get|getAll|has)$/.test(method ?? '')) asked.add(name);
+      if (name !== undefined && /^(get|getAll|has)$/.test(method ?? '')) requested.add(name);
     }
     // The viewer's classes begin so too.
     if (path.startsWith('viewer/')) continue;
@@ -194,7 +194,7 @@ function namesInSources(): { asked: string[]; kept: string[] } {
       if (name !== undefined) kept.add(name);
     }
   }
-  return { asked: sorted(asked), kept: sorted(kept) };
+  return { asked: sorted(requested), kept: sorted(kept) };
 }
 
 const nameOfLiteral = (node: unknown): string | undefined => {

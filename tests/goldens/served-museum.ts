@@ -44,7 +44,7 @@ export async function serveMuseum(
     site,
     new Map([...chance, [appId, '{app}'], [searchKey, '{key}']]),
   );
-  return { site, mounts, indexed, steady, ask: asker(site, mounts), close: () => composed.stop() };
+  return { site, mounts, indexed, steady, ask: sendTo(site, mounts), close: () => composed.stop() };
 }
 
 /** Builds the indices, and keeps what was put into them. */
@@ -74,7 +74,7 @@ async function buildIndices({ site, search }: Composed): Promise<Indexed> {
 }
 
 /** Every request is one of another visitor, so that none has to wait. */
-function asker(site: Site, mounts: Mount[]): ServedMuseum['ask'] {
+function sendTo(site: Site, mounts: Mount[]): ServedMuseum['ask'] {
   let clients = 0;
   return (path, init = {}) =>
     answer(site, mounts, new Request(`${origin}${path}`, { redirect: 'manual', ...init }), {

@@ -124,11 +124,11 @@ async function addAnswers(museum: ServedMuseum, reader: Reader): Promise<void> {
   for (const path of ['/collection/export.csv', '/collection/feed.xml', '/maps/items.geojson'])
     add(path.slice(1), (await reader.read(path)).text);
   const items = records['items'] ?? [];
-  const asked = items.filter(({ picture }, at) => picture !== undefined || at % PAGES === 0);
+  const requested = items.filter(({ picture }, at) => picture !== undefined || at % PAGES === 0);
   const pages: unknown[] = [];
   const linked: unknown[] = [];
   const manifests: unknown[] = [];
-  for (const { objectID, slug } of asked) {
+  for (const { objectID, slug } of requested) {
     const { text } = await reader.read(`/items/${objectID}/${encodeURIComponent(String(slug))}`);
     pages.push(pageOf(text));
     linked.push(jsonLdOf(text));

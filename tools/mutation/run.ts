@@ -27,7 +27,7 @@ function run(): void {
   process.once('SIGINT', () => process.exit(130));
   process.once('exit', () => bench.remove());
   const results = chosen.map((area) => resultIn(bench.folder, area));
-  for (const result of results) say(result);
+  for (const result of results) print(result);
   if (wanted.length === 0) writeFileSync(page, reportPage(results));
   process.exitCode = results.every((result) => scoreOf(result) >= LEAST_SCORE) ? 0 : 1;
 }
@@ -40,7 +40,7 @@ function resultIn(folder: string, area: Area): AreaResult {
   return resultOf(area, JSON.parse(readFileSync(report, 'utf8')) as StrykerReport);
 }
 
-function say(result: AreaResult): void {
+function print(result: AreaResult): void {
   const score = scoreOf(result);
   const mark = score >= LEAST_SCORE ? '✓' : '✗';
   process.stdout.write(

@@ -69,7 +69,7 @@ function fetchOnce(port: number, path: string, agent: Agent): Promise<number> {
 async function run(port: number, paths: readonly string[], count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let next = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       // A stride that shares no factor with the number of tiles visits them all in no particular
@@ -79,7 +79,7 @@ async function run(port: number, paths: readonly string[], count: number): Promi
     }),
   );
   agent.destroy();
-  return (count / (performance.now() - begun)) * 1000;
+  return (count / (performance.now() - startedAt)) * 1000;
 }
 
 async function measure(
@@ -109,7 +109,7 @@ async function measure(
   return { ms: (after.cpuMs - before.cpuMs) / REQUESTS, rate, rssMb: after.rssMb };
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const folder = await mkdtemp(join(tmpdir(), 'tiles-bench-'));
 const preparer = createPreparer();
@@ -123,17 +123,17 @@ try {
     file: master,
     format: 'jpeg',
   });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const prepared = join(folder, 'prepared');
   const summary = await preparer.prepare({ master, folder: prepared });
-  say(
-    `${WIDTH} × ${HEIGHT}: prepared in ${((performance.now() - begun) / 1000).toFixed(1)} s, ${(summary.bytes.total / 2 ** 20).toFixed(0)} MB`,
+  print(
+    `${WIDTH} × ${HEIGHT}: prepared in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${(summary.bytes.total / 2 ** 20).toFixed(0)} MB`,
   );
   const { interior, all } = tilePaths(summary);
-  say(
+  print(
     `${all.length} tiles, ${(100 * (1 - interior.length / all.length)).toFixed(1)} % at an edge; ${REQUESTS} requests, ${CONNECTIONS} connections\n`,
   );
-  say('server                tiles     CPU ms/request  requests/s  RSS MB');
+  print('server                tiles     CPU ms/request  requests/s  RSS MB');
   for (const [name, kind, paths] of [
     ['bare HTTP, 9 kB', 'bare', interior],
     ['image server', 'usual', interior],
@@ -142,7 +142,7 @@ try {
     ['… reading in sync', 'sync', interior],
   ] as const) {
     const { ms, rate, rssMb } = await measure(kind, prepared, summary.version, paths);
-    say(
+    print(
       `${name.padEnd(21)} ${(paths === all ? 'all' : 'interior').padEnd(9)} ${ms.toFixed(4).padStart(14)} ${rate.toFixed(0).padStart(11)} ${rssMb.toFixed(0).padStart(7)}`,
     );
   }

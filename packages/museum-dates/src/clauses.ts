@@ -166,7 +166,7 @@ function readSpan(
 ): { span: Span; from: number } | undefined {
   const from = cursor.at;
   const stated: Oddity[] = [];
-  const span = readRange(cursor, { dayOrder, tell: (oddity) => stated.push(oddity) });
+  const span = readRange(cursor, { dayOrder, notify: (oddity) => stated.push(oddity) });
   if (!span || (strict && isLowConfidence(cursor.tokens.slice(from, cursor.at)))) {
     cursor.at = from;
     failed.push(...stated);

@@ -7,10 +7,13 @@ import type { Oddity } from './oddity.ts';
  * The same points with everything that their neighbours supply; `tell` hears of what looks like a
  * slip.
  */
-export function completePoints(points: readonly Point[], tell: (oddity: Oddity) => void): Point[] {
+export function completePoints(
+  points: readonly Point[],
+  notify: (oddity: Oddity) => void,
+): Point[] {
   const completed = points.map((point) => ({ ...point }));
   for (let i = completed.length - 2; i >= 0; i--) fromNext(completed[i], completed[i + 1]);
-  for (let i = 1; i < completed.length; i++) fromPrevious(completed[i], completed[i - 1], tell);
+  for (let i = 1; i < completed.length; i++) fromPrevious(completed[i], completed[i - 1], notify);
   for (let i = completed.length - 2; i >= 0; i--) fromNext(completed[i], completed[i + 1]);
   return completed;
 }
@@ -43,10 +46,10 @@ function bodyFromNext(body: Body, next: Body): Body {
 function fromPrevious(
   point: Point | undefined,
   previous: Point | undefined,
-  tell: (oddity: Oddity) => void,
+  notify: (oddity: Oddity) => void,
 ): void {
   if (!point?.body || !previous?.body) return;
-  point.body = bodyFromPrevious(point.body, previous, point.era, tell);
+  point.body = bodyFromPrevious(point.body, previous, point.era, notify);
   if (point.era === undefined && previous.era !== undefined)
     point.era = eraAfter(point.body, previous);
 }
@@ -66,7 +69,7 @@ function bodyFromPrevious(
   body: Body,
   previous: Point,
   era: Point['era'],
-  tell: (oddity: Oddity) => void,
+  notify: (oddity: Oddity) => void,
 ): Body {
   const before = previous.body;
   if (!before) return body;
@@ -79,7 +82,7 @@ function bodyFromPrevious(
     era !== 'bc' &&
     previous.era !== 'bc'
   ) {
-    return abbreviated(body, before, tell);
+    return abbreviated(body, before, notify);
   }
   if (
     body.is === 'bare' &&
@@ -138,13 +141,13 @@ function abbreviatedBefore(body: BareNumber, before: BareNumber): Body {
  * The second year of “1830–5”, “1789–92”; one that would lie before the first crosses into the next
  * ten or hundred, and is told.
  */
-function abbreviated(body: BareNumber, before: BareNumber, tell: (oddity: Oddity) => void): Body {
+function abbreviated(body: BareNumber, before: BareNumber, notify: (oddity: Oddity) => void): Body {
   const size = 10 ** body.digits.length;
   const near = Math.floor(before.value / size) * size + body.value;
   const value = near < before.value ? near + size : near;
   if (value !== near || body.digits.length > 2) {
     if (value - before.value > 40) return body;
-    tell({ code: 'odd-abbreviation', detail: String(value) });
+    notify({ code: 'odd-abbreviation', detail: String(value) });
   }
   return { ...body, value, digits: String(value) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDate, formatDate } from './index.ts';
 
-const say = (text: string, language: string) =>
+const format = (text: string, language: string) =>
   formatDate(readDate(text).date ?? expect.fail(text), language);
 
 describe('a date in words', () => {
@@ -35,7 +35,7 @@ describe('a date in words', () => {
       ],
     ],
   ])('“%s” in English, French, German and Arabic', (text, expected) =>
-    expect(['en', 'fr', 'de', 'ar'].map((language) => say(text, language))).toEqual(expected),
+    expect(['en', 'fr', 'de', 'ar'].map((language) => format(text, language))).toEqual(expected),
   );
 
   it('is read back to the same date in each of them', () => {
@@ -66,7 +66,7 @@ describe('a date in words', () => {
     ];
     for (const language of ['en', 'fr', 'de', 'ar']) {
       for (const text of texts) {
-        const said = say(text, language);
+        const said = format(text, language);
         const again = readDate(said, { language });
         expect(again.date?.edtf, `${text}: “${said}”`).toBe(readDate(text).date?.edtf);
         expect(again.problems, said).toEqual([]);
@@ -75,12 +75,12 @@ describe('a date in words', () => {
   });
 
   it('follows the language of a region, and is English where there are no words', () => {
-    expect(say('c.1640', 'fr-CA')).toBe('vers 1640');
-    expect(say('c.1640', 'mi')).toBe('about 1640');
+    expect(format('c.1640', 'fr-CA')).toBe('vers 1640');
+    expect(format('c.1640', 'mi')).toBe('about 1640');
   });
 
   it('puts “about” beside the year that it belongs to', () =>
-    expect(say('1795–c.1805', 'en')).toBe('1795–about 1805'));
+    expect(format('1795–c.1805', 'en')).toBe('1795–about 1805'));
 
   it('is the text itself where it is no EDTF', () =>
     expect(formatDate({ edtf: 'soon' }, 'en')).toBe('soon'));

@@ -30,7 +30,7 @@ import type { Era } from './terms.ts';
 export type DayOrder = 'day-first' | 'month-first' | undefined;
 
 /** What measuring needs to know and whom it tells. */
-export type Measuring = { dayOrder: DayOrder; tell: (oddity: Oddity) => void };
+export type Measuring = { dayOrder: DayOrder; notify: (oddity: Oddity) => void };
 
 export function measurePoint(
   { body, share, era, about, perhaps }: Point,
@@ -65,14 +65,14 @@ function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Spa
   switch (body.is) {
     case 'bare':
       return era || (!body.ordinal && body.digits.length >= 3)
-        ? wrap(yearOf(body.value, era, measuring.tell))
+        ? wrap(yearOf(body.value, era, measuring.notify))
         : undefined;
     case 'vague':
       return wrap(
         body.places === 1 ? decadeOf(body.value * 10, era) : centuryOf(body.value + 1, era),
       );
     case 'decade':
-      return decadeSpan(body, era, measuring.tell);
+      return decadeSpan(body, era, measuring.notify);
     case 'century':
       return wrap(centuryOf(body.value, era));
     case 'millennium':
@@ -115,10 +115,14 @@ const hasCalendar = (year: number | undefined): year is number =>
 const yearIn = (year: number, era: Era | undefined): number =>
   era === 'bc' ? astronomicalYear(-year) : year;
 
-function yearOf(value: number, era: Era | undefined, tell: Measuring['tell']): Period | undefined {
+function yearOf(
+  value: number,
+  era: Era | undefined,
+  notify: Measuring['notify'],
+): Period | undefined {
   if (value === 0) return undefined;
   if (era !== 'bc' && value > LATEST_YEAR) {
-    tell({ code: 'year-to-come', detail: String(value) });
+    notify({ code: 'year-to-come', detail: String(value) });
     return undefined;
   }
   return yearWithin(yearIn(value, era));
@@ -138,11 +142,11 @@ function decadeOf(value: number, era: Era | undefined): Period | undefined {
 function decadeSpan(
   { value, digits }: { value: number; digits: string },
   era: Era | undefined,
-  tell: Measuring['tell'],
+  notify: Measuring['notify'],
 ): Span | undefined {
   const decade = digits.length >= 3 ? decadeOf(value, era) : undefined;
   if (!decade || value % 100 !== 0) return wrap(decade);
-  tell({ code: 'hundreds-unclear', detail: digits });
+  notify({ code: 'hundreds-unclear', detail: digits });
   return wrap(centuryOf(era === 'bc' ? value / 100 + 1 : value / 100 + 1, era));
 }
 
@@ -154,18 +158,18 @@ function centuryOf(value: number, era: Era | undefined): Period | undefined {
 function daySpan(
   { year, month, day, otherDay }: Extract<Body, { is: 'day' | 'month' }>,
   era: Era | undefined,
-  { dayOrder, tell }: Measuring,
+  { dayOrder, notify }: Measuring,
 ): Span | undefined {
   if (!hasCalendar(year) || day === undefined) return undefined;
   const first: Day = { year: yearIn(year, era), month, day };
   const other = otherDay && { year: first.year, ...otherDay };
   const chosen = other && dayOrder === 'month-first' ? other : first;
   if (!isDay(chosen)) {
-    tell({ code: 'no-such-day', detail: '' });
+    notify({ code: 'no-such-day', detail: '' });
     return undefined;
   }
   if (!other || dayOrder || !isDay(other)) return single(dayPeriod(chosen));
-  tell({ code: 'day-month-unclear', detail: '' });
+  notify({ code: 'day-month-unclear', detail: '' });
   const [a, b] = [dayPeriod(first), dayPeriod(other)];
   return compareDays(first, other) < 0 ? { from: a, to: b } : { from: b, to: a };
 }

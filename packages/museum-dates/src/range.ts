@@ -185,7 +185,7 @@ function measureChain(
     perhaps: point.perhaps || uncertain || (first?.perhaps ?? false),
   }));
   const spans: Span[] = [];
-  for (const point of completePoints(spread, measuring.tell)) {
+  for (const point of completePoints(spread, measuring.notify)) {
     const span = measurePoint(point, measuring);
     if (!span) return undefined;
     spans.push(span);
@@ -194,6 +194,6 @@ function measureChain(
   if (!head) return undefined;
   const last = spans.at(-1) ?? head;
   if (!uncertain && compareDays(last.to.last, head.from.first) < 0)
-    measuring.tell({ code: 'ends-before-it-begins', detail: '' });
+    measuring.notify({ code: 'ends-before-it-begins', detail: '' });
   return tail.length === 0 ? head : spanOver([head, ...tail]);
 }

@@ -14,7 +14,7 @@ import { hasTate, readTate, tateSettings } from './tate-items.ts';
 
 const rounds = 5;
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -27,13 +27,13 @@ function at(sorted: readonly number[], share: number): string {
 
 function line(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
-  say(
+  print(
     `${name.padEnd(24)} ${String(times.length).padStart(5)} ${at(sorted, 0.5)} ${at(sorted, 0.9)} ${at(sorted, 0.99)} ${at(sorted, 1)}`,
   );
 }
 
-function tell(title: string, measured: ReadonlyMap<BenchQuery, readonly number[]>): void {
-  say(
+function printTable(title: string, measured: ReadonlyMap<BenchQuery, readonly number[]>): void {
+  print(
     `\n${title}\n${'kind'.padEnd(24)} calls      p50      p90      p99      max   (ms; the best of ${rounds} rounds for each query)`,
   );
   const best = new Map([...measured].map(([query, times]) => [query, Math.min(...times)]));
@@ -74,7 +74,7 @@ function megabytes(bytes: number): string {
 }
 
 if (!hasTate) {
-  say('The Tate records are absent (../shared/data/collections/tate): nothing to measure.');
+  print('The Tate records are absent (../shared/data/collections/tate): nothing to measure.');
   process.exit(0);
 }
 
@@ -82,7 +82,7 @@ const folder = mkdtempSync(join(tmpdir(), 'search-bench-'));
 let service = openSearchService({ folder });
 await service.ready();
 const items = readTate();
-say(
+print(
   `${items.length} items, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`,
 );
 
@@ -90,17 +90,17 @@ const delay = monitorEventLoopDelay({ resolution: 1 });
 await service.settings('items', tateSettings);
 const operations = items.map((body) => ({ action: 'updateObject', body }));
 delay.enable();
-const began = performance.now();
+const startedAt = performance.now();
 const { taskID } = await service.batch('items', operations);
 const acknowledged = performance.now();
 await service.whenVisible('items', taskID);
 const visible = performance.now();
 await service.settled();
 delay.disable();
-say(
-  `build: all on disk after ${((acknowledged - began) / 1000).toFixed(1)} s, all searchable after ${((visible - began) / 1000).toFixed(1)} s, merged after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+print(
+  `build: all on disk after ${((acknowledged - startedAt) / 1000).toFixed(1)} s, all searchable after ${((visible - startedAt) / 1000).toFixed(1)} s, merged after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
 );
-say(
+print(
   `serving thread meanwhile: longest stop ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms`,
 );
 await service.close();
@@ -109,14 +109,14 @@ const opened = performance.now();
 service = openSearchService({ folder });
 await service.ready();
 await service.search([{ indexName: 'items', query: 'turner' }]);
-say(
+print(
   `start to first answer: ${(performance.now() - opened).toFixed(0)} ms; on disk ${megabytes(folderSize(folder))}, of which segments ${megabytes(folderSize(join(folder, 'segments')))}`,
 );
 
 const queries = makeQueries(items);
 const requestsOf = (query: BenchQuery) =>
   query.requests.map((one) => ({ indexName: 'items', ...one }));
-tell('in the process', await measure(queries, (query) => service.search(requestsOf(query))));
+printTable('in the process', await measure(queries, (query) => service.search(requestsOf(query))));
 
 const server = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 });
 await new Promise((resolve) => {
@@ -140,14 +140,14 @@ const post = (query: BenchQuery) =>
     call.on('error', reject);
     call.end(JSON.stringify({ requests: requestsOf(query) }));
   });
-tell('over HTTP, one client', await measure(queries, post));
+printTable('over HTTP, one client', await measure(queries, post));
 const from = performance.now();
 await Promise.all(
   Array.from({ length: 4 }, async (_, client) => {
     for (const [index, query] of queries.entries()) if (index % 4 === client) await post(query);
   }),
 );
-say(
+print(
   `\nover HTTP, four clients: ${Math.round(queries.length / ((performance.now() - from) / 1000))} calls a second`,
 );
 
@@ -160,7 +160,7 @@ for (let round = 0; round < 20; round++) {
   await service.whenVisible('items', task);
   waits.push(performance.now() - saved);
 }
-say(
+print(
   `one item searchable after being acknowledged: p50${at(
     waits.toSorted((a, b) => a - b),
     0.5,
@@ -170,7 +170,7 @@ say(
   )} ms`,
 );
 globalThis.gc?.();
-say(
+print(
   `memory: ${megabytes(process.memoryUsage().rss)} resident, with the benchmark's own copy of the items (${megabytes(JSON.stringify(items).length)} of JSON); segments ${megabytes(folderSize(join(folder, 'segments')))} (documents are read from disk)`,
 );
 

@@ -36,7 +36,7 @@ const ofDesk: Readonly<Record<DeskForm | DeskSignIn, readonly StepName[]>> = {
 };
 
 /** The steps that take each door; none where it only reads, or makes what can be made again. */
-export const doors: Readonly<Record<string, readonly StepName[]>> = {
+export const entrances: Readonly<Record<string, readonly StepName[]>> = {
   ...ofDesk,
 
   // Pages that take forms.

@@ -147,9 +147,9 @@ async function* callsOf(trace: string, now: () => number): AsyncGenerator<Call> 
       open.set(process, { line: rest.slice(0, -'<unfinished ...>'.length), from: now() });
       continue;
     }
-    const begun = rest.startsWith('<... ') ? open.get(process) : undefined;
-    const whole = begun
-      ? begun.line + rest.slice(rest.indexOf('resumed>') + 'resumed>'.length)
+    const started = rest.startsWith('<... ') ? open.get(process) : undefined;
+    const whole = started
+      ? started.line + rest.slice(rest.indexOf('resumed>') + 'resumed>'.length)
       : rest;
     const end = whole.lastIndexOf(' = ');
     const bracket = whole.indexOf('(');
@@ -158,7 +158,7 @@ async function* callsOf(trace: string, now: () => number): AsyncGenerator<Call> 
       name: whole.slice(0, bracket),
       given: whole.slice(bracket + 1, end),
       result: whole.slice(end + 3),
-      from: begun?.from ?? now(),
+      from: started?.from ?? now(),
     };
   }
 }

@@ -39,6 +39,8 @@ type Rows = {
 
 /** Rows of the tables that facts name, as their database has them. */
 type Table = readonly Readonly<Record<string, unknown>>[];
+/** The columns that facts name, by their tables. */
+type Columns = ReadonlyMap<string, readonly string[]>;
 type Read = { rows: Partial<Rows>; tables: Readonly<Record<string, Table>> };
 
 /**
@@ -50,7 +52,7 @@ export class StateCheck {
   #last: Files;
   #hashes = new Map<string, string>();
   #databases = new Map<Name, Read & { mark: string; fault: string | undefined }>();
-  #tables: Record<Name, ReadonlySet<string>>;
+  #tables: Record<Name, Columns>;
   /** How many times a database was opened. */
   opened = 0;
 
@@ -63,8 +65,18 @@ export class StateCheck {
     this.#folder = folder;
     this.#last = last;
     const facts = all.flatMap(({ facts: { rows = [] } }) => rows);
-    const tablesIn = (name: Name) =>
-      new Set(facts.filter((fact) => databaseOf(fact) === name).map(({ table }) => table));
+    const tablesIn = (name: Name): Columns => {
+      const byTable = Map.groupBy(
+        facts.filter((fact) => databaseOf(fact) === name),
+        ({ table }) => table,
+      );
+      return new Map(
+        [...byTable].map(([table, own]) => [
+          table,
+          [...new Set(own.flatMap(({ has }) => Object.keys(has)))],
+        ]),
+      );
+    };
     this.#tables = {
       site: tablesIn('site'),
       search: tablesIn('search'),
@@ -192,7 +204,7 @@ export class StateCheck {
       registration,
       event,
     } = facts;
-    const begun =
+    const started =
       upload === undefined ? undefined : files.get(`uploads/${upload}`)?.bytes.subarray(0, bytes);
     return [
       items !== undefined && (rows.items ?? 0) < items && 'items of an import',
@@ -216,7 +228,7 @@ export class StateCheck {
         `the upload ${upload}`,
       upload !== undefined &&
         bytes > 0 &&
-        (!begun || createHash('sha256').update(begun).digest('hex') !== hash) &&
+        (!started || createHash('sha256').update(started).digest('hex') !== hash) &&
         `the first ${bytes} bytes of the upload ${upload}`,
       registration !== undefined &&
         !rows.registrations?.includes(registration) &&
@@ -280,16 +292,15 @@ const tablesOf = (database: BetterSqlite.Database): Set<string> =>
       .map((table) => table.name),
   );
 
-function readTables(
-  database: BetterSqlite.Database,
-  wanted: ReadonlySet<string>,
-): Record<string, Table> {
+function readTables(database: BetterSqlite.Database, wanted: Columns): Record<string, Table> {
   const known = tablesOf(database);
   return Object.fromEntries(
     [...wanted]
-      .filter((table) => known.has(table))
-      // Every column of a table is what was asked for, and facts name some of them.
-      .map((table) => [table, database.prepare(`select * from ${table}`).all() as Table]),
+      .filter(([table]) => known.has(table))
+      .map(([table, columns]) => [
+        table,
+        database.prepare(`select ${columns.join(', ')} from ${table}`).all() as Table,
+      ]),
   );
 }
 

@@ -6,6 +6,6 @@ import { extname } from 'node:path';
  * @param name  relative to the asking module and without its ending: `./prepare-decoder`
  * @param asking  `import.meta.url` of the asking module, whose ending the other one has too
  */
-export function moduleBeside(name: string, asking: string): URL {
-  return new URL(`${name}${extname(new URL(asking).pathname)}`, asking);
+export function moduleBeside(name: string, importer: string): URL {
+  return new URL(`${name}${extname(new URL(importer).pathname)}`, importer);
 }

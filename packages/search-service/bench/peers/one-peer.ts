@@ -195,9 +195,9 @@ function countersOf(
 async function measure(peer: Peer, records: number, folder: string): Promise<PeerFigures> {
   const tate = readTate();
   const items = [...scaledItems(tate, records)];
-  const began = performance.now();
+  const startedAt = performance.now();
   const built = await builders[peer](items, folder);
-  const buildSeconds = (performance.now() - began) / 1000;
+  const buildSeconds = (performance.now() - startedAt) / 1000;
   const queries = makeQueries(tate).filter(({ kind }) => kinds.includes(kind));
   const best = queries.map(() => Number.POSITIVE_INFINITY);
   for (const query of queries) await built.ask(query);
@@ -206,12 +206,12 @@ async function measure(peer: Peer, records: number, folder: string): Promise<Pee
     for (const [number, query] of queries.entries()) {
       // A page of another size each time: ours would give a dear answer from memory the second
       // time.
-      const asked = {
+      const request = {
         ...query,
         requests: query.requests.map((request) => ({ ...request, hitsPerPage: shown + 1 + round })),
       };
       const from = performance.now();
-      await built.ask(asked);
+      await built.ask(request);
       best[number] = Math.min(best[number] ?? 0, performance.now() - from);
     }
   }

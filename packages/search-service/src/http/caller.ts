@@ -16,11 +16,11 @@ near.addSubnet('fc00::', 7, 'ipv6');
  */
 export function addressOf(context: Context): string | null {
   // A site around the service knows better who calls: it has its own list of proxies.
-  const told: unknown =
+  const caller: unknown =
     typeof context.env === 'object' && context.env !== null
       ? Reflect.get(context.env, 'caller')
       : undefined;
-  if (typeof told === 'string') return bare(told);
+  if (typeof caller === 'string') return bare(caller);
   const remote = bare(remoteAddress(context.env));
   const forwarded = bare(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? null);
   if (remote === null) return forwarded;

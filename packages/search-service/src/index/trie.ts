@@ -123,7 +123,7 @@ class Walk {
   readonly #typed: Uint16Array;
   readonly #rows: Uint8Array[];
   readonly #path = new Uint16Array(maxWordLength + 2);
-  readonly #most: number;
+  readonly #max: number;
   readonly #prefix: boolean;
   readonly #found: Expansion[];
 
@@ -135,7 +135,7 @@ class Walk {
   ) {
     this.#trie = trie;
     this.#typed = Uint16Array.from({ length: word.length }, (_, index) => word.charCodeAt(index));
-    this.#most = options.maxTypos;
+    this.#max = options.maxTypos;
     this.#prefix = options.prefix;
     this.#found = found;
     this.#rows = Array.from({ length: maxWordLength + 2 }, () => new Uint8Array(word.length + 1));
@@ -152,11 +152,11 @@ class Walk {
     for (let at = child[node] ?? 0; at !== 0; at = next[at] ?? 0) {
       const min = this.#fillRow(depth + 1, sign[at] ?? 0);
       const extra = this.#path[0] === this.#typed[0] ? 0 : 1;
-      if (min > 0 && min + extra > this.#most) continue;
+      if (min > 0 && min + extra > this.#max) continue;
       const typos = (this.#rows[depth + 1]?.[width] ?? 0) + extra;
       let covered = best;
       const own = term[at] ?? 0;
-      if (typos <= this.#most) {
+      if (typos <= this.#max) {
         if (own > 0 && (!this.#prefix || typos === 0))
           this.#found.push({ low: own - 1, high: own, typos, exact: typos === 0 });
         if (this.#prefix && typos < best) {

@@ -317,13 +317,13 @@ describe('answers', () => {
   });
   it('are remembered by every thread when one has found them', () => {
     const [one, other] = [new AnswerMemory(), new AnswerMemory()];
-    const told: string[] = [];
+    const seen: string[] = [];
     one.shareWith((key, text) => {
-      told.push(key);
+      seen.push(key);
       other.keep(key, text);
     });
     other.shareWith((key, text) => {
-      told.push(key);
+      seen.push(key);
       one.keep(key, text);
     });
     const answer = { hits: [], nbHits: 7 } as unknown as SearchAnswer;
@@ -333,7 +333,7 @@ describe('answers', () => {
       [answer, answer],
       [answer, answer],
     ]);
-    expect(told).toEqual(['a', 'b']);
+    expect(seen).toEqual(['a', 'b']);
   });
   it('are remembered for short queries only until something changes', async () => {
     expect((await ask('q')).nbHits).toBe(0);

@@ -104,26 +104,26 @@ describe('facet counts', () => {
       starts: new Uint32Array(0),
       numbers: new Float64Array(0),
     });
-    const told = (...given: Parameters<typeof writtenOnly>) => {
+    const seen = (...given: Parameters<typeof writtenOnly>) => {
       const found = writtenOnly(...given);
       return found === null ? null : [...found];
     };
-    expect(told(columnOf([['1900'], [], ['x']]), numbers(1900, Number.NaN, Number.NaN))).toEqual(
+    expect(seen(columnOf([['1900'], [], ['x']]), numbers(1900, Number.NaN, Number.NaN))).toEqual(
       [],
     );
     expect(
-      told(columnOf([['1900'], ['5'], ['1900']]), numbers(1900, Number.NaN, Number.NaN)),
+      seen(columnOf([['1900'], ['5'], ['1900']]), numbers(1900, Number.NaN, Number.NaN)),
     ).toEqual([1, 2]);
-    expect(told(columnOf([['x']]), numbers(5))).toBeNull();
-    expect(told(columnOf([['4']]), numbers(5))).toBeNull();
-    expect(told(columnOf([['1', '2']]), numbers(1))).toBeNull();
+    expect(seen(columnOf([['x']]), numbers(5))).toBeNull();
+    expect(seen(columnOf([['4']]), numbers(5))).toBeNull();
+    expect(seen(columnOf([['1', '2']]), numbers(1))).toBeNull();
     expect([
-      told(columnOf([['x']]), null),
-      told(columnOf([['7']]), null),
-      told(null, null),
-      told(null, numbers(1)),
+      seen(columnOf([['x']]), null),
+      seen(columnOf([['7']]), null),
+      seen(null, null),
+      seen(null, numbers(1)),
     ]).toEqual([[], [0], [], null]);
-    expect(told(columnOf(Array.from({ length: 1001 }, () => ['7'])), null)).toBeNull();
+    expect(seen(columnOf(Array.from({ length: 1001 }, () => ['7'])), null)).toBeNull();
   });
   it('do not tell numbers of items that bear them as texts', () => {
     const dictionary = new FacetDictionary();

@@ -333,13 +333,13 @@ const maxCharacters = 8_000_000;
 export class AnswerMemory {
   /** as JSON: who gets an answer may change it, and reading JSON is the quickest copy */
   readonly #answers = new Map<string, string>();
-  readonly #most: number;
+  readonly #max: number;
   #characters = 0;
-  #tell: ((key: string, text: string) => void) | null = null;
+  #notify: ((key: string, text: string) => void) | null = null;
 
   /** @param most  answers kept */
   constructor(max = 400) {
-    this.#most = max;
+    this.#max = max;
   }
 
   get(key: string): SearchAnswer | undefined {
@@ -353,7 +353,7 @@ export class AnswerMemory {
   set(key: string, answer: SearchAnswer): void {
     const text = JSON.stringify(answer);
     this.keep(key, text);
-    this.#tell?.(key, text);
+    this.#notify?.(key, text);
   }
 
   /**
@@ -361,7 +361,7 @@ export class AnswerMemory {
    * asking may come to another.
    */
   shareWith(notify: (key: string, text: string) => void): void {
-    this.#tell = notify;
+    this.#notify = notify;
   }
 
   /**
@@ -372,7 +372,7 @@ export class AnswerMemory {
     this.#forget(key);
     this.#answers.set(key, text);
     this.#characters += text.length;
-    while (this.#answers.size > this.#most || this.#characters > maxCharacters) {
+    while (this.#answers.size > this.#max || this.#characters > maxCharacters) {
       const [oldest] = this.#answers.keys();
       if (oldest === undefined) return;
       this.#forget(oldest);

@@ -59,11 +59,11 @@ export class SearcherPool {
 
   takeCatalogue(catalogue: Catalogue): void {
     // Keys are looked at before a call comes here.
-    this.#tell({ kind: 'catalogue', catalogue: { ...catalogue, keys: [] } });
+    this.#notify({ kind: 'catalogue', catalogue: { ...catalogue, keys: [] } });
   }
 
   expectAnew(): void {
-    this.#tell({ kind: 'anew' });
+    this.#notify({ kind: 'anew' });
   }
 
   /** Resolves when no thread reads any more what the change removes. */
@@ -72,7 +72,7 @@ export class SearcherPool {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#barriers.set(number, resolve);
     for (const { untaken } of this.#searchers) untaken.add(number);
-    this.#tell({ kind: 'segments', change, number });
+    this.#notify({ kind: 'segments', change, number });
     this.#lift(number);
     return promise;
   }
@@ -92,7 +92,7 @@ export class SearcherPool {
     await Promise.all(this.#searchers.map(({ worker }) => worker.terminate()));
   }
 
-  #tell(message: ToSearcher): void {
+  #notify(message: ToSearcher): void {
     for (const { worker } of this.#searchers) worker.postMessage(message);
   }
 

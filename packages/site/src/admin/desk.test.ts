@@ -283,7 +283,7 @@ describe('the staff desk', () => {
         damaged,
       )
     ).text();
-    expect(french).toContain('le journal des recherches a été trouvé endommagé');
+    expect(french).toContain('les statistiques de recherche se sont révélées endommagées');
   });
 
   it('refuses addresses that lead to nothing', async () => {
@@ -340,7 +340,7 @@ describe('the desk in other languages', () => {
       await get('/admin/search/ranking', { cookie: `${cookie}; ${kept}`, ...inArabic })
     ).text();
     expect(page).toContain('lang="fr" dir="ltr"');
-    expect(page).toContain('Regarder avant de changer');
+    expect(page).toContain('Essayer une modification');
     expect(
       (
         await send('/admin/language', { language: 'xx', back: 'https://elsewhere.example/' })
@@ -354,7 +354,7 @@ describe('the desk in other languages', () => {
       { kind: 'redirect', query: 'hours', detail: 'https://elsewhere.example' },
       { origin, cookie, 'accept-language': 'fr' },
     );
-    expect([refused.status, (await refused.text()).includes('commence par une barre')]).toEqual([
+    expect([refused.status, (await refused.text()).includes('commençant par une barre')]).toEqual([
       422,
       true,
     ]);
@@ -493,7 +493,7 @@ describe('every table of the desk', () => {
     expect((await file('positions.csv')).text).toMatch(/11–20,0\r\n21\+,0\r\n$/);
     expect((await file('done.csv')).text).toMatch(/\r\nquagga,[^\r]*,'=1\+1,\d{4}-/);
     expect((await file('experiments.csv', { 'accept-language': 'fr' })).text).toMatch(
-      /^[^\r]*Taux de clics[^\r]*\r\nOne and many,Tel quel,0,0,/,
+      /^[^\r]*Taux de clics[^\r]*\r\nOne and many,Réglages actuels,0,0,/,
     );
     const offered = async (path: string) =>
       [...(await (await get(path)).text()).matchAll(/href="\/admin\/search\/([a-z-]+\.csv)/g)].map(

@@ -69,7 +69,7 @@ export type Composed = {
   /**
    * Begins the work in the background; `say` is told what a person at the terminal wants to know.
    */
-  begin(print: (line: string) => void): void;
+  start(print: (line: string) => void): void;
   /** Ends the work in the background; what is there is served further. */
   stopWork(): Promise<void>;
   stop(): Promise<void>;
@@ -126,7 +126,7 @@ export async function compose(site: Site): Promise<Composed> {
     generation,
     subscribers,
     building: () => buildingOf(search) ?? (indices.areLookedAt ? undefined : { done: 0, of: 0 }),
-    begin(print) {
+    start(print) {
       images.keepWarm();
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not
       // wait behind them.
@@ -151,7 +151,7 @@ export async function compose(site: Site): Promise<Composed> {
           indices.areLookedAt = true;
         }),
         onceReached(() => requestDump(site)),
-        sample.begin(print).then(async () => {
+        sample.start(print).then(async () => {
           await onceReached(() => fillProgramme(site));
           await onceReached(() => planSampleSeason(site));
         }),

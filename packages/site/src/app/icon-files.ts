@@ -22,7 +22,7 @@ export function writeIcons(folder: string): void {
     writeFileSync(join(folder, `icon-${side}.png`), draw(side, FILLED, '#ffffff'));
 }
 
-function draw(side: number, filled: number, ground?: string): Buffer {
+function draw(side: number, filled: number, background?: string): Buffer {
   const room = 64 / filled;
   const start = (64 - room) / 2;
   const framed = emblem.replace(
@@ -31,7 +31,7 @@ function draw(side: number, filled: number, ground?: string): Buffer {
   );
   return new Resvg(framed, {
     fitTo: { mode: 'width', value: side },
-    ...(ground === undefined ? {} : { background: ground }),
+    ...(background === undefined ? {} : { background }),
   })
     .render()
     .asPng();

@@ -36,7 +36,7 @@ const nothingToClaim: Claim = () => Promise.resolve({ mayWrite: () => true });
 export async function openSite(
   environment: NodeJS.ProcessEnv,
   folder: string,
-  tell: (sentence: string) => void,
+  warn: (sentence: string) => void,
   claim = nothingToClaim,
 ): Promise<Site> {
   const { settings } = readSettings(environment, folder);
@@ -47,7 +47,7 @@ export async function openSite(
   const { mayWrite } = await claim(settings, dataFolder);
   const database =
     settings['database.url'] === ''
-      ? openSqlite(join(dataFolder, 'vitrine.db'), { tell: () => tell(WAITING) })
+      ? openSqlite(join(dataFolder, 'vitrine.db'), { warn: () => warn(WAITING) })
       : await openPostgres(settings['database.url'], {
           connections: settings['database.connections'],
           connectSeconds: settings['database.connect-seconds'],

@@ -61,7 +61,7 @@ describe('more pages than can be made', () => {
     const held = Object.fromEntries(
       ['/slow', '/next'].map((path) => [
         path,
-        { begun: Promise.withResolvers<void>(), finished: Promise.withResolvers<void>() },
+        { started: Promise.withResolvers<void>(), finished: Promise.withResolvers<void>() },
       ]),
     );
     const page = () =>
@@ -69,7 +69,7 @@ describe('more pages than can be made', () => {
         headers: { 'content-type': 'text/plain', 'cache-control': 'public' },
       });
     const build = buildOf(async (path) => {
-      held[path]?.begun.resolve();
+      held[path]?.started.resolve();
       await held[path]?.finished.promise;
       return page();
     });
@@ -87,7 +87,7 @@ describe('more pages than can be made', () => {
       });
     expect((await ask('/finished')).status).toBe(200);
     const slow = ask('/slow');
-    await held['/slow']?.begun.promise;
+    await held['/slow']?.started.promise;
     const next = ask('/next');
     const refused = await ask('/fr/other');
     expect([
@@ -108,7 +108,7 @@ describe('more pages than can be made', () => {
     expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([429, '30']);
     held['/slow']?.finished.resolve();
     expect((await slow).status).toBe(200);
-    await held['/next']?.begun.promise;
+    await held['/next']?.started.promise;
     held['/next']?.finished.resolve();
     expect((await next).status).toBe(200);
     await remove();

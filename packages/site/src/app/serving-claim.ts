@@ -52,5 +52,5 @@ const lockOf = (settings: Settings, print: (sentence: string) => void): Promise<
     startSeconds: settings['database.start-seconds'],
     takeoverSeconds: settings['database.takeover-seconds'],
     retrySeconds: settings['database.retry-seconds'],
-    say: print,
+    print,
   });

@@ -75,7 +75,7 @@ async function serveSite(
     `Serving on ${server.url} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s; data in ${site.dataFolder})`,
   );
   print(await deskSentence(site, Number(new URL(server.url).port)));
-  composed.begin(print);
+  composed.start(print);
   const report = reportCaches(site);
   const reason = await Promise.race([stopped, ...(takenOver ? [takenOver] : [])]);
   if (reason === 'SIGTERM') await drain(site, composed, server);

@@ -130,10 +130,10 @@ describe('an address of the table', () => {
 describe('the server', () => {
   it('asks a part only by its methods', async () => {
     const site = newSite(undefined as unknown as Database);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const mounts = partNames.map((name): Mount => ({
       ...addressesOf(name, settings),
-      fetch: async ({ method }) => (asked.push(`${method} ${name}`), new Response('')),
+      fetch: async ({ method }) => (requests.push(`${method} ${name}`), new Response('')),
     }));
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
     for (const name of partNames) {
@@ -153,7 +153,7 @@ describe('the server', () => {
         if (!isListed) expect(headers.get('allow')).toBe(row.methods.join(', '));
       }
     }
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       partNames.flatMap((name) =>
         (parts[name] as PartRow).methods.map((method) => `${method} ${name}`),
       ),

@@ -200,11 +200,11 @@ onBothDatabases('a page', (database) => {
     const loaded = await loadItem(loaderArguments(site(), `/items/${item}/axe`, { id: item }));
     expect(place.map?.position.radiusKm).toBe(8);
     expect(loaded.map?.position.radiusKm).toBe(8);
-    const told = JSON.stringify([
+    const shownTexts = JSON.stringify([
       ...Object.getOwnPropertyNames(place).map((name) => place[name as keyof typeof place]),
       ...Object.getOwnPropertyNames(loaded).map((name) => loaded[name as keyof typeof loaded]),
     ]);
-    expect(told).not.toMatch(/44\.73|1\.619|44° 44′/);
+    expect(shownTexts).not.toMatch(/44\.73|1\.619|44° 44′/);
   });
 
   it('of a subject says what kind of word it is, and which are wider and narrower', async () => {

@@ -46,7 +46,7 @@ async function showOnce(answer: () => Promise<Response>) {
   const visible = <Viewer images={images} licence={licence} makeEngine={makeEngine} />;
   const { container, unmount } = render(visible);
   await act(async () => {});
-  act(() => made.at(-1)?.tell({ type: 'first-tile' }));
+  act(() => made.at(-1)?.notify({ type: 'first-tile' }));
   const html = container.innerHTML.replaceAll(/_r_\w+_/g, 'id');
   unmount();
   render(visible);

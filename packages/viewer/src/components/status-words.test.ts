@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { englishMessages } from '../messages.ts';
 import type { ViewerDetail } from '../viewer-image.ts';
 import type { Pose } from '../viewport/pose.ts';
-import { stateOf, wordsFor } from './status-words.ts';
+import { stateOf, statusMessage } from './status-words.ts';
 
 const image = {
   id: 'a',
@@ -31,7 +31,7 @@ const details: ViewerDetail[] = [
 ];
 
 function check(pose: Pose, expected: string) {
-  const words = wordsFor(seeing(pose), image, details);
+  const words = statusMessage(seeing(pose), image, details);
   expect(words && englishMessages.status(words)).toBe(expected);
 }
 
@@ -47,8 +47,10 @@ describe('the status line', () => {
   });
 
   it('is silent while there is nothing to see', () => {
-    expect(wordsFor(seeing(null), image, details)).toBeNull();
-    expect(wordsFor(seeing({ ...corner, centre: { x: 99_999, y: 0 } }), image, details)).toBeNull();
+    expect(statusMessage(seeing(null), image, details)).toBeNull();
+    expect(
+      statusMessage(seeing({ ...corner, centre: { x: 99_999, y: 0 } }), image, details),
+    ).toBeNull();
   });
 });
 

@@ -41,7 +41,7 @@ export function stateOf(stage: Sight, index: number, image: ViewerImage): Viewer
 }
 
 /** What to say of the view; null while there is nothing to see. */
-export function wordsFor(
+export function statusMessage(
   stage: Sight,
   image: ViewerImage,
   details: readonly ViewerDetail[],

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Stage } from '../engine/stage.ts';
 import type { ViewerDetail, ViewerImage } from '../viewer-image.ts';
 import { useInterface } from './messages-context.ts';
-import { wordsFor } from './status-words.ts';
+import { statusMessage } from './status-words.ts';
 
 /** How long the picture must lie still before anything is said, in milliseconds. */
 const announceAfterMs = 700;
@@ -22,7 +22,7 @@ export function useAnnouncement(
     const leave = stage.onPose(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const words = wordsFor(stage, image, details);
+        const words = statusMessage(stage, image, details);
         if (words) setText(messages.status(words));
       }, announceAfterMs);
     });

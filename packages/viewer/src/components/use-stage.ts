@@ -15,7 +15,7 @@ export function useStage(
   const [stage] = useState(() => new Stage(opening));
   useEffect(() => stage.setInsets(insets), [stage, insets]);
   useEffect(() => {
-    if (isWanted) return stage.begin({ makeEngine, gestures: 'free', isStill });
+    if (isWanted) return stage.start({ makeEngine, gestures: 'free', isStill });
   }, [stage, isWanted, makeEngine, isStill]);
   useEffect(() => stage.open(opening), [stage, opening]);
   // The engine may come later than the wish: the wish is repeated when the picture opens.

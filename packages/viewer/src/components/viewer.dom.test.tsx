@@ -86,9 +86,9 @@ describe('a viewer in the page', () => {
       mode: 'inline',
       images: [{ ...one, preview: undefined as unknown as string }],
     });
-    act(() => made.at(-1)?.tell({ type: 'gesture-left-to-page', gesture: 'wheel' }));
+    act(() => made.at(-1)?.notify({ type: 'gesture-left-to-page', gesture: 'wheel' }));
     expect(screen.getByText('Hold Ctrl and scroll to zoom')).toBeTruthy();
-    act(() => made.at(-1)?.tell({ type: 'gesture-left-to-page', gesture: 'finger' }));
+    act(() => made.at(-1)?.notify({ type: 'gesture-left-to-page', gesture: 'finger' }));
     expect(screen.getByText(/two fingers/)).toBeTruthy();
   });
 });
@@ -289,7 +289,7 @@ describe('two pictures side by side', () => {
     expect(second?.moves.at(-1)?.pose).toMatchObject({ zoom: 1 });
     fireEvent.pointerDown(screen.getByRole('img', { name: 'A page, 2' }));
     act(() =>
-      second?.tell({ type: 'moved', pose: { centre: { x: 100, y: 100 }, zoom: 2, rotation: 0 } }),
+      second?.notify({ type: 'moved', pose: { centre: { x: 100, y: 100 }, zoom: 2, rotation: 0 } }),
     );
     expect(first?.moves.at(-1)?.pose).toMatchObject({ centre: { x: 100, y: 100 }, zoom: 2 });
   });
@@ -313,7 +313,7 @@ describe('what is told', () => {
     await act(async () => button('Try again').click());
     expect(made.at(-1)?.opened).toHaveLength(2);
     act(() => {
-      made.at(-1)?.tell({ type: 'failed', code: 'tiles-missing', sentence: '' });
+      made.at(-1)?.notify({ type: 'failed', code: 'tiles-missing', sentence: '' });
     });
     expect(screen.getByText('Some parts of this image could not be loaded.')).toBeTruthy();
   });

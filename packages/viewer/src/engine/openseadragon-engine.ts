@@ -41,8 +41,8 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
     viewer.addOnceHandler('open', () => {
       visible = image;
       place(library, viewer, image, at, true);
-      options.tell({ type: 'opened', abilities: abilitiesOf(info) });
-      options.tell({ type: 'rested', pose: at });
+      options.notify({ type: 'opened', abilities: abilitiesOf(info) });
+      options.notify({ type: 'rested', pose: at });
     });
     viewer.open({ tileSource: image.isPlain ? { type: 'image', url: image.infoUrl } : info });
   };
@@ -55,7 +55,7 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
       visible = null;
       open(image, at, signal).catch((error: unknown) => {
         if (!signal.aborted)
-          options.tell({
+          options.notify({
             type: 'failed',
             code: 'image-unreachable',
             sentence:
@@ -137,22 +137,22 @@ function forestallStyleElement(): void {
 
 function listen(
   viewer: OpenSeadragon.Viewer,
-  { tell, isStill }: EngineOptions,
+  { notify, isStill }: EngineOptions,
   pose: () => Pose | null,
   visible: () => EngineImage | null,
 ): void {
   let hasTile = false;
   let hasFailed = false;
-  const say = (type: 'moved' | 'rested') => {
+  const notifyPose = (type: 'moved' | 'rested') => {
     const now = pose();
-    if (now) tell({ type, pose: now });
+    if (now) notify({ type, pose: now });
   };
   viewer.addHandler('open', () => {
     hasTile = false;
     hasFailed = false;
   });
   viewer.addHandler('open-failed', () => {
-    tell({
+    notify({
       type: 'failed',
       code: 'image-unreachable',
       sentence: failures['image-unreachable'].message(
@@ -162,7 +162,7 @@ function listen(
     });
   });
   viewer.addHandler('tile-loaded', () => {
-    if (!hasTile) tell({ type: 'first-tile' });
+    if (!hasTile) notify({ type: 'first-tile' });
     hasTile = true;
   });
   viewer.addHandler('tile-load-failed', (event) => {
@@ -170,29 +170,29 @@ function listen(
     const isLast = (event as { maxReached?: boolean }).maxReached !== false;
     if (!isLast || hasFailed) return;
     hasFailed = true;
-    tell({
+    notify({
       type: 'failed',
       code: 'tiles-missing',
       sentence: failures['tiles-missing'].message(visible()?.infoUrl ?? ''),
     });
   });
-  viewer.addHandler('animation-finish', () => say('rested'));
+  viewer.addHandler('animation-finish', () => notifyPose('rested'));
   // With no time to fly in there is no flight to finish.
-  if (isStill) viewer.addHandler('update-viewport', () => say('rested'));
+  if (isStill) viewer.addHandler('update-viewport', () => notifyPose('rested'));
   // The library sets its own zoom right after it has told of a new size: only then is it our turn.
   let newStage: Size | null = null;
   viewer.addHandler('after-resize', ({ newContainerSize }) => {
     newStage = { width: newContainerSize.x, height: newContainerSize.y };
   });
   viewer.addHandler('viewport-change', () => {
-    if (newStage) tell({ type: 'resized', stage: newStage });
+    if (newStage) notify({ type: 'resized', stage: newStage });
     newStage = null;
-    say('moved');
+    notifyPose('moved');
   });
   viewer.addHandler('canvas-cooperative-gesture', (event) => {
     // The hint is ours: in the visitor's language, and readable in forced colours.
     (event as { preventDefaultAction?: boolean }).preventDefaultAction = true;
-    tell({
+    notify({
       type: 'gesture-left-to-page',
       gesture: (event as { gesture?: string }).gesture === 'scroll' ? 'wheel' : 'finger',
     });

@@ -17,7 +17,7 @@ const image = {
 const element = (clientWidth: number, clientHeight: number) =>
   ({ clientWidth, clientHeight }) as HTMLElement;
 
-async function begun({
+async function started({
   opening = { image } as Opening,
   failing = false,
   size = element(1000, 1000),
@@ -25,7 +25,7 @@ async function begun({
   const { makeEngine, made } = fakeEngines({ failing });
   const stage = new Stage(opening);
   stage.mount(size);
-  const end = stage.begin({ makeEngine, gestures: 'free', isStill: false });
+  const end = stage.start({ makeEngine, gestures: 'free', isStill: false });
   await Promise.resolve();
   const [engine] = made;
   if (!engine) throw new Error('no engine was made');
@@ -34,7 +34,7 @@ async function begun({
 
 describe('a stage', () => {
   it('shows the whole picture, and tells of each step', async () => {
-    const { stage, engine } = await begun();
+    const { stage, engine } = await started();
     expect(engine.opened).toEqual([image]);
     expect(stage.pose()).toEqual({ centre: { x: 2000, y: 1000 }, zoom: 0.25, rotation: 0 });
     expect(stage.status()).toEqual({
@@ -45,14 +45,14 @@ describe('a stage', () => {
   });
 
   it('opens at a region and a turn that an address gave it', async () => {
-    const { stage } = await begun({
+    const { stage } = await started({
       opening: { image, region: 'percent:0,0,50,50', rotation: 90 },
     });
     expect(stage.pose()).toMatchObject({ centre: { x: 1000, y: 500 }, rotation: 90 });
   });
 
   it('shows all where the region makes no sense', async () => {
-    const { stage } = await begun({ opening: { image, region: 'percent:nonsense' } });
+    const { stage } = await started({ opening: { image, region: 'percent:nonsense' } });
     expect(stage.pose()?.zoom).toBe(0.25);
   });
 
@@ -62,17 +62,20 @@ describe('a stage', () => {
     stage.mount(element(1000, 1000));
     stage.act((pose, orientation) => zoomedBy(pose, 2, orientation));
     expect(stage.pose()).toBeNull();
-    stage.begin({ makeEngine, gestures: 'free', isStill: false });
+    stage.start({ makeEngine, gestures: 'free', isStill: false });
     await Promise.resolve();
     expect(stage.pose()?.zoom).toBe(0.5);
   });
 
   it('keeps a whole picture whole when its size changes, and leaves any other view', async () => {
     const size = { clientWidth: 1000, clientHeight: 1000 };
-    const { stage, engine } = await begun({ size: size as HTMLElement });
+    const { stage, engine } = await started({ size: size as HTMLElement });
     size.clientWidth = 500;
-    engine.tell({ type: 'moved', pose: { centre: { x: 2000, y: 1000 }, zoom: 0.25, rotation: 0 } });
-    engine.tell({ type: 'resized', stage: { width: 500, height: 1000 } });
+    engine.notify({
+      type: 'moved',
+      pose: { centre: { x: 2000, y: 1000 }, zoom: 0.25, rotation: 0 },
+    });
+    engine.notify({ type: 'resized', stage: { width: 500, height: 1000 } });
     expect(engine.moves.at(-1)).toEqual({
       pose: poseShowingAll(stage.orientation()),
       isImmediate: true,
@@ -80,19 +83,19 @@ describe('a stage', () => {
     stage.act((pose, orientation) => zoomedBy(pose, 4, orientation));
     const moves = engine.moves.length;
     size.clientWidth = 1000;
-    engine.tell({ type: 'resized', stage: { width: 1000, height: 1000 } });
+    engine.notify({ type: 'resized', stage: { width: 1000, height: 1000 } });
     expect(engine.moves).toHaveLength(moves);
   });
 
   it('keeps clear of the bars over it', async () => {
-    const { stage } = await begun();
+    const { stage } = await started();
     stage.setInsets(() => ({ top: 0, right: 0, bottom: 600, left: 0 }));
     stage.open({ image });
     expect(stage.pose()?.zoom).toBeCloseTo(0.2);
   });
 
   it('says what failed, and forgets it when the picture is opened again', async () => {
-    const { stage, engine } = await begun({ failing: true });
+    const { stage, engine } = await started({ failing: true });
     expect(stage.status()).toMatchObject({
       phase: 'failed',
       failure: { code: 'image-unreachable', sentence: 'no response' },
@@ -107,7 +110,7 @@ describe('a stage', () => {
   it('says when the drawing library itself did not arrive', async () => {
     const stage = new Stage({ image });
     stage.mount(element(10, 10));
-    stage.begin({
+    stage.start({
       makeEngine: () => Promise.reject(new Error('chunk lost')),
       gestures: 'free',
       isStill: false,
@@ -121,20 +124,20 @@ describe('a stage', () => {
   });
 
   it('takes its engine down, even one that comes too late', async () => {
-    const { stage, engine, end } = await begun();
+    const { stage, engine, end } = await started();
     end();
     expect(engine.isDestroyed).toBe(true);
     expect(stage.status().phase).toBe('waiting');
     const late = fakeEngines();
-    stage.begin({ makeEngine: late.makeEngine, gestures: 'free', isStill: false })();
+    stage.start({ makeEngine: late.makeEngine, gestures: 'free', isStill: false })();
     await Promise.resolve();
     expect(late.made[0]?.isDestroyed).toBe(true);
-    late.made[0]?.tell({ type: 'first-tile' });
+    late.made[0]?.notify({ type: 'first-tile' });
     expect(stage.status().phase).toBe('waiting');
   });
 
   it('stops telling those who have left', async () => {
-    const { stage } = await begun();
+    const { stage } = await started();
     const heard = vi.fn<() => void>();
     stage.onPose(heard)();
     stage.act((pose, orientation) => zoomedBy(pose, 2, orientation));

@@ -64,15 +64,15 @@ export class Stage {
   };
 
   /** Makes the engine and opens the picture. The returned function takes everything down again. */
-  begin({ makeEngine, gestures, isStill }: Manners): () => void {
+  start({ makeEngine, gestures, isStill }: Manners): () => void {
     const stage = this.#element;
     if (!stage) return () => {};
     let isOver = false;
     let made: ZoomEngine | null = null;
-    const tell = (event: EngineEvent) => {
+    const notify = (event: EngineEvent) => {
       if (!isOver) this.#hear(event);
     };
-    makeEngine({ stage, gestures, isStill, tell }).then(
+    makeEngine({ stage, gestures, isStill, notify }).then(
       (engine) => {
         // The stage may have been taken away while the engine's code was on its way.
         if (isOver) return engine.destroy();
@@ -81,7 +81,7 @@ export class Stage {
         this.open(this.#opening);
       },
       (error: unknown) =>
-        tell({ type: 'failed', code: 'image-unreachable', sentence: String(error) }),
+        notify({ type: 'failed', code: 'image-unreachable', sentence: String(error) }),
     );
     return () => {
       isOver = true;

@@ -52,7 +52,7 @@ export type EngineOptions = {
   stage: HTMLElement;
   gestures: GestureOwner;
   isStill: boolean;
-  tell: (event: EngineEvent) => void;
+  notify: (event: EngineEvent) => void;
 };
 
 /** Makes an engine; asynchronous because its code is only loaded when it is wanted. */

@@ -9,8 +9,8 @@ describe('what the provider refuses', () => {
     [403, 'Vérifiez les réglages'],
     [404, 'n’existe plus'],
     [409, 'Arrêtez-la d’abord'],
-    [503, 'dans un instant'],
-    [507, 'de la place sur le disque'],
+    [503, 'sous peu'],
+    [507, 'Libérez de l’espace'],
   ])('with %i is said in the language of the desk', (status, words) => {
     const message = failureMessages(
       translator('fr'),
@@ -22,10 +22,10 @@ describe('what the provider refuses', () => {
     for (const status of [400, undefined]) {
       expect(
         failureMessages(translator('fr'), providerFailure({ status, message: 'Invalid value' })),
-      ).toMatch(/réessayez.*en anglais : Invalid value$/);
+      ).toMatch(/Réessayez\. Message d’erreur : Invalid value$/);
       expect(
         failureMessages(translator('ar'), providerFailure({ status, message: 'Invalid value' })),
-      ).toMatch(/بالإنجليزية.*Invalid value$/);
+      ).toMatch(/رسالة الخطأ: .*Invalid value$/);
     }
   });
   it('is none of our own failures, which stay as they are', () =>

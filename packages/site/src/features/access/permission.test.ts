@@ -38,15 +38,15 @@ describe('a permission', () => {
   });
 
   it('that is missing has a sentence of its own for each action', () => {
-    const told = actions.map((action) => {
+    const notified = actions.map((action) => {
       try {
         return require(visitor, action);
       } catch (error) {
         return (error as Error).message;
       }
     });
-    expect(new Set(told).size).toBe(actions.length);
-    for (const sentence of told) expect(sentence).toMatch(/ to \w[^.]+\. /);
+    expect(new Set(notified).size).toBe(actions.length);
+    for (const sentence of notified) expect(sentence).toMatch(/ to \w[^.]+\. /);
   });
 
   it('keeps the name of who acted', () => {

@@ -2,7 +2,7 @@
 import { failure } from '../../platform/errors/failure.ts';
 import { can, type Action, type Actor } from './actor.ts';
 
-const inWords: Record<Action, string> = {
+const actionTexts: Record<Action, string> = {
   'audit:read': 'view the audit log',
   'files:read': 'view missing files',
   'record:read-draft': 'view drafts',
@@ -19,5 +19,5 @@ const inWords: Record<Action, string> = {
 
 /** @throws not-allowed unless `actor` may do `action` */
 export function require(actor: Actor, action: Action): void {
-  if (!can(actor, action)) throw failure('not-allowed', inWords[action]);
+  if (!can(actor, action)) throw failure('not-allowed', actionTexts[action]);
 }

@@ -54,9 +54,9 @@ const canonical: readonly [RegExp, string][] = [
  * other statements.
  */
 export function rightsAddress(statement: string | undefined): string | undefined {
-  for (const [pattern, begin] of canonical) {
+  for (const [pattern, prefix] of canonical) {
     const found = statement?.match(pattern)?.[1];
-    if (found !== undefined) return `${begin}${found}/`;
+    if (found !== undefined) return `${prefix}${found}/`;
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export function makersListed(
     return listedByApa(makers.map((maker) => qualified(withInitials(maker.name, ' '), maker)));
   if (style === 'harvard') {
     const names = makers.map((maker) => qualified(withInitials(maker.name, ''), maker));
-    return names.length > 3 ? `${names[0]} ${etAl}` : inWords(names, and, '');
+    return names.length > 3 ? `${names[0]} ${etAl}` : joinNames(names, and, '');
   }
   const head = qualified(inverted(first.name), first);
   const others = makers.slice(1).map((maker) => before(maker));
@@ -34,7 +34,7 @@ export function makersListed(
     ? `${names.slice(0, 7).join(', ')}, ${etAl}`
     : names.length === 2
       ? `${head}, ${and} ${others[0]}`
-      : inWords(names, and, ',');
+      : joinNames(names, and, ',');
 }
 
 /** The makers as a note of Chicago has them: names as they are said, of four and more the first. */
@@ -45,7 +45,7 @@ export function formatMakersInNote(
   const names = makers.map(before);
   return names.length > 3
     ? `${names[0]} ${t('citing.et-al')}`
-    : inWords(names, t('citing.and'), ',');
+    : joinNames(names, t('citing.and'), ',');
 }
 
 function listedByApa(names: readonly string[]): string {
@@ -55,7 +55,7 @@ function listedByApa(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')}, & ${names.at(-1)}`;
 }
 
-function inWords(names: readonly string[], and: string, serial: ',' | ''): string {
+function joinNames(names: readonly string[], and: string, serial: ',' | ''): string {
   if (names.length < 3) return names.join(` ${and} `);
   return `${names.slice(0, -1).join(', ')}${serial} ${and} ${names.at(-1)}`;
 }

@@ -44,7 +44,7 @@ onBothDatabases('a link to a set', (database) => {
       line: '2 items selected by a visitor',
       embed: undefined,
     });
-    expect((await read(`/sets/${token}`, 'ar'))?.line).toBe('قطعتان جمعهما زائر');
+    expect((await read(`/sets/${token}`, 'ar'))?.line).toBe('قطعتان اختارهما زائر');
   });
 
   it('shows nothing where somebody changed it, or wrote it himself', async () => {

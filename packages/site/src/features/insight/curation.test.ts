@@ -107,11 +107,13 @@ describe('the curator’s last word', () => {
     expect(await related(lion)).toEqual(['Lioness', 'Cub']);
   });
   it('is in the audit, with who said it and who took it back', async () => {
-    const told = (await readAudit(site, { kind: 'operator', name: 'ada' }, 20)).map(
+    const audited = (await readAudit(site, { kind: 'operator', name: 'ada' }, 20)).map(
       ({ actor, action, subject, detail }) => [actor, action, subject, detail].join(' '),
     );
-    expect(told).toContain(`staff:desk recommendation:decided ${ship} pin related beside ${lion}`);
-    expect(told).toContain(`staff:desk recommendation:taken-back ${cub}-${lion} hide related`);
+    expect(audited).toContain(
+      `staff:desk recommendation:decided ${ship} pin related beside ${lion}`,
+    );
+    expect(audited).toContain(`staff:desk recommendation:taken-back ${cub}-${lion} hide related`);
   });
   it('is of items only, and of nobody but staff', async () => {
     await expect(

@@ -175,7 +175,7 @@ export async function effectOfDecision(
   if (!decision) return undefined;
   const { before, after } = eitherSide({
     at: decision.madeAt,
-    began: startedAt,
+    startedAt,
     now: site.clock.now(),
     most: MAX_DAYS,
     instants: search.countBetween !== undefined,

@@ -108,13 +108,13 @@ export type Difference =
 export function differencesOf(settings: SettingsMap, tried: SettingsMap): Difference[] {
   const [now, then] = [adjustmentsIn(settings), adjustmentsIn({ ...settings, ...tried })];
   const ended = now.filter((one) => !then.includes(one)),
-    begun = then.filter((one) => !now.includes(one));
-  const spokenOf = new Set([...ended, ...begun].flatMap(({ params }) => Object.keys(params)));
+    started = then.filter((one) => !now.includes(one));
+  const spokenOf = new Set([...ended, ...started].flatMap(({ params }) => Object.keys(params)));
   const others = Object.entries(tried).filter(
     ([name, value]) => !spokenOf.has(name) && !isSame(settings[name], value),
   );
   return [
-    ...begun.map((adjustment) => ({ adjustment, holds: true })),
+    ...started.map((adjustment) => ({ adjustment, holds: true })),
     ...ended.map((adjustment) => ({ adjustment, holds: false })),
     ...others.map(([setting, value]) => ({ setting, now: settings[setting] ?? null, then: value })),
   ];

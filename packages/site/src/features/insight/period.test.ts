@@ -79,7 +79,7 @@ it('a made-up number of days is thirty', () => {
 });
 
 it('what came of a decision is set beside the time before the experiment, which belongs to neither', () => {
-  expect(changed({ began: '2026-02-01T08:00:00.000Z' })).toMatchObject({
+  expect(changed({ startedAt: '2026-02-01T08:00:00.000Z' })).toMatchObject({
     before: { from: '2026-01-30T09:00:00.000Z', to: '2026-02-01T08:00:00.000Z' },
     after: { from: '2026-03-01T10:00:00.000Z' },
   });

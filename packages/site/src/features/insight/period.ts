@@ -32,7 +32,7 @@ const SINGLE_DAYS = 90;
 
 type Changed = {
   /** when it was changed */ at: string;
-  /** when what it is compared with ended, where that was earlier */ began?: string;
+  /** when what it is compared with ended, where that was earlier */ startedAt?: string;
   /** when it was changed back, where it was */ until?: string | undefined;
   now: string;
   /** the longest stretch, in days */ most: number;
@@ -45,7 +45,7 @@ type Changed = {
  */
 export function eitherSide({
   at,
-  began: startedAt = at,
+  startedAt = at,
   until,
   now,
   most: max,

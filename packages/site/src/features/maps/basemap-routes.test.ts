@@ -19,13 +19,16 @@ function tilesHead(change: (head: Buffer) => void = () => undefined): Buffer {
 
 onBothDatabases('the ground of maps that move', (database) => {
   /** A site whose setting names a file, and what its log was told. */
-  const siteWith = (name: string, content?: Buffer): { site: Site; told: string[] } => {
-    const told: string[] = [];
+  const siteWith = (name: string, content?: Buffer): { site: Site; logged: string[] } => {
+    const logged: string[] = [];
     const plain = newSite(database(), name === '' ? {} : { VITRINE_MAPS_TILES: name });
-    const site = { ...plain, log: { ...plain.log, warn: (text: string) => void told.push(text) } };
+    const site = {
+      ...plain,
+      log: { ...plain.log, warn: (text: string) => void logged.push(text) },
+    };
     mkdirSync(join(site.dataFolder, 'maps'), { recursive: true });
     if (content) writeFileSync(join(site.dataFolder, name), content);
-    return { site, told };
+    return { site, logged };
   };
   const ask = (site: Site, path: string, headers: Record<string, string> = {}) =>
     answerBasemap(site, new Request(`https://museum.example${path}`, { headers }));
@@ -52,10 +55,10 @@ onBothDatabases('the ground of maps that move', (database) => {
   });
 
   it('has no streets where the operator has none', async () => {
-    const { site, told } = siteWith('');
+    const { site, logged } = siteWith('');
     expect(await streetsOf(site)).toBeUndefined();
     expect(await ask(site, '/maps/streets.pmtiles')).toBeUndefined();
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it('sends the part of the street tiles that was asked for', async () => {
@@ -76,20 +79,20 @@ onBothDatabases('the ground of maps that move', (database) => {
     ['tiles that are pictures', tilesHead((head) => (head[99] = 2))],
     ['a file cut short', tilesHead().subarray(0, 60)],
   ])('does without streets where the file is %s, and says so once', async (_, content) => {
-    const { site, told } = siteWith('maps/town.pmtiles', content);
+    const { site, logged } = siteWith('maps/town.pmtiles', content);
     expect([
       await streetTiles(site),
       await streetTiles(site),
       await ask(site, '/maps/streets.pmtiles'),
     ]).toEqual([undefined, undefined, undefined]);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('not a PMTiles file');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('not a PMTiles file');
   });
 
   it('sends no file from outside of the data folder', async () => {
-    const { site, told } = siteWith('../outside.pmtiles');
+    const { site, logged } = siteWith('../outside.pmtiles');
     expect(await streetTiles(site)).toBeUndefined();
-    expect(told[0]).toContain('not in the data folder');
+    expect(logged[0]).toContain('not in the data folder');
   });
 
   it('sees a file that is put right while the site runs', async () => {

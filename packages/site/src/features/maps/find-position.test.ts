@@ -92,14 +92,14 @@ onBothDatabases('where something may be shown', (database) => {
         production: [{ place: inside }],
       }),
     );
-    const told = await positionOfItem(
+    const shownPosition = await positionOfItem(
       site,
       item({
         coordinates: { latitude: 44.12346, longitude: 1.54322 },
         sensitivity: { flags: ['find-spot'], gate: false },
       }),
     );
-    for (const shown of [from, told]) {
+    for (const shown of [from, shownPosition]) {
       expect(shown?.radiusKm).toBe(8);
       expect(JSON.stringify(shown)).not.toMatch(/44\.12|1\.54/);
     }

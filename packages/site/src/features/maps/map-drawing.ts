@@ -319,7 +319,7 @@ const sizes = { large: 21, middle: 17, small: 14 } as const;
  */
 export function placeNames(
   drawing: MapDrawing,
-  say: (country: string) => string | undefined,
+  nameOfCountry: (country: string) => string | undefined,
 ): MapName[] {
   const taken = drawing.marks.flatMap((mark) =>
     mark
@@ -335,7 +335,7 @@ export function placeNames(
   );
   const names: MapName[] = [];
   for (const { country, x, y, area } of drawing.names) {
-    const text = say(country);
+    const text = nameOfCountry(country);
     if (!text || area < 700) continue;
     const size = area > 24_000 ? 'large' : area > 6000 ? 'middle' : 'small';
     const box = {

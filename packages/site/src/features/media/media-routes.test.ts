@@ -53,10 +53,10 @@ async function medium(state: 'draft' | 'published'): Promise<string> {
   return added.id;
 }
 
-const asked: [string, Media][] = [];
+const requested: [string, Media][] = [];
 const download = (path: string, headers: Record<string, string> = {}, allowed = true) =>
   downloadMaster(site, new Request(`http://museum.example${path}`, { headers }), (...given) => {
-    asked.push(given);
+    requested.push(given);
     return Promise.resolve(allowed);
   });
 
@@ -97,13 +97,13 @@ describe('the download of a master', () => {
   });
 
   it('is decided for this medium', async () => {
-    asked.length = 0;
+    requested.length = 0;
     expect(await download(`/media/${id}/plan.pdf`, {}, false)).toBeUndefined();
-    expect(asked).toMatchObject([[id, { file: hash }]]);
+    expect(requested).toMatchObject([[id, { file: hash }]]);
   });
 
   it('is nothing where there is no such medium, or no visitor may see it', async () => {
-    asked.length = 0;
+    requested.length = 0;
     const draft = await medium('draft');
     for (const path of [
       `/media/${draft}/plan.pdf`,
@@ -111,7 +111,7 @@ describe('the download of a master', () => {
       '/media/short/plan.pdf',
     ])
       expect(await download(path)).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('says so where the disk has lost the file, or a part of it', async () => {

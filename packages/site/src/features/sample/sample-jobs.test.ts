@@ -51,15 +51,15 @@ onBothDatabases('the first start', (database) => {
   it('leaves the large pictures alone that are drawn while it ends, and no file behind', async () => {
     let opened = (): void => undefined;
     const isOpen = new Promise<void>((resolve) => (opened = resolve));
-    let begun = (): void => undefined;
-    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    let started = (): void => undefined;
+    const hasStarted = new Promise<void>((resolve) => (started = resolve));
     const patient: DrawingWorkers = {
       close: () => undefined,
       async draw({ file }) {
         const complete = `${file}.complete`;
         await draw({ file: complete });
         renameSync(complete, `${file}.part`);
-        begun();
+        started();
         await isOpen;
         renameSync(`${file}.part`, file);
       },
@@ -75,14 +75,14 @@ onBothDatabases('the first start', (database) => {
           if (!drawing && (await waiting()) > 0) {
             drawing = run(first);
             drawing.catch(() => undefined);
-            await hasBegun;
+            await hasStarted;
           }
           return result;
         },
       },
     };
     const first = sampleWork(racing, { quick, patient });
-    await first.begin(() => undefined);
+    await first.start(() => undefined);
     opened();
     await drawing;
     expect(drawing).toBeDefined();
@@ -128,9 +128,9 @@ onBothDatabases('the first start', (database) => {
       writer.deleteFrom('job').where('kind', '=', DRAW_LARGE).execute(),
     );
     const work = sampleWork(site, { quick, patient: quick });
-    await work.begin(() => undefined);
+    await work.start(() => undefined);
     expect(await waiting()).toBe(all);
-    await work.begin(() => undefined);
+    await work.start(() => undefined);
     expect(await waiting()).toBe(all);
   });
 });

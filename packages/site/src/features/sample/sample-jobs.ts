@@ -36,7 +36,7 @@ type SampleWork = {
   /** Shows what was drawn once it is prepared; takes milliseconds. */
   hanging: JobHandler;
   /** Fills an empty site, or goes on with filling it; resolves when the small pictures hang. */
-  begin(say: (line: string) => void): Promise<void>;
+  start(print: (line: string) => void): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -58,8 +58,8 @@ export function sampleWork(
       run: (payload, run) => drawLarge(site, patient, payload as LargeDrawing, run),
     },
     hanging: { kind: ATTACH_LARGE, run: (payload) => attachLarge(site, payload as AttachLarge) },
-    begin: (say) =>
-      fill(site, quick, say, stopping.signal)
+    start: (print) =>
+      fill(site, quick, print, stopping.signal)
         .finally(() => quick.close())
         .catch((error: unknown) => {
           if (!stopping.signal.aborted) throw error;
@@ -87,25 +87,25 @@ const MAX_LOOKS = 20;
 async function fill(
   site: Site,
   workers: DrawingWorkers,
-  say: (line: string) => void,
+  print: (line: string) => void,
   stop: AbortSignal,
 ): Promise<void> {
   if (site.settings.sample === 'off') return;
   const runs = await listRuns(site);
-  const begun = runs.find((run) => run.sourceKey === SAMPLE_KEY);
-  if (begun?.state === 'done') {
+  const started = runs.find((run) => run.sourceKey === SAMPLE_KEY);
+  if (started?.state === 'done') {
     // It may have been stopped after the last small picture.
-    await finish(site, begun.id);
+    await finish(site, started.id);
     return;
   }
   if (
-    begun
-      ? begun.state !== 'running' && begun.state !== 'stopped'
+    started
+      ? started.state !== 'running' && started.state !== 'stopped'
       : runs.length > 0 || (await countRecords(site, 'item')) > 0
   )
     return;
   const startedAt = performance.now();
-  say(
+  print(
     'The site is empty: drawing the sample museum, the Museum of Pattern (VITRINE_SAMPLE=off starts empty) …',
   );
   const folder = folderOf(site, 'first');
@@ -122,14 +122,14 @@ async function fill(
       progress(counts) {
         const tenth = Math.floor((counts.rowsRead / sampleRows) * 10);
         if (tenth > reported)
-          say(`  ${formatProgress(counts.rowsRead, sampleRows, performance.now() - startedAt)}`);
+          print(`  ${formatProgress(counts.rowsRead, sampleRows, performance.now() - startedAt)}`);
         reported = Math.max(reported, tenth);
       },
     },
   );
   if (run.state !== 'done') return;
   await finish(site, run.id);
-  say(
+  print(
     `The sample museum is open (${((performance.now() - startedAt) / 1000).toFixed(0)} s). ${site.settings.sample === 'on' ? 'Its large pictures follow in the background. ' : ''}To remove it: npx vitrine imports undo ${run.id}`,
   );
 }

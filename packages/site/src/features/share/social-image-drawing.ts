@@ -20,7 +20,7 @@ import {
 const MARGIN = 56;
 const INK = '#141414';
 const SOFT = '#575757';
-const GROUND = '#f1f1f1';
+const BACKGROUND = '#f1f1f1';
 
 type Rect = { x: number; y: number; width: number; height: number };
 type Line = { text: string; size: number; face: Face; fill: string; y: number };
@@ -99,7 +99,7 @@ export function drawSocialImage(
   });
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${SOCIAL_IMAGE_WIDTH}" height="${SOCIAL_IMAGE_HEIGHT}">`,
-    `<rect width="${SOCIAL_IMAGE_WIDTH}" height="${SOCIAL_IMAGE_HEIGHT}" fill="${card.light?.tint ?? GROUND}"/>`,
+    `<rect width="${SOCIAL_IMAGE_WIDTH}" height="${SOCIAL_IMAGE_HEIGHT}" fill="${card.light?.tint ?? BACKGROUND}"/>`,
     place && picture
       ? `<image x="${place.x}" y="${place.y}" width="${place.width}" height="${place.height}" preserveAspectRatio="none" xlink:href="${picture}"/>`
       : '',

@@ -109,13 +109,13 @@ describe('a drawn card', () => {
 });
 
 describe('the process that draws', () => {
-  const drawers: SocialImageDrawer[] = [];
+  const workers: SocialImageDrawer[] = [];
   const open = (limits?: Parameters<typeof newSocialImageDrawer>[1]) => {
     const drawer = newSocialImageDrawer(join(folder, 'fonts'), limits);
-    drawers.push(drawer);
+    workers.push(drawer);
     return drawer;
   };
-  afterAll(() => drawers.forEach((drawer) => drawer.close()));
+  afterAll(() => workers.forEach((drawer) => drawer.close()));
 
   it('draws one card after the other', async () => {
     const drawer = open();

@@ -191,7 +191,7 @@ async function take(
 ): Promise<RecordedFile | undefined> {
   if (name === undefined) return undefined;
   const { site, actor, root, folder, dryRun, taken, problems, about } = taking;
-  const tell = (reason: string) =>
+  const addProblem = (reason: string) =>
     void problems.push({
       file: about,
       line: 1,
@@ -199,12 +199,12 @@ async function take(
       whatToDo: 'Replace the file; the rest was imported.',
     });
   const beside = await fileBeside(root, folder, name);
-  if ('reason' in beside) return tell(beside.reason) as undefined;
+  if ('reason' in beside) return addProblem(beside.reason) as undefined;
   const { path } = beside;
   try {
     const inspected = await inspectFile(site, path);
     if (!fits.test(inspected.mime))
-      return tell(
+      return addProblem(
         `${basename(path)} is ${inspected.mime}, which does not match its part`,
       ) as undefined;
     const stored = dryRun
@@ -215,7 +215,7 @@ async function take(
   } catch (error) {
     const reason = refusalIn(error);
     if (reason === undefined) throw error;
-    return tell(reason) as undefined;
+    return addProblem(reason) as undefined;
   }
 }
 

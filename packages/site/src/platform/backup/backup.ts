@@ -1,11 +1,11 @@
 // A copy of all that a site owns, taken while it runs, that is a data folder itself: to restore it
 // is to start from it.
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { failure } from '../errors/failure.ts';
-import { syncFile, syncFolder } from '../files/durable-write.ts';
+import { makeFolder, syncFile, syncFolder } from '../files/durable-write.ts';
 
 /** What to copy. Paths in `remade` are caches below `from`, which a site makes anew. */
 type BackupPlan = { from: string; to: string; remade: readonly string[] };
@@ -31,17 +31,17 @@ export async function backUp(
   progress: (done: number, all: number) => void,
 ): Promise<BackupMade> {
   await checkPlaces(from, to);
-  const begun = new Date().toISOString();
+  const started = new Date().toISOString();
   try {
-    await mkdir(to, { recursive: true, mode: 0o700 });
-    await mark(to, { begun });
+    await makeFolder(to, 0o700);
+    await mark(to, { begun: started });
     const first = await copyFiles(from, to, await filesBelow(from, remade), progress);
     const databases = (await filesBelow(from, remade, DATABASE)).map(({ path }) => path);
     for (const path of databases) await copyDatabase(join(from, path), join(to, path));
     const files = await filesBelow(from, remade);
     const second = await copyFiles(from, to, files, () => undefined);
     await removeOthers(to, new Set([...files.map(({ path }) => path), ...databases, MARK]));
-    await mark(to, { begun, finished: new Date().toISOString() });
+    await mark(to, { begun: started, finished: new Date().toISOString() });
     return {
       files: files.length,
       copied: first.copied + second.copied,
@@ -127,7 +127,7 @@ async function copyFiles(
     progress(done, files.length);
     const there = await stat(join(to, path)).catch(() => undefined);
     if (there?.size === bytes && Math.abs(there.mtimeMs - changed.getTime()) < 1) continue;
-    await mkdir(dirname(join(to, path)), { recursive: true });
+    await makeFolder(dirname(join(to, path)));
     try {
       await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
     } catch (error) {
@@ -151,7 +151,7 @@ async function copyFiles(
  */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const fresh = `${to}.new`;
-  await mkdir(dirname(to), { recursive: true });
+  await makeFolder(dirname(to));
   await rm(fresh, { force: true });
   const source = new BetterSqlite(from, { readonly: true });
   try {

@@ -34,10 +34,10 @@ describe('a database to which another process writes', () => {
 
   it('is waited for, with a word, while this process goes on', async () => {
     other.exec('begin immediate');
-    const tell = vi.fn(() => other.exec('commit'));
-    const written = await open({ tell, warnAfterMs: 0 }).transaction(async () => 'written');
+    const warn = vi.fn(() => other.exec('commit'));
+    const written = await open({ warn, warnAfterMs: 0 }).transaction(async () => 'written');
     expect(written).toBe('written');
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 
   it('is given up in the end with a sentence, and can be written to later', async () => {

@@ -54,7 +54,7 @@ export type RetryLimits = {
   /** How long a transaction waits for its turn, in milliseconds. */
   patienceMs: number;
   /** Called once for each transaction that has waited for longer than `warnAfterMs`. */
-  tell?: (() => void) | undefined;
+  warn?: (() => void) | undefined;
   warnAfterMs: number;
 };
 
@@ -136,7 +136,7 @@ function sqliteTransaction<T>(
  */
 async function beginWhenFree(
   handle: BetterSqlite.Database,
-  { patienceMs, tell, warnAfterMs }: RetryLimits,
+  { patienceMs, warn, warnAfterMs }: RetryLimits,
 ): Promise<void> {
   const startedAt = performance.now();
   handle.pragma('busy_timeout = 0');
@@ -146,7 +146,7 @@ async function beginWhenFree(
       if (waited > patienceMs) throw failure('database-busy', Math.round(patienceMs / 1000));
       if (!warned && waited > warnAfterMs) {
         warned = true;
-        tell?.();
+        warn?.();
       }
     }
   } finally {

@@ -19,17 +19,17 @@ onBothDatabases('what is erased', (database, kind) => {
       );
       let end = (): void => undefined;
       const isOver = new Promise<void>((resolve) => (end = resolve));
-      let begun = (): void => undefined;
-      const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+      let started = (): void => undefined;
+      const hasStarted = new Promise<void>((resolve) => (started = resolve));
       const reader = read
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (reading) => {
           await sql`select count(*) from form_puzzle`.execute(reading);
-          begun();
+          started();
           await isOver;
         });
-      await hasBegun;
+      await hasStarted;
       await transaction((writer) =>
         writer
           .deleteFrom('job')

@@ -34,7 +34,7 @@ export type ServerLockOptions = {
   startSeconds: number;
   takeoverSeconds: number;
   retrySeconds: number;
-  /** Hears what a person at the terminal wants to know. */ say(sentence: string): void;
+  /** Hears what a person at the terminal wants to know. */ print(sentence: string): void;
 };
 
 /**
@@ -125,7 +125,7 @@ async function reachAtStart(options: ServerLockOptions, name: string): Promise<p
       if (isRefusal(error) || performance.now() + wait > until)
         throw failure('database-unreachable', withoutPassword(options.url), reasonOf(error));
       if (attempt === 0)
-        options.say(
+        options.print(
           `Waiting for the database at ${withoutPassword(options.url)} (${reasonOf(error)}), retrying for up to ${options.startSeconds} s …`,
         );
     }

@@ -7,6 +7,6 @@ it.each([
   [1204, 'row', undefined, '1,204 rows'],
   [1, 'registry', 'registries', '1 registry'],
   [2, 'registry', 'registries', '2 registries'],
-])('%i %s is said as a person would say it', (count, one, more, said) =>
-  expect(counted(count, one, more)).toBe(said),
+])('%i %s is said as a person would say it', (count, one, more, output) =>
+  expect(counted(count, one, more)).toBe(output),
 );

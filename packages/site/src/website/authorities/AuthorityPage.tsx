@@ -78,7 +78,7 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
 
 /** What is known, in words and facts, with a map beside it of what lies on the Earth. */
 function About({ authority: { text, facts, sameAs, map, name } }: { authority: AuthorityData }) {
-  const told = (text ?? facts.length > 0) && (
+  const description = (text ?? facts.length > 0) && (
     <div className="authority-about">
       {text && (
         <div className="prose lead">
@@ -89,10 +89,10 @@ function About({ authority: { text, facts, sameAs, map, name } }: { authority: A
       {sameAs.length > 0 && <Elsewhere addresses={sameAs} />}
     </div>
   );
-  if (!map) return told;
+  if (!map) return description;
   return (
     <div className="map-sidebar">
-      {told}
+      {description}
       <MapFigure {...map} name={name} />
     </div>
   );

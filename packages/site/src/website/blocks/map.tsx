@@ -4,7 +4,7 @@ import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { MapBlock } from '../../features/editorial/blocks/map.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
-import { degreesInWords } from '../../features/maps/ui/degrees.ts';
+import { formatDegrees } from '../../features/maps/ui/degrees.ts';
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -127,7 +127,7 @@ function SpotLine({
       ))}
       <p className="small muted number">
         {position.radiusKm === undefined ? (
-          <bdi>{degreesInWords(position)}</bdi>
+          <bdi>{formatDegrees(position)}</bdi>
         ) : (
           t('maps.protected', { count: position.radiusKm })
         )}

@@ -17,7 +17,7 @@ type NoResultsProps = { state: SearchState; help: SearchHelp | undefined; names:
 export function NoResults({ state, help, names }: NoResultsProps) {
   const translation = useTranslation();
   const { t, path, number } = translation;
-  const say = ({ dropped }: Narrower) => {
+  const label = ({ dropped }: Narrower) => {
     if (dropped === 'filters') return t('search.none.without-filters');
     if ('instead' in dropped)
       return t('search.none.instead', { part: formatFilter(dropped.instead, names, translation) });
@@ -51,7 +51,7 @@ export function NoResults({ state, help, names }: NoResultsProps) {
           <ul className="no-results-lesser">
             {help.lesser.map((one) => (
               <li key={searchAddress(one.state)}>
-                {link(one.state, say(one))}{' '}
+                {link(one.state, label(one))}{' '}
                 <span className="muted number">{number(one.count)}</span>
               </li>
             ))}

@@ -4,7 +4,7 @@
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { writeBox } from '../../features/maps/box.ts';
 import { placed } from '../../features/maps/listed.ts';
-import { degreesInWords } from '../../features/maps/ui/degrees.ts';
+import { formatDegrees } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
 import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import type { SearchMap, SearchMark } from '../../features/search/map/map-of-search.ts';
@@ -45,7 +45,7 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
                     key={`${cluster.x} ${cluster.y}`}
                     cluster={cluster}
                     state={state}
-                    most={map.clusters[0]?.count ?? 1}
+                    largest={map.clusters[0]?.count ?? 1}
                   />
                 ))}
               </ul>
@@ -90,11 +90,11 @@ const withNumber = (words: string, seen: string) =>
 function ClusterMark({
   cluster: { count, position, x, y, box, oneSpot, listed },
   state,
-  most: max,
+  largest: max,
 }: {
   cluster: SearchMark;
   state: SearchState;
-  most: number;
+  largest: number;
 }) {
   const { t, path, number } = useTranslation();
   const styles = usePageStyles();
@@ -108,7 +108,7 @@ function ClusterMark({
         className="map-mark"
         data-tie={listed.join(' ') || undefined}
         aria-label={withNumber(
-          t('search.map.cluster', { count, place: degreesInWords(position) }),
+          t('search.map.cluster', { count, place: formatDegrees(position) }),
           number(count),
         )}
       >

@@ -79,9 +79,9 @@ describe('a filter in words', () => {
   });
 
   it('is a colour that every language has a word for', () => {
-    for (const say of [en, fr, ar])
+    for (const context of [en, fr, ar])
       for (const family of colourFamilies)
-        expect(formatValue('colour', family, {}, say)).not.toMatch(/search|^$/);
+        expect(formatValue('colour', family, {}, context)).not.toMatch(/search|^$/);
   });
 });
 

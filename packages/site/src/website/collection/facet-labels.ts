@@ -58,12 +58,14 @@ export function formatValue(
   facet: FacetName,
   value: string,
   names: TermNames,
-  say: TranslateContext,
+  context: TranslateContext,
 ): string {
   if (facet === 'century')
-    return /^-?[1-9]\d{0,5}$/.test(value) ? formatCentury(Number(value), say) : value;
+    return /^-?[1-9]\d{0,5}$/.test(value) ? formatCentury(Number(value), context) : value;
   if (facet === 'colour')
-    return Object.hasOwn(colourLabels, value) ? say.t(colourLabels[value as ColourFamily]) : value;
+    return Object.hasOwn(colourLabels, value)
+      ? context.t(colourLabels[value as ColourFamily])
+      : value;
   return names[termKey(facet, value)] ?? value;
 }
 
@@ -120,27 +122,30 @@ export function formatYear(year: number, { t }: Pick<TranslateContext, 't'>): st
 }
 
 /** A filter as it is chosen. */
-export function formatFilter(filter: Filter, names: TermNames, say: TranslateContext): string {
-  if (filter.kind === 'value') return formatValue(filter.facet, filter.value, names, say);
-  if (filter.kind === 'flag') return say.t(flagLabels[filter.flag]);
-  if (filter.kind === 'box') return say.t('search.box');
+export function formatFilter(filter: Filter, names: TermNames, context: TranslateContext): string {
+  if (filter.kind === 'value') return formatValue(filter.facet, filter.value, names, context);
+  if (filter.kind === 'flag') return context.t(flagLabels[filter.flag]);
+  if (filter.kind === 'box') return context.t('search.box');
   const { from, to } = filter;
   if (from !== undefined && to !== undefined)
-    return say.t('search.years.between', { from: formatYear(from, say), to: formatYear(to, say) });
+    return context.t('search.years.between', {
+      from: formatYear(from, context),
+      to: formatYear(to, context),
+    });
   return from === undefined
-    ? say.t('search.years.until', { year: formatYear(to ?? 0, say) })
-    : say.t('search.years.since', { year: formatYear(from, say) });
+    ? context.t('search.years.until', { year: formatYear(to ?? 0, context) })
+    : context.t('search.years.since', { year: formatYear(from, context) });
 }
 
 /** The title of a page of results: its words, or its filters. */
 export function searchTitle(
   { state, names }: Pick<SearchPage, 'state' | 'names'>,
-  say: TranslateContext,
+  context: TranslateContext,
 ): string {
-  const filters = filtersOf(state).map((filter) => formatFilter(filter, names, say));
+  const filters = filtersOf(state).map((filter) => formatFilter(filter, names, context));
   const title = state.q
-    ? say.t('search.page-title', { q: state.q })
-    : [...filters, say.t('nav.collection')].join(' – ');
+    ? context.t('search.page-title', { q: state.q })
+    : [...filters, context.t('nav.collection')].join(' – ');
   return state.page > 1 ? `${title} (${state.page})` : title;
 }
 

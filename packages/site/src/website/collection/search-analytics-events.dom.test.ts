@@ -129,10 +129,10 @@ describe('the live page hears', () => {
 
 describe('the number of results', () => {
   it('is spoken once, when typing has come to rest', () => {
-    const say = announcer(root());
-    say('57 items');
+    const announce = announcer(root());
+    announce('57 items');
     vi.advanceTimersByTime(500);
-    say('2 items');
+    announce('2 items');
     vi.advanceTimersByTime(699);
     const region = document.querySelector('[role=status]');
     expect(region?.textContent).toBe('');

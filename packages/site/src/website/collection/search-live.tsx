@@ -161,7 +161,7 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
   );
   useEffect(() => {
     if (!insights) return undefined;
-    const tell = ({ target }: MouseEvent) => {
+    const recordClick = ({ target }: MouseEvent) => {
       const id =
         target instanceof Element
           ? /\/items\/([0-9a-z]{26})\//.exec(target.closest('a')?.getAttribute('href') ?? '')?.[1]
@@ -170,8 +170,8 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
       if (id !== undefined && place >= 0)
         insights.opened(id, firstOf(page) + place + 1, requested.current);
     };
-    root.addEventListener('click', tell);
-    return () => root.removeEventListener('click', tell);
+    root.addEventListener('click', recordClick);
+    return () => root.removeEventListener('click', recordClick);
   }, [insights, page, root]);
   const fail = useCallback(() => announce(translation.t('search.failed')), [announce, translation]);
 

@@ -17,16 +17,14 @@ describe('a page that is not there', () => {
   });
   it('stays out of search engines', () => expect(html).toContain('noindex'));
   it('speaks the language of its address', () =>
-    expect(shown(new ErrorResponse(404, '', undefined), 'fr')).toContain(
-      'Cette page n’est pas ici',
-    ));
+    expect(shown(new ErrorResponse(404, '', undefined), 'fr')).toContain('Page introuvable'));
 });
 
 describe('a page that was withdrawn', () => {
   it('says what it was', () => {
     for (const [language, heading] of [
       ['en', 'This page has been removed'],
-      ['ar', 'كان هذا هنا ثم سُحب'],
+      ['ar', 'أُزيلت هذه الصفحة'],
     ] as const) {
       const html = shown(
         new ErrorResponse(410, '', { status: 410, withdrawn: 'Lake in Rain', cards: [] }),

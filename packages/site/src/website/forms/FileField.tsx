@@ -125,7 +125,7 @@ function messageFor(
     ),
     waiting: t('forms.upload.waiting'),
     place: t('forms.upload.place'),
-    begun: t('forms.upload.begun', { file }),
+    started: t('forms.upload.begun', { file }),
     done: t('forms.upload.done', { file }),
     again: t('forms.upload.again', { file }),
     taken: t('forms.upload.taken', { file }),

@@ -105,7 +105,7 @@ function messageFor(
   fields: readonly Field[],
   language: string,
 ): FormIslandData['words'] {
-  const told = fields.flatMap((field) => {
+  const typedValues = fields.flatMap((field) => {
     const kinds: Problem[] = [
       { field: field.name, message: 'forms.problem.long', values: { most: longest[field.type] } },
       ...(wrongAs[field.type]
@@ -129,7 +129,7 @@ function messageFor(
           ] as const,
         ];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(typedValues);
 }
 
 const wrongAs: Partial<Record<FieldType, string>> = {

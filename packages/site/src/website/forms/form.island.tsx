@@ -56,7 +56,7 @@ export function mount(island: HTMLElement, given: unknown): void {
     }
   };
 
-  const tell = (field: Field) => {
+  const updateField = (field: Field) => {
     const [first] = controlsOf(field.name);
     const problem = checkField(field, typedNow());
     const known = document.getElementById(`${scope}${field.name}-problem`);
@@ -95,7 +95,7 @@ export function mount(island: HTMLElement, given: unknown): void {
         ? target.closest<HTMLElement>('[data-field]')?.dataset['field']
         : undefined;
     const field = fields.find((one) => one.name === name);
-    if (field && field.type !== 'file') afterPress(() => tell(field));
+    if (field && field.type !== 'file') afterPress(() => updateField(field));
   });
   showAndHide();
 }

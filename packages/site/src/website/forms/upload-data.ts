@@ -14,7 +14,7 @@ export type UploadWords = Record<
   | 'many'
   | 'waiting'
   | 'place'
-  | 'begun'
+  | 'started'
   | 'done'
   | 'again'
   | 'taken',

@@ -12,13 +12,13 @@ type About = {
   field: string;
   words: UploadWords;
   network: Pick<SendingTools, 'ask' | 'rest'>;
-  say(sentence: string, file: File): void;
+  show(sentence: string, file: File): void;
 };
 
 /** @returns how it ended; absent where it was stopped */
 export async function sendRow(
   { file, row, stop: { signal } }: Sending,
-  { slug, version, field, words, network, say }: About,
+  { slug, version, field, words, network, show }: About,
 ): Promise<RowState | undefined> {
   let share = row.share;
   row.show('sending', share);
@@ -30,11 +30,11 @@ export async function sendRow(
     known: (address) => remember(slug, field, file, address),
     sent(bytes) {
       if (signal.aborted) return;
-      if (row.state === 'lost') say(words.again, file);
+      if (row.state === 'lost') show(words.again, file);
       row.show('sending', (share = bytes / file.size));
     },
     lost() {
-      if (row.state !== 'lost') say(words.lost, file);
+      if (row.state !== 'lost') show(words.lost, file);
       row.show('lost', share);
     },
   };

@@ -12,7 +12,7 @@ export type UploadRow = {
   /** Shows a state; `share` is how much of the file has arrived, from 0 to 1. */
   show(state: RowState, share: number): void;
   /** It is part of the form from now on, under this number. */
-  arrive(id: string, tellsPlace: boolean): void;
+  arrive(id: string, hasPlace: boolean): void;
 };
 
 export function makeRow({
@@ -33,11 +33,11 @@ export function makeRow({
   onRemove(): void;
 }): UploadRow {
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const told = make('span', { className: 'muted', id: `${id}-told` });
+  const notified = make('span', { className: 'muted', id: `${id}-told` });
   const named = make('span', { className: 'upload-name', id }, [
     make('bdi', {}, [file.name]),
     ' ',
-    told,
+    notified,
   ]);
   const progress = make('progress', { max: 1, value: 0 });
   progress.setAttribute('aria-labelledby', id);
@@ -63,7 +63,7 @@ export function makeRow({
       progress.hidden = turn.hidden = !isUnderWay;
       progress.value = share;
       turn.textContent = state === 'sending' ? words.pause : words.resume;
-      told.textContent =
+      notified.textContent =
         state === 'sending'
           ? percent.format(Math.floor(share * 100) / 100)
           : state === 'paused'
@@ -73,12 +73,12 @@ export function makeRow({
               : state === 'arrived'
                 ? words.arrived
                 : words[state].replaceAll('{file}', file.name);
-      told.className = isUnderWay || state === 'arrived' ? 'muted' : 'form-problem';
+      notified.className = isUnderWay || state === 'arrived' ? 'muted' : 'form-problem';
     },
-    arrive(upload, tellsPlace) {
+    arrive(upload, hasPlace) {
       row.show('arrived', 1);
       element.append(make('input', { type: 'hidden', name: field, value: upload }));
-      if (tellsPlace) named.append(make('span', { className: 'form-place' }, [words.place]));
+      if (hasPlace) named.append(make('span', { className: 'form-place' }, [words.place]));
     },
   };
   row.show('sending', 0);

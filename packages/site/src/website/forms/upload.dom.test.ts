@@ -18,14 +18,14 @@ const words = Object.fromEntries(
     'many',
     'waiting',
     'place',
-    'begun',
+    'started',
     'done',
     'again',
     'taken',
   ].map((word) => [word, `{file} ${word}`.trim()]),
 ) as UploadWords;
 
-type Asked = {
+type UploadRequest = {
   method: string;
   answer(status: number, headers?: Record<string, string>): void;
   fail(): void;
@@ -35,7 +35,7 @@ function page(data: Partial<UploadData> = {}) {
   document.body.innerHTML =
     '<form><div data-field="photographs"><div data-island="upload"><input type="file" name="photographs" id="photographs" multiple></div></div><button>Send</button></form>';
   const island = document.querySelector<HTMLElement>('[data-island]') ?? document.body;
-  const requested: Asked[] = [];
+  const requested: UploadRequest[] = [];
   const rests: (() => void)[] = [];
   const network: Pick<SendingTools, 'ask' | 'rest'> = {
     ask: ({ method, signal }) =>
@@ -106,7 +106,7 @@ beforeEach(() => sessionStorage.clear());
 it('a chosen file is sent at once, told at its beginning and end, and goes with the form by its number', async () => {
   const { choose, next, status, row, sentFiles, input } = page();
   choose(story());
-  expect([status(), input.value]).toEqual(['story.txt begun', '']);
+  expect([status(), input.value]).toEqual(['story.txt started', '']);
   (await next('POST')).answer(201, { location: `/uploads/${id}`, 'upload-offset': '0' });
   (await next('PATCH')).answer(204, { 'upload-offset': '5', 'upload-tells-place': 'yes' });
   await vi.waitFor(() => expect(status()).toBe('story.txt done'));

@@ -22,7 +22,7 @@ export function mount(
   const form = input?.form;
   if (!input || !form) return;
   const box = input.closest('[data-field]') ?? island;
-  const { list, say } = placesBehind(input);
+  const { list, show } = placesBehind(input);
   const sendings = new Set<Sending>();
   let sendsWhenDone: HTMLElement | null | undefined;
   let made = 0;
@@ -37,7 +37,7 @@ export function mount(
     // They are sent by themselves; the form would bring them a second time.
     input.value = '';
     for (const file of chosen) {
-      if (counted() >= max) return say(words.many);
+      if (counted() >= max) return show(words.many);
       add(file);
     }
   });
@@ -47,7 +47,7 @@ export function mount(
     if (waiting.length === 0 || input.disabled) return;
     event.preventDefault();
     sendsWhenDone = event.submitter;
-    say(words.waiting);
+    show(words.waiting);
     for (const sending of waiting.filter(({ row }) => row.state === 'paused')) void send(sending);
   });
 
@@ -70,13 +70,13 @@ export function mount(
     list.append(sending.row.element);
     if (file.size > maxBytes || file.size === 0)
       return end(sending, file.size === 0 ? 'type' : 'size');
-    say(words.begun, file);
+    show(words.started, file);
     void send(sending);
   }
 
   async function send(sending: Sending): Promise<void> {
     sending.stop = new AbortController();
-    const state = await sendRow(sending, { slug, version, field, words, network, say });
+    const state = await sendRow(sending, { slug, version, field, words, network, show });
     if (state) end(sending, state);
   }
 
@@ -87,13 +87,13 @@ export function mount(
     stop.abort();
     if (!wasSending) return send(sending);
     row.show('paused', row.share);
-    say(words.paused, sending.file);
+    show(words.paused, sending.file);
     return undefined;
   }
 
   function end(sending: Sending, state: RowState): void {
     if (state !== 'arrived') sending.row.show(state, 0);
-    say(state === 'arrived' ? words.done : words[state as 'type' | 'size' | 'later'], sending.file);
+    show(words[state === 'arrived' ? 'done' : (state as 'type' | 'size' | 'later')], sending.file);
     if (sendsWhenDone === undefined || [...sendings].some(isUnderWay)) return;
     const submitter = sendsWhenDone;
     sendsWhenDone = undefined;
@@ -106,7 +106,7 @@ export function mount(
     sendings.delete(sending);
     sending.row.element.remove();
     removeUpload(slug, field, sending.file);
-    say(words.taken, sending.file);
+    show(words.taken, sending.file);
     input?.focus();
   }
 }
@@ -114,7 +114,7 @@ export function mount(
 /** Where the files are listed, and where what happens to them is told. */
 function placesBehind(input: HTMLInputElement): {
   list: HTMLUListElement;
-  say(sentence: string, file?: { name: string }): void;
+  show(sentence: string, file?: { name: string }): void;
 } {
   const status = make('p', { className: 'small upload-status' });
   status.setAttribute('role', 'status');
@@ -122,7 +122,7 @@ function placesBehind(input: HTMLInputElement): {
   input.after(list, status);
   return {
     list,
-    say: (sentence, { name } = { name: '' }) =>
+    show: (sentence, { name } = { name: '' }) =>
       void (status.textContent = sentence.replaceAll('{file}', name)),
   };
 }

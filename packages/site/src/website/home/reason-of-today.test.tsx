@@ -179,12 +179,12 @@ describe('a reason in words', () => {
     [
       { why: 'event', title: 'Knots', day: '2026-12-04' },
       'fr',
-      'Pourquoi celui-ci ? On en parle le vendredi 4 décembre : « Knots ».',
+      'Présenté lors d’un événement : « Knots », le vendredi 4 décembre.',
     ],
     [
       { why: 'born', name: 'Ada', year: 1726, years: 300 },
       'ar',
-      'لماذا هذه؟ مولد Ada قبل 300 عام، في عام 1726.',
+      'مولد Ada قبل 300 عام، في عام 1726.',
     ],
   ])('says what is true: %o', (reason, language, words) =>
     expect(

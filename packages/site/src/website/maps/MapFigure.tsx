@@ -3,7 +3,7 @@ import { directionsTo } from '../../features/maps/directions.ts';
 import type { LocatorView } from '../../features/maps/map-drawing.ts';
 import type { OutsideMap } from '../../features/maps/outside-map.ts';
 import type { Position, ShownPosition } from '../../features/maps/position.ts';
-import { degreesInWords } from '../../features/maps/ui/degrees.ts';
+import { formatDegrees } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
 import type { LocalizedText } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -31,7 +31,7 @@ export function MapFigure({
   directions,
 }: MapFigureProps) {
   const { t } = useTranslation();
-  const place = degreesInWords(position);
+  const place = formatDegrees(position);
   const described = drawing.country
     ? t('maps.describe.in', { name: name.text, country: drawing.country, position: place })
     : t('maps.describe', { name: name.text, position: place });

@@ -21,14 +21,14 @@ export function mapStyle(
     {
       id: 'land',
       type: 'fill',
-      source: 'ground',
+      source: 'basemap',
       filter: ['==', ['get', 'kind'], 'land'],
       paint: { 'fill-color': land ?? '#fff', 'fill-outline-color': rule ?? '#ccc' },
     },
     {
       id: 'coast',
       type: 'line',
-      source: 'ground',
+      source: 'basemap',
       filter: ['==', ['get', 'kind'], 'land'],
       paint: { 'line-color': soft ?? '#777', 'line-width': 0.6, 'line-opacity': 0.7 },
     },
@@ -37,7 +37,7 @@ export function mapStyle(
     {
       id: 'names',
       type: 'symbol',
-      source: 'ground',
+      source: 'basemap',
       filter: [
         'all',
         ['==', ['get', 'kind'], 'name'],

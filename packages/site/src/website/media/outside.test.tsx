@@ -27,7 +27,7 @@ describe('a film elsewhere on a page', () => {
 
   it('says before the click what it will do, in the visitor’s language', () => {
     const { html } = renderPart(<OutsidePlayer film={film} title="La pluie" />, { language: 'fr' });
-    expect(html).toContain('qui apprend l’adresse de votre connexion');
+    expect(html).toContain('qui recevra votre adresse IP');
     expect(html).toContain('data-title="La pluie"');
   });
 

@@ -54,9 +54,9 @@ function announceUnplayable(media: HTMLMediaElement): void {
   const words = media.querySelector('p');
   const sources = [...media.querySelectorAll('source')];
   if (!words || sources.length === 0) return;
-  const tell = () => media.after(words);
-  sources.at(-1)?.addEventListener('error', tell);
-  if (sources.every(({ type }) => media.canPlayType(type) === '')) tell();
+  const showNotice = () => media.after(words);
+  sources.at(-1)?.addEventListener('error', showNotice);
+  if (sources.every(({ type }) => media.canPlayType(type) === '')) showNotice();
 }
 
 /**

@@ -8,7 +8,7 @@ import { placeDefinition } from '../../features/catalogue/place-definition.ts';
 import type { Place } from '../../features/catalogue/place.ts';
 import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
 import { namedValues } from '../../features/catalogue/ui/Facts.tsx';
-import { degreesInWords } from '../../features/maps/ui/degrees.ts';
+import { formatDegrees } from '../../features/maps/ui/degrees.ts';
 import { locatorOf } from '../../features/maps/locator.ts';
 import { outsideMap } from '../../features/maps/offered-map.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
@@ -91,7 +91,7 @@ function factsOf(
   const reader: PlaceFactReader = {
     ...factReader(place, parents, language),
     within: namedValues(within.map((one) => namedOf(one, language))),
-    degrees: position && position.radiusKm === undefined ? degreesInWords(position) : undefined,
+    degrees: position && position.radiusKm === undefined ? formatDegrees(position) : undefined,
   };
   return factGroups(fieldsIn(placeFields), reader, ['place.facts']);
 }

@@ -32,14 +32,14 @@ describe('what a browser keeps of a visitor’s sets', () => {
   });
 
   it('tells what is shown of changes here and in other tabs, and of nobody else’s', () => {
-    const told = vi.fn();
+    const listener = vi.fn();
     const store = open();
-    store.onChange(told);
+    store.onChange(listener);
     store.change((gathering) => gather(gathering, { id }));
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     dispatchEvent(new StorageEvent('storage', { key: 'vitrine-sets' }));
     dispatchEvent(new StorageEvent('storage', { key: 'something-else' }));
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('lasts as long as the page where the browser refuses, and says so', () => {

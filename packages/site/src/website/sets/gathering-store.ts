@@ -11,7 +11,7 @@ export type GatheringStore = {
    */
   change(step: (gathering: Gathering) => Gathering): boolean;
   /** Tells of changes in this tab and in others. */
-  onChange(told: () => void): void;
+  onChange(listener: () => void): void;
 };
 
 export function openGathering(
@@ -28,12 +28,12 @@ export function openGathering(
       return null;
     }
   };
-  const tell = () => listeners.forEach((told) => told());
+  const notifyListeners = () => listeners.forEach((listener) => listener());
   addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) tell();
+    if (key === KEY || key === null) notifyListeners();
   });
   // Parts of one page that were fetched apart tell each other.
-  addEventListener('vitrine-gathering', tell);
+  addEventListener('vitrine-gathering', notifyListeners);
   return {
     read: () => parseGathering(text(), name),
     change(step) {
@@ -49,6 +49,6 @@ export function openGathering(
       dispatchEvent(new Event('vitrine-gathering'));
       return saved;
     },
-    onChange: (told) => void listeners.push(told),
+    onChange: (listener) => void listeners.push(listener),
   };
 }

@@ -13,12 +13,12 @@ export function mount(island: HTMLElement, given: unknown): void {
         | HTMLInputElement
         | HTMLTextAreaElement
         | null;
-      const say = () => status && (status.textContent = status.dataset['copied'] ?? '');
+      const showCopied = () => status && (status.textContent = status.dataset['copied'] ?? '');
       // Where the browser keeps the clipboard to itself, the text is marked, ready for the
       // visitor's own keys.
       navigator.clipboard
         .writeText(field?.value ?? button.dataset['text'] ?? '')
-        .then(say, () => field?.select());
+        .then(showCopied, () => field?.select());
     });
   }
   const menu = island.querySelector<HTMLDetailsElement>('details');

@@ -16,7 +16,7 @@ type FakeEngine = {
   moves: { pose: Pose; isImmediate: boolean }[];
   gestures: GestureOwner;
   isDestroyed: boolean;
-  tell: (event: EngineEvent) => void;
+  notify: (event: EngineEvent) => void;
   options: EngineOptions;
 };
 
@@ -35,7 +35,7 @@ export function fakeEngines({ failing = false } = {}): {
       moves: [],
       gestures: options.gestures,
       isDestroyed: false,
-      tell: options.tell,
+      notify: options.notify,
       options,
     };
     made.push(fake);
@@ -48,17 +48,17 @@ function engineOf(fake: FakeEngine, failing: boolean): ZoomEngine {
   let pose: Pose | null = null;
   const rest = (next: Pose) => {
     pose = next;
-    fake.tell({ type: 'moved', pose: next });
-    fake.tell({ type: 'rested', pose: next });
+    fake.notify({ type: 'moved', pose: next });
+    fake.notify({ type: 'rested', pose: next });
   };
   return {
     open(image, at) {
       fake.opened.push(image);
       if (failing)
-        return fake.tell({ type: 'failed', code: 'image-unreachable', sentence: 'no response' });
-      fake.tell({ type: 'opened', abilities: { cutsRegions: !image.isPlain, limits: {} } });
+        return fake.notify({ type: 'failed', code: 'image-unreachable', sentence: 'no response' });
+      fake.notify({ type: 'opened', abilities: { cutsRegions: !image.isPlain, limits: {} } });
       rest(at);
-      fake.tell({ type: 'first-tile' });
+      fake.notify({ type: 'first-tile' });
     },
     pose: () => pose,
     moveTo(next, { isImmediate }) {

@@ -128,7 +128,7 @@ describe('facts', () => {
     ];
     const { html } = renderSpeaking(<Facts groups={groups} />, { language: 'fr' });
     expect(html).toContain(
-      '<dt>Réalisé par</dt><dd><a href="/fr/people/01m0000000000000000000per1/ada-rain"><span lang="en">Ada Rain</span></a></dd>',
+      '<dt>Auteur</dt><dd><a href="/fr/people/01m0000000000000000000per1/ada-rain"><span lang="en">Ada Rain</span></a></dd>',
     );
   });
   it('lead to other sites, and carry a note', () => {

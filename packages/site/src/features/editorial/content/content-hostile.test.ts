@@ -108,7 +108,11 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
       'it is not encoded in UTF-8. Save it as UTF-8',
     ));
 
-  const told = (files: Record<string, string | Buffer>, file: string, reason: string | RegExp) =>
+  const expectRefusal = (
+    files: Record<string, string | Buffer>,
+    file: string,
+    reason: string | RegExp,
+  ) =>
     inSite(async (site) => {
       const { problems, outcomes } = await importContent(
         site,
@@ -145,17 +149,17 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     ['a comma too many', '{"order": 1,}', 'it is not valid JSON'],
     ['nothing at all', '', 'it is not valid JSON'],
   ])('is told of %s', (__, settings, reason) =>
-    told(page(rain, settings), 'pages/rain/page.json', reason),
+    expectRefusal(page(rain, settings), 'pages/rain/page.json', reason),
   );
 
   it('is told of an address that leads out of it', () =>
-    told(
+    expectRefusal(
       { 'pages/..%2f..%2fetc/page.json': '{}', 'pages/..%2f..%2fetc/en.md': rain },
       'pages/..%2f..%2fetc/page.json',
       'path is not an address',
     ));
   it('is told of a text without a title', () =>
-    told({ ...page('It rains.') }, 'pages/rain/page.json', 'title'));
+    expectRefusal({ ...page('It rains.') }, 'pages/rain/page.json', 'title'));
 
   it('names one thing twice: the first counts, the second is told of', () =>
     inSite(async (site) => {

@@ -221,20 +221,20 @@ async function usable(
   { folder, dryRun, problems }: Reading,
 ): Promise<Understood | undefined> {
   const { file } = one;
-  const tell = (reason: string) =>
+  const addProblem = (reason: string) =>
     void problems.push({
       file,
       line: 1,
       reason,
       whatToDo: 'Correct it; the rest of the folder was imported.',
     });
-  if (one.wrong) return tell(one.wrong) as undefined;
+  if (one.wrong) return addProblem(one.wrong) as undefined;
   const known =
     one.id === undefined
       ? undefined
       : (await loadForWriting<unknown>(site.database.read, [one.id])).get(one.id);
   if (known && known.kind !== codec.definition.kind)
-    return tell(`its id is already used by “${known.label}”`) as undefined;
+    return addProblem(`its id is already used by “${known.label}”`) as undefined;
   const prepared = codec.prepare
     ? await codec.prepare(site, actor, one, folder, dryRun)
     : { record: one, problems: [] };
@@ -249,7 +249,7 @@ async function usable(
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const [issue] = error.issues;
-    return tell(
+    return addProblem(
       `${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is not valid'}`,
     ) as undefined;
   }

@@ -38,14 +38,14 @@ export function timeZoneLines(name: string, firstYear: number, lastYear: number)
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
-    ...changes.flatMap((change) => changeLines(change, { name, standard, begin: start })),
+    ...changes.flatMap((change) => changeLines(change, { name, standard, start })),
     'END:VTIMEZONE',
   ];
 }
 
 function changeLines(
   { instant, from, to }: Change,
-  { name, standard, begin: start }: { name: string; standard: number; begin: number },
+  { name, standard, start }: { name: string; standard: number; start: number },
 ): string[] {
   const kind = to > standard ? 'DAYLIGHT' : 'STANDARD';
   return [

@@ -33,8 +33,8 @@ function lettersOf(name: string, year: number, saving: number): string {
   );
   const lastYear = ([from, to]: (typeof rules)[number]) =>
     Math.min(year, to === 'only' ? Number(from) : to === 'max' ? year : Number(to));
-  const begun = rules.filter(([from]) => Number(from) <= year);
-  const [latest] = (begun.length > 0 ? begun : rules.slice(0, 1)).toSorted(
+  const started = rules.filter(([from]) => Number(from) <= year);
+  const [latest] = (started.length > 0 ? started : rules.slice(0, 1)).toSorted(
     (a, b) => lastYear(b) - lastYear(a),
   );
   const letters = latest?.[7] ?? '';

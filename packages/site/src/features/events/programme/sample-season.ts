@@ -48,11 +48,11 @@ export async function keepSampleSeason(site: Site): Promise<'filled' | 'removed'
   }
   // What somebody took away stays away, and a programme of one's own is not mixed with the
   // sample's.
-  const begun =
+  const started =
     there.size > 0 ||
     (await readTombstone(site, ids[0] ?? '')) !== undefined ||
     (await countRecords(site, 'event')) > 0;
-  if (run?.state !== 'done' || begun) return 'left';
+  if (run?.state !== 'done' || started) return 'left';
   await fill(site);
   return 'filled';
 }

@@ -290,7 +290,7 @@ onBothDatabases('registration', (database) => {
     const event = await open({ capacity: 1 }, { title: { en: 'Moved' } });
     await place(event.id, { email: 'moved@example.org' });
     await place(event.id, { email: 'queued@example.org' });
-    const tell = async () => {
+    const notify = async () => {
       const jobs = await database()
         .read.selectFrom('job')
         .select('payload')
@@ -313,7 +313,7 @@ onBothDatabases('registration', (database) => {
       expectedVersion: 1,
       body: { ...event.body, schedule },
     });
-    await tell();
+    await notify();
     const own = async () => (await alphabet()).filter(({ to }) => to === 'moved@example.org');
     const moved = (await own()).find(
       ({ attachments, subject }) =>
@@ -325,7 +325,7 @@ onBothDatabases('registration', (database) => {
       expectedVersion: 2,
       body: { ...event.body, schedule, status: 'cancelled' },
     });
-    await tell();
+    await notify();
     expect(await states(event.id)).toEqual(['cancelled', 'cancelled']);
     const [, , last] = await own();
     const numberIn = (mail: QueuedMail | undefined) =>

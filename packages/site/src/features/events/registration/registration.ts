@@ -42,7 +42,7 @@ const MAX_NAME_LENGTH = 120;
 /** Reads a form. Nothing is thrown away: with problems the page shows what was typed again. */
 export function readRegistrationForm(
   form: RegistrationForm,
-  partyMost: number,
+  maxParty: number,
 ): { name: string; email: string; party: number; problems: RegistrationProblems } {
   const name = form.name
     .normalize('NFC')
@@ -54,7 +54,7 @@ export function readRegistrationForm(
   const problems: RegistrationProblems = {
     ...(name === '' || name.length > MAX_NAME_LENGTH ? { name: 'register.problem.name' } : {}),
     ...(isMailAddress(email) ? {} : { email: 'register.problem.email' }),
-    ...(party >= 1 && party <= partyMost ? {} : { party: 'register.problem.party' }),
+    ...(party >= 1 && party <= maxParty ? {} : { party: 'register.problem.party' }),
   };
   return { name, email, party, problems };
 }

@@ -291,7 +291,7 @@ onBothDatabases('the programme', (database) => {
       venue: venue.id,
       schedule: { ...talk().schedule, overrides: [{ at: '2026-01-16T18:30', venue: tent.id }] },
     });
-    const told = async () => {
+    const notified = async () => {
       const events = new ICAL.Component(
         ICAL.parse(await (await feed(`/whats-on/${event.slug}.ics`)).text()) as unknown[],
       ).getAllSubcomponents('vevent');
@@ -303,14 +303,14 @@ onBothDatabases('the programme', (database) => {
         ),
       };
     };
-    const before = await told();
+    const before = await notified();
     expect(before.where).toEqual(['Old Hall 48.5,2.5', 'Tent 1.5,1.5']);
     await saveVenue(site(), ada, {
       id: venue.id,
       expectedVersion: 1,
       body: { ...hall, name: { en: 'New Hall' } },
     });
-    const after = await told();
+    const after = await notified();
     expect(after.where[0]).toBe('New Hall 48.5,2.5');
     expect(after.sequence).toBeGreaterThan(before.sequence);
     for (const { id } of [event, venue, tent]) await withdrawRecord(site(), ada, id, 'a test');

@@ -138,20 +138,20 @@ export function canonicalLocal(local: string): string {
 /** The schedule as a recurrence set. @throws invalid-recurrence, unknown-time-zone */
 function setOf(schedule: Schedule): RecurrenceSet {
   const zone = zoneNamed(schedule.timeZone);
-  const momentOf = (local: string) => readMoment(canonicalLocal(local));
-  const start = momentOf(schedule.start);
+  const readLocal = (local: string) => readMoment(canonicalLocal(local));
+  const start = readLocal(schedule.start);
   // Whole days are counted as if in UTC; where they begin on the clock is found for each
   // occurrence.
-  const hung = start.isDate ? zoneNamed('UTC') : zone;
+  const wallClockZone = start.isDate ? zoneNamed('UTC') : zone;
   const instantsOf = (dates: readonly string[] = []) =>
-    dates.map((local) => hung.instantOf(momentOf(local).local));
+    dates.map((local) => wallClockZone.instantOf(readLocal(local).local));
   return {
     start,
-    zone: hung,
+    zone: wallClockZone,
     rules: schedule.rule ? [readRule(schedule.rule)] : [],
     exceptRules: [],
     dates: [...(schedule.rule ? [] : [schedule.start]), ...(schedule.dates ?? [])]
-      .map((local) => ({ instant: hung.instantOf(momentOf(local).local) }))
+      .map((local) => ({ instant: wallClockZone.instantOf(readLocal(local).local) }))
       .sort((a, b) => a.instant - b.instant),
     exceptDates: instantsOf(schedule.exceptDates).map((instant) => ({
       instant,

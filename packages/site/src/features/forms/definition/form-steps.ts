@@ -92,10 +92,10 @@ export function stateAfter(state: FormState, outcome: Outcome): FormState {
 /** The next step that has something to ask; the check after the last one. */
 function following(form: FormBody, typed: Typed, state: FormState): string {
   if (state.at !== 'step' || state.thenCheck) return CHECK;
-  const asking = new Set(stepsOf(form, typed).map(({ name }) => name));
+  const visibleFields = new Set(stepsOf(form, typed).map(({ name }) => name));
   const steps = form.steps ?? [];
   const here = steps.findIndex(({ name }) => name === state.step);
-  return steps.slice(here + 1).find(({ name }) => asking.has(name))?.name ?? CHECK;
+  return steps.slice(here + 1).find(({ name }) => visibleFields.has(name))?.name ?? CHECK;
 }
 
 /** What is shown in a state: the check, or a step as one of how many. */

@@ -15,7 +15,7 @@ const name: Field = {
 const email: Field = {
   name: 'email',
   type: 'email',
-  label: words('Your email address', 'Votre adresse électronique', 'بريدك الإلكتروني'),
+  label: words('Your email address', 'Votre adresse e-mail', 'عنوان بريدك الإلكتروني'),
   required: true,
   autocomplete: 'email',
   hint: words(
@@ -333,7 +333,7 @@ const newsletter: FormBody = {
   button: words('Subscribe', 'S’abonner', 'اشتراك'),
   lead: words(
     'News about events and the collection. We will email you to confirm your subscription.',
-    'L’actualité du programme et de la collection. Nous vous enverrons un courriel pour confirmer votre abonnement.',
+    'L’actualité du programme et de la collection. Nous vous enverrons un e-mail pour confirmer votre abonnement.',
     'أخبار الفعاليات والمجموعة. سنرسل إليك رسالة إلكترونية لتأكيد اشتراكك.',
   ),
   fields: [
@@ -351,7 +351,7 @@ const newsletter: FormBody = {
       required: true,
       label: words(
         'Email me the newsletter. I can unsubscribe at any time.',
-        'Envoyez-moi la lettre d’information par courriel. Je peux me désabonner à tout moment.',
+        'Envoyez-moi la lettre d’information par e-mail. Je peux me désabonner à tout moment.',
         'أرسلوا إليّ النشرة بالبريد الإلكتروني. يمكنني إلغاء الاشتراك في أي وقت.',
       ),
     },

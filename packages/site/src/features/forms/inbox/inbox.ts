@@ -189,10 +189,10 @@ export async function erasePerson(
   const submissions = await eraseSubmissions(site, actor, { email });
   const registrations = await eraseRegistrations(site, actor, email);
   const subscriptions = await eraseSubscriber(site, actor, email);
-  const begun = await site.database.transaction((writer) => deleteDraftsOf(writer, email));
+  const started = await site.database.transaction((writer) => deleteDraftsOf(writer, email));
   const sentAhead = await findUploads(
     site.database.read,
-    begun.flatMap((answers) => Object.values(JSON.parse(answers) as Typed).flat()),
+    started.flatMap((answers) => Object.values(JSON.parse(answers) as Typed).flat()),
   );
   await eraseUploads(
     site,

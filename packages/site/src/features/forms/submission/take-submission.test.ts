@@ -216,10 +216,10 @@ onBothDatabases('a submission', (database, kind) => {
       said: expect.stringMatching(`^${reference}.* open `) as string,
     });
     expect((await run('reply', reference, 'In', 'March.')).said).toMatch(
-      /^A letter to grace\d+@example\.org is on its way\.\n.* waiting /,
+      /^An email to grace\d+@example\.org is being sent\.\n.* waiting /,
     );
     expect((await run('list', '--form', 'nowhere')).said).toBe('No messages.');
-    expect((await run('erase', reference)).said).toBe('1 erased.');
+    expect((await run('erase', reference)).said).toBe('1 message deleted.');
     await expect(run('show', reference)).rejects.toThrow(
       `There is no message with the reference ${reference}`,
     );

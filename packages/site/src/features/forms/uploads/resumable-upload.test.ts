@@ -58,7 +58,7 @@ onBothDatabases('a file in parts', (database) => {
       'upload-length': String(length),
       'upload-metadata': `filename ${base64(name)},form ${base64(form)},field ${base64(field)}`,
     });
-  const begun = async (site: Site, length = words.length) =>
+  const started = async (site: Site, length = words.length) =>
     (await create(site, { length })).headers.get('location') ?? '';
   const patch = (
     site: Site,
@@ -147,7 +147,7 @@ onBothDatabases('a file in parts', (database) => {
 
   it('keeps what came before the network went, and goes on from there', async () => {
     const site = await open();
-    const address = await begun(site);
+    const address = await started(site);
     let pulled = 0;
     const breaking = new ReadableStream<Uint8Array>({
       pull: (controller) =>
@@ -167,7 +167,7 @@ onBothDatabases('a file in parts', (database) => {
 
   it('does not wait for a connection that died without a word', async () => {
     const site = await open();
-    const address = await begun(site);
+    const address = await started(site);
     let given: () => void = () => undefined;
     const read = new Promise<void>((resolve) => (given = resolve));
     let sent = false;
@@ -191,7 +191,7 @@ onBothDatabases('a file in parts', (database) => {
 
   it('counts a part with a checksum whole or not at all', async () => {
     const site = await open();
-    const address = await begun(site);
+    const address = await started(site);
     const sum = createHash('sha1').update(words.subarray(0, 500)).digest('base64');
     const turned = Buffer.from(words.subarray(0, 500)).fill(120, 10, 11);
     expect(
@@ -236,7 +236,7 @@ onBothDatabases('a file in parts', (database) => {
       (await create({ ...site, settings: { ...site.settings, 'forms.uploads-waiting-bytes': 1 } }))
         .status,
     ).toBe(507);
-    const address = await begun(site, 100);
+    const address = await started(site, 100);
     expect((await patch(site, address, 0, words)).status).toBe(413);
     expect((await ask(site, 'PUT', address)).status).toBe(405);
     expect((await ask(site, 'PATCH', address, { 'upload-offset': '0' }, 'x')).status).toBe(400);
@@ -253,7 +253,7 @@ onBothDatabases('a file in parts', (database) => {
     'on a full disk says so, loses nothing that came, and goes on when there is room',
     async () => {
       const site = await open();
-      const address = await begun(site);
+      const address = await started(site);
       await patch(site, address, 0, words.subarray(0, 100));
       const file = uploadPath(site, idOf(address));
       await rm(file);
@@ -267,7 +267,7 @@ onBothDatabases('a file in parts', (database) => {
 
   it('that nobody sends is erased on time; one in a draft stays as long as the draft', async () => {
     const site = await open();
-    const [lost, kept] = [await begun(site), await begun(site)];
+    const [lost, kept] = [await started(site), await started(site)];
     await patch(site, lost, 0, words.subarray(0, 50));
     await patch(site, kept, 0, words);
     const stray = uploadPath(site, 'stray');
@@ -296,7 +296,7 @@ onBothDatabases('a file in parts', (database) => {
 
   it('that the disk has lost is gone, whole or half: it is neither taken for whole nor waited for', async () => {
     const site = await open();
-    const [whole, half, short] = [await begun(site), await begun(site), await begun(site)];
+    const [whole, half, short] = [await started(site), await started(site), await started(site)];
     await patch(site, whole, 0, words);
     for (const address of [half, short]) await patch(site, address, 0, words.subarray(0, 1000));
     for (const address of [whole, half]) await rm(uploadPath(site, idOf(address)));
@@ -333,7 +333,7 @@ onBothDatabases('a file in parts', (database) => {
 
   it('has no file before its first bytes, so that an empty one is always one that was lost', async () => {
     const site = await open();
-    const address = await begun(site);
+    const address = await started(site);
     expect(existsSync(uploadPath(site, idOf(address)))).toBe(false);
     expect((await ask(site, 'HEAD', address)).headers.get('upload-offset')).toBe('0');
     expect((await patch(site, address, 0, words)).status).toBe(204);
@@ -341,7 +341,7 @@ onBothDatabases('a file in parts', (database) => {
 
   it('is taken back by who sent it', async () => {
     const site = await open();
-    const address = await begun(site);
+    const address = await started(site);
     expect((await ask(site, 'DELETE', address)).status).toBe(204);
     expect((await ask(site, 'HEAD', address)).status).toBe(404);
     expect(existsSync(uploadPath(site, idOf(address)))).toBe(false);

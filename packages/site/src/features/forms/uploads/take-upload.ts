@@ -22,7 +22,7 @@ import {
   insertUpload,
   waitingBytes,
 } from './upload-store.ts';
-import { cleanName, isPlainText, acceptedTypes, tellsPlace, type Upload } from './upload.ts';
+import { cleanName, isPlainText, acceptedTypes, hasLocation, type Upload } from './upload.ts';
 
 /** EXIF data stands at the beginning of a picture: as many bytes as are looked at. */
 const START_BYTES = 262_144;
@@ -159,7 +159,7 @@ export async function checkUpload(
   return {
     mime: mime ?? '',
     hash: await hashOfFile(path),
-    tellsPlace: mime === 'image/jpeg' && tellsPlace(await startOf(path)),
+    tellsPlace: mime === 'image/jpeg' && hasLocation(await startOf(path)),
   };
 }
 

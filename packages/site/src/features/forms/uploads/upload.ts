@@ -60,7 +60,7 @@ export function isPlainText(bytes: Uint8Array): boolean {
 const GPS_ENTRY = 0x88_25;
 
 /** Whether a JPEG's EXIF data says where it was taken. Anything unusual says nothing. */
-export function tellsPlace(start: Uint8Array): boolean {
+export function hasLocation(start: Uint8Array): boolean {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
   if (start.length < 4 || view.getUint16(0) !== 0xff_d8) return false;
   for (let at = 2; at + 4 <= start.length && start[at] === 0xff; at += 2 + view.getUint16(at + 2)) {

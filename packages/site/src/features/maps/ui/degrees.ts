@@ -1,7 +1,7 @@
 // A position on the Earth as people write it.
 
 /** “48° 51′ N 2° 21′ E”, to the minute: as exact as a place name is. */
-export function degreesInWords({
+export function formatDegrees({
   latitude,
   longitude,
 }: {

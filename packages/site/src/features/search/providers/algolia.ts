@@ -60,9 +60,9 @@ export function algoliaProvider({
   const tasks = new Map<string, number>();
   const wait = async (indexName: string, taskID: number) =>
     void (await writing.waitForTask({ indexName, taskID }));
-  const begun = (indexName: string, taskID: number) => void tasks.set(indexName, taskID);
+  const started = (indexName: string, taskID: number) => void tasks.set(indexName, taskID);
   const send = async (indexName: string, requests: BatchRequest[]) =>
-    begun(indexName, (await writing.batch({ indexName, batchWriteParams: { requests } })).taskID);
+    started(indexName, (await writing.batch({ indexName, batchWriteParams: { requests } })).taskID);
   const settled = async () => {
     const waiting = [...tasks];
     tasks.clear();
@@ -77,7 +77,7 @@ export function algoliaProvider({
     },
     replace: (indexName, records) => replace(writing, { indexName, records, send, wait }),
     async configure(indexName, settings) {
-      begun(
+      started(
         indexName,
         (await writing.setSettings({ indexName, indexSettings: hostedSettings(settings) })).taskID,
       );

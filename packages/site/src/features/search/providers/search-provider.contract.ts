@@ -328,7 +328,7 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
       heard.push(`${result?.nbHits} ${result?.hits.length} ${[...titles].join(' and ')}`);
     };
     let rebuilding = true;
-    const asking = (async () => {
+    const search = (async () => {
       while (rebuilding) {
         await send();
         // An adapter in the same process may answer without ever letting anything else happen.
@@ -347,7 +347,7 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
     };
     await provider().replace(index, slowly());
     rebuilding = false;
-    await asking;
+    await search;
     await send();
     expect(heard.length).toBeGreaterThan(5);
     expect([heard[0], heard.at(-1), [...new Set(heard)].toSorted()]).toEqual([

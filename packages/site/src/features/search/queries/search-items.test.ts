@@ -372,7 +372,7 @@ onBothDatabases('a search of the collection', (database) => {
     await expect(
       rebuildIndex(logged, provider, {
         reason: 'a test',
-        told() {
+        report() {
           throw new Error('the disk is full');
         },
       }),
@@ -398,7 +398,7 @@ onBothDatabases('a search of the collection', (database) => {
   it('tells how far it is while everything is built anew, and that it is done', async () => {
     const { site, provider } = museum();
     const seen: { done: number; of: number }[] = [];
-    await rebuildIndex(site, provider, { told: (now) => seen.push({ ...now }) });
+    await rebuildIndex(site, provider, { report: (now) => seen.push({ ...now }) });
     const last = seen.at(-1);
     expect(last?.done).toBe(last?.of);
     expect(seen.map(({ done }) => done)).toEqual(
@@ -408,7 +408,7 @@ onBothDatabases('a search of the collection', (database) => {
     expect(buildingOf(provider)).toBe(undefined);
     await expect(
       rebuildIndex(site, provider, {
-        told() {
+        report() {
           expect(buildingOf(provider)?.of).toBe(last?.of);
           throw new Error('the disk is full');
         },

@@ -93,7 +93,7 @@ export const buildingOf = (provider: SearchProvider): Readonly<Building> | undef
 export type Rebuilding = {
   reason?: string;
   stop?: AbortSignal;
-  told?: (building: Readonly<Building>) => void;
+  report?: (building: Readonly<Building>) => void;
 };
 
 /**
@@ -103,7 +103,7 @@ export type Rebuilding = {
 export function rebuildIndex(
   site: Site,
   provider: SearchProvider,
-  { reason = 'requested', stop, told: lastReported = () => {} }: Rebuilding = {},
+  { reason = 'requested', stop, report: lastReported = () => {} }: Rebuilding = {},
 ): Promise<void> {
   return oneAtATime(provider, async () => {
     const building = { done: 0, of: toRead(await countAllByKind(site.database.read)) };

@@ -21,7 +21,7 @@ export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
       let lastReported = 0;
       await rebuildIndex(site, provider, {
         stop: run.stop,
-        told({ done, of }) {
+        report({ done, of }) {
           if (done - lastReported < REPORT_EVERY) return;
           lastReported = done;
           void run.progress(

@@ -24,7 +24,7 @@ export type OutsideView = {
   height: number;
 };
 
-const asking = (endpoint: string, page: string): string =>
+const oembedRequest = (endpoint: string, page: string): string =>
   `${endpoint}${endpoint.includes('?') ? '&' : '?'}format=json&maxwidth=1280&url=${encodeURIComponent(page)}`;
 
 /** The film at an address, or nothing where the address is none that could be asked: https only. */
@@ -66,7 +66,10 @@ function youtube(url: URL, host: string): Known | undefined {
   return {
     provider: 'YouTube',
     player: `https://www.youtube-nocookie.com/embed/${id}?rel=0${start > 0 ? `&start=${start}` : ''}`,
-    oembed: asking('https://www.youtube.com/oembed', `https://www.youtube.com/watch?v=${id}`),
+    oembed: oembedRequest(
+      'https://www.youtube.com/oembed',
+      `https://www.youtube.com/watch?v=${id}`,
+    ),
   };
 }
 
@@ -80,7 +83,7 @@ function vimeo(url: URL, host: string): Known | undefined {
   return {
     provider: 'Vimeo',
     player: `https://player.vimeo.com/video/${id}?dnt=1${secret ? `&h=${secret}` : ''}`,
-    oembed: asking(
+    oembed: oembedRequest(
       'https://vimeo.com/api/oembed.json',
       `https://vimeo.com/${id}${secret ? `/${secret}` : ''}`,
     ),
@@ -96,7 +99,7 @@ function peertube(url: URL): Known | undefined {
   return {
     provider: url.hostname,
     player: `${url.origin}/videos/embed/${id}?p2p=0${start > 0 ? `&start=${start}s` : ''}`,
-    oembed: asking(`${url.origin}/services/oembed`, url.href),
+    oembed: oembedRequest(`${url.origin}/services/oembed`, url.href),
   };
 }
 

@@ -118,8 +118,14 @@ export type SeasonEvent = Omit<
 };
 
 const free = { free: true, booking: { mode: 'none' } } as const;
-const registered = (capacity: number, partyMost: number) =>
-  ({ mode: 'registration', capacity, partyMost, waitingList: true, closesMinutes: 60 }) as const;
+const registered = (capacity: number, maxParty: number) =>
+  ({
+    mode: 'registration',
+    capacity,
+    partyMost: maxParty,
+    waitingList: true,
+    closesMinutes: 60,
+  }) as const;
 
 export const seasonEvents: readonly SeasonEvent[] = [
   {

@@ -1,0 +1,265 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import { rowsOf } from '../../../../../tests/imports/rows.ts';
+import { stoppedClock } from '../../platform/clock/clock.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { readAudit } from '../access/audit-log.ts';
+import { itemDefinition } from '../catalogue/item-definition.ts';
+import type { Item } from '../catalogue/item.ts';
+import { personDefinition } from '../catalogue/person-definition.ts';
+import { addRecord, readTombstone, reviseRecord, withdrawRecord } from '../records/records.ts';
+import { importItems, readRun } from './import-items.ts';
+import type { ItemDraft } from '../catalogue/fields/drafts.ts';
+import { undoRun } from './undo-run.ts';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+
+onBothDatabases('an import that is undone', (database) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-undo-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let sources = 0;
+  const open = (): Site & { clock: ReturnType<typeof stoppedClock> } => ({
+    ...newSite(database()),
+    clock: stoppedClock(),
+  });
+  const jug = (number: string, more: Partial<ItemDraft> = {}): ItemDraft => ({
+    accessionNumber: number,
+    title: { en: `Jug ${number}` },
+    ...more,
+  });
+  /** Imports drafts as a source of their own. @returns the run */
+  const run = async (site: Site, drafts: ItemDraft[], more: object = {}) => {
+    const source = rowsOf(drafts, { sourceKey: `undo ${++sources}` });
+    return (await importItems(site, ada, source, { batchRows: 10, ...more })).run.id;
+  };
+  const rowBy = async (label: string) =>
+    database().read.selectFrom('record').selectAll().where('label', '=', label).executeTakeFirst();
+  const idBy = async (label: string) => (await rowBy(label))?.id ?? '';
+  const auditOf = async (site: Site, id: string) =>
+    (await readAudit(site, ada, 100)).find(({ subject }) => subject === id);
+  const count = async (table: 'import_row' | 'import_entry', runId: string) =>
+    (await database().read.selectFrom(table).selectAll().where('run_id', '=', runId).execute())
+      .length;
+
+  it('is marked with its time, and leaves nothing that it noted', async () => {
+    const site = open();
+    const id = await run(site, [jug('m1'), jug('m2')]);
+    site.clock.advance(60_000);
+    const told: number[] = [];
+    expect(await undoRun(site, ada, id, (undone) => told.push(undone))).toEqual({
+      undone: 2,
+      refused: [],
+    });
+    expect(told).toEqual([2]);
+    expect(await readRun(site, id)).toMatchObject({
+      state: 'undone',
+      finishedAt: site.clock.now(),
+    });
+    expect([await count('import_row', id), await count('import_entry', id)]).toEqual([0, 0]);
+    expect(await auditOf(site, id)).toMatchObject({
+      actor: 'operator:ada',
+      action: 'import:undone',
+      subject: id,
+      detail: expect.stringMatching(/^2 .*0 /),
+    });
+  });
+
+  it('can be imported again, as if it had never been', async () => {
+    const site = open();
+    const source = rowsOf([jug('again')], { sourceKey: 'again' });
+    const { run: first } = await importItems(site, ada, source, { batchRows: 10 });
+    await undoRun(site, ada, first.id);
+    const { run: second } = await importItems(site, ada, source, { batchRows: 10 });
+    expect(second).toMatchObject({ created: 1, unchanged: 0 });
+  });
+
+  it('is not found, or was undone before', async () => {
+    const site = open();
+    await expect(undoRun(site, ada, 'nothing')).rejects.toMatchObject({
+      code: 'run-unknown',
+      values: ['nothing'],
+    });
+    const id = await run(site, [jug('o1')]);
+    await undoRun(site, ada, id);
+    await expect(undoRun(site, ada, id)).rejects.toMatchObject({
+      code: 'run-not-undoable',
+      values: [id, expect.stringMatching(/\w/)],
+    });
+  });
+
+  it('goes on after it was stopped in the middle', async () => {
+    const site = open();
+    const made = { production: [{ person: { name: 'Stopped Potter' } }] };
+    const id = await run(site, [jug('s1', made)]);
+    const stop = () => {
+      throw new Error('The power failed.');
+    };
+    await expect(undoRun(site, ada, id, stop)).rejects.toThrow('power');
+    expect(await readRun(site, id)).toMatchObject({ state: 'undoing' });
+    expect(await rowBy('Stopped Potter')).toBeDefined();
+    expect(await undoRun(site, ada, id)).toMatchObject({ undone: 1 });
+    expect(await rowBy('Stopped Potter')).toBeUndefined();
+  });
+
+  it('takes what names before what is named', async () => {
+    const site = open();
+    const id = await run(site, [
+      jug('n1', {
+        production: [{ person: { name: 'Own Potter' }, place: { name: 'Own Town' } }],
+        subjects: ['own birds'],
+        collections: ['Own Cabinet'],
+      }),
+    ]);
+    for (const label of ['Own Potter', 'Own Town', 'own birds'])
+      expect(await rowBy(label), label).toBeDefined();
+    expect((await undoRun(site, ada, id)).refused).toEqual([]);
+    for (const label of ['Jug n1', 'Own Potter', 'Own Town', 'own birds', 'Own Cabinet'])
+      expect(await rowBy(label), label).toBeUndefined();
+  });
+
+  it('leaves what others name by now, and says how many', async () => {
+    const site = open();
+    const made = (person: string) => ({ production: [{ person: { name: person } }] });
+    const id = await run(site, [jug('k1', made('Kept Potter')), jug('k2', made('Twice Potter'))]);
+    for (const [title, person] of [
+      ['Later', 'Kept Potter'],
+      ['Third', 'Twice Potter'],
+      ['Fourth', 'Twice Potter'],
+    ] as const)
+      await addRecord(site, ada, itemDefinition, {
+        body: { title: { en: title }, production: [{ person: await idBy(person) }] },
+      });
+    const { refused, undone } = await undoRun(site, ada, id);
+    expect(undone).toBe(2);
+    expect(refused.toSorted((a, b) => a.label.localeCompare(b.label))).toEqual([
+      {
+        recordId: await idBy('Kept Potter'),
+        label: 'Kept Potter',
+        why: expect.stringMatching(/^1 record /),
+      },
+      {
+        recordId: await idBy('Twice Potter'),
+        label: 'Twice Potter',
+        why: expect.stringMatching(/^2 records /),
+      },
+    ]);
+    expect((await auditOf(site, id))?.detail).toMatch(/^2 .*2 /);
+  });
+
+  it('leaves what someone or a later import changed', async () => {
+    const site = open();
+    const first = await run(site, [jug('c1'), jug('c2')]);
+    const edited = await rowBy('Jug c1');
+    await reviseRecord(
+      site,
+      { kind: 'staff', name: 'grace', actions: ['record:edit'] },
+      itemDefinition,
+      {
+        id: edited?.id ?? '',
+        expectedVersion: 1,
+        body: { ...(JSON.parse(edited?.body ?? '{}') as Item), title: { en: 'Mine' } },
+      },
+    );
+    const later = await run(site, [jug('c2', { title: { en: 'Later jug' } })]);
+    const { refused } = await undoRun(site, ada, first);
+    expect(refused.map(({ label, why }) => [label, why]).toSorted()).toEqual([
+      ['Later jug', expect.stringContaining(later)],
+      ['Mine', expect.stringContaining(' grace ')],
+    ]);
+    expect(refused.find(({ label }) => label === 'Mine')?.why).not.toContain('staff:');
+  });
+
+  it('counts what was removed meanwhile as undone', async () => {
+    const site = open();
+    const id = await run(site, [jug('r1')]);
+    await withdrawRecord(site, ada, await idBy('Jug r1'), 'lost');
+    expect(await undoRun(site, ada, id)).toMatchObject({ undone: 1, refused: [] });
+  });
+
+  it('puts back what it changed, with all that finds it', async () => {
+    const site = open();
+    await run(site, [jug('p1')]);
+    const before = await rowBy('Jug p1');
+    const second = await run(site, [jug('p1', { title: { en: 'Renamed' } })]);
+    await undoRun(site, ada, second);
+    expect(await rowBy('Jug p1')).toEqual(before);
+    const revisions = await database()
+      .read.selectFrom('revision')
+      .selectAll()
+      .where('id', '=', before?.id ?? '')
+      .execute();
+    expect(revisions).toEqual([]);
+  });
+
+  it('is remembered where visitors saw something, and nowhere else', async () => {
+    const site = open();
+    const shown = await run(site, [jug('t1')]);
+    const hidden = await run(site, [jug('t2')], { draft: true });
+    const [seen, unseen] = [await idBy('Jug t1'), await idBy('Jug t2')];
+    await undoRun(site, ada, shown);
+    await undoRun(site, ada, hidden);
+    expect(await readTombstone(site, seen)).toMatchObject({
+      label: 'Jug t1',
+      reason: expect.stringMatching(/\w/),
+    });
+    const kept = database().read.selectFrom('tombstone').select('removed_by');
+    expect(await kept.where('id', '=', seen).execute()).toEqual([{ removed_by: 'operator:ada' }]);
+    expect(await readTombstone(site, unseen)).toBeUndefined();
+  });
+
+  it('tells everyone who follows changes', async () => {
+    const site = open();
+    const id = await run(site, [jug('f1')]);
+    const item = await idBy('Jug f1');
+    await undoRun(site, ada, id);
+    const last = await database()
+      .read.selectFrom('change')
+      .select(['kind', 'record_id', 'action'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .execute();
+    expect(last).toEqual([{ kind: 'item', record_id: item, action: 'undone' }]);
+  });
+
+  it('lets go of its files, and of no other', async () => {
+    const site = open();
+    const file = join(folder, 'plan.pdf');
+    writeFileSync(file, `%PDF-1.4\n${' '.repeat(4096)}`);
+    const id = await run(site, [jug('d1', { media: [{ file }] })]);
+    const [medium] = await database().read.selectFrom('media_file').select('hash').execute();
+    const hash = medium?.hash ?? '';
+    expect(existsSync(site.masters.pathOf(hash))).toBe(true);
+    const mediumId = (
+      await database()
+        .read.selectFrom('import_entry')
+        .select('record_id')
+        .where('run_id', '=', id)
+        .where('kind', '=', 'media')
+        .executeTakeFirst()
+    )?.record_id;
+    await undoRun(site, ada, id);
+    expect(existsSync(site.masters.pathOf(hash))).toBe(false);
+    expect(await readTombstone(site, mediumId ?? ''), 'a medium has no page').toBeUndefined();
+  });
+
+  it('takes kinds of other features first, and has worked out anew what hangs on them', async () => {
+    const site = open();
+    const id = await run(site, [jug('x1', { production: [{ person: { name: 'Kind Potter' } }] })]);
+    const person = await idBy('Kind Potter');
+    const recomputed: (readonly string[])[] = [];
+    const result = await undoRun(site, ada, id, undefined, [
+      {
+        definition: personDefinition,
+        recompute: async (_writer, _site, ids) => void recomputed.push(ids),
+      },
+    ]);
+    // Without a look at who names it: those are of the feature itself.
+    expect(recomputed).toEqual([[person]]);
+    expect(result).toEqual({ undone: 2, refused: [] });
+  });
+});
