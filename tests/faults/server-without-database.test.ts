@@ -134,9 +134,9 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
       feed,
     ]);
     for (const [path, language, text] of [
-      ['/collection?q=unseen', 'en', 'This page is not available'],
+      ['/collection?q=unseen', 'en', 'this page is unavailable'],
       ['/fr/people', 'fr', 'pas disponible'],
-      ['/admin/search', 'en', 'not available'],
+      ['/admin/search', 'en', 'unavailable'],
     ] as const) {
       const page = await fetch(site.url + path, {
         headers: { accept: 'text/html', cookie: 'vitrine-desk=x' },

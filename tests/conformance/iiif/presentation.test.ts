@@ -204,7 +204,7 @@ describe('what curators say of parts of a picture', () => {
 
   it('is a list of comments beside the picture for each language, the site’s own first', () => {
     expect(pagesOf().map(({ label, items }) => [label, items.length])).toEqual([
-      [{ en: ['Look at this'] }, 1],
+      [{ en: ['Details'] }, 1],
       [{ fr: ['Détails'] }, 1],
       [{ ar: [expect.any(String)] }, 1],
     ]);

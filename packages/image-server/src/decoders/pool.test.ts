@@ -33,7 +33,7 @@ beforeAll(async () => {
       if (job.environment) return Object.keys(process.env).sort().join();
       if (job.eat) for (;;) { eaten.push(Buffer.alloc(16 * 2 ** 20, 1)); await new Promise((resolve) => setTimeout(resolve, 5)); }
       progress(0.5);
-      return { said: job.say, pid: process.pid };
+      return { said: job.message, pid: process.pid };
     });
   `,
     ),

@@ -76,7 +76,7 @@ describe('a key', () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
     expect((await search(key, { address: '203.0.113.1' })).answer).toMatchObject({
       status: 429,
-      message: expect.stringContaining('2 in an hour'),
+      message: expect.stringContaining('2 per hour'),
     });
     now += 3_600_000;
     expect((await search(key, { address: '203.0.113.1' })).status).toBe(200);

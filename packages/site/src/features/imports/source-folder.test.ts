@@ -72,7 +72,7 @@ describe('a folder to import', () => {
       'the folder does not contain a table',
     );
     await expect(inspectFolder(`${folder.path}/many`, undefined)).rejects.toThrow(
-      '30 files that may be tables',
+      '30 possible tables',
     );
   });
 });

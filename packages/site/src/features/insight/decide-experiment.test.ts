@@ -179,7 +179,7 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
 
   it('changes no settings under another experiment, but what there is may be kept', async () => {
     await startExperiment(desk, ada, { key: 'whole-words', weeks: 2, name: 'Another' });
-    await expect(decide(1, 'use')).rejects.toThrow('another experiment runs');
+    await expect(decide(1, 'use')).rejects.toThrow('another experiment is running');
     expect(await decide(1, 'nothing')).toMatchObject({ kind: 'nothing', before: {}, after: {} });
     expect(await plurals()).toBe(false);
     await stopExperiment(desk, ada, 2);

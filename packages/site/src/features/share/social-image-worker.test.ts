@@ -128,7 +128,7 @@ describe('the process that draws', () => {
     const drawer = open();
     await expect(
       drawer.draw(card, undefined, join(file('red'), 'below-a-file.jpg')),
-    ).rejects.toThrow('could not be drawn');
+    ).rejects.toThrow('could not be created');
     await drawer.draw(card, undefined, file('after'));
   });
   it('is ended when a drawing takes too long, and another takes its place', async () => {

@@ -15,6 +15,10 @@ const card: HitCard = {
 };
 const hit = {
   objectID: 'a',
+  accessionNumber: '1901.7',
+  makers: 'Ada Rain',
+  date: 'about 600 BC',
+  type: ['map', 'print'],
   yearEarliest: -600,
   yearLatest: -590,
   place: ['Paris', 'Lyon'],

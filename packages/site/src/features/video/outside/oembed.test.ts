@@ -47,7 +47,7 @@ describe('what a provider says', () => {
   ])('gives no player by %s', (_, html) => expect(read({ html })).toEqual({}));
 
   it.each(['<html>', '[]', 'null', '"x"', ''])('is refused as a whole when it is %j', (json) =>
-    expect(() => readOembed(json, from)).toThrow(/no JSON|no oEmbed/),
+    expect(() => readOembed(json, from)).toThrow(/not JSON|not oEmbed/),
   );
 
   it('is left out where its fields are of other kinds', () =>
