@@ -1,8 +1,9 @@
-// One run for every package: `node` for plain tests, `dom` for the few that need a document.
+// One run for every package. Tests beside the code share their workers, since loading modules anew
+// for each file took as long as the tests; whatever changes its process has one to itself.
 import { defineConfig } from 'vitest/config';
 
-const where = [
-  'packages/*/src',
+const besideTheCode = ['packages/*/src'];
+const ofTheWhole = [
   'tests/additions',
   'tests/architecture',
   'tests/conformance',
@@ -13,7 +14,16 @@ const where = [
   'tests/permissions',
   'tools',
 ];
-const every = (ending: string) => where.map((folder) => `${folder}/**/*.${ending}`);
+const tests = (folders: readonly string[]) =>
+  folders.flatMap((folder) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`]);
+/** Tests that replace a module or change the state of their process. */
+const processState = [
+  'packages/image-server/src/decoders/pool.test.ts',
+  'packages/site/src/app/cli.test.ts',
+  'packages/site/src/platform/cache/cache-report.test.ts',
+  'packages/site/src/platform/files/{blob-store,durable-write,private-folder,site-secret}.test.ts',
+];
+const withDocument = ['packages/*/src/**/*.dom.test.ts', 'packages/*/src/**/*.dom.test.tsx'];
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -22,22 +32,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'node',
+          name: 'units',
           environment: 'node',
-          include: [...every('test.ts'), ...every('test.tsx')],
-          exclude: [...every('dom.test.tsx'), ...every('dom.test.ts'), '**/node_modules/**'],
-          globalSetup: ['tests/databases/start.ts'],
+          isolate: false,
+          include: tests(besideTheCode),
+          exclude: ['**/node_modules/**', ...withDocument, ...processState],
         },
       },
       {
         extends: true,
         test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: [...every('dom.test.tsx'), ...every('dom.test.ts')],
+          name: 'whole',
+          environment: 'node',
+          include: [...tests(ofTheWhole), ...processState],
+          exclude: ['**/node_modules/**'],
         },
       },
+      { extends: true, test: { name: 'dom', environment: 'jsdom', include: withDocument } },
     ],
+    globalSetup: ['tests/databases/start.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,10 +1,9 @@
 // Runs one suite on SQLite and on PostgreSQL. Each suite has a database of its own, migrated and
 // empty.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import {
   openPostgres,
@@ -12,7 +11,7 @@ import {
   type Database,
   type DatabaseKind,
 } from '../../packages/site/src/platform/database/database.ts';
-import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
+import { databaseUrl, MIGRATED, onServer, SQLITE_FILE } from './migrated.ts';
 
 /**
  * Describes `name` on both databases; `suite` gets a function that gives the database once the
@@ -39,27 +38,27 @@ export function onBothDatabases(
   }
 }
 
-/** A fresh, migrated database and the means to remove it. */
+/** A migrated, empty database, copied from the run's own, and the means to remove it. */
 export async function newDatabase(
   kind: DatabaseKind,
 ): Promise<{ database: Database; remove(): Promise<void> }> {
+  const folder = inject('migratedFolder');
   if (kind === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'vitrine-db-'));
-    const database = openSqlite(join(folder, 'site.db'));
-    await migrate(database);
+    const own = mkdtempSync(join(tmpdir(), 'vitrine-db-'));
+    copyFileSync(join(folder, SQLITE_FILE), join(own, SQLITE_FILE));
+    const database = openSqlite(join(own, SQLITE_FILE));
     return {
       database,
       async remove() {
         await database.close();
-        rmSync(folder, { recursive: true, force: true });
+        rmSync(own, { recursive: true, force: true });
       },
     };
   }
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const database = await openPostgres(server.replace(/\/postgres$/, `/${name}`));
-  await migrate(database);
+  await onServer(server, `create database ${name} template ${MIGRATED}`);
+  const database = await openPostgres(databaseUrl(server, name));
   return {
     database,
     async remove() {
@@ -67,11 +66,4 @@ export async function newDatabase(
       await onServer(server, `drop database ${name} with (force)`);
     },
   };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,21 +1,26 @@
-// Vitest's global set-up: one temporary folder and one PostgreSQL for the whole run; each suite
-// makes its own database in it.
+// Vitest's global set-up: one temporary folder and one PostgreSQL for the whole run, and a migrated
+// database of each kind, of which every suite gets a copy.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { migrateOnce } from './migrated.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of a running PostgreSQL, or '' where none could be started (said loudly). */
     postgresUrl: string;
+    /** Where the migrated SQLite database is. */
+    migratedFolder: string;
   }
 }
 
 export default async function start(project: TestProject) {
   const folder = ownTemporaryFolder();
   const server = await postgres(project);
+  await migrateOnce(folder, server?.url ?? '');
+  project.provide('migratedFolder', folder);
   return async () => {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -13,7 +13,7 @@ const program = join(
 const only = process.argv.slice(2);
 const { status } = spawnSync(
   process.execPath,
-  [program, 'run', '--project', 'node', ...(only.length > 0 ? only : ['tests/goldens'])],
+  [program, 'run', ...(only.length > 0 ? only : ['tests/goldens'])],
   {
     cwd: root,
     stdio: 'inherit',

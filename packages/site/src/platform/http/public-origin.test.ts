@@ -133,7 +133,7 @@ describe('the public origin without site.url', () => {
 
 it('a trusted proxy that is no address is refused', () => {
   expect(() => open({ trustedProxies: ['proxy.internal'] })).toThrow(
-    '“proxy.internal” is neither an address nor a network',
+    '“proxy.internal” is not an IP address or a network',
   );
 });
 
