@@ -54,7 +54,7 @@ describe('settings of a variant', () => {
   });
   it('are captured once, of a variant, near the end', () => {
     expect(() => capture(parameters, 2, { settings, body: {}, now: day(8) })).toThrow(
-      /80 %.*2026-05-09/,
+      /80%.*2026-05-09/,
     );
     expect(() => capture(stopped(parameters, 3), 2, { settings, body: {}, now: day(30) })).toThrow(
       /80 %/,
@@ -75,9 +75,9 @@ describe('settings of a variant', () => {
     const reverted = changesToApply(after, 1, day(24));
     expect(reverted.changes).toEqual({ hitsPerPage: 7, queryType: null });
     expect(() => changesToApply({ ...kept, captured: reverted.captured }, 1, day(24))).toThrow(
-      /nothing applied/,
+      /no settings have been applied/,
     );
-    expect(() => changesToApply(kept, 1, day(20))).toThrow(/nothing applied/);
+    expect(() => changesToApply(kept, 1, day(20))).toThrow(/no settings have been applied/);
     expect(() => changesToApply(kept, 2, day(25))).toThrow(/14 days/);
     expect(() => changesToApply(after, 1, day(26))).toThrow(/within 15/);
     expect(() => changesToApply(parameters, 2, day(20))).toThrow(

@@ -20,7 +20,7 @@ vi.mock('./durable-write.ts', async (original) => {
 
 const lost: Record<SecretPurpose, string> = {
   forms: 'Forms',
-  preview: 'drafts',
+  preview: 'preview links',
   sets: 'sets',
 };
 
