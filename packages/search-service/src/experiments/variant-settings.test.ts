@@ -57,7 +57,7 @@ describe('settings of a variant', () => {
       /80%.*2026-05-09/,
     );
     expect(() => capture(stopped(parameters, 3), 2, { settings, body: {}, now: day(30) })).toThrow(
-      /80 %/,
+      /80%/,
     );
     expect(() => capture(parameters, 1, { settings, body: {}, now: day(10) })).toThrow(/variantId/);
     expect(() =>
