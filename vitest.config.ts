@@ -1,4 +1,4 @@
-// One run for every package. Tests beside the code share their workers, since loading modules anew
+// One run for every package. Tests beside the code share their workers, since loading modules again
 // for each file took as long as the tests; whatever changes its process has one to itself.
 import { defineConfig } from 'vitest/config';
 
@@ -19,7 +19,7 @@ const tests = (folders: readonly string[]) =>
 /** Tests that replace a module or change the state of their process. */
 const processState = [
   'packages/image-server/src/decoders/pool.test.ts',
-  'packages/site/src/app/cli.test.ts',
+  'packages/site/src/app/{cli,dump-process}.test.ts',
   'packages/site/src/platform/cache/cache-report.test.ts',
   'packages/site/src/platform/files/{blob-store,durable-write,private-folder,site-secret}.test.ts',
 ];

@@ -7,7 +7,7 @@ import {
 import { writeBlocks } from '../packages/site/src/features/editorial/markdown/block-files.ts';
 import { messagesOf } from '../packages/site/src/platform/i18n/messages.ts';
 
-/** What a JSON Schema says of one setting, as far as it is shown. */
+/** What a JSON Schema says about one setting, as far as it is shown. */
 type Setting = {
   type?: string;
   description?: string;
@@ -64,7 +64,7 @@ const bodies = {
   alone: 'It needs no lines of `:::`.',
 } as const;
 
-/** What stands in a file in ways of its own, and so is no setting. */
+/** What is in a file in ways of its own, and so is no setting. */
 const elsewhere = new Set(['kind', 'text', 'parts']);
 
 function table(heading: string, { properties = {}, required = [] }: Setting = {}): string[] {

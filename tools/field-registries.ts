@@ -36,7 +36,7 @@ function registryOf(kind: string): string {
   ].join('\n');
 }
 
-/** The keys of `export type <type> = { … };`, which stand at the first indent. */
+/** The keys of `export type <type> = { … };`, which are at the first indent. */
 function keysOf(source: string, type: string): string[] {
   const body = new RegExp(`^export type ${type} = \\{\\n(.*?)^\\};`, 'ms').exec(source)?.[1] ?? '';
   return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, key = '']) => key);

@@ -1,5 +1,6 @@
 // The documents and registries that are made from tables of the program.
 import { blockReference } from './block-reference.ts';
+import { fieldReference } from './field-reference.ts';
 import { recordReference } from './record-reference.ts';
 import { routeReference } from './route-reference.ts';
 import { configurationReference } from '../packages/site/src/platform/config/config-commands.ts';
@@ -28,6 +29,7 @@ export async function generatedDocuments(): Promise<{ path: string; text: string
     ...fieldRegistries(),
     { path: 'docs/reference/configuration.md', text: configurationReference() },
     { path: 'docs/reference/errors.md', text: await errorReference() },
+    { path: 'docs/reference/fields.md', text: fieldReference() },
     { path: 'docs/reference/blocks.md', text: blockReference() },
     { path: 'docs/reference/records.md', text: recordReference() },
     { path: 'docs/reference/routes.md', text: routeReference() },

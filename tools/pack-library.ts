@@ -39,7 +39,7 @@ type Manifest = Readonly<Record<string, unknown>> & {
 };
 
 /** Files of `src` that only tests need. */
-const ONLY_FOR_TESTS = /\.(test|contract)\.tsx?$|[\\/](testing|oracle)([\\/]|$)/;
+const ONLY_FOR_TESTS = /\.(test|contract)\.tsx?$|[\\/]testing([\\/]|$)/;
 
 /**
  * Builds and packs a library in `.dist/<name>`.
@@ -49,7 +49,7 @@ const ONLY_FOR_TESTS = /\.(test|contract)\.tsx?$|[\\/](testing|oracle)([\\/]|$)/
 export async function packLibrary(name: Library): Promise<string> {
   const stage = join(root, '.dist', name);
   const manifest = stageSources(name, stage);
-  await said(
+  await outputOf(
     process.execPath,
     [join(root, 'node_modules/typescript-compiler/bin/tsc'), '-p', stage],
     stage,
@@ -60,7 +60,7 @@ export async function packLibrary(name: Library): Promise<string> {
     join(stage, 'package.json'),
     `${JSON.stringify(packedManifest(manifest, stage), null, 2)}\n`,
   );
-  await said('npm', ['pack', '--ignore-scripts', '--loglevel=error'], stage);
+  await outputOf('npm', ['pack', '--ignore-scripts', '--loglevel=error'], stage);
   return join(stage, `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`);
 }
 
@@ -125,7 +125,7 @@ function builtFace(file: string): string | { types: string; default: string } {
   return stem === built ? built : { types: `${stem}.d.ts`, default: `${stem}.js` };
 }
 
-async function said(command: string, given: readonly string[], folder: string): Promise<void> {
+async function outputOf(command: string, given: readonly string[], folder: string): Promise<void> {
   try {
     await run(command, given, { cwd: folder, shell: process.platform === 'win32' });
   } catch (error) {

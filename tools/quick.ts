@@ -59,18 +59,24 @@ function changedFiles(): string[] {
   return changed.filter((path) => existsSync(join(root, path)));
 }
 
-/** The architecture tests, then the tests of what was changed, by the length of their way there. */
+/**
+ * The tests of what was changed, by the length of their way there, with the architecture tests
+ * after the nearest: those always run, however slow the machine is.
+ */
 function testNearest(changed: readonly string[]): void {
   const tests = testsByDistance(changed);
   const environment = { VITRINE_TEST_DATABASES: 'sqlite' };
   const vitest = (files: readonly string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...files];
-  run('Architecture', vitest(['tests/architecture']), environment);
   let next = 0;
-  while (next < tests.length && secondsSince() < LAST_START_SECONDS) {
+  const testPortion = () => {
     const portion = tests.slice(next, next + PORTION);
-    run(`Tests ${next + 1} to ${next + portion.length}`, vitest(portion), environment);
+    if (portion.length > 0)
+      run(`Tests ${next + 1} to ${next + portion.length}`, vitest(portion), environment);
     next += portion.length;
-  }
+  };
+  testPortion();
+  run('Architecture', vitest(['tests/architecture']), environment);
+  while (next < tests.length && secondsSince() < LAST_START_SECONDS) testPortion();
   if (next < tests.length) {
     print(`${tests.length - next} of ${tests.length} related test files were left to npm test`);
   }

@@ -1,9 +1,9 @@
-// `node tools/translations.ts` lists what a translator has to look at.
-// `node tools/translations.ts <language> <id …>` stores, after that look, the digest of the English
+// `npm run translations` lists what a translator has to look at.
+// `npm run translations -- <language> <id …>` stores, after that look, the digest of the English
 // that these messages were checked against; `--all` stands for every message.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPo } from '../packages/site/src/platform/i18n/messages.ts';
+import { readPo } from '../packages/site/src/platform/i18n/message-files.ts';
 import { stamped, translationFaults } from '../packages/site/src/platform/i18n/translations.ts';
 
 const folder = join(import.meta.dirname, '../packages/site/messages');

@@ -1,5 +1,5 @@
 // Builds the staff desk: server-made pages in a bundle of their own, which share nothing with the
-// public ones but what lies below both.
+// public ones but what is below both.
 import { defineConfig } from 'vite';
 
 export default defineConfig({

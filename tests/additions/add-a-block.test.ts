@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { stepsOf } from './how-to.ts';
+import { readPage } from './how-to.ts';
 import { copySources } from './source-copy.ts';
 
 /** Definitions that each miss a part. */
@@ -39,20 +39,17 @@ export const other: BlockView<FactBlock, string> = fact;
 describe('a new kind of block', { timeout: 300_000 }, () => {
   const copy = copySources();
   afterAll(() => copy.remove());
-  const steps = stepsOf('add-a-block.md');
 
   it('compiles when it is as the how-to says, and not while a part is missing', () => {
-    copy.follow(steps);
+    copy.follow(readPage('add-a-block.md'));
     copy.write('src/features/editorial/blocks/unfinished.ts', unfinishedDefinitions);
     copy.write('src/website/blocks/unfinished.tsx', unfinishedViews);
     // A second kind stands in the union and nowhere else.
-    copy.follow([
-      {
-        path: 'src/features/editorial/blocks/blocks.ts',
-        text: "   | FactBlock\n+  | { kind: 'forgotten'; title: string }\n",
-        isChange: true,
-      },
-    ]);
+    copy.addLine(
+      'src/features/editorial/blocks/blocks.ts',
+      '  | FactBlock',
+      "  | { kind: 'forgotten'; title: string }",
+    );
     const faults = copy.compile([
       'src/website/blocks/Blocks.tsx',
       'src/website/blocks/load-blocks.ts',

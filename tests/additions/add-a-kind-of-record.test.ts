@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { stepsOf } from './how-to.ts';
+import { readPage } from './how-to.ts';
 import { copySources } from './source-copy.ts';
 
 /** Definitions that each miss a part, or hold something else than they say. */
@@ -29,17 +29,11 @@ describe('a new kind of record', { timeout: 300_000 }, () => {
   afterAll(() => copy.remove());
 
   it('compiles when it is as the how-to says, and not while a part is missing', () => {
-    copy.follow(stepsOf('add-a-kind-of-record.md'));
+    copy.follow(readPage('add-a-kind-of-record.md'));
     copy.makeRouteTypes();
     copy.write('src/features/share/unfinished.ts', unfinished);
     // A second kind stands in the union and nowhere else.
-    copy.follow([
-      {
-        path: 'src/features/records/record.ts',
-        text: "   | 'publication'\n+  | 'forgotten'\n",
-        isChange: true,
-      },
-    ]);
+    copy.addLine('src/features/records/record.ts', "  | 'publication'", "  | 'forgotten'");
     const faults = copy.compile([
       'src/app/content-codecs.ts',
       'src/features/share/unfinished.ts',

@@ -1,80 +1,135 @@
-// A copy of the site's sources, to which a test adds something, and what the compiler says of it.
-import { spawnSync } from 'node:child_process';
+// A copy of the repository without what is built or installed, to which a test adds something: what
+// the compiler says about it, and what the program then does.
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { changed, type Step } from './how-to.ts';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { changed, type Page } from './how-to.ts';
 
 const root = join(import.meta.dirname, '../..');
-const parts = [
-  'src',
-  'messages',
-  'migrations',
-  '.react-router',
+const copied = [
+  'packages',
+  'docs',
+  'tests',
+  'tools',
   'package.json',
-  'react-router.config.ts',
-  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'vitest.config.ts',
 ];
+const left = new Set(['node_modules', 'build', 'dist', '.dist']);
 
-/** A complaint of the compiler: the file below packages/site, and what it says. */
+/** A complaint of the compiler: the file below the folder of the page, and what it says. */
 export type Fault = { path: string; message: string };
 
 export type SourceCopy = {
+  folder: string;
   write(path: string, text: string): void;
-  follow(steps: readonly Step[]): void;
+  /** Adds `line` below the line that is `after`. */
+  addLine(path: string, after: string, line: string): void;
+  /** Does what a page says: writes its files, changes those that are there, runs its commands. */
+  follow(page: Page): void;
   /** For pages that were added. */
   makeRouteTypes(): void;
   /** Compiles `files` and all that they import. */
   compile(files: readonly string[]): Fault[];
+  /** Runs a program of the copy, from its root. @returns what it prints; throws where it fails */
+  run(program: string, ...given: string[]): string;
+  /** What was added to the copy or changed in it, below its root. */
+  changedFiles(): string[];
   remove(): void;
 };
 
-/** Paths are below packages/site. */
-export function copySources(): SourceCopy {
+/** @param below  paths are below this folder */
+export function copySources(below = 'packages/site'): SourceCopy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-sources-')));
-  const site = join(folder, 'packages/site');
-  for (const part of parts)
-    cpSync(join(root, 'packages/site', part), join(site, part), { recursive: true });
-  cpSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(site, path)), { recursive: true });
-    writeFileSync(join(site, path), text);
+  for (const part of copied)
+    cpSync(join(root, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !left.has(basename(path)),
+    });
+  linkModules(folder);
+  const base = join(folder, below);
+  const programs = join(root, 'node_modules/.bin');
+  const environment = {
+    ...process.env,
+    PATH: `${programs}${delimiter}${process.env['PATH']}`,
+    VITRINE_TEST_DATABASES: 'sqlite',
   };
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(base, path)), { recursive: true });
+    writeFileSync(join(base, path), text);
+  };
+  const change = (path: string, diff: string) =>
+    write(path, changed(readFileSync(join(base, path), 'utf8'), diff));
+  const run = (program: string, ...given: string[]) =>
+    execFileSync(program, given, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   return {
+    folder,
     write,
-    follow(steps) {
-      for (const { path, text, isChange } of steps)
-        write(path, isChange ? changed(readFileSync(join(site, path), 'utf8'), text) : text);
+    run,
+    addLine: (path, after, line) => change(path, ` ${after}\n+${line}\n`),
+    follow({ steps, commands }) {
+      for (const { path, text, isChange } of steps) (isChange ? change : write)(path, text);
+      for (const [program = '', ...given] of commands) run(program, ...given);
     },
     makeRouteTypes() {
       const maker = join(root, 'node_modules/@react-router/dev/bin.cjs');
-      const { status, stderr } = spawnSync(process.execPath, [maker, 'typegen'], {
-        cwd: site,
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(`The route types could not be made: ${stderr}`);
+      execFileSync(process.execPath, [maker, 'typegen'], { cwd: base, stdio: 'pipe' });
     },
-    compile: (files) => compile(folder, files),
+    compile: (files) => compile(folder, below, files),
+    changedFiles: () => copiedFiles(folder).filter((path) => !isSame(path, folder)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-function compile(folder: string, files: readonly string[]): Fault[] {
+const copiedFiles = (folder: string): string[] =>
+  copied
+    .flatMap((part) =>
+      globSync([part, `${part}/**`], { cwd: folder, exclude: (path) => left.has(basename(path)) }),
+    )
+    .filter((path) => statSync(join(folder, path)).isFile());
+
+function isSame(path: string, folder: string): boolean {
+  const original = join(root, path);
+  return existsSync(original) && readFileSync(original).equals(readFileSync(join(folder, path)));
+}
+
+/** What is installed, but for our own packages, which are those of the copy. */
+function linkModules(folder: string): void {
+  const installed = join(root, 'node_modules');
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@vitrine'), { recursive: true });
+  for (const name of readdirSync(installed))
+    if (name !== '@vitrine' && name !== '.cache')
+      symlinkSync(join(installed, name), join(modules, name), 'junction');
+  for (const name of readdirSync(join(folder, 'packages')))
+    symlinkSync(join(folder, 'packages', name), join(modules, '@vitrine', name), 'junction');
+}
+
+function compile(folder: string, below: string, files: readonly string[]): Fault[] {
   const config = {
     extends: './tsconfig.json',
-    files: [...files.map((path) => `packages/site/${path}`), ...declarations()],
-    include: ['packages/site/src/**/*.d.ts', 'packages/site/.react-router/types/*.ts'],
+    files: files.map((path) => `${below}/${path}`),
+    include: ['packages/*/src/**/*.d.ts', 'packages/site/.react-router/types/*.ts'],
   };
   writeFileSync(join(folder, 'tsconfig.addition.json'), JSON.stringify(config));
   const tsc = join(root, 'node_modules/typescript-compiler/bin/tsc');
@@ -88,14 +143,7 @@ function compile(folder: string, files: readonly string[]): Fault[] {
     .filter((fault) => fault.trim() !== '')
     .map((fault) => {
       const [, path = '', message = fault] =
-        /^packages\/site\/(\S+?)\(\d+,\d+\): error TS\d+: (.*)$/s.exec(fault) ?? [];
-      return { path, message: message.trim() };
+        /^(\S+?)\(\d+,\d+\): error TS\d+: (.*)$/s.exec(fault) ?? [];
+      return { path: path.replace(`${below}/`, ''), message: message.trim() };
     });
 }
-
-/** What the other packages, which are read where they are, declare of modules without types. */
-const declarations = (): string[] =>
-  globSync('packages/*/src/**/*.d.ts', {
-    cwd: root,
-    exclude: (name) => name === 'site' || name === 'node_modules',
-  }).map((path) => join(root, path));

@@ -8,7 +8,7 @@ import { readEverything } from './source-tree.ts';
 
 const listOf = (root: string): string => join(root, 'tests/architecture/ratchet.json');
 
-/** What the list allows; nothing where there is none. */
+/** What the list allows; nothing if there is none. */
 export function listedViolations(root: string): Violations {
   const list = listOf(root);
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Violations) : {};
@@ -24,7 +24,7 @@ export function currentViolations(root: string): Violations {
   return { ...violationsOf(sources, readers), ...lintViolations(sources, root) };
 }
 
-/** Writes the list anew. @throws Error where something is worse than before */
+/** Writes the list again. @throws Error where something is worse than before */
 function shrinkList(root: string): void {
   const found = currentViolations(root);
   const listed = listedViolations(root);

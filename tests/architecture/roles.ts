@@ -1,6 +1,6 @@
 // Which role a file of a feature has. Stores, entries and components say it by their names, which
 // are true; whether anything else does I/O is read from its imports.
-import { declaredModels, type Role } from './house.ts';
+import { declaredModels, type Role } from './plan.ts';
 import { importsOf, relativeImportsOf, relativeValuesOf, valueImportsOf } from './source-tree.ts';
 import type { SourceFile } from './syntax.ts';
 

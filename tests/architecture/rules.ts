@@ -1,4 +1,4 @@
-// The rules of the house as functions from a tree to its faults, so that they can be shown to fail
+// The architecture rules as functions from a tree to its faults, so that they can be shown to fail
 // on bad trees.
 import {
   budgets,
@@ -8,7 +8,7 @@ import {
   roles,
   translatedErrors,
   writesRaw,
-} from './house.ts';
+} from './plan.ts';
 import { browserFiles, featureOf, isOutside, namedRole, reachingOut, rolesOf } from './roles.ts';
 import {
   importsOf,
@@ -32,7 +32,7 @@ const levelOf = (path: string): number =>
   ladder.findIndex((folder) => path.startsWith(`${folder}/`));
 
 /**
- * Imports that climb the ladder, leave it, or cross between `website` and `admin`. Paths are below
+ * Imports that go upwards, leave the layers, or cross between `website` and `admin`. Paths are below
  * packages/site/src.
  */
 export function upwardImports(files: readonly SourceFile[]): string[] {
@@ -239,11 +239,11 @@ const clients: readonly [RegExp, RegExp | undefined, string][] = [
 ];
 
 /**
- * Server files that could ask somebody outside past the one door: by the global `fetch`, by
+ * Server files that could ask somebody outside past the outbound client: by the global `fetch`, by
  * node:http's requests, by sockets.
  */
 export function directNetworkAccess(files: readonly SourceFile[]): string[] {
-  // In the browser the content security policy is the door.
+  // In the browser the content security policy decides.
   const browser = browserFiles(files);
   return files
     .filter(({ path }) => !mayUseNetwork.test(path) && !browser.has(path))
@@ -326,7 +326,7 @@ const REQUEST = /^(request|req|raw|incoming|asked)$/i;
 const WHOLE = /^(text|json|arrayBuffer|blob|bytes|clone)$/;
 
 /**
- * The last name of what stands before a dot: `raw` of `context.req.raw`, and of `(await
+ * The last name of what is before a dot: `raw` of `context.req.raw`, and of `(await
  * context.req.raw)`.
  */
 function lastName(node: unknown): string {

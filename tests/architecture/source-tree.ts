@@ -1,4 +1,4 @@
-// Reads source trees for the tests of the house: files, what they import, how long their functions
+// Reads source trees for the architecture tests: files, what they import, how long their functions
 // are.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -115,8 +115,8 @@ export function functionLengths(file: SourceFile): FunctionLength[] {
 }
 
 /**
- * The name of a function, or of the nearest declaration or property around it; with “…” where it
- * stands within another function's.
+ * The name of a function, or of the nearest declaration or property around it; with “…” where it is
+ * within another function's.
  */
 function functionName(node: Node, around: readonly Node[]): string {
   const own = nameOf(node['id']);
@@ -131,7 +131,7 @@ function functionName(node: Node, around: readonly Node[]): string {
 }
 
 /**
- * Every name that stands in a file: identifiers, names of JSX and properties, and strings, by which
+ * Every name that is in a file: identifiers, names of JSX and properties, and strings, by which
  * frameworks and protocols name things.
  */
 export function namesIn(file: SourceFile): Set<string> {

@@ -5,7 +5,7 @@ import { parseSync } from 'rolldown/utils';
 /** A file of a tree: its path with forward slashes, and its text. */
 export type SourceFile = { path: string; text: string };
 
-/** A node: its kind, where it stands in the text (UTF-16 units), and its parts by name. */
+/** A node: its kind, where it is in the text (UTF-16 units), and its parts by name. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 type Syntax = { tree: Node; comments: readonly { value: string; start: number; end: number }[] };

@@ -57,6 +57,15 @@ describe('the limits of readable code', () => {
     expect(of('packages/x/src/shelf.ts')).toEqual({});
   });
 
+  it('let tests alone name what is made for tests, if they do', () => {
+    const vase = file('packages/x/src/testing/vase.ts', 'export const height = 3;');
+    const test = file('packages/x/src/vase.test.ts', 'height;');
+    expect(violationsOf([vase], [vase, test])).toEqual({});
+    expect(violationsOf([vase], [vase])).toEqual({
+      'exports that no other file names': { [vase.path]: 1 },
+    });
+  });
+
   it('let the framework take what it takes by name', () => {
     expect(found('export const meta = () => [];')).toEqual({});
   });

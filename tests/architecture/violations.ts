@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { budgets } from './house.ts';
+import { budgets } from './plan.ts';
 import { functionLengths, isDataFile, namesIn, percentile } from './source-tree.ts';
 import {
   commentsOf,
@@ -156,14 +156,17 @@ function unusedExports(files: readonly SourceFile[], readers: readonly SourceFil
       exportedHere(file).filter((name) => name !== '' && !takenByName.has(name)),
     ]),
   );
-  const count = (isUnused: (paths: readonly string[]) => boolean) =>
-    tally(files, (file) => {
+  const count = (some: readonly SourceFile[], isUnused: (paths: readonly string[]) => boolean) =>
+    tally(some, (file) => {
       const all = names.get(file) ?? [];
       return all.filter((name) => isUnused(users(file, name))).length;
     });
+  // What is made for tests may well be named by tests alone.
+  const forUse = files.filter(({ path }) => !TEST.test(path));
   return {
-    'exports that no other file names': count((paths) => paths.length === 0),
+    'exports that no other file names': count(files, (paths) => paths.length === 0),
     'exports that only tests name': count(
+      forUse,
       (paths) => paths.length > 0 && paths.every((path) => TEST.test(path)),
     ),
   };

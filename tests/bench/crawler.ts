@@ -57,7 +57,7 @@ export async function crawler(site: Launched): Promise<void> {
     const crawl = startCrawler(site, round);
     busy.push(p95(await visits(site, 2 + 2 * round, SEARCHES)));
     const crawled = await crawl.stop();
-    sentCount += crawled.asked;
+    sentCount += crawled.requested;
     refused += crawled.refused;
   }
   report(
@@ -94,7 +94,7 @@ async function visits(site: Launched, round: number, count: number): Promise<num
 function startCrawler(
   site: Launched,
   round: number,
-): { stop(): Promise<{ asked: number; refused: number }> } {
+): { stop(): Promise<{ requested: number; refused: number }> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const answers: Promise<number>[] = [];
   let at = 0;
@@ -109,7 +109,7 @@ function startCrawler(
       const statuses = await Promise.all(answers);
       agent.destroy();
       return {
-        asked: statuses.length,
+        requested: statuses.length,
         refused: statuses.filter((status) => status === 429).length,
       };
     },

@@ -61,13 +61,13 @@ export async function launch(environment: Record<string, string>): Promise<Launc
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /Serving on (\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const found = /Serving on (\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
-    child.on('exit', () => reject(new Error(`The site ended: ${said}`)));
+    child.on('exit', () => reject(new Error(`The site ended: ${output}`)));
   });
   const readyMs = Math.round(performance.now() - startedAt);
   const config = (await (await fetch(`${url}/search-api/config`)).json()) as {

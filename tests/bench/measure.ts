@@ -14,7 +14,7 @@ export type Measured = {
 
 /**
  * Asks for some to warm up, then measures all.
- * @param warm nothing of it may be among what has to be made anew: the server keeps pages
+ * @param warm nothing of it may be among what has to be made again: the server keeps pages
  */
 export async function measure(
   site: Launched,

@@ -1,9 +1,9 @@
 // `npm run bench`: what Vitrine costs on this machine. Processor time per request is robust;
 // absolute times are those of a shared machine. `npm run bench -- --scale` measures the search at
 // 500,000 records beside its goals instead, and other engines over Tate's (some 10 minutes on two
-// quiet cores); `--records 2000000` at another size. Each goal stands beside its figure. The
-// collection is Tate's 69,202 records where the test data is beside the repository, else the sample
-// museum alone.
+// quiet cores); `--records 2000000` at another size. Each goal is beside its figure. The collection
+// is Tate's 69,202 records where the test data is beside the repository, else the sample museum
+// alone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -124,7 +124,7 @@ async function whole(): Promise<void> {
   }
 }
 
-/** Processor time of pages, cached and rendered afresh, and of searches. */
+/** Processor time of pages, cached and rendered again, and of searches. */
 async function pages(site: Launched): Promise<void> {
   const items = await site.itemAddresses(1000);
   const broad = [

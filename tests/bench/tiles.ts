@@ -132,7 +132,7 @@ function fetchOnce(url: string, agent: Agent): Promise<void> {
 
 /**
  * The mean of the third of the rounds that cost least: what others do on the machine makes
- * processor time dearer, and never less.
+ * processor time more expensive, and never less.
  */
 function undisturbed(figures: readonly number[]): number {
   const min = figures.toSorted((a, b) => a - b).slice(0, Math.ceil(figures.length / 3));

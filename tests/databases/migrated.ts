@@ -1,5 +1,5 @@
 // One migrated, empty database of each kind for a run of tests, from which the suites get copies:
-// migrating anew for each of them took minutes.
+// migrating again for each of them took minutes.
 import { join } from 'node:path';
 import pg from 'pg';
 import {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newCaches } from '../../packages/site/src/platform/cache/caches.ts';
-import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
+import { stoppedClock } from '../../packages/site/src/platform/clock/testing.ts';
 import { readSettings } from '../../packages/site/src/platform/config/read-settings.ts';
 import type { Database } from '../../packages/site/src/platform/database/database.ts';
 import { openBlobStore } from '../../packages/site/src/platform/files/blob-store.ts';
 import { clientBudgets } from '../../packages/site/src/platform/http/client-budgets.ts';
-import { silentLog } from '../../packages/site/src/platform/log/log.ts';
+import { silentLog } from '../../packages/site/src/platform/log/testing.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 
 const made: string[] = [];
@@ -16,7 +16,7 @@ process.once('exit', () =>
   made.forEach((folder) => rmSync(folder, { recursive: true, force: true })),
 );
 
-/** A site on `database`, whose clock stands at the beginning of 2026. */
+/** A site on `database`, whose clock is at the beginning of 2026. */
 export function newSite(database: Database, environment: Record<string, string> = {}): Site {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
   made.push(dataFolder);

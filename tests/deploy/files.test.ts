@@ -5,11 +5,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  settingsTable,
-  variableOf,
-  type SettingKey,
-} from '../../packages/site/src/platform/config/settings.ts';
+import { variableOf, type SettingKey } from '../../packages/site/src/platform/config/settings.ts';
+import { settingsTable } from '../../packages/site/src/platform/config/data/settings-table.ts';
 import { describeWith } from './programs.ts';
 
 const root = join(import.meta.dirname, '../..');

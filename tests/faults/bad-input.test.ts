@@ -55,7 +55,7 @@ function png(width: number, height: number, dataBytes: number): Buffer {
 async function importing(
   site: Site,
   ...given: string[]
-): Promise<{ said: string; code: number | string }> {
+): Promise<{ output: string; code: number | string }> {
   const lines: string[] = [];
   const terminal = {
     line: (text: string) => void lines.push(text),
@@ -64,9 +64,9 @@ async function importing(
   };
   try {
     const code = await importCommand(site, ada, terminal, given);
-    return { said: lines.join('\n'), code };
+    return { output: lines.join('\n'), code };
   } catch (error) {
-    return { said: (error as Error).message, code: (error as { code: string }).code };
+    return { output: (error as Error).message, code: (error as { code: string }).code };
   }
 }
 
@@ -80,7 +80,7 @@ onBothDatabases('bad input', (database) => {
   const isRefused = async (words: RegExp, ...given: string[]) => {
     const site = newSite(database());
     const before = await countRecords(site, 'item');
-    const { said: output, code } = await importing(site, ...given);
+    const { output, code } = await importing(site, ...given);
     expect(output).toMatch(words);
     expect([code, output.includes('\n'), await countRecords(site, 'item')]).toEqual([
       'source-unusable',
@@ -91,7 +91,7 @@ onBothDatabases('bad input', (database) => {
 
   it('in a wrong encoding is read, and how it was read is told', async () => {
     const site = newSite(database());
-    const { said: output, code } = await importing(
+    const { output, code } = await importing(
       site,
       put('encoding/table.csv', latin(`${heading}E.1,Müller bowl,\n`)),
     );
@@ -103,7 +103,7 @@ onBothDatabases('bad input', (database) => {
 
   it('with characters that cannot be stored has them replaced, the same on both databases, and tells the row', async () => {
     const site = newSite(database());
-    const { said: output, code } = await importing(
+    const { output, code } = await importing(
       site,
       put(
         'nul/records.json',
@@ -160,7 +160,7 @@ onBothDatabases('bad input', (database) => {
       'pictures/table.csv',
       `${heading}P.1,Lies,lies.jpg\nP.2,Cut,cut.png\nP.3,Bomb,bomb.png\nP.4,Good,good.png\nP.5,Gone,gone.png\n`,
     );
-    const { said: output, code } = await importing(site, join(folder, 'pictures'));
+    const { output, code } = await importing(site, join(folder, 'pictures'));
     expect([code, await titleOf(site, 'P.1'), await titleOf(site, 'P.3')]).toEqual([
       0,
       'Lies',
@@ -194,10 +194,10 @@ onBothDatabases('bad input', (database) => {
       'identifiers/table.csv',
       `${heading}${numbers.map((number, i) => `"${number.replaceAll('"', '""')}",Item ${i},`).join('\n')}\n`,
     );
-    expect((await importing(site, path)).said).toContain('6 rows: 6 created');
+    expect((await importing(site, path)).output).toContain('6 rows: 6 created');
     for (const [i, number] of numbers.entries())
       expect(await titleOf(site, number)).toBe(`Item ${i}`);
-    expect((await importing(site, path)).said).toContain(
+    expect((await importing(site, path)).output).toContain(
       '6 rows: 0 created, 0 changed, 6 unchanged, 0 refused',
     );
   });
@@ -223,14 +223,14 @@ onBothDatabases('bad input', (database) => {
       'it\'s "odd" & space/my قطع.csv',
       `${heading}${['صورة.png', '\u00e9tude.png', 'a "b" c\'s.png'].map((name, i) => `M.${i},Bowl ${i},"${name.replaceAll('"', '""')}"`).join('\n')}\n`,
     );
-    const { said: output, code } = await importing(site, join(folder, 'it\'s "odd" & space'));
+    const { output, code } = await importing(site, join(folder, 'it\'s "odd" & space'));
     expect(code).toBe(0);
     expect(output).toContain('3 rows: 3 created, 0 changed, 0 unchanged, 0 refused; 0 problems.');
   });
 
   it('in two columns of one name says what becomes of each', async () => {
     const site = newSite(database());
-    const { said: output } = await importing(
+    const { output } = await importing(
       site,
       put('same/table.csv', 'accession number,title,title,maker,maker\nS.1,Bowl,Schale,Ada,Bea\n'),
     );

@@ -26,7 +26,7 @@ const COMMIT = Buffer.concat([
   Buffer.from('commit\0'),
 ]);
 
-/** Stands between its callers and the PostgreSQL at `url`. */
+/** Is between its callers and the PostgreSQL at `url`. */
 export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -24,13 +24,10 @@ const drafts = Array.from({ length: 2000 }, (_, i): ItemDraft => ({
 
 async function importUntilFull(database: Database): Promise<number> {
   let saved = 0;
-  const importing = importItems(
-    newSite(database),
-    ada,
-    rowsOf(drafts),
-    { batchRows: 50 },
-    { progress: (counts) => (saved = counts.created) },
-  );
+  const importing = importItems(newSite(database), ada, rowsOf(drafts), {
+    batchRows: 50,
+    watcher: { progress: (counts) => (saved = counts.created) },
+  });
   await expect(importing).rejects.toThrow(
     /The disk with .* is full; all confirmed changes are safe/,
   );

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const root = join(import.meta.dirname, '../..');
 
-type Running = { url: string; said(): string; stop(): Promise<void> };
+type Running = { url: string; output(): string; stop(): Promise<void> };
 
 async function start(environment: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, ['packages/site/bin/start.js'], {
@@ -46,7 +46,7 @@ async function start(environment: Record<string, string>): Promise<Running> {
     });
     void gone.then(() => reject(new Error(`The site ended: ${output}${logged}`)));
   });
-  return { url, said: () => output + logged, stop };
+  return { url, output: () => output + logged, stop };
 }
 
 /** The link to the desk that the command prints: made of settings alone. */
@@ -119,7 +119,7 @@ const outbox = () => {
 it('an email with a link waits until site.url is set, and then leaves with that address', async () => {
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const before = await start({});
-  expect(before.said()).toMatch(/WARNING: site\.url is not set[^]*Serving on/);
+  expect(before.output()).toMatch(/WARNING: site\.url is not set[^]*Serving on/);
   const here = {
     host: new URL(before.url).host,
     'x-forwarded-host': 'evil.example',
@@ -162,10 +162,10 @@ it('an email with a link waits until site.url is set, and then leaves with that 
   await before.stop();
   expect(outbox()).toEqual([]);
   const again = await start({});
-  expect(again.said()).toContain('Emails with links wait until it is set: 1 now.');
+  expect(again.output()).toContain('Emails with links wait until it is set: 1 now.');
   await again.stop();
   const after = await start({ VITRINE_SITE_URL: 'https://museum.example' });
-  expect(after.said()).not.toContain('WARNING');
+  expect(after.output()).not.toContain('WARNING');
   expect(deskLink({ VITRINE_SITE_URL: 'https://museum.example' }).origin).toBe(
     'https://museum.example',
   );

@@ -7,7 +7,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Composed } from '../../packages/site/src/app/compose.ts';
 import { mountsOf } from '../../packages/site/src/app/mounts.ts';
-import { answer, type Mount } from '../../packages/site/src/app/web-server.ts';
+import { answer } from '../../packages/site/src/app/answer-request.ts';
+import type { Mount } from '../../packages/site/src/app/mount.ts';
 import { makeDeskLink } from '../../packages/site/src/features/access/desk-session.ts';
 import { makeSet } from '../../packages/site/src/features/gather/make-set.ts';
 import { facetNames } from '../../packages/site/src/features/search/queries/search-params.ts';
@@ -99,7 +100,7 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
   let museum: HostileMuseum;
   let cookie = '';
   let clients = 0;
-  /** What the log says of faults: a section that was left out shows nowhere else. */
+  /** What the log says about faults: a section that was left out shows nowhere else. */
   const logged: { msg?: string; section?: string; err?: { message: string } }[] = [];
 
   beforeAll(async () => {
@@ -157,7 +158,7 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
   }, 240_000);
   afterAll(() => composed?.stop());
 
-  /** Every answer is that of another visitor, so that none is told to wait. */
+  /** Every answer is that of another visitor, so that none has to wait. */
   const send = (address: string, init: RequestInit = {}) =>
     answer(
       composed.site,

@@ -8,7 +8,7 @@ import { buildFolder, buildPages, isBuilt } from '../../packages/site/src/app/bu
 import { compose, type Composed } from '../../packages/site/src/app/compose.ts';
 import { contentCodecs } from '../../packages/site/src/app/content-codecs.ts';
 import type { DeskBuild } from '../../packages/site/src/app/desk-build.ts';
-import type { PageBuild } from '../../packages/site/src/app/page-handler.ts';
+import type { PageBuild } from '../../packages/site/src/app/page-renderer.ts';
 import { contentFolder } from '@vitrine/sample-museum';
 import { importContent } from '../../packages/site/src/features/editorial/content/transfer-content.ts';
 import type { Block } from '../../packages/site/src/features/editorial/blocks/blocks.ts';
@@ -60,8 +60,8 @@ export async function builtPages(): Promise<{ pages: PageBuild; desk: DeskBuild 
 }
 
 /**
- * Imports a table in which each name stands in every column of names; each second row has a place
- * on the Earth and a year.
+ * Imports a table in which each name is in every column of names; each second row has a place on
+ * the Earth and a year.
  * @returns what the command says
  */
 export async function importNames(site: Site, names: readonly string[]): Promise<string> {
@@ -110,11 +110,11 @@ export type Addresses = {
 };
 
 /**
- * A programme and texts that bear a name, and the films and forms of the sample museum.
+ * A programme and texts that have a name, and the films and forms of the sample museum.
  * @returns the addresses of their pages, without a slash before them
  */
 export async function fillAround(site: Site, name: string): Promise<Addresses> {
-  await importContent(site, ada, contentCodecs, contentFolder);
+  await importContent(site, ada, contentCodecs, { folder: contentFolder });
   await seedForms(site);
   const [item] = await site.database.read
     .selectFrom('record')

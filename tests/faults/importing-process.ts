@@ -9,12 +9,9 @@ import { manyDrafts } from './many-drafts.ts';
 
 const database = openSqlite(process.argv[2] ?? '');
 await migrate(database);
-await importItems(
-  newSite(database),
-  { kind: 'operator', name: 'ada' },
-  rowsOf(manyDrafts),
-  { batchRows: 20 },
-  { progress: (counts) => process.send?.(counts.created) },
-);
+await importItems(newSite(database), { kind: 'operator', name: 'ada' }, rowsOf(manyDrafts), {
+  batchRows: 20,
+  watcher: { progress: (counts) => process.send?.(counts.created) },
+});
 await database.close();
 process.disconnect?.();

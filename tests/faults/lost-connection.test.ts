@@ -8,11 +8,10 @@ import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
 import {
   takeServerLock,
   type ServerLock,
-  type ServerLockOptions,
 } from '../../packages/site/src/platform/database/server-lock.ts';
 import { addJobs, findJob } from '../../packages/site/src/platform/jobs/job-store.ts';
 import { startWorker } from '../../packages/site/src/platform/jobs/job-worker.ts';
-import { silentLog } from '../../packages/site/src/platform/log/log.ts';
+import { silentLog } from '../../packages/site/src/platform/log/testing.ts';
 import { startPostgres, type RunningPostgres } from '../databases/postgres.ts';
 import { startCuttingProxy, type CuttingProxy, type Cut } from './cutting-proxy.ts';
 
@@ -94,8 +93,8 @@ describe.skipIf(absent)('PostgreSQL', () => {
         entry,
         entry.endsWith('whole') ? 'saved' : 'outcome-unknown',
       ]);
-      // A COMMIT that did not arrive is undone; one that arrived is there, once, although nobody
-      // was told.
+      // A COMMIT that did not arrive is undone; one that arrived is there, once, although it was
+      // not acknowledged.
       expect(there.get(entry) ?? 0, entry).toBe(entry.endsWith('before') ? 0 : 1);
     }
   });
@@ -134,7 +133,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
   );
 
   describe('serves one server at a time', () => {
-    const options = (url: string): ServerLockOptions => ({
+    const options = (url: string): Parameters<typeof takeServerLock>[0] => ({
       url,
       connectSeconds: 1,
       startSeconds: 10,

@@ -1,4 +1,4 @@
-// An old Node starts the right one in its place, and stays only to hand on what it is told.
+// An old Node starts the right one in its place, and stays only to pass signals on.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'vitrine-old-node-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A program behind the check of the version, run by this Node under the number of an old one. */
-function runAsOld(program: string): ChildProcess & { said: () => string } {
+function runAsOld(program: string): ChildProcess & { output: () => string } {
   writeFileSync(
     join(folder, 'old.mjs'),
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } });`,
@@ -29,7 +29,7 @@ function runAsOld(program: string): ChildProcess & { said: () => string } {
   );
   let text = '';
   child.stdout?.on('data', (part: Buffer) => (text += part.toString()));
-  return Object.assign(child, { said: () => text });
+  return Object.assign(child, { output: () => text });
 }
 
 describe('an old Node', () => {
@@ -38,7 +38,7 @@ describe('an old Node', () => {
       `console.log(process.versions.node.split('.')[0] >= 26, process.argv[2]); process.exitCode = 3;`,
     );
     expect(await once(child, 'close')).toEqual([3, null]);
-    expect(child.said()).toBe('true a word\n');
+    expect(child.output()).toBe('true a word\n');
   });
 
   it('hands on that it shall stop, and waits until the program has finished', async () => {
@@ -49,7 +49,7 @@ describe('an old Node', () => {
     await once(child.stdout ?? child, 'data');
     child.kill('SIGTERM');
     expect(await closed).toEqual([0, null]);
-    expect(child.said()).toBe('running\nfinished\n');
+    expect(child.output()).toBe('running\nfinished\n');
   });
 
   it.each(['start.js', 'vitrine.js'])(

@@ -1,5 +1,5 @@
-// One trustworthy origin: what a visitor writes into a request stands in no answer, in no cache and
-// in no email.
+// One trustworthy origin: what a visitor writes into a request is in no answer, in no cache and in
+// no email.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { matchPath } from 'react-router';

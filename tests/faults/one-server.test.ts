@@ -25,11 +25,11 @@ describe('a data folder', () => {
     const first = await start();
     const second = runSite('start.js', { VITRINE_DATA: data });
     expect(await second.exited).toBe(1);
-    expect(second.said()).toContain(
+    expect(second.output()).toContain(
       `${data} is already in use by another server (process ${first.child.pid}). Stop that server, or set VITRINE_DATA to another folder.`,
     );
     const command = runSite('vitrine.js', { VITRINE_DATA: data }, ['desk-link']);
-    expect([await command.exited, command.said()]).toEqual([
+    expect([await command.exited, command.output()]).toEqual([
       0,
       expect.stringContaining('/admin/open?key='),
     ]);

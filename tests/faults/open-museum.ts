@@ -11,12 +11,9 @@ import { buildFolder } from '../../packages/site/src/app/build-pages.ts';
 import { compose, type Composed } from '../../packages/site/src/app/compose.ts';
 import type { DeskBuild } from '../../packages/site/src/app/desk-build.ts';
 import { mountsOf } from '../../packages/site/src/app/mounts.ts';
-import type { PageBuild } from '../../packages/site/src/app/page-handler.ts';
-import {
-  startServer,
-  type Mount,
-  type RunningServer,
-} from '../../packages/site/src/app/web-server.ts';
+import type { PageBuild } from '../../packages/site/src/app/page-renderer.ts';
+import type { Mount } from '../../packages/site/src/app/mount.ts';
+import { startServer, type RunningServer } from '../../packages/site/src/app/web-server.ts';
 import { makeDeskLink } from '../../packages/site/src/features/access/desk-session.ts';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import { entryDefinitions } from '../../packages/site/src/features/editorial/entry.ts';

@@ -35,7 +35,7 @@ const environment = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Runs a site until it serves and is told to stop. @returns what it said, on both outputs */
+/** Runs a site until it serves, then stops it. @returns what it said, on both outputs */
 async function runSite(...nodeOptions: string[]): Promise<string> {
   const site: ChildProcess = spawn(
     process.execPath,

@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')),
@@ -11,18 +11,19 @@ const inherited = Object.fromEntries(
 
 export type Program = {
   child: ChildProcess;
-  said(): string;
+  output(): string;
   /** Resolves with what was found once the program has said it. */
   hears(pattern: RegExp): Promise<string>;
-  /** The exit code; null where a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   exited: Promise<number | null>;
 };
 
-/** Runs a command of the site. */
+/** Runs a command of the site. @param folder  the repository, or a copy of it */
 export function runSite(
   entry: 'start.js' | 'vitrine.js',
   environment: Record<string, string>,
   words: string[] = [],
+  folder = root,
 ): Program {
   const child = spawn(process.execPath, [join('packages/site/bin', entry), ...words], {
     cwd: folder,
@@ -48,7 +49,7 @@ export function runSite(
   return {
     child,
     exited,
-    said: () => text,
+    output: () => text,
     hears: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {
@@ -66,9 +67,12 @@ export function runSite(
 
 export type RunningSite = Program & { url: string };
 
-/** Starts a site; resolves once it serves. */
-export async function startSite(environment: Record<string, string>): Promise<RunningSite> {
-  const program = runSite('start.js', environment);
+/** Starts a site; resolves once it serves. @param folder  the repository, or a copy of it */
+export async function startSite(
+  environment: Record<string, string>,
+  folder = root,
+): Promise<RunningSite> {
+  const program = runSite('start.js', environment, [], folder);
   return { ...program, url: await program.hears(/Serving on (\S+)/) };
 }
 

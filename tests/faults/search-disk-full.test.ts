@@ -141,7 +141,7 @@ describe.skipIf(!canMount)('a full disk under the search', () => {
     expect((await saveSome(service)).status).toBe(200);
     await service.settled();
     const makeRoom = fillUp(disk);
-    // A setting fits on the disk, and has the index built anew, which does not.
+    // A setting fits on the disk, and has the index built again, which does not.
     expect(
       (
         await call(service, 'PUT', '/1/indexes/items/settings', {

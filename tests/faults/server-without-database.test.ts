@@ -47,7 +47,7 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
     const starting = runSite('start.js', environment());
     await starting.hears(/Waiting for the database at postgres:.*, retrying for up to 300 s …/);
     const command = runSite('vitrine.js', environment(), ['inbox', 'list']);
-    expect([await command.exited, command.said()]).toEqual([
+    expect([await command.exited, command.output()]).toEqual([
       2,
       expect.stringMatching(/^The database at postgres:.* cannot be reached \(.*ECONNREFUSED/),
     ]);
@@ -61,7 +61,7 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
   it('has the database to itself: a second server is refused, with whatever data folder; commands are not', async () => {
     const second = runSite('start.js', { ...environment(), VITRINE_DATA: join(data, 'second') });
     expect(await second.exited).toBe(1);
-    expect(second.said()).toMatch(
+    expect(second.output()).toMatch(
       new RegExp(
         `The PostgreSQL database is already in use by another server: vitrine on .*, process ${site.child.pid},.*Stop that server`,
       ),
@@ -114,7 +114,7 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
   );
 
   it('serves what it has in memory while the database is away, and says so; the rest is 503 with a time to come back', async () => {
-    const shown = await (await get('/')).text();
+    const page = await (await get('/')).text();
     const feed = await (await get('/whats-on.ics')).text();
     await server.halt('fast');
     // Pages are good for a second; then they are old.
@@ -126,7 +126,7 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
       200,
       'vitrine; hit; detail=database-away',
     ]);
-    expect(await home.text()).toBe(shown);
+    expect(await home.text()).toBe(page);
     const calendar = await get('/whats-on.ics');
     expect([calendar.status, calendar.headers.get('cache-status'), await calendar.text()]).toEqual([
       200,

@@ -12,7 +12,7 @@ import { itemDefinition } from '../../packages/site/src/features/catalogue/item-
 import { saveEntry } from '../../packages/site/src/features/editorial/save-entry.ts';
 import { everyBlock } from './every-block.ts';
 import { addRecord, withdrawRecord } from '../../packages/site/src/features/records/records.ts';
-import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
+import { stoppedClock } from '../../packages/site/src/platform/clock/testing.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { siteAt } from '../databases/site.ts';
 import { addFullRecords, type FullRecords } from './full-records.ts';
@@ -26,7 +26,7 @@ import {
 
 /** What was filled in, and what of it was made by chance, by what stands for it. */
 export type Filled = {
-  said: string;
+  output: string;
   full: FullRecords;
   /** The token of a set of two items. */
   set: string;
@@ -35,7 +35,7 @@ export type Filled = {
 
 /** Fills a site that has the standard forms. */
 export async function fillMuseum(site: Site, actor: Actor): Promise<Filled> {
-  const said = await importTable(site, actor);
+  const output = await importTable(site, actor);
   const { hash } = await site.database.read
     .selectFrom('media_file')
     .select('hash')
@@ -54,7 +54,7 @@ export async function fillMuseum(site: Site, actor: Actor): Promise<Filled> {
   });
   if (!('token' in made)) throw new Error('No set was made.');
   chance.set(made.token, '{set}');
-  return { said, full, set: made.token, chance };
+  return { output, full, set: made.token, chance };
 }
 
 /** A venue, a series and an event with everything. @returns the id of the event */

@@ -1,5 +1,5 @@
 // Goldens are texts below `expected/`. VITRINE_WRITE_GOLDENS=1 writes them instead of comparing:
-// `node tests/goldens/write.ts`.
+// `npm run goldens`.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ export const isWriting = process.env['VITRINE_WRITE_GOLDENS'] === '1';
 
 const advice = (name: string) =>
   `tests/goldens/expected/${name} is not what the program gives now. A golden changes only in a commit that changes words ` +
-  'and nothing else. If you meant to change this output, run “node tests/goldens/write.ts” and commit the difference with its reason; ' +
+  'and nothing else. If you meant to change this output, run “npm run goldens” and commit the difference with its reason; ' +
   'if not, correct the program.';
 
 /** The names of all goldens. */
@@ -66,14 +66,14 @@ export function asGoldenOfMany(outputs: readonly Output[]): string {
 export const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
-const MAX_SHOWN_LENGTH = 600;
+const MAX_EXCERPT_LENGTH = 600;
 
 /** Long lists of lines that are all alike are cut, with a digest of the rest. */
 export function shortened(lines: readonly string[]): readonly string[] {
-  const rest = lines.slice(MAX_SHOWN_LENGTH);
+  const rest = lines.slice(MAX_EXCERPT_LENGTH);
   return rest.length === 0
     ? lines
-    : [...lines.slice(0, MAX_SHOWN_LENGTH), `and ${rest.length} more: ${digestOf(rest)}`];
+    : [...lines.slice(0, MAX_EXCERPT_LENGTH), `and ${rest.length} more: ${digestOf(rest)}`];
 }
 
 /** The paths of all keys within a value; positions in lists do not count. */

@@ -25,7 +25,7 @@ export const operator: Actor = { kind: 'operator', name: 'ada' };
 export type GoldenMuseum = ServedMuseum & {
   full: FullRecords;
   /** What the import of the table said. */
-  said: string;
+  output: string;
   /** The token of a set of two items. */
   set: string;
 };
@@ -41,13 +41,13 @@ export async function openGoldenMuseum(): Promise<GoldenMuseum> {
     VITRINE_SERVER_CLIENT_PER_SECOND: '0',
   });
   await fillWithSample(site);
-  const { said, full, set, chance } = await fillMuseum(site, operator);
+  const { output, full, set, chance } = await fillMuseum(site, operator);
   await makeDump(site);
   const served = await serveMuseum(site, chance);
   return {
     ...served,
     full,
-    said,
+    output,
     set,
     async close() {
       await served.close();
@@ -63,7 +63,7 @@ async function fillWithSample(site: Site): Promise<void> {
   const { run } = await importItems(site, operator, source, { batchRows: 50 });
   rmSync(folder, { recursive: true, force: true });
   if (run.state !== 'done' || run.sourceKey !== SAMPLE_KEY) throw new Error('No sample museum.');
-  await importContent(site, operator, contentCodecs, contentFolder, { joins: run.id });
+  await importContent(site, operator, contentCodecs, { folder: contentFolder, joins: run.id });
   await keepSampleSeason(site);
   await seedForms(site);
 }

@@ -36,10 +36,10 @@ it('stores every body as canonical JSON', async () => {
 describe('what is for staff, hidden, or not public yet or any more', () => {
   it('is in no public answer', () => {
     expect(outputs.publicTexts.length).toBeGreaterThan(200);
-    const telling = outputs.publicTexts.filter(
+    const leaking = outputs.publicTexts.filter(
       ({ text }) => text.includes(PRIVATE) || text.includes(HIDDEN_POSITION),
     );
-    expect(telling.map(({ path }) => path)).toEqual([]);
+    expect(leaking.map(({ path }) => path)).toEqual([]);
   });
 
   it('is found by no search', () => expect(outputs.privateHits).toEqual([0, 0, 0, 0, 0, 0]));

@@ -13,7 +13,7 @@ import { importCommand } from '../../packages/site/src/features/imports/import-c
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { writeTinyPicture } from './tiny-picture.ts';
 
-/** Words that stand in what is for staff only: no public answer may have them. */
+/** Words that are in what is for staff only: no public answer may have them. */
 export const PRIVATE = 'zqprivate';
 
 /** By the id of the field: in the first row, in the second. */
@@ -155,18 +155,18 @@ export async function importTable(site: Site, actor: Actor): Promise<string> {
     );
     for (const name of ['bowl.png', 'bowl-foot.png', 'spoon.png'])
       writeTinyPicture(join(folder, name), name);
-    const said: string[] = [];
+    const lines: string[] = [];
     await importCommand(
       site,
       actor,
       {
-        line: (text: string) => void said.push(text),
+        line: (text: string) => void lines.push(text),
         progress: () => undefined,
         stop: new AbortController().signal,
       },
       [folder, '--map', map, '--all', '--source', 'golden'],
     );
-    return said.join('\n').replaceAll(/\d+\.\d s\./g, '0.0 s.');
+    return lines.join('\n').replaceAll(/\d+\.\d s\./g, '0.0 s.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

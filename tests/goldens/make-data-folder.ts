@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { openSite } from '../../packages/site/src/app/open-site.ts';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import { seedForms } from '../../packages/site/src/features/forms/definition/form-records.ts';
-import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
+import { stoppedClock } from '../../packages/site/src/platform/clock/testing.ts';
 import { siteAt } from '../databases/site.ts';
 import { fillMuseum } from './fill-museum.ts';
 

@@ -33,7 +33,7 @@ type Gathering = {
   /** Values whose keys are known outside, by what they are. */
   written: Record<string, unknown>;
   /** The pages that visitors and staff got. */
-  shown: string[];
+  visibleTexts: string[];
 };
 
 /** Asks the museum for everything. */
@@ -44,12 +44,12 @@ export async function collectOutputs(museum: GoldenMuseum): Promise<Outputs> {
     reader,
     goldens: new Map(),
     written: await bodiesByKind(museum),
-    shown: [],
+    visibleTexts: [],
   };
-  const { goldens, written, shown } = gathering;
+  const { goldens, written, visibleTexts } = gathering;
   for (const [table, rows] of Object.entries(await storedRows(museum)))
     goldens.set(`stored/${table}.json`, asGoldenOfMany(rows));
-  goldens.set('import-said.txt', `${museum.steady(museum.said)}\n`);
+  goldens.set('import-output.txt', `${museum.steady(museum.output)}\n`);
   addIndexed(gathering);
   await addSearches(gathering);
   await addFiles(gathering);
@@ -61,7 +61,7 @@ export async function collectOutputs(museum: GoldenMuseum): Promise<Outputs> {
   goldens.set('methods.json', asGolden(await statusesByMethod(museum)));
   await addDesk(gathering);
   await addStaffFiles(gathering);
-  goldens.set('public-names.json', asGolden(await publicNames(museum, written, shown)));
+  goldens.set('public-names.json', asGolden(await publicNames(museum, written, visibleTexts)));
   goldens.set('message-ids.json', asGolden(messageIds()));
   return { goldens, publicTexts, privateHits };
 }
@@ -170,38 +170,44 @@ async function addDump({ museum, reader, goldens, written }: Gathering): Promise
 }
 
 /** Pages in every language: what they say, and their linked data. */
-async function addPages({ museum, reader, goldens, written, shown }: Gathering): Promise<void> {
-  const said: Record<string, unknown> = {};
+async function addPages({
+  museum,
+  reader,
+  goldens,
+  written,
+  visibleTexts,
+}: Gathering): Promise<void> {
+  const output: Record<string, unknown> = {};
   const linked: Record<string, unknown> = {};
   for (const path of pages(await idsOf(museum), museum))
     for (const language of ['', '/fr', '/ar']) {
       const { name, text } = await reader.read(`${language}${path}`);
-      shown.push(text);
+      visibleTexts.push(text);
       const data = jsonLdOf(text);
       if (data.length > 0) linked[name] = data;
-      said[name] = language === '' ? shortened(pageOf(text)) : digestOf(pageOf(text));
+      output[name] = language === '' ? shortened(pageOf(text)) : digestOf(pageOf(text));
     }
-  goldens.set('pages.json', asGolden(said));
+  goldens.set('pages.json', asGolden(output));
   goldens.set('json-ld.json', asGolden(linked));
   written['linked data'] = Object.values(linked);
 }
 
-async function addDesk({ museum, goldens, shown }: Gathering): Promise<void> {
+async function addDesk({ museum, goldens, visibleTexts }: Gathering): Promise<void> {
   const opened = await museum.ask('/admin/open', {
     method: 'POST',
     headers: { origin: 'https://museum.example' },
     body: new URLSearchParams({ key: await makeDeskLink(museum.site) }),
   });
   const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const said: Record<string, unknown> = {};
+  const output: Record<string, unknown> = {};
   for (const path of deskPages) {
     const response = await museum.ask(path, { headers: { cookie } });
     const text = museum.steady(await response.text());
-    shown.push(text);
+    visibleTexts.push(text);
     const isTable = path.endsWith('.csv');
-    said[`${path} ${response.status}`] = isTable ? contentOf(text) : pageOf(text);
+    output[`${path} ${response.status}`] = isTable ? contentOf(text) : pageOf(text);
   }
-  goldens.set('desk.json', asGolden(said));
+  goldens.set('desk.json', asGolden(output));
 }
 
 /** The folder of content, the programme, the lists of registrations and the inbox. */
@@ -223,13 +229,13 @@ async function addStaffFiles({ museum, goldens, written }: Gathering): Promise<v
       .filter(([name]) => name.endsWith('.json'))
       .map(([, text]): unknown => JSON.parse(text));
     const events = (...given: string[]) =>
-      saidBy(museum, (terminal) => eventsCommand(site, operator, terminal, given));
+      outputOf(museum, (terminal) => eventsCommand(site, operator, terminal, given));
     const inbox = (...given: string[]) =>
-      saidBy(museum, (terminal) => inboxCommand(site, operator, terminal, given));
+      outputOf(museum, (terminal) => inboxCommand(site, operator, terminal, given));
     const file = join(folder, 'programme.json');
-    const said = await events('export', file);
+    const output = await events('export', file);
     const staff = {
-      said,
+      output,
       programme: JSON.parse(steady(readFileSync(file, 'utf8'))) as unknown,
       attendance: await events('attendance', 'building-a-bridge'),
       inbox: await inbox('export'),
@@ -259,15 +265,15 @@ function contentIn(folder: string): Map<string, string> {
 }
 
 /** What a command says, line by line. */
-async function saidBy(
+async function outputOf(
   { steady }: GoldenMuseum,
   run: (terminal: Terminal) => Promise<number>,
 ): Promise<string[]> {
-  const said: string[] = [];
+  const output: string[] = [];
   await run({
-    line: (text) => void said.push(text),
+    line: (text) => void output.push(text),
     progress: () => undefined,
     stop: new AbortController().signal,
   });
-  return steady(said.join('\n')).split(/\r?\n/);
+  return steady(output.join('\n')).split(/\r?\n/);
 }

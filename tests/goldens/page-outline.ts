@@ -28,7 +28,7 @@ export function jsonLdOf(html: string): unknown[] {
   );
 }
 
-/** What the head says of the page: its title, descriptions and relations to other addresses. */
+/** What the head says about the page: its title, descriptions and relations to other addresses. */
 export function headOf(html: string): string[] {
   const head = html.slice(0, Math.max(html.indexOf('</head>'), 0));
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1];
@@ -58,8 +58,8 @@ export function outlineOf(html: string): string[] {
 function lineOfTag(tag: string): string {
   const name = /^<([a-z0-9]+)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
   const label = attribute(tag, 'aria-label');
-  const said = [...markOf(name, tag), ...(label ? [`label: ${label}`] : [])];
-  return said.join(' | ');
+  const lines = [...markOf(name, tag), ...(label ? [`label: ${label}`] : [])];
+  return lines.join(' | ');
 }
 
 function markOf(name: string, tag: string): string[] {

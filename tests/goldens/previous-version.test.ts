@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '../../packages/site/src/app/open-site.ts';
-import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
+import { stoppedClock } from '../../packages/site/src/platform/clock/testing.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { siteAt } from '../databases/site.ts';
 import { HIDDEN_POSITION, type FullRecords } from './full-records.ts';

@@ -1,7 +1,9 @@
 // The names that leave the process: whoever reads our files, our addresses or our database knows
 // them, so they stay when what they stand for is called otherwise inside.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { failures as imageErrors } from '../../packages/image-server/src/errors.ts';
 import { failures as searchErrors } from '../../packages/search-service/src/errors.ts';
@@ -11,7 +13,8 @@ import {
   personColumns,
 } from '../../packages/site/src/features/imports/mapping/import-columns.ts';
 import { facetNames } from '../../packages/site/src/features/search/queries/search-params.ts';
-import { settingsTable } from '../../packages/site/src/platform/config/settings.ts';
+import { backUp } from '../../packages/site/src/platform/backup/backup.ts';
+import { settingsTable } from '../../packages/site/src/platform/config/data/settings-table.ts';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import routes from '../../packages/site/src/website/routes.ts';
 import { isNode, nameOf, nodesOf } from '../architecture/syntax.ts';
@@ -48,6 +51,8 @@ export async function publicNames(
 ): Promise<Record<string, unknown>> {
   return {
     tables: await tablesOf(site),
+    searchTables: searchTables(site),
+    backup: await backupKeys(site),
     storedNames: await storedNamesOf(site),
     chosenValues: chosenValues(values),
     jsonKeys: Object.fromEntries(
@@ -96,6 +101,34 @@ async function tablesOf({ database }: ServedMuseum['site']): Promise<Record<stri
       columns.map(({ column }) => column),
     ]),
   );
+}
+
+/** The tables of the search service's own databases. */
+function searchTables({ dataFolder }: ServedMuseum['site']): Record<string, string[]> {
+  const folder = join(dataFolder, 'search');
+  const tables: Record<string, string[]> = {};
+  for (const path of globSync('**/*.db', { cwd: folder })) {
+    const database = new BetterSqlite(join(folder, path), { readonly: true });
+    const columns = database
+      .prepare(
+        `select t.name as name, c.name as "column" from sqlite_schema t, pragma_table_info(t.name) c
+         where t.type = 'table' and t.name not like 'sqlite_%' order by t.name, c.cid`,
+      )
+      .all() as { name: string; column: string }[];
+    database.close();
+    for (const [name, all] of Map.groupBy(columns, ({ name }) => name))
+      tables[name] = sorted([...(tables[name] ?? []), ...all.map(({ column }) => column)]);
+  }
+  return Object.fromEntries(Object.entries(tables).sort());
+}
+
+/** The keys of the file that is in a finished backup. */
+async function backupKeys({ dataFolder }: ServedMuseum['site']): Promise<string[]> {
+  const to = mkdtempSync(join(tmpdir(), 'vitrine-golden-backup-'));
+  await backUp({ from: dataFolder, to, remade: [] }, () => undefined);
+  const mark: unknown = JSON.parse(readFileSync(join(to, 'backup.json'), 'utf8'));
+  rmSync(to, { recursive: true });
+  return keysOf(mark);
 }
 
 async function storedNamesOf({
@@ -176,9 +209,9 @@ function chosenValues(values: Readonly<Record<string, unknown>>): Record<string,
  * What the sources ask for by a name, in addresses, forms and headers; and the names under which
  * browsers keep something.
  */
-function namesInSources(): { asked: string[]; kept: string[] } {
+function namesInSources(): { requested: string[]; stored: string[] } {
   const requested = new Set<string>();
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   for (const path of globSync('*/src/**/*.{ts,tsx}', { cwd: packages })) {
     if (/\.test\.tsx?$|(^|\/)testing\.tsx?$/.test(path)) continue;
     const file = { path, text: readFileSync(join(packages, path), 'utf8') };
@@ -191,10 +224,10 @@ function namesInSources(): { asked: string[]; kept: string[] } {
     if (path.startsWith('viewer/')) continue;
     for (const node of nodesOf(file, 'Literal', 'TemplateElement')) {
       const [name] = /^vitrine[-_.][\w.-]*/.exec(textOfLiteral(node)) ?? [];
-      if (name !== undefined) kept.add(name);
+      if (name !== undefined) stored.add(name);
     }
   }
-  return { asked: sorted(requested), kept: sorted(kept) };
+  return { requested: sorted(requested), stored: sorted(stored) };
 }
 
 const nameOfLiteral = (node: unknown): string | undefined => {

@@ -32,14 +32,14 @@ export function newReader(museum: ServedMuseum): Reader {
       const isGzip = response.headers.get('content-type') === 'application/gzip';
       const text = (isGzip ? gunzipSync(bytes) : bytes).toString();
       texts.push({ path, text });
-      const said = headersOf(response, museum);
+      const output = headersOf(response, museum);
       const name = museum.steady(path);
-      headers.set(said, (headers.get(said) ?? new Set()).add(name));
+      headers.set(output, (headers.get(output) ?? new Set()).add(name));
       return { name: `${name} ${response.status}`, text: museum.steady(text) };
     },
     headers: () =>
-      [...headers].map(([said, paths]) => ({
-        ...(JSON.parse(said) as object),
+      [...headers].map(([output, paths]) => ({
+        ...(JSON.parse(output) as object),
         paths: [...paths].sort(),
       })),
   };

@@ -1,7 +1,8 @@
 // A museum as it is served, in this process: its indices are built, its parts answer.
 import { compose, type Composed } from '../../packages/site/src/app/compose.ts';
 import { mountsOf } from '../../packages/site/src/app/mounts.ts';
-import { answer, type Mount } from '../../packages/site/src/app/web-server.ts';
+import { answer } from '../../packages/site/src/app/answer-request.ts';
+import type { Mount } from '../../packages/site/src/app/mount.ts';
 import type {
   IndexSettings,
   SearchRecord,

@@ -1,6 +1,6 @@
-// What comes of the exports of real museums, as digests: the data itself is not ours to commit. With
-// VITRINE_GOLDENS_INTO=<folder> the outputs are written there, so that those of two versions can be
-// compared.
+// The result of the exports of real museums, as digests: the data itself is not ours to commit.
+// With VITRINE_GOLDENS_INTO=<folder> the outputs are written there, so that those of two versions
+// can be compared.
 import {
   copyFileSync,
   existsSync,
@@ -92,26 +92,26 @@ function sources(folder: string): Map<string, string> {
   return found;
 }
 
-/** What the command says of a source, and how its columns were understood. */
+/** What the command says about a source, and how its columns were understood. */
 async function imported(site: Site, name: string, path: string): Promise<unknown> {
-  const said: string[] = [];
+  const lines: string[] = [];
   try {
     const opened = await openImportSource(path, { settings: site.settings });
     const mapping = opened.mappingText();
     await opened.close();
     const terminal = {
-      line: (text: string) => void said.push(text),
+      line: (text: string) => void lines.push(text),
       progress: () => undefined,
       stop: new AbortController().signal,
     };
     await importCommand(site, actor, terminal, [path, '--all', '--source', name]);
-    return { mapping, said };
+    return { mapping, output: lines };
   } catch (error) {
-    return { said, refused: (error as Error).message };
+    return { output: lines, refused: (error as Error).message };
   }
 }
 
-/** Every so many items a page is asked for. */
+/** Every this many items a page is asked for. */
 const PAGES = 12;
 
 async function addAnswers(museum: ServedMuseum, reader: Reader): Promise<void> {
@@ -163,8 +163,8 @@ describe.skipIf(!isThere)('the exports of real museums', () => {
       VITRINE_SAMPLE: 'off',
       VITRINE_SERVER_CLIENT_PER_SECOND: '0',
     });
-    const said = new Map<string, unknown>();
-    for (const [name, path] of sources(folder)) said.set(name, await imported(site, name, path));
+    const lines = new Map<string, unknown>();
+    for (const [name, path] of sources(folder)) lines.set(name, await imported(site, name, path));
     await settlePictures(site);
     await makeDump(site);
     museum = await serveMuseum(site);
@@ -178,7 +178,7 @@ describe.skipIf(!isThere)('the exports of real museums', () => {
         .steady(text)
         .replaceAll(data, '<data>')
         .replaceAll(/\d+\.\d s\./g, '0.0 s.');
-    for (const [name, value] of said) add(`import ${name}`, steady(JSON.stringify(value)));
+    for (const [name, value] of lines) add(`import ${name}`, steady(JSON.stringify(value)));
     for (const [table, rows] of Object.entries(await storedRows(museum)))
       add(`stored ${table}`, rows);
     for (const [index, records] of Object.entries(museum.indexed.records))

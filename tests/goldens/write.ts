@@ -1,4 +1,4 @@
-// `node tests/goldens/write.ts`: writes the goldens as the program gives them now. Look at the
+// `npm run goldens`: writes the goldens as the program gives them now. Look at the
 // difference before you commit it: README.md says what may change. Names of test files, where given,
 // write only theirs.
 import { spawnSync } from 'node:child_process';
@@ -10,6 +10,8 @@ const program = join(
   dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
   'vitest.mjs',
 );
+// Two test files would build the pages at the same time.
+spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
 const only = process.argv.slice(2);
 const { status } = spawnSync(
   process.execPath,

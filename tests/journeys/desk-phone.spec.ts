@@ -1,5 +1,5 @@
 // The search desk as staff use it, on a desktop and on a phone: a visitor looks for something in
-// vain, staff see it and do something about it, the visitor finds it, and the desk shows what came
+// vain, staff see it and do something about it, the visitor finds it, and the desk shows the result
 // of it. Its pages need no script, and they are walked without.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

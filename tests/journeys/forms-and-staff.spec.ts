@@ -1,4 +1,4 @@
-// Forms to their end: letters that are answered, what staff read at the terminal, forms that change
+// Forms to their end: emails that are answered, what staff read at the terminal, forms that change
 // while somebody fills them in.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -80,10 +80,10 @@ test('a form that sets a puzzle lets through whose browser solved it, and holds 
   await reader.locator('[name=message]').fill(`And this, ${slug}?`);
   await reader.waitForTimeout(AS_A_PERSON_MS);
   await send(reader);
-  const shown = await vitrine('inbox', 'show', await reference(reader));
-  expect(shown).toMatch(/ held /);
-  expect(shown).toContain('Held because: the spam check was not completed.');
-  expect(shown).toContain(`And this, ${slug}?`);
+  const output = await vitrine('inbox', 'show', await reference(reader));
+  expect(output).toMatch(/ held /);
+  expect(output).toContain('Held because: the spam check was not completed.');
+  expect(output).toContain(`And this, ${slug}?`);
   await plain.close();
 });
 
@@ -128,8 +128,8 @@ test('a form that is replaced while somebody fills it in takes what was asked; t
   await expect(page.locator('[name=when]')).toHaveValue('some time in May');
   await page.locator('[name=name]').fill('Ada');
   await send(page);
-  const shown = await vitrine('inbox', 'show', await reference(page));
-  expect(shown).toContain('when: some time in May');
+  const output = await vitrine('inbox', 'show', await reference(page));
+  expect(output).toContain('when: some time in May');
   await page.goto(`/forms/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('As it is');
   await expect(page.locator('[name=day]')).toBeVisible();
@@ -203,9 +203,9 @@ test.describe('without a script', () => {
             `step ${number + 1} of ${steps.length}`,
           ).toHaveCount(0);
       }
-      const shown = await vitrine('inbox', 'show', await reference(page));
-      expect(shown).toContain(slug);
-      if (slug === 'memories') expect(shown).toContain('File item.webp (image/webp');
+      const output = await vitrine('inbox', 'show', await reference(page));
+      expect(output).toContain(slug);
+      if (slug === 'memories') expect(output).toContain('File item.webp (image/webp');
     });
   }
 

@@ -17,7 +17,7 @@ async function gatherSome(page: Page, count: number): Promise<string[]> {
   return titles;
 }
 
-const shown = (page: Page) => page.locator('.sets-entry .label-title').allInnerTexts();
+const titlesOf = (page: Page) => page.locator('.sets-entry .label-title').allInnerTexts();
 
 test('what is gathered is on the page of sets, keeps its order and notes, and comes back when it was taken out', async ({
   page,
@@ -30,7 +30,7 @@ test('what is gathered is on the page of sets, keeps its order and notes, and co
   const first = page.locator('.sets-entry').first();
   await first.getByLabel(/Your note/).fill('The third state');
   await first.getByRole('button', { name: /Move down/ }).press('Enter');
-  await expect.poll(() => shown(page)).toEqual([titles[1], titles[0], titles[2]]);
+  await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[0], titles[2]]);
   await expect(page.locator(':focus')).toHaveAccessibleName(`Move down ${titles[0]}`);
 
   await page
@@ -38,9 +38,9 @@ test('what is gathered is on the page of sets, keeps its order and notes, and co
     .nth(1)
     .getByRole('button', { name: /Remove/ })
     .click();
-  await expect.poll(() => shown(page)).toEqual([titles[1], titles[2]]);
+  await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[2]]);
   await page.locator('.gather-notice').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => shown(page)).toEqual([titles[1], titles[0], titles[2]]);
+  await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[0], titles[2]]);
   await page.reload();
   await expect(
     page
@@ -63,7 +63,7 @@ test('rows are moved with a pointer too', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(grip.x, last.y + last.height - 4, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => shown(page)).toEqual([titles[1], titles[2], titles[0]]);
+  await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[2], titles[0]]);
 });
 
 test('a set becomes a page by its address, as a worksheet with QR codes and as files', async ({

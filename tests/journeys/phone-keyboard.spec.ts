@@ -34,7 +34,7 @@ test('text at twice its size still fits every kind of page, and stays words', as
   })) {
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    const { overflow, letters } = await page.evaluate(() => {
+    const { overflow, elements } = await page.evaluate(() => {
       // A column so narrow that it holds a letter or two on each line.
       const isPile = (element: Element) => {
         const { width, height } = element.getBoundingClientRect();
@@ -49,12 +49,12 @@ test('text at twice its size still fits every kind of page, and stays words', as
       };
       return {
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        letters: [...document.querySelectorAll('main :is(p, dd, dt, li, h1, h2, h3, a, span)')]
+        elements: [...document.querySelectorAll('main :is(p, dd, dt, li, h1, h2, h3, a, span)')]
           .filter(isPile)
           .map((element) => element.textContent),
       };
     });
-    expect([overflow <= 0, letters], `${kind}, ${path}`).toEqual([true, []]);
+    expect([overflow <= 0, elements], `${kind}, ${path}`).toEqual([true, []]);
   }
 });
 
@@ -91,7 +91,7 @@ test('paper has what belongs to a page, and nothing to press', async ({ page }) 
       .first()
       .evaluate((words) => words.checkVisibility()),
   ).toBe(true);
-  // Groups of facts stand in both columns.
+  // Groups of facts are in both columns.
   await page.goto(item ?? '');
   const lefts = await page
     .locator('.fact-group')

@@ -15,7 +15,7 @@ export const test = base.extend<{ quiet: undefined }>({
       const requested: string[] = [];
       page.on('console', (message) => {
         // A missing page, a form that is asked again, and what the graphics driver thinks of
-        // itself, are told in the console by the browser and not by the page.
+        // itself, are logged in the console by the browser and not by the page.
         if (
           (message.type() === 'error' || message.type() === 'warning') &&
           !/status of (404|410|422)|GL Driver Message/.test(message.text())

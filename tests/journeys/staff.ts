@@ -1,4 +1,4 @@
-// What staff of the museum see of a journey: its terminal, and the letters in its outbox.
+// What staff of the museum see of a journey: its terminal, and the emails in its outbox.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Where the site that is walked keeps its data; empty where it is not told
- * (`VITRINE_JOURNEY_DATA`).
+ * Where the site that is walked keeps its data; empty if it is not told (`VITRINE_JOURNEY_DATA`).
  */
 export const dataFolder = (): string => process.env['VITRINE_JOURNEY_DATA'] ?? '';
 
@@ -44,17 +43,17 @@ export async function bringForm(form: { slug: string } & Record<string, unknown>
 }
 
 /**
- * The first address in the letters to somebody that has `part` in it, as a path; empty as long as
+ * The first address in the emails to a person that has `part` in it, as a path; empty as long as
  * there is none.
  */
 export async function linkInEmails(email: string, part: string): Promise<string> {
   const folder = join(dataFolder(), 'outbox');
   for (const name of await readdir(folder).catch(() => [])) {
-    const letter = name.endsWith('.eml')
+    const message = name.endsWith('.eml')
       ? (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
       : '';
-    if (!letter.includes(`To: ${email}`)) continue;
-    const found = [...letter.matchAll(/https?:\/\/[^/\s]+(\/[^\s<>]+)/g)]
+    if (!message.includes(`To: ${email}`)) continue;
+    const found = [...message.matchAll(/https?:\/\/[^/\s]+(\/[^\s<>]+)/g)]
       .map((match) => match[1] ?? '')
       .find((path) => path.includes(part));
     if (found) return found;

@@ -34,7 +34,7 @@ if (root) createRoot(root).render(<Letter />);
   }),
 };
 
-/** Runs the built page in a document and prints what stands in it. */
+/** Runs the built page in a document and prints what is in it. */
 const show = `import { globSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 const { window } = new JSDOM('<div id="root"></div>', { url: 'https://museum.example/' });

@@ -70,7 +70,7 @@ import {
   cancelForVisitor,
   confirmForVisitor,
   reduceParty,
-} from '../../packages/site/src/features/events/registration/register.ts';
+} from '../../packages/site/src/features/events/registration/staff-registrations.ts';
 import { inboxCommand } from '../../packages/site/src/features/forms/inbox/inbox-commands.ts';
 import {
   erasePerson,

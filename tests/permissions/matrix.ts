@@ -24,7 +24,7 @@ export const mayRun = (row: Row, { may }: Role): boolean =>
 /**
  * Runs a row for someone who may not.
  * @param before  the state of the museum, which has to stay
- * @returns what is wrong with how they are refused; nothing where it is right
+ * @returns what is wrong with how they are refused; nothing if it is right
  */
 export async function refusalFault({
   row,

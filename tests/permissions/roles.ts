@@ -58,7 +58,7 @@ const allButRoles = actions.map((action) =>
   ),
 );
 
-/** Everyone for whom a row is run. */
+/** Every role that a row is run with. */
 export const everyone: readonly Role[] = [...roles, ...onlyRoles, ...allButRoles];
 
 /** Staff who may do exactly this. */

@@ -19,7 +19,7 @@ import { importItems } from '../../packages/site/src/features/imports/import-ite
 import { insertDecision } from '../../packages/site/src/features/insight/experiment-decision-store.ts';
 import { keepDraft } from '../../packages/site/src/features/insight/experiments.ts';
 import { remedySearch } from '../../packages/site/src/features/insight/remedy-search.ts';
-import { addRecord, reviseRecord } from '../../packages/site/src/features/records/records.ts';
+import { addRecord } from '../../packages/site/src/features/records/records.ts';
 import type { SearchAdministration } from '../../packages/site/src/features/insight/search-administration.ts';
 import {
   openSqlite,
@@ -28,10 +28,11 @@ import {
 } from '../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
 import { openBlobStore } from '../../packages/site/src/platform/files/blob-store.ts';
-import { claimJob, failJob } from '../../packages/site/src/platform/jobs/job-store.ts';
+import { claimJob, failJob } from '../../packages/site/src/platform/jobs/job-claims.ts';
 import { queueMail, SEND_MAIL } from '../../packages/site/src/platform/mail/mail.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { newSite } from '../databases/site.ts';
+import { reviseRecord } from '../databases/records.ts';
 import { rowsOf } from '../imports/rows.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -300,8 +301,8 @@ async function fillInbox(site: Site): Promise<Pick<Contents, 'submission' | 'ema
       { to: visitorEmail, subject: 'Yours', text: 'In March.' },
     ]);
   });
-  const job = await claimJob(site.database, site.clock, 'test', [SEND_MAIL]);
+  const job = await claimJob({ ...site, name: 'test' }, [SEND_MAIL]);
   if (!job) throw new Error('No email is queued.');
-  await failJob(site.database, site.clock, { ...job, maxAttempts: 1 }, 'test', 'Refused for good');
+  await failJob({ ...site, name: 'test' }, { ...job, maxAttempts: 1 }, 'Refused for good');
   return { submission: sent.submission.reference, email: job.id };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportPage, resultOf, scoreOf, type StrykerReport } from './report.ts';
+import { isOfSources, reportPage, resultOf, scoreOf, type StrykerReport } from './report.ts';
 
 const area = { name: 'merge', sources: [], tests: [] };
 const at = (line: number, from: number, to: number) => ({
@@ -34,5 +34,36 @@ describe('a report of mutations', () => {
     const page = reportPage([result]);
     expect(page).toContain('| merge | 2 | 0 | 0.0 % |');
     expect(page).toContain('| src/merge.ts:2 | `a > 0` | `true` | not yet decided |');
+  });
+
+  it('says why a mutation is left, where it is the one that the list knows', () => {
+    const whyOf = (source: string) => {
+      const end = source.indexOf("''") + 2;
+      const { survivors } = resultOf(area, {
+        files: {
+          'src/media/recording-routes.ts': {
+            source,
+            mutants: [
+              {
+                status: 'Survived',
+                replacement: '"Stryker was here!"',
+                location: at(1, end - 1, end + 1),
+              },
+            ],
+          },
+        },
+      });
+      return survivors[0]?.why;
+    };
+    expect(whyOf("const [, id = ''] = found;")).toMatch(/\w/);
+    expect(whyOf("const other = '';")).toBe('');
+  });
+
+  it('counts as long as its sources are as they were', () => {
+    const one = report('Killed');
+    const source = one.files['src/merge.ts']?.source;
+    expect(isOfSources(one, () => source)).toBe(true);
+    expect(isOfSources(one, () => `${source} `)).toBe(false);
+    expect(isOfSources(one, () => undefined)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // What mutation testing found: a score for each area, and every mutation that no test noticed.
 import type { Area } from './areas.ts';
-import { LEAST_SCORE } from './areas.ts';
+import { MIN_SCORE } from './areas.ts';
 import { left } from './left.ts';
 
 /** What this needs of a report of Stryker (mutation-testing-elements, version 2). */
@@ -27,6 +27,12 @@ export type AreaResult = {
 /** The noticed part of an area's mutations, in percent; all of none. */
 export const scoreOf = ({ noticed, all }: AreaResult): number =>
   all === 0 ? 100 : (100 * noticed) / all;
+
+/** Whether the sources are still those of the report. */
+export const isOfSources = (
+  { files }: StrykerReport,
+  sourceOf: (path: string) => string | undefined,
+): boolean => Object.entries(files).every(([path, { source }]) => sourceOf(path) === source);
 
 /** Those that broke the program before any test ran are neither noticed nor left. */
 export function resultOf(area: Area, report: StrykerReport): AreaResult {
@@ -55,7 +61,11 @@ function survivorIn(file: string, text: string, { location, replacement = '' }: 
   const source = inOneLine(whole.slice(location.start.column - 1));
   const became = inOneLine(replacement);
   const known = left.find(
-    (one) => file.endsWith(one.file) && one.source === source && one.became === became,
+    (one) =>
+      file.endsWith(one.file) &&
+      one.source === source &&
+      one.became === became &&
+      lines.join('\n').includes(one.line ?? ''),
   );
   return { file, line: location.start.line, source, became, why: known?.why ?? '' };
 }
@@ -72,7 +82,7 @@ export function reportPage(results: readonly AreaResult[]): string {
   };
   return `# Mutation testing
 
-Made by \`npm run mutation\`. It changes the sources in small ways, one at a time, and runs the tests: a change that no test notices is a rule that nobody holds. Each area has to notice ${LEAST_SCORE} %. \`tools/mutation/areas.ts\` lists the areas, and \`tools/mutation/left.ts\` why a mutation may be left.
+Made by \`npm run mutation\`. It changes the sources in small ways, one at a time, and runs the tests: a change that no test notices is a rule that nobody holds. Each area has to notice ${MIN_SCORE} %. \`tools/mutation/areas.ts\` lists the areas, and \`tools/mutation/left.ts\` why a mutation may be left.
 
 | area | mutations | noticed | score |
 |---|---:|---:|---:|
@@ -95,9 +105,9 @@ function survivorsOf({ area, survivors }: AreaResult): string {
   return `### ${area}\n\n| where | source | became | why it is left |\n|---|---|---|---|\n${lines.map((line) => `| ${line} |`).join('\n')}`;
 }
 
-const SHOWN = 80;
+const MAX_LENGTH = 80;
 
 function code(text: string): string {
-  const short = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
   return short === '' ? '(nothing)' : `\`${short.replaceAll('|', '\\|').replaceAll('`', 'ˋ')}\``;
 }

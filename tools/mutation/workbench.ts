@@ -26,9 +26,14 @@ export function installStryker(): void {
   });
 }
 
+/** The copy, and a temporary folder for what tests leave that are ended in the middle. */
+export type Workbench = { folder: string; temporary: string; remove(): void };
+
 /** Copies the sources as they are now, changes that are not committed included. */
-export function openWorkbench(): { folder: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-mutation-'));
+export function openWorkbench(): Workbench {
+  const whole = mkdtempSync(join(tmpdir(), 'vitrine-mutation-'));
+  const [folder, temporary] = [join(whole, 'copy'), join(whole, 'temporary')];
+  mkdirSync(temporary);
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
     encoding: 'utf8',
@@ -41,11 +46,11 @@ export function openWorkbench(): { folder: string; remove(): void } {
     const modules = join(root, place, 'node_modules');
     if (existsSync(modules)) symlinkSync(modules, join(folder, place, 'node_modules'));
   }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, temporary, remove: () => rmSync(whole, { recursive: true, force: true }) };
 }
 
 /** Runs Stryker on an area. @returns its report, as mutation-testing-elements defines it */
-export function mutate(folder: string, area: Area, report: string): void {
+export function mutate({ folder, temporary }: Workbench, area: Area, report: string): void {
   const vitest = join(folder, 'vitest.mutation.config.ts');
   writeFileSync(vitest, vitestConfiguration(area));
   const stryker = join(folder, 'stryker.config.json');
@@ -56,7 +61,13 @@ export function mutate(folder: string, area: Area, report: string): void {
     {
       cwd: folder,
       stdio: 'inherit',
-      env: { ...process.env, VITRINE_TEST_DATABASES: 'sqlite' },
+      env: {
+        ...process.env,
+        VITRINE_TEST_DATABASES: 'sqlite',
+        TMPDIR: temporary,
+        TMP: temporary,
+        TEMP: temporary,
+      },
     },
   );
 }

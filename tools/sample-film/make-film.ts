@@ -29,12 +29,12 @@ async function ffmpeg(
   const running = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...words], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  const ended = once(running, 'close');
+  const exited = once(running, 'close');
   await feed?.(async (chunk) => {
     if (!running.stdin.write(chunk)) await once(running.stdin, 'drain');
   });
   running.stdin.end();
-  const [code] = (await ended) as [number];
+  const [code] = (await exited) as [number];
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 

@@ -2,6 +2,7 @@
 import { lettering } from '../../packages/sample-museum/src/pieces/lettering.ts';
 import {
   handedness,
+  latticeOf,
   matrixOf,
   type Isometry,
   type WallpaperGroup,
@@ -64,7 +65,7 @@ function lay(group: WallpaperGroup): Laid {
   const [ax, ay, bx, by] = group.lattice;
   const around = [-2, -1, 0, 1, 2];
   const images = around.flatMap((i) =>
-    around.flatMap((j) => group.copies.map((copy) => matrixOf(copy, group.lattice, 1, i, j))),
+    around.flatMap((j) => group.copies.map((copy) => matrixOf(copy, group.lattice, [i, j]))),
   );
   let best = { x: 0, y: 0, room: 0 };
   for (let k = 0; k < 48 * 48; k += 1) {
@@ -80,11 +81,12 @@ function lay(group: WallpaperGroup): Laid {
   }
   const size = (RADIUS * 2.12) / best.room;
   const [px, py] = [best.x * size, best.y * size];
+  const lattice = latticeOf(group, size);
   return {
     group,
     size,
     at(copy, i, j) {
-      const [a, b, c, d, e, f] = matrixOf(copy, group.lattice, size, i, j);
+      const [a, b, c, d, e, f] = matrixOf(copy, lattice, [i, j]);
       return [a, b, c, d, a * px + c * py + e - px, b * px + d * py + f - py];
     },
   };
@@ -171,13 +173,13 @@ function pattern({ at, size, group }: Laid, t: number, length: number, reach: nu
       });
     }
   }
-  // The first one lies on top: the others come out from under it.
+  // The first one is on top: the others come out from under it.
   const top = drawn.findIndex((one) => one.includes(COLOURS.first));
   return [...drawn.filter((_, i) => i !== top), drawn[top] ?? ''].join('');
 }
 
 /** From blue by green and wine back to blue, always dark. */
-function ground(t: number): string {
+function background(t: number): string {
   const hue = (222 + 330 * clamp((t - 2) / (closing - 2))) % 360;
   return `hsl(${Math.round(hue)}, 34%, 13%)`;
 }
@@ -193,7 +195,7 @@ function marks(t: number): string {
 }
 
 const laid = scenes.map(({ group }) => lay(group));
-const shown = (t: number, from: number, until: number): number =>
+const visibility = (t: number, from: number, until: number): number =>
   ease((t - from) / 0.3) * ease((until - t) / 0.3);
 
 function sceneAt(scene: Scene, index: number, t: number): string {
@@ -203,9 +205,9 @@ function sceneAt(scene: Scene, index: number, t: number): string {
   const zoom =
     mix(NEAR, 1, ease((at - 0.5) / 1.7)) +
     (NEAR - 1) * ease((at - scene.length + FOLD * 1.2) / (FOLD * 1.2));
-  const words = `<path d="${lettering(scene.group.name, { x: 48, y: HEIGHT - 46, size: 40, face: 'serif' })}" fill="${COLOURS.words}" opacity="${round(shown(t, scene.from + 0.2, scene.from + scene.length))}"/>`;
-  // The words stand on a strip of the ground: a pattern comes as far as their place.
-  const strip = `<rect y="${HEIGHT - 98}" width="${WIDTH}" height="98" fill="${ground(t)}" opacity=".86"/>`;
+  const words = `<path d="${lettering(scene.group.name, { x: 48, y: HEIGHT - 46, size: 40, face: 'serif' })}" fill="${COLOURS.words}" opacity="${round(visibility(t, scene.from + 0.2, scene.from + scene.length))}"/>`;
+  // The words are on a strip of the ground: a pattern comes as far as their place.
+  const strip = `<rect y="${HEIGHT - 98}" width="${WIDTH}" height="98" fill="${background(t)}" opacity=".86"/>`;
   return `<g transform="translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${round(zoom)})">${pattern(layout, at, scene.length, 560 / Math.min(zoom, 2))}</g>${strip}${words}${marks(t)}`;
 }
 
@@ -243,5 +245,5 @@ export function pictureAt(t: number): string {
   const index = scenes.findIndex(({ from, length }) => t >= from && t < from + length);
   const scene = scenes[index];
   const inside = t < BEGINNING ? beginningAt(t) : scene ? sceneAt(scene, index, t) : closingAt(t);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${ground(t)}"/>${inside}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${background(t)}"/>${inside}</svg>`;
 }

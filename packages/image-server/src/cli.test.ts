@@ -8,7 +8,7 @@ const entry = join(import.meta.dirname, '../bin/image-server.js');
 const start = (...words: string[]) =>
   spawn(process.execPath, [entry, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
 
-async function said(
+async function outputOf(
   child: ReturnType<typeof start>,
 ): Promise<{ code: number | null; text: string }> {
   let text = '';
@@ -22,7 +22,7 @@ describe('the command', () => {
   it('prepares a folder, prints an address that works, and stops when told', async () => {
     await writeGradient(at('a picture.png'), 300, 200);
     const child = start(at(), '--port', '0');
-    const ended = said(child);
+    const exited = outputOf(child);
     const address = await new Promise<string>((resolve, reject) => {
       let text = '';
       child.stdout.on('data', (part: Buffer) => {
@@ -40,22 +40,22 @@ describe('the command', () => {
     const tile = await fetch(address.replace('info.json', 'full/max/0/default.webp'));
     expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'image/webp']);
     child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    expect((await exited).code).toBe(0);
   });
 
   it('says how it is used, and what is wrong with an option', async () => {
-    expect(await said(start())).toMatchObject({
+    expect(await outputOf(start())).toMatchObject({
       code: 2,
       text: expect.stringContaining('Usage: image-server') as string,
     });
-    expect(await said(start('--help'))).toMatchObject({ code: 0 });
+    expect(await outputOf(start('--help'))).toMatchObject({ code: 0 });
     for (const [words, sentence] of [
       [[at(), '--port', 'many'], '“many” is not a port'],
       [[at('nowhere'), '--port', '0'], 'Check its name, or create it and add images.'],
       [[at(), 'other', '--port', '0'], 'Unexpected argument “other”'],
       [['--prot', '8182'], "Unknown option '--prot'."],
     ] as const)
-      expect(await said(start(...words))).toMatchObject({
+      expect(await outputOf(start(...words))).toMatchObject({
         code: 2,
         text: expect.stringMatching(new RegExp(`${sentence}.*\n\nUsage: image-server`)) as string,
       });

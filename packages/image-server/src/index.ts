@@ -19,10 +19,10 @@ export { lookParts } from './look/look.ts';
 export type { Summary } from './pyramid/summary.ts';
 export {
   createImageServer,
-  defaultOutputLimits,
   type ImageServer,
   type ImageServerOptions,
 } from './http/image-server.ts';
+export { defaultOutputLimits } from './http/settle.ts';
 export type { RequestContext } from './http/answers.ts';
 export { readPrepared } from './pyramid/prepared.ts';
 export type { OutputLimits } from './geometry/resolve.ts';

@@ -31,8 +31,8 @@ export const lastOfYear = (year: number): Day => ({ year, month: 12, day: 31 });
  * A year as a person says it to the year inside: 600 B.C. is −600 outside and −599 inside. There is
  * no year 0 outside.
  */
-export function astronomicalYear(said: number): number {
-  return said < 0 ? said + 1 : said;
+export function astronomicalYear(stated: number): number {
+  return stated < 0 ? stated + 1 : stated;
 }
 
 /** The year inside to what a person says: −599 → −600 (600 B.C.), 0 → −1. */

@@ -37,45 +37,49 @@ type Reader = {
   failed: Oddity[];
 };
 
+/** What the clauses so far come to. `own`: the first that is dated, until a making takes over. */
+type Gathered = { own?: DatedClause; later: DatedEvent[]; spare: Clause[] };
+type DatedClause = Clause & { span: Span };
+
 /** Reads the whole text, clause by clause. */
 export function readClauses(text: string, tokens: readonly Token[], dayOrder: DayOrder): Reading {
   const reader: Reader = { cursor: { tokens, at: 0 }, text, dayOrder, oddities: [], failed: [] };
-  let own: Clause | undefined;
-  const later: DatedEvent[] = [];
-  const spare: Clause[] = [];
+  const gathered: Gathered = { later: [], spare: [] };
   while (reader.cursor.at < tokens.length) {
     if (takeSign(reader.cursor, ',', ';', '(', ')', '/')) continue;
-    const refined = own?.span && attempt(reader.cursor, () => refine(reader, own?.span));
-    if (refined && own) {
-      own = { ...own, span: refined };
-      continue;
-    }
-    const clause = readClause(reader, own?.span !== undefined);
-    const last = later.at(-1);
-    if (!own?.span && clause.span) own = clause;
-    else if (!clause.span && !clause.known) spare.push(clause);
-    else if (clause.span && own?.span && clause.words === '' && last?.span)
-      last.span = spanOver([last.span, clause.span]);
-    else if (clause.span && own?.span && clause.words === '')
-      own = { ...own, span: combine(own.span, clause.span) };
-    else if (clause.span && clause.making && own?.span && own.known && !own.making) {
-      later.unshift(datedEventOf(own));
-      own = clause;
-    } else if (clause.span || !clause.making) later.push(datedEventOf(clause));
+    const { own } = gathered;
+    const refined = own && attempt(reader.cursor, () => refine(reader, own.span));
+    if (refined) gathered.own = { ...own, span: refined };
+    else gather(gathered, readClause(reader, { afterDate: own !== undefined }));
   }
-  return conclude(reader, own, later, spare);
+  return conclude(reader, gathered);
 }
 
-function conclude(
-  { oddities, failed }: Reader,
-  own: Clause | undefined,
-  later: DatedEvent[],
-  spare: readonly Clause[],
-): Reading {
+function gather(gathered: Gathered, clause: Clause): void {
+  if (isDated(clause)) gatherDated(gathered, clause);
+  else if (!clause.known) gathered.spare.push(clause);
+  else if (!clause.making) gathered.later.push(datedEventOf(clause));
+}
+
+function gatherDated(gathered: Gathered, clause: DatedClause): void {
+  const { own, later } = gathered;
+  const last = later.at(-1);
+  if (!own) gathered.own = clause;
+  else if (clause.words === '' && last?.span) last.span = spanOver([last.span, clause.span]);
+  else if (clause.words === '') gathered.own = { ...own, span: combine(own.span, clause.span) };
+  else if (clause.making && own.known && !own.making) {
+    later.unshift(datedEventOf(own));
+    gathered.own = clause;
+  } else later.push(datedEventOf(clause));
+}
+
+const isDated = (clause: Clause): clause is DatedClause => clause.span !== undefined;
+
+function conclude({ oddities, failed }: Reader, { own, later, spare }: Gathered): Reading {
   // A number that can be no year, beside one that can, is a slip of the pen and not a word too
   // many.
   const slip = failed.find(({ code }) => code === 'year-to-come' || code === 'no-such-day');
-  if (!own?.span || slip) return { later: [], oddities: slip ? [slip] : failed.slice(0, 1) };
+  if (!own || slip) return { later: [], oddities: slip ? [slip] : failed.slice(0, 1) };
   // A period named beside its years (“Edo period, 1615–1868”) is no stray word.
   const stray = [own, ...spare]
     .filter((clause) => !clause.known && !clause.undatedPeriod && clause.words !== '')
@@ -107,8 +111,7 @@ function combine(first: Span, second: Span): Span {
 }
 
 /** “…, or later”, “…, second half”: a clause that changes the date before it. */
-function refine({ cursor }: Reader, span: Span | undefined): Span | undefined {
-  if (!span) return undefined;
+function refine({ cursor }: Reader, span: Span): Span | undefined {
   const words = take(cursor, 'or-later', 'or-earlier')?.term.is;
   if (words) return words === 'or-later' ? { ...span, open: 'end' } : { ...span, open: 'start' };
   const point: Point = { about: false, perhaps: false };
@@ -122,7 +125,7 @@ function refine({ cursor }: Reader, span: Span | undefined): Span | undefined {
 }
 
 /** Words up to a date, and the date; or words alone up to the end of the clause. */
-function readClause(reader: Reader, afterDate: boolean): Clause {
+function readClause(reader: Reader, { afterDate }: { afterDate: boolean }): Clause {
   const { cursor, text } = reader;
   const start = cursor.at;
   if (afterDate) take(cursor, 'or', 'and');

@@ -4,7 +4,7 @@ import type { Body, Point } from './point.ts';
 import type { Oddity } from './oddity.ts';
 
 /**
- * The same points with everything that their neighbours supply; `tell` hears of what looks like a
+ * The same points with everything that their neighbours supply; `tell` learns of what looks like a
  * slip.
  */
 export function completePoints(
@@ -26,21 +26,28 @@ function fromNext(point: Point | undefined, next: Point | undefined): void {
 }
 
 function bodyFromNext(body: Body, next: Body): Body {
-  if (body.is === 'bare' && (body.ordinal || body.digits.length <= 2)) {
-    if (next.is === 'century' || next.is === 'millennium')
-      return { is: next.is, value: body.value, digits: body.digits };
-    if (next.is === 'day' && !body.roman && body.value <= 31 && body.digits.length <= 2)
-      return { ...next, day: body.value };
-    return body;
-  }
-  if (
-    (body.is === 'month' || body.is === 'day' || body.is === 'season') &&
-    body.year === undefined
-  ) {
-    const year = 'year' in next && next.is !== 'hijri' ? next.year : undefined;
-    if (year !== undefined) return { ...body, year };
-  }
+  if (body.is !== 'bare') return withYearOf(body, next);
+  if (!body.ordinal && body.digits.length > 2) return body;
+  if (next.is === 'century' || next.is === 'millennium') return inUnitOf(body, next);
+  if (next.is === 'day' && !body.roman && body.value <= 31 && body.digits.length <= 2)
+    return { ...next, day: body.value };
   return body;
+}
+
+/** “May–June 1901”: a part of a year without its own is of the neighbour's year. */
+function withYearOf(body: Body, neighbour: Body): Body {
+  const isPart = body.is === 'month' || body.is === 'day' || body.is === 'season';
+  if (!isPart || body.year !== undefined) return body;
+  const year = 'year' in neighbour && neighbour.is !== 'hijri' ? neighbour.year : undefined;
+  return year === undefined ? body : { ...body, year };
+}
+
+/** “16th–17th century”: both are numbers of the same unit. */
+function inUnitOf(
+  { value, digits }: BareNumber,
+  { is }: Extract<Body, { is: 'century' | 'millennium' }>,
+): Body {
+  return { is, value, digits };
 }
 
 function fromPrevious(
@@ -73,55 +80,28 @@ function bodyFromPrevious(
 ): Body {
   const before = previous.body;
   if (!before) return body;
-  if (
-    body.is === 'bare' &&
-    before.is === 'bare' &&
-    !body.ordinal &&
-    body.digits.length < before.digits.length &&
-    before.digits.length >= 3 &&
-    era !== 'bc' &&
-    previous.era !== 'bc'
-  ) {
-    return abbreviated(body, before, notify);
+  if (body.is === 'decade') return inCenturyOf(body, before);
+  if (body.is !== 'bare') return withYearOf(body, before);
+  if (before.is === 'bare' && !body.ordinal) {
+    const isBeforeChrist = era === 'bc' || previous.era === 'bc';
+    return isBeforeChrist ? abbreviatedBefore(body, before) : abbreviated(body, before, notify);
   }
-  if (
-    body.is === 'bare' &&
-    before.is === 'bare' &&
-    !body.ordinal &&
-    (era === 'bc' || previous.era === 'bc')
-  )
-    return abbreviatedBefore(body, before);
-  if (body.is === 'bare' && body.ordinal && (before.is === 'century' || before.is === 'millennium'))
-    return { is: before.is, value: body.value, digits: body.digits };
-  if (
-    body.is === 'bare' &&
-    before.is === 'day' &&
-    before.year !== undefined &&
-    body.digits.length <= 2
-  )
+  if (body.ordinal && (before.is === 'century' || before.is === 'millennium'))
+    return inUnitOf(body, before);
+  if (before.is === 'day' && before.year !== undefined && body.digits.length <= 2)
     return { ...before, day: body.value };
-  if (
-    body.is === 'decade' &&
-    body.digits.length === 2 &&
-    (before.is === 'decade' || before.is === 'bare') &&
-    before.digits.length === 4
-  ) {
-    const value = Math.floor(before.value / 100) * 100 + body.value;
-    return { is: 'decade', value, digits: String(value) };
-  }
-  if (
-    (body.is === 'month' || body.is === 'day' || body.is === 'season') &&
-    body.year === undefined &&
-    'year' in before &&
-    before.is !== 'hijri' &&
-    before.year !== undefined
-  ) {
-    return { ...body, year: before.year };
-  }
   return body;
 }
 
 type BareNumber = Extract<Body, { is: 'bare' }>;
+
+/** “1850s–60s”. */
+function inCenturyOf(body: Extract<Body, { is: 'decade' }>, before: Body): Body {
+  if (before.is !== 'decade' && before.is !== 'bare') return body;
+  if (body.digits.length !== 2 || before.digits.length !== 4) return body;
+  const value = Math.floor(before.value / 100) * 100 + body.value;
+  return { is: 'decade', value, digits: String(value) };
+}
 
 /**
  * Before Christ years fall: “480–79” is one year, “431–04” and “449–8” leave the hundreds out, and
@@ -138,10 +118,11 @@ function abbreviatedBefore(body: BareNumber, before: BareNumber): Body {
 }
 
 /**
- * The second year of “1830–5”, “1789–92”; one that would lie before the first crosses into the next
- * ten or hundred, and is told.
+ * The second year of “1830–5”, “1789–92”; one that would be before the first crosses into the next
+ * ten or hundred, and is reported.
  */
 function abbreviated(body: BareNumber, before: BareNumber, notify: (oddity: Oddity) => void): Body {
+  if (body.digits.length >= before.digits.length || before.digits.length < 3) return body;
   const size = 10 ** body.digits.length;
   const near = Math.floor(before.value / size) * size + body.value;
   const value = near < before.value ? near + size : near;

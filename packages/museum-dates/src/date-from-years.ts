@@ -26,8 +26,8 @@ export function dateFromYears(
   return { display: formatDate(dated, language), ...dated };
 }
 
-const yearRangeOf = (said: number) =>
-  yearsPeriod(astronomicalYear(said), astronomicalYear(said), 'year');
+const yearRangeOf = (stated: number) =>
+  yearsPeriod(astronomicalYear(stated), astronomicalYear(stated), 'year');
 
 const isYear = (year: number): boolean =>
   Number.isInteger(year) && year !== 0 && year >= EARLIEST_YEAR && year <= LATEST_YEAR;

@@ -1,4 +1,5 @@
-// The Extended Date/Time Format, levels 0 and 1, to and from spans. https://www.loc.gov/standards/datetime/
+// The Extended Date/Time Format, levels 0 and 1, to and from spans
+// (https://www.loc.gov/standards/datetime/).
 // Written: what level 1 can say. Read: dates, intervals, seasons, unspecified digits, qualifiers,
 // long years, open ends.
 import { isDay, LATEST_YEAR, EARLIEST_YEAR, yearText, type Day } from './calendar.ts';
@@ -34,12 +35,13 @@ function samePeriod(a: Period, b: Period): boolean {
  */
 function qualifier({ approximate, uncertain, precision }: Period): string {
   const about = approximate || precision === 'part';
-  return about && uncertain ? '%' : about ? '~' : uncertain ? '?' : '';
+  if (about) return uncertain ? '%' : '~';
+  return uncertain ? '?' : '';
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The stretch as one EDTF date, where level 1 has one for it. */
+/** The period as one EDTF date, where level 1 has one for it. */
 function wholeOf(period: Period): string | undefined {
   const { first, last, precision } = period;
   const suffix = qualifier(period);

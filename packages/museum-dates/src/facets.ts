@@ -11,7 +11,8 @@ export function sortKeyOf(date: Pick<DatedSpan, 'earliest'>): number {
 }
 
 /**
- * The century of a year as people say it (−600 is 600 B.C.): 1640 → 17, 1800 → 19, −600 → −6, 1 → 1. There is no century 0.
+ * The century of a year as people say it (−600 is 600 B.C.): 1640 → 17, 1800 → 19, −600 → −6,
+ * 1 → 1. There is no century 0.
  * A century begins with its round year, as EDTF's `17XX`, ISO 8601 and most catalogues count it, so
  * that decades lie within centuries.
  */

@@ -66,10 +66,10 @@ describe('a date in words', () => {
     ];
     for (const language of ['en', 'fr', 'de', 'ar']) {
       for (const text of texts) {
-        const said = format(text, language);
-        const again = readDate(said, { language });
-        expect(again.date?.edtf, `${text}: “${said}”`).toBe(readDate(text).date?.edtf);
-        expect(again.problems, said).toEqual([]);
+        const formatted = format(text, language);
+        const again = readDate(formatted, { language });
+        expect(again.date?.edtf, `${text}: “${formatted}”`).toBe(readDate(text).date?.edtf);
+        expect(again.problems, formatted).toEqual([]);
       }
     }
   });

@@ -13,9 +13,9 @@ type Era = 'bc' | 'ad' | undefined;
 const LAST_MARKED_YEAR = 499;
 
 /**
- * What people say of a date in `language` (en, fr, de, ar; others in English): for dates without a
- * text of their own, and beside a text in another language. What is no EDTF of level 1 is given
- * back as it is.
+ * What people say about a date in `language` (en, fr, de, ar; others in English): for dates without
+ * a text of their own, and beside a text in another language. What is no EDTF of level 1 is
+ * returned as it is.
  */
 export function formatDate({ edtf }: Pick<MuseumDate, 'edtf'>, language: string): string {
   const span = readEdtf(edtf);
@@ -93,7 +93,7 @@ function withEra(words: string, era: Era, phrasing: Phrasing): string {
   return era ? fill(phrasing[era], words) : words;
 }
 
-function formatPeriod(period: Period, language: DateLanguage, eraShownOutside?: Era): string {
+function formatPeriod(period: Period, language: DateLanguage, eraOutside?: Era): string {
   const { phrasing } = language;
   if (period.last.year < -1_000_000)
     return mark(
@@ -103,7 +103,7 @@ function formatPeriod(period: Period, language: DateLanguage, eraShownOutside?: 
     );
   const era = eraOf(period);
   return mark(
-    withEra(nameOf(period, language), era === eraShownOutside ? undefined : era, phrasing),
+    withEra(nameOf(period, language), era === eraOutside ? undefined : era, phrasing),
     period,
     phrasing,
   );

@@ -1,4 +1,4 @@
-// A complete point becomes a span of days; nothing where it names no time that there is.
+// A complete point becomes a span of days; nothing if it names no time that there is.
 import {
   astronomicalYear,
   compareDays,
@@ -29,7 +29,7 @@ import type { Era } from './terms.ts';
 
 export type DayOrder = 'day-first' | 'month-first' | undefined;
 
-/** What measuring needs to know and whom it tells. */
+/** What measuring needs, and where it reports oddities. */
 export type Measuring = { dayOrder: DayOrder; notify: (oddity: Oddity) => void };
 
 export function measurePoint(
@@ -67,47 +67,65 @@ function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Spa
       return era || (!body.ordinal && body.digits.length >= 3)
         ? wrap(yearOf(body.value, era, measuring.notify))
         : undefined;
-    case 'vague':
-      return wrap(
-        body.places === 1 ? decadeOf(body.value * 10, era) : centuryOf(body.value + 1, era),
-      );
     case 'decade':
       return decadeSpan(body, era, measuring.notify);
+    case 'hijri':
+      return hijriSpan(body.year, body.to);
+    case 'season':
+      return inCalendarYear(body.year, era, (year) => seasonPeriod(year, body.season));
+    case 'month':
+      return inCalendarYear(body.year, era, (year) => monthPeriod(year, body.month));
+    case 'day':
+      return daySpan(body, era, measuring);
+    default:
+      return wrap(roundPeriod(body, era));
+  }
+}
+
+function inCalendarYear(
+  year: number | undefined,
+  era: Era | undefined,
+  periodIn: (year: number) => Period,
+): Span | undefined {
+  return hasCalendar(year) ? single(periodIn(yearIn(year, era))) : undefined;
+}
+
+/** What is told in decades, centuries and thousands of years. */
+function roundPeriod(
+  body: Extract<Body, { is: 'vague' | 'century' | 'millennium' | 'turn' | 'ago' }>,
+  era: Era | undefined,
+): Period | undefined {
+  switch (body.is) {
+    case 'vague':
+      return body.places === 1 ? decadeOf(body.value * 10, era) : centuryOf(body.value + 1, era);
     case 'century':
-      return wrap(centuryOf(body.value, era));
+      return centuryOf(body.value, era);
     case 'millennium':
-      return body.value >= 1 && body.value <= (era === 'bc' ? 5000 : 3)
-        ? single(millenniumPeriod(era === 'bc' ? -body.value : body.value))
-        : undefined;
+      return millenniumOf(body.value, era);
     case 'turn':
       return body.value >= 2 && body.value <= 21
-        ? single(yearsPeriod((body.value - 1) * 100 - 10, (body.value - 1) * 100 + 9, 'part'))
+        ? yearsPeriod((body.value - 1) * 100 - 10, (body.value - 1) * 100 + 9, 'part')
         : undefined;
     case 'ago':
       // Before present counts back from 1950, as radiocarbon dating does. Hundreds of years ago
       // would depend on today.
       return body.years >= 1000
-        ? wrap(yearWithin((body.years < 1_000_000 ? 1950 : 1) - body.years))
+        ? yearWithin((body.years < 1_000_000 ? 1950 : 1) - body.years)
         : undefined;
-    case 'hijri':
-      return hijriSpan(body.year, body.to);
-    case 'season':
-      return wrap(
-        hasCalendar(body.year) ? seasonPeriod(yearIn(body.year, era), body.season) : undefined,
-      );
-    case 'month':
-      return wrap(
-        hasCalendar(body.year) ? monthPeriod(yearIn(body.year, era), body.month) : undefined,
-      );
-    case 'day':
-      return daySpan(body, era, measuring);
   }
+}
+
+function millenniumOf(value: number, era: Era | undefined): Period | undefined {
+  const isBefore = era === 'bc';
+  if (value < 1 || value > (isBefore ? 5000 : 3)) return undefined;
+  return millenniumPeriod(isBefore ? -value : value);
 }
 
 const wrap = (period: Period | undefined): Span | undefined => period && single(period);
 
 /**
- * Months and days are told of years that people counted; EDTF has none for years of five digits.
+ * Months and days are stated only of years that people counted; EDTF has none for years of five
+ * digits.
  */
 const hasCalendar = (year: number | undefined): year is number =>
   year !== undefined && year >= 1 && year <= LATEST_YEAR;

@@ -19,7 +19,7 @@ export type Body =
   | { is: 'season'; season: number; year?: number }
   | { is: 'bare'; value: number; digits: string; ordinal: boolean; roman: boolean }
   | { is: 'vague'; value: number; places: number }
-  | { is: Unit; value: number; digits: string }
+  | { [Of in Unit]: { is: Of; value: number; digits: string } }[Unit]
   | { is: 'turn'; value: number }
   | { is: 'ago'; years: number }
   | { is: 'hijri'; year: number; to: number };
@@ -33,7 +33,7 @@ const parts: Record<'early' | 'mid' | 'late', Share> = {
 };
 
 /**
- * Reads a point; nothing where none stands. Qualifiers alone are no point, but a share alone is:
+ * Reads a point; nothing if none stands. Qualifiers alone are no point, but a share alone is:
  * “early” of “early to mid 19th century”.
  */
 export function readPoint(cursor: Cursor): Point | undefined {
@@ -91,9 +91,7 @@ function readFraction(cursor: Cursor): Share | undefined {
   const which = readOrdinal(cursor);
   if (which === undefined) return undefined;
   takeSign(cursor, '-');
-  const fraction =
-    take(cursor, 'fraction')?.term.parts ??
-    (isThird(cursor) ? 3 : takeDecade(cursor) ? 10 : undefined);
+  const fraction = take(cursor, 'fraction')?.term.parts ?? takeThird(cursor) ?? takeDecade(cursor);
   if (fraction === undefined) return undefined;
   const number = which === -1 ? fraction : which;
   return number < 1 || number > fraction
@@ -102,19 +100,19 @@ function readFraction(cursor: Cursor): Share | undefined {
 }
 
 /** English uses one word for the ordinal and the fraction: “last third”. */
-function isThird(cursor: Cursor): boolean {
+function takeThird(cursor: Cursor): 3 | undefined {
   const term = termHere(cursor);
-  if (term?.is !== 'ordinal' || term.value !== 3) return false;
+  if (term?.is !== 'ordinal' || term.value !== 3) return undefined;
   cursor.at++;
-  return true;
+  return 3;
 }
 
-/** “last decade of the 19th century”. */
-function takeDecade(cursor: Cursor): boolean {
+/** “last decade of the 19th century”: one of ten. */
+function takeDecade(cursor: Cursor): 10 | undefined {
   const term = termHere(cursor);
-  if (term?.is !== 'unit' || term.unit !== 'decade') return false;
+  if (term?.is !== 'unit' || term.unit !== 'decade') return undefined;
   cursor.at++;
-  return true;
+  return 10;
 }
 
 function readOrdinal(cursor: Cursor): number | undefined {
@@ -206,25 +204,28 @@ function readCalendar(cursor: Cursor): Body | undefined {
       ? first.value
       : undefined;
   if (yearFirst !== undefined) cursor.at++;
-  if (
-    isSign(peek(cursor, 1), '-') &&
-    termHere(cursor, 2)?.is === 'month' &&
-    isSign(peek(cursor, 3), '-')
-  )
-    return readHyphenated(cursor);
+  if (isHyphenated(cursor)) return readHyphenated(cursor);
   const day = isDayToken(peek(cursor)) && monthAfterDay(cursor) ? takeDay(cursor) : undefined;
   const month = take(cursor, 'month');
-  if (!month) {
-    const season = day === undefined ? take(cursor, 'season') : undefined;
-    return (
-      season &&
-      withYear({ is: 'season', season: season.term.season }, yearFirst ?? takeYear(cursor))
-    );
-  }
+  if (!month) return day === undefined ? readSeason(cursor, yearFirst) : undefined;
   const lateDay = day ?? dayAfterMonth(cursor);
   const year = yearFirst ?? takeYear(cursor);
   const named = { month: month.term.month, ...(lateDay === undefined ? {} : { day: lateDay }) };
   return withYear({ is: lateDay === undefined ? 'month' : 'day', ...named }, year);
+}
+
+function readSeason(cursor: Cursor, yearFirst: number | undefined): Body | undefined {
+  const season = take(cursor, 'season');
+  if (!season) return undefined;
+  return withYear({ is: 'season', season: season.term.season }, yearFirst ?? takeYear(cursor));
+}
+
+function isHyphenated(cursor: Cursor): boolean {
+  return (
+    isSign(peek(cursor, 1), '-') &&
+    termHere(cursor, 2)?.is === 'month' &&
+    isSign(peek(cursor, 3), '-')
+  );
 }
 
 /** “01-Jan-1930”. */

@@ -1,5 +1,5 @@
-// A stretch of points: “c.1830–5”, “between 1849 and 1915”, “before 1900”, “late 1960s–early
-// 1970s”, “1831 or later”.
+// A period of points: “c.1830–5”, “between 1849 and 1915”, “before 1900”, “late 1960s–early 1970s”,
+// “1831 or later”.
 import { compareDays, lastDayOf, type Day } from './calendar.ts';
 import { attempt, isEnd, isSign, peek, take, takeSign, type Cursor } from './cursor.ts';
 import { completePoints } from './complete.ts';
@@ -7,7 +7,7 @@ import { measurePoint, type Measuring } from './measure.ts';
 import { readPoint, type Point } from './point.ts';
 import { dayPeriod, qualified, spanOver, yearsPeriod, type Span, type Period } from './span.ts';
 
-/** Reads the longest stretch that begins here; nothing where none does. */
+/** Reads the longest period that begins here; nothing if none does. */
 export function readRange(cursor: Cursor, measuring: Measuring): Span | undefined {
   return (
     attempt(cursor, () => readLimited(cursor, measuring)) ??

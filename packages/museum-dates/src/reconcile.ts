@@ -20,14 +20,14 @@ const TOLERANCE = 1;
 export function reconcile(reading: DateReading, years: Years, language = 'en'): DateReading {
   if (years.start === undefined && years.end === undefined) return reading;
   const counted = dateFromYears(years.start, years.end, language);
-  const said = [years.start, years.end].filter((year) => year !== undefined).join(' and ');
-  const display = reading.date?.display ?? said;
+  const stated = [years.start, years.end].filter((year) => year !== undefined).join(' and ');
+  const display = reading.date?.display ?? stated;
   if (!counted)
     return {
       ...reading,
       problems: [
         ...reading.problems,
-        problemOf({ code: 'years-unreadable', detail: said }, display),
+        problemOf({ code: 'years-unreadable', detail: stated }, display),
       ],
     };
   if (!reading.date) {
@@ -38,7 +38,7 @@ export function reconcile(reading: DateReading, years: Years, language = 'en'): 
   if (agrees(reading.date, years)) return reading;
   return {
     ...reading,
-    problems: [...reading.problems, problemOf({ code: 'years-disagree', detail: said }, display)],
+    problems: [...reading.problems, problemOf({ code: 'years-disagree', detail: stated }, display)],
   };
 }
 

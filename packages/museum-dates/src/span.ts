@@ -1,9 +1,9 @@
-// A stretch of time between two days, with what is said of how sure and how exact it is. Everything
-// that the reader understands becomes one; EDTF and the words for people are made from it.
+// A period between two days, with what is said about how sure and how exact it is. Everything that
+// the reader understands becomes one; EDTF and the words for people are made from it.
 import { compareDays, firstOfYear, lastDayOf, lastOfYear, type Day } from './calendar.ts';
 
 /**
- * How finely an end of a span is known. A `part` is an early, middle or late stretch whose limits
+ * How finely an end of a span is known. A `part` is an early, middle or late period whose limits
  * are a convention.
  */
 type Precision =
@@ -17,7 +17,7 @@ type Precision =
   | 'part'
   | 'years';
 
-/** One named stretch of time: a day, a year, a century, the second half of one. */
+/** One named period: a day, a year, a century, the second half of one. */
 export type Period = {
   first: Day;
   last: Day;
@@ -33,7 +33,7 @@ export type Period = {
 export type Span = { from: Period; to: Period; open?: 'start' | 'end' };
 
 /**
- * What an early, middle or late part and a half, third or quarter cut out of a longer stretch, as
+ * What an early, middle or late part and a half, third or quarter cut out of a longer period, as
  * shares of its years.
  */
 export type Share = { from: number; to: number; exact: boolean };
@@ -73,7 +73,7 @@ export const decadePeriod = (year: number): Period => yearsPeriod(year, year + 9
 
 /**
  * A century by its number, −6 for the sixth before Christ. The 18th is 1700–1799, as ISO 8601, EDTF
- * (`17XX`) and most catalogues count, so that decades lie within centuries; the first is A.D. 1–99,
+ * (`17XX`) and most catalogues count, so that decades are within centuries; the first is A.D. 1–99,
  * the first before Christ 100–1 B.C.
  */
 export function centuryPeriod(number: number): Period {
@@ -86,7 +86,7 @@ export function millenniumPeriod(number: number): Period {
   return yearsPeriod(number === 1 ? 1 : start, start + 999, 'millennium');
 }
 
-/** The share of a stretch of years: the second half of 1700–1799 is 1750–1799. */
+/** The share of a period of years: the second half of 1700–1799 is 1750–1799. */
 export function shareOf(period: Period, { from, to, exact }: Share): Period {
   const start = period.first.year;
   const years = period.last.year - start + 1;
@@ -103,7 +103,8 @@ export function spanOver(spans: readonly [Span, ...Span[]]): Span {
   return tail.reduce<Span>((whole, next) => {
     const from = compareDays(next.from.first, whole.from.first) < 0 ? next : whole;
     const to = compareDays(next.to.last, whole.to.last) > 0 ? next : whole;
-    const open = from.open === 'start' ? 'start' : to.open === 'end' ? 'end' : undefined;
+    const openEnd = to.open === 'end' ? 'end' : undefined;
+    const open = from.open === 'start' ? 'start' : openEnd;
     return { from: from.from, to: to.to, ...(open ? { open } : {}) };
   }, head);
 }

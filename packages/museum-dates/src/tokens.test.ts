@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf, type Token } from './tokens.ts';
 
-const shown = (token: Token): string => {
+const describeToken = (token: Token): string => {
   if (token.type === 'number')
     return `${token.value}${token.ordinal ? '.' : ''}${token.decade ? 's' : ''}${'-'.repeat(token.vague ?? 0)}`;
   if (token.type === 'figures') return `${token.year}/${token.a}/${token.b} ${token.order}`;
@@ -34,7 +34,7 @@ describe('the pieces of a date', () => {
     ['not before 1900', ['since', '1900']],
     ['1er mai 1888', ['1.', 'month', '1888']],
     ['Le Havre', ['filler', 'word']],
-  ])('%s', (text, expected) => expect(tokensOf(text).map(shown)).toEqual(expected));
+  ])('%s', (text, expected) => expect(tokensOf(text).map(describeToken)).toEqual(expected));
 
   it('know their places in the text', () => {
     const text = '  printed  in 1902.';

@@ -53,22 +53,25 @@ const rules: readonly Rule[] = [
   // A time of day and its zone, as databases write them, say nothing of a museum's date.
   [
     /(-?\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d[\d:.]*)?(?:Z|[+-]\d\d:?\d\d(?!\d))?(?!\d)/y,
-    (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first'),
+    (f) => figures(f, { year: f[1], a: f[2], b: f[3], order: 'year-first' }),
   ],
   [
     /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/y,
-    (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first'),
+    (f) => figures(f, { year: f[1], a: f[2], b: f[3], order: 'year-first' }),
   ],
   [
     /(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/y,
-    (f) => figures(f, Number(f[3]), f[1], f[2], 'day-first'),
+    (f) => figures(f, { year: f[3], a: f[1], b: f[2], order: 'day-first' }),
   ],
   [
     /(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)/y,
-    (f) => figures(f, Number(f[4]), f[1], f[3], 'unclear'),
+    (f) => figures(f, { year: f[4], a: f[1], b: f[3], order: 'unclear' }),
   ],
   [/(\d{1,2})\.\s?([IVX]+)\.\s?(\d{4})(?!\d)/y, (f) => romanMonth(f)],
-  [/(0?[1-9]|1[0-2])[/.](\d{4})(?!\d)/y, (f) => figures(f, Number(f[2]), f[1], '0', 'month')],
+  [
+    /(0?[1-9]|1[0-2])[/.](\d{4})(?!\d)/y,
+    (f) => figures(f, { year: f[2], a: f[1], b: '0', order: 'month' }),
+  ],
   // “18--”, “185-?”, “185X”: the digits that are left open.
   [/(\d\d)(?:--|–{2}|\?\?|XX|xx|uu|__)(?!\d)/y, (f) => number(f, { digits: f[1] ?? '', vague: 2 })],
   [
@@ -143,14 +146,17 @@ function tokenAt(text: string, at: number): Token | undefined {
   return undefined;
 }
 
-function figures(
-  found: RegExpExecArray,
-  year: number,
-  a: string | undefined,
-  b: string | undefined,
-  order: FiguresToken['order'],
-): Token {
-  return { type: 'figures', year, a: Number(a), b: Number(b), order, ...place(found) };
+type Written = Record<'year' | 'a' | 'b', string | undefined> & Pick<FiguresToken, 'order'>;
+
+function figures(found: RegExpExecArray, { year, a, b, order }: Written): Token {
+  return {
+    type: 'figures',
+    year: Number(year),
+    a: Number(a),
+    b: Number(b),
+    order,
+    ...place(found),
+  };
 }
 
 function number(
@@ -168,7 +174,7 @@ function romanMonth(found: RegExpExecArray): Token | undefined {
     ) + 1;
   return month === 0
     ? undefined
-    : figures(found, Number(found[3]), found[1], String(month), 'day-first');
+    : figures(found, { year: found[3], a: found[1], b: String(month), order: 'day-first' });
 }
 
 const romanDigits: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };

@@ -71,8 +71,8 @@ export function firstWeekOf(year: number, weekStart: Weekday): number {
 }
 
 /**
- * The week that a day lies in, counted from 1, and how many weeks its week-year has. The year of
- * the week may be the year before or after the day's.
+ * The week that a day is in, counted from 1, and how many weeks its week-year has. The year of the
+ * week may be the year before or after the day's.
  */
 export function weekOf(
   number: number,

@@ -42,48 +42,72 @@ export function completed(rule: Rule, start: number): Rule {
 /** Whether the periods of a rule are whole months or years. */
 const spans = ({ frequency }: Rule): boolean => frequency === 'MONTHLY' || frequency === 'YEARLY';
 
+/** A question to one day. */
+type DayTest = (day: number, civil: CivilDay) => boolean;
+
+/** Whether a number is named as it is, or counted from the end of `all`. */
+const hasEither = (named: ReadonlySet<number>, number: number, all: number): boolean =>
+  named.has(number) || named.has(number - all - 1);
+
+/** What each BY part of a rule asks of a day; only those that the rule has. */
+function testsOf(rule: Rule): DayTest[] {
+  const tests: DayTest[] = [];
+  const ask = (part: readonly number[], test: (named: ReadonlySet<number>) => DayTest) => {
+    if (part.length > 0) tests.push(test(new Set(part)));
+  };
+  ask(
+    rule.byMonth,
+    (named) =>
+      (_, { month }) =>
+        named.has(month),
+  );
+  ask(
+    rule.byMonthDay,
+    (named) =>
+      (_, { year, month, day }) =>
+        hasEither(named, day, daysInMonth(year, month)),
+  );
+  if (rule.byDay.length > 0) tests.push(weekdayTest(rule));
+  ask(
+    rule.byYearDay,
+    (named) =>
+      (day, { year }) =>
+        hasEither(named, day - dayNumber(year, 1, 1) + 1, daysInYear(year)),
+  );
+  ask(rule.byWeekNo, (named) => (day, { year }) => {
+    const { week, weeks } = weekOf(day, year, rule.weekStart);
+    return hasEither(named, week, weeks);
+  });
+  ask(
+    rule.byEaster,
+    (named) =>
+      (day, { year }) =>
+        named.has(day - easterOf(year)),
+  );
+  return tests;
+}
+
+function weekdayTest(rule: Rule): DayTest {
+  const isInMonth =
+    rule.frequency === 'MONTHLY' || (rule.frequency === 'YEARLY' && rule.byMonth.length > 0);
+  const within = isInMonth ? 'month' : 'year';
+  const counts = spans(rule);
+  return (day, civil) =>
+    rule.byDay.some(
+      ({ weekday, nth }) =>
+        weekday === weekdayOf(day) && (nth === 0 || !counts || isNth(day, civil, nth, within)),
+    );
+}
+
 /** Makes the question whether `rule`, completed, names a day. */
 export function dayTest(rule: Rule): (day: number) => boolean {
-  const [months, monthDays, weeks, yearDays] = [
-    rule.byMonth,
-    rule.byMonthDay,
-    rule.byWeekNo,
-    rule.byYearDay,
-  ].map((part) => new Set(part));
-  const within =
-    rule.frequency === 'MONTHLY' || (rule.frequency === 'YEARLY' && rule.byMonth.length > 0)
-      ? 'month'
-      : 'year';
-  const counts = spans(rule);
+  const tests = testsOf(rule);
   const named = (day: number): boolean => {
     const civil = civilDay(day);
-    if (months && months.size > 0 && !months.has(civil.month)) return false;
-    if (
-      monthDays &&
-      monthDays.size > 0 &&
-      !monthDays.has(civil.day) &&
-      !monthDays.has(civil.day - daysInMonth(civil.year, civil.month) - 1)
-    )
-      return false;
-    if (
-      rule.byDay.length > 0 &&
-      !rule.byDay.some(
-        ({ weekday, nth }) =>
-          weekday === weekdayOf(day) && (nth === 0 || !counts || isNth(day, civil, nth, within)),
-      )
-    )
-      return false;
-    if (yearDays && yearDays.size > 0) {
-      const number = day - dayNumber(civil.year, 1, 1) + 1;
-      if (!yearDays.has(number) && !yearDays.has(number - daysInYear(civil.year) - 1)) return false;
-    }
-    if (weeks && weeks.size > 0) {
-      const { week, weeks: all } = weekOf(day, civil.year, rule.weekStart);
-      if (!weeks.has(week) && !weeks.has(week - all - 1)) return false;
-    }
-    return rule.byEaster.length === 0 || rule.byEaster.includes(day - easterOf(civil.year));
+    return tests.every((test) => test(day, civil));
   };
-  return rule.skip === 'OMIT' || counts ? named : (day) => named(day) || isLanding(rule, day);
+  const isWhole = rule.skip === 'OMIT' || spans(rule);
+  return isWhole ? named : (day) => named(day) || isLanding(rule, day);
 }
 
 function isNth(day: number, civil: CivilDay, nth: number, within: 'month' | 'year'): boolean {
@@ -140,7 +164,7 @@ function monthLandings(rule: Rule, year: number, month: number): number[] {
 }
 
 /**
- * Where days go that a stretch of `length` days from `start` on lacks: too high ones beyond or onto
+ * Where days go that a period of `length` days from `start` on lacks: too high ones beyond or onto
  * its end, too low ones onto or before its beginning.
  */
 function landings(
@@ -150,16 +174,17 @@ function landings(
   { skip }: Rule,
 ): number[] {
   const forward = skip === 'FORWARD' ? 1 : 0;
-  return wanted.flatMap((day) =>
-    day > length ? [start + length - 1 + forward] : day < -length ? [start - 1 + forward] : [],
-  );
+  return wanted.flatMap((day) => {
+    if (day > length) return [start + length - 1 + forward];
+    return day < -length ? [start - 1 + forward] : [];
+  });
 }
 
 /**
  * Whether SKIP moves a day of a month to `day`, for rules whose periods are shorter than a month.
  */
 function isLanding(rule: Rule, day: number): boolean {
-  // A month that lacks days lies at most one day away.
+  // A month that lacks days is at most one day away.
   const around = [day - 1, day, day + 1].map(civilDay);
   const months = around.filter(
     (one, i) =>

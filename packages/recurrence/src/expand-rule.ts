@@ -28,10 +28,14 @@ const PERIODS_OF_CYCLE = { YEARLY: 400, MONTHLY: 4800, WEEKLY: 20_871, DAILY: 14
 
 type Start = { moment: Moment; zone: Zone };
 
+/** A rule at work: its start, the instant before which nothing is needed, and its budget. */
+type Run = Start & { rule: Rule; from: number; budget: Budget };
+
 /**
  * The instants of `rule`, in seconds, from its start on, each once and in order. Ends when the rule
  * does, or `budget` is spent.
- * @param notBefore  instants before it may be left out where that saves work; they never are when the rule counts
+ * @param notBefore  instants before it may be left out where that saves work; they never are when
+ *   the rule counts
  */
 export function* expandRule(
   rule: Rule,
@@ -44,9 +48,8 @@ export function* expandRule(
   const full = completed(rule, Math.floor(moment.local / DAY_SECONDS));
   const from = rule.count === undefined ? Math.max(first, notBefore) : first;
   const subDaily = ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(rule.frequency) && !moment.isDate;
-  const candidates = subDaily
-    ? withinDays(full, first, zone, budget, from)
-    : byDays(full, moment, zone, budget, from);
+  const run: Run = { rule: full, moment, zone, from, budget };
+  const candidates = subDaily ? withinDays(run) : byDays(run);
   let last = -Infinity;
   let given = 0;
   for (const instant of candidates) {
@@ -70,13 +73,7 @@ function untilOf(until: Moment, start: Moment, zone: Zone): number {
 /**
  * Rules of whole days: periods of a year, a month, a week or a day, each with its days and times.
  */
-function* byDays(
-  rule: Rule,
-  start: Moment,
-  zone: Zone,
-  budget: Budget,
-  from: number,
-): Generator<number> {
+function* byDays({ rule, moment: start, zone, budget, from }: Run): Generator<number> {
   const names = dayTest(rule);
   const times = start.isDate ? [0] : timesOf(rule, start.local);
   // What finds nothing in so many periods never will. Easter takes millions of years to come round.
@@ -117,47 +114,61 @@ function* byDays(
 const periodOf = ({ frequency }: Rule): keyof typeof PERIODS_OF_CYCLE =>
   frequency === 'YEARLY' || frequency === 'MONTHLY' || frequency === 'WEEKLY' ? frequency : 'DAILY';
 
-/**
- * First and last day of each period, from the one that holds `start` on; those that end before
- * `from` are passed over.
- */
-function* periods(rule: Rule, start: number, from: number): Generator<[number, number]> {
-  const { interval, frequency } = rule;
+/** A period as its first and last day. */
+type Period = [first: number, last: number];
+
+/** What periods are counted from: the start's day, and the day before which none is needed. */
+type Counting = { rule: Rule; start: number; from: number };
+
+/** Each period from the one that holds `start` on; those that end before `from` are passed over. */
+function periods(rule: Rule, start: number, from: number): Generator<Period> {
+  const isByWeek = rule.byWeekNo.length > 0 && rule.bySetPos.length === 0;
+  if (rule.frequency === 'YEARLY' && rule.interval > 1 && isByWeek)
+    return weekYears(rule, start, from);
+  const counting = { rule, start, from };
+  switch (rule.frequency) {
+    case 'YEARLY':
+      return years(counting);
+    case 'MONTHLY':
+      return months(counting);
+    case 'WEEKLY':
+      return weeks(counting);
+    default:
+      return days(counting);
+  }
+}
+
+/** One period more than needed is looked at: SKIP=FORWARD moves days into the next one. */
+const passedOver = ({ interval }: Rule, passed: number): number =>
+  Math.max(0, Math.floor(passed / interval) - 1) * interval;
+
+function* years({ rule, start, from }: Counting): Generator<Period> {
+  const { year } = civilDay(start);
+  const wanted = civilDay(Math.max(start, from));
+  for (let at = year + passedOver(rule, wanted.year - year); at <= 9999; at += rule.interval)
+    yield [dayNumber(at, 1, 1), dayNumber(at, 1, 1) + daysInYear(at) - 1];
+}
+
+function* months({ rule, start, from }: Counting): Generator<Period> {
   const { year, month } = civilDay(start);
   const wanted = civilDay(Math.max(start, from));
-  // One period more than needed is looked at, because SKIP=FORWARD moves days into the next one.
-  const after = (passed: number) => Math.max(0, Math.floor(passed / interval) - 1) * interval;
-  if (
-    frequency === 'YEARLY' &&
-    interval > 1 &&
-    rule.byWeekNo.length > 0 &&
-    rule.bySetPos.length === 0
-  )
-    yield* weekYears(rule, start, from);
-  else if (frequency === 'YEARLY') {
-    for (let at = year + after(wanted.year - year); at <= 9999; at += interval)
-      yield [dayNumber(at, 1, 1), dayNumber(at, 1, 1) + daysInYear(at) - 1];
-  } else if (frequency === 'MONTHLY') {
-    for (
-      let at = year * 12 + month - 1 + after((wanted.year - year) * 12 + wanted.month - month);
-      ;
-      at += interval
-    ) {
-      const [inYear, inMonth] = [Math.floor(at / 12), (at % 12) + 1];
-      const first = dayNumber(inYear, inMonth, 1);
-      yield [first, first + daysInMonth(inYear, inMonth) - 1];
-    }
-  } else if (frequency === 'WEEKLY') {
-    const week = start - ((weekdayOf(start) - rule.weekStart + 7) % 7);
-    for (
-      let at = week + 7 * after(Math.floor((Math.max(start, from) - week) / 7));
-      ;
-      at += 7 * interval
-    )
-      yield [at, at + 6];
-  } else {
-    for (let at = start + after(Math.max(0, from - start)); ; at += interval) yield [at, at];
+  const passed = passedOver(rule, (wanted.year - year) * 12 + wanted.month - month);
+  for (let at = year * 12 + month - 1 + passed; ; at += rule.interval) {
+    const [inYear, inMonth] = [Math.floor(at / 12), (at % 12) + 1];
+    const first = dayNumber(inYear, inMonth, 1);
+    yield [first, first + daysInMonth(inYear, inMonth) - 1];
   }
+}
+
+function* weeks({ rule, start, from }: Counting): Generator<Period> {
+  const week = start - ((weekdayOf(start) - rule.weekStart + 7) % 7);
+  const passed = passedOver(rule, Math.floor((Math.max(start, from) - week) / 7));
+  for (let at = week + 7 * passed; ; at += 7 * rule.interval) yield [at, at + 6];
+}
+
+function* days({ rule, start, from }: Counting): Generator<Period> {
+  for (let at = start + passedOver(rule, Math.max(0, from - start)); ; at += rule.interval)
+    yield [at, at];
 }
 
 /**
@@ -185,31 +196,42 @@ function* weekYears(
   for (let at = first + passed; at <= 9999; at += interval) yield span(at);
 }
 
+/** How long one period of a rule of hours, minutes or seconds is, in seconds. */
+const unitOf = ({ frequency }: Rule): number =>
+  ({ HOURLY: 3600, MINUTELY: 60 })[frequency as string] ?? 1;
+
+/** Where in a period the rule has its instances, in seconds from its beginning. */
+function partsOf(rule: Rule, unit: number, start: number): number[] {
+  const byMinute = unit >= 3600 ? rule.byMinute : [0];
+  const bySecond = unit >= 60 ? rule.bySecond : [0];
+  return timesOf({ ...rule, byHour: [0], byMinute, bySecond }, start);
+}
+
+/** The parts that BYSETPOS names, or all where there is none. */
+const chosen = (parts: readonly number[], { bySetPos }: Rule): readonly number[] =>
+  bySetPos.length > 0
+    ? positionsIn(bySetPos, parts.length).map((position) => parts[position] ?? 0)
+    : parts;
+
+/** How many days without any that is named show that none will come; Infinity where they do not. */
+const patienceWithin = (rule: Rule, step: number): number =>
+  step <= DAY_SECONDS && rule.byEaster.length === 0 ? PERIODS_OF_CYCLE.DAILY : Infinity;
+
 /**
  * Rules of hours, minutes and seconds go by the time that really passes: every two hours stays that
  * when the clocks change.
  */
-function* withinDays(
-  rule: Rule,
-  first: number,
-  zone: Zone,
-  budget: Budget,
-  from: number,
-): Generator<number> {
-  const unit = rule.frequency === 'HOURLY' ? 3600 : rule.frequency === 'MINUTELY' ? 60 : 1;
+function* withinDays({ rule, moment, zone, budget, from }: Run): Generator<number> {
+  const first = instantOf(moment, zone);
+  const unit = unitOf(rule);
   const step = unit * rule.interval;
   const start = first + zone.offsetAt(first);
   const names = dayTest(rule);
-  const parts = timesOf(
-    {
-      ...rule,
-      byHour: [0],
-      byMinute: unit >= 3600 ? rule.byMinute : [0],
-      bySecond: unit >= 60 ? rule.bySecond : [0],
-    },
-    start,
-  );
-  if (!meetsItsTimes(rule, start, step, unit, shiftOf(zone, first))) return;
+  const parts = partsOf(rule, unit, start);
+  const apart = [DAY_SECONDS, shiftOf(zone, first)].reduce(greatestCommonDivisor, step);
+  if (!meetsItsTimes(rule, start, unit, apart)) return;
+  // Steps of up to a day look at every day: one that 400 years do not have never comes.
+  const patience = patienceWithin(rule, step);
   let period = first - (start % unit);
   if (from > first) period += Math.max(0, Math.floor((from - first) / step) - 1) * step;
   let lastNamed = Math.floor(period / DAY_SECONDS);
@@ -219,24 +241,14 @@ function* withinDays(
     const day = Math.floor(local / DAY_SECONDS);
     const named = names(day);
     if (named) lastNamed = day;
-    // Steps of up to a day look at every day: one that 400 years do not have never comes.
-    else if (
-      step <= DAY_SECONDS &&
-      rule.byEaster.length === 0 &&
-      day - lastNamed > PERIODS_OF_CYCLE.DAILY
-    )
-      return;
+    else if (day - lastNamed > patience) return;
     const resume = named ? notThisPeriod(rule, local, unit) : (day + 1) * DAY_SECONDS;
     if (resume !== undefined) {
       period += Math.max(1, Math.ceil((zone.instantOf(resume) - period) / step)) * step;
       continue;
     }
     budget.steps -= parts.length;
-    const at =
-      rule.bySetPos.length > 0
-        ? positionsIn(rule.bySetPos, parts.length).map((position) => parts[position] ?? 0)
-        : parts;
-    for (const part of at) yield period + part;
+    for (const part of chosen(parts, rule)) yield period + part;
     period += step;
   }
 }
@@ -253,17 +265,10 @@ function shiftOf({ name }: Zone, since: number): number {
 const timeOfDay = (local: number): number => ((local % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
 
 /**
- * Whether steps from `start` ever come to an hour, minute and second that the rule names: every
- * four hours from nine o'clock, it is never eleven.
+ * Whether steps from `start`, which meet the clock at multiples of `apart`, ever come to an hour,
+ * minute and second that the rule names: every four hours from nine o'clock, it is never eleven.
  */
-function meetsItsTimes(
-  rule: Rule,
-  start: number,
-  step: number,
-  unit: number,
-  shift: number,
-): boolean {
-  const apart = [DAY_SECONDS, shift].reduce(greatestCommonDivisor, step);
+function meetsItsTimes(rule: Rule, start: number, unit: number, apart: number): boolean {
   const first = start - (start % unit);
   for (let passed = 0; passed < DAY_SECONDS; passed += apart) {
     if (notThisPeriod(rule, timeOfDay(first + passed), unit) === undefined) return true;

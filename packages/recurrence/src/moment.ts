@@ -14,28 +14,27 @@ const shape = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})(Z?))?$/i;
 /** @throws invalid-recurrence for what is no date or no time of day */
 export function readMoment(text: string): Moment {
   const match = shape.exec(text.trim());
-  const [year, month, day, hour, minute, second] = (match ?? [])
-    .slice(1, 7)
-    .map((part: string | undefined) => Number(part ?? 0));
-  if (
-    year === undefined ||
-    month === undefined ||
-    day === undefined ||
-    hour === undefined ||
-    minute === undefined ||
-    second === undefined
-  )
+  if (!match)
     throw invalid(
       text.slice(0, 40),
       'write a date as 20261204, and a time as 20261204T183000 or, in UTC, 20261204T183000Z',
     );
+  const local = localOf(text, match.slice(1, 7));
+  return { local, isDate: match[4] === undefined, isUtc: match[7]?.toUpperCase() === 'Z' };
+}
+
+/** Seconds of a clock on a wall, from year, month, day, hour, minute and second. */
+function localOf(text: string, parts: readonly (string | undefined)[]): number {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  );
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
     throw invalid(text, 'this date does not exist');
   if (hour > 23 || minute > 59 || second > 60) throw invalid(text, 'this time does not exist');
   // A leap second is taken as the second before it, as RFC 5545, 3.3.12 advises.
-  const local =
-    dayNumber(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + Math.min(second, 59);
-  return { local, isDate: match?.[4] === undefined, isUtc: match?.[7]?.toUpperCase() === 'Z' };
+  return (
+    dayNumber(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + Math.min(second, 59)
+  );
 }
 
 const pad = (value: number, width = 2) => String(value).padStart(width, '0');

@@ -1,10 +1,10 @@
 // Every frequency with every part and the pairs of parts that change each other: the questions are
 // those of python-dateutil's suite and its ports to JavaScript, Go, Rust and PHP; the answers were
-// given by python-dateutil 2.9.0. What is answered otherwise on purpose stands in
+// given by python-dateutil 2.9.0. What is answered otherwise on purpose is in
 // docs/decisions/0051-recurrence-corpora.md.
 import { describe, expect, it } from 'vitest';
 import { datesOfRule, writtenDates } from './testing/dates-table.ts';
-import type { Frequency } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /**
  * The parts of a rule, and below them for each frequency the first dates from 1997-09-02 09:00 on.
@@ -176,7 +176,7 @@ const matrix = `
     S 19970902 19970903T100101 19970904T110202
 `;
 
-const letters: Record<string, Frequency> = {
+const letters: Record<string, Rule['frequency']> = {
   Y: 'YEARLY',
   M: 'MONTHLY',
   W: 'WEEKLY',

@@ -1,5 +1,5 @@
 // What the two PHP libraries' suites ask that the matrix and the standard's examples do not hold;
-// what is answered otherwise on purpose stands in docs/decisions/0051-recurrence-corpora.md.
+// what is answered otherwise on purpose is in docs/decisions/0051-recurrence-corpora.md.
 import { describe, expect, it } from 'vitest';
 import { checkDates, datesOfRule, icalDates } from './testing/dates-table.ts';
 import { expandText } from './recurrence-set.ts';

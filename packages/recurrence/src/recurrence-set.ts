@@ -104,7 +104,7 @@ function readRecurrence(text: string): RecurrenceSet {
     exceptRules: lines.filter(({ name }) => name === 'EXRULE').map(({ value }) => readRule(value)),
     dates: [
       ...own,
-      ...more.map(({ part, own: name }) => readExtra(part, name, zone, start.isDate)),
+      ...more.map(({ part, own: name }) => readExtra(part, name, { start, zone })),
     ].sort((a, b) => a.instant - b.instant),
     exceptDates: less.map(({ part, own: name }) => {
       const moment = readMoment(part);
@@ -154,7 +154,7 @@ function instanceOf(
   };
 }
 
-/** Says of growing instants whether the set leaves them out. */
+/** Says for growing instants whether the set leaves them out. */
 function excluder(set: RecurrenceSet, budget: Budget, from: number): (instant: number) => boolean {
   const dates = new Set(
     set.exceptDates
@@ -220,14 +220,13 @@ function zoneOf(moment: Moment, name: string | undefined, otherwise: Zone): Zone
 function readExtra(
   part: string,
   zoneName: string | undefined,
-  zone: Zone,
-  wholeDays: boolean,
+  { start, zone }: Pick<RecurrenceSet, 'start' | 'zone'>,
 ): ExtraDate {
   const [startText = '', endText] = part.split('/');
   const moment = readMoment(startText);
   const own = zoneOf(moment, zoneName, zone);
   const instant = instantOf(
-    wholeDays ? { ...moment, local: moment.local - (moment.local % DAY_SECONDS) } : moment,
+    start.isDate ? { ...moment, local: moment.local - (moment.local % DAY_SECONDS) } : moment,
     own,
   );
   if (endText === undefined) return { instant };

@@ -12,7 +12,7 @@ export const frequencies = [
   'MINUTELY',
   'SECONDLY',
 ] as const;
-export type Frequency = (typeof frequencies)[number];
+type Frequency = (typeof frequencies)[number];
 
 /**
  * A weekday, or the nth of a month or a year; negative ones count from the end, 0 means every one.
@@ -69,6 +69,9 @@ const known = new Set([
   'BYEASTER',
 ]);
 
+/** Parts of which 0 is a number like any other. */
+const withZero = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND', 'BYEASTER']);
+
 /** Longer rules than this are made up, in characters. */
 const MAX_RULE_LENGTH = 10_000;
 
@@ -82,8 +85,8 @@ export function readRule(given: string): Rule {
   const scale = parts.get('RSCALE')?.toUpperCase() ?? 'GREGORIAN';
   if (scale !== 'GREGORIAN')
     throw invalid(given, `RSCALE=${scale} is not supported; use GREGORIAN`);
-  const numbers = (name: string, min: number, max: number, zero = false) =>
-    readNumbers(name, parts.get(name), min, max, zero);
+  const numbers = (name: string, min: number, max: number) =>
+    readNumbers(name, parts.get(name), { min, max, zero: withZero.has(name) });
   return {
     frequency,
     interval: readCount('INTERVAL', parts.get('INTERVAL')) ?? 1,
@@ -99,11 +102,11 @@ export function readRule(given: string): Rule {
     byMonthDay: numbers('BYMONTHDAY', -31, 31),
     byYearDay: numbers('BYYEARDAY', -366, 366),
     byWeekNo: numbers('BYWEEKNO', -53, 53),
-    byHour: numbers('BYHOUR', 0, 23, true),
-    byMinute: numbers('BYMINUTE', 0, 59, true),
-    bySecond: [...new Set(numbers('BYSECOND', 0, 60, true).map((second) => Math.min(second, 59)))],
+    byHour: numbers('BYHOUR', 0, 23),
+    byMinute: numbers('BYMINUTE', 0, 59),
+    bySecond: [...new Set(numbers('BYSECOND', 0, 60).map((second) => Math.min(second, 59)))],
     bySetPos: numbers('BYSETPOS', -366, 366),
-    byEaster: numbers('BYEASTER', -366, 366, true),
+    byEaster: numbers('BYEASTER', -366, 366),
   };
 }
 
@@ -131,12 +134,13 @@ function readCount(name: string, text: string | undefined): number | undefined {
   return Number(text);
 }
 
+/** What the numbers of a part may be. */
+type NumberRange = { min: number; max: number; zero: boolean };
+
 function readNumbers(
   name: string,
   text: string | undefined,
-  min: number,
-  max: number,
-  zero: boolean,
+  { min, max, zero }: NumberRange,
 ): number[] {
   if (text === undefined || text === '') return [];
   const numbers = text.split(',').map((piece) => {

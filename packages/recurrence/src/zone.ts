@@ -11,7 +11,7 @@ export type Zone = {
   offsetAt(instant: number): number;
   /**
    * The instant at which the clock shows `local`. A time that the clock skips is read with the
-   * offset before the gap, so that it lies after the gap by as much as it lay in it; of a time that
+   * offset before the gap, so that it is after the gap by as much as it lay in it; of a time that
    * it shows twice the first is meant (RFC 5545, 3.3.5).
    */
   instantOf(local: number): number;
@@ -62,8 +62,8 @@ function makeZone(name: string): Zone {
     name,
     offsetAt,
     instantOf(local) {
-      // Offsets change by less than a day: the answer lies between the offsets a day before and a
-      // day after.
+      // Offsets change by less than a day: the answer is between the offsets a day before and a day
+      // after.
       const [before, after] = [offsetAt(local - 86_400), offsetAt(local + 86_400)];
       if (before === after && offsetAt(local - before) === before) return local - before;
       return (
@@ -78,7 +78,7 @@ function makeZone(name: string): Zone {
 type OffsetPeriod = { from: number; until: number; offset: number };
 
 /**
- * Asks Temporal once for each stretch of unchanged offset; the last few are kept, because questions
+ * Asks Temporal once for each period of unchanged offset; the last few are kept, because questions
  * come from around a change.
  */
 function cacheOffsets(name: string): (instant: number) => number {

@@ -154,7 +154,7 @@ export type SamplePerson = {
 
 const organisations = new Set(['noto']);
 
-/** Everyone whom items name, the museum itself first. */
+/** Everyone named by items, the museum itself first. */
 export const samplePeople: readonly SamplePerson[] = [
   {
     key: museum,

@@ -12,7 +12,7 @@ import { Rollups } from '../src/analytics/rollups.ts';
 import { Sketch } from '../src/analytics/sketch.ts';
 import { placeColumn, Tally } from '../src/analytics/tally.ts';
 import { openSearchService } from '../src/index.ts';
-import { openLedgerDatabase } from '../src/insights/ledger-database.ts';
+import { openTestLedger } from '../src/insights/testing/test-ledger.ts';
 
 /** Takes one line of a table. */
 export type Report = (name: string, figure: string, more: string) => void;
@@ -35,7 +35,7 @@ const rank = (random: () => number, max: number): number =>
   Math.min(max, Math.floor(max ** random()));
 
 function makeYear(folder: string): void {
-  const database = openLedgerDatabase(folder);
+  const database = openTestLedger(folder);
   const rollups = new Rollups(database, () => Date.parse(`${to}T12:00:00Z`));
   const random = chance(7);
   database.transaction(() => {
@@ -124,7 +124,7 @@ const calls: readonly (readonly [path: string, more: Readonly<Record<string, str
 const rounds = 5;
 
 function queryYear(folder: string, report: Report): void {
-  const database = openLedgerDatabase(folder);
+  const database = openTestLedger(folder);
   const rollups = new Rollups(database, () => Date.parse(`${to}T12:00:00Z`));
   const given = { index: 'items', startDate: from, endDate: to };
   const query = (path: string, more: Readonly<Record<string, string>>) => {

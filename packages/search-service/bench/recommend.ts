@@ -75,7 +75,7 @@ async function withService<Made>(use: (service: SearchService) => Promise<Made>)
 }
 
 /**
- * `took` is by the clock, `cpu` is what this thread worked: the two differ where others use the
+ * `took` is wall-clock time, `cpu` what this thread used: the two differ where others use the
  * machine.
  */
 async function timed(

@@ -92,7 +92,7 @@ async function load(
   if (batch.length > 0) await send();
   const saved = performance.now();
   await waitFor(service, last);
-  const shown = performance.now();
+  const searched = performance.now();
   print({
     name: 'records and their vocabulary',
     value: `${records}, at least ${words.size} terms`,
@@ -103,7 +103,7 @@ async function load(
     value: seconds(saved - startedAt),
     goal: '',
   });
-  print({ name: 'all of them searchable', value: seconds(shown - startedAt), goal: '' });
+  print({ name: 'all of them searchable', value: seconds(searched - startedAt), goal: '' });
   print({
     name: 'memory while loading, all threads',
     value: megabytes(service.peakMb()),
@@ -112,7 +112,7 @@ async function load(
   await service.stop();
 }
 
-/** Every segment made anew from the database, as after a loss. */
+/** Every segment made again from the database, as after a loss. */
 async function rebuild(folder: string, print: (figure: Figure) => void): Promise<void> {
   rmSync(join(folder, 'segments'), { recursive: true, force: true });
   const service = await serveFolder(folder);
@@ -163,7 +163,7 @@ async function firstQueries(
   );
   const requests = queries.filter(inMix);
   const cpu = service.cpuMs();
-  // Kind by kind, so that the processor time of each can be told.
+  // Kind by kind, so that the processor time of each can be reported.
   const kinds: { kind: Kind; times: number[]; cpu: number }[] = [];
   for (const kind of mix) {
     const before = service.cpuMs();
@@ -299,7 +299,7 @@ async function freshness(service: Served, print: (figure: Figure) => void): Prom
   print({ name: 'one record searchable', value: percentiles(waits), goal: '50 ms' });
 }
 
-/** One client while everything is merged: a facet more makes every segment anew. */
+/** One client while everything is merged: a facet more makes every segment again. */
 async function merging(
   service: Served,
   all: readonly BenchQuery[],

@@ -126,7 +126,7 @@ function readProcess(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    // The figure becomes NaN and is told as such.
+    // The figure becomes NaN and is reported as such.
     return '';
   }
 }

@@ -23,7 +23,7 @@ export type TateItem = {
 };
 
 type Subject = { name: string; children?: Subject[] };
-type Artwork = {
+type TateRow = {
   acno: string;
   title: string;
   contributors?: { fc: string }[];
@@ -63,18 +63,18 @@ export function readTate(): TateItem[] {
     .map((line) => itemOf(JSON.parse(line)));
 }
 
-function itemOf(artwork: Artwork): TateItem {
+function itemOf(row: TateRow): TateItem {
   return {
-    objectID: artwork.acno,
-    identifier: artwork.acno,
-    title: artwork.title,
-    maker: (artwork.contributors ?? []).map((one) => one.fc),
-    medium: artwork.medium ?? '',
-    credit: artwork.creditLine ?? '',
-    subjects: artwork.subjects ? leaves(artwork.subjects) : [],
-    classification: artwork.classification ?? '',
-    ...(artwork.dateRange?.startYear === undefined ? {} : { year: artwork.dateRange.startYear }),
-    ...(artwork.acquisitionYear === null ? {} : { acquired: artwork.acquisitionYear }),
+    objectID: row.acno,
+    identifier: row.acno,
+    title: row.title,
+    maker: (row.contributors ?? []).map((one) => one.fc),
+    medium: row.medium ?? '',
+    credit: row.creditLine ?? '',
+    subjects: row.subjects ? leaves(row.subjects) : [],
+    classification: row.classification ?? '',
+    ...(row.dateRange?.startYear === undefined ? {} : { year: row.dateRange.startYear }),
+    ...(row.acquisitionYear === null ? {} : { acquired: row.acquisitionYear }),
   };
 }
 

@@ -12,8 +12,8 @@ describe('the table of failures', () => {
   for (const [code, failure] of Object.entries(failures)) {
     it(`uses ${code}, and says what was wrong and what to do`, () => {
       expect(sources).toContain(`'${code}'`);
-      const said = failure.message('x', 'y');
-      expect(said).toMatch(/^[A-Z].+[.].*[.]$|^[a-z]+: .+[.]$/);
+      const message = failure.message('x', 'y');
+      expect(message).toMatch(/^[A-Z].+[.].*[.]$|^[a-z]+: .+[.]$/);
       expect(failure.status).toBeGreaterThanOrEqual(400);
     });
   }

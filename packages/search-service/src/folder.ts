@@ -84,7 +84,7 @@ export function claimFolder(folder: string): { release: () => void } | { process
   };
 }
 
-/** 0 where the process has not noted its number yet. */
+/** 0 if the process has not noted its number yet. */
 const noted = (path: string): number =>
   existsSync(path) ? Number(readFileSync(path, 'utf8')) || 0 : 0;
 

@@ -44,7 +44,7 @@ type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly s
 /** An open search service: the protocol, and what its own site asks without HTTP. */
 export type SearchService = {
   /**
-   * The whole protocol, under any prefix: what stands before `/1/`, `/2/` or `/3/` in the path is
+   * The whole protocol, under any prefix: what is before `/1/`, `/2/` or `/3/` in the path is
    * ignored. `env` is what Node's server hands on beside a request, or `{ caller }`, the address of
    * the caller; limits by address need it.
    */
@@ -110,8 +110,8 @@ export type SearchService = {
     given: Readonly<Record<string, string>>,
   ) => Promise<Record<string, unknown>>;
   /**
-   * How queries fared between instants: what analytics, which count by days, cannot tell. Single
-   * searches are counted for as long as they are kept.
+   * How queries performed between instants: what analytics, which count by days, cannot tell.
+   * Single searches are counted for as long as they are kept.
    * @throws SearchFailure
    */
   readonly countBetween: (

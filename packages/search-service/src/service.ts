@@ -8,15 +8,8 @@ import type { ActiveExperiment } from './experiments/assignment.ts';
 import type { InsightsEvent } from './insights/event.ts';
 import { LedgerClient } from './insights/ledger-client.ts';
 import { anonymous, type Visitor } from './insights/observed.ts';
-import {
-  allows,
-  allowsIndex,
-  grantFor,
-  require,
-  restrict,
-  type Grant,
-  type Key,
-} from './keys/keys.ts';
+import { KeyRing, newKey } from './keys/key-ring.ts';
+import { allows, allowsIndex, require, restrict, type Grant } from './keys/keys.ts';
 import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
 import { MatchPool } from './results/searchable.ts';
@@ -27,22 +20,19 @@ import type { SearchCall } from './searchers/messages.ts';
 import { SearcherPool } from './searchers/searcher-pool.ts';
 import { threadTime } from './searchers/thread-time.ts';
 import { Behaviour } from './recommend/behaviour.ts';
-import { prepareLooks } from './recommend/looks.ts';
+import { LookPreparation } from './recommend/look-preparation.ts';
 import { recommend, type RecommendationsAnswer } from './recommend/recommend.ts';
 import { checkDatabases } from './store/check-databases.ts';
 import type { Checked } from './store/checker.ts';
-import { asideSentence, databaseFiles } from './store/damage.ts';
-import { fact, prepared, type Connection } from './store/database.ts';
-import type { ServiceOptions, WhenDamaged } from './service-options.ts';
-import { openSound, suspect } from './store/opening.ts';
-import { Problems, type Problem } from './store/problems.ts';
+import { databaseFiles } from './store/damage.ts';
+import { fact, prepared } from './store/database.ts';
+import type { ServiceOptions } from './service-options.ts';
+import type { Problem } from './store/problems.ts';
+import { SoundStore } from './store/sound-store.ts';
 import { CallCounts } from './keys/rates.ts';
 import { LiveIndices } from './store/live-indices.ts';
 import type { Command, CommandResult, SegmentsChange } from './store/messages.ts';
 import { WriterClient } from './store/writer-client.ts';
-
-/** Without changes for so long, an index is held to be at rest. */
-const quietMs = 1000;
 
 /**
  * After a start the serving thread answers by itself for so long: threads that are being loaded
@@ -71,9 +61,8 @@ export class SearchCore {
   /** bytes that may be read of a request */
   readonly bodyLimits: { readonly queryBytes: number; readonly writeBytes: number };
   readonly #alarm: (message: string) => void;
-  readonly #opening: { readonly folder: string; readonly whenDamaged: WhenDamaged };
-  readonly #problems: Problems;
-  #database: Connection;
+  readonly keys: KeyRing;
+  readonly #store: SoundStore;
   readonly #writer: WriterClient;
   readonly #answering: Answering;
   /** calls of keys that may be used only so often */
@@ -82,11 +71,9 @@ export class SearchCore {
   #searchers: { readonly count: number; readonly from: number };
   #pool: SearcherPool | null = null;
   #mayStartPool = false;
-  #preparing: NodeJS.Timeout | undefined;
+  readonly #looks: LookPreparation;
   #checking: NodeJS.Timeout | undefined;
   #checker: Worker | undefined;
-  #keys = new Map<string, Key>();
-  #removedKeys = new Map<string, Key>();
 
   constructor({
     folder,
@@ -119,18 +106,16 @@ export class SearchCore {
     this.calls = new CallCounts(this.now);
     this.log = (message) => log(message, 'info');
     this.#alarm = (message) => log(message, 'error');
-    this.#opening = { folder, whenDamaged };
-    this.#database = this.#open();
-    this.#problems = new Problems(folder);
-    this.appId = fact(this.#database, 'appId', () => randomBytes(5).toString('hex').toUpperCase());
-    this.adminKey = fact(this.#database, 'adminKey', newKey);
-    this.searchKey = fact(this.#database, 'searchKey', newKey);
-    this.#takeKeys(
-      prepared<[], { key: string; body: string }>(
-        this.#database,
-        'SELECT key, body FROM keys',
-      ).all(),
+    this.#store = new SoundStore({ folder, whenDamaged }, { now: this.now, alarm: this.#alarm });
+    const { database } = this.#store;
+    this.appId = fact(database, 'appId', () => randomBytes(5).toString('hex').toUpperCase());
+    this.adminKey = fact(database, 'adminKey', newKey);
+    this.searchKey = fact(database, 'searchKey', newKey);
+    this.keys = new KeyRing(this);
+    this.keys.take(
+      prepared<[], { key: string; body: string }>(database, 'SELECT key, body FROM keys').all(),
     );
+    this.#looks = new LookPreparation(this.live, this.log);
     // First, since it has the most to read.
     this.#writer = this.#startWriter(folder, log);
     this.ledger = new LedgerClient(
@@ -143,7 +128,7 @@ export class SearchCore {
         note: this.#alarm,
       },
     );
-    // Who waits is told what is wrong.
+    // Waiting callers get the error.
     this.ready.then(
       () => this.#whenReady(checkAfterMs),
       () => {},
@@ -156,28 +141,17 @@ export class SearchCore {
         if (message.kind === 'catalogue') {
           this.live.takeCatalogue(message.catalogue);
           this.#pool?.takeCatalogue(message.catalogue);
-          this.#takeKeys(message.catalogue.keys);
+          this.keys.take(message.catalogue.keys);
         } else this.#takeSegments(message.change);
-        this.#prepareSoon();
+        this.#looks.prepareSoon();
       },
       note: (message) => log(message, 'warn'),
       restarted: () => {
         this.live.expectAnew();
         this.#pool?.expectAnew();
       },
-      damaged: (why, atStart) => this.#takeDamage(why, atStart),
+      damaged: (damage) => this.#store.takeDamage(damage),
     });
-  }
-
-  /** @param found  what is wrong with the database, where somebody just found out */
-  #open(found?: string): Connection {
-    const { database, aside } = openSound({
-      ...this.#opening,
-      now: this.now(),
-      ...(found === undefined ? {} : { found }),
-    });
-    if (aside) this.#alarm(asideSentence(aside));
-    return database;
   }
 
   #whenReady(checkAfterMs: number): void {
@@ -186,7 +160,7 @@ export class SearchCore {
       this.#startPool();
     }, searchersAfterMs).unref();
     this.#checking = setTimeout(() => {
-      this.#checker = checkDatabases(this.#opening.folder, (checked) => this.#takeCheck(checked));
+      this.#checker = checkDatabases(this.#store.folder, (checked) => this.#takeCheck(checked));
     }, checkAfterMs).unref();
   }
 
@@ -196,46 +170,21 @@ export class SearchCore {
     else if (why === null)
       this.log(`${file} was checked in ${Math.round(tookMs)} ms: no damage found.`);
     else if (database === 'insights') this.ledger.damaged(why);
-    else this.#takeDamage(why, false);
-  }
-
-  /** @returns whether a new writing thread will find the database sound */
-  #takeDamage(why: string, atStart: boolean): boolean {
-    const mayReplace = this.#opening.whenDamaged === 'set-aside';
-    if (atStart && mayReplace) {
-      this.#database.close();
-      this.#database = this.#open(why);
-      return true;
-    }
-    if (!this.#problems.storeIsDamaged(why)) return false;
-    suspect(this.#opening.folder, why);
-    this.#alarm(
-      `search.db is damaged (${why}). Searching still works; changes to the damaged part cannot be saved. ${mayReplace ? 'Restart to move it aside and rebuild the indices.' : 'Stop the service and restore search.db from a copy, or move it away and rebuild the indices.'}`,
-    );
-    return false;
+    else this.#store.takeDamage({ why, atStart: false });
   }
 
   /** What is wrong with the databases, or was and left a file behind. */
   get problems(): readonly Problem[] {
-    return this.#problems.list();
+    return this.#store.problems;
   }
 
   get ready(): Promise<void> {
     return Promise.all([this.#writer.ready, this.ledger.ready]).then(() => {});
   }
 
-  keys(): Key[] {
-    return [...this.#keys.values()];
-  }
-
-  /** A key that was removed and may be restored. */
-  removedKey(value: string): Key | undefined {
-    return this.#removedKeys.get(value);
-  }
-
   /** @throws `key-unknown`, `key-expired` */
   grant(value: string): Grant {
-    return grantFor(value, this.#keys, this.now());
+    return this.keys.grant(value, this.now());
   }
 
   /** Answers on this thread, at once. For the little questions of our own. */
@@ -332,22 +281,26 @@ export class SearchCore {
   }
 
   browse(index: string, given: Readonly<Record<string, unknown>>, grant: Grant): BrowseAnswer {
-    const searchable = this.live.searchable(index);
-    return browseIndex(this.#database, this.live.holder(index).id, searchable, given, {
+    const stored = {
+      database: this.#store.database,
+      indexId: this.live.holder(index).id,
+      index: this.live.searchable(index),
+    };
+    return browseIndex(stored, given, {
       restrict: (requested) => restrict(requested, grant),
       seesUnretrievable: allows(grant, 'seeUnretrievableAttributes'),
     });
   }
 
   /**
-   * The stored items of identifiers, in their order; null where there is none. As durable as the
-   * last acknowledged write.
+   * The stored items of identifiers, in their order; null if there is none. As durable as the last
+   * acknowledged write.
    * @throws `index-missing`
    */
   documents(index: string, ids: readonly string[]): (Record<string, unknown> | null)[] {
     const { id } = this.live.holder(index);
     const statement = prepared<[number, string], { body: string }>(
-      this.#database,
+      this.#store.database,
       'SELECT body FROM documents WHERE index_id = ? AND object_id = ?',
     );
     return ids.map((objectID) => {
@@ -390,7 +343,7 @@ export class SearchCore {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#preparing);
+    this.#looks.stop();
     clearTimeout(this.#checking);
     void this.#checker?.terminate();
     this.#searchers = { count: 0, from: 0 };
@@ -398,7 +351,7 @@ export class SearchCore {
     await this.ledger.close();
     await this.#writer.close();
     this.live.close();
-    this.#database.close();
+    this.#store.database.close();
   }
 
   #takeSegments(change: SegmentsChange): void {
@@ -429,56 +382,11 @@ export class SearchCore {
     const { id } = this.live.holder(index);
     return (
       prepared<[number], { seq: number | null }>(
-        this.#database,
+        this.#store.database,
         'SELECT max(seq) AS seq FROM changes WHERE index_id = ? AND object_id IS NOT NULL',
       ).get(id)?.seq ?? 0
     );
   }
-
-  /**
-   * When nothing has changed for a moment, reads what “looks like” needs, so that no visitor waits
-   * for it.
-   */
-  #prepareSoon(): void {
-    clearTimeout(this.#preparing);
-    this.#preparing = setTimeout(() => {
-      const indices = this.live
-        .entries()
-        .filter((entry) => !this.live.isVirtual(entry))
-        .map(({ name }) => this.live.searchable(name));
-      void indices
-        .reduce((before, index) => before.then(() => prepareLooks(index)), Promise.resolve())
-        // A segment that was merged away while it was read: its successor brings the next try.
-        .catch((error: unknown) =>
-          this.log(
-            `Reading image descriptions was postponed: ${error instanceof Error ? error.message : String(error)}`,
-          ),
-        );
-    }, quietMs);
-    this.#preparing.unref();
-  }
-
-  #takeKeys(rows: readonly { key: string; body: string }[]): void {
-    const builtIn: Key[] = [
-      { value: this.adminKey, acl: ['admin'], createdAt: 0, description: 'Admin key' },
-      { value: this.searchKey, acl: ['search'], createdAt: 0, description: 'Search key' },
-    ];
-    const stored = rows.map((row): Key => ({ ...JSON.parse(row.body), value: row.key }));
-    this.#removedKeys = new Map(
-      stored.filter((key) => key.deletedAt !== undefined).map((key) => [key.value, key]),
-    );
-    this.#keys = new Map(
-      [...builtIn, ...stored.filter((key) => key.deletedAt === undefined)].map((key) => [
-        key.value,
-        key,
-      ]),
-    );
-  }
-}
-
-/** A fresh key, as long as Algolia's. */
-export function newKey(): string {
-  return randomBytes(16).toString('hex');
 }
 
 /** @throws `index-missing` where a write may not make the index */

@@ -1,4 +1,4 @@
-// What calendars are told of an event: when it or its venue was last changed. Few rows among those
+// What calendars need to know about an event: when it or its venue was last changed. Few rows among those
 // of a large import.
 import { sql, type Kysely } from 'kysely';
 

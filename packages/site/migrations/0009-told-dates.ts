@@ -1,5 +1,5 @@
-// What calendars were told of events: dates with entries of their own, dates that differ, dates
-// left out since. What is told and no longer there is told as cancelled.
+// What was published of events in calendars: dates with entries of their own, dates that differ, dates
+// left out since. What was published and is gone is published as cancelled.
 import { sql, type Kysely } from 'kysely';
 import type { DatabaseKind } from '../src/platform/database/database.ts';
 

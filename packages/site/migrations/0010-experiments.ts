@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     'experiment',
     ['undone_at', 'undone_by'],
   );
-  // Of one experiment one decision holds; those that were taken back stay beside it.
+  // Of one experiment one decision holds; reverted ones stay beside it.
   await db.schema
     .createIndex('experiment_decided_once')
     .unique()

@@ -12,7 +12,7 @@ import { TableError } from './errors.ts';
  * a trap.
  */
 const MAX_EXPANSION_RATIO = 250;
-/** Up to so many bytes any expansion is harmless. */
+/** Up to this many bytes any expansion is harmless. */
 const HARMLESS_BYTES = 64 * 1024 * 1024;
 
 /** Whether the file begins as gzip does (RFC 1952, §2.3.1). */
@@ -21,7 +21,7 @@ export function isGzip(start: Uint8Array): boolean {
 }
 
 /**
- * The first `length` bytes of the file as they lie on the disk.
+ * The first `length` bytes of the file as they are on the disk.
  * @throws TableError where there is no such file, or it may not be read
  */
 export async function startOf(path: string, length: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 // One record of a table of text, cut into cells. It knows neither files nor headers.
 
 /**
- * A stretch of the text and how far it is read; `final` once nothing will be added. `line` counts
+ * A part of the text and how far it is read; `final` once nothing will be added. `line` counts
  * from 1.
  */
 export type Cursor = { text: string; at: number; final: boolean; line: number };
@@ -16,49 +16,31 @@ export type Cut =
   | { broken: { opened: number; met: number | undefined }; cell: number }
   | { done: true };
 
-type Quoted =
-  | { text: string; next: number; stray: boolean; lines: number }
-  | { more: true }
-  | { broken: { met: number | undefined } };
+/** `next` is the place behind the cell, `lines` the line breaks in it. */
+type CellText = { text: string; next: number; stray: boolean; lines: number };
+type CellCut = CellText | { more: true } | { broken: { met: number | undefined } };
 
 /**
  * Reads the record at the cursor and moves it behind; leaves it where it is when text is missing.
  */
 export function nextRecord(cursor: Cursor, delimiter: string): Cut {
   const { text } = cursor;
-  if (cursor.at >= text.length)
-    return cursor.final
-      ? { done: true }
-      : { more: true, cell: 0, cellAt: cursor.at, line: cursor.line };
+  if (cursor.at >= text.length && cursor.final) return { done: true };
   const cells: string[] = [];
   const strayQuotes: number[] = [];
-  let at = cursor.at;
-  let { line } = cursor;
+  let { at, line } = cursor;
   for (;;) {
-    const cellAt = at;
-    const more: Cut = { more: true, cell: cells.length, cellAt, line };
-    if (text[at] === '"') {
-      const quoted = quotedCell(text, at, delimiter, cursor.final);
-      if ('more' in quoted) return more;
-      if ('broken' in quoted)
-        return {
-          broken: {
-            opened: line,
-            met: quoted.broken.met === undefined ? undefined : line + quoted.broken.met,
-          },
-          cell: cells.length,
-        };
-      if (quoted.stray) strayQuotes.push(cells.length);
-      cells.push(quoted.text);
-      line += quoted.lines;
-      at = quoted.next;
-    } else {
-      const end = endOfPlainCell(text, at, delimiter);
-      if (end === -1 && !cursor.final) return more;
-      const stop = end === -1 ? text.length : end;
-      cells.push(text.slice(at, stop));
-      at = stop;
+    const more: Cut = { more: true, cell: cells.length, cellAt: at, line };
+    const cut = cellAt(cursor, at, delimiter);
+    if ('more' in cut) return more;
+    if ('broken' in cut) {
+      const met = cut.broken.met === undefined ? undefined : line + cut.broken.met;
+      return { broken: { opened: line, met }, cell: cells.length };
     }
+    if (cut.stray) strayQuotes.push(cells.length);
+    cells.push(cut.text);
+    line += cut.lines;
+    at = cut.next;
     if (text[at] === delimiter) {
       at++;
       continue;
@@ -71,13 +53,21 @@ export function nextRecord(cursor: Cursor, delimiter: string): Cut {
   }
 }
 
-function endOfPlainCell(text: string, from: number, delimiter: string): number {
+function cellAt(cursor: Cursor, at: number, delimiter: string): CellCut {
+  return cursor.text[at] === '"'
+    ? quotedCell(cursor, at, delimiter)
+    : plainCell(cursor, at, delimiter);
+}
+
+function plainCell({ text, final }: Cursor, from: number, delimiter: string): CellCut {
   const code = delimiter.charCodeAt(0);
-  for (let i = from; i < text.length; i++) {
-    const at = text.charCodeAt(i);
-    if (at === code || at === 10 || at === 13) return i;
+  let next = from;
+  for (; next < text.length; next++) {
+    const at = text.charCodeAt(next);
+    if (at === code || at === 10 || at === 13) break;
   }
-  return -1;
+  if (next === text.length && !final) return { more: true };
+  return { text: text.slice(from, next), next, stray: false, lines: 0 };
 }
 
 /**
@@ -85,7 +75,7 @@ function endOfPlainCell(text: string, from: number, delimiter: string): number {
  * is still on one line (`"5" nail"`); further on, a forgotten closing mark has swallowed the rows
  * between, and that is for a person to mend.
  */
-function quotedCell(text: string, open: number, delimiter: string, final: boolean): Quoted {
+function quotedCell({ text, final }: Cursor, open: number, delimiter: string): CellCut {
   let content = '';
   let stray = false;
   let from = open + 1;

@@ -7,7 +7,7 @@ import { nextRecord, type Cursor } from './delimited-record.ts';
 import { nameOfLimit, type SourceRow } from './source-row.ts';
 
 const DELIMITERS = [',', '\t', ';', '|'] as const;
-const spoken: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   ',': 'commas',
   '\t': 'tabs',
   ';': 'semicolons',
@@ -19,9 +19,7 @@ export const delimited: Format = {
   name: 'a text table',
   // The last of the list: any text may be a table.
   recognises: ({ text }) => text.trim() !== '',
-  notices: ({ start }) => [
-    `Its columns are separated by ${spoken[delimiterOf(start.text)] ?? ''}.`,
-  ],
+  notices: ({ start }) => [`Its columns are separated by ${names[delimiterOf(start.text)] ?? ''}.`],
   rows: readRows,
 };
 
@@ -29,14 +27,14 @@ export const delimited: Format = {
  * The separator that cuts the first records into the most columns, and all of them alike.
  * A separator of values inside cells does not repeat so evenly.
  */
-export function delimiterOf(start: string): string {
+function delimiterOf(start: string): string {
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const counts = countsOf(start, delimiter);
     const [columns = 1] = counts;
     if (columns < 2) continue;
-    const alike = counts.filter((count) => count === columns).length / counts.length;
-    const score = alike * Math.log2(columns + 1);
+    const consistency = counts.filter((count) => count === columns).length / counts.length;
+    const score = consistency * Math.log2(columns + 1);
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;

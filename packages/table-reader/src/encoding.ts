@@ -9,7 +9,7 @@ import { lineDecoder, mixtureOf } from './mixed-lines.ts';
 export type Encoding = {
   /** A label of https://encoding.spec.whatwg.org/#names-and-labels, or `MIXED`. */
   label: string;
-  /** How it was recognised, in a sentence; nothing to say of plain UTF-8. */
+  /** How it was recognised, in a sentence; nothing to say about plain UTF-8. */
   notices: string | undefined;
 };
 
@@ -90,30 +90,30 @@ function decodes(decoder: TextDecoder, bytes: Uint8Array): boolean {
 
 /** UTF-16 by its mark, or by every second byte of a Latin text being zero. */
 function utf16Of(bytes: Uint8Array): Encoding | undefined {
-  const byMark =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : undefined;
+  const byMark = utf16ByMark(bytes);
   if (byMark)
     return {
       label: byMark,
       notices: `Encoding: ${nameOfEncoding(byMark)} (from its byte order mark).`,
     };
+  const label = utf16ByZeros(bytes);
+  if (label === undefined) return undefined;
+  return { label, notices: `Encoding: ${nameOfEncoding(label)} (every second byte is zero).` };
+}
+
+function utf16ByMark([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+function utf16ByZeros(bytes: Uint8Array): string | undefined {
   const length = Math.min(bytes.length & ~1, 4096);
   const zeros = [0, 0];
   for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  const label =
-    odd > length * 0.3 && even < length * 0.05
-      ? 'utf-16le'
-      : even > length * 0.3 && odd < length * 0.05
-        ? 'utf-16be'
-        : undefined;
-  return (
-    label && { label, notices: `Encoding: ${nameOfEncoding(label)} (every second byte is zero).` }
-  );
+  const [many, few] = [length * 0.3, length * 0.05];
+  if (odd > many && even < few) return 'utf-16le';
+  return even > many && odd < few ? 'utf-16be' : undefined;
 }
 
 /**

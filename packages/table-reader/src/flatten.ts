@@ -8,7 +8,7 @@ import type { Cell } from './source-row.ts';
 const MAX_DEPTH = 32;
 
 /**
- * A path of keys that occurred, made once: building it anew for each value would take most of the
+ * A path of keys that occurred, made once: building it again for each value would take most of the
  * time.
  */
 type Path = { text: string; keys: Map<string, Path>; list: Path | undefined };
@@ -18,8 +18,6 @@ type Path = { text: string; keys: Map<string, Path>; list: Path | undefined };
  * each of them.
  */
 type List = { length: number; columns: string[][] };
-
-type Flattening = { cells: Map<string, Cell>; lists: Map<Path, List> };
 
 export type Flattener = {
   /** The cells of one record. Nothing is in the result for null. */
@@ -34,12 +32,11 @@ export function flattener(): Flattener {
   const seen = new Set<string>();
   return {
     flatten(record) {
-      const into: Flattening = { cells: new Map(), lists: new Map() };
-      for (const key of Object.keys(record)) put(into, below(root, key), record[key], undefined, 0);
-      for (const { columns, length } of into.lists.values())
-        for (const column of columns) pad(column, length);
-      for (const column of into.cells.keys()) seen.add(column);
-      return into.cells;
+      const row = new FlatRow();
+      for (const key of Object.keys(record)) row.put(below(root, key), record[key], undefined, 0);
+      row.padLists();
+      for (const column of row.cells.keys()) seen.add(column);
+      return row.cells;
     },
     columns: () => seen.size,
   };
@@ -53,58 +50,58 @@ function below(path: Path, key: string): Path {
   return inner;
 }
 
-function put(
-  into: Flattening,
-  path: Path,
-  value: unknown,
-  list: List | undefined,
-  depth: number,
-): void {
-  if (value === null || value === undefined) return;
-  if (typeof value !== 'object') return putText(into, path, textOf(value), list);
-  if (depth > MAX_DEPTH) return putText(into, path, JSON.stringify(value), list);
-  if (Array.isArray(value))
-    return putList(into, (path.list ??= pathOf(`${path.text}[]`)), value, depth);
-  putKeys(into, path, value as Record<string, unknown>, list, depth);
-}
+/** The cells of one record while its values are put into them. */
+class FlatRow {
+  readonly cells = new Map<string, Cell>();
+  readonly #lists = new Map<Path, List>();
 
-function putKeys(
-  into: Flattening,
-  path: Path,
-  value: Record<string, unknown>,
-  list: List | undefined,
-  depth: number,
-): void {
-  for (const key of Object.keys(value)) put(into, below(path, key), value[key], list, depth + 1);
-}
-
-function putText(
-  { cells }: Flattening,
-  { text: name }: Path,
-  text: string,
-  list: List | undefined,
-): void {
-  if (!list) {
-    if (!cells.has(name)) cells.set(name, text);
-    return;
+  put(path: Path, value: unknown, list: List | undefined, depth: number): void {
+    if (value === null || value === undefined) return;
+    if (typeof value !== 'object') return this.#putText(path, textOf(value), list);
+    if (depth > MAX_DEPTH) return this.#putText(path, JSON.stringify(value), list);
+    if (Array.isArray(value))
+      return this.#putList((path.list ??= pathOf(`${path.text}[]`)), value, depth);
+    this.#putKeys(path, value as Record<string, unknown>, list, depth);
   }
-  let column = cells.get(name) as string[] | undefined;
-  if (!column) {
-    cells.set(name, (column = []));
-    list.columns.push(column);
-  }
-  pad(column, list.length - 1);
-  column.push(text);
-}
 
-function putList(into: Flattening, path: Path, values: readonly unknown[], depth: number): void {
-  let list = into.lists.get(path);
-  if (!list) into.lists.set(path, (list = { length: 0, columns: [] }));
-  for (const value of values) {
-    list.length++;
-    if (value !== null && typeof value === 'object' && !Array.isArray(value))
-      putKeys(into, path, value as Record<string, unknown>, list, depth);
-    else put(into, path, value, list, depth + 1);
+  /** Gives all columns of a list one text for each of its elements. */
+  padLists(): void {
+    for (const { columns, length } of this.#lists.values())
+      for (const column of columns) pad(column, length);
+  }
+
+  #putKeys(
+    path: Path,
+    value: Record<string, unknown>,
+    list: List | undefined,
+    depth: number,
+  ): void {
+    for (const key of Object.keys(value)) this.put(below(path, key), value[key], list, depth + 1);
+  }
+
+  #putText({ text: name }: Path, text: string, list: List | undefined): void {
+    if (!list) {
+      if (!this.cells.has(name)) this.cells.set(name, text);
+      return;
+    }
+    let column = this.cells.get(name) as string[] | undefined;
+    if (!column) {
+      this.cells.set(name, (column = []));
+      list.columns.push(column);
+    }
+    pad(column, list.length - 1);
+    column.push(text);
+  }
+
+  #putList(path: Path, values: readonly unknown[], depth: number): void {
+    let list = this.#lists.get(path);
+    if (!list) this.#lists.set(path, (list = { length: 0, columns: [] }));
+    for (const value of values) {
+      list.length++;
+      if (value !== null && typeof value === 'object' && !Array.isArray(value))
+        this.#putKeys(path, value as Record<string, unknown>, list, depth);
+      else this.put(path, value, list, depth + 1);
+    }
   }
 }
 

@@ -4,26 +4,15 @@
 
 export type Element = { text: string; line: number };
 
-/** What stands in the way of cutting; `line` counts from 1. */
+/** What is in the way of cutting; `line` counts from 1. */
 export type CutFault = {
   fault: 'too-long' | 'unfinished' | 'not-json';
   line: number;
   element: number;
 };
 
-type State = {
-  depth: number;
-  inString: boolean;
-  escaped: boolean;
-  line: number;
-  start: number;
-  startLine: number;
-  lists: number[];
-  previous: number;
-};
-
-const [QUOTE, BACKSLASH, BREAK, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
-  34, 92, 10, 44, 58, 91, 93, 123, 125,
+const [QUOTE, BACKSLASH, BREAK, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  34, 92, 10, 58, 91, 93, 123, 125,
 ];
 
 /**
@@ -34,74 +23,123 @@ export async function* elementsOf(
   pieces: AsyncIterable<string>,
   longest: number,
 ): AsyncGenerator<Element | CutFault> {
-  // `listDepth` is the depth of elements of the list that is being cut; 0 until it is found.
-  const state: State = {
-    depth: 0,
-    inString: false,
-    escaped: false,
-    line: 1,
-    start: -1,
-    startLine: 1,
-    lists: [],
-    previous: 0,
-  };
-  let [text, at, listDepth, count, whole, finished] = ['', 0, 0, 0, '', false];
+  const cutter = new ListCutter();
   for await (const piece of pieces) {
-    const keepFrom = state.start === -1 ? at : state.start;
-    text = text.slice(keepFrom) + piece;
-    at -= keepFrom;
-    if (state.start !== -1) state.start = 0;
-    if (listDepth === 0) whole += piece;
-    for (; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      const wasList = state.lists.at(-1) === OPEN_LIST;
-      const opens = !state.inString && code === OPEN_OBJECT && wasList && state.previous !== COLON;
-      if (opens && listDepth === 0 && state.depth <= 2) {
-        listDepth = state.depth;
-        whole = '';
-      }
-      if (opens && state.depth === listDepth && !finished)
-        [state.start, state.startLine] = [at, state.line];
-      step(state, code);
-      if (
-        !state.inString &&
-        code === CLOSE_OBJECT &&
-        state.start !== -1 &&
-        state.depth === listDepth
-      ) {
-        count++;
-        yield { text: text.slice(state.start, at + 1), line: state.startLine };
-        state.start = -1;
-      }
-      if (code === CLOSE_LIST && !state.inString && listDepth > 0 && state.depth < listDepth)
-        finished = true;
-    }
-    if ((state.start !== -1 && text.length - state.start > longest) || whole.length > longest)
-      return yield { fault: 'too-long', line: state.startLine, element: count + 1 };
+    cutter.append(piece);
+    for (let element = cutter.next(); element; element = cutter.next()) yield element;
+    if (cutter.pendingLength() > longest) return yield cutter.fault('too-long');
   }
-  if (state.depth > 0 || state.inString)
-    yield { fault: 'unfinished', line: state.startLine, element: count + 1 };
-  else if (listDepth === 0 && whole.trim().startsWith('{')) yield { text: whole.trim(), line: 1 };
-  else if (listDepth === 0 && whole.trim() !== '[]' && !/^\[\s*\]$/.test(whole.trim()))
-    yield { fault: 'not-json', line: 1, element: 1 };
+  const last = cutter.finish();
+  if (last) yield last;
 }
 
-/** Follows one character: how deep we are, and whether inside a text. */
-function step(state: State, code: number): void {
-  if (code === BREAK) state.line++;
-  if (state.inString) {
-    if (state.escaped) state.escaped = false;
-    else if (code === BACKSLASH) state.escaped = true;
-    else if (code === QUOTE) state.inString = false;
-    return;
+class ListCutter {
+  readonly #nesting = new Nesting();
+  #text = '';
+  /** The next character to read, and where the element that is being read starts; −1 for none. */
+  #at = 0;
+  #start = -1;
+  #startLine = 1;
+  /** The depth of elements of the list that is being cut; 0 until it is found. */
+  #listDepth = 0;
+  #isListClosed = false;
+  #count = 0;
+  /** Everything so far, as long as no list is found: it may be one lone object. */
+  #whole = '';
+
+  append(piece: string): void {
+    const keepFrom = this.#start === -1 ? this.#at : this.#start;
+    this.#text = this.#text.slice(keepFrom) + piece;
+    this.#at -= keepFrom;
+    if (this.#start !== -1) this.#start = 0;
+    if (this.#listDepth === 0) this.#whole += piece;
   }
-  if (code === QUOTE) state.inString = true;
-  else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-    state.depth++;
-    state.lists.push(code);
-  } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
-    state.depth--;
-    state.lists.pop();
+
+  /** The next whole element; `undefined` once the text so far is used up. */
+  next(): Element | undefined {
+    const nesting = this.#nesting;
+    while (this.#at < this.#text.length) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (code === OPEN_OBJECT && nesting.isListElement()) this.#open();
+      nesting.step(code);
+      this.#at++;
+      if (nesting.inString) continue;
+      if (code === CLOSE_OBJECT && this.#start !== -1 && nesting.depth === this.#listDepth)
+        return this.#close();
+      if (code === CLOSE_LIST && this.#listDepth > 0 && nesting.depth < this.#listDepth)
+        this.#isListClosed = true;
+    }
+    return undefined;
   }
-  if (code > 32 || code === COMMA) state.previous = code;
+
+  /** UTF-16 units that are held for an element, or for a list, that has not come to its end. */
+  pendingLength(): number {
+    const element = this.#start === -1 ? 0 : this.#text.length - this.#start;
+    return Math.max(element, this.#whole.length);
+  }
+
+  /** What the end of the text leaves: a lone object, or a fault. */
+  finish(): Element | CutFault | undefined {
+    if (this.#nesting.depth > 0 || this.#nesting.inString) return this.fault('unfinished');
+    if (this.#listDepth > 0) return undefined;
+    const text = this.#whole.trim();
+    if (text.startsWith('{')) return { text, line: 1 };
+    return /^\[\s*\]$/.test(text) ? undefined : { fault: 'not-json', line: 1, element: 1 };
+  }
+
+  fault(fault: CutFault['fault']): CutFault {
+    return { fault, line: this.#startLine, element: this.#count + 1 };
+  }
+
+  /** An object opens in a list: the first such list is the one to cut. */
+  #open(): void {
+    const { depth, line } = this.#nesting;
+    if (this.#listDepth === 0 && depth <= 2) {
+      this.#listDepth = depth;
+      this.#whole = '';
+    }
+    if (depth === this.#listDepth && !this.#isListClosed)
+      [this.#start, this.#startLine] = [this.#at, line];
+  }
+
+  #close(): Element {
+    const text = this.#text.slice(this.#start, this.#at);
+    this.#start = -1;
+    this.#count++;
+    return { text, line: this.#startLine };
+  }
+}
+
+/** Where in the brackets and texts of JSON a character stands. */
+class Nesting {
+  depth = 0;
+  inString = false;
+  line = 1;
+  #escaped = false;
+  readonly #brackets: number[] = [];
+  #previous = 0;
+
+  /** Whether a value that begins here is an element of a list. */
+  isListElement(): boolean {
+    return !this.inString && this.#brackets.at(-1) === OPEN_LIST && this.#previous !== COLON;
+  }
+
+  step(code: number): void {
+    if (code === BREAK) this.line++;
+    if (this.inString) {
+      if (this.#escaped) this.#escaped = false;
+      else if (code === BACKSLASH) this.#escaped = true;
+      else if (code === QUOTE) this.inString = false;
+      return;
+    }
+    if (code === QUOTE) this.inString = true;
+    else if (code === OPEN_OBJECT || code === OPEN_LIST) {
+      this.depth++;
+      this.#brackets.push(code);
+    } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
+      this.depth--;
+      this.#brackets.pop();
+    }
+    if (code > 32) this.#previous = code;
+  }
 }

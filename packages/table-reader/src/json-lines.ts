@@ -9,11 +9,12 @@ export const jsonLines: Format = {
   name: 'JSON Lines',
   recognises: (start) => /\.(jsonl|ndjson|jsonlines)$/.test(start.name) || looksLikeLines(start),
   async *rows(file) {
-    let line = 0;
+    let number = 0;
     const flat = flattener();
     for await (const text of linesOf(file)) {
-      line++;
-      if (text.trim() !== '') yield recordRow(file, flat, line, text, `line ${line}`);
+      number++;
+      if (text.trim() !== '')
+        yield recordRow(file, flat, { number, text, where: `line ${number}` });
     }
   },
 };

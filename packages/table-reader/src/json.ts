@@ -20,45 +20,26 @@ export const json: Format = {
       file.limits.maxCellBytes * CELLS_PER_RECORD,
     )) {
       if ('fault' in element) throw uncut(file, element);
-      yield recordRow(
-        file,
-        flat,
-        ++number,
-        element.text,
-        `record ${number} (line ${element.line})`,
-      );
+      number++;
+      const where = `record ${number} (line ${element.line})`;
+      yield recordRow(file, flat, { number, text: element.text, where });
     }
   },
 };
 
+/** A record as it stands in a file; `where` is how a person finds it, for the refusal. */
+type RecordText = { readonly number: number; readonly text: string; readonly where: string };
+
 /**
  * The row of one record of JSON.
- * @param where  as a person finds it, for the refusal
  * @throws TableError for what is no JSON object, is too wide, or has too long a text
  */
 export function recordRow(
   file: OpenedFile,
   { flatten, columns }: Flattener,
-  number: number,
-  text: string,
-  where: string,
+  { number, text, where }: RecordText,
 ): SourceRow {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new TableError(
-      file.name,
-      `${where} is not valid JSON (${(error as Error).message}). Correct it there; nothing was imported.`,
-    );
-  }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw new TableError(
-      file.name,
-      `${where} is not a record, which must be an object such as {"title": …}. Correct it there; nothing was imported.`,
-    );
-  }
-  const cells = flatten(value as Record<string, unknown>);
+  const cells = flatten(parsedRecord(file, text, where));
   if (columns() > file.limits.maxColumns)
     throw new TableError(
       file.name,
@@ -74,6 +55,25 @@ export function recordRow(
       }
     }
   return { number, cells };
+}
+
+function parsedRecord(file: OpenedFile, text: string, where: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new TableError(
+      file.name,
+      `${where} is not valid JSON (${(error as Error).message}). Correct it there; nothing was imported.`,
+    );
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw new TableError(
+      file.name,
+      `${where} is not a record, which must be an object such as {"title": …}. Correct it there; nothing was imported.`,
+    );
+  }
+  return value as Record<string, unknown>;
 }
 
 function uncut(file: OpenedFile, { fault, line, element }: CutFault): Error {

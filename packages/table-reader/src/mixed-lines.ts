@@ -29,19 +29,21 @@ export async function mixtureOf(path: string): Promise<Mixture> {
         stray();
       }
       if (byte === 10) line++;
-      else if (byte >= 0x80)
-        missing =
-          byte >= 0xc2 && byte <= 0xdf
-            ? 1
-            : byte >> 4 === 0xe
-              ? 2
-              : byte >= 0xf0 && byte <= 0xf4
-                ? 3
-                : (stray(), 0);
+      else if (byte >= 0x80) {
+        missing = bytesAfter(byte);
+        if (missing === 0) stray();
+      }
     }
   }
   if (missing > 0) stray();
   return found;
+}
+
+/** How many bytes complete the letter that begins with `byte`; 0 where no letter begins with it. */
+function bytesAfter(byte: number): number {
+  if (byte >= 0xc2 && byte <= 0xdf) return 1;
+  if (byte >> 4 === 0xe) return 2;
+  return byte >= 0xf0 && byte <= 0xf4 ? 3 : 0;
 }
 
 /**

@@ -108,17 +108,17 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 
 /** What people try that is no table, by its first bytes, and what they can do instead. */
 function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
-  const begins = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
+  const startsWith = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
   const refuse = (why: string) => new TableError(name, why);
-  if (begins(0xd0, 0xcf, 0x11, 0xe0))
+  if (startsWith(0xd0, 0xcf, 0x11, 0xe0))
     throw refuse('it is an old Excel or Word file. Save it as .xlsx or CSV.');
-  if (begins(0x25, 0x50, 0x44, 0x46))
+  if (startsWith(0x25, 0x50, 0x44, 0x46))
     throw refuse('it is a PDF. Import the original table, or name the PDF in an image column.');
   if (
-    begins(0xff, 0xd8, 0xff) ||
-    begins(0x89, 0x50, 0x4e, 0x47) ||
-    begins(0x49, 0x49, 0x2a, 0) ||
-    begins(0x4d, 0x4d, 0, 0x2a)
+    startsWith(0xff, 0xd8, 0xff) ||
+    startsWith(0x89, 0x50, 0x4e, 0x47) ||
+    startsWith(0x49, 0x49, 0x2a, 0) ||
+    startsWith(0x4d, 0x4d, 0, 0x2a)
   ) {
     throw refuse(
       'it is an image. Import a table, or a folder with a table; images are found in the same folder.',

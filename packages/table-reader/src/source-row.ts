@@ -50,11 +50,8 @@ export const nameOfLimit = ({ names }: SourceLimits, limit: Limit): string =>
 /** The texts of a cell, without empty ones. */
 export function textsOf(cell: Cell | undefined): string[] {
   if (cell === undefined) return [];
-  return typeof cell === 'string'
-    ? cell.trim() === ''
-      ? []
-      : [cell]
-    : cell.filter((text) => text.trim() !== '');
+  const texts = typeof cell === 'string' ? [cell] : cell;
+  return texts.filter((text) => text.trim() !== '');
 }
 
 /** A cell as one text, as a table writes it: lists are joined with “|”. */

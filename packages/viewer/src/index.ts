@@ -15,7 +15,7 @@ export type {
 } from './engine/zoom-engine.ts';
 export { failures, ViewerError } from './errors.ts';
 export type { FailureCode } from './errors.ts';
-export type { Licence } from './licence/licence-check.ts';
+export type { Licence } from './licence/once-only-check.ts';
 export { decodeContentState, encodeContentState } from './manifest/content-state.ts';
 export type { ContentState } from './manifest/content-state.ts';
 export { readManifest } from './manifest/read-manifest.ts';

@@ -1,6 +1,7 @@
 // Unpacks a WOFF2 font into a plain TrueType one, for programs that read no other. One of our faces
 // comes in no other form.
-// Follows https://www.w3.org/TR/WOFF2/: tables are Brotli-packed together, and outlines are taken apart into seven streams.
+// Follows https://www.w3.org/TR/WOFF2/: tables are Brotli-packed together, and outlines are taken
+// apart into seven streams.
 import { brotliDecompressSync } from 'node:zlib';
 
 const knownTags =
@@ -158,7 +159,7 @@ function outlines(bytes: Uint8Array): { glyf: Uint8Array; loca: Uint8Array } {
   let at = 0;
   for (let glyph = 0; glyph < glyphs; glyph++) {
     const hasBox = (((streams.boxBits[glyph >> 3] ?? 0) >> (7 - (glyph & 7))) & 1) === 1;
-    const part = oneGlyph(streams, hasBox);
+    const part = oneGlyph(streams, { hasBox });
     parts.push(part);
     at += part.length;
     offsets.push(at);
@@ -194,7 +195,7 @@ function triplet(flag: number, data: Reader): readonly [number, number] {
   return [sign(1, data.u16()), sign(2, data.u16())];
 }
 
-function oneGlyph(streams: Streams, hasBox: boolean): Uint8Array {
+function oneGlyph(streams: Streams, { hasBox }: { hasBox: boolean }): Uint8Array {
   const contours = streams.contours.i16();
   if (contours === 0) return new Uint8Array();
   if (contours < 0) return composite(streams);
@@ -232,6 +233,13 @@ function oneGlyph(streams: Streams, hasBox: boolean): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
+/** How many bytes a component's scale takes: one number, two, a matrix, or none. */
+function scaleBytes(flags: number): number {
+  if (flags & 8) return 2;
+  if (flags & 64) return 4;
+  return flags & 128 ? 8 : 0;
+}
+
 /** A glyph made of others is kept as it is, without its instructions. */
 function composite({ composites, boxes, instructions, glyphs }: Streams): Uint8Array {
   const parts: number[] = [255, 255];
@@ -240,7 +248,7 @@ function composite({ composites, boxes, instructions, glyphs }: Streams): Uint8A
   while (more) {
     const flags = composites.u16();
     const index = composites.take(2);
-    const size = (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 64 ? 4 : flags & 128 ? 8 : 0);
+    const size = (flags & 1 ? 4 : 2) + scaleBytes(flags);
     parts.push((flags >> 8) & ~1, flags & 255, ...index, ...composites.take(size));
     more = (flags & 32) !== 0;
     instructed ||= (flags & 256) !== 0;

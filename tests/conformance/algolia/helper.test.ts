@@ -28,7 +28,7 @@ const works = [
     _tags: ['t1', 't2'],
     'place.lvl0': 'Asia',
     place: { lvl0: 'Asia', lvl1: 'Asia > Turkey' },
-    shown: true,
+    visible: true,
     _geoloc: { lat: 40.4, lng: 29.7 },
   },
   {
@@ -41,7 +41,7 @@ const works = [
     group: 'a',
     _tags: ['t1'],
     place: { lvl0: 'Asia', lvl1: 'Asia > Turkey' },
-    shown: false,
+    visible: false,
     _geoloc: { lat: 40.5, lng: 29.8 },
   },
   {
@@ -54,7 +54,7 @@ const works = [
     group: 'b',
     _tags: ['t2', 't3'],
     place: { lvl0: 'Europe', lvl1: 'Europe > Germany' },
-    shown: true,
+    visible: true,
     _geoloc: [
       { lat: 51.2, lng: 13.5 },
       { lat: 48.2, lng: 16.4 },
@@ -70,7 +70,7 @@ const works = [
     group: 'b',
     _tags: ['t3'],
     place: { lvl0: 'Europe', lvl1: 'Europe > Netherlands' },
-    shown: true,
+    visible: true,
   },
   {
     objectID: '5',
@@ -81,7 +81,7 @@ const works = [
     rating: [1],
     group: 'c',
     place: { lvl0: 'Europe', lvl1: 'Europe > Netherlands' },
-    shown: false,
+    visible: false,
   },
 ];
 
@@ -99,7 +99,7 @@ beforeAll(async () => {
       'rating',
       'place.lvl0',
       'place.lvl1',
-      'shown',
+      'visible',
       'group',
     ],
   });
@@ -137,7 +137,7 @@ const counts = (results: SearchResults, facet: string): unknown =>
 
 describe('refinements', () => {
   it('of disjunctive facets keep the counts of their siblings', async () => {
-    const made = helper({ disjunctiveFacets: ['kind', 'city'], facets: ['shown'] });
+    const made = helper({ disjunctiveFacets: ['kind', 'city'], facets: ['visible'] });
     made
       .addDisjunctiveFacetRefinement('kind', 'bowl')
       .addDisjunctiveFacetRefinement('kind', 'tile')
@@ -146,7 +146,7 @@ describe('refinements', () => {
     expect(ids(results)).toEqual(['1', '2']);
     expect(counts(results, 'kind')).toEqual(['bowl 1 *', 'tile 1 *']);
     expect(counts(results, 'city')).toEqual(['Bursa 1', 'Iznik 2 *', 'Meissen 1']);
-    expect(counts(results, 'shown')).toEqual(['false 1', 'true 1']);
+    expect(counts(results, 'visible')).toEqual(['false 1', 'true 1']);
   });
   it('of conjunctive facets add up, and exclusions take away', async () => {
     const made = helper({ facets: ['city', 'kind'] });
@@ -250,10 +250,10 @@ describe('filters', () => {
       ['(kind:bowl OR kind:tile) AND year > 1555', ['2', '3']],
       ['year:1500 TO 1600', ['1', '2']],
       ['year = 1690', ['4']],
-      ['year != 1690 AND shown:true', ['1', '3']],
+      ['year != 1690 AND visible:true', ['1', '3']],
       ['t2', ['1', '3']],
       ['_tags:t2 AND NOT _tags:t1', ['3']],
-      ['shown:false', ['2', '5']],
+      ['visible:false', ['2', '5']],
       ['rating:4', ['1', '2']],
       ['rating >= 4', ['1', '2', '3']],
       ['"place.lvl1":"Asia > Turkey"', ['1', '2']],

@@ -54,7 +54,7 @@ beforeAll(async () => {
       'place.lvl0',
       'place.lvl1',
       'year',
-      'shown',
+      'visible',
       'kind',
     ],
     customRanking: ['asc(year)'],
@@ -77,7 +77,7 @@ beforeAll(async () => {
         maker: 'Hokusai',
         kind: 'print',
         year: 1831,
-        shown: true,
+        visible: true,
         place: { lvl0: 'Japan', lvl1: 'Japan > Edo' },
         note: 'A wave under the mountain, with boats below it',
       },
@@ -87,7 +87,7 @@ beforeAll(async () => {
         maker: 'Hiroshige',
         kind: 'print',
         year: 1857,
-        shown: false,
+        visible: false,
         place: { lvl0: 'Japan', lvl1: 'Japan > Edo' },
         note: 'Rain on a bridge',
       },
@@ -97,7 +97,7 @@ beforeAll(async () => {
         maker: 'Gallé',
         kind: 'glass',
         year: 1900,
-        shown: true,
+        visible: true,
         place: { lvl0: 'France', lvl1: 'France > Nancy' },
         note: 'Glass',
       },
@@ -115,7 +115,7 @@ afterAll(async () => {
  * The page as a server sends it, as text without tags; React marks where texts meet, and that is
  * taken out too.
  */
-async function shown(children: ReactNode, items: Record<string, unknown> = {}): Promise<string> {
+async function render(children: ReactNode, items: Record<string, unknown> = {}): Promise<string> {
   const page = (
     <InstantSearch
       searchClient={client as never}
@@ -140,7 +140,7 @@ const Hit = ({ hit }: { hit: { objectID: string } }) => <b>[{hit.objectID}]</b>;
 
 describe('React InstantSearch', () => {
   it('finds, counts, marks and cuts', async () => {
-    const page = await shown(
+    const page = await render(
       <>
         <SearchBox />
         <Stats />
@@ -160,14 +160,14 @@ describe('React InstantSearch', () => {
     expect(page).toContain('A <mark class="ais-Snippet-highlighted">wave</mark> under the…');
   });
   it('refines by lists, hierarchies, menus, ranges and switches', async () => {
-    const page = await shown(
+    const page = await render(
       <>
         <RefinementList attribute="maker" searchable />
         <HierarchicalMenu attributes={['place.lvl0', 'place.lvl1']} />
         <Breadcrumb attributes={['place.lvl0', 'place.lvl1']} />
         <Menu attribute="kind" />
         <RangeInput attribute="year" />
-        <ToggleRefinement attribute="shown" />
+        <ToggleRefinement attribute="visible" />
         <CurrentRefinements />
         <ClearRefinements />
         <Hits hitComponent={Hit as never} />
@@ -175,7 +175,7 @@ describe('React InstantSearch', () => {
       {
         hierarchicalMenu: { 'place.lvl0': ['Japan'] },
         range: { year: '1800:1850' },
-        toggle: { shown: true },
+        toggle: { visible: true },
       },
     );
     expect(page).toContain('[1]');
@@ -184,7 +184,7 @@ describe('React InstantSearch', () => {
     expect(page).toMatch(/Hokusai 1/);
   });
   it('keeps the siblings of a refined list', async () => {
-    const page = await shown(
+    const page = await render(
       <>
         <RefinementList attribute="maker" />
         <Hits hitComponent={Hit as never} />
@@ -195,7 +195,7 @@ describe('React InstantSearch', () => {
     expect(page).not.toContain('[3]');
   });
   it('sorts, pages and asks several indices', async () => {
-    const page = await shown(
+    const page = await render(
       <>
         <SortBy
           items={[
@@ -217,7 +217,7 @@ describe('React InstantSearch', () => {
     expect(page).toMatch(/newest 3/);
   });
   it('shows the facets that the settings order, in their order', async () => {
-    const page = await shown(
+    const page = await render(
       <DynamicWidgets
         fallbackComponent={({ attribute }) => (
           <section>
@@ -232,7 +232,7 @@ describe('React InstantSearch', () => {
     expect(page).toMatch(/facet kind print 2 glass 1/);
   });
   it('recommends', async () => {
-    const page = await shown(
+    const page = await render(
       <>
         <RelatedProducts
           objectIDs={['1']}

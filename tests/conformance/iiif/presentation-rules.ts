@@ -13,7 +13,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value);
 
-/** What `document` breaks; nothing where it is as the specification wants it. */
+/** What `document` breaks; nothing if it is as the specification wants it. */
 export function faultsOf(document: unknown): string[] {
   const faults: string[] = [];
   const seen = new Map<string, string>();
@@ -27,8 +27,8 @@ export function faultsOf(document: unknown): string[] {
 }
 
 /**
- * What may stand in a manifest and in an annotation page: in these two IIIF's own JSON schema
- * refuses any other property.
+ * What may be in a manifest and in an annotation page: in these two IIIF's own JSON schema refuses
+ * any other property.
  */
 const described = [
   'id',
@@ -102,7 +102,7 @@ function walk(node: Json, where: string, { fault, seen, top = false }: Walk): vo
     if (mayHavePlace.has(type)) checkPlace(node['navPlace'], `${where}.navPlace`, fault);
     else fault(where, `a ${type} may not have navPlace`);
   }
-  // A canvas that a range names is told elsewhere.
+  // A canvas that a range names is defined elsewhere.
   if (type === 'Canvas' && 'items' in node) checkExtent(node, where, fault);
   if (type === 'Annotation') checkAnnotation(node, where, fault);
   const children = list(node['items']);

@@ -15,7 +15,7 @@ import {
 } from '../../../packages/site/src/features/gather/set-table.ts';
 import { itemManifest } from '../../../packages/site/src/features/iiif/item-manifest.ts';
 import { answerItemManifest } from '../../../packages/site/src/features/iiif/manifest-routes.ts';
-import type { ShownPosition } from '../../../packages/site/src/features/maps/position.ts';
+import type { PublicPosition } from '../../../packages/site/src/features/maps/position.ts';
 import { card, picture } from '../../../packages/site/src/features/catalogue/ui/testing.ts';
 import { mediaDefinition } from '../../../packages/site/src/features/media/media.ts';
 import { addRecord } from '../../../packages/site/src/features/records/records.ts';
@@ -45,7 +45,7 @@ const {
 } = picture();
 const summary = { width, height, sizes, colours, tint, accent, preview };
 
-type ExampleShown = {
+type ExampleShape = {
   navPlace?: { features: { geometry: { type: string; coordinates: unknown } }[] };
   [name: string]: unknown;
 };
@@ -56,9 +56,9 @@ const storedAs = (id: string, kind: string, body: unknown) =>
 
 function manifestOf(
   body: Partial<Item>,
-  position?: ShownPosition,
+  position?: PublicPosition,
   entries: Stored<Entry>[] = [],
-): ExampleShown | undefined {
+): ExampleShape | undefined {
   const around = {
     records: new Map([[pictureId, storedAs(pictureId, 'media', media) as Stored<unknown>]]),
     files: new Map([[hash, { hash, bytes, mime, state: 'ready' as const, summary }]]),
@@ -78,7 +78,7 @@ function manifestOf(
       translators: [translator('en'), translator('fr'), translator('ar')],
       permalink: `${origin}/i/x`,
     },
-  ) as ExampleShown | undefined;
+  ) as ExampleShape | undefined;
 }
 
 const rich: Partial<Item> = {
@@ -92,7 +92,7 @@ const rich: Partial<Item> = {
 };
 
 describe('the manifest of an item', () => {
-  it.each<[string, Partial<Item>, ShownPosition | undefined]>([
+  it.each<[string, Partial<Item>, PublicPosition | undefined]>([
     ['with everything', rich, { latitude: 48.857, longitude: 2.352 }],
     ['with a title alone', {}, undefined],
     ['without a title that is written', { title: { en: ' ' } }, undefined],

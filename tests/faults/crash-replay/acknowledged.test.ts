@@ -1,9 +1,9 @@
 // Everything that is acknowledged to someone is written by a function that the recording of a power
-// cut calls, and reached by a door that it takes.
+// cut calls, and reached by an entry point that it uses.
 import { describe, expect, it } from 'vitest';
 import { exportsWithReach } from '../../architecture/reach.ts';
 import { nameOf, nodesOf, walk, type Node, type SourceFile } from '../../architecture/syntax.ts';
-import { entrances, doorsInSources, files } from './doors.ts';
+import { entrances, entryPointsInSources, files } from './entry-points.ts';
 import { stepNames } from './ledger.ts';
 import { committed, nameOfWriter, recorded, repeated } from './writers.ts';
 
@@ -47,8 +47,8 @@ describe('what is acknowledged', () => {
     expect(recorded.map(({ of: one }) => one)).toContain(as);
   });
 
-  it('comes in by doors that are listed, and that the recording takes', () => {
-    expect(doorsInSources().toSorted()).toEqual(Object.keys(entrances).toSorted());
+  it('comes in by entry points that are listed and that the recording uses', () => {
+    expect(entryPointsInSources().toSorted()).toEqual(Object.keys(entrances).toSorted());
     const taken = new Set([
       ...Object.values(entrances).flat(),
       ...recorded.map(({ step }) => step),

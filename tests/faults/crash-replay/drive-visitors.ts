@@ -94,7 +94,7 @@ async function sendInParts(url: string, bytes: Buffer): Promise<string> {
 
 const tus = { 'tus-resumable': '1.0.0' };
 
-/** A file that its sender takes back; nothing is promised of it before. */
+/** A file that its sender removes; nothing is promised of it before. */
 async function cancelUpload(url: string): Promise<void> {
   await step('cancel an upload', async () => {
     const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,5 +1,5 @@
 // What drives the site that is recorded: its server, its commands, and the steps of which each is
-// acknowledged. Their marks stand in the recording itself, as attempts to remove files that never
+// acknowledged. Their marks are in the recording itself, as attempts to remove files that never
 // are, so that their place among the writes is known.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -4,17 +4,16 @@ import { dirname, join } from 'node:path';
 import { openSearchService } from '@vitrine/search-service';
 import { openSqlite } from '../../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../../packages/site/src/platform/database/migrate.ts';
+import { checkSecrets, siteSecret } from '../../../packages/site/src/platform/files/site-secret.ts';
 import {
-  checkSecrets,
   secretFiles,
-  siteSecret,
   type SecretPurpose,
-} from '../../../packages/site/src/platform/files/site-secret.ts';
-import { silentLog } from '../../../packages/site/src/platform/log/log.ts';
+} from '../../../packages/site/src/platform/files/secret-files.ts';
+import { silentLog } from '../../../packages/site/src/platform/log/testing.ts';
 import { AWAY } from './recording.ts';
 import type { Files } from './state-check.ts';
 
-/** Why a state cannot be opened; nothing where it can. `folder` is made, and removed. */
+/** Why a state cannot be opened; nothing if it can. `folder` is made, and removed. */
 export async function openAsSite(folder: string, files: Files): Promise<string[]> {
   for (const [path, { bytes }] of files) {
     if (path.startsWith(`${AWAY}/`)) continue;

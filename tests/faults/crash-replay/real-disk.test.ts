@@ -74,7 +74,7 @@ it.skipIf(!isReady)(
     const { data, work } = places(at('site'));
     const ledger = JSON.parse(readFileSync(join(work, 'ledger.json'), 'utf8')) as Acknowledged[];
     const check = new StateCheck(at('check'), filesBelow(data, 'last'), ledger);
-    // A backup lies on another disk.
+    // A backup is on another disk.
     const acknowledged = ledger
       .map(({ facts }) => facts)
       .filter(({ backup }) => backup === undefined);
@@ -93,7 +93,7 @@ it.skipIf(!isReady)(
   600_000,
 );
 
-/** Sends a signal to a group of processes. @returns false where they have ended a moment ago */
+/** Sends a signal to a group of processes. @returns false if they have ended a moment ago */
 function isNotified(group: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(-group, signal);

@@ -34,7 +34,7 @@ const CALLS =
 export const hasStrace = (): boolean =>
   spawnSync('strace', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Where a recording lies in its folder. */
+/** Where a recording is in its folder. */
 export const places = (folder: string) => ({
   data: join(folder, 'data'),
   work: join(folder, 'work'),
@@ -48,7 +48,7 @@ export const AWAY = 'away';
 
 /**
  * Runs a site below `folder`, under strace or without, until it has been driven through everything.
- * `started` is told the group of its processes.
+ * `started` gets the group of its processes.
  */
 export async function record(
   folder: string,

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { secretFiles } from '../../../packages/site/src/platform/files/site-secret.ts';
+import { secretFiles } from '../../../packages/site/src/platform/files/secret-files.ts';
 import type { Found } from './disk.ts';
 import type { Acknowledged, RowFact } from './ledger.ts';
 import { AWAY } from './recording.ts';

@@ -14,16 +14,20 @@ import { planSampleSeason } from '../../../packages/site/src/features/events/pro
 import { eraseOldRegistrations } from '../../../packages/site/src/features/events/registration/erase-registrations.ts';
 import {
   acceptOffer,
-  cancelForVisitor,
   cancelRegistration,
-  confirmForVisitor,
   confirmRegistration,
-  eraseRegistrations,
+} from '../../../packages/site/src/features/events/registration/change-registration.ts';
+import {
   keepRegistrations,
   notifyOfChange,
+} from '../../../packages/site/src/features/events/registration/keep-registrations.ts';
+import { register } from '../../../packages/site/src/features/events/registration/register.ts';
+import {
+  cancelForVisitor,
+  confirmForVisitor,
+  eraseRegistrations,
   reduceParty,
-  register,
-} from '../../../packages/site/src/features/events/registration/register.ts';
+} from '../../../packages/site/src/features/events/registration/staff-registrations.ts';
 import {
   planKeeping,
   registrationJobs,
@@ -103,12 +107,7 @@ import {
   settlePicture,
   storeMaster,
 } from '../../../packages/site/src/features/media/masters.ts';
-import {
-  addRecord,
-  restoreRecord,
-  reviseRecord,
-  withdrawRecord,
-} from '../../../packages/site/src/features/records/records.ts';
+import { addRecord, withdrawRecord } from '../../../packages/site/src/features/records/records.ts';
 import { sampleWork } from '../../../packages/site/src/features/sample/sample-jobs.ts';
 import { writeDumpFile } from '../../../packages/site/src/features/search/export/dump-file-store.ts';
 import {
@@ -119,7 +118,7 @@ import { makeDump } from '../../../packages/site/src/features/search/export/dump
 import { enqueueReindex } from '../../../packages/site/src/features/search/records/reindex-later.ts';
 import { requestRebuild } from '../../../packages/site/src/features/search/records/search-indexing.ts';
 import { openSocialImageFonts } from '../../../packages/site/src/features/share/social-image-fonts.ts';
-import { makeSocialImage } from '../../../packages/site/src/features/share/social-image-worker.ts';
+import { makeSocialImage } from '../../../packages/site/src/features/share/social-image-file.ts';
 import {
   fetchOutside,
   outsideView,
@@ -135,15 +134,14 @@ import {
   recheckMissing,
 } from '../../../packages/site/src/platform/files/missing-files.ts';
 import { siteSecret } from '../../../packages/site/src/platform/files/site-secret.ts';
+import { replacePayload } from '../../../packages/site/src/platform/jobs/job-store.ts';
 import {
-  cancelJob,
   claimJob,
   failJob,
   finishJob,
   releaseJob,
   renewJob,
-  replacePayload,
-} from '../../../packages/site/src/platform/jobs/job-store.ts';
+} from '../../../packages/site/src/platform/jobs/job-claims.ts';
 import { sendMailJobs } from '../../../packages/site/src/platform/mail/mail-jobs.ts';
 import type { StepName } from './ledger.ts';
 
@@ -222,8 +220,6 @@ export const committed: readonly { of: Writer; as: Writer }[] = [
   { of: confirmRegistration, as: cancelRegistration },
   { of: acceptOffer, as: cancelRegistration },
   { of: addRecord, as: importContent },
-  { of: reviseRecord, as: importContent },
-  { of: restoreRecord, as: importContent },
   { of: withdrawRecord, as: undoRun },
   { of: acceptBetterFile, as: importItems },
   { of: attachBetterFile, as: importItems },
@@ -275,7 +271,6 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: replacePayload, why: JOB_STATE },
   { of: failJob, why: JOB_STATE },
   { of: releaseJob, why: JOB_STATE },
-  { of: cancelJob, why: JOB_STATE },
   { of: migrate, why: 'each migration is one transaction, and is looked for at every start' },
   {
     of: moveDatabase,

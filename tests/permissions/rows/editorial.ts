@@ -61,14 +61,14 @@ export const editorialRows: readonly Row[] = [
     needs: ['import:run'],
     needsToo: ['record:edit'],
     run: ({ site, folder }, actor) =>
-      importContent(site, actor, contentCodecs, join(folder, 'content')),
+      importContent(site, actor, contentCodecs, { folder: join(folder, 'content') }),
   },
   {
     of: importContent,
     when: 'a look at what would happen',
     needs: ['import:run'],
     run: ({ site, folder }, actor) =>
-      importContent(site, actor, contentCodecs, join(folder, 'content'), { dryRun: true }),
+      importContent(site, actor, contentCodecs, { folder: join(folder, 'content'), dryRun: true }),
   },
   {
     of: importRedirects,

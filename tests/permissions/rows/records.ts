@@ -12,10 +12,7 @@ import {
   addRecord,
   addRecords,
   forgetVersion,
-  readHistory,
   readRecord,
-  restoreRecord,
-  reviseRecord,
   reviseRecordIn,
   withdrawRecord,
 } from '../../../packages/site/src/features/records/records.ts';
@@ -41,7 +38,7 @@ export const recordRows: readonly Row[] = [
     when: 'a draft',
     needs: ['record:edit'],
     run: ({ site, write }, actor) =>
-      write((writer) => addRecords(writer, site, actor, itemDefinition, [{ body }])),
+      write((writer) => addRecords({ writer, site, actor }, itemDefinition, [{ body }])),
   },
   {
     of: addRecords,
@@ -49,15 +46,11 @@ export const recordRows: readonly Row[] = [
     needs: ['record:edit', 'record:publish'],
     run: ({ site, write }, actor) =>
       write((writer) =>
-        addRecords(writer, site, actor, itemDefinition, [{ body }, { body, state: 'published' }]),
+        addRecords({ writer, site, actor }, itemDefinition, [
+          { body },
+          { body, state: 'published' },
+        ]),
       ),
-  },
-  {
-    of: reviseRecord,
-    needs: [],
-    needsToo: ['record:edit'],
-    run: ({ site, has }, actor) =>
-      reviseRecord(site, actor, itemDefinition, { id: has.item, expectedVersion: 1, body }),
   },
   {
     of: reviseRecordIn,
@@ -65,7 +58,7 @@ export const recordRows: readonly Row[] = [
     needs: ['record:edit'],
     run: ({ site, has, write }, actor) =>
       write((writer) =>
-        reviseRecordIn(writer, site, actor, itemDefinition, {
+        reviseRecordIn({ writer, site, actor }, itemDefinition, {
           id: has.item,
           expectedVersion: 1,
           state: 'published',
@@ -80,26 +73,13 @@ export const recordRows: readonly Row[] = [
     needsToo: ['record:publish'],
     run: ({ site, has, write }, actor) =>
       write((writer) =>
-        reviseRecordIn(writer, site, actor, itemDefinition, {
+        reviseRecordIn({ writer, site, actor }, itemDefinition, {
           id: has.draft,
           expectedVersion: 3,
           state: 'published',
           body,
         }),
       ),
-  },
-  {
-    of: restoreRecord,
-    when: 'a version that was published',
-    needs: ['record:edit'],
-    needsToo: ['record:publish'],
-    run: ({ site, has }, actor) => restoreRecord(site, actor, itemDefinition, has.draft, 1),
-  },
-  {
-    of: restoreRecord,
-    when: 'a draft',
-    needs: ['record:edit'],
-    run: ({ site, has }, actor) => restoreRecord(site, actor, itemDefinition, has.draft, 2),
   },
   {
     of: withdrawRecord,
@@ -135,11 +115,6 @@ export const recordRows: readonly Row[] = [
     run: ({ site, has }, actor) => readAuthority(site, actor, personDefinition, has.person),
   },
   {
-    of: readHistory,
-    needs: ['record:read-draft'],
-    run: ({ site, has }, actor) => readHistory(site, actor, has.draft),
-  },
-  {
     of: forgetVersion,
     needs: ['record:edit'],
     run: ({ has, write }, actor) => write((writer) => forgetVersion(writer, actor, has.draft, 1)),
@@ -149,14 +124,9 @@ export const recordRows: readonly Row[] = [
     needs: ['import:undo'],
     run: ({ site, has, write }, actor) =>
       write((writer) =>
-        undoEntries(
-          writer,
-          site,
-          actor,
-          itemDefinition,
-          [{ recordId: has.imported, action: 'created', beforeVersion: null, afterVersion: 1 }],
-          false,
-        ),
+        undoEntries({ writer, site, actor }, itemDefinition, [
+          { recordId: has.imported, action: 'created', beforeVersion: null, afterVersion: 1 },
+        ]),
       ),
   },
   {

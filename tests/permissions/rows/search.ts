@@ -96,7 +96,7 @@ const readRows: readonly Row[] = [
   {
     of: previewAdjustment,
     needs: ['search:read'],
-    run: ({ desk }, actor) => previewAdjustment(desk.search, actor, desk.index, 'jug', {}),
+    run: ({ desk }, actor) => previewAdjustment(desk, actor, 'jug', {}),
   },
   {
     of: listExperiments,

@@ -17,7 +17,7 @@ import {
   confirmForVisitor,
   eraseRegistrations,
   reduceParty,
-} from '../../../packages/site/src/features/events/registration/register.ts';
+} from '../../../packages/site/src/features/events/registration/staff-registrations.ts';
 import {
   erasePerson,
   eraseSubmissions,
@@ -72,7 +72,7 @@ const programmeRows: readonly Row[] = [
     needs: [],
     needsToo: ['record:edit', 'record:publish'],
     run: ({ site, write }, actor) =>
-      write((writer) => saveEventIn(writer, site, actor, { ...event, state: 'published' })),
+      write((writer) => saveEventIn({ writer, site, actor }, { ...event, state: 'published' })),
   },
   {
     of: saveVenue,
@@ -84,7 +84,7 @@ const programmeRows: readonly Row[] = [
     of: saveVenueIn,
     needs: [],
     needsToo: ['record:edit'],
-    run: ({ site, write }, actor) => write((writer) => saveVenueIn(writer, site, actor, venue)),
+    run: ({ site, write }, actor) => write((writer) => saveVenueIn({ writer, site, actor }, venue)),
   },
   {
     of: saveSeries,
@@ -96,7 +96,8 @@ const programmeRows: readonly Row[] = [
     of: saveSeriesIn,
     needs: [],
     needsToo: ['record:edit'],
-    run: ({ site, write }, actor) => write((writer) => saveSeriesIn(writer, site, actor, series)),
+    run: ({ site, write }, actor) =>
+      write((writer) => saveSeriesIn({ writer, site, actor }, series)),
   },
   {
     of: exportProgramme,

@@ -7,7 +7,7 @@ import { keepRecent } from './recent.ts';
 type OpenImages = {
   /** @throws pyramid-damaged */
   get(folder: ImageFolder): OpenImage | Promise<OpenImage>;
-  /** Opens the image anew at the next request. */
+  /** Opens the image again at the next request. */
   forget(folder: ImageFolder): void;
   close(): void;
 };

@@ -11,11 +11,11 @@ export type Recent<Value> = {
 /**
  * @param most    total weight; one value heavier than that is not kept at all
  * @param weigh   weight of a value, in the same unit
- * @param disposable   told of every value that leaves
+ * @param disposable   called with every value that leaves
  */
 export function keepRecent<Value>(
   max: number,
-  weigh: (value: Value) => number,
+  weightOf: (value: Value) => number,
   letGo: (value: Value) => void = () => undefined,
 ): Recent<Value> {
   // A Map remembers the order of insertion: the first key is the one unused for longest.
@@ -25,7 +25,7 @@ export function keepRecent<Value>(
     const value = cached.get(key);
     if (value === undefined) return;
     cached.delete(key);
-    weight -= weigh(value);
+    weight -= weightOf(value);
     letGo(value);
   };
   return {
@@ -39,7 +39,7 @@ export function keepRecent<Value>(
     set(key, value) {
       remove(key);
       cached.set(key, value);
-      weight += weigh(value);
+      weight += weightOf(value);
       for (const oldest of cached.keys()) {
         if (weight <= max) return;
         remove(oldest);

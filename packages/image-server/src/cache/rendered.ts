@@ -4,7 +4,7 @@ import { failure } from '../errors.ts';
 import { keepRecent } from './recent.ts';
 
 /** Makes and keeps pictures by key. */
-type Rendered = {
+export type Rendered = {
   /** Whether a picture is there, or is being made. */
   has(key: string): boolean;
   /**

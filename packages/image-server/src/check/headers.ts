@@ -43,20 +43,33 @@ async function tailHas(file: Bytes, marker: Buffer): Promise<boolean> {
   return (await file.read(file.size - length, length)).includes(marker);
 }
 
-/** Source: ITU-T T.81, table B.1 (markers) and B.2.2 (frame header). */
-async function jpegHeader(file: Bytes): Promise<Header> {
+/** Markers that stand alone, without a length: TEM and RST0 to RST7. */
+const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+/** SOF0 to SOF15, without the three in between that are tables: DHT, JPG, DAC. */
+const startsFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+const [EOI, SOS] = [0xd9, 0xda];
+
+/** Where the frame begins. Source: ITU-T T.81, table B.1 (markers). */
+async function frameOf(file: Bytes): Promise<number> {
   let at = 2;
   for (;;) {
     const [fill, marker = 0] = await file.read(at, 2);
     if (fill !== 0xff) throw new BrokenHeader('a marker is missing');
-    if (marker === 0xff) at += 1;
-    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
-    else if (marker === 0xd9 || marker === 0xda)
+    if (startsFrame(marker)) return at;
+    if (marker === EOI || marker === SOS)
       throw new BrokenHeader('the size of the image is missing');
-    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) break;
+    if (marker === 0xff) at += 1;
+    else if (standsAlone(marker)) at += 2;
     else at += 2 + (await file.read(at + 2, 2)).readUInt16BE(0);
   }
-  const frame = await file.read(at, 10);
+}
+
+/** Source: ITU-T T.81, B.2.2 (frame header). */
+async function jpegHeader(file: Bytes): Promise<Header> {
+  const frame = await file.read(await frameOf(file), 10);
   if (![0xc0, 0xc1, 0xc2].includes(frame.readUInt8(1)))
     throw new UnusualVariety('a lossless or arithmetic-coded JPEG');
   if (frame.readUInt8(4) !== 8)
@@ -115,6 +128,25 @@ async function gifHeader(file: Bytes): Promise<Header> {
   return { width: header.readUInt16LE(0), height: header.readUInt16LE(2), pages: 1 };
 }
 
+/** A box of the ISO base media format: its name and its length, its head of 8 bytes included. */
+type Box = { name: string; length: number };
+
+/** @throws BrokenHeader, CutShort where the box does not fit into `room` or the file */
+async function boxAt(file: Bytes, at: number, room: number): Promise<Box> {
+  const head = await file.read(at, 8);
+  const name = head.toString('latin1', 4, 8);
+  const length = await boxLength(file, at, head.readUInt32BE(0), room);
+  if (length < 8) throw new BrokenHeader('a box is shorter than its own head');
+  if (at + length > file.size) throw new CutShort(`the box ${name}`);
+  return { name, length };
+}
+
+/** A length of 1 stands for one in 64 bits that follows, a length of 0 for all that is left. */
+async function boxLength(file: Bytes, at: number, stated: number, room: number): Promise<number> {
+  if (stated === 1) return Number((await file.read(at + 8, 8)).readBigUInt64BE(0));
+  return stated === 0 ? room : stated;
+}
+
 /**
  * The largest of the pictures' spatial extents (`ispe`): parts of a grid and the thumbnail are
  * smaller. Source: ISO/IEC 23008-12 §6.5.3.
@@ -123,17 +155,7 @@ async function avifHeader(file: Bytes): Promise<Header> {
   let found: Header | undefined;
   const walk = async (from: number, to: number): Promise<void> => {
     for (let at = from; at + 8 <= to;) {
-      const head = await file.read(at, 8);
-      const name = head.toString('latin1', 4, 8);
-      const said = head.readUInt32BE(0);
-      const length =
-        said === 1
-          ? Number((await file.read(at + 8, 8)).readBigUInt64BE(0))
-          : said === 0
-            ? to - at
-            : said;
-      if (length < 8) throw new BrokenHeader('a box is shorter than its own head');
-      if (at + length > file.size) throw new CutShort(`the box ${name}`);
+      const { name, length } = await boxAt(file, at, to - at);
       if (name === 'meta') await walk(at + 12, at + length);
       if (name === 'iprp' || name === 'ipco') await walk(at + 8, at + length);
       if (name === 'ispe') {

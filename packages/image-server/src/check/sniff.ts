@@ -1,4 +1,4 @@
-// What a file is, from its first bytes. Names and extensions lie; signatures seldom do.
+// What a file is, from its first bytes. Names and extensions lie; signatures rarely do.
 
 /** Kinds which are decoded here. */
 const decodable = ['jpeg', 'png', 'tiff', 'webp', 'gif', 'avif'] as const;

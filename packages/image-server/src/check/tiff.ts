@@ -19,7 +19,7 @@ export const tag = {
 
 /** One picture of a TIFF file. */
 export type Directory = {
-  /** The numbers of a tag, or none where it is absent. */
+  /** The numbers of a tag, or none if it is absent. */
   numbers(tag: number): Promise<number[]>;
   /** The first number of a tag. */
   number(tag: number): Promise<number | undefined>;
@@ -104,6 +104,8 @@ async function readDirectory(
   return { directory: directoryOf(file, reader, entries), next };
 }
 
+const u8 = (b: Buffer, at: number) => b.readUInt8(at);
+
 function directoryOf(
   file: Bytes,
   { u16, u32, u64 }: Reader,
@@ -122,14 +124,7 @@ function directoryOf(
     const held = await bytes(wanted);
     if (!entry || !held) return [];
     const size = bytesOfType[entry.type] ?? 1;
-    const one =
-      size === 2
-        ? u16
-        : size === 4
-          ? u32
-          : size === 8
-            ? u64
-            : (b: Buffer, at: number) => b.readUInt8(at);
+    const one = { 2: u16, 4: u32, 8: u64 }[size] ?? u8;
     return Array.from({ length: held.length / size }, (_, index) => one(held, index * size));
   };
   return { bytes, numbers, number: async (wanted) => (await numbers(wanted))[0] };

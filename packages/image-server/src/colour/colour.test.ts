@@ -14,7 +14,7 @@ const picture = (...parts: [hex: string, pixels: number][]) =>
   Uint8Array.from(
     parts.flatMap(([hex, pixels]) => Array.from({ length: pixels }, () => [...parse(hex)]).flat()),
   );
-const lit = (...parts: [string, number][]) => lightOf(dominantColours(picture(...parts)));
+const lightFrom = (...parts: [string, number][]) => lightOf(dominantColours(picture(...parts)));
 
 const INDIGO = '#2a3f8f';
 const CREAM = '#e9dfc7';
@@ -27,9 +27,9 @@ describe('OKLab', () => {
   });
 
   it('gives up chroma rather than hue where a screen cannot follow', () => {
-    const shown = lch(toHex(toRgb({ lightness: 0.9, chroma: 0.3, hue: 264 })));
-    expect(shown.hue).toBeCloseTo(264, -1);
-    expect(shown.chroma).toBeLessThan(0.1);
+    const rounded = lch(toHex(toRgb({ lightness: 0.9, chroma: 0.3, hue: 264 })));
+    expect(rounded.hue).toBeCloseTo(264, -1);
+    expect(rounded.chroma).toBeLessThan(0.1);
   });
 
   it('counts contrast as WCAG does', () => {
@@ -75,7 +75,7 @@ describe('the colours of a picture', () => {
 
 describe('the light of a page', () => {
   it('is indigo for an indigo print on cream', () => {
-    const { tint, accent } = lit([CREAM, 700], [INDIGO, 300]);
+    const { tint, accent } = lightFrom([CREAM, 700], [INDIGO, 300]);
     for (const hex of [tint.light, accent.light, accent.dark])
       expect(Math.abs(lch(hex).hue - lch(INDIGO).hue)).toBeLessThan(12);
   });
@@ -93,7 +93,7 @@ describe('the light of a page', () => {
       '#000000',
       '#00ffff',
     ]) {
-      const { tint, accent } = lit([hex, 500]);
+      const { tint, accent } = lightFrom([hex, 500]);
       expect(lch(tint.light).lightness).toBeCloseTo(0.94, 1);
       expect(lch(tint.dark).lightness).toBeCloseTo(0.18, 1);
       for (const shade of [tint.light, tint.dark]) expect(lch(shade).chroma).toBeLessThan(0.048);
@@ -103,7 +103,7 @@ describe('the light of a page', () => {
   });
 
   it('is plain grey where a picture has no colour, or there is none to be seen', () => {
-    for (const light of [lit(['#808080', 500]), lightOf([])]) {
+    for (const light of [lightFrom(['#808080', 500]), lightOf([])]) {
       for (const hex of [light.tint.light, light.tint.dark, light.accent.light, light.accent.dark])
         expect(lch(hex).chroma).toBeLessThan(0.002);
     }

@@ -8,7 +8,7 @@ const MAX_PIXELS = 5;
 const CLUSTERS = 8;
 const ROUNDS = 12;
 // Two colours nearer than this look like one at a glance.
-const ALIKE = 0.06;
+const MAX_SIMILAR_DISTANCE = 0.06;
 // What is left when the paper is taken away must be at least this much of the picture to speak for
 // it.
 const ENOUGH = 0.06;
@@ -17,7 +17,7 @@ const distance = (one: Oklab, other: Oklab) =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
 /**
- * Blank paper, a studio's white, the black around a scan: what a picture lies on rather than shows.
+ * Blank paper, a studio's white, the black around a scan: what a picture is on rather than shows.
  */
 function isBackground([lightness, a, b]: Oklab): boolean {
   return (lightness > 0.92 && Math.hypot(a, b) < 0.03) || lightness < 0.16;
@@ -92,7 +92,7 @@ function clustered(points: readonly Share[]): Share[] {
 function joined(shares: Share[]): Share[] {
   const kept: Share[] = [];
   for (const share of shares.toSorted((one, other) => other.weight - one.weight)) {
-    const twin = kept.findIndex((one) => distance(one.lab, share.lab) < ALIKE);
+    const twin = kept.findIndex((one) => distance(one.lab, share.lab) < MAX_SIMILAR_DISTANCE);
     const first = kept[twin];
     if (first) kept[twin] = mean([first, share]);
     else kept.push(share);
@@ -101,8 +101,8 @@ function joined(shares: Share[]): Share[] {
 }
 
 /**
- * At most five colours of a picture, heaviest first; the ground it lies on is left out where there
- * is something else.
+ * At most five colours of a picture, heaviest first; the ground it is on is left out where there is
+ * something else.
  *
  * @param pixels  8-bit sRGB, three bytes each; some thousands of them are plenty
  */

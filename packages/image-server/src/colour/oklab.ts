@@ -56,8 +56,8 @@ export function toRgb({ lightness, chroma, hue }: Oklch): Rgb {
   const angle = (hue * Math.PI) / 180;
   for (let kept = chroma; ; kept = kept < 1e-3 ? 0 : kept * 0.97) {
     const rgb = toUnboundedRgb([lightness, kept * Math.cos(angle), kept * Math.sin(angle)]);
-    const shown = rgb.every((part) => part > -0.5 && part < 255.5);
-    if (shown || kept === 0) return [round(rgb[0]), round(rgb[1]), round(rgb[2])];
+    const displayable = rgb.every((part) => part > -0.5 && part < 255.5);
+    if (displayable || kept === 0) return [round(rgb[0]), round(rgb[1]), round(rgb[2])];
   }
 }
 

@@ -11,9 +11,9 @@ function report<Result>(message: Report<Result>, then?: () => void): void {
 }
 
 /**
- * Memory that only this process can give back. A file that libvips has mapped is counted as
- * resident too, but the system takes those pages away whenever it needs them, so they are no danger
- * and must not count.
+ * Memory that only this process can return. A file that libvips has mapped is counted as resident
+ * too, but the system takes those pages away whenever it needs them, so they are no danger and must
+ * not count.
  */
 function ownMemory(): number {
   if (process.platform !== 'linux') return process.memoryUsage.rss();

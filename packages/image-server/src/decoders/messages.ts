@@ -11,7 +11,7 @@ export type Report<Result> =
   | { kind: 'done'; result: Result }
   | { kind: 'failed'; code: FailureCode; message: string };
 
-/** By these a decoder learns how it shall live. */
+/** By these a decoder learns how it should live. */
 export const memoryVariable = 'IMAGE_SERVER_MEMORY_MB';
 
 /** What an owner may say about one job. */

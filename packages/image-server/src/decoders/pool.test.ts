@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workFolder, written } from '../testing/pictures.ts';
-import { createPool, type DecoderPool, type PoolOptions } from './pool.ts';
+import { createPool } from './pool.ts';
 
 const at = workFolder('pool');
 type Job = {
@@ -33,15 +33,15 @@ beforeAll(async () => {
       if (job.environment) return Object.keys(process.env).sort().join();
       if (job.eat) for (;;) { eaten.push(Buffer.alloc(16 * 2 ** 20, 1)); await new Promise((resolve) => setTimeout(resolve, 5)); }
       progress(0.5);
-      return { said: job.message, pid: process.pid };
+      return { reply: job.message, pid: process.pid };
     });
   `,
     ),
   );
 });
 
-let pool: DecoderPool<Job, { said: string; pid: number }>;
-const open = (options: Partial<PoolOptions> = {}) => {
+let pool: ReturnType<typeof createPool<Job, { reply: string; pid: number }>>;
+const open = (options: Partial<Parameters<typeof createPool>[0]> = {}) => {
   pool = createPool({
     entry,
     processes: 1,
@@ -75,8 +75,8 @@ describe('a decoder', () => {
       { onProgress: (fraction) => seen.push(fraction) },
     );
     const second = await pool.run({ message: 'b' });
-    expect(first.said).toBe('a');
-    expect(second).toEqual({ said: 'b', pid: first.pid });
+    expect(first.reply).toBe('a');
+    expect(second).toEqual({ reply: 'b', pid: first.pid });
     expect(seen).toEqual([0.5]);
   });
 
@@ -85,7 +85,7 @@ describe('a decoder', () => {
     expect(await codeOf(pool.run({ die: 'exit' }))).toBe('decoder-crashed');
     expect(await codeOf(pool.run({ die: 'crash' }))).toBe('decoder-crashed');
     const after = await pool.run({ message: 'b' });
-    expect(after.said).toBe('b');
+    expect(after.reply).toBe('b');
     expect(after.pid).not.toBe(pid);
   });
 
@@ -94,12 +94,12 @@ describe('a decoder', () => {
       code: 'decoder-memory',
       message: expect.stringContaining('200 MB') as string,
     });
-    expect((await pool.run({ message: 'still here' })).said).toBe('still here');
+    expect((await pool.run({ message: 'still here' })).reply).toBe('still here');
   });
 
   it('that takes too long is ended', async () => {
     expect(await codeOf(open().run({ hold: true }, { timeLimitMs: 300 }))).toBe('decoder-time');
-    expect((await pool.run({ message: 'still here' })).said).toBe('still here');
+    expect((await pool.run({ message: 'still here' })).reply).toBe('still here');
   });
 
   it('hands on what its work throws, in words', async () => {

@@ -4,7 +4,7 @@ import { failure } from '../errors.ts';
 import type { JobOptions } from './messages.ts';
 import { startDecoder, type RunningDecoder } from './running-decoder.ts';
 
-export type PoolOptions = {
+type PoolOptions = {
   /** The file a decoder runs, which calls `serveJobs`. */
   entry: URL;
   /** How many at most. */
@@ -19,7 +19,7 @@ export type PoolOptions = {
 };
 
 /** A queue of jobs for decoders. */
-export type DecoderPool<Job, Result> = {
+type DecoderPool<Job, Result> = {
   /**
    * @throws busy, cancelled, decoder-memory, decoder-time, decoder-crashed, and whatever the job
    *   itself throws

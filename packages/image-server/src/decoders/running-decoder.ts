@@ -64,7 +64,7 @@ export function startDecoder<Job, Result>(
       hasWorked = true;
       return result;
     } catch (cause) {
-      // After a memory failure the process is on its way out; nobody else shall be given to it.
+      // After a memory failure the process is on its way out; nobody else should be given to it.
       if (cause instanceof ImageError && fatal.has(cause.code)) alive = false;
       throw cause;
     } finally {

@@ -1,5 +1,6 @@
 // The one way in which a file or a folder of pictures gets its name: what it holds is on the disk
-// before the name is, and the name before anybody is told. After a power cut it is whole or absent.
+// before the name is, and the name before anything is reported. After a power cut it is whole or
+// absent.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

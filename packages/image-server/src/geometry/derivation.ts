@@ -7,7 +7,8 @@ import type { OutputLimits } from './resolve.ts';
 /**
  * The coarsest level with enough detail, and the region in its pixels.
  *
- * @param stored  sizes of the levels as they stand in the file, which may be a pixel less than IIIF counts
+ * @param stored  sizes of the levels as they stand in the file, which may be a pixel less than IIIF
+ *   counts
  */
 export function regionOnLevel(
   levels: readonly Level[],

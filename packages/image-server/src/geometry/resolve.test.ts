@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ImageError } from '../errors.ts';
-import { parseRegion, parseSize } from '../request/parse.ts';
+import { parseRegion, parseSize } from '../request/rendering-parts.ts';
 import { checkTurned } from './derivation.ts';
 import { resolveRegion, resolveSize } from './resolve.ts';
 

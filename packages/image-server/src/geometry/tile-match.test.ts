@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRegion, parseSize } from '../request/parse.ts';
+import { parseRegion, parseSize } from '../request/rendering-parts.ts';
 import { levelsOf } from './levels.ts';
 import { resolveRegion, resolveSize } from './resolve.ts';
 import { matchTile } from './tile-match.ts';

@@ -64,7 +64,7 @@ export function pictureHeaders(
   };
 }
 
-/** Whether the asker already has it. Source: RFC 9110 §13.1.2; `W/` compares as equal here. */
+/** Whether the client already has it. Source: RFC 9110 §13.1.2; `W/` compares as equal here. */
 export function hasAlready(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match');
   if (known === null) return false;

@@ -164,7 +164,7 @@ describe('regions, sizes, rotations, qualities and formats', () => {
       'pct:60,60,40,40',
       '1190,0,11,901',
     ]) {
-      const shown = await picture(`3/g/${region}/!200,200/0/default.png`);
+      const received = await picture(`3/g/${region}/!200,200/0/default.png`);
       const [x, y, w, h] =
         region === 'full'
           ? [0, 0, WIDTH, HEIGHT]
@@ -184,8 +184,8 @@ describe('regions, sizes, rotations, qualities and formats', () => {
           90,
         ];
         expect(
-          near(colourAt(shown, across, down), expected),
-          `${region} ${across},${down}: ${colourAt(shown, across, down).join()} for ${expected.join()}`,
+          near(colourAt(received, across, down), expected),
+          `${region} ${across},${down}: ${colourAt(received, across, down).join()} for ${expected.join()}`,
         ).toBe(true);
       }
     }
@@ -194,9 +194,9 @@ describe('regions, sizes, rotations, qualities and formats', () => {
   it('mirror first and turn clockwise then', async () => {
     // Corner colours: red grows to the right, green downwards.
     const corner = async (rotation: string) => {
-      const shown = await picture(`3/g/full/200,150/${rotation}/default.png`);
-      const [red = 0, green = 0] = colourAt(shown, 0.03, 0.03);
-      return `${shown.width}×${shown.height} ${red > 125 ? 'right' : 'left'} ${green > 125 ? 'bottom' : 'top'}`;
+      const received = await picture(`3/g/full/200,150/${rotation}/default.png`);
+      const [red = 0, green = 0] = colourAt(received, 0.03, 0.03);
+      return `${received.width}×${received.height} ${red > 125 ? 'right' : 'left'} ${green > 125 ? 'bottom' : 'top'}`;
     };
     expect(
       await Promise.all(['0', '90', '180', '270', '!0', '!90', '!180', '!270', '360'].map(corner)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { infoDocument, type ImageDescription } from './info.ts';
+import { infoDocument } from './info.ts';
 
-const image: ImageDescription = {
+const image: Parameters<typeof infoDocument>[0] = {
   id: 'https://museum.example/iiif/image/3/abc',
   width: 6000,
   height: 4000,

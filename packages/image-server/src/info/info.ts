@@ -4,7 +4,7 @@ import type { Dimensions } from '../geometry/levels.ts';
 import type { Version } from '../request/image-request.ts';
 
 /** What a description of an image tells. */
-export type ImageDescription = Dimensions & {
+type ImageDescription = Dimensions & {
   /** The image's address, without a slash at its end. */
   id: string;
   tileSize: number;

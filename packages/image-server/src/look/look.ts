@@ -1,7 +1,7 @@
 // A short description of how a picture looks, for finding others that look like it: its colours and
-// where they are, the edges in it and how they run, the shape of what stands before the ground.
-// Near bytes mean near looks; compared by the sum of their differences. After the colour layout and
-// edge histogram descriptors of MPEG-7 (ISO/IEC 15938-3), in Oklab instead of YCbCr.
+// where they are, the edges in it and how they run, the shape of what is before the ground. Near
+// bytes mean near looks; compared by the sum of their differences. After the colour layout and edge
+// histogram descriptors of MPEG-7 (ISO/IEC 15938-3), in Oklab instead of YCbCr.
 import { toOklab } from '../colour/oklab.ts';
 import type { Dimensions } from '../geometry/levels.ts';
 import { shapeOf } from './shape.ts';

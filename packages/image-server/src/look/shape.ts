@@ -1,4 +1,4 @@
-// The shape of a picture and of what stands in it: its proportions, and where it differs from the
+// The shape of a picture and of what is in it: its proportions, and where it differs from the
 // ground at its borders.
 import type { Dimensions } from '../geometry/levels.ts';
 import { byte, LOOK_SIDE, type Planes } from './square.ts';
@@ -31,8 +31,8 @@ export function shapeOf(planes: Planes, { width, height }: Dimensions): number[]
     byte(x),
     byte(y),
     ...spread.map((part) => byte(part * 3)),
-    byte(sameness(difference, true)),
-    byte(sameness(difference, false)),
+    byte(sameness(difference, (x, y) => [LOOK_SIDE - 1 - x, y])),
+    byte(sameness(difference, (x, y) => [x, LOOK_SIDE - 1 - y])),
   ];
 }
 
@@ -53,16 +53,18 @@ function backgroundDistance({ lightness, a, b }: Planes): Float32Array {
   );
 }
 
+/** Where the mirror image of a pixel lies. */
+type Mirror = (x: number, y: number) => readonly [number, number];
+
 /** 1 where one half is the mirror of the other. */
-function sameness(plane: Float32Array, sideways: boolean): number {
+function sameness(plane: Float32Array, mirror: Mirror): number {
   let apart = 0;
   let all = 0;
   for (let y = 0; y < LOOK_SIDE; y++) {
     for (let x = 0; x < LOOK_SIDE; x++) {
       const here = plane[y * LOOK_SIDE + x] ?? 0;
-      const there =
-        plane[sideways ? y * LOOK_SIDE + LOOK_SIDE - 1 - x : (LOOK_SIDE - 1 - y) * LOOK_SIDE + x] ??
-        0;
+      const [u, v] = mirror(x, y);
+      const there = plane[v * LOOK_SIDE + u] ?? 0;
       apart += Math.abs(here - there);
       all += here + there;
     }

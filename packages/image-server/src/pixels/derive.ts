@@ -5,7 +5,7 @@ import type { Dimensions, Rectangle } from '../geometry/levels.ts';
 import type { Format, Quality, Rotation } from '../request/image-request.ts';
 import { sharp } from './sharp.ts';
 
-/** What a decoder is told. It learns nothing of identifiers or addresses. */
+/** The input of a decoder. It learns nothing of identifiers or addresses. */
 export type Derivation = {
   /** The pyramid. */
   file: string;

@@ -4,7 +4,7 @@ import { sharp } from './sharp.ts';
 import { failure } from '../errors.ts';
 import { writeRaster, type PictureFile } from './raster.ts';
 
-/** A drawing of ours and the pixels it shall fill. */
+/** A drawing of ours and the pixels it should fill. */
 export type Drawing = {
   /** A trusted SVG document with a viewBox, or a width and a height. */
   svg: string;

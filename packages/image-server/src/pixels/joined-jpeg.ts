@@ -5,7 +5,8 @@
 // which is just the state at the start of a file. So strips that were encoded apart, with the same
 // tables, can be laid end to end with restart markers between them:
 //
-//   SOI tables SOF(height := total) DRI(MCUs of a strip) SOS | scan 0 | RST0 | scan 1 | RST1 | … | EOI
+//   SOI tables SOF(height := total) DRI(MCUs of a strip) SOS
+//   | scan 0 | RST0 | scan 1 | RST1 | … | EOI
 //
 // Source: ITU-T T.81, B.2.4.4 (restart interval) and E.2.4. The encoder must use the standard
 // Huffman tables for all strips (no optimised coding).

@@ -16,7 +16,7 @@ export type MasterPixels = Dimensions & {
 };
 
 // Up to here decoding once and keeping the pixels (120 MB) is cheaper than decoding for every
-// purpose anew.
+// purpose again.
 const MAX_BYTES_IN_MEMORY = 40e6;
 const BIG_TIFF_PIXELS = 1.2e9;
 

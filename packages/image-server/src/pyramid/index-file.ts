@@ -9,8 +9,8 @@ type IndexFacts = Dimensions & {
   /** Edge of a square tile in pixels. */
   tileSize: number;
   /**
-   * Size of each level as it stands in pyramid.tif, finest first: libvips rounds down where IIIF
-   * rounds up.
+   * Size of each level as it is in pyramid.tif, finest first: libvips rounds down where IIIF rounds
+   * up.
    */
   stored: Dimensions[];
   /** Opening of a JPEG (start marker and tables), base64, to be put before the bytes of a tile. */
@@ -35,7 +35,7 @@ export function encodeIndex({ table, ...facts }: PyramidIndex): Buffer {
   return Buffer.concat([MAGIC, length, json, table]);
 }
 
-/** The index in these bytes, or nothing where they are none. */
+/** The index in these bytes, or nothing if they are none. */
 export function decodeIndex(bytes: Buffer): PyramidIndex | undefined {
   if (bytes.length < MAGIC.length + 4 || !bytes.subarray(0, MAGIC.length).equals(MAGIC))
     return undefined;

@@ -95,7 +95,9 @@ describe('a picture that was prepared', () => {
       ],
     ])('%s', async (name, property, applied, width, height) => {
       const avif = await gradientPicture(120, 80).avif({ effort: 0 }).toBuffer();
-      expect(await prepare(withProperty(avif, property, applied), `avif ${name}`)).toMatchObject({
+      expect(
+        await prepare(withProperty(avif, property, { applied }), `avif ${name}`),
+      ).toMatchObject({
         width,
         height,
         master: { kind: 'avif' },

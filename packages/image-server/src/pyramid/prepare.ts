@@ -10,7 +10,7 @@ import { makeFolder, moveFolderDurably, REPLACED } from '../files/durable-write.
 import type { Summary } from './summary.ts';
 import type { WriteJob } from './write.ts';
 
-/** A master and where its prepared form shall be. */
+/** A master and where its prepared form should be. */
 export type PrepareJob = {
   /** Any picture that `checkImage` lets in. It is only read. */
   master: string;
@@ -66,9 +66,9 @@ export function createPreparer({
   const prepare = async ({ master, folder, onProgress, signal }: PrepareJob) => {
     const target = resolve(folder);
     const workFolder = await newWorkFolder(target);
-    let shown = 0;
+    let reported = 0;
     const forward = (fraction: number) => {
-      if (fraction > shown) onProgress?.((shown = Math.min(1, fraction)));
+      if (fraction > reported) onProgress?.((reported = Math.min(1, fraction)));
     };
     try {
       const job = {

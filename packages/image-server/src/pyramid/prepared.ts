@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileNames, sizeFileName, type Summary } from './summary.ts';
 
 /**
- * The summary of the prepared picture in `folder`; nothing where any of its files is missing or has
+ * The summary of the prepared picture in `folder`; nothing if any of its files is missing or has
  * another length.
  */
 export async function readPrepared(folder: string): Promise<Summary | undefined> {

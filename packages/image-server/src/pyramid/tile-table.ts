@@ -1,7 +1,9 @@
 // Where each tile lies: twelve bytes a tile, small enough to keep for many images at once.
 //
-//   offset  float64, little endian. ≥ 0: place in pyramid.tif of a JPEG without its first two bytes, to be sent after the
-//                    image's own prefix. < 0: −(place + 1) in edge.bin of a whole JPEG.
+//   offset  float64, little endian.
+//           ≥ 0: place in pyramid.tif of a JPEG without its first two bytes, to be sent after the
+//                image's own prefix.
+//           < 0: −(place + 1) in edge.bin of a whole JPEG.
 //   length  uint32
 
 const ENTRY = 12;

@@ -133,10 +133,10 @@ async function writeLooks(pixels: MasterPixels, levels: readonly Level[], workFo
   const page = levelForScale(levels, pixels.width / largest.width);
   const source =
     page === 0 ? pixels.pipeline() : pyramidLevel(join(workFolder, fileNames.pyramid), page);
-  const { ready, largest: shown } = await writeReadySizes(source, sizes, (size, ending) =>
+  const { ready, largest: largestPixels } = await writeReadySizes(source, sizes, (size, ending) =>
     join(workFolder, sizeFileName(size, ending)),
   );
-  const shares = dominantColours(await colourSample(shown));
+  const shares = dominantColours(await colourSample(largestPixels));
   const colours = shares
     .filter(({ weight }) => weight >= 0.005)
     .map(({ lab, weight }) => ({
@@ -147,8 +147,8 @@ async function writeLooks(pixels: MasterPixels, levels: readonly Level[], workFo
     sizes: ready,
     colours,
     ...lightOf(shares),
-    preview: await tinyPreview(shown),
-    look: lookOf(await squareSample(shown, LOOK_SIDE), pixels),
+    preview: await tinyPreview(largestPixels),
+    look: lookOf(await squareSample(largestPixels, LOOK_SIDE), pixels),
   };
 }
 

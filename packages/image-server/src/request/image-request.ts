@@ -35,7 +35,7 @@ export type Quality = (typeof qualities)[number];
 export const formats = ['jpg', 'png', 'webp'] as const;
 export type Format = (typeof formats)[number];
 
-/** How a picture shall look; everything of an address but the image itself. */
+/** How a picture should look; everything of an address but the image itself. */
 export type Rendering = {
   region: Region;
   size: Size;

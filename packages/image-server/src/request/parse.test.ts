@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ImageError } from '../errors.ts';
-import { parsePath, parseRegion, parseRotation, parseSize } from './parse.ts';
+import { parsePath } from './parse.ts';
+import { parseRegion, parseRotation, parseSize } from './rendering-parts.ts';
 
 const codeOf = (work: () => unknown): string => {
   try {

@@ -5,13 +5,10 @@ import {
   formats,
   qualities,
   type ParsedPath,
-  type Region,
   type Rendering,
-  type Rotation,
-  type Size,
   type Version,
 } from './image-request.ts';
-import { decimalNumber, numberList, wholeNumber } from './numbers.ts';
+import { parseRegion, parseRotation, parseSize } from './rendering-parts.ts';
 
 // Longer than any identifier a museum has; file systems end at 255 bytes.
 const MAX_ID_LENGTH = 1024;
@@ -33,17 +30,16 @@ export function parsePath(path: string): ParsedPath {
     return { kind: 'base', version, id };
   if (rest.length === 1 && rest[0] === 'info.json') return { kind: 'info', version, id };
   if (rest.length !== 4) throw failure('not-found');
-  const [region = '', size = '', rotation = '', last = ''] = rest.map(decoded);
+  return { kind: 'picture', version, id, rendering: parseRendering(rest.map(decoded), version) };
+}
+
+function parseRendering(parts: readonly string[], version: Version): Rendering {
+  const [region = '', size = '', rotation = '', last = ''] = parts;
   return {
-    kind: 'picture',
-    version,
-    id,
-    rendering: {
-      region: parseRegion(region, version),
-      size: parseSize(size, version),
-      rotation: parseRotation(rotation),
-      ...parseEnding(last),
-    },
+    region: parseRegion(region, version),
+    size: parseSize(size, version),
+    rotation: parseRotation(rotation),
+    ...parseEnding(last),
   };
 }
 
@@ -68,70 +64,6 @@ function decoded(part: string): string {
   } catch {
     throw failure('bad-address', part);
   }
-}
-
-/** @throws bad-region */
-export function parseRegion(text: string, version: Version): Region {
-  if (text === 'full') return { kind: 'full' };
-  if (text === 'square') return { kind: 'square' };
-  const percent = text.startsWith('pct:');
-  const numbers = numberList(
-    percent ? text.slice(4) : text,
-    4,
-    percent ? decimalNumber : wholeNumber,
-  );
-  if (!numbers) throw failure('bad-region', text, version);
-  const [x = 0, y = 0, width = 0, height = 0] = numbers;
-  if (width === 0 || height === 0) throw failure('empty-region', text);
-  return { kind: percent ? 'percent' : 'pixels', x, y, width, height };
-}
-
-/** @throws bad-size, empty-size */
-export function parseSize(text: string, version: Version): Size {
-  if (version === 2) {
-    // Version 2 has no `^`: whether a server enlarges is its own affair, and this one does within
-    // its limits.
-    if (text === 'full') return { kind: 'full', enlarge: false };
-    if (text === 'max') return { kind: 'max', enlarge: false };
-    if (text.startsWith('^')) throw failure('bad-size', text, version);
-    return parseScaled(text, version, !text.startsWith('!'));
-  }
-  const enlarge = text.startsWith('^');
-  const body = enlarge ? text.slice(1) : text;
-  return body === 'max' ? { kind: 'max', enlarge } : parseScaled(body, version, enlarge);
-}
-
-function parseScaled(text: string, version: Version, enlarge: boolean): Size {
-  const bad = () => failure('bad-size', text, version);
-  if (text.startsWith('pct:')) {
-    const percent = decimalNumber(text.slice(4));
-    if (percent === undefined) throw bad();
-    if (percent === 0) throw failure('empty-size', text);
-    return { kind: 'percent', percent, enlarge };
-  }
-  const within = text.startsWith('!');
-  const [first, second, ...more] = (within ? text.slice(1) : text).split(',');
-  if (first === undefined || second === undefined || more.length > 0) throw bad();
-  const [width, height] = [first, second].map((one) =>
-    one === '' ? undefined : (wholeNumber(one) ?? Number.NaN),
-  );
-  if (Number.isNaN(width) || Number.isNaN(height) || (width === undefined && height === undefined))
-    throw bad();
-  if (width === 0 || height === 0) throw failure('empty-size', text);
-  if (width !== undefined && height !== undefined)
-    return { kind: within ? 'within' : 'exact', width, height, enlarge };
-  if (within) throw bad();
-  return width === undefined
-    ? { kind: 'height', height: height ?? 0, enlarge }
-    : { kind: 'width', width, enlarge };
-}
-
-/** @throws bad-rotation */
-export function parseRotation(text: string): Rotation {
-  const mirrored = text.startsWith('!');
-  const degrees = decimalNumber(mirrored ? text.slice(1) : text);
-  if (degrees === undefined || degrees > 360) throw failure('bad-rotation', text);
-  return { mirrored, degrees: degrees % 360 };
 }
 
 function parseEnding(text: string): Pick<Rendering, 'quality' | 'format'> {

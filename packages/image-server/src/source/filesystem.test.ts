@@ -4,7 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createImageServer } from '../http/image-server.ts';
 import { createPreparer, type Preparer } from '../pyramid/prepare.ts';
 import { workFolder, writeGradient, written } from '../testing/pictures.ts';
-import { filesystemSource, type FilesystemSource, type Outcome } from './filesystem.ts';
+import { filesystemSource, type Outcome } from './filesystem.ts';
+
+type FilesystemSource = ReturnType<typeof filesystemSource>;
 
 const at = workFolder('filesystem');
 const preparer = createPreparer();

@@ -22,7 +22,7 @@ export type Outcome =
   | { kind: 'refused'; id: string; message: string };
 
 /** A source that fills while `prepareAll` runs. */
-export type FilesystemSource = ImageSource & {
+type FilesystemSource = ImageSource & {
   /**
    * Goes through the folder, preparing what is new or changed, and removes what was prepared from
    * files that are gone.

@@ -90,7 +90,11 @@ export function box(name: string, body: Uint8Array): Buffer {
  * The AVIF with one more property, which its picture has where `applied`: a turn (irot), a crop
  * (clap), or the size of another picture in the file (ispe). Offsets of pixels move along.
  */
-export function withProperty(avif: Buffer, property: Buffer, applied: boolean): Buffer {
+export function withProperty(
+  avif: Buffer,
+  property: Buffer,
+  { applied }: { applied: boolean },
+): Buffer {
   const at = (name: string) => avif.indexOf(name, 0, 'latin1') - 4;
   const [meta, iprp, ipco, ipma, iloc] = [
     at('meta'),

@@ -1,7 +1,7 @@
 // The shape in which the sample museum's items are written down, gallery by gallery.
 
 /**
- * What the item owes to whom: a role in words, a person (key of data/people.ts), a date as a museum
+ * Who has a part in the item: a role in words, a person (key of data/people.ts), a date as a museum
  * writes it, a place (key of data/places.ts).
  */
 export type Debt = { role: string; person?: string; date?: string; place?: string };

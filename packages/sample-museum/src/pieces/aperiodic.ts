@@ -95,78 +95,95 @@ export function kitesAndDarts(radius: number, times: number): Kind[] {
   return halves;
 }
 
+/** Families of parallel lines, spaced evenly, in directions spread over a half or a whole turn. */
+export type LineGrid = {
+  directions: number;
+  turn: 'half' | 'whole';
+  /** Moves every family by the same part of its spacing. */
+  shift: number;
+  /** Lines taken from each family, either side of the middle. */
+  extent: number;
+};
+
+/** A crossing: which two families, and which line of each. */
+type Crossing = { families: readonly [number, number]; lines: readonly [number, number] };
+
 /**
- * De Bruijn's method: `directions` families of parallel lines, spaced evenly; where two lines cross
- * stands a rhomb.
+ * De Bruijn's method: where two lines of different families cross stands a rhomb.
  *
- * @param shift   moves every family by the same part of its spacing
- * @param extent  lines taken from each family, either side of the middle
  * @returns rhombs with edges of length 1, their kind the angle between the two families, 1 the
  *   thinnest
  */
-export function fromGrids(
-  directions: number,
-  shift: number,
-  extent: number,
-  halfTurn: boolean,
-): Kind[] {
-  const step = (halfTurn ? Math.PI : 2 * Math.PI) / directions;
+export function fromGrids(grid: LineGrid): Kind[] {
+  const { directions, turn, extent } = grid;
+  const step = (turn === 'half' ? Math.PI : 2 * Math.PI) / directions;
   const normals = Array.from({ length: directions }, (_, k): Point => [
     Math.cos(k * step),
     Math.sin(k * step),
   ]);
   const rhombs: Kind[] = [];
-  for (let r = 0; r < directions; r++) {
-    for (let s = r + 1; s < directions; s++) {
-      const [ra, rb] = normals[r] ?? [0, 0];
-      const [sa, sb] = normals[s] ?? [0, 0];
-      const determinant = ra * sb - rb * sa;
-      if (Math.abs(determinant) < 1e-9) continue;
-      for (let i = -extent; i <= extent; i++) {
-        for (let j = -extent; j <= extent; j++) {
-          const [p, q] = [i - shift, j - shift];
-          const at: Point = [(p * sb - q * rb) / determinant, (q * ra - p * sa) / determinant];
-          if (Math.hypot(at[0], at[1]) > extent) continue;
-          rhombs.push({
-            kind: kindOf(s - r, directions, halfTurn),
-            corners: rhombAt(at, [r, s], [i, j], normals, shift),
-          });
-        }
-      }
-    }
+  for (const crossing of crossingsOf(grid)) {
+    const at = placeOf(crossing, normals, grid.shift);
+    if (!at || Math.hypot(at[0], at[1]) > extent) continue;
+    const [r, s] = crossing.families;
+    rhombs.push({
+      kind: kindOf(s - r, grid),
+      corners: rhombAt(at, crossing, normals, grid.shift),
+    });
   }
   return rhombs;
 }
 
-const kindOf = (apart: number, directions: number, halfTurn: boolean): number => {
-  const turn = halfTurn ? apart : (2 * apart) % directions;
-  return Math.min(turn, directions - turn);
+/** Every line of every family with every line of those after it. */
+function* crossingsOf({ directions, extent }: LineGrid): Generator<Crossing> {
+  for (let r = 0; r < directions; r++)
+    for (let s = r + 1; s < directions; s++)
+      for (let i = -extent; i <= extent; i++)
+        for (let j = -extent; j <= extent; j++) yield { families: [r, s], lines: [i, j] };
+}
+
+/** Where two lines cross; nowhere if they are parallel. */
+function placeOf(
+  { families: [r, s], lines: [i, j] }: Crossing,
+  normals: readonly Point[],
+  shift: number,
+): Point | undefined {
+  const [ra, rb] = normals[r] ?? [0, 0];
+  const [sa, sb] = normals[s] ?? [0, 0];
+  const determinant = ra * sb - rb * sa;
+  if (Math.abs(determinant) < 1e-9) return undefined;
+  const [p, q] = [i - shift, j - shift];
+  return [(p * sb - q * rb) / determinant, (q * ra - p * sa) / determinant];
+}
+
+const kindOf = (apart: number, { directions, turn }: LineGrid): number => {
+  const angle = turn === 'half' ? apart : (2 * apart) % directions;
+  return Math.min(angle, directions - angle);
 };
 
-/** The rhomb dual to the crossing of line i of family r with line j of family s. */
+const rhombCorners = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
+
+/** The rhomb dual to a crossing. */
 function rhombAt(
   at: Point,
-  [r, s]: readonly [number, number],
-  [i, j]: readonly [number, number],
+  { families: [r, s], lines: [i, j] }: Crossing,
   normals: readonly Point[],
   shift: number,
 ): Point[] {
-  const steps = normals.map(([a, b], k) =>
-    k === r ? i : k === s ? j : Math.ceil(at[0] * a + at[1] * b + shift),
-  );
-  return (
-    [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 1],
-    ] as const
-  ).map(([dr, ds]): Point => {
+  const steps = normals.map(([a, b]) => Math.ceil(at[0] * a + at[1] * b + shift));
+  [steps[r], steps[s]] = [i, j];
+  return rhombCorners.map(([dr, ds]): Point => {
+    const counts = [...steps];
+    [counts[r], counts[s]] = [i + dr, j + ds];
     let [x, y] = [0, 0];
     normals.forEach(([a, b], k) => {
-      const count = (steps[k] ?? 0) + (k === r ? dr : k === s ? ds : 0);
-      x += a * count;
-      y += b * count;
+      x += a * (counts[k] ?? 0);
+      y += b * (counts[k] ?? 0);
     });
     return [x, y];
   });

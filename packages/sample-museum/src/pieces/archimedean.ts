@@ -93,8 +93,8 @@ function cornersOf(plan: Plan, reach: number): Map<string, Point> {
   return found;
 }
 
-// A hair is added, so that corners which ought to lie on a whole number never fall on either side
-// of it.
+// A hair is added, so that corners which ought to be on a whole number never fall on either side of
+// it.
 const cellOf = (x: number, y: number): string => `${Math.floor(x + 1e-3)},${Math.floor(y + 1e-3)}`;
 
 /** Neighbours one unit away, sorted by direction. */

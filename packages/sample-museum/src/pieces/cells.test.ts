@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { kindOfRule } from './automata.ts';
 import {
   ant,
   brain,
   cyclic,
   elementary,
   gliderGun,
+  kindOfRule,
   life,
   sandpile,
   ulamWarburton,
@@ -36,7 +36,9 @@ describe('the elementary rules', () => {
 
 describe('the Game of Life', () => {
   const alive = (pattern: readonly string[], generations: number): number[] =>
-    [...life(12, pattern, 4, 4, generations).cells].flatMap((cell, k) => (cell ? [k] : []));
+    [...life(12, { lines: pattern, at: [4, 4] }, generations).cells].flatMap((cell, k) =>
+      cell ? [k] : [],
+    );
   it('turns a blinker and leaves a block', () => {
     expect(alive(['OOO'], 1)).toEqual([3 * 12 + 5, 4 * 12 + 5, 5 * 12 + 5]);
     expect(alive(['OO', 'OO'], 9)).toEqual(alive(['OO', 'OO'], 0));
@@ -47,21 +49,24 @@ describe('the Game of Life', () => {
   });
   it('lets the gun fire every thirty generations', () => {
     const count = (generation: number): number =>
-      life(300, gliderGun, 5, 5, generation).cells.reduce((sum, cell) => sum + cell, 0);
+      life(300, { lines: gliderGun, at: [5, 5] }, generation).cells.reduce(
+        (sum, cell) => sum + cell,
+        0,
+      );
     expect(count(0)).toBe(36);
     expect(count(90) - count(60)).toBe(5);
     expect(count(120) - count(90)).toBe(5);
   });
   it('lets the R-pentomino come to rest after 1,103 generations with 116 cells', () => {
     const at = (generation: number): number =>
-      life(700, ['.OO', 'OO.', '.O.'], 350, 350, generation).cells.reduce(
+      life(700, { lines: ['.OO', 'OO.', '.O.'], at: [350, 350] }, generation).cells.reduce(
         (sum, cell) => sum + cell,
         0,
       );
     expect([at(1103), at(1104), at(1105)]).toEqual([116, 116, 116]);
   });
   it('remembers when each cell was last alive', () => {
-    const { last } = life(12, ['OOO'], 4, 4, 2);
+    const { last } = life(12, { lines: ['OOO'], at: [4, 4] }, 2);
     expect([last[4 * 12 + 4], last[3 * 12 + 5], last[0]]).toEqual([0, 1, -1]);
   });
 });

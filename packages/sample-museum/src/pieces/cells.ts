@@ -23,6 +23,9 @@ export function* elementary(rule: number, width: number, steps: number): Generat
   }
 }
 
+/** Lines in which `O` is alive, and where on the grid their upper left corner stands. */
+type Pattern = { lines: readonly string[]; at: readonly [x: number, y: number] };
+
 /** A grid that wraps round. */
 type Grid = { side: number; cells: Uint8Array };
 
@@ -30,21 +33,18 @@ type Grid = { side: number; cells: Uint8Array };
  * Conway's Life: born with three neighbours, alive with two or three. Only living cells and their
  * neighbours are looked at.
  *
- * @param pattern  lines in which `O` is alive, the upper left corner at (x, y) of a grid that wraps round
  * @returns the last generation, and for every cell the last generation in which it was alive (−1:
  *   never)
  */
 export function life(
   side: number,
-  pattern: readonly string[],
-  x: number,
-  y: number,
+  { lines, at: [x, y] }: Pattern,
   generations: number,
 ): Grid & { last: Int32Array } {
   const cells = new Uint8Array(side * side);
   const last = new Int32Array(side * side).fill(-1);
   const counts = new Uint8Array(side * side);
-  let living = pattern.flatMap((line, j) =>
+  let living = lines.flatMap((line, j) =>
     [...line].flatMap((mark, i) => (mark === 'O' ? [(y + j) * side + x + i] : [])),
   );
   for (const cell of living) cells[cell] = 1;
@@ -211,4 +211,14 @@ export function brain({ side, cells }: Grid): Grid {
     }
   }
   return { side, cells: next };
+}
+
+/** The lowest number among a rule, its mirror image, its negative, and both. */
+export function kindOfRule(rule: number): number {
+  const bits = Array.from({ length: 8 }, (_, k) => (rule >> k) & 1);
+  const number = (of: readonly number[]): number => of.reduce((sum, bit, k) => sum + (bit << k), 0);
+  const swap = [0, 4, 2, 6, 1, 5, 3, 7];
+  const mirrored = swap.map((k) => bits[k] ?? 0);
+  const negative = (of: readonly number[]): number[] => of.map((_, k) => 1 - (of[7 - k] ?? 0));
+  return Math.min(rule, number(mirrored), number(negative(bits)), number(negative(mirrored)));
 }

@@ -1,5 +1,4 @@
-// Circles packed into circles: the Apollonian gasket, and Ford's circles that stand on the
-// fractions.
+// Circles packed into circles: the Apollonian gasket, and Ford's circles that are on the fractions.
 
 /**
  * A circle of the gasket: its curvature (1/radius, in units of the outer circle, which is −1) and

@@ -1,64 +1,8 @@
-// Pictures of points that run away: the Mandelbrot set and its relations, with a distance estimate
-// at the edge, which keeps filaments thinner than a pixel visible instead of speckled.
-import type { Edition, Pieces } from './piece.ts';
-import { rasterPiece } from './piece.ts';
+// Pictures of points that run away: the Mandelbrot set and its relations.
 import { ramp } from './colour.ts';
+import { juliaEscape, mandelbrotEscape } from './escape-time.ts';
+import { rasterPiece, type Edition, type Pieces } from './piece.ts';
 import { paint, shaded, smooth } from './raster.ts';
-
-/**
- * Steps a point takes to leave (smooth), and its estimated distance from the set in units of the
- * plane.
- */
-export type Escape = { steps: number; distance: number };
-
-const stays: Escape = { steps: -1, distance: 0 };
-
-/** True inside the large cardioid or the disc to its left, where no point ever leaves. */
-const inMainBody = (x: number, y: number): boolean => {
-  const q = (x - 0.25) ** 2 + y * y;
-  return q * (q + x - 0.25) <= 0.25 * y * y || (x + 1) ** 2 + y * y <= 0.0625;
-};
-
-/**
- * Follows z → z² + c.
- *
- * @param zx,zy   where it starts (the origin for the Mandelbrot set, the point itself for a Julia set)
- * @param moving  true when c is the point looked at (Mandelbrot), false when c is fixed (Julia)
- * @returns smooth step count and the distance estimate of Milnor and Thurston; −1 steps if it stays
- */
-export function follow(
-  zx: number,
-  zy: number,
-  c: readonly [number, number],
-  limit: number,
-  moving: boolean,
-): Escape {
-  const [cx, cy] = c;
-  if (moving && inMainBody(cx, cy)) return stays;
-  let [dx, dy] = moving ? [0, 0] : [1, 0];
-  let [oldX, oldY, check] = [zx, zy, 8];
-  for (let step = 0; step < limit; step++) {
-    const xx = zx * zx;
-    const yy = zy * zy;
-    if (xx + yy > 1e4) {
-      const size = Math.sqrt(xx + yy);
-      const steps = step + 1 - Math.log2(Math.log(size) / Math.LN2);
-      return { steps, distance: (2 * size * Math.log(size)) / Math.sqrt(dx * dx + dy * dy) };
-    }
-    const nextDx = 2 * (zx * dx - zy * dy) + (moving ? 1 : 0);
-    dy = 2 * (zx * dy + zy * dx);
-    dx = nextDx;
-    zy = 2 * zx * zy + cy;
-    zx = xx - yy + cx;
-    // A point that comes back exactly is caught in a cycle and will never leave (Brent's method).
-    if (zx === oldX && zy === oldY) return stays;
-    if (step === check) {
-      [oldX, oldY] = [zx, zy];
-      check *= 2;
-    }
-  }
-  return stays;
-}
 
 /**
  * A view of the plane: centre, width, the longest walk, and the colours, of which the first is the
@@ -94,8 +38,8 @@ function* escapeRows(width: number, height: number, view: View): Generator<Uint8
     const x = view.x + (px + 0.5 - width / 2) * pixel;
     const y = view.y - (py + 0.5 - height / 2) * pixel;
     const escape = seed
-      ? follow(x, y, seed, view.limit, false)
-      : follow(0, 0, [x, y], view.limit, true);
+      ? juliaEscape([x, y], seed, view.limit)
+      : mandelbrotEscape([x, y], view.limit);
     if (escape.steps < 0) return paint(colours, 0, row, at);
     paint(colours, shadeOf(escape.steps, view), row, at);
     const near = Math.min(1, 0.25 + escape.distance / pixel / 1.6);
@@ -184,7 +128,7 @@ const album = ramp(
 );
 
 /**
- * Nineteen by nineteen Julia sets, each standing where its constant lies on the plane of the
+ * Nineteen by nineteen Julia sets, each standing where its constant is on the plane of the
  * Mandelbrot set.
  */
 function* juliaAlbum(width: number, height: number): Generator<Uint8Array> {
@@ -198,7 +142,7 @@ function* juliaAlbum(width: number, height: number): Generator<Uint8Array> {
     ] as const;
     const x = ((px - column * cell) / cell - 0.5) * 3.5;
     const y = (0.5 - (py - line * cell) / cell) * 3.5;
-    const escape = follow(x, y, seed, 120, false);
+    const escape = juliaEscape([x, y], seed, 120);
     if (escape.steps < 0) return paint(album, 0, row, at);
     paint(album, Math.exp(-escape.steps / 9) * 1.1, row, at);
     const near = Math.min(1, 0.2 + (escape.distance / 3.5) * cell);

@@ -38,7 +38,7 @@ function* chladni(width: number, height: number): Generator<Uint8Array> {
     const h = Math.imul(x * 73856093 + y * 19349663, 1540483477);
     return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
   };
-  // Sand lies in grains of a fixed part of the plate, whatever the number of pixels.
+  // Sand is in grains of a fixed part of the plate, whatever the number of pixels.
   const grain = cell / 300;
   yield* shaded(width, height, (px, py, row, at) => {
     const [column, line] = [Math.floor(px / cell), Math.floor(py / cell)];

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { farey, gasket } from './circles.ts';
-import { follow } from './escape.ts';
+import { juliaEscape, mandelbrotEscape } from './escape-time.ts';
 import { fitted, rewritten, walked, writings } from './turtle.ts';
 
 describe('points that run away', () => {
-  const c = (x: number, y: number): number => follow(0, 0, [x, y], 2000, true).steps;
+  const c = (x: number, y: number): number => mandelbrotEscape([x, y], 2000).steps;
   it('stay for 0, −1, −2 and i, and leave from 0.3, 1 and −0.8 + 0.156 i', () => {
     expect([c(0, 0), c(-1, 0), c(-2, 0), c(0, 1)].every((steps) => steps < 0)).toBe(true);
     expect([c(0.3, 0), c(1, 0), c(-0.8, 0.156)].every((steps) => steps > 0)).toBe(true);
   });
   it('know how far they are from the set, to within a factor of four', () => {
     // The set ends at −2 on the real axis, so the distance from −2.5 is a half.
-    const { distance } = follow(0, 0, [-2.5, 0], 2000, true);
+    const { distance } = mandelbrotEscape([-2.5, 0], 2000);
     expect(distance).toBeGreaterThan(0.25);
     expect(distance).toBeLessThan(2);
   });
@@ -19,8 +19,8 @@ describe('points that run away', () => {
     expect(Math.abs(c(0.4, 0.4) - c(0.4001, 0.4))).toBeLessThan(0.02);
   });
   it('stay near Douady’s constant when they begin at its cycle', () => {
-    expect(follow(0, 0, [-0.122561, 0.744862], 500, false).steps).toBe(-1);
-    expect(follow(2, 2, [-0.122561, 0.744862], 500, false).steps).toBeGreaterThan(0);
+    expect(juliaEscape([0, 0], [-0.122561, 0.744862], 500).steps).toBe(-1);
+    expect(juliaEscape([2, 2], [-0.122561, 0.744862], 500).steps).toBeGreaterThan(0);
   });
 });
 

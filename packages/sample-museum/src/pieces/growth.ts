@@ -83,6 +83,22 @@ function walk(
   }
 }
 
+/** What a cell takes in from its four neighbours beyond what it gives; the grid wraps round. */
+function inflow(field: Float32Array, side: number, x: number, y: number): number {
+  const row = y * side;
+  const up = (y === 0 ? row + side * (side - 1) : row - side) + x;
+  const down = (y === side - 1 ? 0 : row + side) + x;
+  const west = row + (x === 0 ? side - 1 : x - 1);
+  const east = row + (x === side - 1 ? 0 : x + 1);
+  return (
+    (field[up] ?? 0) +
+    (field[down] ?? 0) +
+    (field[west] ?? 0) +
+    (field[east] ?? 0) -
+    4 * (field[row + x] ?? 0)
+  );
+}
+
 /**
  * Gray and Scott's reaction of two substances that spread at different speeds, on a grid that wraps
  * round. Returns the second substance after `steps`; feed and decay are set where spots turn into
@@ -99,23 +115,11 @@ export function grayScott(side: number, steps: number, seed: number): Float32Arr
   let [u2, v2] = [new Float32Array(side * side), new Float32Array(side * side)];
   for (let step = 0; step < steps; step++) {
     for (let y = 0; y < side; y++) {
-      const [up, here, down] = [((y + side - 1) % side) * side, y * side, ((y + 1) % side) * side];
       for (let x = 0; x < side; x++) {
-        const [west, east] = [x === 0 ? side - 1 : x - 1, x === side - 1 ? 0 : x + 1];
-        const k = here + x;
+        const k = y * side + x;
         const [a, b] = [u[k] ?? 0, v[k] ?? 0];
-        const spreadA =
-          (u[up + x] ?? 0) +
-          (u[down + x] ?? 0) +
-          (u[here + west] ?? 0) +
-          (u[here + east] ?? 0) -
-          4 * a;
-        const spreadB =
-          (v[up + x] ?? 0) +
-          (v[down + x] ?? 0) +
-          (v[here + west] ?? 0) +
-          (v[here + east] ?? 0) -
-          4 * b;
+        const spreadA = inflow(u, side, x, y);
+        const spreadB = inflow(v, side, x, y);
         // The feed changes from left to right, so that one sheet shows mazes and spots.
         const feed = 0.026 + 0.016 * (0.5 - 0.5 * Math.cos((2 * Math.PI * x) / side));
         const reaction = a * b * b;

@@ -1,80 +1,27 @@
 // What moves in the sky: the Sun's figure of eight, Venus's rose, Mars's loops, the wandering of
 // the pole.
-import type { Pieces } from './piece.ts';
-import { vectorPiece } from './piece.ts';
 import { stars } from '../data/stars.ts';
+import {
+  obliquity,
+  orbits,
+  poleIn,
+  radians,
+  seenFromEarth,
+  sunOn,
+  type Orbit,
+} from './celestial-motion.ts';
 import { ink, inkRamp } from './colour.ts';
-import { lettering } from './lettering.ts';
+import { filledText, lettering } from './lettering.ts';
+import { vectorPiece, type Pieces } from './piece.ts';
 import { onSheet } from './sheet.ts';
-import { discOf, obliquity } from './stars.ts';
-import type { Point } from './svg.ts';
-import { circle, filled, ring, sampled, stroked, through } from './svg.ts';
+import { discOf } from './stars.ts';
+import { circle, closedPath, filled, ring, sampled, stroked, through, type Point } from './svg.ts';
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/**
- * An orbit: size in astronomical units, eccentricity, period in days, longitude of perihelion and
- * mean longitude at J2000.0 in degrees.
- */
-type Orbit = {
-  size: number;
-  eccentricity: number;
-  period: number;
-  perihelion: number;
-  longitude: number;
-};
-
-/** Elements at J2000.0, rounded; inclinations are left out: these drawings are flat. */
-export const orbits = {
-  venus: {
-    size: 0.7233,
-    eccentricity: 0.0068,
-    period: 224.701,
-    perihelion: 131.6,
-    longitude: 181.98,
-  },
-  earth: { size: 1, eccentricity: 0.0167, period: 365.256, perihelion: 102.94, longitude: 100.46 },
-  mars: {
-    size: 1.5237,
-    eccentricity: 0.0934,
-    period: 686.98,
-    perihelion: 336.04,
-    longitude: 355.45,
-  },
-} satisfies Record<string, Orbit>;
-
-/**
- * Where a planet stands, seen from above the Sun's north, `day` days after J2000.0, in astronomical
- * units.
- */
-export function placeOf(orbit: Orbit, day: number): Point {
-  const mean = radians(orbit.longitude - orbit.perihelion) + (2 * Math.PI * day) / orbit.period;
-  let anomaly = mean;
-  for (let turn = 0; turn < 8; turn++)
-    anomaly -=
-      (anomaly - orbit.eccentricity * Math.sin(anomaly) - mean) /
-      (1 - orbit.eccentricity * Math.cos(anomaly));
-  const u = orbit.size * (Math.cos(anomaly) - orbit.eccentricity);
-  const v = orbit.size * Math.sqrt(1 - orbit.eccentricity ** 2) * Math.sin(anomaly);
-  const turn = radians(orbit.perihelion);
-  return [u * Math.cos(turn) - v * Math.sin(turn), u * Math.sin(turn) + v * Math.cos(turn)];
-}
-
-/** The way from the Earth to a planet. */
-export const seenFromEarth = (orbit: Orbit, day: number): Point => {
-  const [x, y] = placeOf(orbit, day);
-  const [ex, ey] = placeOf(orbits.earth, day);
-  return [x - ex, y - ey];
-};
+/** A planet's path: over how many days, how large, and in what colours and width. */
+type Path = { days: number; scale: number; colour: (t: number) => string; width: number };
 
 /** A planet's path around a resting Earth, coloured from the first year to the last. */
-function geocentric(
-  orbit: Orbit,
-  days: number,
-  scale: number,
-  colour: (t: number) => string,
-  width: number,
-): string {
+function geocentric(orbit: Orbit, { days, scale, colour, width }: Path): string {
   const pieces = 160;
   return Array.from({ length: pieces }, (_, k) => {
     const points = sampled((days * k) / pieces, (days * (k + 1)) / pieces, 40, (day) => {
@@ -95,16 +42,18 @@ function venusRose(): string {
   const text = ink(0.92, 0.04, 50);
   const marks = Array.from({ length: 8 * 12 }, (_, month) => {
     const [x, y] = seenFromEarth(orbits.venus, month * 30.4375);
-    return circle(500 + x * 235, 490 - y * 235, month % 12 === 0 ? 4.2 : 1.7, text);
+    return circle([500 + x * 235, 490 - y * 235], month % 12 === 0 ? 4.2 : 1.7, text);
   }).join('');
   const rings = [0.5, 1, 1.5]
-    .map((au) => ring(500, 490, au * 235, ink(0.5, 0.08, 15), 0.4, 'stroke-dasharray="1 4"'))
+    .map((au) =>
+      ring([500, 490], au * 235, { stroke: ink(0.5, 0.08, 15), width: 0.4, dashes: '1 4' }),
+    )
     .join('');
   const inside =
     rings +
-    geocentric(orbits.venus, 8 * 365.25, 235, colour, 2.1) +
+    geocentric(orbits.venus, { days: 8 * 365.25, scale: 235, colour, width: 2.1 }) +
     marks +
-    circle(500, 490, 6, ink(0.7, 0.1, 230));
+    circle([500, 490], 6, ink(0.7, 0.1, 230));
   return onSheet(
     {
       width: 1000,
@@ -130,16 +79,13 @@ function marsLoops(): string {
     const [x, y] = seenFromEarth(orbits.mars, year * 365.25);
     const at: Point = [500 + x * 165, 490 - y * 165];
     return (
-      circle(at[0], at[1], 2.6, text) +
-      filled(
-        lettering(String(2000 + year), {
-          x: at[0] + 5,
-          y: at[1] - 4,
-          size: 8,
-          face: 'serifItalic',
-        }),
-        text,
-      )
+      circle(at, 2.6, text) +
+      filledText(String(2000 + year), text, {
+        x: at[0] + 5,
+        y: at[1] - 4,
+        size: 8,
+        face: 'serifItalic',
+      })
     );
   }).join('');
   const signs = Array.from({ length: 72 }, (_, k) => {
@@ -148,11 +94,11 @@ function marsLoops(): string {
     return `M${500 + inner * Math.cos(a)} ${490 + inner * Math.sin(a)}L${500 + outer * Math.cos(a)} ${490 + outer * Math.sin(a)}`;
   }).join('');
   const inside =
-    ring(500, 490, 448, text, 0.7) +
+    ring([500, 490], 448, { stroke: text, width: 0.7 }) +
     stroked(signs, text, 0.6) +
-    geocentric(orbits.mars, 17 * 365.25, 165, colour, 1.6) +
+    geocentric(orbits.mars, { days: 17 * 365.25, scale: 165, colour, width: 1.6 }) +
     years +
-    circle(500, 490, 5, ink(0.5, 0.12, 240));
+    circle([500, 490], 5, ink(0.5, 0.12, 240));
   return onSheet(
     {
       width: 1000,
@@ -164,23 +110,6 @@ function marsLoops(): string {
     },
     inside,
   );
-}
-
-/**
- * The Sun on one day: how far the sundial is ahead of the clock (minutes) and its declination
- * (degrees).
- */
-export function sunOn(day: number): { ahead: number; declination: number } {
-  const mean = radians(280.46 + 0.9856474 * day);
-  const anomaly = radians(357.53 + 0.9856003 * day);
-  const longitude = mean + radians(1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly));
-  const tilt = radians(obliquity);
-  const ascension = Math.atan2(Math.cos(tilt) * Math.sin(longitude), Math.cos(longitude));
-  const difference = Math.atan2(Math.sin(mean - ascension), Math.cos(mean - ascension));
-  return {
-    ahead: (difference * 720) / Math.PI,
-    declination: (Math.asin(Math.sin(tilt) * Math.sin(longitude)) * 180) / Math.PI,
-  };
 }
 
 const months = [
@@ -212,8 +141,7 @@ function analemma(): string {
     const [x, y] = at(day - 0.5);
     const warm = 0.5 + sunOn(day).declination / 47;
     discs += circle(
-      x,
-      y,
+      [x, y],
       date.getUTCDate() === 1 ? 9 : 5,
       ink(0.62 + 0.18 * warm, 0.15, 38 + 45 * warm),
       'fill-opacity="0.85"',
@@ -245,42 +173,23 @@ function analemma(): string {
   );
 }
 
-/**
- * The celestial pole in the year `year`, as right ascension (hours) and declination, if precession
- * were even.
- */
-export function poleIn(year: number): [number, number] {
-  const turn = radians(90 - ((year - 2000) * 50.29) / 3600);
-  const tilt = radians(obliquity);
-  // The pole of the ecliptic stays; the pole of the sky goes round it at the distance of the tilt.
-  const [x, y, z] = [
-    Math.sin(tilt) * Math.cos(turn),
-    Math.sin(tilt) * Math.sin(turn),
-    Math.cos(tilt),
-  ];
-  const dec = Math.asin(y * Math.sin(tilt) + z * Math.cos(tilt));
-  const ra = Math.atan2(y * Math.cos(tilt) - z * Math.sin(tilt), x);
-  return [((ra * 12) / Math.PI + 24) % 24, (dec * 180) / Math.PI];
+/** Equidistant about the pole of the ecliptic, so that the pole's path is a true circle. */
+function aroundEcliptic(hours: number, degrees: number): Point {
+  const [a, d, e] = [radians(hours * 15), radians(degrees), radians(obliquity)];
+  const [x, y, z] = [Math.cos(d) * Math.cos(a), Math.cos(d) * Math.sin(a), Math.sin(d)];
+  const [ey, ez] = [y * Math.cos(e) + z * Math.sin(e), z * Math.cos(e) - y * Math.sin(e)];
+  const away = (Math.acos(Math.max(-1, Math.min(1, ez))) * 180) / Math.PI;
+  const turn = Math.atan2(ey, x);
+  return [500 - away * 16.8 * Math.cos(turn), 480 - away * 16.8 * Math.sin(turn)];
 }
 
-function precession(): string {
-  const paper = ink(0.2, 0.035, 170);
-  const text = ink(0.9, 0.03, 120);
-  const at = (hours: number, degrees: number): Point => {
-    // Equidistant about the pole of the ecliptic, so that the path is a true circle.
-    const [a, d, e] = [radians(hours * 15), radians(degrees), radians(obliquity)];
-    const [x, y, z] = [Math.cos(d) * Math.cos(a), Math.cos(d) * Math.sin(a), Math.sin(d)];
-    const [ey, ez] = [y * Math.cos(e) + z * Math.sin(e), z * Math.cos(e) - y * Math.sin(e)];
-    const away = (Math.acos(Math.max(-1, Math.min(1, ez))) * 180) / Math.PI;
-    const turn = Math.atan2(ey, x);
-    return [500 - away * 16.8 * Math.cos(turn), 480 - away * 16.8 * Math.sin(turn)];
-  };
-  let marks = '';
-  let words = '';
+/** The stars that the pole passes, with their names or letters. */
+function starsNearby(text: string): string {
+  let [marks, words] = ['', ''];
   for (const [key, hours, degrees, magnitude, name] of stars) {
-    const [x, y] = at(hours, degrees);
+    const [x, y] = aroundEcliptic(hours, degrees);
     if (degrees < 15 || x < 40 || y < 40 || x > 960 || y > 930) continue;
-    marks += circle(x, y, discOf(magnitude, 7), ink(0.95, 0.04, 100));
+    marks += circle([x, y], discOf(magnitude, 7), ink(0.95, 0.04, 100));
     words += lettering(name ?? key, {
       x: x + 7,
       y: y + 3,
@@ -288,37 +197,43 @@ function precession(): string {
       face: name ? 'serifItalic' : 'serifGreek',
     });
   }
-  const path = sampled(-10_000, 15_772, 400, (year) => at(...poleIn(year)));
-  const dates = Array.from({ length: 26 }, (_, k) => -10_000 + k * 1000)
-    .map((year) => {
-      const [x, y] = at(...poleIn(year));
-      const [ox, oy] = [500 + (x - 500) * 0.945, 480 + (y - 480) * 0.945];
-      // There is no year 0: what astronomers call 0 is 1 BC.
-      const label = year > 0 ? `AD ${year}` : `${1 - year} BC`;
-      return (
-        circle(x, y, year === 2000 ? 5 : 2.6, ink(0.8, 0.14, 70)) +
-        filled(
-          lettering(label, { x: ox, y: oy + 3, size: 9, anchor: 'middle' }),
-          ink(0.8, 0.12, 70),
-        )
-      );
+  return marks + filled(words, text);
+}
+
+/** Where the pole stands in a year, with the year. */
+function poleDate(year: number): string {
+  const [x, y] = aroundEcliptic(...poleIn(year));
+  // There is no year 0: what astronomers call 0 is 1 BC.
+  const label = year > 0 ? `AD ${year}` : `${1 - year} BC`;
+  return (
+    circle([x, y], year === 2000 ? 5 : 2.6, ink(0.8, 0.14, 70)) +
+    filledText(label, ink(0.8, 0.12, 70), {
+      x: 500 + (x - 500) * 0.945,
+      y: 480 + (y - 480) * 0.945 + 3,
+      size: 9,
+      anchor: 'middle',
     })
-    .join('');
+  );
+}
+
+function precession(): string {
+  const text = ink(0.9, 0.03, 120);
+  const path = sampled(-10_000, 15_772, 400, (year) => aroundEcliptic(...poleIn(year)));
+  const dates = Array.from({ length: 26 }, (_, k) => poleDate(-10_000 + k * 1000)).join('');
   const rings = [10, 20, 30]
-    .map((away) => ring(500, 480, away * 16.8, text, 0.35, 'stroke-dasharray="1 5"'))
+    .map((away) => ring([500, 480], away * 16.8, { stroke: text, width: 0.35, dashes: '1 5' }))
     .join('');
   const inside =
     rings +
-    ring(500, 480, 3, text, 0.8) +
-    stroked(through(path, true), ink(0.75, 0.13, 70), 1.4) +
-    marks +
-    filled(words, text) +
+    ring([500, 480], 3, { stroke: text, width: 0.8 }) +
+    stroked(closedPath(path), ink(0.75, 0.13, 70), 1.4) +
+    starsNearby(text) +
     dates;
   return onSheet(
     {
       width: 1000,
       height: 1000,
-      paper,
+      paper: ink(0.2, 0.035, 170),
       ink: text,
       title: 'The wandering of the pole',
       note: 'one turn in about 25,770 years, at an even rate · centred on the pole of the ecliptic',

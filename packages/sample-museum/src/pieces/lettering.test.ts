@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lettering, letteringOnCircle, widthOf } from './lettering.ts';
 import { onSheet } from './sheet.ts';
 import { fontOf } from './sources.ts';
-import { n, polygon, sampled, through } from './svg.ts';
+import { closedPath, n, polygon, sampled } from './svg.ts';
 
 const numbers = (d: string): number[] => [...d.matchAll(/-?\d+(?:\.\d+)?/g)].map(Number);
 const xsOf = (d: string): number[] => numbers(d).filter((_, k) => k % 2 === 0);
@@ -70,17 +70,14 @@ describe('the shapes of a drawing', () => {
   it('are written short', () => {
     expect([n(1.23456), n(2), n(-0.001)]).toEqual(['1.23', '2', '0']);
     expect(
-      through(
-        [
-          [0, 0],
-          [1.5, 2],
-        ],
-        true,
-      ),
+      closedPath([
+        [0, 0],
+        [1.5, 2],
+      ]),
     ).toBe('M0 0L1.5 2Z');
   });
   it('have as many corners and points as were asked for', () => {
-    expect(polygon(7, 0, 0, 1)).toHaveLength(7);
+    expect(polygon(7, [0, 0], 1)).toHaveLength(7);
     expect(sampled(0, 1, 4, (t) => [t, t]).map(([x]) => x)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   });
   it('stand on a sheet with their name at the foot', () => {

@@ -3,7 +3,7 @@
 import type { Glyph, PathCommand } from 'opentype.js';
 import type { Face } from './sources.ts';
 import { fontOf } from './sources.ts';
-import { n } from './svg.ts';
+import { filled, n } from './svg.ts';
 
 /**
  * How a line of words stands: `size` is the em in units of the sheet, `tracking` in thousandths of
@@ -88,6 +88,10 @@ export function lettering(text: string, setting: Setting): string {
     )
     .join('');
 }
+
+/** One line of words, filled. */
+export const filledText = (text: string, fill: string, setting: Setting): string =>
+  filled(lettering(text, setting), fill);
 
 /**
  * Words along a circle, centred on `angle` (degrees clockwise from the top). `radius` is that of

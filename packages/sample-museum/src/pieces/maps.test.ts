@@ -1,6 +1,7 @@
 import { geoArea } from 'd3-geo';
 import { describe, expect, it } from 'vitest';
-import { landOf, mapPieces, sparePath } from './maps.ts';
+import { landOf, sparePath } from './map-shapes.ts';
+import { mapPieces } from './maps.ts';
 import { atlas } from './sources.ts';
 
 describe('a spare path', () => {

@@ -1,201 +1,17 @@
 // World maps: Natural Earth's coasts and borders in the projections of five centuries.
-import type { GeoProjection } from 'd3-geo';
-import { geoCircle, geoEquirectangular, geoGraticule, geoPath } from 'd3-geo';
-import * as d3 from 'd3-geo';
+import {
+  geoAzimuthalEqualArea,
+  geoAzimuthalEquidistant,
+  geoConicConformal,
+  geoEquirectangular,
+  geoMercator,
+  geoOrthographic,
+  type GeoProjection,
+} from 'd3-geo';
 import * as more from 'd3-geo-projection';
-import type { MultiPolygon } from 'geojson';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
-import type { Edition, Piece, Pieces } from './piece.ts';
-import { vectorPiece } from './piece.ts';
 import { ink } from './colour.ts';
-import { lettering } from './lettering.ts';
-import { onSheet } from './sheet.ts';
-import type { MapScale } from './sources.ts';
-import { atlas } from './sources.ts';
-import { filled, n, stroked } from './svg.ts';
-
-/** The five inks of a map. */
-type Inks = { paper: string; sea: string; land: string; line: string; text: string };
-
-/** A map: what is projected and how, its sheet and its inks, and what is written at the foot. */
-type Plan = {
-  title: string;
-  note: string;
-  size: readonly [number, number];
-  projection: () => GeoProjection;
-  inks: Inks;
-  /** Degrees between meridians and parallels. */
-  grid?: number;
-  /** Draw the edge of the world; false where the projection runs off the sheet. */
-  edge?: boolean;
-  /** Radius, in degrees, of Tissot's circles, if they are drawn. */
-  circles?: number;
-  names?: boolean;
-  full?: number;
-  scale?: MapScale;
-};
-
-/**
- * Writes a path as d3 draws it, without the points that lie nearer than `gap` units to the one
- * before: the finest coasts have several points to a pixel even on the largest sheet.
- */
-export function sparePath(gap: number): {
-  moveTo(x: number, y: number): void;
-  lineTo(x: number, y: number): void;
-  closePath(): void;
-  beginPath(): void;
-  arc(): void;
-  taken(): string;
-} {
-  let [d, lastX, lastY] = ['', NaN, NaN];
-  const keep = (command: string, x: number, y: number): void => {
-    d += `${command}${n(x)} ${n(y)}`;
-    [lastX, lastY] = [x, y];
-  };
-  return {
-    moveTo: (x, y) => keep('M', x, y),
-    lineTo: (x, y) => {
-      if (Math.abs(x - lastX) + Math.abs(y - lastY) >= gap) keep('L', x, y);
-    },
-    closePath: () => {
-      d += 'Z';
-    },
-    beginPath: () => undefined,
-    arc: () => undefined,
-    taken: () => {
-      const taken = d;
-      d = '';
-      return taken;
-    },
-  };
-}
-
-const collection = (topology: Topology, name: string): GeometryCollection<{ name: string }> =>
-  topology.objects[name] as GeometryCollection<{ name: string }>;
-
-/**
- * All land, as polygons. Three islets of the finest coasts are wound the wrong way round, which on
- * a sphere means: everything but the islet. They are left out.
- */
-export function landOf(topology: Topology): MultiPolygon {
-  const polygons = feature(topology, collection(topology, 'land')).features.flatMap(
-    ({ geometry }) =>
-      geometry.type === 'MultiPolygon'
-        ? geometry.coordinates
-        : geometry.type === 'Polygon'
-          ? [geometry.coordinates]
-          : [],
-  );
-  return {
-    type: 'MultiPolygon',
-    coordinates: polygons.filter(
-      (coordinates) => d3.geoArea({ type: 'Polygon', coordinates }) < 2 * Math.PI,
-    ),
-  };
-}
-
-/** Tissot's circles: all the same size on the globe, whatever the map makes of them. */
-function indicatrices(radius: number, path: (shape: d3.GeoPermissibleObjects) => string): string {
-  let d = '';
-  for (let latitude = -60; latitude <= 60; latitude += 30) {
-    for (let longitude = -150; longitude <= 180; longitude += 30) {
-      d += path(geoCircle().center([longitude, latitude]).radius(radius).precision(4)());
-    }
-  }
-  return d;
-}
-
-/** Names of countries at the middle of their largest part, as large as there is room for. */
-function countryNames(topology: Topology, projection: GeoProjection, smallest: number): string {
-  const path = geoPath(projection);
-  let d = '';
-  const { features } = feature(topology, collection(topology, 'countries'));
-  for (const shape of features) {
-    const parts =
-      shape.geometry.type === 'MultiPolygon'
-        ? shape.geometry.coordinates
-        : shape.geometry.type === 'Polygon'
-          ? [shape.geometry.coordinates]
-          : [];
-    const largest = parts
-      .map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
-      .map((part) => ({ part, area: path.area(part) }))
-      .sort((a, b) => b.area - a.area)[0];
-    const name = shape.properties.name;
-    if (!largest || !name) continue;
-    const [[left], [right]] = path.bounds(largest.part);
-    const size = Math.min(11, ((right - left) * 1.1) / name.length, Math.sqrt(largest.area) / 3.2);
-    const [x, y] = path.centroid(largest.part);
-    if (size >= smallest && Number.isFinite(x))
-      d += lettering(name, {
-        x,
-        y: y + size / 3,
-        size,
-        face: 'serifItalic',
-        anchor: 'middle',
-        tracking: 40,
-      });
-  }
-  return d;
-}
-
-const scaleFor = (plan: Plan, edition: Edition): MapScale =>
-  edition === 'first' ? '110m' : (plan.scale ?? '50m');
-
-/** One map, as the inside of an SVG. */
-function drawMap(plan: Plan, edition: Edition): string {
-  const [width, height] = plan.size;
-  const topology = atlas(scaleFor(plan, edition));
-  const projection = plan.projection();
-  const spare = sparePath(
-    edition === 'first' ? 0.25 : (0.8 * Math.max(width, height)) / (plan.full ?? 4200),
-  );
-  const path = geoPath(projection, spare);
-  const { inks, grid = 10, edge = true } = plan;
-  const draw = (shape: d3.GeoPermissibleObjects): string => {
-    path(shape);
-    return spare.taken();
-  };
-  // Fjords would clog if the line were as heavy as on the small sheets.
-  const coast = scaleFor(plan, edition) === '10m' ? 0.24 : 0.45;
-  const sphere = draw({ type: 'Sphere' });
-  const countries = topology.objects['countries'] as GeometryObject;
-  const borders = mesh(topology, countries, (a, b) => a !== b);
-  // Interrupted maps carry shapes across their cuts: everything is clipped to the outline of the
-  // world.
-  const parts = [
-    `<clipPath id="world"><path d="${sphere}"/></clipPath>`,
-    filled(sphere, inks.sea),
-    '<g clip-path="url(#world)">',
-    stroked(draw(geoGraticule().step([grid, grid])()), inks.line, 0.35, 'opacity="0.5"'),
-    // Land and coast are one path: with the finest coasts it is several megabytes long.
-    filled(
-      draw(landOf(topology)),
-      inks.land,
-      `stroke="${inks.line}" stroke-width="${coast}" stroke-linejoin="round"`,
-    ),
-    stroked(draw(borders), inks.line, 0.4, 'opacity="0.65" stroke-dasharray="1.6 1.1"'),
-  ];
-  if (plan.circles)
-    parts.push(
-      filled(
-        indicatrices(plan.circles, draw),
-        inks.text,
-        `fill-opacity="0.28" stroke="${inks.text}" stroke-width="0.7"`,
-      ),
-    );
-  if (plan.names)
-    parts.push(
-      filled(countryNames(topology, projection, edition === 'first' ? 4 : 1.1), inks.text),
-    );
-  parts.push('</g>');
-  if (edge) parts.push(stroked(sphere, inks.line, 1.1));
-  return onSheet(
-    { width, height, paper: inks.paper, ink: inks.text, title: plan.title, note: plan.note },
-    parts.join(''),
-  );
-}
+import { drawMap, type Inks, type Plan } from './map-drawing.ts';
+import { vectorPiece, type Piece, type Pieces } from './piece.ts';
 
 const fit = (
   projection: GeoProjection,
@@ -232,8 +48,7 @@ function inksOf(
 /** From about 84° north to 70° south: beyond, Mercator's map grows without end. */
 const atMercatorsEdge = ([width, height]: readonly [number, number]): GeoProjection => {
   const radius = (width - 100) / (2 * Math.PI);
-  return d3
-    .geoMercator()
+  return geoMercator()
     .scale(radius)
     .translate([width / 2, 50 + radius * 2.95])
     .clipExtent([
@@ -243,8 +58,7 @@ const atMercatorsEdge = ([width, height]: readonly [number, number]): GeoProject
 };
 
 const aroundPole = (size: readonly [number, number]): GeoProjection =>
-  d3
-    .geoAzimuthalEquidistant()
+  geoAzimuthalEquidistant()
     .rotate([0, -90])
     .fitExtent(
       [
@@ -323,8 +137,7 @@ const plans: Record<string, Plan> = {
     note: 'Orthographic · named by François d’Aguilon, 1613',
     size: square,
     projection: () =>
-      d3
-        .geoOrthographic()
+      geoOrthographic()
         .rotate([-20, -18, 8])
         .fitExtent(
           [
@@ -352,8 +165,7 @@ const plans: Record<string, Plan> = {
     full: 6000,
     scale: '10m',
     projection: () =>
-      d3
-        .geoConicConformal()
+      geoConicConformal()
         .parallels([40, 60])
         .rotate([-15, 0])
         .center([0, 53])
@@ -373,7 +185,7 @@ const plans: Record<string, Plan> = {
     scale: '10m',
     edge: false,
     projection: () =>
-      d3.geoAzimuthalEqualArea().rotate([0, 90]).clipAngle(75).scale(358).translate([500, 490]),
+      geoAzimuthalEqualArea().rotate([0, 90]).clipAngle(75).scale(358).translate([500, 490]),
     inks: inksOf([0.9, 0.025, 215], [0.5, 0.09, 225], [0.97, 0.01, 220], [0.2, 0.05, 235]),
   },
   'map-waterman': {

@@ -1,7 +1,7 @@
 // Lines that run through a grid of dots like light between mirrors: plaits, Celtic panels, sona.
 import type { Bead } from './rope.ts';
 
-/** Mirrors inside the grid: `x,y` of a crossing → the mirror that stands there. */
+/** Mirrors inside the grid: `x,y` of a crossing → the mirror that is there. */
 type Breaks = ReadonlyMap<string, 'upright' | 'level'>;
 
 /** The closed lines of a grid of `columns` × `rows` dots, as the crossings they pass, in order. */
@@ -67,7 +67,8 @@ export function beadsOf(
     ] as const;
     // Over where the line rises in an even column, or falls in an odd one: so each line goes over
     // and under by turns.
-    const side = here.straight ? (here.rising === (here.x % 2 === 0) ? 1 : -1) : 0;
+    const over = here.rising === (here.x % 2 === 0) ? 1 : -1;
+    const side = here.straight ? over : 0;
     for (let step = 0; step < fineness; step++) {
       const t = step / fineness;
       const x = (1 - t) ** 2 * from[0] + 2 * t * (1 - t) * here.x + t * t * to[0];

@@ -63,7 +63,7 @@ export function vectorPiece(plan: VectorPlan, body: (edition: Edition) => string
 /** Pixels of one edition of a raster piece. */
 export type Size = readonly [width: number, height: number];
 
-/** A piece made pixel by pixel; `rows` is called afresh each time the drawing is read. */
+/** A piece made pixel by pixel; `rows` is called again each time the drawing is read. */
 export function rasterPiece(
   sizes: { first: Size; full: Size },
   rows: (width: number, height: number, edition: Edition) => Iterable<Uint8Array>,

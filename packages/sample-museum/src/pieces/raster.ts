@@ -47,7 +47,7 @@ export function* smooth(
 /** Copies entry `index` of a ramp (clamped to its ends) into `row`. */
 export function paint(table: Uint8Array, t: number, row: Uint8Array, at: number): void {
   const last = table.length / 3 - 1;
-  const index = (t <= 0 ? 0 : t >= 1 ? last : Math.floor(t * last)) * 3;
+  const index = Math.floor(Math.min(1, Math.max(0, t)) * last) * 3;
   row[at] = table[index] ?? 0;
   row[at + 1] = table[index + 1] ?? 0;
   row[at + 2] = table[index + 2] ?? 0;

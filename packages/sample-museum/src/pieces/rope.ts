@@ -10,17 +10,17 @@ export type Bead = readonly [x: number, y: number, height: number];
 
 /**
  * How a rope looks: its width in units of the sheet, its colour along the way (0–1), and the ground
- * it lies on.
+ * it is on.
  */
-export type Rope = { width: number; colour: (t: number) => Rgb; ground: Rgb; laid?: boolean };
+export type Rope = { width: number; colour: (t: number) => Rgb; base: Rgb; laid?: boolean };
 
 const dark: Rgb = [18, 14, 20];
 const light: Rgb = [255, 250, 240];
 
 type Piece = { height: number; from: Bead; to: Bead; t: number };
 
-const line = (from: Bead, to: Bead, stretch: number): string => {
-  const [dx, dy] = [(to[0] - from[0]) * stretch, (to[1] - from[1]) * stretch];
+const line = (from: Bead, to: Bead, scale: number): string => {
+  const [dx, dy] = [(to[0] - from[0]) * scale, (to[1] - from[1]) * scale];
   return `M${n(from[0] - dx)} ${n(from[1] - dy)}L${n(to[0] + dx)} ${n(to[1] + dy)}`;
 };
 
@@ -48,13 +48,13 @@ export function ropes(chains: readonly (readonly Bead[])[], look: (chain: number
   pieces.sort((a, b) => a.height - b.height);
   let svg = '';
   for (const piece of pieces) {
-    const { width, colour, ground, laid } = look(piece.chain);
+    const { width, colour, base, laid } = look(piece.chain);
     const body = colour(piece.t);
     const d = line(piece.from, piece.to, 0.2);
     const stroke = (tint: Rgb, wide: number, path = line(piece.from, piece.to, 0.45)): string =>
       `<path d="${path}" stroke="${hex(tint)}" stroke-width="${n(wide)}"/>`;
     svg +=
-      stroke(ground, width * 1.34, d) +
+      stroke(base, width * 1.34, d) +
       stroke(mix(body, dark, 0.55), width) +
       stroke(body, width * 0.82) +
       stroke(mix(body, light, 0.3), width * 0.36);

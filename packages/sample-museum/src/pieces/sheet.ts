@@ -1,4 +1,4 @@
-// The paper that vector prints stand on: a ground, a margin and, small at the foot, the name of the
+// The paper that vector prints are on: a ground, a margin and, small at the foot, the name of the
 // plate.
 import { lettering } from './lettering.ts';
 import { filled, rect } from './svg.ts';
@@ -32,5 +32,5 @@ export function onSheet(sheet: Sheet, inside: string): string {
         tracking: 12,
       })
     : '';
-  return rect(0, 0, width, height, paper) + inside + filled(caption + remark, ink);
+  return rect([0, 0, width, height], paper) + inside + filled(caption + remark, ink);
 }

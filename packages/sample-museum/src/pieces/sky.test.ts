@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { figures, stars } from '../data/stars.ts';
-import { orbits, placeOf, poleIn, seenFromEarth, sunOn } from './heavens.ts';
-import { discOf, ecliptic, obliquity, skyPoint } from './stars.ts';
+import {
+  ecliptic,
+  obliquity,
+  orbits,
+  placeOf,
+  poleIn,
+  seenFromEarth,
+  skyPoint,
+  sunOn,
+} from './celestial-motion.ts';
+import { discOf } from './stars.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const apart = ([h1, d1]: readonly [number, number], [h2, d2]: readonly [number, number]): number =>

@@ -45,7 +45,7 @@ export function grownFlake(vapour: number, feed: number, radius: number): Flake 
   freeze(middle * side + middle);
   while (reach < radius * 0.9 && steps < 12_000) {
     steps++;
-    spread(water, next, receptive, net, feed);
+    spread({ water, next, receptive }, net, feed);
     [water, next] = [next, water];
     for (const cell of net.inside)
       if ((water[cell] ?? 0) >= 1 && (age[cell] ?? 0) < 0) freeze(cell);
@@ -59,6 +59,9 @@ export function grownFlake(vapour: number, feed: number, radius: number): Flake 
     }));
   return { cells, steps, reach };
 }
+
+/** The water of each cell now and after the step, and 1 where a cell is ice or touches ice. */
+type Cells = { water: Float64Array; next: Float64Array; receptive: Uint8Array };
 
 type Net = { inside: Int32Array; offsets: readonly number[] };
 
@@ -78,13 +81,7 @@ function netOf(radius: number, side: number, middle: number): Net {
  * One step: cells that are ice or touch ice keep their water and are fed; the others' water spreads
  * to all six sides.
  */
-function spread(
-  water: Float64Array,
-  next: Float64Array,
-  receptive: Uint8Array,
-  { inside, offsets }: Net,
-  feed: number,
-): void {
+function spread({ water, next, receptive }: Cells, { inside, offsets }: Net, feed: number): void {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = offsets;
   const free = (cell: number): number => (receptive[cell] === 1 ? 0 : (water[cell] ?? 0));
   for (let k = 0; k < inside.length; k++) {

@@ -5,20 +5,15 @@ import {
   geoGraticule,
   geoPath,
   geoStereographic,
+  type GeoProjection,
 } from 'd3-geo';
-import type { GeoProjection } from 'd3-geo';
-import type { Edition, Piece, Pieces } from './piece.ts';
-import { vectorPiece } from './piece.ts';
-import type { Star } from '../data/stars.ts';
-import { figures, stars } from '../data/stars.ts';
+import { figures, stars, type Star } from '../data/stars.ts';
+import { ecliptic, skyPoint } from './celestial-motion.ts';
 import { ink } from './colour.ts';
 import { lettering, letteringOnCircle } from './lettering.ts';
+import { vectorPiece, type Edition, type Piece, type Pieces } from './piece.ts';
 import { onSheet } from './sheet.ts';
-import type { Point } from './svg.ts';
-import { circle, filled, n, ring, sampled, stroked } from './svg.ts';
-
-/** Tilt of the Earth's axis at J2000.0, in degrees. */
-export const obliquity = 23.4393;
+import { circle, filled, n, ring, stroked, type Point } from './svg.ts';
 
 const byKey = new Map(stars.map((star) => [star[0], star]));
 
@@ -26,28 +21,10 @@ const starsOf = (keys: readonly string[]): Star[] =>
   keys.map((key) => byKey.get(key)).filter((star) => star !== undefined);
 
 /**
- * The sky is seen from inside: right ascension grows to the left, so longitudes are turned round.
- */
-export const skyPoint = (hours: number, degrees: number): [number, number] => [
-  -hours * 15,
-  degrees,
-];
-
-/**
  * Radius of a star's disc in units of the sheet: each magnitude is fainter by a constant ratio of
  * area.
  */
 export const discOf = (magnitude: number, unit: number): number => unit * 10 ** (-0.13 * magnitude);
-
-/** The ecliptic, as points of right ascension (hours) and declination (degrees). */
-export function ecliptic(): [number, number][] {
-  const tilt = (obliquity * Math.PI) / 180;
-  return sampled(0, 360, 180, (longitude) => {
-    const l = (longitude * Math.PI) / 180;
-    const hours = (Math.atan2(Math.cos(tilt) * Math.sin(l), Math.cos(l)) * 12) / Math.PI;
-    return [(hours + 24) % 24, (Math.asin(Math.sin(tilt) * Math.sin(l)) * 180) / Math.PI];
-  }) as [number, number][];
-}
 
 type Inks = {
   paper: string;
@@ -102,7 +79,7 @@ function starMarks(
     const at = place(star);
     if (!at) continue;
     const radius = discOf(star[3], chart.unit);
-    discs += circle(at[0], at[1], radius, chart.inks.star);
+    discs += circle(at, radius, chart.inks.star);
     const [letter = ''] = star[0].split(' ');
     const name = star[4];
     if (/^[α-ω]/.test(letter))
@@ -151,6 +128,12 @@ function constellationNames(chart: Chart, place: (star: Star) => Point | undefin
   return filled(d, chart.inks.figure);
 }
 
+/** Ticks of whole and half hours are longer: every so many steps, and how long. */
+const tickLengths = [
+  [12, 12],
+  [6, 8],
+] as const;
+
 /**
  * Hours of right ascension round the rim: each stands where the projection puts that hour of the
  * equator.
@@ -163,7 +146,7 @@ function hourMarks(chart: Chart, projection: GeoProjection): string {
   for (let step = 0; step < 24 * 12; step++) {
     const [x, y] = projection(skyPoint(step / 12, 0)) ?? [0, 0];
     const a = Math.atan2(x - disc.x, disc.y - y);
-    const length = step % 12 === 0 ? 12 : step % 6 === 0 ? 8 : 4;
+    const length = tickLengths.find(([every]) => step % every === 0)?.[1] ?? 4;
     const at = (r: number): string =>
       `${n(disc.x + r * Math.sin(a))} ${n(disc.y - r * Math.cos(a))}`;
     ticks += `M${at(disc.radius)}L${at(disc.radius + length)}`;
@@ -189,7 +172,7 @@ function drawChart(chart: Chart, edition: Edition): string {
     ? `<clipPath id="sky"><circle cx="${disc.x}" cy="${disc.y}" r="${disc.radius}"/></clipPath>`
     : `<clipPath id="sky"><rect x="50" y="50" width="${size[0] - 100}" height="${size[1] - 112}"/></clipPath>`;
   const field = disc
-    ? circle(disc.x, disc.y, disc.radius, inks.sky)
+    ? circle([disc.x, disc.y], disc.radius, inks.sky)
     : `<rect x="50" y="50" width="${size[0] - 100}" height="${size[1] - 112}" fill="${inks.sky}"/>`;
   const lineOf = (points: [number, number][]): string =>
     path({ type: 'LineString', coordinates: points.map(([h, d]) => skyPoint(h, d)) }) ?? '';
@@ -204,7 +187,7 @@ function drawChart(chart: Chart, edition: Edition): string {
     stroked(lineOf(ecliptic()), inks.ecliptic, 0.9, 'stroke-dasharray="7 3 1.5 3"'),
     stroked(drawnFigures, inks.figure, 0.9, 'opacity="0.8"'),
     '</g>',
-    disc ? ring(disc.x, disc.y, disc.radius, inks.line, 1.2) : '',
+    disc ? ring([disc.x, disc.y], disc.radius, { stroke: inks.line, width: 1.2 }) : '',
     hourMarks(chart, projection),
     constellationNames(chart, place),
     starMarks(chart, place, edition),

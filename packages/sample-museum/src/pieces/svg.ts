@@ -4,18 +4,27 @@
 /** A point, in units of the sheet. */
 export type Point = readonly [x: number, y: number];
 
+/** A rectangle, in units of the sheet. */
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** What a line is drawn with: its colour and its width; `dashes` as SVG's stroke-dasharray. */
+type Pen = { stroke: string; width: number; dashes?: string };
+
 /** A number with at most two decimals and no trailing zeros. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** The `d` of a path through the points. */
-export function through(points: readonly Point[], closed = false): string {
+export function through(points: readonly Point[]): string {
   let d = '';
   for (let index = 0; index < points.length; index++) {
     const point = points[index];
     if (point) d += `${index === 0 ? 'M' : 'L'}${n(point[0])} ${n(point[1])}`;
   }
-  return closed ? `${d}Z` : d;
+  return d;
 }
+
+/** The `d` of a path through the points and back to the first. */
+export const closedPath = (points: readonly Point[]): string => `${through(points)}Z`;
 
 /** A filled shape. */
 export const filled = (d: string, fill: string, more = ''): string =>
@@ -25,35 +34,20 @@ export const filled = (d: string, fill: string, more = ''): string =>
 export const stroked = (d: string, stroke: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round" stroke-linecap="round" ${more}/>`;
 
-export const rect = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill: string,
-  more = '',
-): string =>
+export const rect = ([x, y, width, height]: Box, fill: string, more = ''): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}" ${more}/>`;
 
-export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
+export const circle = ([x, y]: Point, radius: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`;
 
 /** An unfilled circle. */
-export const ring = (
-  x: number,
-  y: number,
-  radius: number,
-  stroke: string,
-  width: number,
-  more = '',
-): string => circle(x, y, radius, 'none', `stroke="${stroke}" stroke-width="${n(width)}" ${more}`);
-
-export const group = (inside: string, attributes: string): string =>
-  `<g ${attributes}>${inside}</g>`;
-
-/** A group moved to (x, y), then scaled, then turned by `degrees`. */
-export const placed = (inside: string, x: number, y: number, scale = 1, degrees = 0): string =>
-  `<g transform="translate(${n(x)} ${n(y)}) scale(${scale}) rotate(${n(degrees)})">${inside}</g>`;
+export const ring = (at: Point, radius: number, { stroke, width, dashes }: Pen): string =>
+  circle(
+    at,
+    radius,
+    'none',
+    `stroke="${stroke}" stroke-width="${n(width)}" ${dashes ? `stroke-dasharray="${dashes}"` : ''}`,
+  );
 
 /** Points of a curve for parameter `from` … `to`, `steps` + 1 of them. */
 export function sampled(
@@ -70,8 +64,7 @@ export function sampled(
 /** Corners of a regular polygon, the first at `turn` radians from the x axis. */
 export const polygon = (
   sides: number,
-  x: number,
-  y: number,
+  [x, y]: Point,
   radius: number,
   turn = -Math.PI / 2,
 ): Point[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Kind } from './aperiodic.ts';
 import { fromGrids, kitesAndDarts, penroseRhombs, pinwheel } from './aperiodic.ts';
 import { archimedean, planOf, starsIn, tilesOf } from './archimedean.ts';
-import { fold, mirrorsOf } from './hyperbolic.ts';
+import { fold, mirrorsOf } from './hyperbolic-mirrors.ts';
 import type { Point } from './svg.ts';
 
 const area = (corners: readonly Point[]): number =>
@@ -105,7 +105,7 @@ describe('the aperiodic tilings', () => {
     }
   });
   it('make rhombs with edges of length 1 out of grids', () => {
-    const tiles = fromGrids(7, 0.3, 3, false);
+    const tiles = fromGrids({ directions: 7, turn: 'whole', shift: 0.3, extent: 3 });
     for (const { corners } of tiles)
       for (let k = 0; k < 4; k++) expect(side(corners, k)).toBeCloseTo(1, 9);
     expect(new Set(tiles.map(({ kind }) => kind))).toEqual(new Set([1, 2, 3]));

@@ -1,6 +1,6 @@
 // Lines written by rewriting: a word grows by replacing its letters, and a turtle walks it
 // (Lindenmayer, 1968).
-import type { Point } from './svg.ts';
+import type { Box, Point } from './svg.ts';
 
 /**
  * `F` and other capital letters in `draws` go one step; + and − turn by `angle` degrees; other
@@ -40,10 +40,7 @@ export function walked(writing: Writing, times: number): Point[] {
 }
 
 /** The points moved and enlarged so that they fill a box, standing in its middle. */
-export function fitted(
-  points: readonly Point[],
-  box: readonly [x: number, y: number, width: number, height: number],
-): Point[] {
+export function fitted(points: readonly Point[], box: Box): Point[] {
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   const [left, right, top, bottom] = [

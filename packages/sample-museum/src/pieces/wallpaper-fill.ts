@@ -1,24 +1,30 @@
 // Where a wallpaper has room left: the emptiest places of a cell, found one after the other.
 import type { Point } from './svg.ts';
-import type { WallpaperGroup } from './wallpaper-groups.ts';
-import { matrixOf } from './wallpaper-groups.ts';
+import {
+  latticeOf,
+  matrixOf,
+  type Lattice,
+  type Matrix,
+  type WallpaperGroup,
+} from './wallpaper-groups.ts';
 
 /** An empty place and the distance to what stands nearest. */
 export type Gap = { x: number; y: number; room: number };
 
-type Matrices = readonly (readonly [number, number, number, number, number, number])[];
+type Matrices = readonly Matrix[];
 
-const moved = ([a, b, c, d, e, f]: Matrices[number], [x, y]: Point): Point => [
+const moved = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
   a * x + c * y + e,
   b * x + d * y + f,
 ];
 
 /** All copies in the cell and its eight neighbours. */
 function around(group: WallpaperGroup, size: number): Matrices {
-  const matrices: [number, number, number, number, number, number][] = [];
+  const lattice = latticeOf(group, size);
+  const matrices: Matrix[] = [];
   for (let i = -2; i <= 2; i++)
     for (let j = -2; j <= 2; j++)
-      for (const copy of group.copies) matrices.push(matrixOf(copy, group.lattice, size, i, j));
+      for (const copy of group.copies) matrices.push(matrixOf(copy, lattice, [i, j]));
   return matrices;
 }
 
@@ -29,8 +35,7 @@ const nearest = (x: number, y: number, points: readonly Point[]): number => {
 };
 
 /**
- * Distance from a place to the nearest of its own copies: what stands there must not run into
- * itself.
+ * Distance from a place to the nearest of its own copies: what is there must not run into itself.
  */
 function toOwnCopies(place: Point, matrices: Matrices): number {
   let best = Infinity;
@@ -44,6 +49,36 @@ function toOwnCopies(place: Point, matrices: Matrices): number {
   }
   return best;
 }
+
+/** Places of a cell in a fine grid, row by row. */
+function placesOf([ax, ay, bx, by]: Lattice): Point[] {
+  const fineness = 22;
+  return Array.from({ length: fineness * fineness }, (_, k) => {
+    const [u, v] = [((k % fineness) + 0.5) / fineness, (Math.floor(k / fineness) + 0.5) / fineness];
+    return [ax * u + bx * v, ay * u + by * v];
+  });
+}
+
+/** The emptiest of the places, far from the points and from its own copies. */
+function emptiest(places: readonly Point[], points: readonly Point[], matrices: Matrices): Gap {
+  let best: Gap = { x: 0, y: 0, room: 0 };
+  for (const place of places) {
+    const room = nearest(place[0], place[1], points);
+    if (room <= best.room) continue;
+    const fair = Math.min(room, toOwnCopies(place, matrices) / 2);
+    if (fair > best.room) best = { x: place[0], y: place[1], room: fair };
+  }
+  return best;
+}
+
+/** What a motif in the gap will cover: its middle and points round it. */
+const covering = ({ x, y, room }: Gap): Point[] => [
+  [x, y],
+  ...Array.from({ length: 10 }, (_, k): Point => [
+    x + room * 0.7 * Math.cos(k * 0.628),
+    y + room * 0.7 * Math.sin(k * 0.628),
+  ]),
+];
 
 /**
  * The `count` emptiest places of a cell, given the points that the motif already covers.
@@ -61,37 +96,12 @@ export function gapsOf(
   const points = matrices
     .flatMap((matrix) => taken.map((point) => moved(matrix, point)))
     .filter(([x, y]) => Math.abs(x) < near && Math.abs(y) < near);
-  const [ax, ay, bx, by] = group.lattice.map((part) => part * size) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const gaps: Gap[] = [];
-  const fineness = 22;
-  for (let found = 0; found < count; found++) {
-    let best: Gap = { x: 0, y: 0, room: 0 };
-    for (let k = 0; k < fineness * fineness; k++) {
-      const [u, v] = [
-        ((k % fineness) + 0.5) / fineness,
-        (Math.floor(k / fineness) + 0.5) / fineness,
-      ];
-      const place: Point = [ax * u + bx * v, ay * u + by * v];
-      const room = nearest(place[0], place[1], points);
-      if (room <= best.room) continue;
-      const fair = Math.min(room, toOwnCopies(place, matrices) / 2);
-      if (fair > best.room) best = { x: place[0], y: place[1], room: fair };
-    }
-    gaps.push(best);
-    const rim = Array.from({ length: 10 }, (_, k): Point => [
-      best.x + best.room * 0.7 * Math.cos(k * 0.628),
-      best.y + best.room * 0.7 * Math.sin(k * 0.628),
-    ]);
+  const places = placesOf(latticeOf(group, size));
+  return Array.from({ length: count }, () => {
+    const gap = emptiest(places, points, matrices);
     points.push(
-      ...matrices.flatMap((matrix) =>
-        [[best.x, best.y] as const, ...rim].map((point) => moved(matrix, point)),
-      ),
+      ...matrices.flatMap((matrix) => covering(gap).map((point) => moved(matrix, point))),
     );
-  }
-  return gaps;
+    return gap;
+  });
 }

@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { gapsOf } from './wallpaper-fill.ts';
-import type { Isometry } from './wallpaper-groups.ts';
-import { combined, handedness, matrixOf, wallpaperGroups } from './wallpaper-groups.ts';
-import { centresOf, orderOf } from './wallpapers.ts';
+import {
+  centresOf,
+  handedness,
+  latticeOf,
+  matrixOf,
+  orderOf,
+  wallpaperGroups,
+  type Isometry,
+} from './wallpaper-groups.ts';
+
+/** `first`, then `second`, brought back into the cell. */
+function combined(first: Isometry, second: Isometry): Isometry {
+  const [a, b, c, d, e, f] = first;
+  const [p, q, r, s, t, u] = second;
+  const home = (value: number): number => ((value % 1) + 1) % 1;
+  return [
+    p * a + q * c,
+    p * b + q * d,
+    r * a + s * c,
+    r * b + s * d,
+    home(p * e + q * f + t),
+    home(r * e + s * f + u),
+  ];
+}
 
 const key = (copy: Isometry): string =>
   copy.map((part) => Math.round((((part % 1) + 1) % 1) * 100) + 100 * Math.trunc(part)).join();
@@ -11,7 +32,7 @@ const named = (name: string) => {
   if (!group) throw new Error(name);
   return group;
 };
-/** How many centres of each order lie in one cell, its upper and right edges left out. */
+/** How many centres of each order are in one cell, its upper and right edges left out. */
 const centres = (name: string, order: number): number =>
   [...centresOf(named(name)).values()].filter(
     (centre) => centre.order === order && centre.x < 0.999 && centre.y < 0.999,
@@ -32,9 +53,9 @@ describe('the wallpaper groups', () => {
   );
   it.each(wallpaperGroups.map((group) => [group.name, group] as const))(
     '%s keeps lengths and angles on its lattice',
-    (_, { copies, lattice }) => {
-      for (const copy of copies) {
-        const [a, b, c, d] = matrixOf(copy, lattice, 100, 0, 0);
+    (_, group) => {
+      for (const copy of group.copies) {
+        const [a, b, c, d] = matrixOf(copy, latticeOf(group, 100), [0, 0]);
         expect(a * a + b * b).toBeCloseTo(1, 9);
         expect(c * c + d * d).toBeCloseTo(1, 9);
         expect(a * c + b * d).toBeCloseTo(0, 9);
@@ -80,7 +101,8 @@ describe('the wallpaper groups', () => {
   });
   it('leave no half turn on a mirror in pmg', () => {
     const mirror = named('pmg').copies.find((copy) => handedness(copy) < 0 && copy[0] === -1);
-    // x → ½ − x: the mirrors stand at a quarter and three quarters, the half turns at nought and a half.
+    // x → ½ − x: the mirrors are at a quarter and three quarters, the half turns at zero and a
+    // half.
     expect(mirror?.[4]).toBe(0.5);
     for (const centre of centresOf(named('pmg')).values())
       expect(Math.abs(((centre.x * 2) % 1) - 0.5)).toBeGreaterThan(0.4);

@@ -1,13 +1,19 @@
 // Prints of woven cloth, and a plate that shows how a draft works.
-import type { Piece, Pieces } from './piece.ts';
-import { rasterPiece, vectorPiece } from './piece.ts';
 import { ink, oklch } from './colour.ts';
 import { lettering } from './lettering.ts';
+import { rasterPiece, vectorPiece, type Piece, type Pieces } from './piece.ts';
 import { smooth } from './raster.ts';
 import { onSheet } from './sheet.ts';
-import { filled, rect, stroked } from './svg.ts';
-import type { Cloth, Draft, Lift, Yarns } from './weaving.ts';
-import { clothShader, liftOf, stripes } from './weaving.ts';
+import { filled, rect, stroked, type Point } from './svg.ts';
+import {
+  clothShader,
+  liftOf,
+  stripes,
+  type Cloth,
+  type Draft,
+  type Lift,
+  type Yarns,
+} from './weaving.ts';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, k) => k);
 
@@ -59,7 +65,7 @@ const only =
   () =>
     colour;
 
-/** Sides of a Hilbert curve as a grid of cells: true where the curve runs. */
+/** Sides of a Hilbert curve as a grid of cells: true if the curve runs. */
 function hilbertCells(order: number): (x: number, y: number) => boolean {
   const side = 2 ** order;
   const size = side * 2 - 1;
@@ -232,78 +238,85 @@ const plates: Record<string, Plan> = {
   },
 };
 
+const plate = { cell: 13, ends: 60, picks: 52, left: 60, top: 200, right: 60 + 60 * 13 + 30 };
+
+const plateDraft: Draft = {
+  threading: [...upTo(8), ...pointed(7).slice(1), ...upTo(8)],
+  tieUp: straight(8, [0, 1, 2, 5]).tieUp,
+  treadling: pointed(7),
+};
+
+const plateInk = ink(0.28, 0.05, 265);
+
+/** A filled square whose upper left corner of the grid is (x, y). */
+const markedSquare = (x: number, y: number, fill: string): string =>
+  rect([x + 0.7, y + 0.7, plate.cell - 1.4, plate.cell - 1.4], fill);
+
+/** The lines of a grid of squares. */
+function grid([x, y]: Point, columns: number, rows: number): string {
+  const { cell } = plate;
+  const upright = upTo(columns + 1).map((k) => `M${x + k * cell} ${y}v${rows * cell}`);
+  const level = upTo(rows + 1).map((k) => `M${x} ${y + k * cell}h${columns * cell}`);
+  return stroked([...upright, ...level].join(''), ink(0.75, 0.03, 265), 0.5);
+}
+
+/** The threading of each end, and where its thread lies on top in the cloth below. */
+function threadingAndCloth(): string {
+  const { cell, ends, picks, left, top } = plate;
+  const lift = liftOf(plateDraft);
+  let body = '';
+  for (let end = 0; end < ends; end++) {
+    const x = left + end * cell;
+    const shaft = plateDraft.threading[end % plateDraft.threading.length] ?? 0;
+    const fill = ink(0.45 + shaft * 0.03, 0.12, 250 + shaft * 16);
+    body += markedSquare(x, 60 + (7 - shaft) * cell, fill);
+    for (let pick = 0; pick < picks; pick++)
+      if (lift(end, pick)) body += markedSquare(x, top + pick * cell, fill);
+  }
+  return body;
+}
+
+/** Which shafts each treadle lifts, and the treadle of each pick. */
+function tieUpAndTreadling(): string {
+  const { cell, picks, top, right } = plate;
+  const { tieUp, treadling } = plateDraft;
+  const tied = tieUp.flatMap((shafts, treadle) =>
+    shafts.map((shaft) => markedSquare(right + treadle * cell, 60 + (7 - shaft) * cell, plateInk)),
+  );
+  const pressed = upTo(picks).map((pick) => {
+    const x = right + (treadling[pick % treadling.length] ?? 0) * cell;
+    return markedSquare(x, top + pick * cell, ink(0.58, 0.15, 35));
+  });
+  return [...tied, ...pressed].join('');
+}
+
 /**
  * A draft as weavers write it: threading above, tie-up in the corner, treadling at the side, the
  * cloth below.
  */
 function draftPlate(): string {
-  const paper = ink(0.95, 0.015, 95);
-  const text = ink(0.28, 0.05, 265);
-  const [cell, ends, picks] = [13, 60, 52];
-  const draft: Draft = {
-    threading: [...upTo(8), ...pointed(7).slice(1), ...upTo(8)],
-    tieUp: straight(8, [0, 1, 2, 5]).tieUp,
-    treadling: pointed(7),
-  };
-  const lift = liftOf(draft);
-  const [left, top] = [60, 200];
-  const right = left + ends * cell + 30;
-  const square = (x: number, y: number, fill: string): string =>
-    rect(x + 0.7, y + 0.7, cell - 1.4, cell - 1.4, fill);
-  let body = '';
-  const grid = (x: number, y: number, columns: number, rows: number): string => {
-    const d =
-      upTo(columns + 1)
-        .map((k) => `M${x + k * cell} ${y}v${rows * cell}`)
-        .join('') +
-      upTo(rows + 1)
-        .map((k) => `M${x} ${y + k * cell}h${columns * cell}`)
-        .join('');
-    return stroked(d, ink(0.75, 0.03, 265), 0.5);
-  };
-  const shaftInk = (shaft: number): string => ink(0.45 + shaft * 0.03, 0.12, 250 + shaft * 16);
-  for (let end = 0; end < ends; end++) {
-    const shaft = draft.threading[end % draft.threading.length] ?? 0;
-    body += square(left + end * cell, 60 + (7 - shaft) * cell, shaftInk(shaft));
-    for (let pick = 0; pick < picks; pick++)
-      if (lift(end, pick)) body += square(left + end * cell, top + pick * cell, shaftInk(shaft));
-  }
-  draft.tieUp.forEach((shafts, treadle) =>
-    shafts.forEach((shaft) => {
-      body += square(right + treadle * cell, 60 + (7 - shaft) * cell, text);
-    }),
-  );
-  for (let pick = 0; pick < picks; pick++)
-    body += square(
-      right + (draft.treadling[pick % draft.treadling.length] ?? 0) * cell,
-      top + pick * cell,
-      ink(0.58, 0.15, 35),
-    );
+  const { ends, picks, left, top, right } = plate;
   const grids =
-    grid(left, 60, ends, 8) +
-    grid(right, 60, 8, 8) +
-    grid(right, top, 8, picks) +
-    grid(left, top, ends, picks);
+    grid([left, 60], ends, 8) +
+    grid([right, 60], 8, 8) +
+    grid([right, top], 8, picks) +
+    grid([left, top], ends, picks);
+  const name = { size: 12, face: 'serifItalic' } as const;
   const words =
-    lettering('threading', { x: left, y: 50, size: 12, face: 'serifItalic' }) +
-    lettering('tie-up', { x: right, y: 50, size: 12, face: 'serifItalic' }) +
-    lettering('treadling', { x: right, y: top - 10, size: 12, face: 'serifItalic' }) +
-    lettering('the cloth, seen from the front', {
-      x: left,
-      y: top - 10,
-      size: 12,
-      face: 'serifItalic',
-    });
+    lettering('threading', { ...name, x: left, y: 50 }) +
+    lettering('tie-up', { ...name, x: right, y: 50 }) +
+    lettering('treadling', { ...name, x: right, y: top - 10 }) +
+    lettering('the cloth, seen from the front', { ...name, x: left, y: top - 10 });
   return onSheet(
     {
       width: 1040,
       height: 960,
-      paper,
-      ink: text,
+      paper: ink(0.95, 0.015, 95),
+      ink: plateInk,
       title: 'How a draft is read',
       note: 'eight shafts, eight treadles · a filled square of the cloth: the warp is on top',
     },
-    grids + body + filled(words, text),
+    grids + threadingAndCloth() + tieUpAndTreadling() + filled(words, plateInk),
   );
 }
 

@@ -1,5 +1,5 @@
-// Cloth, thread by thread. A draft says which thread lies on top at each crossing; the rest is
-// light on yarn.
+// Cloth, thread by thread. A draft says which thread is on top at each crossing; the rest is light
+// on yarn.
 import type { Rgb } from './colour.ts';
 import type { Shader } from './raster.ts';
 
@@ -44,31 +44,21 @@ const grain = (a: number, b: number): number => {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 };
 
-/**
- * How bright a yarn is: round across its width, sinking where it is about to pass under, and
- * twisted.
- *
- * @param across  −0.5 … 0.5 over the width of the thread
- * @param along   0 … 1 over one crossing
- * @param from,to whether it is on top at the crossing before and at the one after
- */
-function yarn(
-  across: number,
-  along: number,
-  from: boolean,
-  to: boolean,
-  twist: number,
-  thread: number,
-): number {
-  const body = Math.sqrt(Math.max(0, 1 - (across * 2.05) ** 2));
-  const sink =
-    (from ? 1 : Math.min(1, 0.5 + along * 1.8)) * (to ? 1 : Math.min(1, 0.5 + (1 - along) * 1.8));
+/** How bright a yarn is across its width, −0.5 … 0.5: it is round. */
+const roundness = (across: number): number =>
+  0.5 + 0.6 * Math.sqrt(Math.max(0, 1 - (across * 2.05) ** 2));
+
+/** How bright a yarn still is where it passes under, at a distance of 0 … 1 of a crossing. */
+const sinking = (distance: number): number => Math.min(1, 0.5 + distance * 1.8);
+
+/** The shadow between the plies of a twisted yarn; each thread's plies start elsewhere. */
+function plies(across: number, along: number, thread: number, twist: number): number {
   const ply =
     0.5 + 0.5 * Math.sin((along * 3 + across * 2.4 + grain(thread, 7) * 3) * Math.PI * 2 * 0.667);
-  return (0.5 + 0.6 * body) * sink * (1 - twist * (1 - ply) * 0.3);
+  return 1 - twist * (1 - ply) * 0.3;
 }
 
-/** What lies on top along one weft thread, one entry for each warp thread; a few rows are kept. */
+/** What is on top along one weft thread, one entry for each warp thread; a few rows are kept. */
 function rowsOfLift(lift: Lift, threads: number): (weft: number) => Uint8Array {
   const kept = new Map<number, Uint8Array>();
   return (weft) => {
@@ -96,12 +86,17 @@ export function clothShader({ lift, warp, weft, pitch, threads }: Cloth): Shader
       j = Math.floor(v);
       [here, above, below, yarnOfWeft] = [rowAt(j), rowAt(j - 1), rowAt(j + 1), weft(j)];
     }
-    const up = here[i] === 1;
-    const light = up
-      ? yarn(u - i - 0.5, v - j, above[i] === 1, below[i] === 1, twist, i)
-      : yarn(v - j - 0.5, u - i, i > 0 && here[i - 1] === 0, here[i + 1] === 0, twist, j + 5000);
-    const shade = light * (0.95 + 0.1 * grain(up ? i : j + 9000, Math.floor((up ? v : u) * 0.7)));
-    const colour = (up ? warps[i] : yarnOfWeft) ?? yarnOfWeft;
+    const isUp = here[i] === 1;
+    const across = (isUp ? u - i : v - j) - 0.5;
+    const along = isUp ? v - j : u - i;
+    const thread = isUp ? i : j + 5000;
+    const isUpBefore = isUp ? above[i] === 1 : i > 0 && here[i - 1] === 0;
+    const isUpAfter = isUp ? below[i] === 1 : here[i + 1] === 0;
+    const sink = (isUpBefore ? 1 : sinking(along)) * (isUpAfter ? 1 : sinking(1 - along));
+    const light = roundness(across) * sink * plies(across, along, thread, twist);
+    const uneven = grain(isUp ? i : j + 9000, Math.floor((isUp ? v : u) * 0.7));
+    const shade = light * (0.95 + 0.1 * uneven);
+    const colour = (isUp ? warps[i] : yarnOfWeft) ?? yarnOfWeft;
     row[at] = Math.min(255, colour[0] * shade);
     row[at + 1] = Math.min(255, colour[1] * shade);
     row[at + 2] = Math.min(255, colour[2] * shade);

@@ -21,7 +21,7 @@ const kinds: readonly Kind[] = [
   'one letter',
 ];
 const rounds = 3;
-const shown = 20;
+const hitsPerPage = 20;
 
 /** An engine that is built; `ask` does all that an answer takes. */
 type Built = { ask(query: BenchQuery): Promise<unknown>; close(): Promise<void> };
@@ -96,7 +96,7 @@ async function fts5(items: TateItem[]): Promise<Built> {
       const match = words
         .map((word, place) => `"${word}"${place === words.length - 1 ? '*' : ''}`)
         .join(' ');
-      const hits = best.all(match, shown).map((number) => document.get(number) ?? '');
+      const hits = best.all(match, hitsPerPage).map((number) => document.get(number) ?? '');
       return `${hits.join(',')}${JSON.stringify(count(all.all(match)))}`;
     },
     async close() {
@@ -144,7 +144,10 @@ function inMemory(items: readonly TateItem[], search: (query: string) => readonl
   return {
     async ask(query) {
       const found = search(queryOf(query));
-      return JSON.stringify([found.slice(0, shown).map((number) => items[number]), count(found)]);
+      return JSON.stringify([
+        found.slice(0, hitsPerPage).map((number) => items[number]),
+        count(found),
+      ]);
     },
     async close() {
       /* all of it goes with the process */
@@ -204,11 +207,14 @@ async function measure(peer: Peer, records: number, folder: string): Promise<Pee
   const cpu = process.cpuUsage();
   for (let round = 0; round < rounds; round++) {
     for (const [number, query] of queries.entries()) {
-      // A page of another size each time: ours would give a dear answer from memory the second
+      // A page of another size each time: ours would give an expensive answer from memory the second
       // time.
       const request = {
         ...query,
-        requests: query.requests.map((request) => ({ ...request, hitsPerPage: shown + 1 + round })),
+        requests: query.requests.map((request) => ({
+          ...request,
+          hitsPerPage: hitsPerPage + 1 + round,
+        })),
       };
       const from = performance.now();
       await built.ask(request);

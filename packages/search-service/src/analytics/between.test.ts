@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ledger } from '../insights/ledger.ts';
-import { openLedgerDatabase } from '../insights/ledger-database.ts';
+import { openTestLedger } from '../insights/testing/test-ledger.ts';
 import type { ObservedSearch } from '../insights/observed.ts';
 import type { Connection } from '../store/database.ts';
 import { countBetween } from './between.ts';
@@ -37,7 +37,7 @@ const search = (
 });
 
 beforeAll(() => {
-  database = openLedgerDatabase(folder);
+  database = openTestLedger(folder);
   rollups = new Rollups(database, () => noon + 3 * dayMs);
   const ledger = new Ledger(database);
   ledger.record([

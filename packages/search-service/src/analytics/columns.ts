@@ -2,8 +2,10 @@
 // 0 and nearly all below 256, so each column is a base of 0, 1, 2 or 4 bytes a row, whichever is
 // shortest with what does not fit into it written out behind:
 //
-//   lengths of the sections, 4 bytes each │ section │ section │ …        an empty section: nothing but zeros
-//   section: bytes of a base │ exceptions n │ rows of n │ values of n │ base, filled up to a multiple of 4
+//   lengths of the sections, 4 bytes each │ section │ section │ …
+//   section: bytes of a base │ exceptions n │ rows of n │ values of n │ base, up to a multiple of 4
+//
+// An empty section is nothing but zeros.
 //
 // A month of 110,000 queries takes 1 MB where plain numbers take 11, and adding it up reads no more
 // than that.
@@ -115,16 +117,7 @@ export class PackedColumns {
     const from = this.#bytes.byteOffset + start + 8 + 8 * count;
     const { buffer } = this.#bytes;
     const length = width === 0 ? 0 : this.#size;
-    return {
-      base:
-        width === 4
-          ? new Uint32Array(buffer, from, length)
-          : width === 2
-            ? new Uint16Array(buffer, from, length)
-            : new Uint8Array(buffer, from, length),
-      rows,
-      values,
-    };
+    return { base: numbersAt(buffer, from, length, width), rows, values };
   }
 
   #words(start: number, count: number): Uint32Array {
@@ -138,4 +131,14 @@ function bytesOf(array: Uint32Array): Buffer {
 
 function padded(bytes: number): number {
   return Math.ceil(bytes / 4) * 4;
+}
+
+function numbersAt(
+  buffer: ArrayBufferLike,
+  from: number,
+  length: number,
+  bytes: number,
+): Uint32Array | Uint16Array | Uint8Array {
+  if (bytes === 4) return new Uint32Array(buffer, from, length);
+  return bytes === 2 ? new Uint16Array(buffer, from, length) : new Uint8Array(buffer, from, length);
 }

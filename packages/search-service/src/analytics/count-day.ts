@@ -121,7 +121,7 @@ function countSearch(
   const query = number(search.query);
   countInto(totals, 0, search);
   countInto(queries, query, search);
-  // Hits with filters say little of the query; the ones without are told where there are any.
+  // Hits with filters say little of the query; the ones without are reported if there are any.
   queries.set(query, 'nbHits', search.hits);
   countHits(search, hits, number);
   for (const filter of set)
@@ -273,63 +273,67 @@ export type Exposure = {
   purchased: number;
   clicks: number;
   positions: number;
-  /** clicks on items of the second team less those of the first, for interleaved pages: −1, 0 or 1 for each search */ preference: number;
+  /**
+   * clicks on items of the second team less those of the first, for interleaved pages: −1, 0 or 1
+   * for each search
+   */
+  preference: number;
   revenue: Record<string, number>;
 };
 
 /** Searches by experiment, variant and visitor. */
 export function exposuresOf(searches: readonly CountedSearch[]): Exposure[] {
   const exposures = new Map<string, Exposure>();
-  for (const { test, variant, token, hits, query, query_id, acts, teams, shown } of searches) {
+  for (const search of searches) {
+    const { test, variant, token, hits } = search;
     if (test === null || variant === null || token === null) continue;
     const key = `${test}/${variant}/${token}`;
-    const exposure = exposures.get(key) ?? {
-      test,
-      variant,
-      token,
-      searches: 0,
-      noResults: 0,
-      tracked: 0,
-      trackedNoResults: 0,
-      empty: 0,
-      clicked: 0,
-      converted: 0,
-      carted: 0,
-      purchased: 0,
-      clicks: 0,
-      positions: 0,
-      preference: 0,
-      revenue: {},
-    };
+    const exposure = exposures.get(key) ?? { test, variant, token, ...unexposed, revenue: {} };
     exposures.set(key, exposure);
     exposure.searches++;
     if (hits === 0) exposure.noResults++;
-    if (query_id === null) continue;
-    exposure.tracked++;
-    if (hits === 0) exposure.trackedNoResults++;
-    if (query === '') exposure.empty++;
-    if (acts.clicked.size > 0) exposure.clicked++;
-    if (acts.converted.size > 0) exposure.converted++;
-    if (acts.carted.size > 0) exposure.carted++;
-    if (acts.purchased.size > 0) exposure.purchased++;
-    exposure.clicks += acts.clicks.length;
-    exposure.positions += acts.clicks.reduce((sum, { position }) => sum + position, 0);
-    for (const [, currency, amount] of acts.revenue)
-      exposure.revenue[currency] = (exposure.revenue[currency] ?? 0) + amount;
-    if (teams !== null) exposure.preference += preferenceOf(JSON.parse(shown), teams, acts.clicked);
+    if (search.query_id !== null) addTracked(exposure, search);
   }
   return [...exposures.values()];
 }
 
+const unexposed = {
+  searches: 0,
+  noResults: 0,
+  tracked: 0,
+  trackedNoResults: 0,
+  empty: 0,
+  clicked: 0,
+  converted: 0,
+  carted: 0,
+  purchased: 0,
+  clicks: 0,
+  positions: 0,
+  preference: 0,
+};
+
+/** Adds a search whose clicks can be told. */
+function addTracked(exposure: Exposure, { hits, query, acts, teams, shown }: CountedSearch): void {
+  exposure.tracked++;
+  if (hits === 0) exposure.trackedNoResults++;
+  if (query === '') exposure.empty++;
+  if (acts.clicked.size > 0) exposure.clicked++;
+  if (acts.converted.size > 0) exposure.converted++;
+  if (acts.carted.size > 0) exposure.carted++;
+  if (acts.purchased.size > 0) exposure.purchased++;
+  exposure.clicks += acts.clicks.length;
+  exposure.positions += acts.clicks.reduce((sum, { position }) => sum + position, 0);
+  for (const [, currency, amount] of acts.revenue)
+    exposure.revenue[currency] = (exposure.revenue[currency] ?? 0) + amount;
+  if (teams !== null) exposure.preference += preferenceOf(JSON.parse(shown), teams, acts.clicked);
+}
+
 function preferenceOf(
-  shown: readonly string[],
+  impressions: readonly string[],
   teams: string,
   clicked: ReadonlySet<string>,
 ): number {
-  const credit = shown.reduce(
-    (sum, objectID, at) =>
-      sum + (clicked.has(objectID) ? (teams[at] === 'b' ? 1 : teams[at] === 'a' ? -1 : 0) : 0),
-    0,
-  );
-  return Math.sign(credit);
+  const clicksOf = (team: string): number =>
+    impressions.filter((objectID, at) => teams[at] === team && clicked.has(objectID)).length;
+  return Math.sign(clicksOf('b') - clicksOf('a'));
 }

@@ -13,7 +13,7 @@ export type DayCount = { readonly tries: number; readonly successes: number };
 
 /**
  * The change of a rate. The day is the unit, as the searches of one day have much in common; null
- * where a side has fewer than two days with tries. It says what differs, not why: a season changes
+ * if a side has fewer than two days with tries. It says what differs, not why: a season changes
  * rates too.
  */
 export function effectOf(

@@ -24,10 +24,10 @@ export function foldKeystrokes<Search extends Typed>(searches: readonly Search[]
   const folded = new Set<Search>();
   for (const search of searches) {
     if (search.token === null) continue;
-    const who = `${search.token}\u0000${search.index}\u0000${search.tags}`;
-    const before = latest.get(who);
+    const visitorKey = `${search.token}\u0000${search.index}\u0000${search.tags}`;
+    const before = latest.get(visitorKey);
     if (before && leadsTo(before, search)) folded.add(before);
-    latest.set(who, search);
+    latest.set(visitorKey, search);
   }
   return searches.filter((search) => !folded.has(search));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Listed } from './listed.ts';
 import { Tally, type Column } from './tally.ts';
 
-const shown: readonly Column[] = ['count', 'nbHits', 'clicked', 'p3'];
+const columns: readonly Column[] = ['count', 'nbHits', 'clicked', 'p3'];
 const row = fc.record({
   name: fc.integer({ min: 1, max: 30 }),
   count: fc.integer({ min: 1, max: 400 }),
@@ -56,8 +56,8 @@ describe('a list over many tallies', () => {
         expect(numbers).toEqual(order.map(([number]) => number));
         expect(
           listed
-            .entries(numbers, shown)
-            .map(({ number, of, revenue }) => [number, ...shown.map(of), revenue['EUR'] ?? 0]),
+            .entries(numbers, columns)
+            .map(({ number, of, revenue }) => [number, ...columns.map(of), revenue['EUR'] ?? 0]),
         ).toEqual(
           order.map(([number, { count, nbHits, clicked: own, p3, EUR }]) => [
             number,

@@ -3,7 +3,7 @@
 // dozen.
 import { OpenTally, type Column, type Packed, type Revenue } from './tally.ts';
 
-/** What a page of a list says of one name. */
+/** What a page of a list says about one name. */
 export type Entry = {
   readonly number: number;
   readonly of: (column: Column) => number;
@@ -50,7 +50,7 @@ export class Listed {
     return best.map(({ number }) => number);
   }
 
-  /** What there is to say of some names. @param columns  those that are asked of them */
+  /** What there is to say about some names. @param columns  those that are asked of them */
   entries(numbers: readonly number[], columns: readonly Column[]): Entry[] {
     const places = new Int32Array(this.#size).fill(-1);
     numbers.forEach((number, place) => (places[number] = place));

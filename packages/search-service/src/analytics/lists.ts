@@ -15,7 +15,7 @@ type Line = Record<string, unknown>;
 
 /** The most searched queries. */
 export function topSearches(source: Source, question: Question): Line {
-  const listed = listedOf(source, 'queries', question, question.clicks);
+  const listed = listedOf(source, 'queries', question, { light: !question.clicks });
   const searches = page(source, listed, question, orderOf(listed, question)).map(
     ({ name, of, revenue }) => ({
       search: name,
@@ -37,7 +37,7 @@ export function topSearches(source: Source, question: Question): Line {
 
 /** Queries that found nothing, and how often a filter was set with them. */
 export function searchesWithoutResults(source: Source, question: Question): Line {
-  const listed = listedOf(source, 'queries', question, false);
+  const listed = listedOf(source, 'queries', question, withoutClicks);
   return {
     searches: page(source, listed, question, byCount(listed, 'noResults')).map(({ name, of }) => ({
       search: name,
@@ -52,7 +52,7 @@ export function searchesWithoutResults(source: Source, question: Question): Line
  * time.
  */
 export function searchesWithoutClicks(source: Source, question: Question): Line {
-  const listed = listedOf(source, 'queries', question, true);
+  const listed = listedOf(source, 'queries', question, withClicks);
   const clicks = listed.sums('clicks'),
     order = byCount(listed, 'unclicked');
   return {
@@ -64,7 +64,7 @@ export function searchesWithoutClicks(source: Source, question: Question): Line 
 
 /** Items most often on the pages that were looked at. */
 export function topHits(source: Source, question: Question): Line {
-  const listed = listedOf(source, 'hits', question, question.clicks);
+  const listed = listedOf(source, 'hits', question, { light: !question.clicks });
   const hits = page(source, listed, question, byCount(listed, 'count')).map(
     ({ name, of, revenue }) => ({
       hit: name,
@@ -100,9 +100,9 @@ export function filterValues(source: Source, question: Question, attribute: stri
   };
 }
 
-/** Sets of filters with which nothing was found; null where there is none. */
+/** Sets of filters with which nothing was found; null if there is none. */
 export function filtersWithoutResults(source: Source, question: Question): Line {
-  const listed = listedOf(source, 'filterSets', question, false);
+  const listed = listedOf(source, 'filterSets', question, withoutClicks);
   const values = page(source, listed, question, byCount(listed, 'count')).map(({ name, of }) => {
     const set: [attribute: string, operator: string, value: string][] = JSON.parse(name);
     return {
@@ -115,7 +115,7 @@ export function filtersWithoutResults(source: Source, question: Question): Line 
 
 /** Countries that searches came from, where a proxy said so. */
 export function topCountries(source: Source, question: Question): Line {
-  const listed = listedOf(source, 'countries', question, false);
+  const listed = listedOf(source, 'countries', question, withoutClicks);
   return {
     countries: page(source, listed, question, byCount(listed, 'count')).map(({ name, of }) => ({
       country: name,
@@ -133,12 +133,15 @@ export function status({ database }: Source, index: string): Line {
   return { updatedAt: row?.time ? new Date(row.time).toISOString() : null };
 }
 
-/** @param heavy  whether columns of clicks are asked for */
+/** Lists with columns of clicks are asked for by name: they are the most to read. */
+const withClicks = { light: false };
+const withoutClicks = { light: true };
+
 function listedOf(
   { rollups, database }: Source,
   family: Family,
   question: Question,
-  heavy: boolean,
+  { light }: typeof withClicks,
 ): Listed {
   // Lists for one query are counted from the searches themselves, as long as those are kept.
   if (question.search !== undefined)
@@ -147,7 +150,7 @@ function listedOf(
   return new Listed(
     rollups.size,
     rollups
-      .read(index, family, { from, to, light: !heavy })
+      .read(index, family, { from, to, light })
       .filter((part) => tags(new Set<string>(JSON.parse(part.tags)))),
   );
 }
@@ -198,12 +201,10 @@ function orderOf(listed: Listed, { orderBy }: Question): (number: number) => num
     const tracked = listed.sums('tracked'),
       positions = listed.sums('positions'),
       placed = listed.sums(...places);
-    return (number) =>
-      tracked[number] === 0
-        ? Number.NaN
-        : placed[number] === 0
-          ? 0
-          : (positions[number] ?? 0) / (placed[number] ?? 0);
+    return (number) => {
+      if (tracked[number] === 0) return Number.NaN;
+      return placed[number] === 0 ? 0 : (positions[number] ?? 0) / (placed[number] ?? 0);
+    };
   }
   const counts = listed.sums('count');
   return (number) => counts[number] ?? 0;
@@ -235,7 +236,7 @@ function filterCounts(
   source: Source,
   question: Question,
 ): { attribute: string; operator: string; value: string; count: number }[] {
-  const listed = listedOf(source, 'filters', question, false);
+  const listed = listedOf(source, 'filters', question, withoutClicks);
   const numbers = listed.top(maxFilterValues, byCount(listed, 'count'));
   const names = source.rollups.names(numbers);
   return listed.entries(numbers, ['count']).map(({ of }, at) => {

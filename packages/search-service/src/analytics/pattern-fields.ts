@@ -17,7 +17,8 @@ type Of = (column: Column) => number;
 type Metric = {
   readonly says: string;
   readonly of: (of: Of, visitors: () => number, queries: QueryClicks) => number | null;
-  /** whether it is of queries: they are counted one by one only where it is asked for */ readonly byQuery?: true;
+  /** whether it is of queries: they are counted one by one only where it is asked for */
+  readonly byQuery?: true;
 };
 
 /** @see Metric */

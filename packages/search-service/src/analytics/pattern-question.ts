@@ -9,7 +9,7 @@ import { tagTest } from './tags.ts';
 
 /** Bins of a numeric field; the last edge −1 means without end. */
 export type Histogram = { readonly kind: string; readonly bins: readonly number[] };
-/** A call, complete. `matches` is null where every search counts. */
+/** A call, complete. `matches` is null if every search counts. */
 export type PatternQuestion = {
   readonly indices: readonly string[];
   readonly from: string;
@@ -35,25 +35,10 @@ const dayMs = 86_400_000;
 export function readPattern(body: unknown, form: PatternForm, now: number): PatternQuestion {
   if (!isPlainObject(body)) throw refuse('the body', 'an object');
   const given = parametersOf(body);
-  const indices = given.get('indices');
-  if (
-    !Array.isArray(indices) ||
-    indices.length === 0 ||
-    !indices.every((one) => typeof one === 'string')
-  )
-    throw refuse(
-      'parameters',
-      'a list with the indices, such as {"kind":"indices","value":["items"]}',
-    );
-  const to = dayIn(given, 'endDate') ?? dayOf(now);
-  const from =
-    dayIn(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
-  if (from > to || daysBetween(from, to).length > maxDays)
-    throw refuse('startDate', `a day before endDate, at most ${maxDays} days before`);
+  const indices = indicesIn(given);
+  const { from, to } = daysIn(given, now);
   const groupBy = kindsOf(body['groupBy'], 'groupBy', groups);
-  const requested = form === 'distribution' ? [] : kindsOf(body['metrics'], 'metrics', metrics);
-  if (form !== 'distribution' && requested.length === 0)
-    throw refuse('metrics', 'a list with at least one field');
+  const requested = form === 'distribution' ? [] : metricsIn(body);
   const orderBy = entriesOf(body['orderBy'], 'orderBy').map((one) =>
     orderOf(one, [...requested, ...groupBy]),
   );
@@ -74,6 +59,35 @@ export function readPattern(body: unknown, form: PatternForm, now: number): Patt
     limit: whole(body['limit'], 'limit', { min: 1, max }) ?? max,
     offset: whole(body['offset'], 'offset', { min: 0, max: 1_000_000 }) ?? 0,
   };
+}
+
+function indicesIn(given: ReadonlyMap<string, unknown>): string[] {
+  const indices = given.get('indices');
+  if (
+    !Array.isArray(indices) ||
+    indices.length === 0 ||
+    !indices.every((one) => typeof one === 'string')
+  )
+    throw refuse(
+      'parameters',
+      'a list with the indices, such as {"kind":"indices","value":["items"]}',
+    );
+  return indices;
+}
+
+function daysIn(given: ReadonlyMap<string, unknown>, now: number): { from: string; to: string } {
+  const to = dayIn(given, 'endDate') ?? dayOf(now);
+  const from =
+    dayIn(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
+  if (from > to || daysBetween(from, to).length > maxDays)
+    throw refuse('startDate', `a day before endDate, at most ${maxDays} days before`);
+  return { from, to };
+}
+
+function metricsIn(body: Record<string, unknown>) {
+  const requested = kindsOf(body['metrics'], 'metrics', metrics);
+  if (requested.length === 0) throw refuse('metrics', 'a list with at least one field');
+  return requested;
 }
 
 function refuse(name: string, allowed: string): SearchFailure {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ledger } from '../insights/ledger.ts';
-import { openLedgerDatabase } from '../insights/ledger-database.ts';
+import { openTestLedger } from '../insights/testing/test-ledger.ts';
 import type { Connection } from '../store/database.ts';
 import { fieldCatalogue } from './pattern-fields.ts';
 import { patternForms, readPattern, type PatternForm } from './pattern-question.ts';
@@ -19,7 +19,7 @@ let rollups: Rollups;
 const id = (letter: string) => letter.repeat(32);
 
 beforeAll(() => {
-  database = openLedgerDatabase(folder);
+  database = openTestLedger(folder);
   rollups = new Rollups(database, () => now);
   const ledger = new Ledger(database);
   const search = (query: string, token: string, more: object = {}) => ({

@@ -216,9 +216,7 @@ function labelOf({ bins }: Histogram, bin: number): string {
   const from = bins[bin] ?? 0,
     next = bins[bin + 1] ?? 0;
   if (next === -1) return `${from}+`;
-  return next - from === 1
-    ? String(from)
-    : Number.isInteger(from) && Number.isInteger(next)
-      ? `${from}-${next - 1}`
-      : `${from}-${next}`;
+  if (next - from === 1) return String(from);
+  const last = Number.isInteger(from) && Number.isInteger(next) ? next - 1 : next;
+  return `${from}-${last}`;
 }

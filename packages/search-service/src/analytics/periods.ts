@@ -1,5 +1,5 @@
-// The stretches of time that roll-ups stand for: days, and above them weeks of a month, months,
-// quarters and years.
+// The periods that roll-ups stand for: days, and above them weeks of a month, months, quarters and
+// years.
 import { dayOf } from '../insights/ledger-database.ts';
 
 /**
@@ -9,7 +9,7 @@ import { dayOf } from '../insights/ledger-database.ts';
 export const levels = ['D', 'W', 'M', 'Q', 'Y'] as const;
 /** @see levels */
 export type Level = (typeof levels)[number];
-/** A stretch of days, both included. @see nameOf */
+/** A range of days, both included. @see nameOf */
 export type Period = {
   readonly name: string;
   readonly level: Level;

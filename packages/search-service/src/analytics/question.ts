@@ -30,14 +30,7 @@ export const maxDays = 3660;
 export function readQuestion(given: Readonly<Record<string, string>>, now: number): Question {
   const index = given['index'];
   if (!index) throw new SearchFailure('parameter-invalid', ['index', 'the name of an index']);
-  const to = readDay(given, 'endDate') ?? dayOf(now);
-  const from =
-    readDay(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
-  if (from > to || daysBetween(from, to).length > maxDays)
-    throw new SearchFailure('parameter-invalid', [
-      'startDate',
-      `a day before endDate, at most ${maxDays} days before`,
-    ]);
+  const { from, to } = readDays(given, now);
   const orderBy =
     readChoice(given, 'orderBy', [
       'searchCount',
@@ -67,6 +60,21 @@ export function readQuestion(given: Readonly<Record<string, string>>, now: numbe
       (orderBy === 'averageClickPosition' ? 'asc' : 'desc'),
     search: readText(given, 'search'),
   };
+}
+
+function readDays(
+  given: Readonly<Record<string, string>>,
+  now: number,
+): { from: string; to: string } {
+  const to = readDay(given, 'endDate') ?? dayOf(now);
+  const from =
+    readDay(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
+  if (from > to || daysBetween(from, to).length > maxDays)
+    throw new SearchFailure('parameter-invalid', [
+      'startDate',
+      `a day before endDate, at most ${maxDays} days before`,
+    ]);
+  return { from, to };
 }
 
 /** Every day from one to another. */

@@ -67,7 +67,7 @@ export class Rollups {
     this.#sumUp();
   }
 
-  /** Makes every roll-up anew of the days of which searches are still kept. */
+  /** Makes every roll-up again of the days of which searches are still kept. */
   rebuild(): void {
     this.#database.exec('INSERT OR IGNORE INTO dirty_days (day) SELECT DISTINCT day FROM searches');
     this.refreshAll();
@@ -130,10 +130,10 @@ export class Rollups {
   /** One more than the largest number. */
   get size(): number {
     return (
-      (prepared<[], { most: number | null }>(
+      (prepared<[], { max: number | null }>(
         this.#database,
-        'SELECT max(id) AS most FROM names',
-      ).get()?.most ?? 0) + 1
+        'SELECT max(id) AS max FROM names',
+      ).get()?.max ?? 0) + 1
     );
   }
 

@@ -44,7 +44,8 @@ type Extra = { revenue?: Record<number, Revenue> };
 
 /** The column that counts clicks at a place. */
 export function placeColumn(position: number): Column {
-  return columns[columnAt.p1 + (position <= 10 ? position - 1 : position <= 20 ? 10 : 11)] ?? 'p21';
+  const further = position <= 20 ? 10 : 11;
+  return columns[columnAt.p1 + (position <= 10 ? position - 1 : further)] ?? 'p21';
 }
 
 /** Counts that are being made: one row for each number that stands for a name. */
@@ -87,7 +88,7 @@ export class Tally {
 
 /**
  * A tally as it is stored: differences of the numbers with the light columns, and the heavy ones
- * (nothing where all of them are 0).
+ * (nothing if all of them are 0).
  */
 export type Packed = {
   readonly size: number;

@@ -7,7 +7,7 @@ import { heavyColumns, Sums, type Column, type Revenue } from './tally.ts';
 
 type Figure = (of: (column: Column) => number, revenue: Revenue) => Record<string, unknown>;
 
-/** Null where nothing was tracked; 0 where something was and nothing came of it. */
+/** Null where nothing was tracked; 0 if something was, without a result. */
 export function rate(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
@@ -21,8 +21,12 @@ export const places = heavyColumns.filter((column) => /^p\d/.test(column));
 export function clickPositions(
   of: (column: Column) => number,
 ): { position: number[]; clickCount: number }[] {
+  const further = [
+    [11, 20],
+    [21, -1],
+  ];
   return places.map((column, at) => ({
-    position: at < 10 ? [at + 1] : at === 10 ? [11, 20] : [21, -1],
+    position: further[at - 10] ?? [at + 1],
     clickCount: of(column),
   }));
 }
@@ -39,14 +43,14 @@ export function currencies(
   );
 }
 
-/** Mean place of the clicks: null where nothing was tracked, 0 where nothing was clicked. */
+/** Mean place of the clicks: null if nothing was tracked, 0 if nothing was clicked. */
 export function averagePosition(of: (column: Column) => number): number | null {
   if (of('tracked') === 0) return null;
   const placed = places.reduce((sum, column) => sum + of(column), 0);
   return placed === 0 ? 0 : of('positions') / placed;
 }
 
-/** What each path says of a stretch of time. */
+/** What each path says about a period. */
 export const figures: Readonly<Record<string, Figure>> = {
   'searches/count': (of) => ({ count: of('count') }),
   'searches/noResultRate': (of) => ({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openLedgerDatabase } from '../insights/ledger-database.ts';
+import { openTestLedger } from '../insights/testing/test-ledger.ts';
 import { answerAnalytics } from './analytics.ts';
 import { Rollups } from './rollups.ts';
 import { Sketch } from './sketch.ts';
@@ -13,7 +13,7 @@ const now = Date.UTC(2026, 4, 20, 12);
 it('roll-ups of a ledger from before are read as they were counted, visitors and all', () => {
   const folder = mkdtempSync(join(tmpdir(), 'search-upgrade-'));
   try {
-    const old = openLedgerDatabase(folder);
+    const old = openTestLedger(folder);
     const visitors = new Sketch();
     for (const token of ['anna', 'berta', 'carl']) visitors.add(token);
     const users = `s${Buffer.from(visitors.write()).toString('base64')}`;
@@ -62,7 +62,7 @@ it('roll-ups of a ledger from before are read as they were counted, visitors and
     old.pragma('user_version = 0');
     old.close();
 
-    const database = openLedgerDatabase(folder);
+    const database = openTestLedger(folder);
     const rollups = new Rollups(database, () => now);
     const query = (path: string, given = {}) =>
       answerAnalytics({ rollups, database }, path, { index: 'items', ...given }, now);

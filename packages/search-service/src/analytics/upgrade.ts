@@ -1,5 +1,5 @@
-// Roll-ups as they were stored before their columns were packed, stored anew. Their searches may be
-// long gone, so they cannot be counted again.
+// Roll-ups as they were stored before their columns were packed, stored again. Their searches may
+// be long gone, so they cannot be counted again.
 import type { Connection } from '../store/database.ts';
 import { packColumns } from './columns.ts';
 import { Sketch } from './sketch.ts';

@@ -1,8 +1,7 @@
-// A stretch of time between two instants, and what is counted of the searches in it.
+// A period between two instants, and what is counted of the searches in it.
 
 /**
- * A query, or null for all of them, and a stretch of time in milliseconds since 1970, its end not
- * included.
+ * A query, or null for all of them, and a period in milliseconds since 1970, its end not included.
  */
 export type Window = { readonly query: string | null; readonly from: number; readonly to: number };
 /**

@@ -55,7 +55,7 @@ export function addVisitor(moments: Moments, tries: number, successes: number): 
   moments.both += tries * successes;
 }
 
-/** Successes of tries, or null where nobody tried. */
+/** Successes of tries, or null if nobody tried. */
 export function rateOf(moments: Moments): Rate | null {
   if (moments.tries === 0) return null;
   const value = moments.successes / moments.tries;
@@ -85,10 +85,16 @@ export function compareAtEnd(control: Rate, variant: Rate): Difference {
   const error = Math.sqrt(control.variance + variant.variance);
   return {
     difference,
-    pValue: error === 0 ? (difference === 0 ? 1 : 0) : normalTwoSided(difference / error),
+    pValue: chanceOf(difference, error),
     low: difference - z95 * error,
     high: difference + z95 * error,
   };
+}
+
+/** The chance of so much where there is none; without any spread, everything else is certain. */
+export function chanceOf(difference: number, error: number): number {
+  if (error !== 0) return normalTwoSided(difference / error);
+  return difference === 0 ? 1 : 0;
 }
 
 /**
@@ -96,7 +102,7 @@ export function compareAtEnd(control: Rate, variant: Rate): Difference {
  * below 5 %. The confidence sequence of the normal mixture (Robbins 1970; mixture SPRT, Johari et
  * al. 2017; asymptotic form, Waudby-Smith et al. 2021), narrowest at the plan.
  *
- * @param planned  visitors of both variants together at which it shall be narrowest
+ * @param planned  visitors of both variants together at which it should be narrowest
  */
 export function compareAnyTime(control: Rate, variant: Rate, planned: number): Difference {
   const difference = variant.value - control.value;
@@ -196,7 +202,7 @@ export function outlierLimit(searches: readonly number[]): number {
 /**
  * Visitors of each variant that an effect needs to be seen in 80 of 100 tests.
  *
- * @param baseline  what is known of visitors now
+ * @param baseline  what is known about visitors now
  * @param effect    smallest relative change to be seen: 0.1 is a tenth more
  * @param shares    of each variant, the control first
  */

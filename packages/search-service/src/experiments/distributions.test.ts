@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chiSquaredAbove,
-  normalBelow,
-  normalQuantile,
-  normalTwoSided,
-  tTwoSided,
-} from './distributions.ts';
+import { chiSquaredAbove, normalQuantile, normalTwoSided, tTwoSided } from './distributions.ts';
 
 // Abramowitz & Stegun, Handbook of Mathematical Functions, tables 26.1, 26.8 and 26.10.
 describe('the distributions', () => {
@@ -17,8 +11,10 @@ describe('the distributions', () => {
       [1.96, 0.975_002_104_9],
       [3, 0.998_650_102],
       [-1, 0.158_655_253_9],
-    ] as const)
-      expect(normalBelow(z)).toBeCloseTo(below, 9);
+    ] as const) {
+      expect(normalTwoSided(z)).toBeCloseTo(2 * Math.min(below, 1 - below), 9);
+      expect(normalQuantile(below)).toBeCloseTo(z, 7);
+    }
     expect(normalTwoSided(1.959_963_985)).toBeCloseTo(0.05, 9);
     expect(normalTwoSided(-8)).toBeCloseTo(1.244e-15, 17);
     for (const [share, z] of [

@@ -45,7 +45,7 @@ function gammaAbove(a: number, x: number): number {
 }
 
 /** Share of the standard normal distribution below `z`. */
-export function normalBelow(z: number): number {
+function normalBelow(z: number): number {
   const tail = 0.5 * gammaAbove(0.5, (z * z) / 2);
   return z < 0 ? tail : 1 - tail;
 }

@@ -1,11 +1,11 @@
-// How many searches, and days, an experiment needs, from what visitors of its index did lately.
+// How many searches, and days, an experiment needs, from what visitors of its index did recently.
 import { SearchFailure } from '../errors.ts';
 import { dayOf } from '../insights/ledger-database.ts';
 import { isPlainObject } from '../settings/values.ts';
 import { prepared, type Connection } from '../store/database.ts';
 import { addVisitor, noMoments, visitorsNeeded, type Moments } from './comparison.ts';
 import { readVariants } from './experiment.ts';
-import { searchesOf } from '../analytics/count-day.ts';
+import { searchesOf, type CountedSearch } from '../analytics/count-day.ts';
 
 /** Days looked back on. */
 const daysBack = 30;
@@ -76,21 +76,13 @@ function lately(
     .map(({ day }) => day);
   const visitors = new Map<string, { tries: number; successes: number }>();
   for (const day of days)
-    for (const { index: searched, token, query_id, acts, hits } of searchesOf(database, day)) {
+    for (const search of searchesOf(database, day)) {
+      const { index: searched, token, query_id } = search;
       if (searched !== index || token === null || query_id === null) continue;
       const visitor = visitors.get(token) ?? { tries: 0, successes: 0 };
       visitors.set(token, visitor);
       visitor.tries++;
-      const succeeded = /^(converted|conversion)/.test(metric)
-        ? acts.converted.size > 0
-        : metric.startsWith('addToCart')
-          ? acts.carted.size > 0
-          : metric.startsWith('purchase')
-            ? acts.purchased.size > 0
-            : metric.startsWith('noResults')
-              ? hits === 0
-              : acts.clicked.size > 0;
-      if (succeeded) visitor.successes++;
+      if (isSuccess(metric, search)) visitor.successes++;
     }
   const moments = noMoments();
   for (const { tries, successes } of visitors.values()) {
@@ -98,4 +90,13 @@ function lately(
     else addVisitor(moments, tries, successes);
   }
   return { moments, days: days.length };
+}
+
+/** Whether a search counts as a success of a metric; clicks where it names nothing else. */
+function isSuccess(metric: string, { acts, hits }: CountedSearch): boolean {
+  if (/^(converted|conversion)/.test(metric)) return acts.converted.size > 0;
+  if (metric.startsWith('addToCart')) return acts.carted.size > 0;
+  if (metric.startsWith('purchase')) return acts.purchased.size > 0;
+  if (metric.startsWith('noResults')) return hits === 0;
+  return acts.clicked.size > 0;
 }

@@ -35,7 +35,8 @@ export function answerExperiments(source: ExperimentSource, call: Call): unknown
   const isOld = version === '2';
   source.experiments.expire();
   if (id === undefined && call.method === 'POST') return acknowledge(create(source, call));
-  if (id === undefined && call.method === 'GET') return list(source, call, isOld);
+  if (id === undefined && call.method === 'GET')
+    return list(source, call, isOld ? describeOld : describe);
   if (id === 'estimate' && call.method === 'POST') return estimate(source, call.body);
   if (id !== undefined && /^\d+$/.test(id))
     return answerOne(source, call, { id: Number(id), action, isOld });
@@ -73,30 +74,41 @@ function answerSettings(
   experiment: StoredExperiment,
 ): unknown {
   const [variant, action] = call.path.split('/').slice(5);
-  const index = experiment.variants[0]?.index ?? '';
-  const isInUse = source.experiments
-    .active()
-    .some((other) => other.index === index && other.id !== experiment.id);
-  if (call.method === 'GET' && variant === undefined) return describeCaptured(experiment, isInUse);
+  const controlIndexInUse = isControlInUse(source, experiment);
+  if (call.method === 'GET' && variant === undefined)
+    return describeCaptured(experiment, { controlIndexInUse });
   if (call.method !== 'POST' || !/^\d+$/.test(variant ?? ''))
     throw new SearchFailure('route-missing', [call.path]);
-  if (action === undefined) {
-    const captured = capture(experiment, Number(variant), {
-      settings: call.settings ?? {},
-      body: call.body,
-      now: source.now(),
-    });
-    source.experiments.stop(experiment.id);
-    source.experiments.keepSettings(experiment.id, captured);
-    return {};
-  }
+  if (action === undefined) return captureSettings(source, call, experiment, Number(variant));
   // Only the service itself, which sends settings along, says that they were applied.
   if (action !== 'apply' && !(action === 'applied' && call.settings))
     throw new SearchFailure('route-missing', [call.path]);
-  if (isInUse || experiment.status === 'active')
+  const index = experiment.variants[0]?.index ?? '';
+  if (controlIndexInUse || experiment.status === 'active')
     throw new SearchFailure('experiment-in-use', [index]);
   const { changes, captured } = changesToApply(experiment, Number(variant), source.now());
   if (action === 'apply') return { index, changes };
+  source.experiments.keepSettings(experiment.id, captured);
+  return {};
+}
+
+/** Whether another experiment that runs has the same index for its control. */
+function isControlInUse(
+  { experiments }: ExperimentSource,
+  { id, variants }: StoredExperiment,
+): boolean {
+  const index = variants[0]?.index ?? '';
+  return experiments.active().some((other) => other.index === index && other.id !== id);
+}
+
+function captureSettings(
+  source: ExperimentSource,
+  { settings = {}, body }: Call,
+  experiment: StoredExperiment,
+  variant: number,
+): unknown {
+  const captured = capture(experiment, variant, { settings, body, now: source.now() });
+  source.experiments.stop(experiment.id);
   source.experiments.keepSettings(experiment.id, captured);
   return {};
 }
@@ -118,7 +130,11 @@ function create(source: ExperimentSource, call: Call): StoredExperiment {
   });
 }
 
-function list(source: ExperimentSource, { given, indices }: Call, isOld: boolean): unknown {
+function list(
+  source: ExperimentSource,
+  { given, indices }: Call,
+  describeOne: typeof describe,
+): unknown {
   const offset = readNumber(given, 'offset', { min: 0, max: 1_000_000 }) ?? 0;
   const limit = readNumber(given, 'limit', { min: 0, max: 1000 }) ?? 10;
   const found = source.experiments
@@ -132,13 +148,10 @@ function list(source: ExperimentSource, { given, indices }: Call, isOld: boolean
       ),
     );
   if (given['direction'] !== 'asc') found.reverse();
-  const shown = found.slice(offset, offset + limit);
+  const page = found.slice(offset, offset + limit);
   return {
-    abtests:
-      shown.length === 0
-        ? null
-        : shown.map((one) => (isOld ? describeOld(source, one) : describe(source, one))),
-    count: shown.length,
+    abtests: page.length === 0 ? null : page.map((one) => describeOne(source, one)),
+    count: page.length,
     total: found.length,
   };
 }
@@ -201,12 +214,15 @@ function timeseries(
       now(),
     ),
   );
-  const shown = (metrics: readonly MetricOutcome[]) =>
+  const presented = (metrics: readonly MetricOutcome[]) =>
     metrics.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   return {
     abTestID: experiment.id,
     variants: experiment.variants.map((_, at) => ({
-      dates: days.map((date, day) => ({ date, metrics: shown(outcomes[day]?.variants[at] ?? []) })),
+      dates: days.map((date, day) => ({
+        date,
+        metrics: presented(outcomes[day]?.variants[at] ?? []),
+      })),
     })),
   };
 }

@@ -39,7 +39,7 @@ export type Experiment = {
   readonly updatedAt: string;
   readonly stoppedAt: string | null;
   readonly status: 'active' | 'stopped' | 'expired';
-  /** visitors of all variants at which it was planned to end; null where nothing was planned */
+  /** visitors of all variants at which it was planned to end; null if nothing was planned */
   readonly planned: number | null;
   /** settings kept at the end */
   readonly captured?: CapturedSettings;

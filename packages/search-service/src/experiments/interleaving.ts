@@ -2,8 +2,7 @@
 // whose items are clicked wins the page. For small traffic: it sees a difference in ordering with a
 // small part of the visitors that a split test needs.
 import { hash } from '../analytics/sketch.ts';
-import { addVisitor, noMoments, rateOf, type Rate } from './comparison.ts';
-import { normalTwoSided } from './distributions.ts';
+import { addVisitor, chanceOf, noMoments, rateOf, type Rate } from './comparison.ts';
 
 /**
  * A page with the team that each place belongs to: `a`, `b`, or `-` for an item that both have at
@@ -65,15 +64,7 @@ export function preference(
   for (const { pages, credit } of visitors) addVisitor(moments, pages, credit);
   const rate = rateOf(moments);
   if (!rate) return null;
-  return {
-    rate,
-    pValue:
-      rate.variance === 0
-        ? rate.value === 0
-          ? 1
-          : 0
-        : normalTwoSided(rate.value / Math.sqrt(rate.variance)),
-  };
+  return { rate, pValue: chanceOf(rate.value, Math.sqrt(rate.variance)) };
 }
 
 /** As far as both rankings begin alike, no click tells them apart. */

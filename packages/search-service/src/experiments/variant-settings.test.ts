@@ -86,7 +86,8 @@ describe('settings of a variant', () => {
   });
   it('are told as the protocol tells them', () => {
     const { captured: applied } = changesToApply(kept, 2, day(20));
-    expect(describeCaptured({ ...kept, captured: applied }, false)).toEqual({
+    const free = { controlIndexInUse: false };
+    expect(describeCaptured({ ...kept, captured: applied }, free)).toEqual({
       controlIndexInUse: false,
       abtestSettings: [
         {
@@ -104,7 +105,7 @@ describe('settings of a variant', () => {
         },
       ],
     });
-    expect(() => describeCaptured(parameters, false)).toThrow(
+    expect(() => describeCaptured(parameters, { controlIndexInUse: false })).toThrow(
       expect.objectContaining({ status: 404 }),
     );
   });

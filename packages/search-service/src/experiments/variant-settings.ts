@@ -1,15 +1,13 @@
 // What a variant was, kept for the day after: its settings and the control's are captured when an
-// experiment ends, can be put on the control's index, and taken back. Times and limits are those
-// that the protocol documents.
+// experiment ends, can be put on the control's index, and undone. Times and limits are those that
+// the protocol documents.
 import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
 import type { CapturedSettings } from './experiment.ts';
 import type { StoredExperiment } from './experiment-store.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
-/**
- * The settings of an index as they are stored, by its name; nothing where there is no such index.
- */
+/** The settings of an index as they are stored, by its name; nothing if there is no such index. */
 type SettingsOf = Readonly<Record<string, Settings>>;
 
 /** The part of the planned time after which settings may be captured. */
@@ -105,7 +103,7 @@ export function changesToApply(
 /** As the protocol writes it. @throws `experiment-uncaptured` */
 export function describeCaptured(
   { id, captured }: StoredExperiment,
-  controlIndexInUse: boolean,
+  { controlIndexInUse }: { readonly controlIndexInUse: boolean },
 ): unknown {
   if (!captured) throw new SearchFailure('experiment-uncaptured', [String(id)]);
   const times = {

@@ -15,8 +15,8 @@ import { addServiceRoutes } from './service-routes.ts';
 import { addSynonymRoutes } from './synonym-routes.ts';
 
 /**
- * The protocol as one function. Whatever stands before `/1/`, `/2/` or `/3/` in the path is where
- * the service is mounted. `env` is what Node's server hands on: the address of a caller is in it.
+ * The protocol as one function. Whatever is before `/1/`, `/2/` or `/3/` in the path is where the
+ * service is mounted. `env` is what Node's server hands on: the address of a caller is in it.
  */
 export function protocol(core: SearchCore): (request: Request, env?: object) => Promise<Response> {
   const app = new Hono();

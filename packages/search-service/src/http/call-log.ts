@@ -51,7 +51,7 @@ export class CallLog {
   }
 }
 
-/** An address without the credentials that may stand in it. */
+/** An address without the credentials that may be in it. */
 export function withoutCredentials(url: string): string {
   return url
     .replaceAll(/([?&](?:x-algolia-api-key|x-algolia-application-id)=)[^&#]*/gi, '$1…')

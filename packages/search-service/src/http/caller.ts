@@ -28,8 +28,8 @@ export function addressOf(context: Context): string | null {
 }
 
 /**
- * Whether an address lies in one of the sources, such as "192.168.1.0/24" or "203.0.113.7",
- * separated by commas.
+ * Whether an address is in one of the sources, such as "192.168.1.0/24" or "203.0.113.7", separated
+ * by commas.
  */
 export function isAmong(address: string | null, sources: string): boolean {
   if (address === null) return false;

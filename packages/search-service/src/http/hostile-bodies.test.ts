@@ -267,25 +267,25 @@ describe('names', () => {
   });
   it('of parameters, facets, indices, rules and keys may be any', async () => {
     for (const name of names) {
-      const said = JSON.stringify(name);
+      const quoted = JSON.stringify(name);
       const at = encodeURIComponent(name);
       for (const [path, body] of [
         [
           '/1/indexes/items/query',
-          `{${said}:1,"facets":[${said}],"attributesToRetrieve":[${said},"-x"],"attributesToSnippet":[${said}],"restrictSearchableAttributes":[${said}],"filters":${JSON.stringify(`${JSON.stringify(name)}:x`)}}`,
+          `{${quoted}:1,"facets":[${quoted}],"attributesToRetrieve":[${quoted},"-x"],"attributesToSnippet":[${quoted}],"restrictSearchableAttributes":[${quoted}],"filters":${JSON.stringify(`${JSON.stringify(name)}:x`)}}`,
         ],
         [`/1/indexes/${at}/query`, '{}'],
         [`/1/indexes/items/facets/${at}/query`, '{"facetQuery":"x"}'],
-        ['/1/indexes/*/queries', `{"requests":[{"indexName":${said}}]}`],
+        ['/1/indexes/*/queries', `{"requests":[{"indexName":${quoted}}]}`],
         [
           '/1/indexes/scratch/rules/batch',
-          `[{"objectID":${said},"consequence":{"params":{${said}:1}}}]`,
+          `[{"objectID":${quoted},"consequence":{"params":{${quoted}:1}}}]`,
         ],
         [
           '/1/indexes/scratch/synonyms/batch',
-          `[{"objectID":${said},"type":"synonym","synonyms":["a","b"]}]`,
+          `[{"objectID":${quoted},"type":"synonym","synonyms":["a","b"]}]`,
         ],
-        ['/1/indexes/*/objects', `{"requests":[{"indexName":"items","objectID":${said}}]}`],
+        ['/1/indexes/*/objects', `{"requests":[{"indexName":"items","objectID":${quoted}}]}`],
       ] as const)
         expect((await send(path, body)).status, `${path} ${name}`).toBeLessThan(500);
       expect((await send(`/1/keys/${at}`, '', 'GET')).status, name).toBeLessThan(500);

@@ -15,6 +15,13 @@ import { addCatchAllItemRoutes } from './item-routes.ts';
  * item.
  */
 export function addIndexRoutes(app: Hono, core: SearchCore): void {
+  addListRoutes(app, core);
+  addSettingsRoutes(app, core);
+  addTaskRoutes(app, core);
+  addCatchAllItemRoutes(app, core);
+}
+
+function addListRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/indexes', (context) => {
     const grant = admit(core, context, 'listIndexes', null);
     const items = core.live
@@ -23,12 +30,12 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
       .map((entry) => describe(core, entry));
     const hitsPerPage = Math.max(1, Number(context.req.query('hitsPerPage') ?? 100) || 100);
     const page = context.req.query('page');
-    const shown =
+    const listed =
       page === undefined
         ? items
         : items.slice(Number(page) * hitsPerPage, (Number(page) + 1) * hitsPerPage);
     return context.json({
-      items: shown,
+      items: listed,
       nbPages: Math.max(1, Math.ceil(items.length / hitsPerPage)),
     });
   });
@@ -42,7 +49,9 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
       : 0;
     return context.json({ taskID, deletedAt: new Date(core.now()).toISOString() });
   });
+}
 
+function addSettingsRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/indexes/:index/settings', (context) => {
     const index = context.req.param('index');
     admit(core, context, 'settings', index);
@@ -71,7 +80,10 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
     });
     return context.json({ taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() });
   });
+}
 
+/** What a write has come to, and the writes of whole indices. */
+function addTaskRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/indexes/:index/task/:task', (context) => {
     const { index, task } = context.req.param();
     admit(core, context, null, index);
@@ -104,8 +116,6 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
     });
     return context.json({ taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() });
   });
-
-  addCatchAllItemRoutes(app, core);
 }
 
 function describe(core: SearchCore, entry: IndexEntry): Record<string, unknown> {

@@ -22,6 +22,14 @@ const countryHeaders = [
 
 /** Adds the routes of events, analytics and experiments. */
 export function addInsightsRoutes(app: Hono, core: SearchCore): void {
+  addEventRoutes(app, core);
+  addVariantSettingsRoutes(app, core);
+  addExperimentRoutes(app, core);
+  addPatternRoutes(app, core);
+  addAnalyticsRoutes(app, core);
+}
+
+function addEventRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/events', async (context) => {
     const grant = admit(core, context, 'search', null);
     const bytes = await readBytes(context, eventLimits.bytes);
@@ -40,7 +48,10 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
     // Nothing is to be read of it: the clients declare no answer.
     return context.body(null, 200);
   });
+}
 
+/** Settings of a variant are captured and applied; all other calls only ask the ledger. */
+function addVariantSettingsRoutes(app: Hono, core: SearchCore): void {
   const variantSettings = async (context: Context): Promise<Response> => {
     const { indices } = admit(core, context, 'editSettings', null);
     const body = await readJson(context);
@@ -74,7 +85,9 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
   };
   app.post('/3/abtests/:id/settings/:variant', variantSettings);
   app.post('/3/abtests/:id/settings/:variant/apply', variantSettings);
+}
 
+function addExperimentRoutes(app: Hono, core: SearchCore): void {
   for (const version of ['2', '3']) {
     const experiments = async (context: Context): Promise<Response> => {
       const isReading = context.req.method === 'GET' || context.req.path.endsWith('/estimate');
@@ -94,7 +107,9 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
     app.all(`/${version}/abtests`, experiments);
     app.all(`/${version}/abtests/*`, experiments);
   }
+}
 
+function addPatternRoutes(app: Hono, core: SearchCore): void {
   // As with Algolia, what may be asked needs no key.
   app.get('/3/patterns/fields', (context) => context.json(fieldCatalogue()));
   for (const form of patternForms) {
@@ -107,7 +122,9 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
       return context.json(await core.ledger.ask({ about: 'patterns', form, body }));
     });
   }
+}
 
+function addAnalyticsRoutes(app: Hono, core: SearchCore): void {
   app.get('/2/*', async (context) => {
     const given = parametersOf(context);
     admit(core, context, 'analytics', given['index'] ?? null);
@@ -133,8 +150,8 @@ function indicesOf(body: unknown): string[] {
 }
 
 /**
- * What may be known of who asks. Neither an address nor a programme's name goes further than this
- * function.
+ * What may be known about who asks. Neither an address nor a programme's name goes further than
+ * this function.
  */
 export function visitorOf(core: SearchCore, context: Context): Visitor {
   const token =

@@ -147,7 +147,7 @@ type RequestedItems = {
   readonly wanted: readonly string[] | undefined;
 };
 
-/** An item as a key may see it; null where there is none, or none that its filters let through. */
+/** An item as a key may see it; null if there is none, or none that its filters let through. */
 function retrieve(
   core: SearchCore,
   grant: Grant,

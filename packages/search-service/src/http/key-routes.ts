@@ -3,14 +3,15 @@ import type { Hono } from 'hono';
 import { SearchFailure } from '../errors.ts';
 import { permissions, type Key } from '../keys/keys.ts';
 import { readNumber, readStrings, readText } from '../settings/values.ts';
-import { newKey, type SearchCore } from '../service.ts';
+import { newKey } from '../keys/key-ring.ts';
+import type { SearchCore } from '../service.ts';
 import { admit, readObject } from './exchange.ts';
 
 /** Adds the routes of keys. */
 export function addKeyRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/keys', (context) => {
     admit(core, context, 'admin', null);
-    return context.json({ keys: core.keys().map((key) => describe(key, core.now())) });
+    return context.json({ keys: core.keys.all().map((key) => describe(key, core.now())) });
   });
 
   app.post('/1/keys', async (context) => {
@@ -63,7 +64,7 @@ function addRestoring(app: Hono, core: SearchCore): void {
   app.post('/1/keys/:key/restore', async (context) => {
     admit(core, context, 'admin', null);
     const value = context.req.param('key');
-    const removed = core.removedKey(value);
+    const removed = core.keys.removed(value);
     if (!removed) throw new SearchFailure('key-not-found');
     const { deletedAt: _, ...key } = removed;
     await core.write({ kind: 'saveKey', key: value, body: JSON.stringify(key) });
@@ -72,7 +73,7 @@ function addRestoring(app: Hono, core: SearchCore): void {
 }
 
 function find(core: SearchCore, value: string): Key {
-  const key = core.keys().find((one) => one.value === value);
+  const key = core.keys.find(value);
   if (!key) throw new SearchFailure('key-not-found');
   return key;
 }
@@ -104,10 +105,10 @@ function readKey(body: Record<string, unknown>, now: number): Omit<Key, 'value'>
 }
 
 function describe(key: Key, now: number): Record<string, unknown> {
-  const { expiresAt, ...shown } = key;
+  const { expiresAt, ...details } = key;
   // Clients know no permission that stands for all others.
   return {
-    ...shown,
+    ...details,
     acl: key.acl.includes('admin') ? permissions : key.acl,
     validity: expiresAt ? Math.max(0, Math.round((expiresAt - now) / 1000)) : 0,
   };

@@ -1,5 +1,5 @@
-// What keys allow, over HTTP: from whom, how often, until when, and what of them may be seen
-// afterwards.
+// What keys allow, over HTTP: who may use them, how often, until when, and what can be read of them
+// later.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -73,7 +73,7 @@ export function addRuleRoutes(app: Hono, core: SearchCore): void {
 }
 
 /**
- * Refuses parameters that no search could read: nobody who searches should be told of it.
+ * Refuses parameters that no search could read: a visitor who searches must not see the error.
  * @throws `parameter-invalid`, `filter-invalid`
  */
 function sound(rule: Rule): Rule {

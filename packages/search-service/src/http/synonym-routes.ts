@@ -9,10 +9,7 @@ import { admit, readJson, readObject } from './exchange.ts';
 
 /** Adds the routes of synonyms. */
 export function addSynonymRoutes(app: Hono, core: SearchCore): void {
-  const save = async (
-    context: Context,
-    change: { save?: readonly Synonym[]; remove?: readonly string[]; replace?: boolean },
-  ) => {
+  const save: Save = async (context, change) => {
     const index = context.req.param('index') ?? '';
     const result = await core.write({
       kind: 'synonyms',
@@ -24,7 +21,17 @@ export function addSynonymRoutes(app: Hono, core: SearchCore): void {
     });
     return { taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() };
   };
+  addBatchRoutes(app, core, save);
+  addSearchRoute(app, core);
+  addOneSynonymRoutes(app, core, save);
+}
 
+type Save = (
+  context: Context,
+  change: { save?: readonly Synonym[]; remove?: readonly string[]; replace?: boolean },
+) => Promise<{ taskID: number; updatedAt: string }>;
+
+function addBatchRoutes(app: Hono, core: SearchCore, save: Save): void {
   app.post('/1/indexes/:index/synonyms/batch', async (context) => {
     admit(core, context, 'editSettings', context.req.param('index'));
     const body = await readJson(context);
@@ -43,7 +50,9 @@ export function addSynonymRoutes(app: Hono, core: SearchCore): void {
     requireIndex(core, context.req.param('index'));
     return context.json(await save(context, { replace: true }));
   });
+}
 
+function addSearchRoute(app: Hono, core: SearchCore): void {
   app.post('/1/indexes/:index/synonyms/search', async (context) => {
     const index = context.req.param('index');
     admit(core, context, 'settings', index);
@@ -64,7 +73,9 @@ export function addSynonymRoutes(app: Hono, core: SearchCore): void {
       nbHits: found.length,
     });
   });
+}
 
+function addOneSynonymRoutes(app: Hono, core: SearchCore, save: Save): void {
   app.get('/1/indexes/:index/synonyms/:id', (context) => {
     const { index, id } = context.req.param();
     admit(core, context, 'settings', index);

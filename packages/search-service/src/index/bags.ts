@@ -1,4 +1,4 @@
-// Lists of numbers, each kept once: what several items bear alike.
+// Lists of numbers, each kept once: what several items have alike.
 import { GrowingU32 } from './growing.ts';
 
 /** Bags by their contents, found by open addressing. */

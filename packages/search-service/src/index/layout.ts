@@ -1,5 +1,5 @@
 // A segment as one piece of memory: a header, then typed arrays one after another. The same bytes
-// lie in its file.
+// are in its file.
 
 /** One array of a segment. */
 export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -53,7 +53,7 @@ export function pack(
     new Uint8Array(buffer, start + entry.offset, column.byteLength).set(
       new Uint8Array(column.buffer, column.byteOffset, column.byteLength),
     );
-    // Given back at once, rather than when the collector comes by.
+    // Returned at once, rather than when the collector comes by.
     if (column.buffer instanceof ArrayBuffer && column.byteLength === column.buffer.byteLength)
       column.buffer.transfer(0);
   }

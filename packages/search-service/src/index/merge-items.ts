@@ -71,8 +71,8 @@ function compareBytes(bytes: Uint8Array, starts: Uint32Array, a: number, b: numb
 }
 
 /**
- * Signs of four bytes are two units, which stand before those of three bytes that begin with 0xee
- * or 0xef.
+ * Signs of four bytes are two units, which are before those of three bytes that begin with 0xee or
+ * 0xef.
  */
 function rankOf(byte: number): number {
   if (byte < 0xee) return byte;

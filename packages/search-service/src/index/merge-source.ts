@@ -39,7 +39,7 @@ export function placeItems(inputs: readonly MergeInput[]): Placed {
   return { sources, count };
 }
 
-/** A column of a source, empty where it has none of that name. */
+/** A column of a source, empty if it has none of that name. */
 export function u32(source: MergeInput, name: string): Uint32Array {
   const column = source.column(name);
   return column instanceof Uint32Array ? column : new Uint32Array(0);

@@ -9,8 +9,8 @@ import type { Schema } from './schema.ts';
 import { addTrie, type Trie } from './trie.ts';
 
 /**
- * The attributes of the merged text, and for each source attribute → its number in it; null where
- * they stay the same.
+ * The attributes of the merged text, and for each source attribute → its number in it; null if they
+ * stay the same.
  */
 type MergedAttributes = {
   readonly names: readonly string[];
@@ -119,7 +119,8 @@ function addPostings(
       const numbers = renumber[index] ?? new Uint32Array(0);
       const from = u32(source, 'post.starts');
       const items = u32(source, 'post.items');
-      const run: Run = { items, from: 0, to: 0, free: 0 };
+      const { places, isWhole } = source;
+      const run: Run = { items, places, isWhole, from: 0, to: 0, free: 0 };
       for (let term = 0; term < numbers.length; term++) {
         const to = numbers[term] ?? gone;
         if (to === gone) continue;
@@ -134,7 +135,7 @@ function addPostings(
   columns.set('post.items', {
     kind: 'u32',
     length,
-    fill: (into: Uint32Array) => each((source, run) => placeRun(into, run, source.places)),
+    fill: (into: Uint32Array) => each((_, run) => placeRun(into, run)),
   });
   const fillMasks = (into: Uint16Array | Uint32Array): void => {
     let masks: Column = new Uint32Array(0);
@@ -143,9 +144,7 @@ function addPostings(
       if (of !== source) masks = source.column('post.masks') ?? masks;
       of = source;
       const map = maps[index];
-      return map
-        ? copyMapped(into, masks, run, source.places, map)
-        : copyRun(into, masks, run, source.isWhole ? null : source.places);
+      return map ? copyMapped(into, masks, run, map) : copyRun(into, masks, run);
     });
   };
   columns.set(
@@ -161,7 +160,7 @@ function addPostings(
       each((source, run) => {
         if (of !== source) firsts = u8(source, 'post.firsts');
         of = source;
-        return copyRun(into, firsts, run, source.isWhole ? null : source.places);
+        return copyRun(into, firsts, run);
       });
     },
   });
@@ -169,12 +168,20 @@ function addPostings(
 
 /**
  * Postings of one term: `items` from `from` up to `to`, for the place `free` and those behind it.
+ * `places`: where each item goes; no item is gone where the source `isWhole`.
  */
-type Run = { readonly items: Uint32Array; from: number; to: number; free: number };
+type Run = {
+  readonly items: Uint32Array;
+  readonly places: Uint32Array;
+  readonly isWhole: boolean;
+  from: number;
+  to: number;
+  free: number;
+};
 /** From so many on, copying at one stroke is cheaper. */
 const longRun = 48;
 
-function placeRun(into: Uint32Array, { items, from, to, free }: Run, places: Uint32Array): number {
+function placeRun(into: Uint32Array, { items, places, from, to, free }: Run): number {
   let next = free;
   for (let at = from; at < to; at++) {
     const place = places[items[at] ?? 0] ?? gone;
@@ -183,20 +190,18 @@ function placeRun(into: Uint32Array, { items, from, to, free }: Run, places: Uin
   return next;
 }
 
-/** @param places  null when no item is gone */
 function copyRun<Kind extends Column>(
   into: Kind,
   values: Column,
-  { items, from, to, free }: Run,
-  places: Uint32Array | null,
+  { items, places, isWhole, from, to, free }: Run,
 ): number {
   let next = free;
-  if (places === null && to - from >= longRun) {
+  if (isWhole && to - from >= longRun) {
     into.set(values.subarray(from, to), free);
     return free + to - from;
   }
   for (let at = from; at < to; at++)
-    if (places === null || places[items[at] ?? 0] !== gone) into[next++] = values[at] ?? 0;
+    if (isWhole || places[items[at] ?? 0] !== gone) into[next++] = values[at] ?? 0;
   return next;
 }
 
@@ -204,8 +209,7 @@ function copyRun<Kind extends Column>(
 function copyMapped(
   into: Uint16Array | Uint32Array,
   masks: Column,
-  { items, from, to, free }: Run,
-  places: Uint32Array,
+  { items, places, from, to, free }: Run,
   map: Uint8Array,
 ): number {
   let next = free;

@@ -18,7 +18,7 @@ export type MergedTries = {
   readonly renumber: readonly Uint32Array[];
 };
 
-/** A node of one input; its subtree ends before node `end`, as nodes lie in the order of a walk. */
+/** A node of one input; its subtree ends before node `end`, as nodes are in the order of a walk. */
 type Branch = { readonly input: number; readonly node: number; readonly end: number };
 
 /** Merges tries; terms that no live item holds are left out. */
@@ -118,7 +118,7 @@ class TrieMerge {
     if (isTerm) this.#term[node] = ++this.#terms;
   }
 
-  /** Merges the heads that bear `sign`, and moves each of them on to its next sibling. */
+  /** Merges the heads that have `sign`, and moves each of them on to its next sibling. */
   #addBranches(heads: Branch[], sign: number): number {
     const same: Branch[] = [];
     for (const [at, head] of heads.entries()) {
@@ -152,7 +152,7 @@ class TrieMerge {
     return alive === null || (alive[high] ?? 0) - (alive[low] ?? 0) === high - low;
   }
 
-  /** Copies a subtree, which lies in one piece. */
+  /** Copies a subtree, which is in one piece. */
   #copy({ input, node, end }: Branch): number {
     const { trie } = this.#input(input);
     const first = this.#nodes;
@@ -171,11 +171,18 @@ class TrieMerge {
       this.#high[to] = (trie.high[from] ?? 0) + byTerms;
       this.#term[to] = term === 0 ? 0 : term + byTerms;
     }
-    const renumber = this.#renumber[input];
-    if (renumber) for (let term = low; term < high; term++) renumber[term] = term + byTerms;
+    this.#renumberTerms(input, { low, high, byTerms });
     this.#nodes += end - node;
     this.#terms += high - low;
     return first;
+  }
+
+  #renumberTerms(
+    input: number,
+    { low, high, byTerms }: { low: number; high: number; byTerms: number },
+  ): void {
+    const renumber = this.#renumber[input];
+    if (renumber) for (let term = low; term < high; term++) renumber[term] = term + byTerms;
   }
 
   #input(input: number): TrieInput {

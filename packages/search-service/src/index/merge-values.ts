@@ -39,8 +39,8 @@ export function mergeValues(
 }
 
 /**
- * value of a source → its number among all, given at the first asking, so that what no live item
- * bears gets none.
+ * value of a source → its number among all, given on first use, so that what no live item has gets
+ * none.
  */
 function numberer(
   texts: ReturnType<typeof stringsOf>,
@@ -83,7 +83,7 @@ function readBags(
 
 /**
  * Adds the columns of a `NumbersDraft`.
- * @param from the name of the columns in each source; null where it has none
+ * @param from the name of the columns in each source; null if it has none
  */
 export function mergeNumbers(
   columns: Map<string, Column>,
@@ -136,23 +136,36 @@ export function mergeSorts(
   ].sort();
   const none = numbers.length + texts.length;
   const ranks = new Uint32Array(count);
-  for (const { source, ranks: own, numbers: ownNumbers, texts: ownTexts } of read) {
-    const renumber = new Uint32Array(ownNumbers.length + ownTexts.length + 1).fill(none);
-    // Both are sorted, so that one walk along both finds every place.
-    for (let rank = 0, at = 0; rank < ownNumbers.length; rank++) {
-      while (at < numbers.length && (numbers[at] ?? 0) < (ownNumbers[rank] ?? 0)) at++;
-      renumber[rank] = at;
-    }
-    for (let index = 0, at = 0; index < ownTexts.length; index++) {
-      while (at < texts.length && (texts[at] ?? '') < (ownTexts[index] ?? '')) at++;
-      renumber[ownNumbers.length + index] = numbers.length + at;
-    }
-    for (let item = 0; item < source.places.length; item++) {
-      const place = source.places[item] ?? gone;
-      if (place !== gone) ranks[place] = renumber[own[item] ?? 0] ?? none;
+  for (const own of read) {
+    const renumber = renumbering(own, { numbers, texts });
+    const { places } = own.source;
+    for (let item = 0; item < places.length; item++) {
+      const place = places[item] ?? gone;
+      if (place !== gone) ranks[place] = renumber[own.ranks[item] ?? 0] ?? none;
     }
   }
   return addRanks(columns, name, { ranks, numbers, texts });
+}
+
+type SortValues = { readonly numbers: Float64Array; readonly texts: readonly string[] };
+
+/** For each rank of a source the rank among all. */
+function renumbering(
+  { numbers: ownNumbers, texts: ownTexts }: SortValues,
+  { numbers, texts }: SortValues,
+): Uint32Array {
+  const none = numbers.length + texts.length;
+  const renumber = new Uint32Array(ownNumbers.length + ownTexts.length + 1).fill(none);
+  // Both are sorted, so that one walk along both finds every place.
+  for (let rank = 0, at = 0; rank < ownNumbers.length; rank++) {
+    while (at < numbers.length && (numbers[at] ?? 0) < (ownNumbers[rank] ?? 0)) at++;
+    renumber[rank] = at;
+  }
+  for (let index = 0, at = 0; index < ownTexts.length; index++) {
+    while (at < texts.length && (texts[at] ?? '') < (ownTexts[index] ?? '')) at++;
+    renumber[ownNumbers.length + index] = numbers.length + at;
+  }
+  return renumber;
 }
 
 /** The sort values of a source; `used`: 1 for each rank of a live item. */

@@ -1,4 +1,4 @@
-// A merge gives what reading every live item anew would have given.
+// A merge gives what reading every live item again would have given.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unpack, type Column } from './layout.ts';

@@ -1,5 +1,5 @@
 // Merging segments column by column, straight from their arrays: no document is read, no word cut,
-// and beside what is merged there is only what comes of it.
+// and beside what is merged there is only the result of it.
 import { plainRules } from '../text/words.ts';
 import { pack, unpack, type Column, type PlannedColumn } from './layout.ts';
 import { mergeDocumentStarts, mergeIds, mergePoints } from './merge-items.ts';
@@ -105,7 +105,7 @@ function hasNumbers(schema: Schema, kept: readonly MergeInput[]): boolean {
 
 /**
  * Merges the live items of all parts, in order.
- * @returns the packed segment; null when its texts can only be read anew, all at once
+ * @returns the packed segment; null when its texts can only be read again, all at once
  */
 export function mergeSegments(
   schema: Schema,

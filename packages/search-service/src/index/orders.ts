@@ -16,9 +16,9 @@ export function addOrders(
   for (const [index, name] of schema.orders.entries()) {
     let sorted = byId;
     // The least key first: each pass leaves in order what it finds equal.
-    for (const { attribute, descending } of orderKeys(name).reverse()) {
-      const column = ranksOf.get(attribute);
-      if (column) sorted = sortedByRank(sorted, column, descending);
+    for (const key of orderKeys(name).reverse()) {
+      const column = ranksOf.get(key.attribute);
+      if (column) sorted = sortedByRank(sorted, column, key);
     }
     const ranks = new Uint32Array(byId.length);
     for (let rank = 0; rank < sorted.length; rank++) ranks[sorted[rank] ?? 0] = rank;
@@ -33,7 +33,7 @@ export function addOrders(
 function sortedByRank(
   items: Uint32Array,
   { ranks, none }: Ranks,
-  descending: boolean,
+  { descending }: { readonly descending: boolean },
 ): Uint32Array {
   const turned = (item: number): number => {
     const rank = ranks[item] ?? none;

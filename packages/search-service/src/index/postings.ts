@@ -28,7 +28,7 @@ const wholePlace = 0x80000000;
 const attributeBits = 0x1f;
 
 /**
- * The words of one value: their terms, where they stand in it (with the bit of a whole value), and
+ * The words of one value: their terms, where they are in it (with the bit of a whole value), and
  * how far the next value is.
  */
 type Reading = {
@@ -38,22 +38,22 @@ type Reading = {
 };
 /** Readings kept of one attribute. */
 const maxReadings = 1 << 14;
-/** After so many values it is looked whether they come again: at least one in `minRepeats`. */
+/** After this many values it is looked whether they come again: at least one in `minRepeats`. */
 const trial = 2000;
 const minRepeats = 4;
 
 /**
- * Values of one attribute that were read before: what many items bear is cut into words once. Of
+ * Values of one attribute that were read before: what many items have is cut into words once. Of
  * titles, which are all different, nothing is kept.
  */
 class Readings {
   #known: Map<string, Reading> | null = new Map();
-  #asked = 0;
+  #requested = 0;
   #again = 0;
 
   find(text: string): Reading | undefined {
     if (this.#known === null) return undefined;
-    if (++this.#asked === trial && this.#again * minRepeats < this.#asked) {
+    if (++this.#requested === trial && this.#again * minRepeats < this.#requested) {
       this.#known = null;
       return undefined;
     }
@@ -117,20 +117,20 @@ export class PostingsDraft {
     const readings = (this.#readings[attribute * 2 + (cut === 'text' ? 0 : 1)] ??= new Readings());
     const known = readings.find(text);
     if (known) return known;
-    const reading = this.#read(wordsAs(cut, text, this.#rules), 0, true);
+    const reading = this.#read(wordsAs(cut, text, this.#rules), asValue);
     readings.keep(text, reading);
     return reading;
   }
 
   /**
-   * The whole identifier stands before its parts as a value of its own, so that it can be matched
+   * The whole identifier is before its parts as a value of its own, so that it can be matched
    * exactly and entirely.
    */
   #readIdentifier(text: string): Reading {
     const words = wordsOfIdentifier(text, this.#rules);
     const whole = words[0]?.compound;
-    if (!whole) return this.#read(words, 0, true);
-    const parts = this.#read(words, 1 + gapBetweenValues, false);
+    if (!whole) return this.#read(words, asValue);
+    const parts = this.#read(words, asParts);
     const own = { terms: [] as number[], places: [] as number[] };
     this.#addTerm(own, whole.term, wholePlace);
     return {
@@ -140,7 +140,7 @@ export class PostingsDraft {
     };
   }
 
-  #read(words: readonly Word[], from: number, withCompounds: boolean): Reading {
+  #read(words: readonly Word[], { from, withCompounds }: typeof asValue): Reading {
     const into = { terms: [] as number[], places: [] as number[] };
     for (const word of words) {
       const place =
@@ -224,6 +224,11 @@ function placeOf(attribute: number, position: number): number {
   return ((attribute << 16) | Math.min(position, lastPosition)) >>> 0;
 }
 
+/** How the words of a value are placed: from which position on, and with compounds or without. */
+const asValue = { from: 0, withCompounds: true };
+/** The parts of an identifier stand behind the whole of it, which is their compound. */
+const asParts = { from: 1 + gapBetweenValues, withCompounds: false };
+
 type Forward = {
   starts: Uint32Array;
   terms: Uint32Array;
@@ -242,10 +247,17 @@ export function isWide(attributeCount: number): boolean {
  * attributes as bits the earliest position in any of them, and whether the term is a value of its
  * own: bounds of what a match can be worth.
  */
-function addPostings(
-  columns: Map<string, Column>,
-  { starts, terms, places, termCount, wide }: Forward,
-): void {
+function addPostings(columns: Map<string, Column>, forward: Forward): void {
+  const bounds = postingBounds(forward);
+  const { items, masks, firsts } = turnedOver(forward, bounds);
+  columns.set('post.starts', bounds);
+  columns.set('post.items', items);
+  columns.set('post.masks', masks);
+  columns.set('post.firsts', firsts);
+}
+
+/** Where the postings of each term begin, and where the last end. */
+function postingBounds({ starts, terms, termCount }: Forward): Uint32Array {
   const bounds = new Uint32Array(termCount + 1);
   const lastItem = new Int32Array(termCount).fill(-1);
   for (let item = 0; item + 1 < starts.length; item++) {
@@ -258,12 +270,16 @@ function addPostings(
   }
   for (let term = 0; term < termCount; term++)
     bounds[term + 1] = (bounds[term + 1] ?? 0) + (bounds[term] ?? 0);
+  return bounds;
+}
+
+function turnedOver({ starts, terms, places, termCount, wide }: Forward, bounds: Uint32Array) {
   const next = bounds.slice();
   const total = bounds[termCount] ?? 0;
   const items = new Uint32Array(total);
   const masks = wide ? new Uint32Array(total) : new Uint16Array(total);
   const firsts = new Uint8Array(total).fill(lastFirst);
-  lastItem.fill(-1);
+  const lastItem = new Int32Array(termCount).fill(-1);
   for (let item = 0; item + 1 < starts.length; item++) {
     for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) {
       const term = terms[at] ?? 0;
@@ -276,14 +292,14 @@ function addPostings(
       const own = (next[term] ?? 1) - 1;
       const place = places[at] ?? 0;
       masks[own] = (masks[own] ?? 0) | (1 << ((place >>> 16) & attributeBits));
-      firsts[own] =
-        Math.min((firsts[own] ?? 0) & lastFirst, place & lastPosition) |
-        ((firsts[own] ?? 0) & isWholeValue) |
-        (place >= wholePlace ? isWholeValue : 0);
+      firsts[own] = firstWith(firsts[own] ?? 0, place);
     }
   }
-  columns.set('post.starts', bounds);
-  columns.set('post.items', items);
-  columns.set('post.masks', masks);
-  columns.set('post.firsts', firsts);
+  return { items, masks, firsts };
+}
+
+/** The earlier of two places, and whether the term is a whole value at either. */
+function firstWith(known: number, place: number): number {
+  const whole = (known & isWholeValue) | (place >= wholePlace ? isWholeValue : 0);
+  return Math.min(known & lastFirst, place & lastPosition) | whole;
 }

@@ -10,7 +10,7 @@ import { attributeNumber, type Schema } from './schema.ts';
 import { addStrings } from './strings.ts';
 import { addSortColumn, NumbersDraft, sortValueOf, ValuesDraft, type SortValue } from './values.ts';
 
-/** What a segment says of itself. */
+/** What a segment says about itself. */
 export type SegmentMeta = {
   readonly count: number;
   readonly schema: Schema;
@@ -173,7 +173,8 @@ export class SegmentDraft {
 
 /** Compares identifiers as everywhere in the engine: by UTF-16 units. */
 export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
 }
 
 /**

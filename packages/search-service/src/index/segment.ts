@@ -10,7 +10,7 @@ import type { SortValue } from './values.ts';
 
 /**
  * Values of an attribute as numbers: `single[item]`, where `values.length` is none, or where items
- * bear several those of `bags[item]`.
+ * have several those of `bags[item]`.
  */
 export type ValueColumn = {
   readonly values: StringTable;
@@ -224,7 +224,7 @@ export class Segment {
   }
 }
 
-/** The numbers of the values that an item bears. */
+/** The numbers of the values that an item has. */
 export function numbersOf(column: ValueColumn, item: number): Uint32Array {
   const { single, bags, starts, numbers } = column;
   if (single)

@@ -1,4 +1,4 @@
-// Which items hold a frequent term, as bits with running counts: of any item it is told at once
+// Which items hold a frequent term, as bits with running counts: for any item it is known at once
 // whether it holds the term, and where its posting is.
 
 /** The items of one term. */

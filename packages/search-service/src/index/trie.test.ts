@@ -34,7 +34,7 @@ describe('the term dictionary', () => {
           }
           for (const [index, term] of terms.entries())
             expect(found.get(index) ?? tooFar, `${typed} → ${term}`).toBe(
-              typosBetween(typed, term, maxTypos, prefix),
+              typosBetween(typed, term, { maxTypos, prefix }),
             );
         },
       ),

@@ -84,13 +84,12 @@ export function expand(
   options: { prefix: boolean; maxTypos: number },
 ): Expansion[] {
   if (word === '' || word.length > maxWordLength) return [];
-  const found: Expansion[] =
-    options.maxTypos === 0 ? expandPlainly(trie, word, options.prefix) : [];
+  const found: Expansion[] = options.maxTypos === 0 ? expandPlainly(trie, word, options) : [];
   if (options.maxTypos > 0) new Walk(trie, word, options, found).descend(0, 0, maxWordLength);
   return found.sort((a, b) => a.typos - b.typos || Number(b.exact) - Number(a.exact));
 }
 
-function expandPlainly(trie: Trie, word: string, prefix: boolean): Expansion[] {
+function expandPlainly(trie: Trie, word: string, { prefix }: { prefix: boolean }): Expansion[] {
   const node = descend(trie, word);
   if (node === 0) return [];
   const own = (trie.term[node] ?? 0) - 1;
@@ -147,27 +146,29 @@ class Walk {
   /** @param best  typos for which the whole subtree has been emitted as a prefix match already */
   descend(node: number, depth: number, best: number): void {
     if (depth > maxWordLength) return;
-    const { child, next, sign, term, low, high } = this.#trie;
+    const { child, next, sign } = this.#trie;
     const width = this.#typed.length;
     for (let at = child[node] ?? 0; at !== 0; at = next[at] ?? 0) {
       const min = this.#fillRow(depth + 1, sign[at] ?? 0);
       const extra = this.#path[0] === this.#typed[0] ? 0 : 1;
       if (min > 0 && min + extra > this.#max) continue;
       const typos = (this.#rows[depth + 1]?.[width] ?? 0) + extra;
-      let covered = best;
-      const own = term[at] ?? 0;
-      if (typos <= this.#max) {
-        if (own > 0 && (!this.#prefix || typos === 0))
-          this.#found.push({ low: own - 1, high: own, typos, exact: typos === 0 });
-        if (this.#prefix && typos < best) {
-          this.#found.push({ low: low[at] ?? 0, high: high[at] ?? 0, typos, exact: false });
-          covered = typos;
-        }
-        // Nothing below a perfect beginning can be better.
-        if (this.#prefix && typos === 0) continue;
-      }
+      const covered = typos <= this.#max ? this.#emit(at, typos, best) : best;
+      // Nothing below a perfect beginning can be better.
+      if (this.#prefix && typos === 0) continue;
       this.descend(at, depth + 1, covered);
     }
+  }
+
+  /** Adds what a node stands for. @returns typos for which its subtree has been emitted */
+  #emit(node: number, typos: number, best: number): number {
+    const { term, low, high } = this.#trie;
+    const own = term[node] ?? 0;
+    if (own > 0 && (!this.#prefix || typos === 0))
+      this.#found.push({ low: own - 1, high: own, typos, exact: typos === 0 });
+    if (!this.#prefix || typos >= best) return best;
+    this.#found.push({ low: low[node] ?? 0, high: high[node] ?? 0, typos, exact: false });
+    return typos;
   }
 
   /** Fills the row for the path's `depth`-th sign. @returns its smallest entry */
@@ -183,15 +184,10 @@ class Walk {
     let min = depth;
     for (let column = 1; column <= typed.length; column++) {
       const letter = typed[column - 1];
-      let cost = (above[column - 1] ?? 0) + (letter === unit ? 0 : 1);
-      const dropped = (above[column] ?? 0) + 1;
-      const added = (row[column - 1] ?? 0) + 1;
-      if (dropped < cost) cost = dropped;
-      if (added < cost) cost = added;
-      if (twoAbove && column > 1 && letter === path[depth - 2] && typed[column - 2] === unit) {
-        const swapped = (twoAbove[column - 2] ?? 0) + 1;
-        if (swapped < cost) cost = swapped;
-      }
+      const replaced = (above[column - 1] ?? 0) + (letter === unit ? 0 : 1);
+      let cost = Math.min(replaced, (above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1);
+      if (twoAbove && column > 1 && letter === path[depth - 2] && typed[column - 2] === unit)
+        cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + 1);
       row[column] = cost;
       if (cost < min) min = cost;
     }

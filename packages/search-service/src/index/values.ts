@@ -6,7 +6,7 @@ import type { Column } from './layout.ts';
 import { addStrings } from './strings.ts';
 
 /**
- * Values of one attribute as numbers, item by item. Items that bear the same values in the same
+ * Values of one attribute as numbers, item by item. Items that have the same values in the same
  * order share one bag of them, so that values which often come together are kept once, and counted
  * once for all their items.
  */
@@ -90,26 +90,13 @@ export function addValues(
   columns.set(`${name}.single`, bags);
 }
 
+/** Bags of values: that of each item, where each begins, and `count` different values. */
+type Bags = { bags: Uint32Array; starts: Uint32Array; values: Uint32Array; count: number };
+
 /** The items of each value, in order. */
-function addInverse(
-  columns: Map<string, Column>,
-  name: string,
-  {
-    bags,
-    starts,
-    values,
-    count,
-  }: { bags: Uint32Array; starts: Uint32Array; values: Uint32Array; count: number },
-): void {
-  const valueStarts = new Uint32Array(count + 1);
-  for (const bag of bags) {
-    for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) {
-      const value = values[at] ?? 0;
-      valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + 1;
-    }
-  }
-  for (let value = 0; value < count; value++)
-    valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + (valueStarts[value] ?? 0);
+function addInverse(columns: Map<string, Column>, name: string, from: Bags): void {
+  const { bags, starts, values, count } = from;
+  const valueStarts = valueStartsOf(from);
   const next = valueStarts.slice();
   const valueItems = new Uint32Array(valueStarts[count] ?? 0);
   for (let item = 0; item < bags.length; item++) {
@@ -123,6 +110,19 @@ function addInverse(
   }
   columns.set(`${name}.valueStarts`, valueStarts);
   columns.set(`${name}.valueItems`, valueItems);
+}
+
+function valueStartsOf({ bags, starts, values, count }: Bags): Uint32Array {
+  const valueStarts = new Uint32Array(count + 1);
+  for (const bag of bags) {
+    for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) {
+      const value = values[at] ?? 0;
+      valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + 1;
+    }
+  }
+  for (let value = 0; value < count; value++)
+    valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + (valueStarts[value] ?? 0);
+  return valueStarts;
 }
 
 /** Numbers of one attribute; items without one cost nothing until the end. */

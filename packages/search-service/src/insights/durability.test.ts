@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Ledger } from './ledger.ts';
-import { openLedgerDatabase } from './ledger-database.ts';
+import { openTestLedger } from './testing/test-ledger.ts';
 
 function sendAndDie(folder: string, max: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ describe('events', () => {
     const folder = mkdtempSync(join(tmpdir(), 'search-events-'));
     try {
       const acknowledged = await sendAndDie(folder, 30);
-      const database = openLedgerDatabase(folder);
+      const database = openTestLedger(folder);
       const kept = new Set(
         [...new Ledger(database).interactions(0)].map(({ objectID }) => objectID),
       );

@@ -72,7 +72,7 @@ describe('an event', () => {
   });
 
   it('is refused beyond each limit, in a sentence', () => {
-    for (const [change, said] of [
+    for (const [change, message] of [
       [{ eventName: 'x'.repeat(65) }, 'eventName'],
       [{ eventName: 'Geöffnet' }, 'eventName'],
       [{ userToken: 'a b' }, 'userToken'],
@@ -94,7 +94,7 @@ describe('an event', () => {
       [{ objectData: [] }, 'objectData'],
       [{ value: 'much' }, 'value'],
     ] as const)
-      expect(refused({ ...click, ...change }), JSON.stringify(change)).toContain(said);
+      expect(refused({ ...click, ...change }), JSON.stringify(change)).toContain(message);
   });
 
   it('keeps no authenticated token, and a time to come becomes now', () => {

@@ -27,7 +27,7 @@ export type InsightsEvent = {
   readonly objectIDs: readonly string[];
   /** `attribute:value` */
   readonly filters: readonly string[];
-  /** from 1, one for each object; empty where there are none */
+  /** from 1, one for each object; empty if there are none */
   readonly positions: readonly number[];
   /** one for each object, or one for all; empty outside a search */
   readonly queryIDs: readonly string[];
@@ -129,14 +129,9 @@ function readSearch(
   { isClick, objects }: { isClick: boolean; objects: number },
 ): Pick<InsightsEvent, 'positions' | 'queryIDs'> {
   const { positions, queryID } = event;
-  if (queryID !== undefined && (typeof queryID !== 'string' || !/^[a-f0-9]{32}$/.test(queryID)))
-    refuse(`${at}.queryID must be 32 hexadecimal characters`);
+  if (!mayBeQueryID(queryID)) refuse(`${at}.queryID must be 32 hexadecimal characters`);
   const ofObjects = objectData(event, at, objects).map((one) => one['queryID']);
-  if (
-    ofObjects.some(
-      (one) => one !== undefined && (typeof one !== 'string' || !/^[a-f0-9]{32}$/.test(one)),
-    )
-  )
+  if (!ofObjects.every(mayBeQueryID))
     refuse(`${at}.objectData.queryID must be 32 hexadecimal characters`);
   if (
     positions !== undefined &&
@@ -150,15 +145,21 @@ function readSearch(
     refuse(
       `${at}: positions and queryID are required for a click after a search, and neither without one`,
     );
-  const own = ofObjects.some((one) => one !== undefined)
-    ? ofObjects.map((one) =>
-        typeof one === 'string' ? one : typeof queryID === 'string' ? queryID : '',
-      )
-    : [];
-  return {
-    positions: places,
-    queryIDs: own.length > 0 ? own : typeof queryID === 'string' ? [queryID] : [],
-  };
+  return { positions: places, queryIDs: queryIDsOf(queryID, ofObjects) };
+}
+
+function mayBeQueryID(value: unknown): value is string | undefined {
+  return value === undefined || (typeof value === 'string' && /^[a-f0-9]{32}$/.test(value));
+}
+
+/** One for each object where any has its own, else that of the event. */
+function queryIDsOf(
+  queryID: string | undefined,
+  ofObjects: readonly (string | undefined)[],
+): string[] {
+  if (ofObjects.some((one) => one !== undefined))
+    return ofObjects.map((one) => one ?? queryID ?? '');
+  return queryID === undefined ? [] : [queryID];
 }
 
 function readWorth(

@@ -48,7 +48,7 @@ const schema = `
 /**
  * Opens (and, when new, lays out) the ledger in `folder`. A commit is on the disk when it returns.
  */
-export function openLedgerDatabase(folder: string): Connection {
+function openLedgerDatabase(folder: string): Connection {
   makeFolder(folder);
   return openLaidOut(join(folder, databaseFiles.insights), (database) => {
     database.pragma('cache_size = -32000');
@@ -64,11 +64,11 @@ export function openLedgerDatabase(folder: string): Connection {
 export function openSoundLedger(
   folder: string,
   now: number,
-): { database: Connection; aside: SetAside | null } {
-  const visible = visibleDamage(join(folder, databaseFiles.insights), true);
+): { database: Connection; setAsideDatabase: SetAside | null } {
+  const visible = visibleDamage(join(folder, databaseFiles.insights), { wasFilled: true });
   if (visible !== null) return ledgerAnew(folder, visible, now);
   try {
-    return { database: openLedgerDatabase(folder), aside: null };
+    return { database: openLedgerDatabase(folder), setAsideDatabase: null };
   } catch (error) {
     const why = damageIn(error);
     if (why === null) throw error;
@@ -81,9 +81,9 @@ export function ledgerAnew(
   folder: string,
   why: string,
   now: number,
-): { database: Connection; aside: SetAside } {
-  const aside = setAside(folder, { database: 'insights', why, now });
-  return { database: openLedgerDatabase(folder), aside };
+): { database: Connection; setAsideDatabase: SetAside } {
+  const setAsideDatabase = setAside(folder, { database: 'insights', why, now });
+  return { database: openLedgerDatabase(folder), setAsideDatabase };
 }
 
 /** The day of a moment, in UTC, as `2026-11-21`. */

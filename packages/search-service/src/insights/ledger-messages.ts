@@ -27,10 +27,10 @@ export type LedgerQuery =
       readonly path: string;
       readonly given: Readonly<Record<string, string>>;
       readonly body: unknown;
-      /** indices that the asker may look at, as patterns; none: all */ readonly indices: readonly string[];
-      /** stored settings of indices, where they are to be captured */ readonly settings?: Readonly<
-        Record<string, Readonly<Record<string, unknown>>>
-      >;
+      /** indices that the caller may look at, as patterns; none: all */
+      readonly indices: readonly string[];
+      /** stored settings of indices, where they are to be captured */
+      readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     }
   | { readonly about: 'windows'; readonly index: string; readonly windows: readonly Window[] }
   | { readonly about: 'forget'; readonly token: string }

@@ -8,7 +8,7 @@ import { answerPattern } from '../analytics/patterns.ts';
 import { Rollups } from '../analytics/rollups.ts';
 import { answerExperiments } from '../experiments/experiment-calls.ts';
 import { Experiments } from '../experiments/experiment-store.ts';
-import { asideSentence, damageIn, type SetAside } from '../store/damage.ts';
+import { setAsideMessage, damageIn, type SetAside } from '../store/damage.ts';
 import type { Connection } from '../store/database.ts';
 import { storeFailure } from '../store/store-failure.ts';
 import { workerDataOf } from '../threads/worker-data.ts';
@@ -36,8 +36,14 @@ type Opened = {
   readonly experiments: Experiments;
 };
 
-function use({ database, aside }: { database: Connection; aside: SetAside | null }): Opened {
-  if (aside) post({ kind: 'note', message: asideSentence(aside) });
+function use({
+  database,
+  setAsideDatabase,
+}: {
+  database: Connection;
+  setAsideDatabase: SetAside | null;
+}): Opened {
+  if (setAsideDatabase) post({ kind: 'note', message: setAsideMessage(setAsideDatabase) });
   return {
     database,
     ledger: new Ledger(database),
@@ -124,7 +130,8 @@ function receive(message: ToLedger): void {
       ),
     });
   } catch (error) {
-    // What is wrong with a request has its own name; what is wrong with the disk is told as such.
+    // What is wrong with a request has its own name; what is wrong with the disk is reported as
+    // such.
     const failure = storeFailure(error, message.kind === 'write' ? 'storage-failed' : 'unexpected');
     post({
       kind: 'failed',

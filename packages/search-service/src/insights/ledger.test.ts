@@ -7,7 +7,7 @@ import { answerAnalytics } from '../analytics/analytics.ts';
 import { Rollups } from '../analytics/rollups.ts';
 import type { Connection } from '../store/database.ts';
 import { Ledger } from './ledger.ts';
-import { openLedgerDatabase } from './ledger-database.ts';
+import { openTestLedger } from './testing/test-ledger.ts';
 import type { ObservedSearch } from './observed.ts';
 
 const now = Date.UTC(2026, 4, 20, 12);
@@ -16,7 +16,7 @@ const opened: { folder: string; database: Connection }[] = [];
 
 function open() {
   const folder = mkdtempSync(join(tmpdir(), 'search-ledger-'));
-  const database = openLedgerDatabase(folder);
+  const database = openTestLedger(folder);
   opened.push({ folder, database });
   const rollups = new Rollups(database, () => now);
   const query = (path: string, given: Record<string, string> = {}) => {
@@ -100,7 +100,7 @@ describe('the ledger', () => {
         ),
       ),
     ).toEqual(together);
-    // A click that comes late takes the sums of its day with it, and they are made anew.
+    // A click that comes late takes the sums of its day with it, and they are made again.
     ledger.record([search('wave', { time: now - 60 * dayMs })]);
     rollups.refresh();
     expect(

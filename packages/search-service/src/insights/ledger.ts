@@ -14,7 +14,7 @@ export class Ledger {
     this.#database = database;
   }
 
-  /** Keeps answered searches; their days are to be counted anew. */
+  /** Keeps answered searches; their days are to be counted again. */
   record(searches: readonly ObservedSearch[]): void {
     this.#database.transaction(() => {
       const insert = prepared(
@@ -48,7 +48,7 @@ export class Ledger {
 
   /**
    * Keeps events; they are on the disk when it returns. The days of the searches they belong to are
-   * to be counted anew.
+   * to be counted again.
    */
   keep(events: readonly InsightsEvent[]): void {
     this.#database.transaction(() => {

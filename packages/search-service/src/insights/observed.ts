@@ -3,16 +3,16 @@ import type { Condition } from '../query/condition.ts';
 
 /** Who asks, as far as it may be known: never an address or a programme's name. */
 export type Visitor = {
-  /** the visitor's own token, when none stands in the request */
+  /** the visitor's own token, when none is in the request */
   readonly userToken: string | null;
-  /** two letters, from a proxy that knows; null where none does */
+  /** two letters, from a proxy that knows; null if none does */
   readonly country: string | null;
   /** a programme, or somebody who does not want to be counted in person */
   readonly isBot: boolean;
   readonly optedOut: boolean;
 };
 
-/** An asker of whom nothing is known. */
+/** A visitor about whose identity nothing is known. */
 export const anonymous: Visitor = { userToken: null, country: null, isBot: false, optedOut: false };
 
 /** A filter as it was set: one leaf of a condition. */
@@ -41,7 +41,7 @@ export type ObservedSearch = {
   readonly test: {
     readonly id: number;
     /** from 1 */ readonly variant: number;
-    /** whose item stands at each place, of an interleaved page */ readonly teams?: string;
+    /** whose item is at each place, of an interleaved page */ readonly teams?: string;
   } | null;
 };
 

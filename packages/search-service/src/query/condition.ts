@@ -25,7 +25,7 @@ export type Condition =
       readonly to: number;
     };
 
-/** One condition out of several that must all hold; null where there is none. */
+/** One condition out of several that must all hold; null if there is none. */
 export function allOf(parts: readonly Condition[]): Condition | null {
   const [first, ...rest] = parts;
   if (!first) return null;

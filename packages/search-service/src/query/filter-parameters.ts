@@ -14,7 +14,7 @@ const maxDepth = 8;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What must hold, and what orders: optional filters, and the scores that any filter may bear.
+ * What must hold, and what orders: optional filters, and the scores that any filter may have.
  * @throws `filter-invalid`, `parameter-invalid`
  */
 export function readFilters(values: Values): {
@@ -138,8 +138,8 @@ function readOneFilter(text: string): Condition {
 }
 
 /**
- * As Algolia reads it: the first colon separates, and all behind it is the value, whatever stands
- * in it. Only a leading hyphen excludes, and `\\-` is one of the value.
+ * As Algolia reads it: the first colon separates, and all behind it is the value, whatever is in
+ * it. Only a leading hyphen excludes, and `\\-` is one of the value.
  */
 function readFacetFilter(text: string): Condition {
   const colon = text.indexOf(':');

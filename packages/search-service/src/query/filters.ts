@@ -51,7 +51,7 @@ export function parseSingleFilter(text: string): Condition {
   const reader = readerOf(text);
   skipSpace(reader);
   const attribute = readName(reader);
-  const condition = readAfterName(reader, attribute, true);
+  const condition = readAfterName(reader, attribute, readListValue);
   skipSpace(reader);
   if (reader.at < text.length) throw refuse(reader, 'the end');
   return condition;
@@ -97,7 +97,7 @@ function readGuarded(reader: Reader): Condition {
     // A double NOT is legal, if odd.
     if (reader.text.startsWith('NOT ', reader.at)) return readNested(reader, readOne);
     const attribute = readName(reader);
-    return readAfterName(reader, attribute, false);
+    return readAfterName(reader, attribute, readValue);
   }
   reader.at++;
   const condition = readNested(reader, readAny);
@@ -115,9 +115,11 @@ function readNested(reader: Reader, read: (reader: Reader) => Condition): Condit
   return condition;
 }
 
-/** @param whole  the rest of the text is the value, spaces and all (list parameters) */
-function readAfterName(reader: Reader, attribute: string, whole: boolean): Condition {
-  const condition = readComparable(reader, attribute, whole);
+/** Reads the value of an attribute, behind the colon. */
+type ValueReader = (reader: Reader, attribute: string) => Condition;
+
+function readAfterName(reader: Reader, attribute: string, readOwn: ValueReader): Condition {
+  const condition = readComparable(reader, attribute, readOwn);
   const score = /<score=(\d{1,6})>\s*/y;
   score.lastIndex = reader.at;
   const found = score.exec(reader.text);
@@ -127,7 +129,7 @@ function readAfterName(reader: Reader, attribute: string, whole: boolean): Condi
   return condition;
 }
 
-function readComparable(reader: Reader, attribute: string, whole: boolean): Condition {
+function readComparable(reader: Reader, attribute: string, readOwn: ValueReader): Condition {
   skipSpace(reader);
   const operator = /(?::|<=|>=|!=|<(?!score=)|>|=)/y;
   operator.lastIndex = reader.at;
@@ -139,15 +141,24 @@ function readComparable(reader: Reader, attribute: string, whole: boolean): Cond
   }
   reader.at += found.length;
   skipSpace(reader);
-  if (found === ':') return readRange(reader, attribute) ?? readValue(reader, attribute, whole);
+  if (found === ':') return readRange(reader, attribute) ?? readOwn(reader, attribute);
   return readComparison(reader, attribute, found);
 }
 
-function readValue(reader: Reader, attribute: string, whole: boolean): Condition {
-  const negated = reader.text[reader.at] === '-' && whole;
+/** In an expression a value ends with its word or words. */
+function readValue(reader: Reader, attribute: string): Condition {
+  const quoted = isQuote(reader.text[reader.at]);
+  const value = quoted ? readWord(reader, plain) : readPlain(reader);
+  skipSpace(reader);
+  return { kind: 'value', attribute, value };
+}
+
+/** In a list parameter the rest of the text is the value, spaces and all; a minus negates it. */
+function readListValue(reader: Reader, attribute: string): Condition {
+  const negated = reader.text[reader.at] === '-';
   if (negated) reader.at++;
   const quoted = isQuote(reader.text[reader.at]);
-  const value = quoted ? readWord(reader, plain) : whole ? takeRest(reader) : readPlain(reader);
+  const value = quoted ? readWord(reader, plain) : takeRest(reader);
   const condition: Condition = { kind: 'value', attribute, value };
   skipSpace(reader);
   return negated ? { kind: 'not', part: condition } : condition;

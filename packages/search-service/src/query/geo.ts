@@ -35,39 +35,45 @@ const earthRadiusInMetres = 6_371_008.8;
 
 /** @throws `parameter-invalid` */
 export function readGeo(values: Readonly<Record<string, unknown>>): GeoSearch | null {
-  const point = readText(values, 'aroundLatLng');
+  const point = readText(values, 'aroundLatLng') ?? '';
   const boxes = readShapes(values, 'insideBoundingBox', 4);
   const polygons = readShapes(values, 'insidePolygon', 6);
-  const radius =
-    values['aroundRadius'] === 'all'
-      ? null
-      : (readNumber(values, 'aroundRadius', { min: 1, max: 40_000_000 }) ?? null);
+  const isUnlimited = values['aroundRadius'] === 'all';
+  const radius = isUnlimited ? null : readMetres(values, 'aroundRadius', null);
   const ranges = readRanges(values);
-  const minRadius = readNumber(values, 'minimumAroundRadius', { min: 1, max: 40_000_000 }) ?? 1;
-  const precision = ranges
-    ? 10
-    : (readNumber(values, 'aroundPrecision', { min: 1, max: 40_000_000 }) ?? 10);
-  if ((point === undefined || point === '') && boxes.length === 0 && polygons.length === 0)
-    return null;
+  const minRadius = readMetres(values, 'minimumAroundRadius', 1);
+  const precision = ranges ? 10 : readMetres(values, 'aroundPrecision', 10);
+  const hasShapes = boxes.length > 0 || polygons.length > 0;
+  if (point === '' && !hasShapes) return null;
   // Shapes go before a point, and boxes before polygons.
-  const around =
-    point === undefined || point === '' || boxes.length > 0 || polygons.length > 0
-      ? null
-      : readPoint(point);
+  const around = hasShapes ? null : readPoint(point);
   return {
     around,
     radius: around === null ? null : radius,
-    automatic: around !== null && radius === null && values['aroundRadius'] !== 'all',
+    automatic: around !== null && radius === null && !isUnlimited,
     minRadius,
     precision,
     ranges: ranges ?? [],
-    boxes: boxes.map(([a = 0, b = 0, c = 0, d = 0]) => ({
-      south: Math.min(a, c),
-      north: Math.max(a, c),
-      west: Math.min(b, d),
-      east: Math.max(b, d),
-    })),
+    boxes: boxes.map(boxOf),
     polygons: boxes.length > 0 ? [] : polygons.map(pointsOf),
+  };
+}
+
+function readMetres<Otherwise>(
+  values: Readonly<Record<string, unknown>>,
+  name: string,
+  otherwise: Otherwise,
+): number | Otherwise {
+  return readNumber(values, name, { min: 1, max: 40_000_000 }) ?? otherwise;
+}
+
+/** A box by two opposite corners, whichever they are. */
+function boxOf([a = 0, b = 0, c = 0, d = 0]: readonly number[]): GeoSearch['boxes'][number] {
+  return {
+    south: Math.min(a, c),
+    north: Math.max(a, c),
+    west: Math.min(b, d),
+    east: Math.max(b, d),
   };
 }
 

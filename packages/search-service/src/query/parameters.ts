@@ -201,10 +201,7 @@ function readMatching(values: Record<string, unknown>) {
   const restricted = readStrings(values, 'restrictSearchableAttributes');
   return {
     restrictSearchableAttributes: restricted && restricted.length > 0 ? restricted : null,
-    typoTolerance:
-      readChoice(values, 'typoTolerance', ['true', 'false', 'min', 'strict']) ?? 'true',
-    minWordSizefor1Typo: readNumber(values, 'minWordSizefor1Typo', { min: 0, max: 1000 }) ?? 4,
-    minWordSizefor2Typos: readNumber(values, 'minWordSizefor2Typos', { min: 0, max: 1000 }) ?? 8,
+    ...readTypos(values),
     queryType:
       readChoice(values, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone']) ?? 'prefixLast',
     removeWordsIfNoResults:
@@ -236,6 +233,15 @@ function readMatching(values: Record<string, unknown>) {
     ],
     distinct: readDistinct(values),
     minProximity: readNumber(values, 'minProximity', { min: 1, max: 7 }) ?? 1,
+  } as const;
+}
+
+function readTypos(values: Record<string, unknown>) {
+  return {
+    typoTolerance:
+      readChoice(values, 'typoTolerance', ['true', 'false', 'min', 'strict']) ?? 'true',
+    minWordSizefor1Typo: readNumber(values, 'minWordSizefor1Typo', { min: 0, max: 1000 }) ?? 4,
+    minWordSizefor2Typos: readNumber(values, 'minWordSizefor2Typos', { min: 0, max: 1000 }) ?? 8,
   } as const;
 }
 

@@ -117,10 +117,11 @@ function readSyntax(
   parameters: SearchParameters,
   rules: TextRules,
 ): { pieces: Piece[]; excluded: string[][] } {
-  const phrases =
-    parameters.advancedSyntax && parameters.advancedSyntaxFeatures.includes('exactPhrase');
-  const excludes =
-    parameters.advancedSyntax && parameters.advancedSyntaxFeatures.includes('excludeWords');
+  const { advancedSyntax, advancedSyntaxFeatures } = parameters;
+  const knows = (feature: string): boolean =>
+    advancedSyntax && advancedSyntaxFeatures.includes(feature);
+  const phrases = knows('exactPhrase');
+  const excludes = knows('excludeWords');
   if (!phrases && !excludes)
     return { pieces: [{ words: wordsOf(query, rules), quoted: false }], excluded: [] };
   const pieces: Piece[] = [];
@@ -164,7 +165,7 @@ function ownForms(
   if (quoted) return [{ ...base, terms: [word.term], prefix: false, exact: true }];
   const { queryType } = rules.parameters;
   const isLast = slot === count - 1;
-  // A sign of a script without spaces stands in the index at the head of a pair.
+  // A sign of a script without spaces is in the index at the head of a pair.
   const signAlone =
     isUnspaced(word.term) && [...word.term.normalize('NFD').replace(/\p{M}/gu, '')].length === 1;
   const prefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && isLast) || signAlone;

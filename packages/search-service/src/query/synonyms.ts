@@ -22,7 +22,7 @@ type SynonymType = (typeof synonymTypes)[number];
 /** Words offered in place of others; `typos` is what taking them costs. */
 type Substitute = { readonly terms: readonly string[]; readonly typos: number };
 
-/** From the words of a query, joined by one space, to what may stand in their place. */
+/** From the words of a query, joined by one space, to what may be in their place. */
 export type SynonymTable = {
   readonly substitutes: ReadonlyMap<string, readonly Substitute[]>;
   /** words in the longest key */ readonly longest: number;

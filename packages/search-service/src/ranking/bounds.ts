@@ -1,11 +1,11 @@
-// Broad queries: most candidates are never measured, because what the postings tell of them already
-// shows that they are not among the best.
+// Broad queries: most candidates are never measured, because what the postings say about them
+// already shows that they are not among the best.
 import { emptyBits, hasBit, setBit } from '../index/bits.ts';
 import { everywhere, fitIn, lastLevel, restIn, standIn } from './cell.ts';
-import { farthest, placesPerLevel, type Standing } from './evaluator.ts';
+import { farthest, placesPerLevel, type Measures } from './evaluator.ts';
 import { closed, type Levels } from './levels.ts';
-import { isExactFit, typosOfFit } from './resolve.ts';
-import { bestStanding, isOver, type Ranking, type Selection } from './selection.ts';
+import { isExactFit, typosOfFit } from './fit.ts';
+import { bestMeasures, isOver, type Ranking, type Selection } from './selection.ts';
 import type { TextMatch } from './text-match.ts';
 
 /**
@@ -47,27 +47,31 @@ export function visitByBound(
   const first = new Float64Array(selection.formula.parts.length);
   for (let from = 0, group = 1; from < buckets.length; group++) {
     // Of none of what is left the best is good enough: then nobody need look which they are.
-    first[0] = buckets[from]?.bound ?? 0;
+    const bound = buckets[from]?.bound ?? 0;
+    first[0] = bound;
     if (!ranking.top.admits(first, -1)) return;
-    let to = from;
-    let size = 0;
-    for (
-      ;
-      to < buckets.length &&
-      (size === 0 || (size < portion && size + (buckets[to]?.count ?? 0) < huge));
-      to++
-    ) {
-      size += buckets[to]?.count ?? 0;
-      turn[buckets[to]?.shape ?? 0] = group;
-    }
+    const { to, size } = groupFrom(buckets, from);
+    for (let at = from; at < to; at++) turn[buckets[at]?.shape ?? 0] = group;
     const members = { group, turn, shapes, size };
     const open =
       size < huge
         ? visitSorted(selection, ranking, { ...members, boundOf }, visit)
-        : visitInOrder(selection, ranking, { ...members, bound: buckets[from]?.bound ?? 0 }, visit);
+        : visitInOrder(selection, ranking, { ...members, bound }, visit);
     if (!open) return;
     from = to;
   }
+}
+
+/** The buckets that are visited together, up to `to`, and how many items they hold. */
+function groupFrom(buckets: readonly Bucket[], from: number): { to: number; size: number } {
+  let size = 0;
+  let to = from;
+  for (; to < buckets.length; to++) {
+    const { count } = buckets[to] ?? { count: 0 };
+    if (size > 0 && (size >= portion || size + count >= huge)) break;
+    size += count;
+  }
+  return { to, size };
 }
 
 /** The candidates whose turn it is: those whose shape has the number of the group. */
@@ -296,7 +300,7 @@ function bestOfShape(
   { slots, minProximity, exactOnSingleWord }: Selection,
   shape: number,
   sizes: Sizes,
-): Standing {
+): Measures {
   const missing = shape % sizes.missing;
   let rest = Math.floor(shape / sizes.missing);
   const inexact = rest % sizes.inexact;
@@ -307,7 +311,7 @@ function bestOfShape(
   rest = Math.floor(rest / sizes.levels);
   const apart = rest % sizes.apart;
   const exact = slots === 1 && exactOnSingleWord === 'none' ? 0 : slots - inexact;
-  const best = bestStanding(slots, minProximity);
+  const best = bestMeasures(slots, minProximity);
   const proximity = best.proximity + apart * (farthest - minProximity);
   return {
     ...best,

@@ -6,7 +6,7 @@ export type Undone = {
   items: boolean;
   /** words with typos that were not looked for everywhere */
   typos: boolean;
-  /** better ones may be missing among the best; those that are there stand in the right order */
+  /** better ones may be missing among the best; those that are there are in the right order */
   order: boolean;
   /** facets that were counted over a part of the items, and reckoned up */
   counts: boolean;
@@ -34,7 +34,7 @@ const usualBlock = 1 << 16;
  */
 export class Budget {
   readonly undone: Undone = nothingUndone();
-  /** what is done at a stretch, in units of work */
+  /** what is done in one go, in units of work */
   readonly block: number;
   readonly #clock: () => number;
   readonly #until: number;
@@ -95,10 +95,10 @@ export function filterWithBudget(
   { budget, each, undone }: { budget: Budget; each: number; undone: Undone },
 ): Uint32Array {
   const kept = new Uint32Array(items.length);
-  const dayRange = Math.max(1, Math.floor(budget.block / each));
+  const itemsAtOnce = Math.max(1, Math.floor(budget.block / each));
   let count = 0;
-  for (let from = 0; from < items.length; from += dayRange) {
-    const to = Math.min(items.length, from + dayRange);
+  for (let from = 0; from < items.length; from += itemsAtOnce) {
+    const to = Math.min(items.length, from + itemsAtOnce);
     if (!budget.allows((to - from) * each)) {
       undone.items = true;
       break;

@@ -1,8 +1,8 @@
-// What the postings tell of one item and one slot, in one number: the fit in bits 0–3, where the
+// What the postings say about one item and one slot, in one number: the fit in bits 0–3, where the
 // word stands first in bits 4–15 (level and place, the less the better), and above them for a query
 // of one word whether it may be a whole value, for several words the attributes that hold it, as
 // bits.
-import type { Fit } from './resolve.ts';
+import type { Fit } from './fit.ts';
 
 /** The bits above fit and place. The 17th attribute shares the bit of the first, and so on. */
 export const everywhere = 0xffff;

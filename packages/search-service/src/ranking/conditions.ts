@@ -57,7 +57,7 @@ const maxCached = 32;
 const kept = new WeakMap<Segment, Map<string, Bits>>();
 
 /**
- * The items with a number in an interval, from memory if they were asked for lately: a segment
+ * The items with a number in an interval, from memory if they were asked for recently: a segment
  * never changes. The copy is the caller's.
  */
 function itemsBetween(segment: Segment, attribute: string, wanted: Interval): Bits {
@@ -151,7 +151,7 @@ function itemsWithNumber(segment: Segment, attribute: string, wanted: Interval):
   return bits;
 }
 
-/** NaN is none; it lies in no interval, and outside of none. */
+/** NaN is none; it is in no interval, and outside of none. */
 function contains(value: number, { from, to, openFrom, openTo, turned }: Interval): boolean {
   if (value !== value) return false;
   return (

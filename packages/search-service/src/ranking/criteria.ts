@@ -4,7 +4,7 @@ import { sortKeysOf } from '../index/schema.ts';
 import type { Segment } from '../index/segment.ts';
 import { sortKey, type SortKey } from '../settings/attributes.ts';
 import type { IndexSettings } from '../settings/settings.ts';
-import type { Standing } from './evaluator.ts';
+import type { Measures } from './evaluator.ts';
 
 /** Sizes of the criteria, that is, one more than their largest value. */
 const sizes = {
@@ -70,16 +70,16 @@ export function formulaOf(
 }
 
 /** Writes the keys of an item into `into`, one per part; smaller is better. */
-export type KeyWriter = (standing: Standing, item: number, into: Float64Array) => void;
+export type KeyWriter = (measures: Measures, item: number, into: Float64Array) => void;
 
 /** @param slots  number of words in the query */
 export function keyWriter(formula: Formula, segment: Segment, slots: number): KeyWriter {
   const writers = formula.parts.map((part) =>
     part.kind === 'text' ? packer(part.criteria, slots) : ranker(part.key, segment),
   );
-  return (standing, item, into) => {
+  return (measures, item, into) => {
     for (let index = 0; index < writers.length; index++)
-      into[index] = writers[index]?.(standing, item) ?? 0;
+      into[index] = writers[index]?.(measures, item) ?? 0;
   };
 }
 
@@ -90,7 +90,7 @@ export function keyWriter(formula: Formula, segment: Segment, slots: number): Ke
 function packer(
   criteria: readonly TextCriterion[],
   slots: number,
-): (standing: Standing, item: number) => number {
+): (measures: Measures, item: number) => number {
   const factors = { typo: 0, geo: 0, words: 0, filters: 0, proximity: 0, attribute: 0, exact: 0 };
   let factor = 1;
   for (const criterion of criteria.toReversed()) {
@@ -98,19 +98,19 @@ function packer(
     factor *= sizes[criterion];
   }
   const { typo, geo, words, filters, proximity, attribute, exact } = factors;
-  return (standing) =>
-    typo * Math.min(sizes.typo - 1, standing.typos) +
-    geo * Math.min(sizes.geo - 1, standing.geo) +
-    words * Math.min(sizes.words - 1, slots - standing.words) +
-    filters * Math.min(sizes.filters - 1, Math.max(0, sizes.filters - 1 - standing.filters)) +
-    proximity * Math.min(sizes.proximity - 1, standing.proximity) +
-    attribute * Math.min(sizes.attribute - 1, standing.firstWord) +
+  return (measures) =>
+    typo * Math.min(sizes.typo - 1, measures.typos) +
+    geo * Math.min(sizes.geo - 1, measures.geo) +
+    words * Math.min(sizes.words - 1, slots - measures.words) +
+    filters * Math.min(sizes.filters - 1, Math.max(0, sizes.filters - 1 - measures.filters)) +
+    proximity * Math.min(sizes.proximity - 1, measures.proximity) +
+    attribute * Math.min(sizes.attribute - 1, measures.firstWord) +
     // A value that is exactly the query goes before one that only contains its words: Algolia has
     // this for one word (exactOnSingleWordQuery), but whoever types a whole title means that title.
-    exact * Math.min(sizes.exact - 1, (slots - standing.exact) * 2 + (1 - standing.whole));
+    exact * Math.min(sizes.exact - 1, (slots - measures.exact) * 2 + (1 - measures.whole));
 }
 
-function ranker(key: SortKey, segment: Segment): (standing: Standing, item: number) => number {
+function ranker(key: SortKey, segment: Segment): (measures: Measures, item: number) => number {
   const column = segment.sortColumn(key.attribute);
   if (!column) return () => 0;
   return (_, item) => {

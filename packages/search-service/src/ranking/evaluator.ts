@@ -2,7 +2,8 @@
 import { GrowingU32 } from '../index/growing.ts';
 import type { Segment } from '../index/segment.ts';
 import { closed, type Levels } from './levels.ts';
-import { isExactFit, typosOfFit, type ResolvedPlan } from './resolve.ts';
+import { isExactFit, typosOfFit } from './fit.ts';
+import type { ResolvedPlan } from './resolve.ts';
 import { placesOfRow } from './rows.ts';
 
 /** Farthest that two words count as apart. */
@@ -24,7 +25,7 @@ export type TermMarks = {
 };
 
 /** Everything that ranking looks at, for one item. */
-export type Standing = {
+export type Measures = {
   typos: number;
   /** slots filled */
   words: number;
@@ -52,7 +53,7 @@ export type EvaluatorOptions = {
 
 /** Measures items of one segment against one resolved plan. Call `release` when done. */
 export class Evaluator {
-  readonly measures: Standing = {
+  readonly measures: Measures = {
     typos: 0,
     words: 0,
     proximity: 0,
@@ -76,9 +77,7 @@ export class Evaluator {
   constructor(
     segment: Segment,
     plan: ResolvedPlan,
-    levels: Levels,
-    marks: TermMarks,
-    options: EvaluatorOptions,
+    { levels, marks, ...options }: EvaluatorOptions & { levels: Levels; marks: TermMarks },
   ) {
     this.#segment = segment;
     this.#plan = plan;
@@ -142,7 +141,7 @@ export class Evaluator {
     return true;
   }
 
-  #exactOfSingle(measures: Standing): number {
+  #exactOfSingle(measures: Measures): number {
     if (this.#options.exactOnSingleWord === 'none') return 0;
     return this.#options.exactOnSingleWord === 'word' ? measures.exact : measures.whole;
   }
@@ -178,22 +177,21 @@ export class Evaluator {
       let bits = slots[term] ?? 0;
       if ((bits & rowStart) !== 0) mayHoldRow = true;
       bits &= ~rowStart;
-      const attribute = forwardAttributes[at] ?? 0;
-      const place = attribute * 65_536 + (forwardPositions[at] ?? 0);
+      const place = (forwardAttributes[at] ?? 0) * 65_536 + (forwardPositions[at] ?? 0);
       while (bits !== 0) {
         const slot = 31 - Math.clz32(bits & -bits);
         bits &= bits - 1;
-        filled = this.#note(slot, fits[slot]?.[term] ?? 0, attribute, place, filled);
+        filled = this.#note(slot, fits[slot]?.[term] ?? 0, place, filled);
       }
     }
     if (mayHoldRow) filled = this.#gatherRows(item, filled);
     return filled;
   }
 
-  #note(slot: number, fit: number, attribute: number, place: number, filled: number): number {
+  #note(slot: number, fit: number, place: number, filled: number): number {
     const typos = typosOfFit(fit);
     const open = typos > 0 ? this.#levels.ofAttributeWithTypos : this.#levels.ofAttribute;
-    if ((open[attribute] ?? closed) === closed) return filled;
+    if ((open[place >>> 16] ?? closed) === closed) return filled;
     const isFirst = (filled & (1 << slot)) === 0;
     const places = this.#places[slot];
     if (!places || (!isFirst && typos > (this.#typos[slot] ?? 0))) return filled;
@@ -212,8 +210,7 @@ export class Evaluator {
     for (const [slot, { rows }] of this.#plan.slots.entries()) {
       for (const { terms, fit } of rows) {
         const found = placesOfRow(this.#segment, item, terms, this.#levels);
-        for (const place of found)
-          filled = this.#note(slot, fit, Math.floor(place / 65_536), place, filled);
+        for (const place of found) filled = this.#note(slot, fit, place, filled);
         const places = this.#places[slot];
         if (found.length > 0 && places) places.items.subarray(0, places.length).sort();
       }
@@ -253,7 +250,7 @@ export class Evaluator {
       for (let other = from; other < after.length; other++) {
         const gap = (after.items[other] ?? 0) - here;
         if (gap >= farthest) break;
-        const distance = gap > 0 ? gap : gap === 0 ? 1 : 1 - gap;
+        const distance = gap > 0 ? gap : 1 - gap;
         if (distance < best) best = distance;
       }
     }

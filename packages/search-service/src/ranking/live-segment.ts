@@ -11,21 +11,21 @@ import { ResultMemory, type Worth } from './result-memory.ts';
 import { SlotMemory } from './slot-memory.ts';
 
 /**
- * Memory that a query needs for a while. Arrays of this size made anew for each query would come
+ * Memory that a query needs for a while. Arrays of this size made again for each query would come
  * from the operating system every time, which costs more than what is done with them.
  */
 export type Scratch = {
   /**
-   * per slot and item one number (see `cell.ts`), 0 where the item does not fit: what is told of an
-   * item lies in one place of the memory
+   * per slot and item one number (see `cell.ts`), 0 if the item does not fit: all facts about an
+   * item are in one place of the memory
    */
   readonly cells: Uint32Array[];
   /** per slot how many items have a cell that is not 0, and, where they are few, which */
   readonly filled: { count: number; readonly items: Uint32Array }[];
   readonly marks: TermMarks;
   /**
-   * room for a number per item: candidates, what matches in the end, and what the postings tell of
-   * each
+   * room for a number per item: candidates, what matches in the end, and what the postings say
+   * about each
    */
   readonly candidates: Uint32Array;
   readonly matching: Uint32Array;
@@ -45,7 +45,7 @@ const maxTermSets = 32;
 
 /**
  * A segment in service on one thread. Searches are synchronous, so scratch memory is taken and
- * given back within one call.
+ * returned within one call.
  */
 export class LiveSegment {
   readonly name: string;
@@ -66,9 +66,7 @@ export class LiveSegment {
   constructor(
     name: string,
     segment: Segment,
-    documents: DocumentSource,
-    dead: Uint8Array,
-    worth?: Worth,
+    { documents, dead, worth }: { documents: DocumentSource; dead: Uint8Array; worth?: Worth },
   ) {
     this.name = name;
     this.segment = segment;
@@ -138,7 +136,7 @@ export class LiveSegment {
     this.#scratch.push(scratch);
   }
 
-  /** The set of a term that many items hold, or null where they are too few for one. */
+  /** The set of a term that many items hold, or null if they are too few for one. */
   termSet(term: number): TermSet | null {
     const known = this.#termSets.get(term);
     if (known) return known;

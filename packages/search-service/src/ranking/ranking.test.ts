@@ -1,5 +1,5 @@
 // The pieces of ranking, one by one; together they are compared with the reference implementation
-// in ../oracle.
+// in ../testing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBit } from '../index/bits.ts';
@@ -12,9 +12,9 @@ import { buildInMemory } from '../store/build-segment.ts';
 import { itemsWhere } from './conditions.ts';
 import { formulaOf, keyWriter } from './criteria.ts';
 import { closed, levelsFor } from './levels.ts';
-import { fitOf, isExactFit, typosOfFit } from './resolve.ts';
+import { exactFit, inexactFit, isExactFit, typosOfFit } from './fit.ts';
 import { placesOfRow } from './rows.ts';
-import { bestStanding } from './selection.ts';
+import { bestMeasures } from './selection.ts';
 import { Top } from './top.ts';
 
 function segmentOf(
@@ -63,7 +63,7 @@ describe('levels', () => {
 
 describe('a fit', () => {
   it('tells typos and exactness, better ones smaller', () => {
-    const fits = [fitOf(0, true), fitOf(0, false), fitOf(1, true), fitOf(1, false), fitOf(2, true)];
+    const fits = [exactFit(0), inexactFit(0), exactFit(1), inexactFit(1), exactFit(2)];
     expect(fits).toEqual([1, 2, 3, 4, 5]);
     expect(fits.map(typosOfFit)).toEqual([0, 0, 1, 1, 2]);
     expect(fits.map(isExactFit)).toEqual([true, false, true, false, true]);
@@ -150,7 +150,7 @@ describe('the ranking formula', () => {
     );
     const key = (change: object): number => {
       const into = new Float64Array(1);
-      write({ ...bestStanding(3, 1), ...change }, 0, into);
+      write({ ...bestMeasures(3, 1), ...change }, 0, into);
       return into[0] ?? 0;
     };
     const sequence = [

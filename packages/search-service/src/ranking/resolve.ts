@@ -2,36 +2,14 @@
 import { expand, findTerm } from '../index/trie.ts';
 import type { Segment } from '../index/segment.ts';
 import type { QueryPlan } from '../query/plan.ts';
-
-/**
- * How a term fills a slot: 1 + 2 × typos, one more when not exact. 0 is not at all, lower is
- * better; at most 15.
- */
-export type Fit = number;
-
-/** More are counted as that. */
-const maxTypos = 6;
-
-/** The fit of a term that costs so many typos. */
-export function fitOf(typos: number, exact: boolean): Fit {
-  return 1 + 2 * Math.min(typos, maxTypos) + (exact ? 0 : 1);
-}
-
-/** Typos that a fit costs. */
-export function typosOfFit(fit: Fit): number {
-  return (fit - 1) >> 1;
-}
-
-/** Whether the typed word itself was found, whole. */
-export function isExactFit(fit: Fit): boolean {
-  return (fit & 1) === 1;
-}
+import { exactFit, inexactFit, type Fit } from './fit.ts';
+import { withoutOverlap, type TermRange } from './term-ranges.ts';
 
 /** The terms of one segment that fill a slot. */
 export type ResolvedSlot = {
   readonly optional: boolean;
   /** terms `low` to before `high`, best fit first; none in two of them */
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly TermRange[];
   /** terms in a row */
   readonly rows: readonly { readonly terms: readonly number[]; readonly fit: Fit }[];
   /** postings to be read for it */
@@ -66,13 +44,10 @@ export function resolvePlan(plan: QueryPlan, segment: Segment): ResolvedPlan {
       const draft = drafts[slot + offset];
       if (!draft) continue;
       const paid = offset === 0 ? cost : 0;
-      if (row) draft.rows.push({ terms: row, fit: fitOf(paid, exact) });
-      for (const found of expansions)
-        draft.ranges.push({
-          low: found.low,
-          high: found.high,
-          fit: fitOf(paid + found.typos, exact && found.exact),
-        });
+      const best = exact ? exactFit : inexactFit;
+      if (row) draft.rows.push({ terms: row, fit: best(paid) });
+      for (const { low, high, typos, exact: isTyped } of expansions)
+        draft.ranges.push({ low, high, fit: (isTyped ? best : inexactFit)(paid + typos) });
     }
   }
   const phrases = plan.phrases.map((terms) => findRow(segment, terms));
@@ -85,45 +60,6 @@ export function resolvePlan(plan: QueryPlan, segment: Segment): ResolvedPlan {
     phrases: known.length === phrases.length ? known : null,
     excluded: plan.excluded.map((terms) => findRow(segment, terms)).filter((row) => row !== null),
   };
-}
-
-type Range = { readonly low: number; readonly high: number; readonly fit: Fit };
-
-/**
- * Each term in the first range that holds it, and in no other: a beginning without typos lies
- * inside the same one with a typo, and would be read twice.
- */
-export function withoutOverlap(ranges: readonly Range[]): Range[] {
-  /** what is taken, in order: where each stretch begins, and where it ends */
-  const lows: number[] = [];
-  const highs: number[] = [];
-  const kept: Range[] = [];
-  for (const { low, high, fit } of ranges) {
-    // The first stretch that does not end before this range begins.
-    const from = firstAtLeast(highs, low);
-    let to = from;
-    let at = low;
-    for (; to < lows.length && (lows[to] ?? 0) <= high; to++) {
-      if (at < (lows[to] ?? 0)) kept.push({ low: at, high: lows[to] ?? 0, fit });
-      at = Math.max(at, highs[to] ?? 0);
-    }
-    if (at < high) kept.push({ low: at, high, fit });
-    const first = Math.min(low, lows[from] ?? low);
-    lows.splice(from, to - from, to > from ? first : low);
-    highs.splice(from, to - from, Math.max(at, high));
-  }
-  return kept;
-}
-
-function firstAtLeast(sorted: readonly number[], min: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < min) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function findRow(segment: Segment, terms: readonly string[]): number[] | null {

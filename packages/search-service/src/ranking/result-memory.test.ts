@@ -79,7 +79,7 @@ describe('the results of a segment', () => {
       false,
       true,
     ]);
-    // The broader, the dearer to find again.
+    // The broader, the more expensive to find again.
     const broad = new ResultMemory(segment);
     broad.keep('broad', { ...large(), count: 5 }, 0);
     for (const key of ['a', 'b', 'c']) broad.keep(key, large(), 0);

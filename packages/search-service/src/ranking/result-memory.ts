@@ -1,11 +1,11 @@
-// What dear searches found in one large segment. A segment never changes but for items that die, so
-// this outlives every saving and deleting elsewhere, by which whole answers are forgotten; what
-// dies is taken off it.
+// What expensive searches found in one large segment. A segment never changes but for items that
+// die, so this outlives every saving and deleting elsewhere, by which whole answers are forgotten;
+// what dies is taken off it.
 import { emptyBits, hasBit, setBit, type Bits } from '../index/bits.ts';
 import { numbersOf, type Segment } from '../index/segment.ts';
 import type { Placed } from './top.ts';
 
-/** Of the numbers that items bear. */
+/** Of the numbers that items have. */
 export type Sums = {
   readonly min: number;
   readonly max: number;
@@ -25,18 +25,18 @@ export function narrowed(counts: Uint32Array): Counts {
 export type Notes = {
   /** best first: all that were found, or more than were asked for */
   best: readonly Placed[];
-  /** by facet, as far as asked for: how many items bear each value of the segment's column */
+  /** by facet, as far as asked for: how many items have each value of the segment's column */
   readonly counts: Map<string, Counts>;
   /** by attribute, as far as asked for */
   readonly sums: Map<string, Sums | null>;
 };
 
-/** All that is known of one search in one segment. `count`: items found, alive. */
+/** All that is known about one search in one segment. `count`: items found, alive. */
 export type Result = Notes & { count: number; readonly bits: Bits };
 
 /**
- * A result is kept when it is so large a share of a segment of so many items: then it was dear, on
- * whatever machine.
+ * A result is kept when it is so large a share of a segment of so many items: then it was
+ * expensive, on whatever machine.
  */
 export type Worth = { readonly minShare: number; readonly minItems: number };
 const usual: Worth = { minShare: 1 / 32, minItems: 20_000 };
@@ -48,9 +48,14 @@ const maxBytes = 8_000_000;
 
 type CachedResult = {
   readonly result: Result;
-  /** deaths that are taken off already */ seen: number;
+  /** deaths that are taken off already */
+  seen: number;
   bytes: number;
-  /** what is least goes first: the share of items found, from what was least when it was last asked for (GreedyDual, Young 1994) */ priority: number;
+  /**
+   * what is least goes first: the share of items found, from what was least when it was last asked
+   * for (GreedyDual, Young 1994)
+   */
+  priority: number;
 };
 
 /** The results of one segment. */

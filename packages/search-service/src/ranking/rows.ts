@@ -3,8 +3,8 @@ import type { Segment } from '../index/segment.ts';
 import { closed, type Levels } from './levels.ts';
 
 /**
- * Places (attribute << 16 | position) at which `terms` stand in a row in an open attribute, in
- * order of the text.
+ * Places (attribute << 16 | position) at which `terms` are in a row in an open attribute, in order
+ * of the text.
  */
 export function placesOfRow(
   segment: Segment,

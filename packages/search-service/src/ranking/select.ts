@@ -3,9 +3,9 @@ import { hasBit } from '../index/bits.ts';
 import type { Order } from '../index/segment.ts';
 import { visitByBound } from './bounds.ts';
 import { keyWriter } from './criteria.ts';
-import type { Standing } from './evaluator.ts';
+import type { Measures } from './evaluator.ts';
 import type { LiveSegment } from './live-segment.ts';
-import { bestStanding, isOver, membership, type Ranking, type Selection } from './selection.ts';
+import { bestMeasures, isOver, membership, type Ranking, type Selection } from './selection.ts';
 import { Top, type Placed } from './top.ts';
 
 /** From how many candidates on the order of visiting is worth preparing. */
@@ -39,12 +39,12 @@ function visitor(selection: Selection, { top, order, write }: Ranking): (item: n
   const evaluator = selection.match?.evaluator;
   // Without words every item is as good as any can be; so the bound of `visitByOrder` is met, and
   // ends it.
-  const standing: Standing = evaluator?.measures ?? { ...bestStanding(0, 0), filters: 0 };
+  const measures: Measures = evaluator?.measures ?? { ...bestMeasures(0, 0), filters: 0 };
   return (item) => {
     evaluator?.measure(item);
-    if (selection.geoOf) standing.geo = selection.geoOf(item);
-    if (selection.filterScoreOf) standing.filters = selection.filterScoreOf(item);
-    write(standing, item, keys);
+    if (selection.geoOf) measures.geo = selection.geoOf(item);
+    if (selection.filterScoreOf) measures.filters = selection.filterScoreOf(item);
+    write(measures, item, keys);
     top.offer(item, keys, order.ranks[item] ?? 0);
   };
 }
@@ -60,7 +60,7 @@ function visitByOrder(
 ): void {
   const wanted = membership(selection.items, selection.live.segment.count);
   const keys = new Float64Array(selection.formula.parts.length);
-  const bound = bestStanding(selection.slots, selection.minProximity);
+  const bound = bestMeasures(selection.slots, selection.minProximity);
   for (let rank = 0; rank < order.items.length; rank++) {
     const item = order.items[rank] ?? 0;
     if (!hasBit(wanted, item)) continue;

@@ -3,7 +3,7 @@ import { emptyBits, setBit, type Bits } from '../index/bits.ts';
 import type { Order } from '../index/segment.ts';
 import { work, type Budget } from './budget.ts';
 import type { Formula, KeyWriter } from './criteria.ts';
-import type { Standing } from './evaluator.ts';
+import type { Measures } from './evaluator.ts';
 import type { LiveSegment } from './live-segment.ts';
 import type { TextMatch } from './text-match.ts';
 import type { Top } from './top.ts';
@@ -40,7 +40,7 @@ export function isOver({ budget }: Selection, top: Top): boolean {
 }
 
 /** A standing as good as any item can have. */
-export function bestStanding(slots: number, minProximity: number): Standing {
+export function bestMeasures(slots: number, minProximity: number): Measures {
   return {
     typos: 0,
     geo: 0,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
 import { levelsFor } from './levels.ts';
-import { withoutOverlap } from './resolve.ts';
+import { withoutOverlap } from './term-ranges.ts';
 import { SlotMemory } from './slot-memory.ts';
 
 const levels = levelsFor(['title'], readSettings({}), null);
@@ -18,19 +18,19 @@ describe('what a broad slot finds', () => {
     const memory = new SlotMemory(500_000);
     const other = levelsFor(['title'], readSettings({}), null);
     const names = [
-      memory.keyOf(slotOf(1), levels, true),
-      memory.keyOf(slotOf(2), levels, true),
-      memory.keyOf(slotOf(1), levels, false),
-      memory.keyOf(slotOf(1), other, true),
+      memory.keyOf(slotOf(1), { levels, isOnly: true }),
+      memory.keyOf(slotOf(2), { levels, isOnly: true }),
+      memory.keyOf(slotOf(1), { levels, isOnly: false }),
+      memory.keyOf(slotOf(1), { levels: other, isOnly: true }),
     ];
     expect(new Set(names).size).toBe(4);
-    expect(memory.keyOf(slotOf(1), levels, true)).toBe(names[0]);
+    expect(memory.keyOf(slotOf(1), { levels, isOnly: true })).toBe(names[0]);
   });
   it('is not kept when it is little, or depends on words in a row', () => {
     const memory = new SlotMemory(500_000);
-    expect(memory.keyOf(slotOf(1, 10), levels, true)).toBeNull();
+    expect(memory.keyOf(slotOf(1, 10), { levels, isOnly: true })).toBeNull();
     expect(
-      memory.keyOf({ ...slotOf(1), rows: [{ terms: [1, 2], fit: 1 }] }, levels, true),
+      memory.keyOf({ ...slotOf(1), rows: [{ terms: [1, 2], fit: 1 }] }, { levels, isOnly: true }),
     ).toBeNull();
   });
   it('is worth keeping on the second asking', () => {

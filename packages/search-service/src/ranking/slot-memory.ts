@@ -1,4 +1,4 @@
-// What broad slots of lately asked queries found in one segment: “the” and “w” come with every
+// What broad slots of recently asked queries found in one segment: “the” and “w” come with every
 // other word and letter typed.
 import type { Levels } from './levels.ts';
 import type { ResolvedSlot } from './resolve.ts';
@@ -12,26 +12,29 @@ const broadShare = 1 / 5;
 /** Most items kept of all slots together, 8 bytes each. */
 const maxItems = 2_000_000;
 
-/** Kept on the second asking, so that words asked for once do not push out others. */
+/** Kept on the second request, so that words searched once do not push out others. */
 export class SlotMemory {
   readonly #found = new Map<string, SlotFound>();
-  #asked = new Set<string>();
+  #requested = new Set<string>();
   readonly #levels = new WeakMap<Levels, number>();
   #levelTables = 0;
   #size = 0;
-  readonly #least: number;
+  readonly #minCount: number;
 
   /** @param count  items of the segment */
   constructor(count: number) {
-    this.#least = Math.max(broad, count * broadShare);
+    this.#minCount = Math.max(broad, count * broadShare);
   }
 
   /**
    * The name of what a slot finds, or null where it is not worth keeping.
-   * @param isOnly cells hold whether it is a whole value rather than attributes
+   * @param cells.isOnly  cells hold whether it is a whole value rather than attributes
    */
-  keyOf({ cost, rows, ranges }: ResolvedSlot, levels: Levels, isOnly: boolean): string | null {
-    if (cost < this.#least || rows.length > 0) return null;
+  keyOf(
+    { cost, rows, ranges }: ResolvedSlot,
+    { levels, isOnly }: { readonly levels: Levels; readonly isOnly: boolean },
+  ): string | null {
+    if (cost < this.#minCount || rows.length > 0) return null;
     let table = this.#levels.get(levels);
     if (table === undefined) this.#levels.set(levels, (table = this.#levelTables++));
     return `${table} ${isOnly} ${ranges.map(({ low, high, fit }) => `${low}-${high}:${fit}`).join(' ')}`;
@@ -45,11 +48,11 @@ export class SlotMemory {
     return found;
   }
 
-  /** Whether it was asked for before, lately. */
+  /** Whether it was asked for before, recently. */
   isRepeated(key: string): boolean {
-    if (this.#asked.has(key)) return true;
-    if (this.#asked.size >= 256) this.#asked = new Set();
-    this.#asked.add(key);
+    if (this.#requested.has(key)) return true;
+    if (this.#requested.size >= 256) this.#requested = new Set();
+    this.#requested.add(key);
     return false;
   }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Behaviour, minCount } from './behaviour.ts';
+import { Behaviour } from './behaviour.ts';
+
+/** So many visitors have to have looked at both. */
+const minCount = 3;
 
 const day = 86_400_000;
 const now = 20_000 * day;

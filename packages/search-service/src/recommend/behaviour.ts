@@ -1,6 +1,6 @@
 // What visitors did, as far as recommendations need it: who looked at what on which day, by tokens
-// that name nobody. Nothing is told of fewer than `fewest` visitors, so that no shelf shows one
-// person's path.
+// that name nobody. Nothing is reported about fewer than `fewest` visitors, so that no shelf shows
+// one person's path.
 
 /** One interaction of a visitor with an item. */
 export type Interaction = {
@@ -27,7 +27,7 @@ type Trend = {
 };
 
 /** Visitors below which nothing is said. */
-export const minCount = 3;
+const minCount = 3;
 
 const dayMs = 86_400_000;
 /** How long interactions count. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diversify } from './diversify.ts';
 import { aspectsOf, nearness } from './likeness.ts';
-import { lookRulesOf } from './looks.ts';
+import { lookRulesOf } from './look-rules.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const aspects = (stored: Record<string, unknown>) =>

@@ -20,10 +20,10 @@ export type Trait = {
   readonly attribute: string;
   readonly value: string;
   /** how much it says */ readonly gain: number;
-  /** live and deleted items that bear it */ readonly bearers: number;
+  /** live and deleted items that have it */ readonly bearers: number;
 };
 
-const weighed = /^weight\((.+),\s*(\d+(?:\.\d+)?)\)$/;
+const weightPattern = /^weight\((.+),\s*(\d+(?:\.\d+)?)\)$/;
 const nearby = /^near\((.+),\s*(\d+(?:\.\d+)?)\)$/;
 
 /**
@@ -33,16 +33,16 @@ const nearby = /^near\((.+),\s*(\d+(?:\.\d+)?)\)$/;
  */
 export function aspectsOf({ stored, settings }: Pick<Searchable, 'stored' | 'settings'>): Aspect[] {
   const named = readStrings(stored, 'attributesForRecommendations');
-  const shown = () =>
+  const filterable = () =>
     settings.attributesForFaceting
       .map(facetDeclaration)
       .filter(({ filterOnly }) => !filterOnly)
       .map(({ attribute }) => attribute);
-  return (named ?? shown()).map(readAspect);
+  return (named ?? filterable()).map(readAspect);
 }
 
 function readAspect(text: string): Aspect {
-  const inner = weighed.exec(text);
+  const inner = weightPattern.exec(text);
   const [bare, weight] = inner ? [(inner[1] ?? '').trim(), Number(inner[2])] : [text.trim(), 1];
   const near = nearby.exec(bare);
   if (near)

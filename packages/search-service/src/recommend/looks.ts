@@ -4,22 +4,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
-import { readNumber, readStrings, readText } from '../settings/values.ts';
 import { readDocument } from '../results/document-cache.ts';
-import { placeOf } from './alike.ts';
-
-/**
- * A part of a description, such as its colours: bytes from `from` up to `to`; the first quarter of
- * them is a coarse summary.
- */
-type LookPart = { readonly name: string; readonly from: number; readonly to: number };
-
-/** How an index describes pictures: in which attribute (base64), in which parts. */
-type LookRules = {
-  readonly attribute: string;
-  readonly parts: readonly LookPart[];
-  readonly length: number;
-};
+import { placeOf } from './similar.ts';
+import { lookRulesOf, type LookPart, type LookRules } from './look-rules.ts';
 
 /** An item that looks like another. Likenesses are from 0 to 1; `parts` tells them apart. */
 type LooksLike = {
@@ -30,30 +17,9 @@ type LooksLike = {
   readonly parts: Readonly<Record<string, number>>;
 };
 
-/** Longest description that is read, in bytes. */
-const maxLookLength = 256;
-
 /**
- * Reads the settings `attributeForLooks` and `lookParts` (such as `colour:24`), extensions of ours;
- * null where an index has no pictures.
- */
-export function lookRulesOf(stored: Searchable['stored']): LookRules | null {
-  const attribute = readText(stored, 'attributeForLooks');
-  if (attribute === undefined) return null;
-  let at = 0;
-  const parts = (readStrings(stored, 'lookParts') ?? ['look:64']).flatMap((text): LookPart[] => {
-    const [name = '', size = ''] = text.split(':');
-    const bytes = readNumber({ size: Number(size) }, 'size', { min: 1, max: maxLookLength }) ?? 1;
-    const part = { name, from: at, to: at + bytes };
-    at = part.to;
-    return [part];
-  });
-  return { attribute, parts, length: at };
-}
-
-/**
- * The descriptions of a segment's items, one after another, and a short form of each; `has` is 0
- * where there is none.
+ * The descriptions of a segment's items, one after another, and a short form of each; `has` is 0 if
+ * there is none.
  */
 type LookTable = {
   readonly full: Uint8Array;
@@ -66,7 +32,7 @@ const stride = 1000;
 const bytesAtOnce = 1 << 20;
 /** Items compared in full, after the short form has told which are near. */
 const comparedInFull = 2000;
-/** Items in the sample by which it is told what is near. */
+/** Items in the sample that decide what is near. */
 const sampled = 4096;
 
 const tables = new WeakMap<LiveSegment, Promise<LookTable>>();

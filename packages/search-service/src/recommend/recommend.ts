@@ -10,7 +10,7 @@ import { Highlighter } from '../results/highlight.ts';
 import { makeHit, type Hit, type HitRules } from '../results/hits.ts';
 import { MatchPool, planFor, type Searchable } from '../results/searchable.ts';
 import { isPlainObject, readNumber, readStrings, readText } from '../settings/values.ts';
-import { placeOf } from './alike.ts';
+import { placeOf } from './similar.ts';
 import type { Behaviour } from './behaviour.ts';
 import { applyRules, isInForce, models, rulesOf, type Model, type RecommendRule } from './rules.ts';
 import {
@@ -87,7 +87,7 @@ export async function recommend(
     return answerOf(values, request, startedAt);
   }
   const suggestions = await suggestionsOf(request, options);
-  const shown = ruled(
+  const recommended = ruled(
     request,
     context,
     suggestions.filter(({ score }) => score >= request.threshold),
@@ -96,7 +96,7 @@ export async function recommend(
     pre: parameters.highlightPreTag,
     post: parameters.highlightPostTag,
   });
-  const hits = shown.flatMap((one) =>
+  const hits = recommended.flatMap((one) =>
     hitOf(one, index, {
       parameters,
       settings: index.settings,
@@ -121,12 +121,7 @@ export async function recommend(
 function readRequest(sent: unknown, context: RecommendContext): Request {
   if (!isPlainObject(sent))
     throw new SearchFailure('parameter-invalid', ['requests', 'a list of objects']);
-  const model = models.find((name) => name === sent['model']);
-  if (!model)
-    throw new SearchFailure('parameter-invalid', ['model', `one of ${models.join(', ')}`]);
-  const indexName = readText(sent, 'indexName');
-  if (indexName === undefined)
-    throw new SearchFailure('parameter-invalid', ['indexName', 'the name of an index']);
+  const { model, indexName } = readTarget(sent);
   const index = context.find(indexName);
   const needsItem = model !== 'trending-items' && model !== 'trending-facets';
   const objectID = readText(sent, 'objectID') ?? null;
@@ -155,6 +150,16 @@ function readRequest(sent: unknown, context: RecommendContext): Request {
       ? context.restrict(gatherParameters(sent['fallbackParameters']))
       : null,
   };
+}
+
+function readTarget(sent: Record<string, unknown>): Pick<Request, 'model'> & { indexName: string } {
+  const model = models.find((name) => name === sent['model']);
+  if (!model)
+    throw new SearchFailure('parameter-invalid', ['model', `one of ${models.join(', ')}`]);
+  const indexName = readText(sent, 'indexName');
+  if (indexName === undefined)
+    throw new SearchFailure('parameter-invalid', ['indexName', 'the name of an index']);
+  return { model, indexName };
 }
 
 /** Which items filters let through. */

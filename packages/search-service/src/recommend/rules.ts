@@ -34,7 +34,7 @@ export type RecommendRule = {
 
 /**
  * Where an index keeps its rules: among its settings, so that they go with it when it is copied,
- * moved or built anew.
+ * moved or built again.
  */
 const place = 'recommendRules';
 

@@ -2,7 +2,7 @@
 // visitors did.
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
-import { alikeTo, placeOf, reasonsOf, valuesOf, type Place } from './alike.ts';
+import { similarTo, placeOf, reasonsOf, valuesOf, type Place } from './similar.ts';
 import type { Behaviour, Companion } from './behaviour.ts';
 import { diversify } from './diversify.ts';
 import { looksLike } from './looks.ts';
@@ -55,12 +55,12 @@ const evenAt = 12;
  * visitors, the more these weigh.
  */
 export function relatedTo(id: string, { index, behaviour, may, max }: SourceOptions): Suggestion[] {
-  const alike = alikeTo(index, id, { max: considered, may });
+  const similar = similarTo(index, id, { max: considered, may });
   const companions = new Map(
     allowed(behaviour.companions(index.name, id), index, may).map((one) => [one.objectID, one]),
   );
-  const known = new Set(alike.map(({ objectID }) => objectID));
-  const fromContent = alike.map((one) => ({
+  const known = new Set(similar.map(({ objectID }) => objectID));
+  const fromContent = similar.map((one) => ({
     objectID: one.objectID,
     place: one,
     traits: one.traits,

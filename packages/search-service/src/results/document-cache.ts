@@ -1,5 +1,5 @@
-// Documents that were read lately, parsed and frozen: the same items are near many others, and best
-// for many words.
+// Documents that were read recently, parsed and frozen: the same items are near many others, and
+// best for many words.
 import { isPlainObject } from '../settings/values.ts';
 import type { DocumentSource } from '../index/documents.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';

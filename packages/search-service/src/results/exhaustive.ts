@@ -1,4 +1,4 @@
-// What an answer says of itself: which of its parts were done to the end, in Algolia's fields.
+// What an answer says about itself: which of its parts were done to the end, in Algolia's fields.
 import { isWhole, type Undone } from '../ranking/budget.ts';
 
 /** The fields that every answer has; `message` only where something was left undone. */

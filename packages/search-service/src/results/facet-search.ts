@@ -5,7 +5,7 @@ import { wordsOf } from '../text/words.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import { planQuery } from '../query/plan.ts';
 import type { Budget } from '../ranking/budget.ts';
-import { counter } from './answer.ts';
+import { counter } from './answer-facets.ts';
 import { exhaustivenessOf } from './exhaustive.ts';
 import { countValues } from './facets.ts';
 import { findItems } from './find.ts';
@@ -74,15 +74,15 @@ export function searchFacet(
     post: parameters.highlightPostTag,
   });
   const present = dictionary.byName().filter((number) => (counts[number] ?? 0) > 0);
-  const begins = withBeginnings(
+  const prefixed = withBeginnings(
     search.facetQuery,
     present,
     (number) => dictionary.values[number] ?? '',
   );
-  // Typos are forgiven only where nothing begins as typed: it is the dearer reading.
+  // Typos are forgiven only where nothing begins as typed: it is the more expensive reading.
   const candidates =
-    begins.length > 0 || plan.slots.length === 0
-      ? begins
+    prefixed.length > 0 || plan.slots.length === 0
+      ? prefixed
       : [...present].filter(
           (number) =>
             highlighter.highlight(dictionary.values[number] ?? '', 'text').matchLevel === 'full',

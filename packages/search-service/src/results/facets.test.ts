@@ -4,8 +4,11 @@ import type { Column } from '../index/layout.ts';
 import type { ValueColumn } from '../index/segment.ts';
 import { StringTable } from '../index/strings.ts';
 import { ValuesDraft } from '../index/values.ts';
-import { search, indexOf } from '../oracle/random-index.ts';
-import { countValues, FacetDictionary, statsOfCounted, topValues, writtenOnly } from './facets.ts';
+import { search, indexOf } from '../testing/random-index.ts';
+import { FacetDictionary } from './facet-dictionary.ts';
+import { statsOfCounted, writtenOnly } from './facet-stats.ts';
+import { countValues } from './facets.ts';
+import { topValues } from './top-values.ts';
 
 function columnOf(values: string[][]): ValueColumn {
   const draft = new ValuesDraft();
@@ -49,7 +52,7 @@ describe('facet counts', () => {
             .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
             .slice(0, limit);
           if (by === 'alpha') expected.sort((a, b) => (a[0] < b[0] ? -1 : 1));
-          // Among values that no counted item bears, few items are counted another way.
+          // Among values that no counted item has, few items are counted another way.
           const others = Array.from({ length: hidden }, (_, number) => [`other${number}`]);
           const parts = segments.map((values) => ({
             column: columnOf([...values, ...others]),

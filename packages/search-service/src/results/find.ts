@@ -11,7 +11,7 @@ import { fitIn } from '../ranking/cell.ts';
 import { itemsInside, itemsWhere } from '../ranking/conditions.ts';
 import { formulaOf, type Formula } from '../ranking/criteria.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
-import { typosOfFit } from '../ranking/resolve.ts';
+import { typosOfFit } from '../ranking/fit.ts';
 import { itemsOf, resultOf, spare, type Notes } from '../ranking/result-memory.ts';
 import { selectBest } from '../ranking/select.ts';
 import type { TextMatch } from '../ranking/text-match.ts';

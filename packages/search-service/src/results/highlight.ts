@@ -9,7 +9,7 @@ import type { Alternative, QueryPlan } from '../query/plan.ts';
  * What is put before and after a mark. Texts are not escaped: clients send tags of their own and
  * escape what they show, as with Algolia.
  */
-export type Tags = {
+type Tags = {
   readonly pre: string;
   readonly post: string;
   /** shows what was typed in place of a synonym that matched */ readonly replaceSynonyms?: boolean;
@@ -23,7 +23,7 @@ type Highlighted = {
   readonly fullyHighlighted?: boolean;
 };
 /** A part of a text with marks. */
-export type Snippet = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full' };
+type Snippet = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full' };
 
 /** A span to mark, in UTF-16 units of the raw text. */
 type Mark = {
@@ -121,34 +121,39 @@ export class Highlighter {
     const marks: Mark[] = [];
     let slots = 0;
     for (const [index, word] of words.entries()) {
-      const compound = word.compound && this.#matchOf(word.compound.term);
-      if (word.compound && compound && compound.slots !== 0) {
-        slots |= compound.slots;
-        marks.push({ start: word.start, end: word.compound.end });
-      }
-      const own = this.#matchOf(word.term);
-      const others = word.also
-        .map((form) => this.#matchOf(form))
-        .filter((match) => match.slots !== 0);
-      if (own.slots !== 0 || others.length > 0) {
-        slots = others.reduce((bits, match) => bits | match.slots, slots | own.slots);
-        const partly =
-          own.slots !== 0 &&
-          own.typed > 0 &&
-          own.typed < word.term.length &&
-          others.every((match) => match.typed > 0);
-        const end = partly
-          ? word.start +
-            rawLengthOfFolded(text.slice(word.start, word.end), own.typed, this.#plan.text.kept)
-          : word.end;
-        const instead = this.#tags.replaceSynonyms && others.length === 0 ? own.instead : undefined;
-        marks.push(
-          instead === undefined ? { start: word.start, end } : { start: word.start, end, instead },
-        );
-      }
+      slots |= this.#markCompound(word, marks);
+      slots |= this.#markWord(word, text, marks);
       slots |= this.#markRows(words, index, marks);
     }
     return { words, marks: joined(marks), slots };
+  }
+
+  /** @returns the slots that the word fills together with its neighbours, as bits */
+  #markCompound({ start, compound }: Word, marks: Mark[]): number {
+    if (!compound) return 0;
+    const { slots } = this.#matchOf(compound.term);
+    if (slots !== 0) marks.push({ start, end: compound.end });
+    return slots;
+  }
+
+  /** @returns the slots that the word fills in any of its forms, as bits */
+  #markWord(word: Word, text: string, marks: Mark[]): number {
+    const { start } = word;
+    const own = this.#matchOf(word.term);
+    const others = word.also.map((form) => this.#matchOf(form)).filter(({ slots }) => slots !== 0);
+    if (own.slots === 0 && others.length === 0) return 0;
+    const partly =
+      own.slots !== 0 &&
+      own.typed > 0 &&
+      own.typed < word.term.length &&
+      others.every((match) => match.typed > 0);
+    const written = text.slice(start, word.end);
+    const end = partly
+      ? start + rawLengthOfFolded(written, own.typed, this.#plan.text.kept)
+      : word.end;
+    const instead = this.#tags.replaceSynonyms && others.length === 0 ? own.instead : undefined;
+    marks.push(instead === undefined ? { start, end } : { start, end, instead });
+    return others.reduce((bits, { slots }) => bits | slots, own.slots);
   }
 
   #markRows(words: readonly Word[], index: number, marks: Mark[]): number {
@@ -172,7 +177,7 @@ export class Highlighter {
     let match = noMatch;
     for (const alternative of this.#single) {
       const [typed = ''] = alternative.terms;
-      const typos = typosBetween(typed, term, alternative.maxTypos, alternative.prefix);
+      const typos = typosBetween(typed, term, alternative);
       if (typos === tooFar) continue;
       const isBeginning = alternative.prefix && typos === 0 && term.length > typed.length;
       const length = isBeginning ? typed.length : term.length;

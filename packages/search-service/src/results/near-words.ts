@@ -9,7 +9,7 @@ import type { Searchable } from './searchable.ts';
 export type NearWord = { readonly word: string; readonly items: number };
 
 /** Terms with a common beginning that are looked at: a short one has thousands. */
-const maxAlike = 200;
+const maxSimilar = 200;
 /** A beginning of so many letters is worth something, and of so large a part of the word. */
 const minPrefixLength = 4,
   partOfWord = 0.7;
@@ -22,7 +22,7 @@ export function nearWords(index: Searchable, text: string, max: number): NearWor
   const own = new Set(wordsOf(text, index.text).map(({ term }) => term));
   for (const word of own)
     for (const live of index.segments)
-      for (const { term, typos } of alike(live.segment.trie, word)) {
+      for (const { term, typos } of similarTerms(live.segment.trie, word)) {
         const name = termText(live.segment.trie, term);
         if (own.has(name)) continue;
         const known = found.get(name) ?? { typos, items: 0 };
@@ -38,7 +38,7 @@ export function nearWords(index: Searchable, text: string, max: number): NearWor
     .map(([word, { items }]) => ({ word, items }));
 }
 
-function* alike(trie: Trie, word: string): Iterable<{ term: number; typos: number }> {
+function* similarTerms(trie: Trie, word: string): Iterable<{ term: number; typos: number }> {
   const seen = new Set<number>();
   const start = word.slice(0, Math.max(minPrefixLength, Math.ceil(word.length * partOfWord)));
   const runs = [
@@ -55,7 +55,7 @@ function* alike(trie: Trie, word: string): Iterable<{ term: number; typos: numbe
         }))),
   ];
   for (const { low, high, typos } of runs)
-    for (let term = low; term < Math.min(high, low + maxAlike); term++) {
+    for (let term = low; term < Math.min(high, low + maxSimilar); term++) {
       if (seen.has(term)) continue;
       seen.add(term);
       yield { term, typos };

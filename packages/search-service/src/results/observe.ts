@@ -1,4 +1,4 @@
-// What of an answered request analytics and experiments are told: after the answer is made, without
+// What analytics and experiments record of an answered request: after the answer is made, without
 // waiting for anything.
 import { readFilters } from '../query/filter-parameters.ts';
 import { maxQueryLength } from '../query/parameters.ts';

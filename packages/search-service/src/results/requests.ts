@@ -39,7 +39,7 @@ export type RequestContext = {
   readonly visitor: Visitor;
   /** running experiments whose indices the caller may search */
   readonly experiments: readonly ActiveExperiment[];
-  /** told of every answered search that is to be counted; never waits */
+  /** called for every answered search that is to be counted; never waits */
   readonly record: (search: ObservedSearch) => void;
 };
 
@@ -95,47 +95,34 @@ function answerRequest(
   const sent = gatherParameters(rest);
   const arm = armOf(indexName, context.restrict(sent), context);
   if (arm?.experiment.interleaved === true && type !== 'facet')
-    return answerInterleaved(indexName, sent, arm, context, means);
+    return answerInterleaved({ indexName, sent, arm }, context, means);
   const variant = arm?.experiment.variants[arm.variant - 1];
-  const answer = answerFrom(
-    variant?.index ?? indexName,
-    type,
-    { ...sent, ...variant?.parameters },
-    request,
-    context,
-    means,
-  );
-  return 'facetHits' in answer
-    ? answer
-    : announced(indexName, sent, answer, { arm, teams: null }, context);
+  const parameters = { ...sent, ...variant?.parameters };
+  const target = { indexName: variant?.index ?? indexName, sent: parameters };
+  if (type === 'facet') return answerFacetFrom(target, request, context, means);
+  const answer = answerFrom(target, context, means);
+  return announced(answer, { indexName, sent, arm, teams: null }, context);
 }
+
+/** Parameters as sent, for an index of this name. */
+type Target = { readonly indexName: string; readonly sent: Record<string, unknown> };
 
 /**
  * Both variants of an interleaved experiment in one page, each place credited to the one that
  * brought its item.
  */
 function answerInterleaved(
-  indexName: string,
-  sent: Record<string, unknown>,
-  arm: Arm,
+  { indexName, sent, arm }: Target & { readonly arm: Arm },
   context: RequestContext,
   means: Means,
 ): RequestAnswer {
   const given = context.restrict(sent);
   const length = readNumber(given, 'hitsPerPage', { min: 0, max: 1000 }) ?? 20;
   const offset = (readNumber(given, 'page', { min: 0, max: 1_000_000 }) ?? 0) * length;
-  const rankings = arm.experiment.variants.map(
-    ({ index, parameters }) =>
-      answerFrom(
-        index,
-        'default',
-        { ...sent, ...parameters, page: 0, hitsPerPage: Math.min(1000, offset + length) },
-        {},
-        context,
-        means,
-      ) as SearchAnswer,
+  const reach = { page: 0, hitsPerPage: Math.min(1000, offset + length) };
+  const [control, other] = arm.experiment.variants.map(({ index, parameters }) =>
+    answerFrom({ indexName: index, sent: { ...sent, ...parameters, ...reach } }, context, means),
   );
-  const [control, other] = rankings;
   if (!control || !other) throw new SearchFailure('unexpected');
   const draft = teamDraft(control.hits, other.hits, {
     idOf: ({ objectID }) => objectID,
@@ -150,21 +137,14 @@ function answerInterleaved(
     hitsPerPage: length,
     nbPages: length === 0 ? 0 : Math.ceil(Math.min(1000, control.nbHits) / length),
   };
-  return announced(
-    indexName,
-    sent,
-    page,
-    { arm: { ...arm, variant: 1 }, teams: draft.teams.slice(offset) },
-    context,
-  );
+  const teams = draft.teams.slice(offset);
+  return announced(page, { indexName, sent, arm: { ...arm, variant: 1 }, teams }, context);
 }
 
 /** Says in the answer which variant it is, and tells analytics of it. */
 function announced(
-  indexName: string,
-  sent: Record<string, unknown>,
   answer: SearchAnswer,
-  { arm, teams }: { arm: Arm | null; teams: string | null },
+  { indexName, sent, arm, teams }: Target & { arm: Arm | null; teams: string | null },
   context: RequestContext,
 ): SearchAnswer {
   const fields: SearchAnswer = arm
@@ -186,19 +166,25 @@ function announced(
   return fields;
 }
 
-function answerFrom(
-  indexName: string,
-  type: unknown,
-  sent: Record<string, unknown>,
+function answerFacetFrom(
+  { indexName, sent }: Target,
   request: SearchRequest,
   context: RequestContext,
   means: Means,
 ): RequestAnswer {
   const index = context.find(indexName);
+  const { given } = ruledRequest(index, context.restrict(sent), context.now());
+  return answerFacet(index, request, given, means);
+}
+
+function answerFrom(
+  { indexName, sent }: Target,
+  context: RequestContext,
+  means: Means,
+): SearchAnswer {
+  const index = context.find(indexName);
   const given = context.restrict(sent);
-  if (type === 'facet')
-    return answerFacet(index, request, ruledRequest(index, given, context.now()).given, means);
-  const key = memoryKey(index, given, context.seesUnretrievable);
+  const key = memoryKey(index, given, context);
   const known = key === null ? undefined : context.remembered.get(key);
   if (known) return { ...known, ...freshly(known, sent), ...queryIdFor(index, given) };
   const startedAt = performance.now();
@@ -225,7 +211,7 @@ function answerFrom(
   return { ...answer, ...queryIdFor(index, given) };
 }
 
-/** What the protocol says of an answer from another index. */
+/** What the protocol says about an answer from another index. */
 function redirected(index: Searchable, { redirect }: Ruled): Record<string, unknown> {
   return redirect === null
     ? {}
@@ -284,13 +270,12 @@ const maxRememberedLength = 2;
 const expensiveMs = 3;
 
 /**
- * The key under which an answer may be remembered until something changes; null where it may not
- * be.
+ * The key under which an answer may be remembered until something changes; null if it may not be.
  */
 function memoryKey(
   index: Searchable,
   given: Record<string, unknown>,
-  seesUnretrievable: boolean,
+  { seesUnretrievable }: Pick<RequestContext, 'seesUnretrievable'>,
 ): string | null {
   // What a rule for a time does ends without any change of the index.
   if (index.rules.some((rule) => rule.validity.length > 0) || given['explain'] !== undefined)
@@ -310,7 +295,7 @@ const forVisitor = new Set([
   'enableABTest',
 ]);
 
-/** What a remembered answer says anew each time, of the fields that were asked for. */
+/** What a remembered answer says again each time, of the fields that were asked for. */
 function freshly(known: SearchAnswer, sent: Record<string, unknown>): Record<string, unknown> {
   const fields = { params: encodeParameters(sent), processingTimeMS: 1, serverTimeMS: 1 };
   return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(known, name)));
@@ -327,8 +312,8 @@ function isWorthRemembering(given: Record<string, unknown>, took: number): boole
 const maxCharacters = 8_000_000;
 
 /**
- * The latest answers to short queries and dear ones. Answers for older generations fall out by not
- * being asked for.
+ * The latest answers to short queries and expensive ones. Answers for older generations fall out
+ * when they are not requested.
  */
 export class AnswerMemory {
   /** as JSON: who gets an answer may change it, and reading JSON is the quickest copy */
@@ -358,7 +343,7 @@ export class AnswerMemory {
 
   /**
    * Tells another memory of what is remembered from now on: of what one thread has found the next
-   * asking may come to another.
+   * request may reach another.
    */
   shareWith(notify: (key: string, text: string) => void): void {
     this.#notify = notify;

@@ -1,5 +1,5 @@
 // One request under the rules of its index: what is searched in the end, and what the answer says
-// of it.
+// about it.
 import { randomBytes } from 'node:crypto';
 import { applyRules, type Ruled } from '../rules/apply.ts';
 import { facetValueOf } from '../rules/facet-values.ts';
@@ -55,16 +55,13 @@ export function answerFieldsOfRules(
     ruled.given['query'] !== sent['query'] &&
     typeof ruled.given['query'] === 'string' &&
     typeof sent['query'] === 'string';
+  const userData = ruled.userData.length > 0 ? ruled.userData : index.stored['userData'];
   return {
     ...(rewritten ? { query: sent['query'], parsedQuery: ruled.given['query'] } : {}),
     ...(ruled.applied.length > 0
       ? { appliedRules: ruled.applied.map((objectID) => ({ objectID })) }
       : {}),
-    ...(ruled.userData.length > 0
-      ? { userData: ruled.userData }
-      : index.stored['userData'] === undefined
-        ? {}
-        : { userData: index.stored['userData'] }),
+    ...(userData === undefined ? {} : { userData }),
     ...(values['renderingContent'] === undefined || values['renderingContent'] === null
       ? {}
       : { renderingContent: values['renderingContent'] }),

@@ -8,7 +8,7 @@ import { matchText, type TextMatch } from '../ranking/text-match.ts';
 import type { ReadRule } from '../rules/rule.ts';
 import type { IndexSettings, StoredSettings } from '../settings/settings.ts';
 import type { TextRules } from '../text/words.ts';
-import type { FacetDictionary } from './facets.ts';
+import type { FacetDictionary } from './facet-dictionary.ts';
 
 /** One name of an index at one moment. */
 export type Searchable = {
@@ -88,7 +88,7 @@ export function planFor(index: Searchable, parameters: SearchParameters): QueryP
 }
 
 /**
- * What the items found in one segment, and their order, depend on; null where a search is of a kind
+ * What the items found in one segment, and their order, depend on; null if a search is of a kind
  * that is not kept.
  */
 export function resultKey(index: Searchable, parameters: SearchParameters): string | null {

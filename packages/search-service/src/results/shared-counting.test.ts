@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { naiveSearch } from '../oracle/naive-search.ts';
-import { search, indexOf, numbered, query } from '../oracle/random-index.ts';
-import { SharedCounting, takeJobs, type Assistant, type CountSheet } from './shared-counting.ts';
+import { naiveSearch } from '../testing/naive-search.ts';
+import { search, indexOf, numbered, query } from '../testing/random-index.ts';
+import { SharedCounting, takeJobs, type CountSheet } from './shared-counting.ts';
+
+type Assistant = ConstructorParameters<typeof SharedCounting>[0];
 
 /**
  * Neighbours of every kind: one that is at a call, one that never comes to it, one that does all at

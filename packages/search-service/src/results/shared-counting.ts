@@ -1,7 +1,7 @@
 // Facets of one search counted by two threads: one finds the items and ranks them, the other counts
 // meanwhile, and what it has not begun when the first has done is done by that.
 import type { ValueColumn } from '../index/segment.ts';
-import { countInto } from './facets.ts';
+import { countInto, type CountedColumn } from './tally.ts';
 
 /**
  * One facet to be counted over the items of one segment, into `counts`; all of it in shared memory.
@@ -11,7 +11,6 @@ type CountJob = {
   readonly items: Uint32Array;
   readonly counts: Uint32Array;
 };
-type CountedColumn = Pick<ValueColumn, 'single' | 'bags' | 'starts' | 'numbers'>;
 
 /** The jobs of one search, and how far each is. */
 export type CountSheet = { readonly jobs: readonly CountJob[]; readonly states: Int32Array };
@@ -41,13 +40,13 @@ type When = { readonly min: number; readonly waitMs: number };
 const usual: When = { min: 60_000, waitMs: 1000 };
 
 /** The other thread, as the one that searches sees it. */
-export type Assistant = {
+type Assistant = {
   /** whether it has nothing of its own to do */ readonly isIdle: () => boolean;
   readonly notify: (sheet: CountSheet) => void;
 };
 
 /**
- * Offers work to another thread and takes back what is left of it. One search at a time: its memory
+ * Offers work to another thread and takes over what is left of it. One search at a time: its memory
  * is used again.
  */
 export class SharedCounting {
@@ -62,7 +61,7 @@ export class SharedCounting {
   }
 
   /**
-   * @returns how to get the counts of each column in the end, or null where it does not pay or the
+   * @returns how to get the counts of each column in the end, or null if it does not pay or the
    *   other thread is busy
    */
   start(wanted: readonly Countable[]): (() => ReadonlyMap<ValueColumn, Uint32Array>) | null {

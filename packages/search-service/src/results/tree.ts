@@ -57,38 +57,40 @@ export function mirrorTexts(
   attributes: readonly string[] | null,
   make: (text: string, path: string) => unknown,
 ): Record<string, unknown> {
-  const mirrored: Record<string, unknown> = {};
   const isWanted = (path: string): boolean =>
     attributes === null || attributes.some((name) => name === '*' || isUnder(path, name));
   const mayHold = (path: string): boolean =>
     attributes?.some((name) => isUnder(name, path)) ?? true;
+  const mirrored: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(document)) {
     if (name === 'objectID' && attributes === null) continue;
-    const made = mirror(value, name, isWanted, mayHold, make);
+    const made = mirror(value, name, { isWanted, mayHold, make });
     if (made !== undefined) mirrored[name] = made;
   }
   return mirrored;
 }
 
-function mirror(
-  value: unknown,
-  path: string,
-  isWanted: (path: string) => boolean,
-  mayHold: (path: string) => boolean,
-  make: (text: string, path: string) => unknown,
-): unknown {
+/** Which paths are mirrored, below which some may be, and what becomes of their texts. */
+type Mirror = {
+  readonly isWanted: (path: string) => boolean;
+  readonly mayHold: (path: string) => boolean;
+  readonly make: (text: string, path: string) => unknown;
+};
+
+function mirror(value: unknown, path: string, rules: Mirror): unknown {
+  const { isWanted, mayHold, make } = rules;
   if (typeof value === 'string' || typeof value === 'number')
     return isWanted(path) ? make(String(value), path) : undefined;
   if (Array.isArray(value)) {
     const made = value
-      .map((entry) => mirror(entry, path, isWanted, mayHold, make))
+      .map((entry) => mirror(entry, path, rules))
       .filter((entry) => entry !== undefined);
     return made.length > 0 ? made : undefined;
   }
   if (!isPlainObject(value) || (!isWanted(path) && !mayHold(path))) return undefined;
   const made: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(value)) {
-    const inner = mirror(entry, `${path}.${name}`, isWanted, mayHold, make);
+    const inner = mirror(entry, `${path}.${name}`, rules);
     if (inner !== undefined) made[name] = inner;
   }
   return Object.keys(made).length > 0 ? made : undefined;

@@ -111,11 +111,11 @@ function imposed(
       ...plain
     } = rule.consequence.params;
     result = overlayParameters(result, plain);
-    result = overlayParameters(result, automatic(automaticFacetFilters, match.captures, false));
-    result = overlayParameters(
-      result,
-      automatic(automaticOptionalFacetFilters, match.captures, true),
-    );
+    const { captures } = match;
+    result = overlayParameters(result, {
+      ...automatic('facetFilters', automaticFacetFilters, captures),
+      ...automatic('optionalFilters', automaticOptionalFacetFilters, captures),
+    });
     if (isPlainObject(renderingContent))
       result['renderingContent'] = mergeContent(
         result['renderingContent'] ?? stored['renderingContent'],
@@ -131,15 +131,16 @@ function imposed(
   return { ...result, query };
 }
 
-/** Filters by what placeholders caught. `optional`: they only lift. */
+/** Filters by what placeholders caught; optional ones only lift. */
 function automatic(
+  parameter: 'facetFilters' | 'optionalFilters',
   wanted: unknown,
   captures: readonly Capture[],
-  optional: boolean,
 ): Record<string, unknown> {
   if (!Array.isArray(wanted)) return {};
+  const optional = parameter === 'optionalFilters';
   const groups = wanted.flatMap((one: unknown): (string | string[])[] => {
-    const named = typeof one === 'string' ? { facet: one } : isPlainObject(one) ? one : {};
+    const named = namedFilter(one);
     const written = String(named['facet'] ?? '');
     const facet = written.replace(/^-/, '');
     const minus = written.startsWith('-') || named['negative'] === true ? '-' : '';
@@ -151,9 +152,16 @@ function automatic(
         ({ value }) =>
           `${facet}:${minus}${minus === '' ? value.replace(/^-/, '\\-') : value}${score}`,
       );
-    return named['disjunctive'] === true ? (filters.length > 0 ? [filters] : []) : filters;
+    if (named['disjunctive'] !== true) return filters;
+    return filters.length > 0 ? [filters] : [];
   });
-  return groups.length === 0 ? {} : { [optional ? 'optionalFilters' : 'facetFilters']: groups };
+  return groups.length === 0 ? {} : { [parameter]: groups };
+}
+
+/** A facet alone, or an object that names one. */
+function namedFilter(given: unknown): Record<string, unknown> {
+  if (typeof given === 'string') return { facet: given };
+  return isPlainObject(given) ? given : {};
 }
 
 /** Objects are laid over one another at every depth; lists and plain values are replaced. */

@@ -1,5 +1,5 @@
 // The value of a facet that some words say, for placeholders in patterns.
-import type { FacetDictionary } from '../results/facets.ts';
+import type { FacetDictionary } from '../results/facet-dictionary.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { wordsOf } from '../text/words.ts';
 
@@ -25,10 +25,10 @@ export function facetValueOf(
   tables.set(dictionary, table);
   for (; table.read < dictionary.values.length; table.read++) {
     const value = dictionary.values[table.read] ?? '';
-    const said = wordsOf(value)
+    const words = wordsOf(value)
       .map((word) => word.term)
       .join(' ');
-    if (said !== '' && !table.values.has(said)) table.values.set(said, value);
+    if (words !== '' && !table.values.has(words)) table.values.set(words, value);
   }
   return table.values.get(terms.join(' ')) ?? null;
 }

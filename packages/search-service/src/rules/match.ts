@@ -144,6 +144,11 @@ function follow(tokens: readonly Token[], at: number, path: Path, walk: Walk): P
   return null;
 }
 
+function typosAllowed({ length }: string): number {
+  if (length >= 8) return 2;
+  return length >= 4 ? 1 : 0;
+}
+
 /**
  * Whether a word of the query stands for one of the pattern; with alternatives also misspelt, in
  * another form, or as a synonym.
@@ -152,8 +157,8 @@ function stands(word: Word, term: string, { alternatives, subject }: Walk): bool
   if (word.term === term) return true;
   if (!alternatives) return false;
   if (word.also.includes(term) || word.term === `${term}s` || term === `${word.term}s`) return true;
-  const max = term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0;
-  if (max > 0 && typosBetween(term, word.term, max, false) !== tooFar) return true;
+  const tolerance = { maxTypos: typosAllowed(term), prefix: false };
+  if (tolerance.maxTypos > 0 && typosBetween(term, word.term, tolerance) !== tooFar) return true;
   return (subject.synonyms.substitutes.get(word.term) ?? []).some(
     ({ terms, typos }) => typos === 0 && terms.length === 1 && terms[0] === term,
   );

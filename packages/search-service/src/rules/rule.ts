@@ -2,7 +2,7 @@
 import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
 
-/** How a pattern has to lie in a query. */
+/** How a pattern has to be in a query. */
 export const anchorings = ['is', 'startsWith', 'endsWith', 'contains'] as const;
 /** One of `anchorings`. */
 type Anchoring = (typeof anchorings)[number];
@@ -37,7 +37,7 @@ type Consequence = {
   readonly redirect: string | null;
 };
 
-/** A rule, as it is stored and given back. */
+/** A rule, as it is stored and returned. */
 export type Rule = { readonly objectID: string } & Readonly<Record<string, unknown>>;
 
 /** A rule as the engine reads it. Without conditions it always applies. */
@@ -89,32 +89,42 @@ function readConditions(rule: Rule): RuleCondition[] {
 
 function readCondition(given: unknown): RuleCondition {
   if (!isPlainObject(given)) throw refuse('a condition is a JSON object');
-  const { pattern, anchoring, alternatives, context, filters } = given;
+  const { pattern, context, filters } = given;
   for (const [name, value] of Object.entries({ pattern, context, filters }))
     if (value !== undefined && typeof value !== 'string')
       throw refuse(`${name} of a condition is a text`);
+  const anchored = readPattern(given);
+  const alternatives = readAlternatives(given);
+  if (context !== undefined && !/^[\w-]+$/.test(String(context)))
+    throw refuse('context is made of letters, digits, _ and -');
+  return {
+    ...anchored,
+    ...(alternatives ? { alternatives: true } : {}),
+    ...(typeof context === 'string' ? { context } : {}),
+    ...(typeof filters === 'string' && filters.trim() !== '' ? { filters } : {}),
+  };
+}
+
+function readPattern({
+  pattern,
+  anchoring,
+}: Record<string, unknown>): Pick<RuleCondition, 'pattern' | 'anchoring'> {
   const known = anchorings.find((one) => one === anchoring);
   if (anchoring !== undefined && known === undefined)
     throw refuse(`anchoring is one of ${anchorings.join(', ')}`);
   if ((pattern === undefined) !== (anchoring === undefined))
     throw refuse('pattern and anchoring go together');
   if (pattern === '' && known !== 'is') throw refuse('an empty pattern needs the anchoring "is"');
-  // Some clients send the choice as text.
-  if (
-    alternatives !== undefined &&
-    typeof alternatives !== 'boolean' &&
-    alternatives !== 'true' &&
-    alternatives !== 'false'
-  )
+  return typeof pattern === 'string' && known ? { pattern, anchoring: known } : {};
+}
+
+/** Some clients send the choice as text. */
+function readAlternatives({ alternatives }: Record<string, unknown>): boolean {
+  if (alternatives === undefined) return false;
+  if (typeof alternatives === 'boolean') return alternatives;
+  if (alternatives !== 'true' && alternatives !== 'false')
     throw refuse('alternatives is true or false');
-  if (context !== undefined && !/^[\w-]+$/.test(String(context)))
-    throw refuse('context is made of letters, digits, _ and -');
-  return {
-    ...(typeof pattern === 'string' && known ? { pattern, anchoring: known } : {}),
-    ...(alternatives === true || alternatives === 'true' ? { alternatives: true } : {}),
-    ...(typeof context === 'string' ? { context } : {}),
-    ...(typeof filters === 'string' && filters.trim() !== '' ? { filters } : {}),
-  };
+  return alternatives === 'true';
 }
 
 function readConsequence(given: unknown): Consequence {
@@ -128,10 +138,8 @@ function readConsequence(given: unknown): Consequence {
     redirect = null,
   } = given;
   if (!isPlainObject(params)) throw refuse('params of a consequence is a JSON object');
-  if (!Array.isArray(promote) || promote.length > maxItems)
-    throw refuse(`promote is a list of at most ${maxItems}`);
-  if (!Array.isArray(hide) || hide.length > maxItems)
-    throw refuse(`hide is a list of at most ${maxItems}`);
+  const promotions = listOf('promote', promote);
+  const hidden = listOf('hide', hide);
   if (typeof filterPromotes !== 'boolean') throw refuse('filterPromotes is true or false');
   if (JSON.stringify(userData).length > maxUserDataBytes)
     throw refuse(`userData is at most ${maxUserDataBytes} characters of JSON`);
@@ -139,12 +147,18 @@ function readConsequence(given: unknown): Consequence {
     throw refuse('redirect is an object with indexName');
   return {
     params: checkQuery(params),
-    promote: promote.map(readPromotion),
-    hide: hide.map(readHidden),
+    promote: promotions.map(readPromotion),
+    hide: hidden.map(readHidden),
     filterPromotes,
     userData,
     redirect: isPlainObject(redirect) ? String(redirect['indexName']) : null,
   };
+}
+
+function listOf(name: string, given: unknown): readonly unknown[] {
+  if (!Array.isArray(given) || given.length > maxItems)
+    throw refuse(`${name} is a list of at most ${maxItems}`);
+  return given;
 }
 
 function checkQuery(params: Record<string, unknown>): Record<string, unknown> {

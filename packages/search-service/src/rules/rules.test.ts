@@ -125,7 +125,7 @@ describe('a pattern', () => {
     return JSON.stringify((await ask({ query, ...more }))['userData']).includes('seen');
   };
   it('lies in the query as its anchoring says', async () => {
-    for (const [anchoring, said] of [
+    for (const [anchoring, expected] of [
       ['is', [true, false, false, false]],
       ['startsWith', [true, true, false, false]],
       ['endsWith', [true, false, true, false]],
@@ -134,7 +134,7 @@ describe('a pattern', () => {
       const seen: boolean[] = [];
       for (const query of ['blue', 'blue vase', 'old blue', 'old blue vase'])
         seen.push(await found({ pattern: 'Blue', anchoring }, query));
-      expect(seen, anchoring).toEqual(said);
+      expect(seen, anchoring).toEqual(expected);
     }
     expect(await found({ pattern: '', anchoring: 'is' }, '')).toBe(true);
     expect(await found({ pattern: '', anchoring: 'is' }, 'blue')).toBe(false);
@@ -350,10 +350,10 @@ describe('a synonym in an answer', () => {
     await service.synonyms('items', [
       { objectID: 's', type: 'oneWaySynonym', input: 'platter', synonyms: ['dish'] },
     ]);
-    const shown = async (more: object): Promise<unknown> =>
+    const render = async (more: object): Promise<unknown> =>
       (await ask({ query: 'blue platter', ...more })).hits[0]?.['_highlightResult'];
-    expect(await shown({})).toMatchObject({ title: { value: '<em>Blue</em> <em>dish</em>' } });
-    expect(await shown({ replaceSynonymsInHighlight: true })).toMatchObject({
+    expect(await render({})).toMatchObject({ title: { value: '<em>Blue</em> <em>dish</em>' } });
+    expect(await render({ replaceSynonymsInHighlight: true })).toMatchObject({
       title: { value: '<em>Blue</em> <em>platter</em>' },
     });
     expect(

@@ -37,7 +37,8 @@ export type BetweenNeighbours =
   | { readonly kind: 'remember'; readonly key: string; readonly text: string };
 
 /**
- * To a searching thread. What is known of the indices comes before every call that it matters to.
+ * To a searching thread. What is known about the indices comes before every call that it matters
+ * to.
  */
 export type ToSearcher =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }

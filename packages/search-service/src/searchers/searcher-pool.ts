@@ -8,7 +8,7 @@ import { moduleBeside } from '../threads/module-beside.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { FromSearcher, SearchCall, SearcherSettings, ToSearcher } from './messages.ts';
 
-/** What came of a call: JSON for each request, and the searches to be counted. */
+/** The result of a call: JSON for each request, and the searches to be counted. */
 type CallAnswer = {
   readonly answers: readonly string[];
   readonly searches: readonly ObservedSearch[];

@@ -1,4 +1,4 @@
-// A searching thread: it reads the segments where they lie in shared memory, and answers one call
+// A searching thread: it reads the segments where they are in shared memory, and answers one call
 // after another.
 import { parentPort } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';

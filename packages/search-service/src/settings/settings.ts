@@ -4,7 +4,7 @@ import type { Cut, TextRules } from '../text/words.ts';
 import { readBoolean, readNumber, readStrings, readText } from './values.ts';
 
 /**
- * Settings as a client sends and gets them; names that we do not interpret are kept and given back.
+ * Settings as a client sends and gets them; names that we do not interpret are kept and returned.
  */
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
@@ -65,14 +65,7 @@ export const maxTextAttributes = 32;
 /** Reads stored settings. @throws `parameter-invalid` */
 export function readSettings(stored: StoredSettings): IndexSettings {
   return {
-    searchableAttributes: nullIfEmpty(
-      readStrings(stored, 'searchableAttributes') ?? readStrings(stored, 'attributesToIndex'),
-    ),
-    attributesForFaceting: readStrings(stored, 'attributesForFaceting') ?? [],
-    identifierAttributes: readStrings(stored, 'identifierAttributes') ?? [],
-    separatorsToIndex: readText(stored, 'separatorsToIndex') ?? '',
-    camelCaseAttributes: readStrings(stored, 'camelCaseAttributes') ?? [],
-    keepDiacriticsOnCharacters: readText(stored, 'keepDiacriticsOnCharacters') ?? '',
+    ...readTexts(stored),
     ranking: readRanking(stored),
     customRanking: readStrings(stored, 'customRanking') ?? [],
     attributeForDistinct: readText(stored, 'attributeForDistinct') ?? null,
@@ -89,6 +82,20 @@ export function readSettings(stored: StoredSettings): IndexSettings {
       .filter((name) => name !== ''),
     paginationLimitedTo:
       readNumber(stored, 'paginationLimitedTo', { min: 0, max: 1_000_000 }) ?? 1000,
+  };
+}
+
+/** Which attributes are searched, and how their texts are cut into words. */
+function readTexts(stored: StoredSettings) {
+  return {
+    searchableAttributes: nullIfEmpty(
+      readStrings(stored, 'searchableAttributes') ?? readStrings(stored, 'attributesToIndex'),
+    ),
+    attributesForFaceting: readStrings(stored, 'attributesForFaceting') ?? [],
+    identifierAttributes: readStrings(stored, 'identifierAttributes') ?? [],
+    separatorsToIndex: readText(stored, 'separatorsToIndex') ?? '',
+    camelCaseAttributes: readStrings(stored, 'camelCaseAttributes') ?? [],
+    keepDiacriticsOnCharacters: readText(stored, 'keepDiacriticsOnCharacters') ?? '',
   };
 }
 
@@ -148,7 +155,7 @@ export function describeSettings(
     keepDiacriticsOnCharacters: __,
     ...settings
   } = readSettings(stored);
-  const shown: Record<string, unknown> = {
+  const described: Record<string, unknown> = {
     minWordSizefor1Typo: 4,
     minWordSizefor2Typos: 8,
     hitsPerPage: 20,
@@ -170,7 +177,7 @@ export function describeSettings(
   };
   // What is not set is left out, but for what the protocol shows as null.
   return Object.fromEntries(
-    Object.entries(shown).filter(
+    Object.entries(described).filter(
       ([name, value]) => value !== null || name === 'optionalWords' || name === 'userData',
     ),
   );

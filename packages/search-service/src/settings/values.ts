@@ -33,11 +33,15 @@ export function readNumber(
 ): number | undefined {
   const value = values[name];
   if (value === undefined || value === null || value === '') return undefined;
-  const number =
-    typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
+  const number = numberFrom(value);
   if (!Number.isFinite(number) || number < min)
     throw new SearchFailure('parameter-invalid', [name, `a number from ${min} to ${max}`]);
   return Math.min(Math.trunc(number), max);
+}
+
+function numberFrom(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? Number(value) : Number.NaN;
 }
 
 /** True or false, also as text or as 1 and 0, as addresses carry them. */
@@ -68,7 +72,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON, or undefined where it is none. */
+/** JSON, or undefined if it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

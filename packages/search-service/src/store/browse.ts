@@ -28,6 +28,13 @@ type BrowseRights = {
   readonly seesUnretrievable: boolean;
 };
 
+/** An index, and where its items are stored. */
+type Stored = {
+  readonly database: Connection;
+  readonly indexId: number;
+  readonly index: Searchable;
+};
+
 /** The cursor carries what was asked for, since a client may send it alone. */
 type Cursor = { readonly after: string; readonly given: Record<string, unknown> };
 
@@ -36,45 +43,29 @@ type Cursor = { readonly after: string; readonly given: Record<string, unknown> 
  * @throws `cursor-invalid`
  */
 export function browseIndex(
-  database: Connection,
-  indexId: number,
-  index: Searchable,
+  { database, indexId, index }: Stored,
   given: Readonly<Record<string, unknown>>,
   allowed: BrowseRights,
 ): BrowseAnswer {
   const started = performance.now();
   const cursor = given['cursor'] === undefined ? null : readCursor(given['cursor']);
   const sent = cursor ? cursor.given : { ...given };
-  // Anybody can write a cursor, so what the key imposes is laid over it anew.
+  // Anybody can write a cursor, so what the key imposes is laid over it again.
   const requested = allowed.restrict(sent);
   const hitsPerPage = readNumber(requested, 'hitsPerPage', { min: 1, max: 1000 }) ?? 1000;
   const parameters = readParameters(requested, index.stored);
   const pool = new MatchPool();
   try {
     const membership = memberTest(index, parameters, pool);
-    const hits: Record<string, unknown>[] = [];
-    let after = cursor?.after ?? '';
-    let more = true;
-    while (hits.length < hitsPerPage && more) {
-      const rows = prepared<[number, string], { object_id: string; body: string }>(
-        database,
-        'SELECT object_id, body FROM documents WHERE index_id = ? AND object_id > ? ORDER BY object_id LIMIT 1000',
-      ).all(indexId, after);
-      more = rows.length === 1000;
-      for (const [place, row] of rows.entries()) {
-        after = row.object_id;
-        if (!membership.holds(row.object_id)) continue;
-        const picked = pickAttributes(
-          JSON.parse(row.body),
-          parameters.attributesToRetrieve,
-          allowed.seesUnretrievable ? [] : index.settings.unretrievableAttributes,
-        );
-        hits.push({ ...picked, objectID: row.object_id });
-        if (hits.length < hitsPerPage) continue;
-        more = more || place < rows.length - 1;
-        break;
-      }
-    }
+    const { rows, after, more } = rowsAfter({ database, indexId }, cursor?.after ?? '', {
+      count: hitsPerPage,
+      holds: membership.holds,
+    });
+    const hidden = allowed.seesUnretrievable ? [] : index.settings.unretrievableAttributes;
+    const hits = rows.map(({ object_id, body }) => ({
+      ...pickAttributes(JSON.parse(body), parameters.attributesToRetrieve, hidden),
+      objectID: object_id,
+    }));
     const answer: BrowseAnswer = {
       hits,
       nbHits: membership.count,
@@ -93,6 +84,35 @@ export function browseIndex(
   } finally {
     pool.release();
   }
+}
+
+type Row = { readonly object_id: string; readonly body: string };
+
+/** The next `count` rows for which `holds`, the last identifier read, and whether more follow. */
+function rowsAfter(
+  { database, indexId }: Pick<Stored, 'database' | 'indexId'>,
+  from: string,
+  { count, holds }: { count: number; holds: (id: string) => boolean },
+): { rows: Row[]; after: string; more: boolean } {
+  const statement = prepared<[number, string], Row>(
+    database,
+    'SELECT object_id, body FROM documents WHERE index_id = ? AND object_id > ? ORDER BY object_id LIMIT 1000',
+  );
+  const rows: Row[] = [];
+  let after = from;
+  let more = true;
+  while (rows.length < count && more) {
+    const portion = statement.all(indexId, after);
+    more = portion.length === 1000;
+    for (const [place, row] of portion.entries()) {
+      after = row.object_id;
+      if (holds(row.object_id)) rows.push(row);
+      if (rows.length < count) continue;
+      more = more || place < portion.length - 1;
+      break;
+    }
+  }
+  return { rows, after, more };
 }
 
 /** Identifiers of everything that a search finds. */

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Saves items of two indices by turns, so that neither lies in one piece. */
+/** Saves items of two indices by turns, so that neither is in one piece. */
 function save(count: number, titleOf: (number: number) => Record<string, unknown>): number {
   const saved = Array.from({ length: count }, (_, number) =>
     ['items', 'others'].map((indexName) => ({

@@ -1,4 +1,4 @@
-// Making the segment of an index anew from its documents: a portion at a time, on as many threads
+// Making the segment of an index again from its documents: a portion at a time, on as many threads
 // as there are cores.
 import { availableParallelism } from 'node:os';
 import { openSync, closeSync, readSync, rmSync } from 'node:fs';
@@ -81,7 +81,7 @@ export async function buildFromStore(records: Records, build: StoreBuild): Promi
 /**
  * Lets threads take one portion after another. Where one fails the others are stopped at once:
  * nobody waits for what they would make.
- * @returns what came of each, in order
+ * @returns the result of each, in order
  * @throws Error that names the portion and what was wrong with it, when no thread works any more
  */
 export async function makePortions(
@@ -109,7 +109,7 @@ export async function makePortions(
         return go();
       });
       worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
-      // After its last portion this is told to nobody.
+      // After its last portion this is not reported.
       worker.on('exit', () => fail('its thread stopped early'));
       go();
     });

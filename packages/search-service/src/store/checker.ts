@@ -7,7 +7,7 @@ import { workerDataOf } from '../threads/worker-data.ts';
 import { databaseFiles, quickCheck, type DatabaseKind } from './damage.ts';
 
 /**
- * What came of reading a database. `why` is null when it is sound; `problem` is set when it could
+ * The result of reading a database. `why` is null when it is sound; `problem` is set when it could
  * not be read to the end for another reason.
  */
 export type Checked = {

@@ -3,8 +3,9 @@
 import { SearchFailure } from '../errors.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import { isPlainObject } from '../settings/values.ts';
-import { prepared } from './database.ts';
+import { prepared, type IndexRow } from './database.ts';
 import { maxDepth, isTooDeep } from './depth.ts';
+import { writeGuides } from './guides.ts';
 import type { Command, CommandResult, Operation } from './messages.ts';
 import { Records } from './records.ts';
 
@@ -32,7 +33,7 @@ function execute(records: Records, command: Command): Effects {
     case 'batch':
       return batch(records, command);
     case 'settings': {
-      records.saveSettings(command.index, command.changes, command.forwardToReplicas);
+      records.saveSettings(command.index, command.changes, command);
       return touched(records, command.index);
     }
     case 'rules':
@@ -107,7 +108,8 @@ function saveGuides(
 ): Effects {
   const row = records.ensureIndex(command.index);
   const targets = command.forwardToReplicas ? [row, ...records.replicasOf(command.index)] : [row];
-  for (const target of targets) records.saveGuides(command.kind, target.id, command);
+  for (const target of targets)
+    writeGuides(records.database, { table: command.kind, indexId: target.id }, command);
   return touched(records, command.index);
 }
 
@@ -135,10 +137,10 @@ function copyOrMove(
   records: Records,
   command: Extract<Command, { kind: 'copy' | 'move' }>,
 ): Effects {
-  const scoped = command.kind === 'copy' && command.scope !== null && command.scope.length > 0;
+  const scope = command.kind === 'copy' && command.scope !== null ? command.scope : [];
   // Clients fill a new index like an old one: by first copying the settings that it may not have
   // yet.
-  if (scoped && !records.index(command.index)) {
+  if (scope.length > 0 && !records.index(command.index)) {
     records.ensureIndex(command.destination);
     return touched(records, command.destination);
   }
@@ -148,12 +150,21 @@ function copyOrMove(
     throw new SearchFailure('replica-read-only', [command.destination, target.primary_name]);
   if (command.destination === command.index)
     throw new SearchFailure('operation-invalid', ['an index onto itself']);
-  const replicas = target ? remainingReplicas(JSON.parse(target.settings)) : {};
-  if (scoped && command.scope !== null) {
+  if (scope.length > 0) {
     const row = records.ensureIndex(command.destination);
-    carry(records, source.id, row.id, command.scope);
+    carry(records, source.id, row.id, scope);
     return touched(records, command.destination);
   }
+  return replaceIndex(records, command, { source, target });
+}
+
+/** Puts a whole index, copied or moved, where another may have been. */
+function replaceIndex(
+  records: Records,
+  command: Extract<Command, { kind: 'copy' | 'move' }>,
+  { source, target }: { source: IndexRow; target: IndexRow | null },
+): Effects {
+  const replicas = target ? remainingReplicas(JSON.parse(target.settings)) : {};
   if (target) records.remove(target);
   if (command.kind === 'move')
     prepared<unknown[], unknown>(records.database, 'UPDATE indices SET name = ? WHERE id = ?').run(

@@ -113,7 +113,7 @@ async function fill(): Promise<string> {
   return folder;
 }
 
-/** Overwrites a page from its beginning: what says of which kind it is makes no sense then. */
+/** Overwrites a page from its beginning: what says its kind makes no sense then. */
 function spoil(path: string, page: number): void {
   const file = openSync(path, 'r+');
   writeSync(file, Buffer.alloc(pageBytes, 0xa5), 0, pageBytes, page * pageBytes);
@@ -164,19 +164,19 @@ describe('a damaged insights.db', () => {
       expect(await service.analytics('searches/count', { index: 'items' })).toMatchObject({
         count: 1,
       });
-      const [aside] = readdirSync(folder).filter((file) =>
+      const [setAsideDatabase] = readdirSync(folder).filter((file) =>
         /^insights\.db\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(file),
       );
       expect(service.problems()).toEqual([
         {
           kind: 'set-aside',
           database: 'insights',
-          file: aside,
+          file: setAsideDatabase,
           at: expect.stringMatching(/^\d{4}-.+Z$/),
         },
       ]);
       expect(notes.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
-        expect.stringContaining(`It was moved to ${aside}`),
+        expect.stringContaining(`It was moved to ${setAsideDatabase}`),
       ]);
     }, 30_000);
   }

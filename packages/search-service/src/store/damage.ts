@@ -13,7 +13,7 @@ export const databaseFiles = { search: 'search.db', insights: 'insights.db' } as
 /** @see databaseFiles */
 export type DatabaseKind = keyof typeof databaseFiles;
 
-/** A damaged database that was given another name. `file` stands in the same folder. */
+/** A damaged database that was given another name. `file` is in the same folder. */
 export type SetAside = {
   readonly database: DatabaseKind;
   readonly file: string;
@@ -27,7 +27,7 @@ export type SetAside = {
  */
 const damageCodes = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
 
-/** What a failure says is damaged; null where it is a failure of another kind. */
+/** What a failure says is damaged; null if it is a failure of another kind. */
 export function damageIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string' && damageCodes.test(error.code))
@@ -37,14 +37,16 @@ export function damageIn(error: unknown): string | null {
 
 /**
  * What is seen to be wrong with a database before it is opened.
- * @param isExpected whether it has been filled before: SQLite takes an empty file for a new
- *   database
+ * @param wasFilled  SQLite takes an empty file for a new database
  */
-export function visibleDamage(path: string, isExpected: boolean): string | null {
+export function visibleDamage(
+  path: string,
+  { wasFilled }: { readonly wasFilled: boolean },
+): string | null {
   if (!existsSync(path)) return null;
   const found = statSync(path);
   if (found.isDirectory()) return 'it is a folder';
-  return found.size === 0 && isExpected ? 'the file is empty' : null;
+  return found.size === 0 && wasFilled ? 'the file is empty' : null;
 }
 
 /**
@@ -115,7 +117,7 @@ export function databasesSetAside(folder: string): Omit<SetAside, 'why'>[] {
 }
 
 /** What an operator should know of it. */
-export function asideSentence({ database, file, why }: SetAside): string {
+export function setAsideMessage({ database, file, why }: SetAside): string {
   const lost = {
     insights: 'Counting of searches, clicks and experiments restarts',
     search:

@@ -64,7 +64,7 @@ describe('after a kill at any moment', () => {
 
 /**
  * Writes in a process of its own, which is killed without warning.
- * @returns what it was told is safe
+ * @returns what it was assured is safe
  */
 function liveAndDie(folder: string, life: number): Promise<string[]> {
   return new Promise((resolve, reject) => {

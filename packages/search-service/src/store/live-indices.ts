@@ -3,7 +3,7 @@
 import { SearchFailure } from '../errors.ts';
 import { Segment } from '../index/segment.ts';
 import { LiveSegment } from '../ranking/live-segment.ts';
-import { FacetDictionary } from '../results/facets.ts';
+import { FacetDictionary } from '../results/facet-dictionary.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { readRule, type ReadRule } from '../rules/rule.ts';
 import { readSettings, textRules, type IndexSettings } from '../settings/settings.ts';
@@ -18,12 +18,12 @@ type Contents = {
   dictionaries: Map<string, FacetDictionary>;
   generation: number;
   visible: number;
-  /** the next change brings every segment anew */ replace: boolean;
+  /** the next change brings every segment again */ replace: boolean;
 };
 type Named = { readonly entry: IndexEntry; readonly searchable: Searchable };
 
 /**
- * How long a facet dictionary may keep values that no item bears any more: until they are this many
+ * How long a facet dictionary may keep values that no item has any more: until they are this many
  * times the live ones.
  */
 const staleFactor = 4;
@@ -70,7 +70,10 @@ export class LiveIndices {
       const segment = Segment.open(part.buffer);
       if (!segment) continue;
       contents.segments.push(
-        new LiveSegment(part.name, segment, openDocuments(part.documents), part.dead),
+        new LiveSegment(part.name, segment, {
+          documents: openDocuments(part.documents),
+          dead: part.dead,
+        }),
       );
       contents.parts.set(part.name, part);
     }
@@ -88,7 +91,7 @@ export class LiveIndices {
     for (const contents of this.#contents.values()) contents.replace = true;
   }
 
-  /** What another thread must be told to see what this one sees. */
+  /** What another thread needs to see what this one sees. */
   known(): { catalogue: Catalogue; changes: SegmentsChange[] } {
     const changes = [...this.#contents].map(
       ([indexId, { segments, parts, visible }]): SegmentsChange => ({

@@ -133,7 +133,7 @@ export type BuildJob = {
   readonly inputs: readonly SegmentPart[];
   /** of the files to write, without ending */ readonly base: string;
 };
-/** What came of a job; `built` is null when it failed. */
+/** The result of a job; `built` is null when it failed. */
 export type BuildResult = {
   readonly id: number;
   readonly built: {

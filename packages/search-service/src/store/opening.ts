@@ -30,11 +30,14 @@ const suspicion = 'search.db.suspect';
  * Opens the truth.
  * @throws `store-damaged` when it is damaged and is to be refused; nothing was changed then
  */
-export function openSound(opening: Opening): { database: Connection; aside: SetAside | null } {
+export function openSound(opening: Opening): {
+  database: Connection;
+  setAsideDatabase: SetAside | null;
+} {
   const why = opening.found ?? knownDamage(opening.folder);
   if (why !== null) return anew(opening, why);
   try {
-    return { database: openDatabase(opening.folder), aside: null };
+    return { database: openDatabase(opening.folder), setAsideDatabase: null };
   } catch (error) {
     const damage = damageIn(error);
     if (damage === null) throw error;
@@ -56,7 +59,7 @@ export function suspect(folder: string, why: string): void {
 
 function knownDamage(folder: string): string | null {
   const path = join(folder, databaseFiles.search);
-  const visible = visibleDamage(path, existsSync(join(folder, 'segments')));
+  const visible = visibleDamage(path, { wasFilled: existsSync(join(folder, 'segments')) });
   if (visible !== null || !existsSync(join(folder, suspicion))) return visible;
   const why = existsSync(path) ? quickCheck(path) : null;
   // It was put back from a copy, or mended.
@@ -67,11 +70,11 @@ function knownDamage(folder: string): string | null {
 function anew(
   { folder, whenDamaged, now }: Opening,
   why: string,
-): { database: Connection; aside: SetAside } {
+): { database: Connection; setAsideDatabase: SetAside } {
   const path = join(folder, databaseFiles.search);
   if (whenDamaged === 'refuse') throw new SearchFailure('store-damaged', [path, why]);
   const kept = readable(path);
-  const aside = setAside(folder, { database: 'search', why, now });
+  const setAsideDatabase = setAside(folder, { database: 'search', why, now });
   // Segments are made from the truth and name its indices by number: those of the old one must not
   // be taken for those of the new.
   rmSync(join(folder, 'segments'), { recursive: true, force: true });
@@ -83,7 +86,7 @@ function anew(
   };
   for (const table of ['facts', 'keys'] as const)
     for (const row of kept[table]) insert[table].run(...row);
-  return { database, aside };
+  return { database, setAsideDatabase };
 }
 
 /** The keys of a damaged truth, as far as they can be read: whoever has one goes on using it. */

@@ -3,7 +3,7 @@ import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
 
 /**
- * The item with the changes of a partial update; null where an operation's condition does not hold,
+ * The item with the changes of a partial update; null if an operation's condition does not hold,
  * and nothing at all is to change. `before` is null for an item that is not there yet.
  * @throws `operation-invalid`
  */
@@ -24,17 +24,17 @@ export function applyPartialUpdate(
   return after;
 }
 
+/** Undefined where the operation's condition does not hold. */
 function compute(operation: string, before: unknown, value: unknown): unknown {
-  const counts = operation.startsWith('Increment') || operation === 'Decrement';
-  if (counts ? typeof value !== 'number' : typeof value !== 'number' && typeof value !== 'string')
-    throw new SearchFailure('operation-invalid', [`${operation} with a value of another type`]);
+  const isOfNumber = operation.startsWith('Increment') || operation === 'Decrement';
+  if (isOfNumber && typeof value === 'number') return computeNumber(operation, before, value);
+  if (!isOfNumber && (typeof value === 'number' || typeof value === 'string'))
+    return computeList(operation, before, value);
+  throw new SearchFailure('operation-invalid', [`${operation} with a value of another type`]);
+}
+
+function computeNumber(operation: string, before: unknown, amount: number): number | undefined {
   const number = typeof before === 'number' ? before : 0;
-  const amount = typeof value === 'number' ? value : 0;
-  const list: unknown[] = Array.isArray(before)
-    ? before
-    : before === undefined || before === null
-      ? []
-      : [before];
   switch (operation) {
     case 'Increment':
       return number + amount;
@@ -45,6 +45,14 @@ function compute(operation: string, before: unknown, value: unknown): unknown {
       return number === amount ? number + 1 : undefined;
     case 'IncrementSet':
       return before === undefined || number < amount ? amount : undefined;
+    default:
+      throw new SearchFailure('operation-invalid', [operation]);
+  }
+}
+
+function computeList(operation: string, before: unknown, value: number | string): unknown[] {
+  const list = listOf(before);
+  switch (operation) {
     case 'Add':
       return [...list, value];
     case 'AddUnique':
@@ -54,4 +62,9 @@ function compute(operation: string, before: unknown, value: unknown): unknown {
     default:
       throw new SearchFailure('operation-invalid', [operation]);
   }
+}
+
+function listOf(before: unknown): unknown[] {
+  if (Array.isArray(before)) return before;
+  return before === undefined || before === null ? [] : [before];
 }

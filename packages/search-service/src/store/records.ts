@@ -6,6 +6,7 @@ import { mergeSettings, readSettings, type StoredSettings } from '../settings/se
 import { readSynonym } from '../query/synonyms.ts';
 import { checkRule } from '../rules/rule.ts';
 import { prepared, type Connection, type DocumentRow, type IndexRow } from './database.ts';
+import { readGuides } from './guides.ts';
 import type { Catalogue, IndexEntry, Operation } from './messages.ts';
 import { applyPartialUpdate } from './partial-update.ts';
 
@@ -281,7 +282,11 @@ export class Records {
     ).run(indexId, upTo);
   }
 
-  saveSettings(name: string, changed: StoredSettings, forwardToReplicas: boolean): void {
+  saveSettings(
+    name: string,
+    changed: StoredSettings,
+    { forwardToReplicas }: { readonly forwardToReplicas: boolean },
+  ): void {
     const row = this.ensureIndex(name);
     const stored: StoredSettings = JSON.parse(row.settings);
     const merged = mergeSettings(stored, changed);
@@ -324,45 +329,6 @@ export class Records {
         ).run(row.id);
   }
 
-  /** Saves and removes what guides the searches of an index: synonyms or rules. */
-  saveGuides(
-    table: 'rules' | 'synonyms',
-    indexId: number,
-    {
-      save,
-      remove,
-      replace,
-    }: {
-      readonly save: readonly { readonly objectID: string }[];
-      readonly remove: readonly string[];
-      readonly replace: boolean;
-    },
-  ): void {
-    if (replace)
-      prepared<unknown[], unknown>(this.database, `DELETE FROM ${table} WHERE index_id = ?`).run(
-        indexId,
-      );
-    for (const id of remove)
-      prepared<unknown[], unknown>(
-        this.database,
-        `DELETE FROM ${table} WHERE index_id = ? AND object_id = ?`,
-      ).run(indexId, id);
-    for (const guide of save)
-      prepared<unknown[], unknown>(
-        this.database,
-        `INSERT INTO ${table} (index_id, object_id, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body`,
-      ).run(indexId, guide.objectID, JSON.stringify(guide));
-  }
-
-  #guides(table: 'rules' | 'synonyms', indexId: number): unknown[] {
-    return prepared<[number], { body: string }>(
-      this.database,
-      `SELECT body FROM ${table} WHERE index_id = ? ORDER BY object_id`,
-    )
-      .all(indexId)
-      .map(({ body }) => JSON.parse(body));
-  }
-
   /** Removes an index with everything in it; its replicas become indices of their own. */
   drop(row: IndexRow): void {
     this.remove(row);
@@ -389,8 +355,8 @@ export class Records {
       primary: row.primary_name,
       created: row.created,
       updated: row.updated,
-      synonyms: this.#guides('synonyms', row.id).map((one) => readSynonym(one)),
-      rules: this.#guides('rules', row.id).map((one) => checkRule(one)),
+      synonyms: readGuides(this.database, 'synonyms', row.id).map((one) => readSynonym(one)),
+      rules: readGuides(this.database, 'rules', row.id).map((one) => checkRule(one)),
     }));
     return {
       indices,
@@ -403,7 +369,7 @@ export class Records {
 }
 
 /**
- * Control characters in names are ours: indices that are being cleared bear one. A star stands for
+ * Control characters in names are ours: indices that are being cleared have one. A star stands for
  * all indices in paths.
  */
 function isIndexName(name: string): boolean {

@@ -16,14 +16,16 @@ type Waiting = {
 type WriterEvents = {
   readonly message: (message: Extract<FromWriter, { kind: 'catalogue' | 'segments' }>) => void;
   readonly note: (message: string) => void;
-  /** all segments will be announced anew */
+  /** all segments will be announced again */
   readonly restarted: () => void;
   /**
    * the database is damaged; `atStart`: the thread has closed it and ends.
    * @returns whether a new thread will find it sound
    */
-  readonly damaged: (why: string, atStart: boolean) => boolean;
+  readonly damaged: (damage: Damage) => boolean;
 };
+
+type Damage = Pick<Extract<FromWriter, { kind: 'damaged' }>, 'why' | 'atStart'>;
 
 /** A thread that dies so often before it is ready will not live; the log has the reason. */
 const maxFailedStarts = 3;
@@ -36,7 +38,7 @@ const startAgainMs = 15_000;
 /** A thread that was started before anybody listened, and what it has said since. */
 type Started = {
   readonly worker: Worker;
-  readonly said: FromWriter[];
+  readonly messages: FromWriter[];
   hear: (message: FromWriter) => void;
 };
 const started = new Map<string, Started>();
@@ -46,15 +48,15 @@ const started = new Map<string, Started>();
  * loaded; the next client of this folder takes it over.
  */
 export function startReading(folder: string): void {
-  const said: FromWriter[] = [];
+  const messages: FromWriter[] = [];
   const early: Started = {
     worker: startWriter(folder),
-    said,
-    hear: (message) => said.push(message),
+    messages,
+    hear: (message) => messages.push(message),
   };
   early.worker.on('message', (message: FromWriter) => early.hear(message));
-  // Without a client nobody could be told; it starts another, and hears of what is wrong from that
-  // one.
+  // Without a client nobody would be notified; it starts another, and learns of what is wrong from
+  // that one.
   early.worker.on('error', () => started.delete(folder));
   started.set(folder, early);
 }
@@ -84,7 +86,7 @@ export class WriterClient {
     this.#folder = folder;
     this.#events = events;
     this.#worker = this.#start();
-    // Who waits is told; nobody may be waiting.
+    // Waiting callers are notified; there may be none.
     this.#ready.promise.catch(() => {});
   }
 
@@ -165,7 +167,7 @@ export class WriterClient {
       this.#worker = this.#start();
     });
     // When everybody listens.
-    if (early) queueMicrotask(() => early.said.forEach((message) => this.#receive(message)));
+    if (early) queueMicrotask(() => early.messages.forEach((message) => this.#receive(message)));
     return worker;
   }
 
@@ -187,7 +189,7 @@ export class WriterClient {
   #receive(message: FromWriter): void {
     switch (message.kind) {
       case 'damaged': {
-        if (!this.#events.damaged(message.why, message.atStart) && message.atStart)
+        if (!this.#events.damaged(message) && message.atStart)
           this.#damage = new SearchFailure('store-damaged', [
             join(this.#folder, 'search.db'),
             message.why,

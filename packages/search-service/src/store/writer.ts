@@ -9,7 +9,7 @@ import { moduleBeside } from '../threads/module-beside.ts';
 import { noteReleasedMemory } from '../threads/released-memory.ts';
 import { startThread } from '../threads/start-thread.ts';
 import { runCommand, type Effects } from './commands.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type IndexRow } from './database.ts';
 import { IndexState } from './index-state.ts';
 import type { BuildJob, BuildResult, FromWriter, ToWriter } from './messages.ts';
 import { Records } from './records.ts';
@@ -110,16 +110,16 @@ function answer({ id, command }: Extract<ToWriter, { kind: 'command' }>): void {
     effects = runCommand(records, command);
   } catch (error) {
     const failure = storeFailure(error, 'storage-failed', join(folder, 'search.db'));
-    reportDamage(error, false);
+    reportDamage(error);
     return post({ kind: 'refused', id, code: failure.code, details: failure.details });
   }
-  // Before the answer, so that who is told of a new key or synonym can use it at once.
+  // Before the answer, so that a new key or synonym can be used as soon as it is acknowledged.
   if (effects.catalogue) post({ kind: 'catalogue', catalogue: records.catalogue() });
   post({ kind: 'done', id, result: effects.result });
   follow(effects);
 }
 
-function reportDamage(error: unknown, atStart: boolean): void {
+function reportDamage(error: unknown, { atStart } = { atStart: false }): void {
   const why = damageIn(error);
   if (why !== null) post({ kind: 'damaged', why, atStart });
 }
@@ -146,7 +146,7 @@ function save(state: IndexState): void {
         message: `Segments could not be written: ${trouble}. Confirmed changes are safe and searching still works; writing is retried every ${tryAgainMs / 1000} seconds. Free some space or check the disk.`,
       });
     lastTrouble = trouble;
-    reportDamage(error, false);
+    reportDamage(error);
     tryAgainSoon();
   }
 }
@@ -169,28 +169,29 @@ function retire(indexId: number, names: readonly string[]): void {
 /** Brings the segments after what was committed. */
 function follow(effects: Effects): void {
   for (const id of effects.removed) forget(id);
-  for (const row of records.indices()) {
-    if (row.primary_name !== null) continue;
-    const state = states.get(row.id) ?? new IndexState(row.id, JSON.parse(schemaFor(row.name)));
-    states.set(row.id, state);
-    if (effects.copied.includes(row.id))
-      for (const { object_id, body } of records.documents(row.id))
-        state.pending.set(object_id, body);
-    for (const [id, body] of effects.documents.get(row.id) ?? []) {
-      // Taken out first, so that the order of pending items is that of their last change.
-      state.pending.delete(id);
-      state.pending.set(id, body);
-    }
-    // Numbers are given in order over all indices, so everything up to this one has been taken in.
-    state.seq = Math.max(state.seq, effects.result.taskID);
-    if (effects.catalogue) adoptSchema(state, row.name);
-    if (state.pending.size === 0 && (effects.catalogue || row.name in effects.result.tasks))
-      publishVisible(state);
-  }
+  for (const row of records.indices()) if (row.primary_name === null) followIndex(row, effects);
   // An index that became a replica has no segments of its own.
   for (const row of records.indices())
     if (row.primary_name !== null && states.has(row.id)) forget(row.id);
   schedule();
+}
+
+function followIndex({ id: indexId, name }: IndexRow, effects: Effects): void {
+  const state = states.get(indexId) ?? new IndexState(indexId, JSON.parse(schemaFor(name)));
+  states.set(indexId, state);
+  if (effects.copied.includes(indexId))
+    for (const { object_id, body } of records.documents(indexId))
+      state.pending.set(object_id, body);
+  for (const [id, body] of effects.documents.get(indexId) ?? []) {
+    // Taken out first, so that the order of pending items is that of their last change.
+    state.pending.delete(id);
+    state.pending.set(id, body);
+  }
+  // Numbers are given in order over all indices, so everything up to this one has been taken in.
+  state.seq = Math.max(state.seq, effects.result.taskID);
+  if (effects.catalogue) adoptSchema(state, name);
+  if (state.pending.size === 0 && (effects.catalogue || name in effects.result.tasks))
+    publishVisible(state);
 }
 
 function adoptSchema(state: IndexState, name: string): void {
@@ -366,7 +367,7 @@ function close(): void {
 
 // What is asked meanwhile waits until everything stored can be found.
 await start().catch((error: unknown) => {
-  reportDamage(error, true);
+  reportDamage(error, { atStart: true });
   records.database.close();
   throw error;
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { tooFar, typosBetween } from './distance.ts';
 
 function check(typed: string, word: string, expected: number, prefix = false) {
-  expect(typosBetween(typed, word, 2, prefix), `${typed} → ${word}`).toBe(expected);
+  const tolerance = { maxTypos: 2, prefix };
+  expect(typosBetween(typed, word, tolerance), `${typed} → ${word}`).toBe(expected);
 }
 
 describe('typos between two words', () => {
@@ -29,7 +30,8 @@ describe('typos between two words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(word, word, (a, b) => {
-        expect(typosBetween(a, b, 2, false)).toBe(typosBetween(b, a, 2, false));
+        const tolerance = { maxTypos: 2, prefix: false };
+        expect(typosBetween(a, b, tolerance)).toBe(typosBetween(b, a, tolerance));
       }),
     );
   });

@@ -36,7 +36,10 @@ export function numberOf(raw: string): string | null {
   // A glance that nearly every word fails.
   if (raw.length < 2 || !(isDigit || isSmall || values[raw.charAt(0)] !== undefined)) return null;
   if (isDigit) return ordinal.exec(raw)?.[1] ?? null;
-  if (isSmall) return smallNumberOf(raw);
+  return isSmall ? smallNumberOf(raw) : capitalNumberOf(raw);
+}
+
+function capitalNumberOf(raw: string): string | null {
   const letters = romanOrdinal.exec(raw)?.[1] ?? raw;
   if (!roman.test(letters)) return null;
   const value = valueOf(letters);

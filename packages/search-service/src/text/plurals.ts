@@ -128,8 +128,8 @@ const tables = new Map(
 );
 
 /**
- * The forms of a folded word for one where it stands for many, and for many where it stands for
- * one; `true` takes every language that has rules. Never the word itself.
+ * The forms of a folded word for one where it is for many, and for many where it is for one; `true`
+ * takes every language that has rules. Never the word itself.
  */
 export function otherNumbers(term: string, languages: readonly string[] | boolean): string[] {
   if (languages === false || term.length < MIN_LENGTH || /\p{N}/u.test(term) || isUnspaced(term))

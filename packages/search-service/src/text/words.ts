@@ -165,7 +165,7 @@ export function wordsOfIdentifier(text: string, rules: TextRules = plainRules): 
 }
 
 /** An identifier without punctuation, spaces and case. */
-export function identifierKey(text: string): string {
+function identifierKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 

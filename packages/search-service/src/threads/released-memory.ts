@@ -25,7 +25,7 @@ export function noteReleasedMemory(bytes: number): void {
   timer = setTimeout(() => {
     timer = null;
     dropped = 0;
-    // Without it the memory is given back when V8 next sweeps by itself.
+    // Without it the memory is returned when V8 next sweeps by itself.
     void sweeper()?.({ type: 'major', execution: 'async' });
   }, sweepAfterMs);
   timer.unref();

@@ -1,4 +1,4 @@
-// Starting a thread of ours. Our sources are TypeScript: stripped and compiled anew by every
+// Starting a thread of ours. Our sources are TypeScript: stripped and compiled again by every
 // thread, they would cost each start half a second.
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';

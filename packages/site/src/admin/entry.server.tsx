@@ -1,5 +1,5 @@
-// The staff desk: which page answers which address. Everything but the door asks first who is
-// there.
+// The staff desk: which page answers which address. Everything but the sign-in page checks first
+// who is signed in.
 import { refusalOf } from '../features/insight/provider-refusal.ts';
 import { failure, isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import { readForm } from '../platform/http/request-body.ts';

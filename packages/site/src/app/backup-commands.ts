@@ -10,7 +10,7 @@ export const backupUsage = `vitrine backup <folder>
 
 /**
  * Caches: files for robots, the search's segments, pictures of links. A restored site makes them
- * anew, as it does the lock of a running server.
+ * again, as it does the lock of a running server.
  */
 const remade = ['dump', 'search/segments', 'serving.lock', 'serving.pid', 'share'];
 

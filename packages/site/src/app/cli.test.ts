@@ -32,7 +32,7 @@ describe.each(Object.entries(commands))('vitrine %s', (name, { usage }) => {
     ['help', name],
   ])('says what it takes when asked %s %s, and does nothing', async (...given) => {
     expect(await run(given)).toBe(0);
-    expect({ said: output, complained }).toEqual({ said: `${usage}\n`, complained: '' });
+    expect({ printed: output, complained }).toEqual({ printed: `${usage}\n`, complained: '' });
     expect(usage.startsWith(`vitrine ${name}`)).toBe(true);
     expect(existsSync(dataFolder)).toBe(false);
   });

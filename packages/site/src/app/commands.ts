@@ -61,7 +61,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: importsUsage,
     bare: true,
     run: (terminal, given) =>
-      withSite((site, actor) => importsCommand(site, actor, terminal, given, contentKinds)),
+      withSite((site, actor) => importsCommand({ site, actor, terminal }, given, contentKinds)),
   },
   events: {
     usage: eventsUsage,
@@ -73,7 +73,9 @@ export const commands: Readonly<Record<string, Command>> = {
   content: {
     usage: contentUsage,
     run: (terminal, given) =>
-      withSite((site, actor) => contentCommand(site, actor, terminal, given, contentCodecs)),
+      withSite((site, actor) =>
+        contentCommand({ site, actor, terminal, codecs: contentCodecs }, given),
+      ),
   },
   redirects: {
     usage: redirectsUsage,

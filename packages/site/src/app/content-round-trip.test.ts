@@ -44,7 +44,8 @@ const bytesBelow = (folder: string) =>
 
 /** The sample museum's content and what else a museum may have: of every kind something. */
 async function fill(site: Site): Promise<void> {
-  const { runId, problems } = await importContent(site, ada, contentCodecs, contentFolder, {
+  const { runId, problems } = await importContent(site, ada, contentCodecs, {
+    folder: contentFolder,
     sourceKey: SAMPLE_KEY,
   });
   expect(problems).toEqual([]);
@@ -98,14 +99,16 @@ onBothDatabases('all content', (database, kind) => {
     expect([...counts.keys()].sort()).toEqual(contentCodecs.map(({ folder }) => folder).sort());
     const other = await newDatabase(kind);
     const there = newSite(other.database);
-    const { problems, outcomes } = await importContent(there, ada, contentCodecs, first);
+    const { problems, outcomes } = await importContent(there, ada, contentCodecs, {
+      folder: first,
+    });
     expect(problems).toEqual([]);
     expect(outcomes.every(({ action }) => action === 'created')).toBe(true);
     await exportContent(there, ada, contentCodecs, second);
     expect(bytesBelow(second)).toEqual(bytesBelow(first));
     expect(bytesBelow(first).size).toBeGreaterThan(90);
     expect(
-      (await importContent(here, ada, contentCodecs, second)).outcomes.filter(
+      (await importContent(here, ada, contentCodecs, { folder: second })).outcomes.filter(
         ({ action }) => action !== 'unchanged',
       ),
     ).toEqual([]);

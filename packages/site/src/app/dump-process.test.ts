@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dumpInChildProcess } from './dump-process.ts';
 
 let folder = '';
@@ -12,6 +12,17 @@ const environment = (more: Record<string, string> = {}) => ({
   VITRINE_DATA: join(folder, 'data'),
   ...more,
 });
+afterEach(() => vi.unstubAllGlobals());
+/** Makes the data in a process that does this first. */
+const makeAfter = (program: string) => {
+  const file = join(folder, 'first.cjs');
+  writeFileSync(file, program);
+  const options = `--require ${JSON.stringify(file)}`;
+  return dumpInChildProcess(
+    new AbortController().signal,
+    environment({ NODE_OPTIONS: options.replaceAll('\\', '/') }),
+  );
+};
 
 describe('the bulk data, made in a process of its own', () => {
   it('is there when the process has ended', async () => {
@@ -35,7 +46,36 @@ describe('the bulk data, made in a process of its own', () => {
         new AbortController().signal,
         environment({ VITRINE_NO_SUCH_SETTING: '1' }),
       ),
-    ).rejects.toThrow(/^The data files could not be created: .*no.such.setting/is);
+    ).rejects.toThrow(/^The data files could not be created: .*no.such.setting.*\S\.$/is);
+    await expect(makeAfter('process.exit(3);')).rejects.toThrow(
+      'The data files could not be created: the process ended with 3.',
+    );
+  });
+
+  it('tells the end of much that the process output', async () => {
+    const output = makeAfter(
+      "require('node:fs').writeSync(2, `${'x'.repeat(5000)}, alas\\n`);process.exit(1);",
+    );
+    await expect(output).rejects.toThrow(
+      /^The data files could not be created: x{1000,2000}, alas\.$/,
+    );
+  });
+
+  it('waits for nothing where no process can be started', async () => {
+    vi.stubGlobal('process', { ...process, execPath: join(folder, 'absent') });
+    await expect(dumpInChildProcess(new AbortController().signal, environment())).rejects.toThrow(
+      'ENOENT',
+    );
+  });
+
+  it('lets the process that answers visitors go first', async () => {
+    const file = JSON.stringify(join(folder, 'priority'));
+    await makeAfter(
+      `process.on('exit', () => require('node:fs').writeFileSync(${file}, String(require('node:os').getPriority())));`,
+    );
+    expect(readFileSync(join(folder, 'priority'), 'utf8')).toBe(
+      String(constants.priority.PRIORITY_LOW),
+    );
   });
 
   it('is left alone when the site stops', async () => {

@@ -1,7 +1,7 @@
-// What a person at the terminal is told when something fails.
+// What a person at the terminal reads when something fails.
 import { isFailure } from '../platform/errors/failure.ts';
 
-/** What the system says of a file, in words that tell what to do. */
+/** What the system says about a file, in words that tell what to do. */
 const ofFiles: Readonly<Record<string, string>> = {
   EACCES:
     'cannot be read or written with this user account. Change its permissions, or use the account that owns it.',

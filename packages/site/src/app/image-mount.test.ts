@@ -8,12 +8,12 @@ import {
   writeRaster,
   type ImageServer,
 } from '@vitrine/image-server';
-import { stoppedClock } from '../platform/clock/clock.ts';
-import { silentLog } from '../platform/log/log.ts';
+import { stoppedClock } from '../platform/clock/testing.ts';
+import { silentLog } from '../platform/log/testing.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import type { Site } from '../platform/site.ts';
-import { imageMount } from './mounts.ts';
-import { answer } from './web-server.ts';
+import { imageMount } from './image-mount.ts';
+import { answer } from './answer-request.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-image-mount-'));
 let awaySince: number | undefined;

@@ -1,8 +1,6 @@
 // Which part answers which address, in order. The pages come last and answer whatever is left.
 import { join } from 'node:path';
 import type { ProxyWatch } from '../platform/http/proxy-watch.ts';
-import { openSecurityHeaders } from '../platform/http/security-headers.ts';
-import { markStale } from '../platform/http/stale-answer.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import type { Site } from '../platform/site.ts';
 import { answerArk, answerCitation } from '../features/citing/citing-routes.ts';
@@ -28,10 +26,13 @@ import { addressesOf } from '../routes/address.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
 import { withManualBumps } from './page-generation.ts';
-import { pageHandler, type PageBuild } from './page-handler.ts';
+import { pageHandler } from './page-handler.ts';
+import type { PageBuild } from './page-renderer.ts';
 import { COST_OF_PROTOCOL, refusal, tooMuch } from './search-costs.ts';
 import type { DeskBuild } from './desk-build.ts';
-import { healthMount, varyOf, type Mount } from './web-server.ts';
+import { healthMount } from './health-mount.ts';
+import { imageMount } from './image-mount.ts';
+import type { Mount } from './mount.ts';
 
 /** What answers a part's addresses, which the table of routes names. */
 type Answer = Omit<Mount, 'name' | 'answers' | 'methods'>;
@@ -53,19 +54,7 @@ export function mountsOf(
     images: imageMount(site, composed.images),
     assets: { fetch: (request) => files(request, new URL(request.url).pathname) },
     cards: socialImageAnswer(composed),
-    desk: {
-      fetch: (request, { origin, secure, client }) =>
-        desk.answerDesk(request, {
-          site,
-          search: composed.administration,
-          index: ITEMS,
-          origin,
-          secure,
-          proxyFaults: proxies.faults(),
-          refused: () => refusal(site, 'forms', client, request),
-          changed: () => forget(move),
-        }),
-    },
+    desk: deskAnswer(composed, desk, proxies, move),
     health: healthMount(site, composed.subscribers, composed.building),
   };
   return [
@@ -83,6 +72,28 @@ export function mountsOf(
       },
     },
   ];
+}
+
+/** The staff desk; `forgetPages` is called when it changed what visitors see. */
+function deskAnswer(
+  { site, administration }: Composed,
+  desk: DeskBuild,
+  proxies: ProxyWatch,
+  forgetPages: () => void,
+): Answer {
+  return {
+    fetch: (request, { origin, secure, client }) =>
+      desk.answerDesk(request, {
+        site,
+        search: administration,
+        index: ITEMS,
+        origin,
+        secure,
+        proxyFaults: proxies.faults(),
+        refused: () => refusal(site, 'forms', client, request),
+        changed: () => forget(forgetPages),
+      }),
+  };
 }
 
 /** Files that are made of records. */
@@ -134,37 +145,6 @@ const socialImageAnswer = ({ site, cards, search }: Composed): Answer => ({
 const isDownload = ({ url }: Request): boolean =>
   !new URL(url).pathname.endsWith('/sets/cards.json');
 
-/**
- * Pictures. A tile costs little more than sending it, so nothing is copied and nothing is added
- * afterwards: the image server writes the headers of the site together with its own. Our pages ask
- * for pictures with the version of their file (`?v=`), which never changes.
- */
-export function imageMount(
-  site: Pick<Site, 'budgets' | 'clock' | 'database' | 'settings'>,
-  images: Composed['images'],
-): Mount {
-  const vary = varyOf(site);
-  return {
-    ...addressesOf('images', site.settings),
-    hasAllHeaders: true,
-    fetch: (request, { origin, secure, requestId, client }) => {
-      const response = images.respond(request, {
-        baseUrl: origin,
-        headers: { ...openSecurityHeaders({ secure }), ...vary, 'x-request-id': requestId },
-        versioned: /[?&]v=[0-9a-f]/.test(request.url),
-        secondsToWait: () => site.budgets.renderings.take(client, 1, Date.parse(site.clock.now())),
-      });
-      return site.database.awaySince() === undefined
-        ? response
-        : response.then(markedStaleWhileAway);
-    },
-  };
-}
-
-/** A picture that is served while the database is away is one that was found before. */
-const markedStaleWhileAway = (response: Response): Response =>
-  response.status < 400 ? markStale(response) : response;
-
 /** Features for maps; those of a search cost what a search costs. */
 function mapMount(site: Composed['site'], search: SearchProvider): Mount['fetch'] {
   return async (request, { client, origin }) => {
@@ -210,7 +190,7 @@ function decoded(path: string): string {
 }
 
 /** How long an index may take to show what was changed in it, in milliseconds. */
-const SHOWN_AFTER_MS = 1000;
+const VISIBLE_AFTER_MS = 1000;
 
 /**
  * What staff changed at the desk may change how searches are answered: no page from before is
@@ -219,5 +199,5 @@ const SHOWN_AFTER_MS = 1000;
 function forget(move: () => void): void {
   move();
   // A page that was made in the moment between is forgotten too.
-  setTimeout(move, SHOWN_AFTER_MS).unref();
+  setTimeout(move, VISIBLE_AFTER_MS).unref();
 }

@@ -1,4 +1,4 @@
-// Opens what a site stands on: settings, data folder, database, files, log.
+// Opens what a site is on: settings, data folder, database, files, log.
 import { join, resolve } from 'node:path';
 import { newCaches } from '../platform/cache/caches.ts';
 import { systemClock } from '../platform/clock/clock.ts';

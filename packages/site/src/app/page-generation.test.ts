@@ -5,7 +5,7 @@ import type { Actor } from '../features/access/actor.ts';
 import { placeDefinition } from '../features/catalogue/place-definition.ts';
 import { addRecord } from '../features/records/records.ts';
 import { failure } from '../platform/errors/failure.ts';
-import { stoppedClock } from '../platform/clock/clock.ts';
+import { stoppedClock } from '../platform/clock/testing.ts';
 import { withManualBumps, pageGeneration } from './page-generation.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };

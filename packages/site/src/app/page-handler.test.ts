@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
-import { isFramed, pageHandler, type PageBuild } from './page-handler.ts';
+import { isFramed } from './framed-pages.ts';
+import { pageHandler } from './page-handler.ts';
+import type { PageBuild } from './page-renderer.ts';
 
 describe('the pages for frames', () => {
   it('are those below /embed/ alone, in any language', () => {

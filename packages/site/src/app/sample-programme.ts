@@ -1,4 +1,4 @@
-// The sample museum's pages, stories and programme come from a folder, by the same door as a
+// The sample museum's pages, stories and programme come from a folder, in the same way as a
 // museum's own, and belong to the sample's run: whoever takes the sample museum down takes them
 // down with it.
 import { contentFolder } from '@vitrine/sample-museum';
@@ -23,7 +23,8 @@ export async function fillProgramme(site: Site): Promise<void> {
     ({ sourceKey, state }) => sourceKey === SAMPLE_KEY && state === 'done',
   );
   if (!run || (await runTouched(site, run.id, 'page'))) return;
-  const { problems } = await importContent(site, sampler, contentCodecs, contentFolder, {
+  const { problems } = await importContent(site, sampler, contentCodecs, {
+    folder: contentFolder,
     joins: run.id,
   });
   for (const problem of problems)

@@ -12,7 +12,7 @@ export const startUsage = `vitrine start
     Run “npx vitrine config explain” to list all settings, “npx vitrine help” to list all commands.`;
 
 /**
- * Serves the site until it is told to stop.
+ * Serves the site until it is stopped.
  * @returns the exit code: 0 when it was stopped, 1 when it could not serve, 2 for words that it
  *   does not take
  */

@@ -1,4 +1,4 @@
-// Starts a site: builds what it must, opens it, works and serves until it is told to stop.
+// Starts a site: builds what it must, opens it, works and serves until it is stopped.
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { buildFolder, buildPages, isBuilt } from './build-pages.ts';
@@ -12,7 +12,7 @@ import { makeDeskLink } from '../features/access/desk-session.ts';
 import { compose, type Composed } from './compose.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { openSite } from './open-site.ts';
-import type { PageBuild } from './page-handler.ts';
+import type { PageBuild } from './page-renderer.ts';
 import { mountsOf } from './mounts.ts';
 import { isFailure, type Failure } from '../platform/errors/failure.ts';
 import { claimServing, type ServingClaim } from './serving-claim.ts';
@@ -21,8 +21,8 @@ import { startServer, type RunningServer } from './web-server.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Starts the site whose settings the environment and ./vitrine.toml give. Resolves when it was told
- * to stop, and has stopped.
+ * Starts the site whose settings the environment and ./vitrine.toml give. Resolves when it has
+ * stopped.
  */
 export async function serve(): Promise<void> {
   const startedAt = performance.now();
@@ -110,7 +110,7 @@ async function warnAboutMissingUrl(site: Site): Promise<void> {
   print(
     `         Emails with links wait until it is set${waiting > 0 ? `: ${waiting} now` : ''}. Set VITRINE_SITE_URL=https://museum.example, or url = "https://museum.example" under [site] in vitrine.toml.`,
   );
-  // At a terminal the sentences stand alone.
+  // At a terminal the sentences are alone.
   if (!process.stderr.isTTY)
     site.log.warn(
       { setting: 'site.url', waiting },

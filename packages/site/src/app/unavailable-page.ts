@@ -8,15 +8,14 @@ import { translator } from '../platform/i18n/translator.ts';
 import type { Site } from '../platform/site.ts';
 
 /**
- * The answer to a request that failed for want of the database. It says when to come back; not so
- * where what was sent may have been saved: a program that waits and sends it again would save it
- * twice.
+ * The answer to a request that failed without the database. It says when to come back; not so where
+ * what was sent may have been saved: a program that waits and sends it again would save it twice.
  */
 export function unavailable(site: Site, error: unknown, request: Request): Response {
   const isUnknown = isFailure(error) && error.code === 'outcome-unknown';
   const html = request.headers.get('accept')?.includes('text/html') ?? false;
   const body = html
-    ? pageOf(site, request, isUnknown)
+    ? pageOf(site, request, { isUnknown })
     : `${error instanceof Error ? error.message : ''}\n`;
   const page = finishPage(
     503,
@@ -33,7 +32,7 @@ export function unavailable(site: Site, error: unknown, request: Request): Respo
   return answerWith(page, request);
 }
 
-function pageOf(site: Site, request: Request, isUnknown: boolean): string {
+function pageOf(site: Site, request: Request, { isUnknown }: { isUnknown: boolean }): string {
   const { t, language } = translator(
     readLanguage(new URL(request.url).pathname, site.settings['site.languages']).language,
   );

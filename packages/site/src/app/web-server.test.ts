@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { newSite } from '../../../../tests/databases/site.ts';
 import { onBothDatabases } from '../../../../tests/databases/each.ts';
 import { recordChanges } from '../platform/changes/changes.ts';
-import { stoppedClock } from '../platform/clock/clock.ts';
+import { stoppedClock } from '../platform/clock/testing.ts';
 import { failure } from '../platform/errors/failure.ts';
 import { pageGeneration } from './page-generation.ts';
-import { answer, healthMount, startServer, type Mount } from './web-server.ts';
+import { answer } from './answer-request.ts';
+import { healthMount } from './health-mount.ts';
+import type { Mount } from './mount.ts';
+import { startServer } from './web-server.ts';
 
 const facts = {
   arrival: { kind: 'served', origin: 'http://x', secure: false, client: '127.0.0.1' },

@@ -9,7 +9,7 @@ type TwoTone = { light: string; dark: string };
 /** How an item lights what stands around it. */
 export type Light = { tint: TwoTone; accent: TwoTone };
 
-/** Stands in the head until the page is rendered and its rules are known. */
+/** Is in the head until the page is rendered and its rules are known. */
 export const pageStylesMark = '/*page-styles*/';
 
 const HEX = /^#[0-9a-f]{6}$/i;

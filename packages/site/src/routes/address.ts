@@ -1,38 +1,8 @@
-// Addresses as the table of routes writes them: `:name` is a part with the form that its name has,
-// `{a|b}` one of several words, `*` anything. The rest stands for itself.
+// Which part of the site an address belongs to, by the table of routes.
 import type { Settings } from '../platform/config/settings.ts';
 import { readLanguage } from '../platform/i18n/languages.ts';
+import { patternOf } from './address-pattern.ts';
 import { parts, type PartName, type PartRow } from './data/table.ts';
-
-/** What stands for a name that is not here: a whole segment. */
-const SEGMENT = '[^/]+';
-
-/** Regular expressions by the names of parameters. */
-const forms: Readonly<Record<string, string>> = {
-  id: '[0-9a-z]{26}',
-  number: '\\d{1,15}',
-  token: '[\\w-]+',
-  ark: '[aA][rR][kK]:.*',
-  dump: '[\\w-]+\\.(?:json|jsonl\\.gz|csv\\.gz)',
-  master: '[^/]*',
-  played: '[0-9a-f]{12}\\.[a-z0-9]{2,4}',
-  poster: '[0-9a-f]{32}-[0-9a-f]{8}\\.(?:jpg|png|webp)',
-  track: '[a-z]+\\.[A-Za-z0-9-]{2,20}\\.vtt',
-};
-
-/** The paths that an address of the table stands for. Its named parts are named groups. */
-export function patternOf(address: string): RegExp {
-  const source = address.replaceAll(
-    /:(?<name>[a-z]+)|\{(?<words>[^}]+)\}|\*|[^:{*]+/g,
-    (piece, ...rest: unknown[]) => {
-      const { name, words } = rest.at(-1) as { name?: string; words?: string };
-      if (name !== undefined) return `(?<${name}>${forms[name] ?? SEGMENT})`;
-      if (words !== undefined) return `(?:${words.split('|').map(RegExp.escape).join('|')})`;
-      return piece === '*' ? '.*' : RegExp.escape(piece);
-    },
-  );
-  return new RegExp(`^${source}$`);
-}
 
 /** The addresses of a part and its methods, for the server. */
 export function addressesOf(name: PartName, settings: Pick<Settings, 'site.languages'>) {

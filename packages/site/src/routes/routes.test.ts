@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nodesOf, nameOf, type Node } from '../../../../tests/architecture/syntax.ts';
 import { relativeImportsOf } from '../../../../tests/architecture/source-tree.ts';
-import { answer, type Mount } from '../app/web-server.ts';
+import { answer } from '../app/answer-request.ts';
+import type { Mount } from '../app/mount.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
 import type { Database } from '../platform/database/database.ts';
 import router from '../website/routes.ts';
-import { addressesOf, matcherOf, patternOf } from './address.ts';
+import { addressesOf, matcherOf } from './address.ts';
+import { patternOf } from './address-pattern.ts';
 import {
   deskSignIn,
   deskForms,

@@ -25,16 +25,21 @@ export {
 /** How long loaders may take before the page is given up, in milliseconds. */
 export const streamTimeout = 10_000;
 
-/**
- * Renders the matched page, whole: its styles stand in the head, and it can be kept by the page
- * cache.
- */
-export default async function renderPage(
+/** What React Router calls the default export with. */
+type RenderArguments = [
   request: Request,
   status: number,
   headers: Headers,
   routes: EntryContext,
   context: RouterContextProvider,
+];
+
+/**
+ * Renders the matched page, whole: its styles stand in the head, and it can be kept by the page
+ * cache.
+ */
+export default async function renderPage(
+  ...[request, status, headers, routes, context]: RenderArguments
 ): Promise<Response> {
   const site = context.get(siteContext);
   const { origin } = context.get(requestContext);
@@ -72,7 +77,7 @@ export default async function renderPage(
 
 /**
  * What the router is given: the routes of this page, and nothing for a script in the browser. It
- * would set up every route of the site anew for each page.
+ * would set up every route of the site again for each page.
  */
 function onlyMatched(routes: EntryContext): EntryContext {
   const ids = new Set(routes.staticHandlerContext.matches.map(({ route }) => route.id));

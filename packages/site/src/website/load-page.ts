@@ -9,6 +9,7 @@ import { isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import type { LoadSection } from '../platform/http/sections.ts';
 import { translator, type Translator } from '../platform/i18n/translator.ts';
 import type { Site } from '../platform/site.ts';
+import { cachedOnServer } from './cached-on-server.ts';
 import { languageContext, requestContext, sectionContext, siteContext } from './context.ts';
 
 export type PageContext = {
@@ -18,7 +19,8 @@ export type PageContext = {
   language: string;
   origin: string;
   url: URL;
-  /** Loads what is not the page's main content: it is left out where it fails. */ section: LoadSection;
+  /** Loads what is not the page's main content: it is left out where it fails. */
+  section: LoadSection;
 };
 
 /**
@@ -60,16 +62,6 @@ export async function loadPage<Data extends object>(
       { status: error.status },
     );
   }
-}
-
-/**
- * The same data, with its fields hidden from being listed. React Router encodes what a loader
- * returns for a script in the browser to go on with; public pages have no such script, and the
- * encoding costs more than reading an item.
- */
-export function cachedOnServer<Data extends object>(data: Data): Data {
-  const fields = Object.entries(data).map(([name, value]) => [name, { value: value as unknown }]);
-  return Object.defineProperties({}, Object.fromEntries(fields) as PropertyDescriptorMap) as Data;
 }
 
 /**

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { openSource, type SourceTable } from '../open-source.ts';
 import type { SourceLimits, SourceRow } from '../source-row.ts';
 
-export const roomy: SourceLimits = { maxColumns: 2000, maxCellBytes: 1_048_576, maxRows: 100_000 };
+const roomy: SourceLimits = { maxColumns: 2000, maxCellBytes: 1_048_576, maxRows: 100_000 };
 
 type TestFolder = {
   path: string;

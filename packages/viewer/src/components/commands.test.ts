@@ -12,8 +12,8 @@ const press = (key: string, more: object = {}) => ({
 });
 
 function check(key: string, one: string | null, several: string | null = one) {
-  expect(commandForKey(press(key), false), `${key}, one picture`).toBe(one);
-  expect(commandForKey(press(key), true), `${key}, several pictures`).toBe(several);
+  expect(commandForKey(press(key), { hasSeveral: false }), `${key}, one picture`).toBe(one);
+  expect(commandForKey(press(key), { hasSeveral: true }), `${key}, several pictures`).toBe(several);
 }
 
 describe('a key in the viewer', () => {
@@ -48,9 +48,9 @@ describe('a key in the viewer', () => {
     check('Tab', null);
     check('Enter', null);
     check('q', null);
-    expect(commandForKey(press('+', { ctrlKey: true }), false)).toBeNull();
-    expect(commandForKey(press('r', { metaKey: true }), false)).toBeNull();
-    expect(commandForKey(press('ArrowLeft', { altKey: true }), false)).toBeNull();
+    expect(commandForKey(press('+', { ctrlKey: true }), { hasSeveral: false })).toBeNull();
+    expect(commandForKey(press('r', { metaKey: true }), { hasSeveral: false })).toBeNull();
+    expect(commandForKey(press('ArrowLeft', { altKey: true }), { hasSeveral: false })).toBeNull();
   });
 });
 

@@ -102,7 +102,10 @@ const withOne: Record<string, Command> = { Home: 'whole', End: 'actual-size' };
  * The command of a key while the focus is in the viewer; null leaves the key to the page.
  * There is no key that mirrors the picture: nobody would notice having pressed it.
  */
-export function commandForKey(press: KeyPress, hasSeveral: boolean): Command | null {
+export function commandForKey(
+  press: KeyPress,
+  { hasSeveral }: { hasSeveral: boolean },
+): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   return (hasSeveral ? withSeveral : withOne)[press.key] ?? always[press.key] ?? null;
 }

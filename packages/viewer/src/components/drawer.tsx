@@ -1,4 +1,4 @@
-// The wall label at the right: what this is, what to look at, and how to take it along.
+// The wall label at the right: what this is, what to look at, and how to export it.
 
 import { useId } from 'react';
 import type { ReactNode } from 'react';

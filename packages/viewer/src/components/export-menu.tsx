@@ -65,11 +65,7 @@ function CopyLink({ linkHere }: { linkHere: () => string }) {
         <span>{messages.copyLink}</span>
       </button>
       <output className="vitrine-copied">
-        {copying.state === 'copied'
-          ? messages.copied
-          : copying.state === 'failed'
-            ? messages.notCopied
-            : ''}
+        {{ ready: '', copied: messages.copied, failed: messages.notCopied }[copying.state]}
       </output>
       {copying.state === 'failed' && (
         <input
@@ -84,19 +80,16 @@ function CopyLink({ linkHere }: { linkHere: () => string }) {
   );
 }
 
-// A link of another site is opened rather than saved by some browsers: hence the new tab.
+// A link of another site is opened rather than saved by some browsers: from now the new tab.
 function downloadView(stage: Stage, image: ViewerImage): void {
   const pose = stage.target();
   const region = pose && visibleRegion(pose, stage.orientation());
   if (!pose || !region) return;
   const link = document.createElement('a');
-  link.href = regionAddress(
-    image.infoUrl,
-    image,
-    region,
-    pose.rotation,
-    stage.status().abilities?.limits,
-  );
+  link.href = regionAddress(image.infoUrl, image, region, {
+    rotation: pose.rotation,
+    limits: stage.status().abilities?.limits,
+  });
   link.download = `${image.label}.jpg`;
   link.target = '_blank';
   link.rel = 'noopener';

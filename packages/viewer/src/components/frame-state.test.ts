@@ -15,42 +15,42 @@ const three: Images = [image('a'), image('b'), image('c')];
 const after = (...actions: FrameAction[]) =>
   actions.reduce<FrameState>(
     (state, action) => nextState(three, state, action),
-    firstState(three, undefined, false),
+    firstState(three, undefined, 'inline'),
   );
 
 describe('a viewer', () => {
   it('begins at the first picture, or where it is told to', () => {
-    expect(firstState(three, undefined, false)).toMatchObject({ index: 0, isWanted: false });
+    expect(firstState(three, undefined, 'inline')).toMatchObject({ index: 0, isWanted: false });
     expect(
-      firstState(three, { index: 2, region: 'percent:0,0,9,9', rotation: 90 }, false),
+      firstState(three, { index: 2, region: 'percent:0,0,9,9', rotation: 90 }, 'inline'),
     ).toMatchObject({
       index: 2,
       isWanted: true,
       opening: { image: three[2], region: 'percent:0,0,9,9', rotation: 90 },
     });
-    expect(firstState(three, { index: 99 }, false).index).toBe(2);
-    expect(firstState(three, { index: Number.NaN }, false).index).toBe(0);
+    expect(firstState(three, { index: 99 }, 'inline').index).toBe(2);
+    expect(firstState(three, { index: Number.NaN }, 'inline').index).toBe(0);
   });
 
   it('begins with two beside each other where it is told to, and with one where the other is not there', () => {
-    expect(firstState(three, { compareWith: 1 }, false)).toMatchObject({
+    expect(firstState(three, { compareWith: 1 }, 'inline')).toMatchObject({
       index: 0,
       twin: 1,
       isWanted: true,
     });
     for (const compareWith of [0, 3, -1, Number.NaN])
-      expect(firstState(three, { compareWith }, false)).toMatchObject({ index: 0, twin: null });
+      expect(firstState(three, { compareWith }, 'inline')).toMatchObject({ index: 0, twin: null });
   });
 
   it('loads nothing in a page until somebody wants to look closer', () => {
-    expect(firstState(three, undefined, true).isWanted).toBe(true);
+    expect(firstState(three, undefined, 'room').isWanted).toBe(true);
     expect(after({ type: 'want' }).isWanted).toBe(true);
     expect(after({ type: 'toggle-label' }).isWanted).toBe(false);
     expect(
       firstState(
         [{ id: 'a', infoUrl: '', width: 1, height: 1, label: '', alt: '' }],
         undefined,
-        false,
+        'inline',
       ).isWanted,
     ).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('a viewer', () => {
     });
     expect(after({ type: 'toggle-compare' }, { type: 'toggle-compare' }).twin).toBeNull();
     expect(
-      nextState([three[0]], firstState([three[0]], undefined, false), { type: 'toggle-compare' })
+      nextState([three[0]], firstState([three[0]], undefined, 'inline'), { type: 'toggle-compare' })
         .twin,
     ).toBeNull();
   });

@@ -34,13 +34,14 @@ export type FrameAction =
 export function firstState(
   images: Images,
   start: ViewerStart | undefined,
-  isRoom: boolean,
+  mode: 'inline' | 'room',
 ): FrameState {
   const index = clamp(Math.trunc(start?.index ?? 0) || 0, 0, images.length - 1);
   const image = images[index] ?? images[0];
   const beside = start?.compareWith;
   const twin = beside !== undefined && beside !== index && images[beside] ? beside : null;
-  const isWanted = isRoom || twin !== null || start?.region !== undefined || !image.preview;
+  const isWanted =
+    mode === 'room' || twin !== null || start?.region !== undefined || !image.preview;
   return {
     index,
     opening: { image, region: start?.region, rotation: start?.rotation },

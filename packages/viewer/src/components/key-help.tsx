@@ -7,7 +7,7 @@ type Props = { hasSeveral: boolean; canClose: boolean; onClose: () => void };
 
 /**
  * The list of keys. The browser closes it on Escape and gives the focus back. Its word of closing
- * comes late, perhaps when the dialog is open again (React's strict mode): hence the question.
+ * comes late, perhaps when the dialog is open again (React's strict mode): from now the question.
  */
 export function KeyHelp({ hasSeveral, canClose, onClose }: Props) {
   const { messages } = useInterface();
@@ -29,7 +29,7 @@ export function KeyHelp({ hasSeveral, canClose, onClose }: Props) {
     >
       <h2 id={heading}>{messages.help}</h2>
       <dl>
-        {keysOf(messages.keys, hasSeveral, canClose).map(([keys, words]) => (
+        {keysOf(messages.keys, { hasSeveral, canClose }).map(([keys, words]) => (
           <div key={words}>
             <dt>
               {keys.map((key) => (
@@ -49,7 +49,10 @@ export function KeyHelp({ hasSeveral, canClose, onClose }: Props) {
 
 type Words = ReturnType<typeof useInterface>['messages']['keys'];
 
-function keysOf(words: Words, hasSeveral: boolean, canClose: boolean): [string[], string][] {
+function keysOf(
+  words: Words,
+  { hasSeveral, canClose }: Pick<Props, 'hasSeveral' | 'canClose'>,
+): [string[], string][] {
   return [
     [['+'], words.zoomIn],
     [['−'], words.zoomOut],

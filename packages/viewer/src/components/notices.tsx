@@ -1,6 +1,7 @@
 // What went wrong, and what to do; and the hint for those whose wheel moves the page.
 
 import type { StageStatus } from '../engine/stage.ts';
+import type { ViewerMessages } from '../messages.ts';
 import { useInterface } from './messages-context.ts';
 
 type Props = {
@@ -13,12 +14,7 @@ type Props = {
 /** The notices over the picture. Their container is always there, so that they are heard. */
 export function Notices({ status, isOffline, hint, onTryAgain }: Props) {
   const { messages } = useInterface();
-  const failure =
-    status.failure && !isOffline
-      ? status.failure.code === 'tiles-missing'
-        ? messages.tilesFailed
-        : messages.imageFailed
-      : null;
+  const failure = status.failure && !isOffline ? sentenceFor(status.failure, messages) : null;
   return (
     <div className="vitrine-notices">
       <output className="vitrine-alerts">
@@ -34,15 +30,17 @@ export function Notices({ status, isOffline, hint, onTryAgain }: Props) {
         <p className="vitrine-notice vitrine-opening">{messages.opening}</p>
       )}
       <p className="vitrine-hint" aria-hidden="true" data-shown={hint !== null}>
-        {hint === 'wheel'
-          ? messages.wheelHint(zoomKey())
-          : hint === 'finger'
-            ? messages.fingerHint
-            : ''}
+        {hint === 'wheel' && messages.wheelHint(zoomKey())}
+        {hint === 'finger' && messages.fingerHint}
       </p>
     </div>
   );
 }
+
+const sentenceFor = (
+  { code }: NonNullable<StageStatus['failure']>,
+  { tilesFailed, imageFailed }: ViewerMessages,
+): string => (code === 'tiles-missing' ? tilesFailed : imageFailed);
 
 function zoomKey(): string {
   return /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

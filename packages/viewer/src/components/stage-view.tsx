@@ -18,7 +18,7 @@ export function StageView({ stage, image, describedBy }: Props) {
       {image.preview && (
         <img className="vitrine-preview" src={image.preview} alt="" hidden={phase === 'drawn'} />
       )}
-      {/* An image made of many, which takes the focus because the keys move it: no tag says that. */}
+      {/* An image made of many, which takes the focus since keys move it: no tag says that. */}
       <div
         className="vitrine-canvas"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

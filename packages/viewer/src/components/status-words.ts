@@ -9,8 +9,7 @@ import { partInView, visibleRegion } from '../viewport/pose.ts';
 import { readRegion, writeFragment } from '../viewport/xywh.ts';
 
 /**
- * What the host is told, to keep the page's address in step. `region` is null while all can be
- * seen.
+ * What the host gets, to keep the page's address in step. `region` is null while all can be seen.
  */
 export type ViewerState = {
   index: number;
@@ -40,7 +39,7 @@ export function stateOf(stage: Sight, index: number, image: ViewerImage): Viewer
   };
 }
 
-/** What to say of the view; null while there is nothing to see. */
+/** What to say about the view; null while there is nothing to see. */
 export function statusMessage(
   stage: Sight,
   image: ViewerImage,

@@ -85,16 +85,16 @@ function Thumbnail({ image, number }: { image: ViewerImage; number: number }) {
 }
 
 function useWindowOf(scroller: RefObject<HTMLElement | null>, count: number) {
-  const [visible, setShown] = useState(() => stripWindow(count, 0, 1200, pitch));
+  const [visible, setVisible] = useState(() => stripWindow(count, 0, 1200, pitch));
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const measure = () => {
       const next = stripWindow(count, element.scrollLeft, element.clientWidth, pitch);
-      setShown((now) => (now.first === next.first && now.end === next.end ? now : next));
+      setVisible((now) => (now.first === next.first && now.end === next.end ? now : next));
     };
     element.addEventListener('scroll', measure, { passive: true });
-    // Tells of the first size, too.
+    // Describes the first size, too.
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => {

@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Manners, MeasureInsets, Stage } from '../engine/stage.ts';
 import type { ViewerImage } from '../viewer-image.ts';
-import { looksLike, posedAlike } from '../viewport/pose.ts';
+import { looksLike, matchingPose } from '../viewport/pose.ts';
 import type { Lead } from './lead.ts';
 import { StageView } from './stage-view.tsx';
 import { useStage } from './use-stage.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** The second stage. */
 export function Twin({ first, image, lead, manners, insets, describedBy }: Props) {
   const opening = useMemo(() => ({ image }), [image]);
-  const second = useStage(opening, true, insets, manners);
+  const second = useStage(opening, { isWanted: true, insets, manners });
   useEffect(() => {
     const leave = [
       first.onPose(() => {
@@ -46,6 +46,6 @@ function follow(leader: Stage, follower: Stage): void {
   const pose = leader.pose();
   const now = follower.target();
   if (!pose || !now) return;
-  const alike = posedAlike(pose, leader.orientation(), follower.orientation());
-  if (!looksLike(alike, now)) follower.act(() => alike, true);
+  const matched = matchingPose(pose, leader.orientation(), follower.orientation());
+  if (!looksLike(matched, now)) follower.act(() => matched, { isImmediate: true });
 }

@@ -27,7 +27,7 @@ export function useFrameInput(
       belongsToControl(event.target, event.key)
     )
       return;
-    const command = commandForKey(event, hasSeveral);
+    const command = commandForKey(event, { hasSeveral });
     if (!command || (command === 'close' && !canClose)) return;
     event.preventDefault();
     run(command);

@@ -13,7 +13,7 @@ import type { RefObject } from 'react';
 import type { MeasureInsets } from '../engine/stage.ts';
 import type { EngineEvent, EngineMaker } from '../engine/zoom-engine.ts';
 import { checkLicence } from '../licence/licence-check.ts';
-import type { Licence } from '../licence/licence-check.ts';
+import type { Licence } from '../licence/once-only-check.ts';
 import type { ViewerDetail, ViewerStart } from '../viewer-image.ts';
 import type { Insets } from '../viewport/geometry.ts';
 import { poseShowing } from '../viewport/pose.ts';
@@ -50,19 +50,19 @@ export function useFrame(
   const [state, dispatch] = useReducer(
     (now: FrameState, action: FrameAction) => nextState(images, now, action),
     null,
-    () => firstState(images, start, mode === 'room'),
+    () => firstState(images, start, mode),
   );
   const [lead] = useState(newLead);
   const [hint, setHint] = useHint();
   const isStill = useStillness();
   const isFullScreen = useIsFullScreen(root);
   const isRoom = mode === 'room' || isFullScreen;
-  const insets = useInsets(root, isRoom);
+  const insets = useInsets(root, { isRoom });
   const manners = useMemo(
     () => ({ makeEngine, isStill, gestures: isRoom ? ('free' as const) : ('page' as const) }),
     [makeEngine, isStill, isRoom],
   );
-  const stage = useStage(state.opening, state.isWanted, insets, manners);
+  const stage = useStage(state.opening, { isWanted: state.isWanted, insets, manners });
   const { image } = state.opening;
 
   const hear = useEffectEvent((event: EngineEvent) => {
@@ -83,7 +83,7 @@ export function useFrame(
     },
     first: () => goTo(0),
     last: () => goTo(images.length - 1),
-    'full-screen': () => toggleFullScreen(root.current, isFullScreen),
+    'full-screen': () => toggleFullScreen(root.current, { isFullScreen }),
     help: () => dispatch({ type: 'open-help' }),
     label: () => dispatch({ type: 'toggle-label' }),
     compare: () => dispatch({ type: 'toggle-compare' }),
@@ -125,7 +125,10 @@ export function useFrame(
 }
 
 // In the room the bars lie over the picture; it keeps clear of them while it is whole.
-function useInsets(root: RefObject<HTMLElement | null>, isRoom: boolean): MeasureInsets {
+function useInsets(
+  root: RefObject<HTMLElement | null>,
+  { isRoom }: { isRoom: boolean },
+): MeasureInsets {
   return useCallback(
     (stage) => (isRoom && stage ? coveredEdges(stage, root.current) : nothing),
     [root, isRoom],
@@ -155,7 +158,10 @@ function useHint() {
   return [hint, show] as const;
 }
 
-function toggleFullScreen(element: HTMLElement | null, isFullScreen: boolean): void {
+function toggleFullScreen(
+  element: HTMLElement | null,
+  { isFullScreen }: { isFullScreen: boolean },
+): void {
   // A browser that refuses (a frame without permission) leaves everything as it is.
   const change = isFullScreen ? document.exitFullscreen() : element?.requestFullscreen?.();
   change?.catch(() => undefined);

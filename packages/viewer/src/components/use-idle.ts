@@ -11,7 +11,10 @@ const idleAfterMs = 3000;
  *
  * @param isWatching  false keeps the answer at false, for reduced motion and inline viewers
  */
-export function useIdle(area: RefObject<HTMLElement | null>, isWatching: boolean): boolean {
+export function useIdle(
+  area: RefObject<HTMLElement | null>,
+  { isWatching }: { isWatching: boolean },
+): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     const element = area.current;

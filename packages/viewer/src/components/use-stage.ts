@@ -5,13 +5,12 @@ import { Stage } from '../engine/stage.ts';
 import type { Manners, MeasureInsets, Opening, StageStatus } from '../engine/stage.ts';
 import type { Pose } from '../viewport/pose.ts';
 
+/** How a stage is set up. Nothing is loaded before it is wanted. */
+type Setup = { isWanted: boolean; insets: MeasureInsets; manners: Manners };
+
 /** A stage for one picture at a time. Nothing is loaded before `isWanted`. */
-export function useStage(
-  opening: Opening,
-  isWanted: boolean,
-  insets: MeasureInsets,
-  { makeEngine, gestures, isStill }: Manners,
-): Stage {
+export function useStage(opening: Opening, { isWanted, insets, manners }: Setup): Stage {
+  const { makeEngine, gestures, isStill } = manners;
   const [stage] = useState(() => new Stage(opening));
   useEffect(() => stage.setInsets(insets), [stage, insets]);
   useEffect(() => {

@@ -40,28 +40,17 @@ type FrameProps = FrameOptions & {
 
 /** The whole viewer, in the page or in its room. */
 export function ViewerFrame(props: FrameProps) {
-  const { images, details, messages, direction, mode, title, wallLabel, onClose, linkTo } = props;
+  const { images, details, messages, direction, mode, title, onClose } = props;
   const root = useRef<HTMLElement>(null);
   const stages = useRef<HTMLDivElement>(null);
-  const {
-    state,
-    dispatch,
-    stage,
-    lead,
-    manners,
-    insets,
-    hint,
-    isStill,
-    isFullScreen,
-    isRoom,
-    image,
-    goTo,
-    run,
-    showDetail,
-  } = useFrame(root, props);
+  const frame = useFrame(root, props);
+  const { state, dispatch, stage, lead, manners, insets, hint } = frame;
+  const { isStill, isFullScreen, isRoom, image, goTo, run } = frame;
   const words = useMemo(() => ({ messages, direction }), [messages, direction]);
   const statusId = useId();
-  const isIdle = useIdle(root, isRoom && !isStill && !state.hasLabel && !state.hasHelp);
+  const isIdle = useIdle(root, {
+    isWatching: isRoom && !isStill && !state.hasLabel && !state.hasHelp,
+  });
   const canLeave = mode === 'room' && onClose !== undefined;
   const second = state.twin === null ? undefined : images[state.twin];
   const takeLead = () => lead.take('first');
@@ -74,7 +63,7 @@ export function ViewerFrame(props: FrameProps) {
   });
   useSwipeDown(
     stages,
-    () => canLeave && isShownWhole(stage),
+    () => canLeave && isWhollyVisible(stage),
     () => onClose?.(),
   );
 
@@ -123,19 +112,12 @@ export function ViewerFrame(props: FrameProps) {
           />
         </div>
         {state.hasLabel && (
-          <Drawer
-            image={image}
-            title={wallLabel}
+          <LabelDrawer
             details={details}
-            onDetail={showDetail}
-            onClose={() => run('label')}
-          >
-            <ExportMenu
-              stage={stage}
-              image={image}
-              linkHere={() => linkTo(stateOf(stage, state.index, image))}
-            />
-          </Drawer>
+            wallLabel={props.wallLabel}
+            linkTo={props.linkTo}
+            frame={frame}
+          />
         )}
         <div className="vitrine-footer">
           <ScaleReadout stage={stage} image={image} />
@@ -150,19 +132,55 @@ export function ViewerFrame(props: FrameProps) {
           {images.length > 1 && <Strip images={images} index={state.index} onChoose={goTo} />}
         </div>
         <Status id={statusId} stage={stage} image={image} details={details} />
-        {state.hasHelp && (
-          <KeyHelp
-            hasSeveral={images.length > 1}
-            canClose={canLeave}
-            onClose={() => dispatch({ type: 'close-help' })}
-          />
-        )}
+        <Help frame={frame} hasSeveral={images.length > 1} canClose={canLeave} />
       </section>
     </InterfaceContext>
   );
 }
 
-function isShownWhole(stage: Stage): boolean {
+type LabelProps = Pick<FrameProps, 'details' | 'wallLabel' | 'linkTo'> & {
+  frame: ReturnType<typeof useFrame>;
+};
+
+/** The wall label, with what can be taken along. */
+function LabelDrawer({ details, wallLabel, linkTo, frame }: LabelProps) {
+  const { image, stage, state, run, showDetail } = frame;
+  return (
+    <Drawer
+      image={image}
+      title={wallLabel}
+      details={details}
+      onDetail={showDetail}
+      onClose={() => run('label')}
+    >
+      <ExportMenu
+        stage={stage}
+        image={image}
+        linkHere={() => linkTo(stateOf(stage, state.index, image))}
+      />
+    </Drawer>
+  );
+}
+
+type HelpProps = {
+  frame: ReturnType<typeof useFrame>;
+  hasSeveral: boolean;
+  canClose: boolean;
+};
+
+/** The list of keys, once it is asked for. */
+function Help({ frame: { state, dispatch }, hasSeveral, canClose }: HelpProps) {
+  if (!state.hasHelp) return null;
+  return (
+    <KeyHelp
+      hasSeveral={hasSeveral}
+      canClose={canClose}
+      onClose={() => dispatch({ type: 'close-help' })}
+    />
+  );
+}
+
+function isWhollyVisible(stage: Stage): boolean {
   const pose = stage.pose();
   return pose !== null && showsAll(pose, stage.orientation());
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { makeEngine as makeRealEngine } from '../engine/load-engine.ts';
 import type { EngineMaker } from '../engine/zoom-engine.ts';
-import type { Licence } from '../licence/licence-check.ts';
+import type { Licence } from '../licence/once-only-check.ts';
 import { englishMessages } from '../messages.ts';
 import type { ViewerMessages } from '../messages.ts';
 import type { ViewerDetail, ViewerImage, ViewerStart } from '../viewer-image.ts';
@@ -50,18 +50,20 @@ export type ViewerProps = ViewerSource & {
 const noDetails: readonly ViewerDetail[] = [];
 const english = ['en'];
 
+const withDefaults = ({
+  details = noDetails,
+  direction = 'ltr',
+  languages = english,
+  linkTo = linkToFragment,
+  makeEngine = makeRealEngine,
+  messages = englishMessages,
+  mode = 'inline',
+}: ViewerProps) => ({ details, direction, languages, linkTo, makeEngine, messages, mode });
+
 /** An accessible deep-zoom viewer for one or many IIIF images. */
 export function Viewer(props: ViewerProps) {
-  const {
-    images: given,
-    manifest: source,
-    title,
-    start,
-    mode = 'inline',
-    messages = englishMessages,
-    onClose,
-    languages = english,
-  } = props;
+  const { images: given, manifest: source, title, start, onClose } = props;
+  const { details, direction, languages, linkTo, makeEngine, messages, mode } = withDefaults(props);
   const [attempt, setAttempt] = useState(0);
   const loading = useManifest(source, languages, attempt);
   const read = loading.state === 'ready' ? loading.manifest : null;
@@ -74,13 +76,13 @@ export function Viewer(props: ViewerProps) {
       wallLabel={props.wallLabel}
       start={start ?? read?.start}
       mode={mode}
-      details={props.details ?? noDetails}
+      details={details}
       messages={messages}
-      direction={props.direction ?? 'ltr'}
-      makeEngine={props.makeEngine ?? makeRealEngine}
+      direction={direction}
+      makeEngine={makeEngine}
       onChange={props.onChange}
       onClose={onClose}
-      linkTo={props.linkTo ?? linkToFragment}
+      linkTo={linkTo}
       licence={props.licence}
     />
   ) : (

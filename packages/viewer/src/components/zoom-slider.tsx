@@ -20,7 +20,7 @@ export function ZoomSlider({ stage, onMove }: { stage: Stage; onMove: () => void
           zoomFromSlider(position, zoomLimits(orientation, from.rotation)),
           orientation,
         ),
-      true,
+      { isImmediate: true },
     );
   };
   return (

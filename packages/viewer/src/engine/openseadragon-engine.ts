@@ -1,5 +1,5 @@
-// The engine over OpenSeadragon: the only file that knows it. It is told where to look in
-// image pixels and CSS pixels, and answers in them; keys, buttons and words are not its business.
+// The engine over OpenSeadragon: the only file that knows it. It gets the view in image pixels and
+// CSS pixels, and answers in them; keys, buttons and words are not its business.
 
 import type OpenSeadragon from 'openseadragon';
 import { ViewerError, failures } from '../errors.ts';
@@ -12,7 +12,7 @@ import type { EngineImage, EngineOptions, GestureOwner, ZoomEngine } from './zoo
 /** The library's entry: called, it makes a viewer. */
 export type Library = typeof OpenSeadragon;
 
-// Seconds of a flight from one place to the next; nought for those who asked for stillness.
+// Seconds of a flight from one place to the next; zero for those who asked for stillness.
 const flightSeconds = 0.7;
 
 // The shell's limits are exact and its own; the library's are only a fence far outside of them.
@@ -27,11 +27,11 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
   let visible: EngineImage | null = null;
   let opening = new AbortController();
 
-  const pose = (): Pose | null => readPose(viewer, visible, true);
+  const pose = (): Pose | null => readPose(viewer, visible, { isTarget: true });
   listen(
     viewer,
     options,
-    () => readPose(viewer, visible, false),
+    () => readPose(viewer, visible, { isTarget: false }),
     () => visible,
   );
 
@@ -40,7 +40,7 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
     if (signal.aborted) return;
     viewer.addOnceHandler('open', () => {
       visible = image;
-      place(library, viewer, image, at, true);
+      place({ library, viewer }, image, at, { isImmediate: true });
       options.notify({ type: 'opened', abilities: abilitiesOf(info) });
       options.notify({ type: 'rested', pose: at });
     });
@@ -67,7 +67,9 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
     },
     pose,
     moveTo(target, { isImmediate }) {
-      if (visible) place(library, viewer, visible, target, isImmediate || options.isStill);
+      if (!visible) return;
+      const manner = { isImmediate: isImmediate || options.isStill };
+      place({ library, viewer }, visible, target, manner);
     },
     setGestures(owner) {
       viewer.setCooperativeGestures(owner === 'page');
@@ -125,7 +127,7 @@ function hasFastGraphics(): boolean {
 }
 
 // The library adds a <style> to the page's head, which a strict Content-Security-Policy refuses and
-// reports, unless it finds one there. What it finds only has to bear the name: an element of no
+// reports, unless it finds one there. What it finds only has to have the name: an element of no
 // known vocabulary holds no style, so no policy has anything against it.
 function forestallStyleElement(): void {
   const mark = 'data-openseadragon-mobile-css';
@@ -179,7 +181,8 @@ function listen(
   viewer.addHandler('animation-finish', () => notifyPose('rested'));
   // With no time to fly in there is no flight to finish.
   if (isStill) viewer.addHandler('update-viewport', () => notifyPose('rested'));
-  // The library sets its own zoom right after it has told of a new size: only then is it our turn.
+  // The library sets its own zoom right after it has told about a new size: only then is it our
+  // turn.
   let newStage: Size | null = null;
   viewer.addHandler('after-resize', ({ newContainerSize }) => {
     newStage = { width: newContainerSize.x, height: newContainerSize.y };
@@ -203,7 +206,7 @@ function listen(
 function readPose(
   viewer: OpenSeadragon.Viewer,
   image: EngineImage | null,
-  isTarget: boolean,
+  { isTarget }: { isTarget: boolean },
 ): Pose | null {
   if (!image || !viewer.viewport) return null;
   const { viewport } = viewer;
@@ -216,12 +219,14 @@ function readPose(
   };
 }
 
+/** The library and the viewer that it has made. */
+type Drawer = { library: Library; viewer: OpenSeadragon.Viewer };
+
 function place(
-  library: Library,
-  viewer: OpenSeadragon.Viewer,
+  { library, viewer }: Drawer,
   image: EngineImage,
   pose: Pose,
-  isImmediate: boolean,
+  { isImmediate }: { isImmediate: boolean },
 ): void {
   const { viewport } = viewer;
   const stage = viewport.getContainerSize();

@@ -49,7 +49,7 @@ export class Stage {
   #pose: Pose | null = null;
   #isWhole = true;
   #lastSize: Size | null = null;
-  #wishes: ((pose: Pose, orientation: Orientation) => Pose)[] = [];
+  #pendingMoves: ((pose: Pose, orientation: Orientation) => Pose)[] = [];
   readonly #poseListeners = new Set<() => void>();
   readonly #statusListeners = new Set<() => void>();
   readonly #eventListeners = new Set<(event: EngineEvent) => void>();
@@ -104,10 +104,13 @@ export class Stage {
   }
 
   /** Moves from where the picture is going; before it is open, as soon as it is. */
-  act(wish: (pose: Pose, orientation: Orientation) => Pose, isImmediate = false): void {
+  act(
+    move: (pose: Pose, orientation: Orientation) => Pose,
+    { isImmediate } = { isImmediate: false },
+  ): void {
     const from = this.target();
-    if (from) this.#engine?.moveTo(wish(from, this.orientation()), { isImmediate });
-    else this.#wishes.push(wish);
+    if (from) this.#engine?.moveTo(move(from, this.orientation()), { isImmediate });
+    else this.#pendingMoves.push(move);
   }
 
   setGestures(owner: GestureOwner): void {
@@ -150,7 +153,7 @@ export class Stage {
     if (event.type === 'moved' || event.type === 'rested') this.#remember(event.pose);
     if (event.type === 'resized') this.#refit();
     for (const listener of this.#eventListeners) listener(event);
-    if (event.type === 'rested') for (const wish of this.#wishes.splice(0)) this.act(wish);
+    if (event.type === 'rested') for (const move of this.#pendingMoves.splice(0)) this.act(move);
   }
 
   #remember(pose: Pose): void {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { onceOnlyLicenceCheck } from './licence-check.ts';
+import { onceOnlyLicenceCheck } from './once-only-check.ts';
 
 let close = async () => {};
 afterEach(() => close());

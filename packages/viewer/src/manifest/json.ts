@@ -28,7 +28,7 @@ export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The value as a number above nought, or undefined. */
+/** The value as a number above zero, or undefined. */
 export function asPositive(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 }

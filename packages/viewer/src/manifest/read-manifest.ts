@@ -1,5 +1,5 @@
-// A IIIF manifest, version 3 or 2, read into the pictures that the viewer shows.
-// What cannot be shown is told in a sentence; nothing is dropped in silence.
+// A IIIF manifest, version 3 or 2, read into the pictures that the viewer shows. What cannot be
+// shown is reported in a sentence; nothing is dropped in silence.
 
 import { failures, ViewerError } from '../errors.ts';
 import type { Rights, ViewerImage } from '../viewer-image.ts';
@@ -63,11 +63,9 @@ function versionOf(json: unknown): 2 | 3 {
   const manifest = asObject(json);
   if (typeOf(manifest) === 'Manifest') return 3;
   if (typeOf(manifest) === 'sc:Manifest') return 2;
-  const found = Array.isArray(json)
-    ? 'it is a list'
-    : typeOf(manifest)
-      ? `its type is ${typeOf(manifest).slice(0, 60)}`
-      : 'it has no type';
+  const type = typeOf(manifest);
+  const stated = type ? `its type is ${type.slice(0, 60)}` : 'it has no type';
+  const found = Array.isArray(json) ? 'it is a list' : stated;
   throw new ViewerError('manifest-unreadable', failures['manifest-unreadable'].message(found));
 }
 

@@ -18,7 +18,7 @@ export function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** The part that two regions share, or null where they do not touch. */
+/** The part that two regions share, or null if they do not touch. */
 export function overlap(one: Region, other: Region): Region | null {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);

@@ -6,7 +6,7 @@ const image = { width: 20_000, height: 10_000 };
 const small = { x: 100.4, y: 200.2, width: 800, height: 600 };
 
 function check(region: typeof small, limits: SizeLimits, expected: string, rotation = 0) {
-  expect(regionAddress('https://m.test/i', image, region, rotation, limits)).toBe(
+  expect(regionAddress('https://m.test/i', image, region, { rotation, limits })).toBe(
     `https://m.test/i/${expected}/default.jpg`,
   );
 }

@@ -10,6 +10,9 @@ const maxDownloadSide = 4096;
 /** What a server allows for one answer, in pixels (from its info.json). */
 export type SizeLimits = { maxWidth?: number; maxHeight?: number; maxArea?: number };
 
+/** How the region is turned, in degrees, and what the server allows. */
+type Wanted = { rotation?: number | undefined; limits?: SizeLimits | undefined };
+
 /**
  * The picture of `region`, never enlarged, within what the server and we allow.
  *
@@ -23,8 +26,7 @@ export function regionAddress(
   base: string,
   image: Size,
   region: Region,
-  rotation = 0,
-  limits: SizeLimits = {},
+  { rotation = 0, limits = {} }: Wanted = {},
 ): string {
   const part = wholePixels(region, image);
   const isWhole = part.width === image.width && part.height === image.height;

@@ -3,7 +3,7 @@ import {
   looksLike,
   pannedBy,
   partInView,
-  posedAlike,
+  matchingPose,
   poseShowing,
   poseShowingAll,
   showsAll,
@@ -41,7 +41,7 @@ describe('a picture on the stage', () => {
     const barred = { ...orientation, insets: { ...none, bottom: 500 } };
     const pose = poseShowingAll(barred);
     expect(pose.zoom).toBeCloseTo(0.25);
-    // 500 px are free above the bar: the middle of the picture stands at 250 px, not at 500.
+    // 500 px are free above the bar: the middle of the picture is at 250 px, not at 500.
     expect(pose.centre).toEqual({ x: 2000, y: 2000 });
   });
 
@@ -151,8 +151,8 @@ describe('two pictures compared', () => {
   it('show the same part although their sizes differ', () => {
     const small: Orientation = { ...orientation, image: { width: 400, height: 200 } };
     const pose = poseShowing({ x: 1000, y: 500, width: 400, height: 400 }, orientation);
-    const alike = posedAlike(pose, orientation, small);
-    expect(visibleRegion(alike, small)).toEqual({ x: 100, y: 50, width: 40, height: 40 });
+    const matched = matchingPose(pose, orientation, small);
+    expect(visibleRegion(matched, small)).toEqual({ x: 100, y: 50, width: 40, height: 40 });
   });
 
   it('are known to be alike', () => {

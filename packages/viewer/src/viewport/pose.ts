@@ -1,6 +1,6 @@
-// How a picture lies under the window: the one state that the engine holds.
-// All movement is worked out here, in plain numbers, so that keys, buttons, links
-// and curators' details arrive at exactly the same place whatever draws the picture.
+// How a picture is under the window: the one state that the engine holds. All movement is worked
+// out here, in plain numbers, so that keys, buttons, links and curators' details arrive at exactly
+// the same place whatever draws the picture.
 
 import {
   area,
@@ -45,7 +45,7 @@ export function poseShowing(region: Region, orientation: Orientation, rotation =
   };
   const box = boundingSize(region, rotation);
   const zoom = Math.min(clear.width / box.width, clear.height / box.height);
-  // The clear part is seldom in the middle of the stage; what is in its middle is not the stage's
+  // The clear part is rarely in the middle of the stage; what is in its middle is not the stage's
   // centre.
   const offset = turn(
     { x: (insets.right - insets.left) / 2, y: (insets.bottom - insets.top) / 2 },
@@ -137,7 +137,7 @@ export function turnedBy(pose: Pose, degrees: number, orientation: Orientation):
 /**
  * The pose in which another picture shows the same part of itself, for comparing two side by side.
  */
-export function posedAlike(pose: Pose, from: Orientation, to: Orientation): Pose {
+export function matchingPose(pose: Pose, from: Orientation, to: Orientation): Pose {
   const nearer = pose.zoom / poseShowingAll(from, pose.rotation).zoom;
   const home = poseShowingAll(to, pose.rotation);
   const fromHome = poseShowingAll(from, pose.rotation);

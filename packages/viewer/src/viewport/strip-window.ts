@@ -22,7 +22,7 @@ export function stripWindow(
   return { first: Math.min(first, count), end };
 }
 
-/** How far to scroll so that thumbnail `index` stands in the middle of the strip, in CSS pixels. */
+/** How far to scroll so that thumbnail `index` is in the middle of the strip, in CSS pixels. */
 export function scrollToMiddle(index: number, available: number, pitch: number): number {
   return Math.max(0, (index + 0.5) * pitch - available / 2);
 }

@@ -25,7 +25,8 @@ const sections = [
 
 type DeskPageProps = {
   title: string;
-  /** The address of the page, for the navigation; none where nobody sits at the desk. */ at?: string;
+  /** The address of the page, for the navigation; none where nobody is signed in. */
+  at?: string;
   /** What has just happened, or went wrong. */ notice?: string;
   children: ReactNode;
 };

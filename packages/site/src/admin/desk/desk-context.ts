@@ -1,7 +1,7 @@
 // What the pages of the staff desk are given by the server, and the language they speak.
 import type { Actor } from '../../features/access/actor.ts';
 import type { ProxyFault } from '../../platform/http/public-origin.ts';
-import { sampleName } from '../../features/sample/sample-shown.ts';
+import { sampleName } from '../../features/sample/sample-state.ts';
 import type { SearchAdministration } from '../../features/insight/search-administration.ts';
 import { preferredLanguage } from '../../platform/i18n/languages.ts';
 import { translator } from '../../platform/i18n/translator.ts';
@@ -30,7 +30,8 @@ export type DeskRequest = {
 export type LocalizedDesk = DeskRequest & {
   words: Words;
   /** The museum’s name, as its pages say it. */ museum: string;
-  /** What whoever runs the site has to correct; nothing is said to those who do not sit at the desk. */ warnings: readonly string[];
+  /** What whoever runs the site has to correct; empty for those who are not signed in. */
+  warnings: readonly string[];
 };
 
 /** The same, once it is known who sits there. */

@@ -1,5 +1,5 @@
-// What went wrong, in the language of whoever reads it: what the search provider refused is told by
-// the kind of refusal.
+// What went wrong, in the language of whoever reads it: what the search provider refused is worded
+// by the kind of refusal.
 import { refusalOf } from '../../features/insight/provider-refusal.ts';
 import type { Failure } from '../../platform/errors/failure.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';

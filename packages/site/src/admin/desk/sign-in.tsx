@@ -1,5 +1,5 @@
-// The door of the staff desk: a link opens it once, a cookie keeps it open, and a form has to come
-// from the desk itself.
+// Signing in at the staff desk: a link opens it once, a cookie keeps it open, and a form has to
+// come from the desk itself.
 import {
   actorAtDesk,
   closeDesk,
@@ -17,7 +17,7 @@ const COOKIE = 'vitrine_desk';
 /** The session that a browser sends along. */
 const sessionOf = (request: Request): string | undefined => cookieOf(request, COOKIE);
 
-const cookie = (session: string, seconds: number, secure: boolean) =>
+const cookie = (session: string, { seconds, secure }: { seconds: number; secure: boolean }) =>
   `${COOKIE}=${session}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
 /**
@@ -58,7 +58,11 @@ export async function signInPage(desk: LocalizedDesk, link: string): Promise<Res
 export async function signIn(desk: LocalizedDesk, form: FormData): Promise<Response> {
   try {
     const { session, seconds } = await openDesk(desk.site, String(form.get('key') ?? ''));
-    return redirectAfterPost('/admin/search', undefined, cookie(session, seconds, desk.secure));
+    return redirectAfterPost(
+      '/admin/search',
+      undefined,
+      cookie(session, { seconds, secure: desk.secure }),
+    );
   } catch (error) {
     if (isFailure(error)) return signedOutPage(desk, 'desk.closed.spent', error.status);
     throw error;
@@ -69,7 +73,7 @@ export async function signIn(desk: LocalizedDesk, form: FormData): Promise<Respo
 export async function signOut(request: Request, desk: LocalizedDesk): Promise<Response> {
   const session = sessionOf(request);
   if (session) await closeDesk(desk.site, session);
-  return redirectAfterPost('/admin', undefined, cookie('', 0, desk.secure));
+  return redirectAfterPost('/admin', undefined, cookie('', { seconds: 0, secure: desk.secure }));
 }
 
 /** Remembers the language that somebody chose, and goes back to where they were. */

@@ -1,6 +1,6 @@
 // The files that the disk has lost: which they are, since when, and what to do. Looked at again
 // each time the page is.
-import { missingFiles, type ShownMissing } from '../../features/forms/uploads/missing-files.ts';
+import { missingFiles, type ListedFile } from '../../features/forms/uploads/missing-files.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, reachableLanguages } from '../desk/DeskDocument.tsx';
 import type { Words } from '../search/figures.ts';
@@ -49,7 +49,7 @@ function MissingRow({
   file: { place, name, reason, foundAt, records, form },
   words: { t, day },
 }: {
-  file: ShownMissing;
+  file: ListedFile;
   words: Words;
 }) {
   const folder = place === 'master' ? `masters/${name.slice(0, 2)}` : 'uploads';

@@ -1,5 +1,5 @@
-// What shall hold from now on: the choices in plain words, with what the first would change, before
-// it does.
+// What should hold from now on: the choices in plain words, with what the first would change,
+// before it does.
 import type { ExperimentAtHand } from '../../features/insight/decide-experiment.ts';
 import {
   decisionKinds,

@@ -1,4 +1,4 @@
-// What came of a decision: how all searches fare since, beside as many days before the experiment.
+// The result of a decision: how all searches fare since, beside as many days before the experiment.
 import type { ExperimentAtHand } from '../../features/insight/decide-experiment.ts';
 import type { PeriodOutcome } from '../../features/insight/overview.ts';
 import { reachableLanguages } from '../desk/DeskDocument.tsx';

@@ -7,8 +7,8 @@ import type { Words } from './figures.ts';
 type Bar = { name: string; rate: number | null; low?: number | null; high?: number | null };
 
 /**
- * A bar for each rate, the first in another colour; nothing where one was not counted: beside
- * nothing there is nothing to compare.
+ * A bar for each rate, the first in another colour; nothing if one was not counted: beside nothing
+ * there is nothing to compare.
  */
 export function RateBars({ bars }: { bars: readonly Bar[] }) {
   if (bars.some(({ rate }) => rate === null)) return null;
@@ -41,7 +41,7 @@ export function RateBars({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-/** The colours of the bars in words; nothing where there are no bars. */
+/** The colours of the bars in words; nothing if there are no bars. */
 export function BarKeys({ bars: [first, second] }: { bars: readonly Bar[] }) {
   if (!first || !second || first.rate === null || second.rate === null) return null;
   return (

@@ -1,4 +1,4 @@
-// One experiment: what it shows, what was decided of it and what came of that; or what shall be
+// One experiment: what it shows, what was decided of it and the result of that; or what should be
 // decided.
 import {
   decideExperiment,

@@ -1,4 +1,4 @@
-// What is said of an experiment and of what was decided, in the language of the desk.
+// What is said about an experiment and of what was decided, in the language of the desk.
 import type { DecidedExperiment } from '../../features/insight/decide-experiment.ts';
 import type {
   DecisionKind,
@@ -20,7 +20,7 @@ export const sideLabels = (experiment: ExperimentView, words: Words): [Side, Sid
   { ...experiment.then, name: wayLabel(experiment, words) },
 ];
 
-/** Where it stands: that it runs, ended undecided, or was decided. */
+/** Where it is: that it runs, ended undecided, or was decided. */
 export function statusText(
   { state, endsAt, decision }: DecidedExperiment,
   { t, day }: Words,
@@ -30,7 +30,7 @@ export function statusText(
   return state === 'running' ? until : `${until} ${t('desk.decision.open')}`;
 }
 
-/** What shall hold, as a sentence. */
+/** What should hold, as a sentence. */
 export const decisionText = (
   kind: DecisionKind,
   experiment: ExperimentView,

@@ -59,12 +59,12 @@ export const verdictIds: Record<ExperimentVerdict, string> = {
 export const stateIds: Record<ExperimentState, string> = {
   running: 'desk.experiments.running',
   stopped: 'desk.experiments.stopped',
-  ended: 'desk.experiments.ended',
+  finished: 'desk.experiments.ended',
 };
 
 /** What an experiment waits for. */
 export const awaitedIds: Record<Awaited, string> = {
-  anybody: 'desk.awaited.anybody',
+  'first-visitor': 'desk.awaited.anybody',
   'first-days': 'desk.awaited.first-days',
   visitors: 'desk.awaited.visitors',
 };

@@ -2,6 +2,7 @@
 import { overviewOf } from '../../features/insight/overview.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { remedyKinds, type RemedyKind } from '../../features/insight/remedy.ts';
+import type { MissedSearch } from '../../features/insight/search-administration.ts';
 import {
   ENOUGH_SEARCHES,
   remediesDone,
@@ -32,7 +33,7 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
   const done = new Map(
     remedies.filter(({ undoneAt }) => !undoneAt).map((remedy) => [remedy.query, remedy]),
   );
-  const { t, number: count } = desk.words;
+  const { t } = desk.words;
   return deskPage(desk, {
     title: t('desk.not-found'),
     at: '/admin/search/not-found',
@@ -40,52 +41,72 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
       withoutResults.length === 0 ? (
         <p className="lead">{t('desk.not-found.none', { days: period.days })}</p>
       ) : (
-        <section
-          className="scrollable"
-          {...reachableLanguages}
-          aria-label={t('desk.not-found.label')}
-        >
-          <table className="stacked-table">
-            <caption>{t('desk.not-found.caption', { days: period.days })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('desk.search')}</th>
-                <th scope="col" className="number">
-                  {t('desk.times')}
-                </th>
-                <th scope="col">{t('desk.what-to-do')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {withoutResults.map(({ search, count: times }) => (
-                <tr key={search}>
-                  <th scope="row">
-                    <bdi>{search === '' ? t('desk.typed-nothing') : search}</bdi>
-                  </th>
-                  <td className="number" data-head={t('desk.times')}>
-                    {count(times)}
-                  </td>
-                  {/* Filters that leave nothing: there are no words to do something about. */}
-                  <td className="actions">
-                    {search === '' ? null : done.has(search) ? (
-                      <Done remedy={done.get(search)} words={desk.words} />
-                    ) : (
-                      <Actions search={search} words={desk.words} />
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <FileLink
-            name={t('desk.not-found')}
-            file="not-found.csv"
-            days={period.days}
-            words={desk.words}
-          />
-        </section>
+        <NotFoundTable
+          searches={withoutResults}
+          done={done}
+          days={period.days}
+          words={desk.words}
+        />
       ),
   });
+}
+
+type NotFoundTableProps = {
+  searches: readonly MissedSearch[];
+  /** What has been done already, by what was searched for. */
+  done: ReadonlyMap<string, RemedyDone>;
+  days: number;
+  words: Words;
+};
+
+function NotFoundTable({ searches, done, days, words }: NotFoundTableProps) {
+  const { t, number } = words;
+  return (
+    <section className="scrollable" {...reachableLanguages} aria-label={t('desk.not-found.label')}>
+      <table className="stacked-table">
+        <caption>{t('desk.not-found.caption', { days })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('desk.search')}</th>
+            <th scope="col" className="number">
+              {t('desk.times')}
+            </th>
+            <th scope="col">{t('desk.what-to-do')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {searches.map(({ search, count }) => (
+            <tr key={search}>
+              <th scope="row">
+                <bdi>{search === '' ? t('desk.typed-nothing') : search}</bdi>
+              </th>
+              <td className="number" data-head={t('desk.times')}>
+                {number(count)}
+              </td>
+              <td className="actions">
+                <WhatToDo search={search} done={done} words={words} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FileLink name={t('desk.not-found')} file="not-found.csv" days={days} words={words} />
+    </section>
+  );
+}
+
+function WhatToDo({
+  search,
+  done,
+  words,
+}: { search: string } & Pick<NotFoundTableProps, 'done' | 'words'>) {
+  // Filters that leave nothing: there are no words to do something about.
+  if (search === '') return null;
+  return done.has(search) ? (
+    <Done remedy={done.get(search)} words={words} />
+  ) : (
+    <Actions search={search} words={words} />
+  );
 }
 
 function Actions({ search, words: { t } }: { search: string; words: Words }) {

@@ -52,78 +52,103 @@ function Periods({ chosen, words: { t } }: { chosen: number; words: Words }) {
   );
 }
 
-function Figures({ overview, days, words }: { overview: Overview; days: number; words: Words }) {
-  const { t, number: count, share, average } = words;
-  // Where nobody clicked, a dozen rows of nothing say less than one sentence.
-  const clicked = overview.positions.some(({ clicks }) => clicks > 0) ? overview.positions : [];
+type FiguresProps = { overview: Overview; days: number; words: Words };
+
+function Figures({ overview, days, words }: FiguresProps) {
+  const { t } = words;
   return (
     <>
-      <dl className="figures">
-        <Figure name={t('desk.figure.searches')} value={count(overview.searches)} />
-        {/* Whoever searches without script has no number, and is not told apart from others. */}
-        <Figure
-          name={t('desk.figure.visitors')}
-          value={overview.visitors === 0 ? '–' : count(overview.visitors)}
-        />
-        <Figure name={t('desk.figure.no-results')} value={share(overview.noResultRate)} />
-        <Figure name={t('desk.figure.clicked')} value={share(overview.clickThroughRate)} />
-        <Figure
-          name={t('desk.figure.position')}
-          value={average(overview.averagePosition || null)}
-        />
-      </dl>
+      <Totals overview={overview} words={words} />
       <section aria-labelledby="by-day">
         <h2 id="by-day">{t('desk.by-day')}</h2>
         <SearchesByDay days={overview.days} words={words} />
         <FileLink name={t('desk.by-day')} file="days.csv" days={days} words={words} />
       </section>
-      <section aria-labelledby="most">
-        <h2 id="most">{t('desk.most')}</h2>
-        <Searches
-          rows={overview.top.map((row) => [
-            row.search,
-            count(row.count),
-            count(row.nbHits),
-            share(row.clickThroughRate),
-          ])}
-          heads={[t('desk.times'), t('desk.results'), t('desk.clicked')]}
-          empty={t('desk.nothing-yet')}
-          words={words}
-        />
-        <p className="small table-file">
-          <a href={`/admin/search/searches.csv?days=${days}`}>{t('desk.csv')}</a>
-        </p>
-      </section>
-      <section aria-labelledby="unclicked">
-        <h2 id="unclicked">{t('desk.unclicked')}</h2>
-        {overview.withoutClicks.length > 0 && <p className="muted">{t('desk.unclicked.lead')}</p>}
-        <Searches
-          rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])}
-          heads={[t('desk.times')]}
-          empty={t(
-            overview.clickThroughRate === null ? 'desk.positions.none' : 'desk.unclicked.none',
-          )}
-          words={words}
-        />
-        {overview.withoutClicks.length > 0 && (
-          <FileLink name={t('desk.unclicked')} file="unclicked.csv" days={days} words={words} />
-        )}
-      </section>
-      <section aria-labelledby="places">
-        <h2 id="places">{t('desk.positions')}</h2>
-        <ClicksByPlace places={clicked} words={words} />
-        <Searches
-          rows={clicked.map((place) => [positionText(place, words), count(place.clicks)])}
-          first={t('desk.positions.place')}
-          heads={[t('desk.clicks')]}
-          empty={t('desk.positions.none')}
-          words={words}
-        />
-        {clicked.length > 0 && (
-          <FileLink name={t('desk.positions')} file="positions.csv" days={days} words={words} />
-        )}
-      </section>
+      <TopSearches overview={overview} days={days} words={words} />
+      <SearchesWithoutClicks overview={overview} days={days} words={words} />
+      <ClickPlaces overview={overview} days={days} words={words} />
     </>
+  );
+}
+
+function Totals({ overview, words: { t, number, share, average } }: Omit<FiguresProps, 'days'>) {
+  return (
+    <dl className="figures">
+      <Figure name={t('desk.figure.searches')} value={number(overview.searches)} />
+      {/* Whoever searches without script has no number, and is not told apart from others. */}
+      <Figure
+        name={t('desk.figure.visitors')}
+        value={overview.visitors === 0 ? '–' : number(overview.visitors)}
+      />
+      <Figure name={t('desk.figure.no-results')} value={share(overview.noResultRate)} />
+      <Figure name={t('desk.figure.clicked')} value={share(overview.clickThroughRate)} />
+      <Figure name={t('desk.figure.position')} value={average(overview.averagePosition || null)} />
+    </dl>
+  );
+}
+
+function TopSearches({ overview, days, words }: FiguresProps) {
+  const { t, number, share } = words;
+  return (
+    <section aria-labelledby="most">
+      <h2 id="most">{t('desk.most')}</h2>
+      <Searches
+        rows={overview.top.map((row) => [
+          row.search,
+          number(row.count),
+          number(row.nbHits),
+          share(row.clickThroughRate),
+        ])}
+        heads={[t('desk.times'), t('desk.results'), t('desk.clicked')]}
+        empty={t('desk.nothing-yet')}
+        words={words}
+      />
+      <p className="small table-file">
+        <a href={`/admin/search/searches.csv?days=${days}`}>{t('desk.csv')}</a>
+      </p>
+    </section>
+  );
+}
+
+function SearchesWithoutClicks({ overview, days, words }: FiguresProps) {
+  const { t, number } = words;
+  const isCounted = overview.clickThroughRate !== null;
+  return (
+    <section aria-labelledby="unclicked">
+      <h2 id="unclicked">{t('desk.unclicked')}</h2>
+      {overview.withoutClicks.length > 0 && <p className="muted">{t('desk.unclicked.lead')}</p>}
+      <Searches
+        rows={overview.withoutClicks.map((row) => [row.search, number(row.count)])}
+        heads={[t('desk.times')]}
+        empty={t(isCounted ? 'desk.unclicked.none' : 'desk.positions.none')}
+        words={words}
+      />
+      {overview.withoutClicks.length > 0 && (
+        <FileLink name={t('desk.unclicked')} file="unclicked.csv" days={days} words={words} />
+      )}
+    </section>
+  );
+}
+
+function ClickPlaces({ overview, days, words }: FiguresProps) {
+  const { t, number } = words;
+  // Where nobody clicked, a dozen rows of nothing say less than one sentence.
+  const clicked = overview.positions.some(({ clicks }) => clicks > 0) ? overview.positions : [];
+  return (
+    <section aria-labelledby="places">
+      <h2 id="places">{t('desk.positions')}</h2>
+      <ClicksByPlace places={clicked} words={words} />
+      <Searches
+        rows={clicked.map((place) => [positionText(place, words), number(place.clicks)])}
+        first={t('desk.positions.place')}
+        heads={[t('desk.clicks')]}
+        empty={t('desk.positions.none')}
+        words={words}
+      />
+      {clicked.length > 0 && (
+        <FileLink name={t('desk.positions')} file="positions.csv" days={days} words={words} />
+      )}
+    </section>
   );
 }
 

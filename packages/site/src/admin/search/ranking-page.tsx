@@ -29,7 +29,7 @@ export async function rankingPage(desk: Desk, url: URL): Promise<Response> {
   const notice = url.searchParams.get('notice')?.slice(0, 500);
   const preview =
     tried && query.trim() !== ''
-      ? await previewAdjustment(desk.search, desk.actor, desk.index, query, tried.params)
+      ? await previewAdjustment(desk, desk.actor, query, tried.params)
       : undefined;
   const { t } = desk.words;
   return deskPage(desk, {

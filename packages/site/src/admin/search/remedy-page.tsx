@@ -222,12 +222,9 @@ function withReplacement(
   typed: RemedyFormValues,
   instead: FormDataEntryValue | null,
 ): RemedyFormValues {
-  const [word, near] =
-    typeof instead === 'string'
-      ? /^\["((?:[^"\\]|\\.)*)","((?:[^"\\]|\\.)*)"\]$/.test(instead)
-        ? (JSON.parse(instead) as string[])
-        : []
-      : [];
+  const isPair =
+    typeof instead === 'string' && /^\["((?:[^"\\]|\\.)*)","((?:[^"\\]|\\.)*)"\]$/.test(instead);
+  const [word, near] = isPair ? (JSON.parse(instead) as string[]) : [];
   if (word === undefined || near === undefined) return typed;
   return {
     ...typed,

@@ -137,7 +137,7 @@ const experimentsFile: TableFile = async (desk, url) => {
   );
 };
 
-/** What came of a decision. */
+/** The result of a decision. */
 const effectFile: TableFile = async (desk, url) => {
   const { t } = desk.words;
   const experiment = await experimentAtHand(
@@ -212,6 +212,12 @@ const decisionsFile: TableFile = async (desk) => {
   );
 };
 
+/** A place in the results as a spreadsheet has it: 3, “11–20”, “21+”. */
+function placeText({ first, last }: { first: number; last: number }): string | number {
+  if (last === -1) return `${first}+`;
+  return last === first ? first : `${first}–${last}`;
+}
+
 /** Files below /admin/search. */
 export const tableFiles = {
   '/admin/search/days.csv': ofPeriod(
@@ -227,11 +233,7 @@ export const tableFiles = {
   '/admin/search/positions.csv': ofPeriod(
     'positions',
     (t) => [t('desk.positions.place'), t('desk.clicks')],
-    ({ positions }) =>
-      positions.map(({ first, last, clicks }) => [
-        last === -1 ? `${first}+` : last === first ? first : `${first}–${last}`,
-        clicks,
-      ]),
+    ({ positions }) => positions.map(({ clicks, ...place }) => [placeText(place), clicks]),
   ),
   '/admin/search/not-found.csv': ofPeriod(
     'not-found',

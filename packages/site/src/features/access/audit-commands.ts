@@ -34,9 +34,9 @@ export async function auditCommand(
   const entries = await readAudit(site, actor, last);
   if (values.json) terminal.line(JSON.stringify(entries, null, 2));
   else
-    for (const { at, actor: who, action, subject, detail } of entries)
+    for (const { at, actor: actorName, action, subject, detail } of entries)
       terminal.line(
-        [at.slice(0, 16).replace('T', ' '), who, action, subject, detail]
+        [at.slice(0, 16).replace('T', ' '), actorName, action, subject, detail]
           .filter(Boolean)
           .join('  '),
       );

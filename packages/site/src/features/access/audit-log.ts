@@ -1,4 +1,4 @@
-// Notes what was done by whom, in the transaction that does it; and tells it to those who may know.
+// Records who did what, in the transaction that does it; and tells it to those who may know.
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from './actor.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
+import { stoppedClock } from '../../platform/clock/testing.ts';
 import { visitor, type Actor } from './actor.ts';
 import { auditCommand } from './audit-commands.ts';
 import { noteInAudit, readAudit } from './audit-log.ts';

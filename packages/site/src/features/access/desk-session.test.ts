@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
+import { stoppedClock } from '../../platform/clock/testing.ts';
 import { actorAtDesk, closeDesk, isDeskLink, makeDeskLink, openDesk } from './desk-session.ts';
 
 onBothDatabases('the staff desk', (database) => {
@@ -81,5 +82,6 @@ onBothDatabases('the staff desk', (database) => {
     const kept = JSON.stringify(await database().read.selectFrom('desk_key').selectAll().execute());
     expect(kept).not.toContain(link);
     expect(kept).not.toContain(session);
+    expect(kept).toContain(createHash('sha256').update(session).digest('base64url'));
   });
 });

@@ -2,7 +2,7 @@
 // to.
 import type { LanguageMap } from '../records/language-map.ts';
 
-/** What is known of a field is in one file in the folder `fields/collection`. */
+/** What is known about a field is in one file in the folder `fields/collection`. */
 export type Collection = {
   title: LanguageMap;
   summary?: LanguageMap | undefined;
@@ -11,7 +11,7 @@ export type Collection = {
   keyItem?: string | undefined;
   /** Id of the collection that it is a part of. */
   parent?: string | undefined;
-  /** Where it stands among the others; collections without one follow by name. */
+  /** Where it is among the others; collections without one follow by name. */
   position?: number | undefined;
   identifiers?: { type: string; value: string }[] | undefined;
 };

@@ -150,7 +150,7 @@ describe('the date of an item', () => {
 });
 
 describe('the media of an item', () => {
-  const shown = mediaOf(
+  const visibleMedia = mediaOf(
     ['m1', 'm2', 'm3', 'm4', 'gone'],
     around(
       [
@@ -170,18 +170,18 @@ describe('the media of an item', () => {
   );
 
   it('that are ready are pictures, with their words', () => {
-    expect(shown.pictures.map(({ id, alt, version }) => [id, alt?.text, version])).toEqual([
+    expect(visibleMedia.pictures.map(({ id, alt, version }) => [id, alt?.text, version])).toEqual([
       ['m1', 'A lake', 'f1'],
     ]);
   });
   it('that are not are told apart, with the reason', () => {
-    expect(shown.absent).toEqual([
+    expect(visibleMedia.absent).toEqual([
       { id: 'm2', state: 'processing', reason: undefined },
       { id: 'm3', state: 'refused', reason: 'It is truncated.' },
     ]);
   });
   it('that are documents are told apart', () =>
-    expect(shown.documents.map(({ fileName, bytes }) => [fileName, bytes])).toEqual([
+    expect(visibleMedia.documents.map(({ fileName, bytes }) => [fileName, bytes])).toEqual([
       ['guide.pdf', 99],
     ]));
   it('have addresses that change with the file', () =>

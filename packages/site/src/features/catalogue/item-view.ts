@@ -143,7 +143,8 @@ export function lifeDatesOf(person: Person): string | undefined {
   if (person.lifeDates) return person.lifeDates;
   const [born, died] = [person.born?.date?.display, person.died?.date?.display];
   if (born && died) return `${born}–${died}`;
-  return born ? `born ${born}` : died ? `died ${died}` : person.active?.display;
+  if (born) return `born ${born}`;
+  return died ? `died ${died}` : person.active?.display;
 }
 
 /** The makers in one line: “William Blake; after Michelangelo”. */
@@ -167,59 +168,59 @@ export function datedMaking(item: Item): MuseumDate | undefined {
   return (item.production ?? []).map((made) => made.date).find((date) => date !== undefined);
 }
 
+type ItemMedia = {
+  pictures: Picture[];
+  absent: AbsentPicture[];
+  documents: DocumentFile[];
+  recordings: RecordedMedium[];
+};
+
 /** Everything of `media` that can be shown, in order; what cannot is told apart. */
 export function mediaOf(
   ids: readonly string[] | undefined,
   around: Surroundings,
   language: string,
-): {
-  pictures: Picture[];
-  absent: AbsentPicture[];
-  documents: DocumentFile[];
-  recordings: RecordedMedium[];
-} {
-  const shown: ReturnType<typeof mediaOf> = {
-    pictures: [],
-    absent: [],
-    documents: [],
-    recordings: [],
-  };
+): ItemMedia {
+  const visibleMedia: ItemMedia = { pictures: [], absent: [], documents: [], recordings: [] };
   for (const id of ids ?? []) {
     const record = around.records.get(id);
     if (!record || record.kind !== 'media') continue;
     const media = record.body as Media;
     const file = around.files.get(media.file);
     if (media.kind === 'document') {
-      if (file)
-        shown.documents.push({
-          id,
-          fileName: media.fileName,
-          bytes: file.bytes,
-          mime: media.mime,
-          version: media.file.slice(0, 12),
-          caption: inLanguage(media.caption, language),
-        });
-    } else if (isRecording(media)) shown.recordings.push({ id, media, file });
-    else if (file?.summary) shown.pictures.push(pictureOf(id, media, file, file.summary, language));
+      if (file) visibleMedia.documents.push(documentOf(id, media, file, language));
+    } else if (isRecording(media)) visibleMedia.recordings.push({ id, media, file });
+    else if (file?.summary)
+      visibleMedia.pictures.push({ ...file.summary, ...pictureOf(id, media, file, language) });
     else
-      shown.absent.push({
+      visibleMedia.absent.push({
         id,
         state: file?.state === 'refused' || file?.state === 'failed' ? file.state : 'processing',
         reason: file?.reason,
       });
   }
-  return shown;
+  return visibleMedia;
 }
 
+function documentOf(id: string, media: Media, file: MediaFile, language: string): DocumentFile {
+  return {
+    id,
+    fileName: media.fileName,
+    bytes: file.bytes,
+    mime: media.mime,
+    version: media.file.slice(0, 12),
+    caption: inLanguage(media.caption, language),
+  };
+}
+
+/** A picture, but for what its pixels say. */
 function pictureOf(
   id: string,
   media: Media,
   file: MediaFile,
-  summary: PictureSummary,
   language: string,
-): Picture {
+): Omit<Picture, keyof PictureSummary> {
   return {
-    ...summary,
     id,
     version: media.file.slice(0, 12),
     alt: inLanguage(media.altText, language),
@@ -262,7 +263,8 @@ export function pictureAddress(
 /**
  * Other titles of an item that are worth showing beside the first: former and popular ones, and its
  * name in the language it came with.
- * @param interfaceLanguages  a translation into one of these is for the readers of that language, and left out here
+ * @param interfaceLanguages  a translation into one of these is for the readers of that language,
+ *   and left out here
  */
 export function otherTitlesOf(
   item: Item,

@@ -10,8 +10,8 @@ export type Production = {
   /** Id of a person. */
   person?: string | undefined;
   /**
-   * What the museum says of the authorship where it is not plain “by”: “attributed to”, “workshop
-   * of”, “after”.
+   * What the museum says about the authorship where it is not plain “by”: “attributed to”,
+   * “workshop of”, “after”.
    */
   attribution?: string | undefined;
   /** Id of a place. */
@@ -22,8 +22,7 @@ export type Production = {
 };
 
 /**
- * One measurement. `value` is in `unit`; `of` says of what (“frame”, “sheet”) where it is not the
- * whole.
+ * One measurement. `value` is in `unit`; `of` names the part that was measured (“frame”, “sheet”).
  */
 export type Dimension = { type: string; value: number; unit: string; of?: string | undefined };
 
@@ -52,13 +51,14 @@ export type Rights = {
   note?: string | undefined;
 };
 
-/** What a visitor is told before such an item is shown; `gate` asks them first. */
+/** What a visitor reads before such an item is shown; `gate` asks them first. */
 type Sensitivity = { flags: string[]; note?: LanguageMap | undefined; gate: boolean };
 
 /**
  * Ids name other records; lists are in the museum's order; visitors' texts are in several
- * languages. All that is said of a field (its shape, its columns in imports, who may read it, where
- * it goes) is in one file of the folder `fields/item`. Rows are read in the order of these fields.
+ * languages. All that is said about a field (its shape, its columns in imports, who may read it,
+ * where it goes) is in one file of the folder `fields/item`. Rows are read in the order of these
+ * fields.
  */
 export type Item = {
   title: LanguageMap;

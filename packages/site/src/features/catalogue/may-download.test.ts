@@ -26,9 +26,7 @@ async function pictureOn(
   });
   await site.database.transaction((writer) =>
     addRecords(
-      writer,
-      site,
-      ada,
+      { writer, site, actor: ada },
       itemDefinition,
       statements.map((statement) => ({
         state,

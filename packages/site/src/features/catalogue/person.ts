@@ -4,7 +4,7 @@ import type { MuseumDate } from '@vitrine/museum-dates';
 
 export type PersonKind = 'person' | 'organisation' | 'family' | 'people' | 'unknown';
 
-/** What is known of a field is in one file in the folder `fields/person`. */
+/** What is known about a field is in one file in the folder `fields/person`. */
 export type Person = {
   name: LanguageMap;
   /** “Last, First”, where it differs from the name. */

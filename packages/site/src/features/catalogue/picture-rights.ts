@@ -11,7 +11,7 @@ const MAX_ITEMS_CHECKED = 50;
 /**
  * The statement of the picture itself, or else that of the public items that show it where all of
  * them have the same one. Where they differ, or one has none, no statement is named: one that is
- * too free cannot be taken back.
+ * too free cannot be undone.
  */
 export async function rightsOfPicture(
   site: Site,

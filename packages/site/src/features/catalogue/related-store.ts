@@ -1,5 +1,5 @@
-// SQL for what stands near an item: others that name the same maker, subject or collection. Costs
-// what it shows, however many there are.
+// SQL for what is near an item: others that name the same maker, subject or collection. Costs what
+// it shows, however many there are.
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
@@ -26,17 +26,12 @@ export async function listSharing(
   reader: Reader,
   { shared, near, limit }: SharingOptions,
 ): Promise<string[][]> {
-  const after = await listNaming(reader, shared, near, '>', limit);
+  const after = await listNaming(reader, { shared, near, limit }, '>');
   const lacking = shared
     .map((_, group) => group)
     .filter((group) => (after[group]?.length ?? 0) < limit);
-  const before = await listNaming(
-    reader,
-    lacking.flatMap((group) => shared[group] ?? []),
-    near,
-    '<',
-    limit,
-  );
+  const rest = lacking.flatMap((group) => shared[group] ?? []);
+  const before = await listNaming(reader, { shared: rest, near, limit }, '<');
   return shared.map((_, group) =>
     [...(after[group] ?? []), ...(before[lacking.indexOf(group)] ?? [])].slice(0, limit),
   );
@@ -45,14 +40,12 @@ export async function listSharing(
 /**
  * For each of `shared`, the first ids on one side of `near`: read from the index alone, in one
  * query for all. The values are hidden from SQLite's planner, which otherwise plans the statement
- * anew for each.
+ * again for each.
  */
 async function listNaming(
   reader: Reader,
-  shared: SharingOptions['shared'],
-  near: string,
+  { shared, near, limit }: SharingOptions,
   side: '>' | '<',
-  limit: number,
 ): Promise<string[][]> {
   if (shared.length === 0) return [];
   const steps = shared.map(

@@ -40,7 +40,7 @@ onBothDatabases('what stands near an item', (database) => {
 
   async function near(id: string, closeOnly = false): Promise<string[]> {
     const { item, around } = await readItem(site(), visitor, id);
-    const groups = await relatedTo(site(), item, around, 'en', closeOnly);
+    const groups = await relatedTo(site(), item, { around, language: 'en', closeOnly });
     return groups.map(
       ({ reason, named, cards }) =>
         `${reason} ${named?.name.text ?? '-'}: ${cards.map(({ title }) => title.text).join(', ')}`,

@@ -11,7 +11,7 @@ import { listSharing } from './related-store.ts';
 type RelatedReason = 'parts' | 'relation' | 'maker' | 'subject' | 'collection' | 'type';
 
 /**
- * Items that stand near another for one reason. `named` is what they share, where they share a
+ * Items that are near another for one reason. `named` is what they share, where they share a
  * record.
  */
 export type Related = { reason: RelatedReason; named: Named | undefined; cards: ItemCard[] };
@@ -26,24 +26,27 @@ const GROUPS = 4;
 const SPARE = 2;
 
 /** One other thing on the same subject, or of the same kind, is no group. */
-const MIN_ALIKE = 2;
+const MIN_SIMILAR = 2;
 
 /** What is shared with many: where closer companions are known, such groups say little. */
 const broadReasons: ReadonlySet<RelatedReason> = new Set(['subject', 'type']);
 
-/**
- * Groups of related items, the closest reason first. `around` is what the item's page has read
- * already.
- * @param closeOnly  leaves out what is shared with many, and the cost of finding it
- */
+type Options = {
+  /** What the item's page has read already. */
+  around: Surroundings;
+  language: string;
+  /** Leaves out what is shared with many, and the cost of finding it. */
+  closeOnly?: boolean;
+};
+
+/** Groups of related items, the closest reason first. */
 export async function relatedTo(
   site: Site,
   item: Stored<Item>,
-  around: Surroundings,
-  language: string,
-  closeOnly = false,
+  options: Options,
 ): Promise<Related[]> {
-  const wanted = await idsNear(site, item, around, language, closeOnly);
+  const { around, language } = options;
+  const wanted = await idsNear(site, item, options);
   const records = await readPublic(
     site,
     wanted.flatMap(({ ids }) => ids),
@@ -57,13 +60,13 @@ export async function relatedTo(
         .filter((id) => records.has(id) && !seen.has(id) && seen.add(id))
         .slice(0, GROUP_SIZE),
     }))
-    .filter(({ reason, ids }) => ids.length >= (broadReasons.has(reason) ? MIN_ALIKE : 1))
+    .filter(({ reason, ids }) => ids.length >= (broadReasons.has(reason) ? MIN_SIMILAR : 1))
     .slice(0, GROUPS);
-  const shown = groups.flatMap(({ ids }) =>
+  const items = groups.flatMap(({ ids }) =>
     ids.flatMap((id) => (records.get(id) as Stored<Item> | undefined) ?? []),
   );
   const cards = new Map(
-    (await cardsOf(site, shown, language, around)).map((card) => [card.id, card]),
+    (await cardsOf(site, items, language, around)).map((card) => [card.id, card]),
   );
   return groups.map(({ reason, named, ids }) => ({
     reason,
@@ -75,41 +78,11 @@ export async function relatedTo(
 async function idsNear(
   site: Site,
   { id, body }: Stored<Item>,
-  around: Surroundings,
-  language: string,
-  closeOnly: boolean,
+  options: Options,
 ): Promise<Wanted[]> {
-  const makers = namedAll(
-    body.production?.flatMap((made) => made.person ?? []),
-    around,
-    language,
-  );
-  const sources: { reason: RelatedReason; role: string; named: Named[] }[] = [
-    { reason: 'maker', role: 'maker', named: makers.slice(0, 1) },
-    {
-      reason: 'subject',
-      role: 'subject',
-      named: namedAll(body.subjects, around, language).slice(0, 2),
-    },
-    {
-      reason: 'collection',
-      role: 'collection',
-      named: namedAll(body.collections, around, language).slice(0, 1),
-    },
-    {
-      reason: 'type',
-      role: 'type',
-      named: namedAll(body.objectTypes, around, language).slice(0, 1),
-    },
-  ];
-  const shared = sources
-    .filter(({ reason }) => !(closeOnly && broadReasons.has(reason)))
-    .flatMap(({ reason, role, named }) =>
-      named.map((one) => ({ reason, named: one, to: one.id, role })),
-    );
-  const requested = [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))];
+  const shared = sharedBy(body, options);
   const [parts = [], ...found] = await listSharing(site.database.read, {
-    shared: requested,
+    shared: [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))],
     near: id,
     limit: GROUP_SIZE + SPARE,
   });
@@ -122,4 +95,24 @@ async function idsNear(
     },
     ...shared.map(({ reason, named }, group) => ({ reason, named, ids: found[group] ?? [] })),
   ];
+}
+
+type Shared = { reason: RelatedReason; named: Named; to: string; role: string };
+
+/** What an item shares with others: records that it names, with the part they play. */
+function sharedBy(body: Item, { around, language, closeOnly = false }: Options): Shared[] {
+  const named = (ids: readonly string[] | undefined, max: number) =>
+    namedAll(ids, around, language).slice(0, max);
+  const makers = body.production?.flatMap((made) => made.person ?? []);
+  const sources: { reason: RelatedReason; role: string; records: Named[] }[] = [
+    { reason: 'maker', role: 'maker', records: named(makers, 1) },
+    { reason: 'subject', role: 'subject', records: named(body.subjects, 2) },
+    { reason: 'collection', role: 'collection', records: named(body.collections, 1) },
+    { reason: 'type', role: 'type', records: named(body.objectTypes, 1) },
+  ];
+  return sources
+    .filter(({ reason }) => !(closeOnly && broadReasons.has(reason)))
+    .flatMap(({ reason, role, records }) =>
+      records.map((one) => ({ reason, named: one, to: one.id, role })),
+    );
 }

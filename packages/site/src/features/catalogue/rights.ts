@@ -17,19 +17,19 @@ const creativeCommons =
 const rightsStatements =
   /^https?:\/\/rightsstatements\.org\/(?:page|vocab|data)\/([A-Za-z-]+)\/\d/i;
 
+/** The rows of what the addresses of Creative Commons call `zero` and `mark`. */
+const publicDomain = new Map([
+  ['zero', 'cc0'],
+  ['mark', 'pdm'],
+]);
+
 /** What is known of a statement's address; nothing where it is none of the known ones. */
 export function knownRights(statement: string | undefined): KnownRights | undefined {
   const licence = statement?.match(creativeCommons);
   if (licence) {
     const [, , kind = '', version = ''] = licence;
-    const row =
-      rightsTable[
-        kind.toLowerCase() === 'zero'
-          ? 'cc0'
-          : kind.toLowerCase() === 'mark'
-            ? 'pdm'
-            : `cc-${kind.toLowerCase()}`
-      ];
+    const code = kind.toLowerCase();
+    const row = rightsTable[publicDomain.get(code) ?? `cc-${code}`];
     return row && known(row, row.versioned ? ` ${version}` : '');
   }
   const code = statement?.match(rightsStatements)?.[1]?.toLowerCase();

@@ -14,7 +14,7 @@ export type SubjectGroup =
   | 'period'
   | 'style';
 
-/** What is known of a field is in one file in the folder `fields/subject`. */
+/** What is known about a field is in one file in the folder `fields/subject`. */
 export type Subject = {
   group: SubjectGroup;
   name: LanguageMap;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/short-id.ts';
-import { arkInfo, arkOf, checkCharacter, idOfArk, readArkRoot } from './ark.ts';
+import { arkInfo, arkOf, idOfArk, readArkRoot } from './ark.ts';
+import { checkCharacter } from './noid-check.ts';
 
 const root = { naan: '99999', shoulder: 'fk4' };
 

@@ -2,7 +2,8 @@
 // A name is made from the record's id: its 128 bits in the 29 “betanumeric” characters of NOID, and
 // NOID's check character.
 
-const ALPHABET = '0123456789bcdfghjkmnpqrstvwxz';
+import { ALPHABET, checkCharacter } from './noid-check.ts';
+
 const BASE = BigInt(ALPHABET.length);
 /** 29 to the 27th is more than 2 to the 128th. */
 const LENGTH = 27;
@@ -13,7 +14,7 @@ const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
  */
 type ArkRoot = { naan: string; shoulder: string };
 
-/** Reads the setting site.ark, such as `12345/x5`; undefined where it is empty or unusable. */
+/** Reads the setting site.ark, such as `12345/x5`; undefined if it is empty or unusable. */
 export function readArkRoot(setting: string): ArkRoot | undefined {
   const found = /^(?:ark:\/?)?([0-9bcdfghjkmnpqrstvwxz]{5,9})\/([bcdfghjkmnpqrstvwxz]*\d)?$/.exec(
     setting.trim(),
@@ -59,18 +60,6 @@ export function idOfArk(ark: string, { naan, shoulder }: ArkRoot): string | unde
   let id = '';
   for (let place = 0; place < 26; place++, value /= 32n) id = CROCKFORD[Number(value % 32n)] + id;
   return id;
-}
-
-/**
- * NOID's check: each character's value times its place, modulo 29. The one place in 29 that it is
- * blind to is caught by there being no such id.
- */
-export function checkCharacter(name: string): string {
-  const sum = Array.from(name).reduce(
-    (total, character, place) => total + Math.max(0, ALPHABET.indexOf(character)) * (place + 1),
-    0,
-  );
-  return ALPHABET[sum % ALPHABET.length] ?? '0';
 }
 
 /** An electronic resource citation (ERC/ANVL), which `?info` asks for. */

@@ -14,7 +14,7 @@ export type Citable = {
   id: string;
   kind: CitableKind;
   title: string;
-  /** The language that the title is in; empty where nobody knows. */
+  /** The language that the title is in; empty if nobody knows. */
   language: string;
   makers: CitedMaker[];
   date: CitedDate | undefined;

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '../../platform/i18n/translator.ts';
 import type { Citable } from './citable.ts';
-import { citationsOf, type Citation } from './citation.ts';
+import { citationsOf } from './citation.ts';
 import { textOf } from './rich.ts';
 import { citable, dated, named } from './testing.ts';
 
-const cited = (thing: Partial<Citable>, language = 'en'): Record<Citation['id'], string> =>
+type Style = ReturnType<typeof citationsOf>[number]['id'];
+
+const cited = (thing: Partial<Citable>, language = 'en'): Record<Style, string> =>
   Object.fromEntries(
     citationsOf(citable(thing), translator(language)).map(({ id, rich }) => [id, textOf(rich)]),
-  ) as Record<Citation['id'], string>;
+  ) as Record<Style, string>;
 
 describe('the examples that the styles publish', () => {
   it('APA: an artwork on a museum’s website (apastyle.apa.org, artwork references)', () => {

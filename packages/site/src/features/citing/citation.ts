@@ -8,7 +8,7 @@ import { harvardCitation } from './styles/harvard.ts';
 import { mlaCitation } from './styles/mla.ts';
 
 /** One citation. `name` is that of the style, and the same in every language. */
-export type Citation = {
+type Citation = {
   id: 'chicago' | 'chicago-note' | 'apa' | 'mla' | 'harvard';
   name: string;
   rich: Rich;

@@ -22,19 +22,11 @@ export function makersListed(
   }
   const head = qualified(inverted(first.name), first);
   const others = makers.slice(1).map((maker) => before(maker));
-  if (style === 'mla')
-    return others.length > 1
-      ? `${head}, ${etAl}`
-      : others.length === 1
-        ? `${head}, ${and} ${others[0]}`
-        : head;
+  if (style === 'mla' && others.length > 1) return `${head}, ${etAl}`;
   const names = [head, ...others];
   // Chicago, 17th ed., 14.76: of more than ten the first seven.
-  return names.length > 10
-    ? `${names.slice(0, 7).join(', ')}, ${etAl}`
-    : names.length === 2
-      ? `${head}, ${and} ${others[0]}`
-      : joinNames(names, and, ',');
+  if (names.length > 10) return `${names.slice(0, 7).join(', ')}, ${etAl}`;
+  return names.length === 2 ? `${head}, ${and} ${others[0]}` : joinNames(names, and, ',');
 }
 
 /** The makers as a note of Chicago has them: names as they are said, of four and more the first. */

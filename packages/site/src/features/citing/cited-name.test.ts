@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { citedName, inverted, straight, withInitials } from './cited-name.ts';
 
 const person = (
-  shown: string,
+  displayName: string,
   sortName?: string,
   more: { kind?: 'person' | 'organisation'; nationalities?: string[] } = {},
-) => citedName({ kind: 'person', sortName, ...more }, shown);
+) => citedName({ kind: 'person', sortName, ...more }, displayName);
 
 describe('a name in parts', () => {
   it.each([
@@ -23,10 +23,10 @@ describe('a name in parts', () => {
     ['J.M.W. Turner', 'Turner, J.M.W.', 'Turner, J.M.W.', 'Turner, J. M. W.'],
     ['Katsushika Hokusai', 'Katsushika, Hokusai', 'Katsushika, Hokusai', 'Katsushika, H.'],
     ['Jean d’Alembert', 'Alembert, Jean d’', 'Alembert, Jean d’', 'd’Alembert, J.'],
-  ])('%s, sorted under “%s”', (shown, sortName, list, short) => {
-    expect(inverted(person(shown, sortName))).toBe(list);
-    expect(withInitials(person(shown, sortName), ' ')).toBe(short);
-    expect(straight(person(shown, sortName))).toBe(shown);
+  ])('%s, sorted under “%s”', (displayName, sortName, list, short) => {
+    expect(inverted(person(displayName, sortName))).toBe(list);
+    expect(withInitials(person(displayName, sortName), ' ')).toBe(short);
+    expect(straight(person(displayName, sortName))).toBe(displayName);
   });
 
   it.each([
@@ -38,9 +38,9 @@ describe('a name in parts', () => {
     'محمود مختار',
     '葛飾北斎',
     'Wedgwood & Sons',
-  ])('stays whole: %s', (shown) => {
-    expect(inverted(person(shown))).toBe(shown);
-    expect(withInitials(person(shown), '')).toBe(shown);
+  ])('stays whole: %s', (displayName) => {
+    expect(inverted(person(displayName))).toBe(displayName);
+    expect(withInitials(person(displayName), '')).toBe(displayName);
   });
   it('leaves names whole where the family name comes first', () =>
     expect(inverted(person('Utagawa Hiroshige', undefined, { nationalities: ['Japanese'] }))).toBe(

@@ -6,14 +6,14 @@ import type { Person } from '../catalogue/person.ts';
  * A name in parts; `literal` where it is not to be turned: institutions, peoples, masters known by
  * one name.
  */
-export type CitedName =
+type CitedName =
   | { literal: string }
   | {
       family: string;
       given: string;
       /** “van”, “de la”: lower case, between given and family name. */ particle: string;
       suffix: string;
-      /** The whole as the museum says it, which may put the family name first. */ said?: string;
+      /** As the museum writes it, perhaps family name first. */ displayed?: string;
     };
 
 export type CitedMaker = {
@@ -36,28 +36,28 @@ const familyFirst = /japan|chin|taiwan|korea|vietnam|hungar|日|中|한/iu;
  */
 export function citedName(
   person: Pick<Person, 'kind' | 'sortName' | 'nationalities'>,
-  shown: string,
+  displayName: string,
 ): CitedName {
-  if (person.kind !== 'person') return { literal: shown };
+  if (person.kind !== 'person') return { literal: displayName };
   if (person.sortName?.includes(','))
-    return { ...fromSortName(person.sortName, shown), said: shown };
-  const latin = /^[\p{Script=Latin}\p{M}\s.'’-]+$/u.test(shown);
+    return { ...fromSortName(person.sortName, displayName), displayed: displayName };
+  const latin = /^[\p{Script=Latin}\p{M}\s.'’-]+$/u.test(displayName);
   if (
     !latin ||
-    notFamily.test(shown) ||
+    notFamily.test(displayName) ||
     person.nationalities?.some((nation) => familyFirst.test(nation))
   )
-    return { literal: shown };
-  return fromWords(shown.trim().split(/\s+/), shown);
+    return { literal: displayName };
+  return fromWords(displayName.trim().split(/\s+/), displayName);
 }
 
-function fromSortName(sortName: string, shown: string): CitedName {
+function fromSortName(sortName: string, displayName: string): CitedName {
   const [last = '', first = '', suffix = ''] = sortName.split(',').map((part) => part.trim());
-  if (last === '' || first === '') return { literal: shown };
+  if (last === '' || first === '') return { literal: displayName };
   const given = first.split(/\s+/);
   const trailing = takeParticles(given.toReversed()).taken.toReversed();
   const leading = takeParticles(last.split(/\s+/));
-  if (leading.rest.length === 0) return { literal: shown };
+  if (leading.rest.length === 0) return { literal: displayName };
   return {
     family: leading.rest.join(' '),
     given: given.slice(0, given.length - trailing.length).join(' '),
@@ -66,7 +66,7 @@ function fromSortName(sortName: string, shown: string): CitedName {
   };
 }
 
-function fromWords(words: readonly string[], shown: string): CitedName {
+function fromWords(words: readonly string[], displayName: string): CitedName {
   const last = words.at(-1) ?? '';
   const suffix = words.length > 2 && suffixes.test(last) ? last : '';
   const names = suffix ? words.slice(0, -1) : words;
@@ -74,7 +74,7 @@ function fromWords(words: readonly string[], shown: string): CitedName {
   const particle = at > 0 ? takeParticles(names.slice(at)).taken : [];
   const family = at > 0 ? names.slice(at + particle.length) : names.slice(-1);
   const given = at > 0 ? names.slice(0, at) : names.slice(0, -1);
-  if (family.length === 0 || given.length === 0) return { literal: shown };
+  if (family.length === 0 || given.length === 0) return { literal: displayName };
   return { family: family.join(' '), given: given.join(' '), particle: particle.join(' '), suffix };
 }
 
@@ -87,7 +87,7 @@ function takeParticles(words: readonly string[]): { taken: string[]; rest: strin
 /** “Vincent van Gogh”. */
 export function straight(name: CitedName): string {
   if ('literal' in name) return name.literal;
-  if (name.said) return name.said;
+  if (name.displayed) return name.displayed;
   return [name.given, withParticle(name), name.suffix].filter(Boolean).join(' ');
 }
 

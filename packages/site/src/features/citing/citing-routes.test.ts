@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import { reviseRecord } from '../../../../../tests/databases/records.ts';
 import type { Actor } from '../access/actor.ts';
 import { readDate } from '@vitrine/museum-dates';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import type { Item } from '../catalogue/item.ts';
 import { personDefinition } from '../catalogue/person-definition.ts';
 import { entryDefinitions } from '../editorial/entry.ts';
-import { addRecord, reviseRecord, withdrawRecord } from '../records/records.ts';
+import { addRecord, withdrawRecord } from '../records/records.ts';
 import type { State } from '../records/record.ts';
 import { citableOf, pageOfRecord } from './find-citable.ts';
 import { answerArk, answerCitation } from './citing-routes.ts';

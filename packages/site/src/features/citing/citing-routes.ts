@@ -5,6 +5,7 @@ import { readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
 import { straight } from './cited-name.ts';
 import { arkInfo, idOfArk, readArkRoot } from './ark.ts';
+import type { Citable } from './citable.ts';
 import { citationFile, type CitationFormat } from './citation-file.ts';
 import { citableOf, permalinkOf } from './find-citable.ts';
 
@@ -53,7 +54,7 @@ export async function answerArk(site: Site, request: Request, origin: string): P
         .map(({ name, attribution }) => [attribution, straight(name)].filter(Boolean).join(' '))
         .join('; ') || thing.museum,
     what: thing.title,
-    when: thing.date ? ('from' in thing.date ? thing.date.from : thing.date.display) : '',
+    when: whenOf(thing),
     where: `${origin}/${thing.ark ?? permalinkOf('', id)}`,
   });
   return new Response(text, {
@@ -62,6 +63,11 @@ export async function answerArk(site: Site, request: Request, origin: string): P
       'cache-control': 'public, max-age=300',
     },
   });
+}
+
+function whenOf({ date }: Citable): string {
+  if (!date) return '';
+  return 'from' in date ? date.from : date.display;
 }
 
 function decoded(path: string): string {

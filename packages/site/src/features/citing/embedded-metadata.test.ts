@@ -16,7 +16,7 @@ const all = (
     .map(({ content }) => content);
 
 /**
- * The translator's rule: at semicolons; where there is none, at commas if two words stand on both
+ * The translator's rule: at semicolons; where there is none, at commas if two words are on both
  * sides of the first.
  */
 function authorsAsZoteroParts(values: readonly string[]): string[] {

@@ -3,7 +3,7 @@
 // or “_”; without a kind it would make a journal article of citation_title. What it makes of some
 // values (read in its sources, zotero/translators): `z.` names its own fields; a DC.identifier that
 // begins with “10.” is a DOI, with “ISBN ” an ISBN; a citation_author is several at semicolons, and
-// at commas where two words stand on both sides of the first.
+// at commas where two words are on both sides of the first.
 import type { Citable, CitableKind } from './citable.ts';
 import { inverted, straight } from './cited-name.ts';
 
@@ -21,22 +21,13 @@ const kinds: Record<CitableKind, { zotero: string; dc: string }> = {
 const otherNumber = /^(10\.|(doi|isbn|issn) )/i;
 
 export function embeddedMetadata(thing: Citable): MetaField[] {
-  const text = thing.kind === 'story' || thing.kind === 'page';
-  // The makers in a form that is taken apart at its comma, or not at all.
-  const makers = text
-    ? []
-    : thing.makers.map(({ name, attribution }) =>
-        attribution ? `${attribution} ${straight(name)}` : inverted(name),
-      );
-  const date = text
-    ? thing.changed
-    : thing.date && ('from' in thing.date ? thing.date.from : thing.date.display);
+  const date = dateOf(thing);
   const fields: (readonly [string, string | undefined])[] = [
     ['z.itemType', kinds[thing.kind].zotero],
     ['DC.type', kinds[thing.kind].dc],
     ['citation_title', thing.title],
     ['DC.title', thing.title],
-    ...makers.flatMap((maker): [string, string][] => [
+    ...authorsOf(thing).flatMap((maker): [string, string][] => [
       ['citation_author', oneAuthor(maker)],
       ['DC.creator', maker],
     ]),
@@ -50,14 +41,7 @@ export function embeddedMetadata(thing: Citable): MetaField[] {
       otherNumber.test(thing.accessionNumber ?? '') ? undefined : thing.accessionNumber,
     ],
     ['DC.identifier', thing.url],
-    ...(thing.kind === 'item'
-      ? ([
-          ['z.artworkMedium', thing.medium],
-          ['z.artworkSize', thing.dimensions],
-          ['z.archive', thing.museum],
-          ['z.archiveLocation', thing.accessionNumber],
-        ] as const)
-      : []),
+    ...itemFields(thing),
     ['DC.format', thing.medium],
     ['DC.language', thing.language],
     ['citation_language', thing.language],
@@ -65,6 +49,31 @@ export function embeddedMetadata(thing: Citable): MetaField[] {
     ['citation_public_url', thing.url],
   ];
   return fields.flatMap(([name, content]) => (content ? [{ name, content }] : []));
+}
+
+const isText = ({ kind }: Citable): boolean => kind === 'story' || kind === 'page';
+
+/** The makers in a form that is taken apart at its comma, or not at all. */
+function authorsOf(thing: Citable): string[] {
+  if (isText(thing)) return [];
+  return thing.makers.map(({ name, attribution }) =>
+    attribution ? `${attribution} ${straight(name)}` : inverted(name),
+  );
+}
+
+function dateOf(thing: Citable): string | undefined {
+  if (isText(thing)) return thing.changed;
+  return thing.date && ('from' in thing.date ? thing.date.from : thing.date.display);
+}
+
+function itemFields(thing: Citable): [string, string | undefined][] {
+  if (thing.kind !== 'item') return [];
+  return [
+    ['z.artworkMedium', thing.medium],
+    ['z.artworkSize', thing.dimensions],
+    ['z.archive', thing.museum],
+    ['z.archiveLocation', thing.accessionNumber],
+  ];
 }
 
 /** An author that stays one: a semicolon at the end says that commas part nothing. */

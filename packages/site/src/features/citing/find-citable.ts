@@ -11,7 +11,7 @@ import { addressOf, recordKinds } from '../kinds/record-kinds.ts';
 import { inLanguage, type LanguageMap } from '../records/language-map.ts';
 import { readPublic, readRecord, readTombstone } from '../records/records.ts';
 import type { RecordKind, Stored } from '../records/record.ts';
-import { sampleName } from '../sample/sample-shown.ts';
+import { sampleName } from '../sample/sample-state.ts';
 import { arkOf, readArkRoot } from './ark.ts';
 import { citableItem, type Institution } from './citable-item.ts';
 import type { Citable, CitableKind } from './citable.ts';
@@ -119,7 +119,7 @@ export async function pageOfRecord(site: Site, id: string): Promise<string> {
   if (!record) {
     const gone = await readTombstone(site, id);
     if (gone) throw failure('withdrawn', gone.label);
-    // Says of an archived item that it was withdrawn; a draft was never here.
+    // Says about an archived item that it was withdrawn; a draft was never here.
     await readRecord(site, visitor, itemDefinition, id);
     throw failure('not-found', 'page');
   }

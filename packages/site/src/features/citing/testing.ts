@@ -1,7 +1,7 @@
 // A thing to cite, for tests.
 import { readDate } from '@vitrine/museum-dates';
 import type { Citable } from './citable.ts';
-import type { CitedName } from './cited-name.ts';
+import type { CitedMaker } from './cited-name.ts';
 
 export const citable = (more: Partial<Citable> = {}): Citable => ({
   id: '01m0000000000000000000item',
@@ -25,12 +25,7 @@ export const citable = (more: Partial<Citable> = {}): Citable => ({
 });
 
 /** “Gogh, Vincent” and “van”. */
-export const named = (
-  family: string,
-  given: string,
-  particle = '',
-  suffix = '',
-): { name: CitedName; attribution: undefined } => ({
+export const named = (family: string, given: string, particle = '', suffix = ''): CitedMaker => ({
   name: { family, given, particle, suffix },
   attribution: undefined,
 });

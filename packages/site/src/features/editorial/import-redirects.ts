@@ -1,12 +1,13 @@
-// Takes over the addresses of an older site, as a run that can be taken back.
+// Takes over the addresses of an older site, as a run that can be undone.
 import { ZodError } from 'zod';
-import type { Writer } from '../../platform/database/database.ts';
 import { repairedText } from '../../platform/repaired-text.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { closeRun, noteEntries, openRun } from '../imports/open-run.ts';
 import { addRecords, idsByExact, loadForWriting, reviseRecordIn } from '../records/records.ts';
+import type { Stored } from '../records/record.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { redirectDefinition, type Redirect } from './frame.ts';
 import { readRedirectTable, withoutCircles } from './redirect-table.ts';
 
@@ -21,6 +22,8 @@ type RedirectResult = {
   runId: string | undefined;
 };
 
+type Problem = RedirectResult['problems'][number];
+
 /** @throws not-allowed */
 export async function importRedirects(
   site: Site,
@@ -29,6 +32,31 @@ export async function importRedirects(
   { source, dryRun = false }: { source: string; dryRun?: boolean },
 ): Promise<RedirectResult> {
   require(actor, 'import:run');
+  const { redirects, problems, rowsRead } = await checkedTable(site, text);
+  const changes = await compareWithStored(site, redirects);
+  const counts = {
+    created: changes.created.length,
+    changed: changes.changed.length,
+    unchanged: changes.unchanged,
+  };
+  const isNothingToSave = counts.created + counts.changed === 0;
+  const runId =
+    dryRun || isNothingToSave
+      ? undefined
+      : await site.database.transaction(async (writer) => {
+          const id = await openRun(writer, site, actor, { source, sourceKey: 'redirects' });
+          await saveChanges({ writer, site, actor }, id, changes);
+          await closeRun(writer, site, id, { rowsRead, ...counts, problems: problems.length });
+          return id;
+        });
+  return { ...counts, problems: problems.sort((a, b) => a.line - b.line), runId };
+}
+
+/** The redirects of a table that can be used, and what is wrong with the others. */
+async function checkedTable(
+  site: Site,
+  text: string,
+): Promise<{ redirects: Redirect[]; problems: Problem[]; rowsRead: number }> {
   const whole = repairedText(text);
   const { rows, problems } = readRedirectTable(whole);
   if (whole !== text)
@@ -56,51 +84,39 @@ export async function importRedirects(
       reason: `${from} → ${to} is part of a redirect loop. Enter an existing address.`,
     })),
   );
-  const checked = sound.map(({ from, to }): Redirect => ({ from, to }));
+  const redirects = sound.map(({ from, to }): Redirect => ({ from, to }));
+  return { redirects, problems, rowsRead: rows.length };
+}
+
+type Changes = {
+  created: Redirect[];
+  changed: { body: Redirect; current: Stored<Redirect> }[];
+  unchanged: number;
+};
+
+async function compareWithStored(site: Site, redirects: readonly Redirect[]): Promise<Changes> {
   const known = await idsByExact(
     site.database.read,
     'redirect',
     'from',
-    checked.map(({ from }) => from),
+    redirects.map(({ from }) => from),
   );
   const records = await loadForWriting<Redirect>(site.database.read, [...known.values()]);
-  const sorted = Map.groupBy(checked, ({ from, to }) => {
-    const current = records.get(known.get(from) ?? '');
-    return !current
-      ? 'created'
-      : current.body.to === to && current.state === 'published'
-        ? 'unchanged'
-        : 'changed';
+  const currentOf = ({ from }: Redirect) => records.get(known.get(from) ?? '');
+  const sorted = Map.groupBy(redirects, (redirect) => {
+    const current = currentOf(redirect);
+    if (!current) return 'created';
+    const isSame = current.body.to === redirect.to && current.state === 'published';
+    return isSame ? 'unchanged' : 'changed';
   });
-  const counts = {
-    created: sorted.get('created')?.length ?? 0,
-    changed: sorted.get('changed')?.length ?? 0,
+  return {
+    created: sorted.get('created') ?? [],
+    changed: (sorted.get('changed') ?? []).flatMap((body) => {
+      const current = currentOf(body);
+      return current ? [{ body, current }] : [];
+    }),
     unchanged: sorted.get('unchanged')?.length ?? 0,
   };
-  const runId =
-    dryRun || counts.created + counts.changed === 0
-      ? undefined
-      : await site.database.transaction(async (writer) => {
-          const id = await openRun(writer, site, actor, { source, sourceKey: 'redirects' });
-          await saveAll(
-            writer,
-            site,
-            actor,
-            id,
-            sorted.get('created') ?? [],
-            (sorted.get('changed') ?? []).map((body) => ({
-              body,
-              current: records.get(known.get(body.from) ?? ''),
-            })),
-          );
-          await closeRun(writer, site, id, {
-            rowsRead: rows.length,
-            ...counts,
-            problems: problems.length,
-          });
-          return id;
-        });
-  return { ...counts, problems: problems.sort((a, b) => a.line - b.line), runId };
 }
 
 /** Where the targets of a table lead on to already, step by step. */
@@ -124,26 +140,15 @@ async function followedRedirects(
   return leads;
 }
 
-async function saveAll(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+async function saveChanges(
+  context: WriteContext,
   runId: string,
-  created: readonly Redirect[],
-  changed: readonly { body: Redirect; current: { id: string; version: number } | undefined }[],
+  { created, changed }: Changes,
 ): Promise<void> {
-  const added =
-    created.length === 0
-      ? []
-      : await addRecords(
-          writer,
-          site,
-          actor,
-          redirectDefinition,
-          created.map((body) => ({ state: 'published' as const, runId, body })),
-        );
+  const records = created.map((body) => ({ state: 'published' as const, runId, body }));
+  const added = records.length === 0 ? [] : await addRecords(context, redirectDefinition, records);
   await noteEntries(
-    writer,
+    context.writer,
     runId,
     added.map(({ id, kind, version }) => ({
       recordId: id,
@@ -154,15 +159,14 @@ async function saveAll(
     })),
   );
   for (const { body, current } of changed) {
-    if (!current) continue;
-    const saved = await reviseRecordIn(writer, site, actor, redirectDefinition, {
+    const saved = await reviseRecordIn(context, redirectDefinition, {
       id: current.id,
       expectedVersion: current.version,
       state: 'published',
       runId,
       body,
     });
-    await noteEntries(writer, runId, [
+    await noteEntries(context.writer, runId, [
       {
         recordId: saved.id,
         kind: saved.kind,

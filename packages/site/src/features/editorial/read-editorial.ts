@@ -22,7 +22,7 @@ import {
 const MAX_LISTED = 500;
 
 /**
- * The entry at an address, if `actor` may see it; nothing where there is none.
+ * The entry at an address, if `actor` may see it; nothing if there is none.
  * @throws withdrawn
  */
 export async function findEntry(
@@ -89,7 +89,7 @@ export async function pagesBelow(site: Site, path: string, language: string): Pr
   return below.map((record) => entryCard(record, language));
 }
 
-/** Most stories and exhibitions that the page of an item tells of. */
+/** Most stories and exhibitions that the page of an item describes. */
 const MAX_SHOWING = 6;
 
 /**
@@ -126,7 +126,7 @@ export async function recordsShowing(
 const MAX_REDIRECT_HOPS = 10;
 
 /**
- * Where an address of an older site leads now, at once, however many old addresses lie between.
+ * Where an address of an older site leads now, at once, however many old addresses are between.
  * `path` may carry a query, which is looked for first with and then without it. Addresses that lead
  * in a circle lead nowhere.
  */
@@ -165,14 +165,18 @@ async function hopFrom(site: Site, path: string): Promise<string | undefined> {
   return undefined;
 }
 
+const kindsByFolder = new Map<string, EntryKind>([
+  ['stories', 'story'],
+  ['exhibitions', 'exhibition'],
+]);
+
 /**
  * Whether a public entry answers an address: then an older note that it had moved does not count.
  */
 async function isEntry(site: Site, address: string): Promise<boolean> {
   const path = decoded(address.replace(/[?#].*$/, '').slice(1));
-  const [, folder, below] = /^(stories|exhibitions)\/(.+)$/.exec(path) ?? [];
-  const kind: EntryKind =
-    folder === 'stories' ? 'story' : folder === 'exhibitions' ? 'exhibition' : 'page';
+  const [, folder = '', below] = /^(stories|exhibitions)\/(.+)$/.exec(path) ?? [];
+  const kind = kindsByFolder.get(folder) ?? 'page';
   const ids = await idsByExact(site.database.read, kind, 'path', [below ?? path]);
   return (await readPublic(site, [...ids.values()], kind)).size > 0;
 }
@@ -209,7 +213,7 @@ function linksOf(entries: readonly MenuEntry[], language: string, now: string): 
     }));
 }
 
-/** What stands above every page now, newest first. */
+/** What is above every page now, newest first. */
 export async function readNotices(
   site: Site,
   language: string,

@@ -66,11 +66,7 @@ export function withoutCircles<Row extends { line: number; from: string; to: str
 }
 
 function cellsOf(line: string): string[] {
-  const separator = line.includes('\t')
-    ? '\t'
-    : line.includes(';') && !line.includes(',')
-      ? ';'
-      : ',';
+  const separator = ['\t', ',', ';'].find((mark) => line.includes(mark)) ?? ',';
   const cells =
     line.match(new RegExp(`(?:^|${separator})(?:"(?:[^"]|"")*"|[^${separator}]*)`, 'g')) ?? [];
   return cells.map((cell, i) =>

@@ -93,28 +93,29 @@ export function normalInline(content: readonly Inline[]): Inline[] {
 
 /** The words alone, for descriptions, search and anchors; notes are left out. */
 export function plainWords(content: readonly Inline[]): string {
-  return content
-    .map((node) =>
-      node.type === 'text'
-        ? node.text
-        : node.type === 'break'
-          ? ' '
-          : node.type === 'note'
-            ? ''
-            : plainWords(node.content),
-    )
-    .join('');
+  return content.map(wordsOf).join('');
+}
+
+function wordsOf(node: Inline): string {
+  switch (node.type) {
+    case 'text':
+      return node.text;
+    case 'break':
+      return ' ';
+    case 'note':
+      return '';
+    default:
+      return plainWords(node.content);
+  }
 }
 
 /** Every node's words, one paragraph a line. */
 export function plainText(text: RichText): string {
   return text
-    .map((node) =>
-      node.type === 'list'
-        ? node.items.map(plainWords).join('\n')
-        : node.type === 'quote'
-          ? node.content.map(plainWords).join('\n')
-          : plainWords(node.content),
-    )
+    .map((node) => {
+      if (node.type === 'list') return node.items.map(plainWords).join('\n');
+      if (node.type === 'quote') return node.content.map(plainWords).join('\n');
+      return plainWords(node.content);
+    })
     .join('\n');
 }

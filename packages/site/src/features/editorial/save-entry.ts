@@ -1,24 +1,20 @@
 // Saving entries: one address belongs to one, and an address that was public once leads on for
 // ever.
-import type { Writer } from '../../platform/database/database.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { listRecords } from '../records/list-records.ts';
-import {
-  addRecords,
-  idsByExact,
-  loadForWriting,
-  reviseRecordIn,
-  type NewRecord,
-} from '../records/records.ts';
-import type { Stored } from '../records/record.ts';
+import { addRecords, idsByExact, loadForWriting, reviseRecordIn } from '../records/records.ts';
+import type { NewRecord } from '../records/prepare-record.ts';
+import type { State, Stored } from '../records/record.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { entryAddress, entryDefinitions, type Entry, type EntryKind } from './entry.ts';
-import { redirectDefinition } from './frame.ts';
+import { redirectDefinition, type Redirect } from './frame.ts';
 
 type SavingEntry = NewRecord & {
   body: Entry;
-  /** The version that was read; needed for an entry that is there already. */ expectedVersion?: number;
+  /** The version that was read; needed for an entry that is there already. */
+  expectedVersion?: number;
 };
 
 /**
@@ -32,17 +28,16 @@ export async function saveEntry(
   kind: EntryKind,
   saving: SavingEntry,
 ): Promise<Stored<Entry>> {
-  return site.database.transaction((writer) => saveEntryIn(writer, site, actor, kind, saving));
+  return site.database.transaction((writer) => saveEntryIn({ writer, site, actor }, kind, saving));
 }
 
 /** The same in the caller's transaction. */
 async function saveEntryIn(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  context: WriteContext,
   kind: EntryKind,
   saving: SavingEntry,
 ): Promise<Stored<Entry>> {
+  const { writer } = context;
   const definition = entryDefinitions[kind];
   const current =
     saving.id === undefined
@@ -52,54 +47,46 @@ async function saveEntryIn(
   if (holder !== undefined && holder !== saving.id)
     throw failure('address-taken', entryAddress(kind, saving.body.path));
   if (!current || saving.id === undefined) {
-    const [added] = await addRecords(writer, site, actor, definition, [saving]);
+    const [added] = await addRecords(context, definition, [saving]);
     if (!added) throw failure('invalid-record', kind, 'the record is empty');
     return added;
   }
-  const saved = await reviseRecordIn(writer, site, actor, definition, {
+  const saved = await reviseRecordIn(context, definition, {
     ...saving,
     id: saving.id,
     expectedVersion: saving.expectedVersion ?? current.version,
   });
-  if (current.body.path !== saved.body.path)
-    await moveChildren(writer, site, actor, kind, current, saved);
+  if (current.body.path !== saved.body.path) await leaveRedirects(context, kind, current, saved);
   return saved;
 }
 
-async function moveChildren(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+/** Makes the old address lead to the new one, and takes the pages below it along. */
+async function leaveRedirects(
+  context: WriteContext,
   kind: EntryKind,
   was: Stored<Entry>,
   is: Stored<Entry>,
 ): Promise<void> {
   if (was.state === 'published')
-    await addRedirect(
-      writer,
-      site,
-      actor,
-      entryAddress(kind, was.body.path),
-      entryAddress(kind, is.body.path),
-    );
+    await addRedirect(context, {
+      from: entryAddress(kind, was.body.path),
+      to: entryAddress(kind, is.body.path),
+    });
   if (kind !== 'page') return;
-  const below = (await listRecords<Entry>(site, 'page', { limit: 500 })).filter(({ body }) =>
-    body.path.startsWith(`${was.body.path}/`),
+  const below = (await listRecords<Entry>(context.site, 'page', { limit: 500 })).filter(
+    ({ body }) => body.path.startsWith(`${was.body.path}/`),
   );
   for (const page of below) {
     const body = { ...page.body, path: is.body.path + page.body.path.slice(was.body.path.length) };
-    await reviseRecordIn(writer, site, actor, entryDefinitions.page, {
+    await reviseRecordIn(context, entryDefinitions.page, {
       id: page.id,
       expectedVersion: page.version,
       body,
     });
-    await addRedirect(
-      writer,
-      site,
-      actor,
-      entryAddress('page', page.body.path),
-      entryAddress('page', body.path),
-    );
+    await addRedirect(context, {
+      from: entryAddress('page', page.body.path),
+      to: entryAddress('page', body.path),
+    });
   }
 }
 
@@ -107,43 +94,24 @@ async function moveChildren(
  * Makes `from` lead to `to`; older addresses that led to `from` lead there too, and none leads back
  * to itself.
  */
-async function addRedirect(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
-  from: string,
-  to: string,
-): Promise<void> {
+async function addRedirect(context: WriteContext, { from, to }: Redirect): Promise<void> {
+  const { writer, site } = context;
   const known = await idsByExact(writer, 'redirect', 'from', [from, to]);
-  const records = await loadForWriting<{ from: string; to: string }>(writer, [...known.values()]);
+  const records = await loadForWriting<Redirect>(writer, [...known.values()]);
+  const revise = (redirect: Stored<Redirect>, change: { state?: State; body: Redirect }) =>
+    reviseRecordIn(context, redirectDefinition, {
+      id: redirect.id,
+      expectedVersion: redirect.version,
+      ...change,
+    });
   const back = records.get(known.get(to) ?? '');
   // The address is taken into use again: it is a page now, and leads nowhere.
-  if (back)
-    await reviseRecordIn(writer, site, actor, redirectDefinition, {
-      id: back.id,
-      expectedVersion: back.version,
-      state: 'archived',
-      body: back.body,
-    });
-  const older = (
-    await listRecords<{ from: string; to: string }>(site, 'redirect', { limit: 10_000 })
-  ).filter(({ body }) => body.to === from && body.from !== to);
-  for (const one of older)
-    await reviseRecordIn(writer, site, actor, redirectDefinition, {
-      id: one.id,
-      expectedVersion: one.version,
-      body: { ...one.body, to },
-    });
+  if (back) await revise(back, { state: 'archived', body: back.body });
+  const older = (await listRecords<Redirect>(site, 'redirect', { limit: 10_000 })).filter(
+    ({ body }) => body.to === from && body.from !== to,
+  );
+  for (const one of older) await revise(one, { body: { ...one.body, to } });
   const existing = records.get(known.get(from) ?? '');
-  if (existing)
-    await reviseRecordIn(writer, site, actor, redirectDefinition, {
-      id: existing.id,
-      expectedVersion: existing.version,
-      state: 'published',
-      body: { from, to },
-    });
-  else
-    await addRecords(writer, site, actor, redirectDefinition, [
-      { state: 'published', body: { from, to } },
-    ]);
+  if (existing) await revise(existing, { state: 'published', body: { from, to } });
+  else await addRecords(context, redirectDefinition, [{ state: 'published', body: { from, to } }]);
 }

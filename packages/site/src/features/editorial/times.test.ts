@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite, siteAt } from '../../../../../tests/databases/site.ts';
+import { reviseRecord } from '../../../../../tests/databases/records.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { closeRun, noteEntries, openRun } from '../imports/open-run.ts';
 import { undoRun } from '../imports/undo-run.ts';
-import { addRecord, reviseRecord } from '../records/records.ts';
+import { addRecord } from '../records/records.ts';
 import { editorialCodecs } from './content/editorial-codecs.ts';
 import { findEntry, listEntries, readMenus, readNotices } from './read-editorial.ts';
 import { entryDefinitions } from './entry.ts';
@@ -194,7 +195,7 @@ onBothDatabases('what has its hour', (database) => {
       });
     });
     expect(await findEntry(site, visitor, 'page', 'july')).toBeDefined();
-    await undoRun(site, ada, run, undefined, Object.values(editorialCodecs));
+    await undoRun(site, ada, run, { kinds: Object.values(editorialCodecs) });
     expect(await findEntry(site, visitor, 'page', 'july')).toBeUndefined();
     expect((await findEntry(site, ada, 'page', 'july'))?.publishAt).toBe(
       '2026-07-01T00:00:00.000Z',

@@ -12,12 +12,13 @@ import { eventDefinition, type Booking, type MuseumEvent } from './schedule/even
 import { readBySlug } from './schedule/save-event.ts';
 import { canonicalLocal, occurrencesOf } from './schedule/schedule.ts';
 import { datesOfEvent } from './programme/read-programme.ts';
-import { readPlaces } from './registration/register.ts';
+import { readPlaces } from './registration/registrable-date.ts';
 import {
   formatLocation,
   namedBy,
   seriesNamed,
   summaryOf,
+  type Around,
   type EventDate,
   type EventSummary,
   type NamedPlace,
@@ -36,7 +37,7 @@ export type EventPageData = {
   way: LocalizedText | undefined;
   status: MuseumEvent['status'];
   /** The date that the page shows large: the one asked for, else the next, else the last. */
-  shown: EventDate | undefined;
+  selectedDate: EventDate | undefined;
   coming: EventDate[];
   total: number;
   past: EventDate[];
@@ -53,10 +54,16 @@ export type EventPageData = {
   items: ItemCard[];
   schedule: { timeZone: string; rule: string | undefined; start: string };
   /**
-   * What a link to somebody's calendar may say of the dates to come; nothing where one date was
+   * What a link to somebody's calendar may say about the dates to come; nothing if one date was
    * asked for.
    */
   repeats: Repeat | undefined;
+};
+
+type Options = {
+  /** A date of it. */
+  requestedDate?: string | null;
+  section?: LoadSection;
 };
 
 /**
@@ -67,69 +74,85 @@ export async function readEventPage(
   site: Site,
   slug: string,
   language: string,
-  {
-    asked: requested = null,
-    section = noSections,
-  }: { /** A date of it. */ asked?: string | null; section?: LoadSection } = {},
+  { requestedDate = null, section = noSections }: Options = {},
 ): Promise<{ data: EventPageData; current: boolean }> {
   const { record: event, current } = await readBySlug(site, eventDefinition, slug);
   const { body } = event;
-  const [{ coming, past, total }, around, items] = await Promise.all([
+  const [dates, around, items] = await Promise.all([
     datesOfEvent(site, event, language, MAX_DATES),
     readPublic(site, namedBy([event])),
     section('items', () => cardsByIds(site, body.items ?? [], language), []),
   ]);
-  const wanted = requested
-    ? [...coming, ...past].find(({ original }) => original.startsWith(requested))
+  const { coming, past, total } = dates;
+  const wanted = requestedDate
+    ? [...coming, ...past].find(({ original }) => original.startsWith(requestedDate))
     : undefined;
-  const shown =
-    wanted ??
-    coming.find(({ state }) => state === 'confirmed') ??
-    coming[0] ??
-    past[0] ??
-    firstDate(event);
-  const at = shown?.venue?.id ?? body.venue;
-  const venue = at === undefined ? undefined : (around.get(at)?.body as Venue | undefined);
+  const selectedDate = wanted ?? dateToShow(event, dates);
   return {
     current,
     data: {
       event: summaryOf(event, around, language),
-      description: inLanguage(body.description, language),
-      whatToExpect: inLanguage(body.whatToExpect, language),
-      accessNotes: inLanguage(venue?.accessNotes, language),
-      way: inLanguage(venue?.howToGetThere, language),
-      status: body.status,
-      shown,
+      ...textsOf(event, language),
+      ...venueParts(selectedDate?.venue?.id ?? body.venue, around, language),
+      selectedDate,
       coming,
       past,
       total,
       over: coming.length === 0,
-      booking: body.booking,
       places:
-        shown &&
-        (await section('places left', () => readPlaces(site, event, shown.original), undefined)),
-      offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({
-        name: inLanguage(name, language) ?? { text: '', language: '' },
-        amount,
-        currency,
-      })),
+        selectedDate &&
+        (await section(
+          'places left',
+          () => readPlaces(site, event, selectedDate.original),
+          undefined,
+        )),
       location: formatLocation(
         body.space,
         body.venue ? around.get(body.venue) : undefined,
         language,
       ),
-      address: venue?.address ?? [],
-      coordinates: venue?.coordinates,
       series: seriesNamed(body.series, around, language),
       items,
-      schedule: {
-        timeZone: body.schedule.timeZone,
-        rule: body.schedule.rule,
-        start: body.schedule.start,
-      },
       repeats:
-        shown && !wanted ? linkedRule(body.schedule, shown.original, site.clock.now()) : undefined,
+        selectedDate && !wanted
+          ? linkedRule(body.schedule, selectedDate.original, site.clock.now())
+          : undefined,
     },
+  };
+}
+
+/** Where no date is asked for: the next that takes place, else the next, else the last. */
+const dateToShow = (
+  event: Stored<MuseumEvent>,
+  { coming, past }: { coming: EventDate[]; past: EventDate[] },
+): EventDate | undefined =>
+  coming.find(({ state }) => state === 'confirmed') ?? coming[0] ?? past[0] ?? firstDate(event);
+
+/** What the event says about itself. */
+function textsOf({ body }: Stored<MuseumEvent>, language: string) {
+  const { timeZone, rule, start } = body.schedule;
+  return {
+    description: inLanguage(body.description, language),
+    whatToExpect: inLanguage(body.whatToExpect, language),
+    status: body.status,
+    booking: body.booking,
+    offers: (body.offers ?? []).map(({ name, amount, currency }) => ({
+      name: inLanguage(name, language) ?? { text: '', language: '' },
+      amount,
+      currency,
+    })),
+    schedule: { timeZone, rule, start },
+  };
+}
+
+/** What the venue says: how one gets there and around in it. */
+function venueParts(id: string | undefined, around: Around, language: string) {
+  const venue = id === undefined ? undefined : (around.get(id)?.body as Venue | undefined);
+  return {
+    accessNotes: inLanguage(venue?.accessNotes, language),
+    way: inLanguage(venue?.howToGetThere, language),
+    address: venue?.address ?? [],
+    coordinates: venue?.coordinates,
   };
 }
 

@@ -6,7 +6,6 @@ import {
   choose,
   currentSet,
   discard,
-  firstSet,
   gather,
   isGathered,
   gatheringLimits,
@@ -18,11 +17,17 @@ import {
   type Gathering,
 } from './gathering.ts';
 
+/** What a browser begins with. */
+const empty: Gathering = {
+  version: 1,
+  current: '1',
+  sets: [{ id: '1', name: 'My set', items: [] }],
+};
 const id = (at: number) => `01m${String(at).padStart(23, '0')}`;
 const holding = (count: number): Gathering =>
   Array.from({ length: count }, (_, at) => at).reduce(
     (gathering, at) => gather(gathering, { id: id(at) }),
-    firstSet('My set'),
+    empty,
   );
 const order = (gathering: Gathering) =>
   currentSet(gathering).items.map((item) => Number(item.id.slice(3)));
@@ -57,7 +62,7 @@ describe('gathering', () => {
     expect(order(two)).toEqual([7]);
     expect(order(choose(two, '1'))).toEqual([0]);
     expect(currentSet(discard(two, 'My set')).name).toBe('Maps');
-    expect(discard(discard(two, 'My set'), 'My set')).toEqual(firstSet('My set'));
+    expect(discard(discard(two, 'My set'), 'My set')).toEqual(empty);
     expect(choose(two, 'none')).toBe(two);
   });
   it('keeps the name where none is given, and forgets a note of spaces', () => {
@@ -75,7 +80,7 @@ describe('what the browser kept', () => {
     ));
   it.each([null, '', '{', '[]', '{"sets":[]}', '{"sets":[{"id":1}]}', 'null'])(
     'begins anew where it is %j',
-    (text) => expect(parseGathering(text, 'My set')).toEqual(firstSet('My set')),
+    (text) => expect(parseGathering(text, 'My set')).toEqual(empty),
   );
   it('leaves out what is unusable, and keeps the rest', () => {
     expect(

@@ -13,7 +13,7 @@ export type Gathering = {
 export const gatheringLimits = { items: 500, sets: 50, note: 1000, name: 120 } as const;
 
 /** The first set, until the visitor names it. */
-export const firstSet = (name: string): Gathering => ({
+const firstSet = (name: string): Gathering => ({
   version: 1,
   current: '1',
   sets: [{ id: '1', name, items: [] }],
@@ -118,12 +118,11 @@ export function move(gathering: Gathering, id: string, to: number): Gathering {
 }
 
 export function annotate(gathering: Gathering, id: string, note: string): Gathering {
-  const said = note.slice(0, gatheringLimits.note);
+  const text = note.slice(0, gatheringLimits.note);
+  const noted = text.trim() ? { id, note: text } : { id };
   return changeCurrent(gathering, (set) => ({
     ...set,
-    items: set.items.map((item) =>
-      item.id === id ? (said.trim() ? { id, note: said } : { id }) : item,
-    ),
+    items: set.items.map((item) => (item.id === id ? noted : item)),
   }));
 }
 

@@ -27,7 +27,7 @@ export function packSet({ title, items }: SharedSet): Uint8Array {
   ]);
 }
 
-/** The set in the bytes; undefined where they are none of ours. */
+/** The set in the bytes; undefined if they are none of ours. */
 export function unpackSet(bytes: Uint8Array): SharedSet | undefined {
   const count = ((bytes[1] ?? 0) << 8) | (bytes[2] ?? 0);
   const start = 3 + count * 16;
@@ -43,11 +43,11 @@ export function unpackSet(bytes: Uint8Array): SharedSet | undefined {
     | string
     | number
   )[];
-  const said = new Map<number, string>();
-  for (let at = 0; at < notes.length; at += 2) said.set(Number(notes[at]), String(notes[at + 1]));
+  const noteAt = new Map<number, string>();
+  for (let at = 0; at < notes.length; at += 2) noteAt.set(Number(notes[at]), String(notes[at + 1]));
   return {
     title: String(title),
-    items: ids.map((id, at) => (said.has(at) ? { id, note: said.get(at) ?? '' } : { id })),
+    items: ids.map((id, at) => (noteAt.has(at) ? { id, note: noteAt.get(at) ?? '' } : { id })),
   };
 }
 

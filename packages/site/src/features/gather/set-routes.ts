@@ -27,10 +27,10 @@ export async function answerSetFile(
       (url.searchParams.get('ids') ?? '').split(',').filter(Boolean),
       language,
     );
-    const shown = cards
+    const visible = cards
       .map(gatheredCard)
       .map((card) => ({ ...card, page: localisedPath(card.page, language, languages) }));
-    return Response.json(shown, { headers: { 'cache-control': 'private, max-age=60' } });
+    return Response.json(visible, { headers: { 'cache-control': 'private, max-age=60' } });
   }
   const set = await readSet(site, token, { language, origin });
   if (format === 'csv')

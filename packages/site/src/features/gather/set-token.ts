@@ -11,7 +11,7 @@ import { packSet, unpackSet, type SharedSet } from './set-codec.ts';
 const SIGNATURE = 16;
 
 /** Longer links are cut by mail programmes and refused by servers. In characters. */
-export const MAX_TOKEN_LENGTH = 8000;
+const MAX_TOKEN_LENGTH = 8000;
 
 /** What an unpacked set may hold at most, in bytes: 500 items with long notes stay far below it. */
 const MAX_SET_BYTES = 2_000_000;

@@ -1,13 +1,19 @@
 // An item for IIIF viewers elsewhere (Mirador, Universal Viewer): its pictures, its label in every
-// language, its rights, where it comes from, and what curators say of its parts. Pure.
+// language, its rights, where it comes from, and what curators say about its parts. Pure.
 import { itemFields } from '../catalogue/fields/item-fields.ts';
 import { fieldsIn, inOrder, partFor } from '../catalogue/fields/registry.ts';
-import { makingsOf, mediaOf, titleOf, type Surroundings } from '../catalogue/item-view.ts';
+import {
+  makingsOf,
+  mediaOf,
+  titleOf,
+  type Picture,
+  type Surroundings,
+} from '../catalogue/item-view.ts';
 import { namesOfItem, type Item } from '../catalogue/item.ts';
 import { rightsAddress } from '../catalogue/rights.ts';
 import { itemPage } from '../catalogue/ui/addresses.ts';
 import type { Entry } from '../editorial/entry.ts';
-import type { ShownPosition } from '../maps/position.ts';
+import type { PublicPosition } from '../maps/position.ts';
 import type { LanguageMap } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
@@ -26,7 +32,7 @@ import {
 /** The address of an item's manifest, without the site's. */
 export const itemManifestAddress = (id: string): string => `/items/${id}/manifest.json`;
 
-export type ManifestInstitution = {
+type ManifestInstitution = {
   /** Public address of the site. */ origin: string;
   museum: string;
   /** The site's languages, its own first. */ translators: readonly Translator[];
@@ -34,11 +40,11 @@ export type ManifestInstitution = {
 };
 
 /**
- * What stands beside the item itself: where it may be shown, and the stories that may go into its
+ * What is beside the item itself: where it may be shown, and the stories that may go into its
  * picture.
  */
-export type ItemExtras = {
-  position?: ShownPosition | undefined;
+type ItemExtras = {
+  position?: PublicPosition | undefined;
   entries?: readonly Stored<Entry>[];
 };
 
@@ -51,7 +57,7 @@ export function itemManifest(
 ): Node | undefined {
   const { id } = record;
   const item = partFor(itemFields, record.body, 'manifest');
-  const { origin, translators, museum } = institution;
+  const { origin, translators } = institution;
   const language = translators[0]?.language ?? 'en';
   const { pictures } = mediaOf(item.media, around, language);
   const [first] = pictures;
@@ -74,53 +80,48 @@ export function itemManifest(
     metadata: metadataOf(item, around, translators),
     requiredStatement: credit && { label: inAll(translators, 'item.facts.credit'), value: credit },
     rights: rightsAddress(item.rights?.statement),
-    provider: [
-      {
-        id: origin,
-        type: 'Agent',
-        label: { none: [museum] },
-        homepage: [
-          { id: `${origin}/`, type: 'Text', format: 'text/html', label: { none: [museum] } },
-        ],
-      },
-    ],
-    homepage: [
-      {
-        id: origin + itemPage(record),
-        type: 'Text',
-        format: 'text/html',
-        label,
-        language: [language],
-      },
-    ],
-    seeAlso: [
-      {
-        id: `${institution.permalink}.csl.json`,
-        type: 'Dataset',
-        format: 'application/vnd.citationstyles.csl+json',
-        label: { none: ['CSL-JSON'] },
-      },
-    ],
+    provider: [providerOf(institution)],
+    homepage: [webPage(origin + itemPage(record), { label, language: [language] })],
+    seeAlso: [cslFile(institution)],
     thumbnail: [
       imageBody(first, origin, first.sizes.find(({ width }) => width >= 200)?.width ?? first.width),
     ],
     navPlace: position && navPlaceOf(position, { id: address, label }),
     items: pictures.map((picture, at) => {
       const canvas = `${address}/canvas/${picture.id}`;
-      const words = picture.caption
-        ? localizedWords(picture.caption)
-        : pictures.length > 1
-          ? { none: [String(at + 1)] }
-          : label;
       const on = { canvas, picture, origin, languages };
       return pictureCanvas(canvas, picture, origin, {
-        label: words,
+        label: labelOfPicture(picture, pictures.length > 1 ? { none: [String(at + 1)] } : label),
         homepage: homepagesOf(notes, on),
         annotations: annotationPages(notes, on),
       });
     }),
   });
 }
+
+const webPage = (id: string, more: Node): Node => ({
+  id,
+  type: 'Text',
+  format: 'text/html',
+  ...more,
+});
+
+const providerOf = ({ origin, museum }: ManifestInstitution): Node => ({
+  id: origin,
+  type: 'Agent',
+  label: { none: [museum] },
+  homepage: [webPage(`${origin}/`, { label: { none: [museum] } })],
+});
+
+const cslFile = ({ permalink }: ManifestInstitution): Node => ({
+  id: `${permalink}.csl.json`,
+  type: 'Dataset',
+  format: 'application/vnd.citationstyles.csl+json',
+  label: { none: ['CSL-JSON'] },
+});
+
+const labelOfPicture = ({ caption }: Picture, otherwise: Words): Words =>
+  caption ? localizedWords(caption) : otherwise;
 
 const inAll = (translators: readonly Translator[], id: string): Words =>
   Object.fromEntries(translators.map(({ language, t }) => [language, [t(id)]]));

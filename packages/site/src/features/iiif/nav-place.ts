@@ -2,7 +2,7 @@
 // more exactly the area in which it lies. What is rounded here was rounded before: this only draws
 // it. Pure.
 import { circleRing } from '../maps/circle.ts';
-import type { ShownPosition } from '../maps/position.ts';
+import type { PublicPosition } from '../maps/position.ts';
 import { NAV_PLACE, PRESENTATION, type Node, type Words } from './presentation.ts';
 
 type Spot = [number, number];
@@ -13,7 +13,7 @@ type Spot = [number, number];
  *   from it
  */
 export function navPlaceOf(
-  position: ShownPosition,
+  position: PublicPosition,
   { id, label }: { id: string; label: Words },
 ): Node {
   return {
@@ -33,12 +33,12 @@ export function navPlaceOf(
   };
 }
 
-/** The contexts of a manifest: that of the extension stands before the other (navPlace, 3.1). */
+/** The contexts of a manifest: that of the extension is before the other (navPlace, 3.1). */
 export const contextOf = (hasPlace: boolean): string | string[] =>
   hasPlace ? [NAV_PLACE, PRESENTATION] : PRESENTATION;
 
 /** A circle as a polygon; one that crosses the date line is two (RFC 7946, 3.1.9). */
-function areaOf(area: Required<ShownPosition>): Node {
+function areaOf(area: Required<PublicPosition>): Node {
   const ring = circleRing(area);
   const parts = [ring, shifted(ring, -360), shifted(ring, 360)].flatMap((part) =>
     part ? [[onSheet(part)]] : [],

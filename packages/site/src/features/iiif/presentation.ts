@@ -20,7 +20,7 @@ export const present = (node: Node): Node =>
     ),
   );
 
-/** A text in its languages; undefined where there is none. */
+/** A text in its languages; undefined if there is none. */
 export function wordsOf(map: LanguageMap | undefined): Words | undefined {
   const entries = Object.entries(map ?? {}).filter(([, text]) => text.trim() !== '');
   return entries.length === 0

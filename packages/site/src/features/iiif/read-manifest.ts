@@ -11,7 +11,7 @@ import { itemManifest } from './item-manifest.ts';
 import type { Node } from './presentation.ts';
 
 /**
- * The manifest of a public item; undefined where it has nothing that may be shown elsewhere.
+ * The manifest of a public item; undefined if it has nothing that may be shown elsewhere.
  * @throws not-found, withdrawn
  */
 export async function readItemManifest(

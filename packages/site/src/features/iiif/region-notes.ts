@@ -10,10 +10,10 @@ import { present, wordsOf, type Node, type Words } from './presentation.ts';
 
 /** In percent of the picture: x, y, width, height. */
 type Region = readonly [number, number, number, number];
-/** What is said of it in one language; an empty one is not known. */
+/** What is said about it in one language; an empty one is not known. */
 type NoteText = { language: string; title: string; text: string };
 
-/** A part of a picture, with what is said of it in each language. */
+/** A part of a picture, with what is said about it in each language. */
 type RegionNote = {
   /** Id of the picture. */ picture: string;
   region: Region;
@@ -167,7 +167,7 @@ function bodyOf({ language, title, text }: NoteText): Node {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** In whole pixels that lie within the picture. */
+/** In whole pixels that are within the picture. */
 function pixelsOf([x, y, width, height]: Region, picture: Measured): string {
   const span = (from: number, size: number, whole: number): [number, number] => {
     const start = Math.min(whole - 1, Math.max(0, Math.round((from / 100) * whole)));

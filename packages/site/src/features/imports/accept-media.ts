@@ -2,7 +2,6 @@
 // item.
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../media/masters.ts';
@@ -12,6 +11,8 @@ import type { RecordedFile, Recording } from '../media/recording/recording.ts';
 import { sidecarsOf } from '../media/recording/sidecars.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { addRecords, loadForWriting, reviseRecordIn } from '../records/records.ts';
+import type { Stored } from '../records/record.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import type { Item } from '../catalogue/item.ts';
 import type { DraftMedia, ItemDraft } from '../catalogue/fields/drafts.ts';
 import type { Problem } from './problem.ts';
@@ -28,62 +29,54 @@ type Taken = TakenFile & { beside?: CompanionFiles };
 /** The files of a run that were taken in or refused, by their paths. */
 export type TakenFiles = Map<string, Taken | { refused: string }>;
 
+/** Who brings files in; a dry run stores nothing. */
+type Acceptance = { site: Site; actor: Actor; dryRun: boolean };
+
 /**
  * Checks and stores the files of these drafts, before any transaction: copying is slow.
  * @returns a problem for each refusal
  */
 export async function takeFiles(
-  site: Site,
-  actor: Actor,
+  acceptance: Acceptance,
   drafts: readonly { row: number; draft: ItemDraft }[],
   taken: TakenFiles,
-  dryRun: boolean,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { row, draft } of drafts) {
     for (const { file } of draft.media ?? []) {
       const before = taken.get(file);
-      const known = before ?? (await takeOne(site, actor, file, dryRun));
+      const known = before ?? (await takeOne(acceptance, file));
       taken.set(file, known);
+      const about = { row, column: 'image', value: basename(file) };
       if (!before && 'beside' in known)
         problems.push(
           ...(known.beside?.notices ?? []).map((reason) => ({
-            row,
-            column: 'image',
-            value: basename(file),
+            ...about,
             code: 'captions-repaired',
             reason,
             whatToDo: 'Check this text; the rest was imported.',
           })),
         );
-      if ('refused' in known) {
+      if ('refused' in known)
         problems.push({
-          row,
-          column: 'image',
-          value: basename(file),
+          ...about,
           code: 'file-refused',
           reason: known.refused,
           whatToDo: 'Replace the file and import this row again; the item was imported without it.',
         });
-      }
     }
   }
   return problems;
 }
 
-async function takeOne(
-  site: Site,
-  actor: Actor,
-  file: string,
-  dryRun: boolean,
-): Promise<Taken | { refused: string }> {
+async function takeOne(acceptance: Acceptance, file: string): Promise<Taken | { refused: string }> {
+  const { site } = acceptance;
   try {
     const inspected = await inspectFile(site, file);
     const beside = inspected.recording
-      ? { beside: await takeCompanionFiles(site, actor, file, dryRun) }
+      ? { beside: await takeCompanionFiles(acceptance, file) }
       : {};
-    if (dryRun) return { hash: '', bytes: 0, ...inspected, ...beside };
-    return { ...(await storeMaster(site, actor, file)), ...inspected, ...beside };
+    return { ...(await stored(acceptance, file)), ...inspected, ...beside };
   } catch (error) {
     const refused = refusalIn(error);
     if (refused !== undefined) return { refused };
@@ -100,66 +93,56 @@ async function takeOne(
   }
 }
 
-/** The texts and versions of a film or a sound; a version that is none is told of and left out. */
-async function takeCompanionFiles(
-  site: Site,
-  actor: Actor,
-  file: string,
-  dryRun: boolean,
-): Promise<CompanionFiles> {
-  const { tracks, notices, described, signed, poster } = await sidecarsOf(
-    file,
-    site.settings['site.languages'][0] ?? 'en',
-  );
+async function stored({ site, actor, dryRun }: Acceptance, file: string) {
+  return dryRun ? { hash: '', bytes: 0 } : storeMaster(site, actor, file);
+}
+
+/** The texts and versions of a film or a sound; what is no version is reported and left out. */
+async function takeCompanionFiles(acceptance: Acceptance, file: string): Promise<CompanionFiles> {
+  const [language = 'en'] = acceptance.site.settings['site.languages'];
+  const { tracks, notices, described, signed, poster } = await sidecarsOf(file, language);
   const beside: CompanionFiles = {
     recording: tracks.length > 0 ? { tracks } : {},
     files: [],
     notices,
   };
-  const take = async (
-    path: string | undefined,
-    fits: RegExp,
-  ): Promise<RecordedFile | undefined> => {
-    if (path === undefined) return undefined;
-    const one = await takeVersion(site, actor, path, fits, dryRun);
-    if ('refused' in one) notices.push(one.refused);
-    else beside.files.push(one);
-    return 'refused' in one
-      ? undefined
-      : { file: one.hash, fileName: basename(path), mime: one.mime };
+  const take = async (path: string | undefined, fits: RegExp) => {
+    const one = path === undefined ? undefined : await takeVersion(acceptance, path, fits);
+    if (path === undefined || one === undefined) return undefined;
+    if ('refused' in one) {
+      notices.push(one.refused);
+      return undefined;
+    }
+    beside.files.push(one);
+    return { file: one.hash, fileName: basename(path), mime: one.mime } satisfies RecordedFile;
   };
-  const taken = {
+  const versions = {
     described: await take(described, /^(video|audio)\//),
     signed: await take(signed?.path, /^video\//),
     poster: await take(poster, /^image\/(jpeg|png|webp)$/),
   };
-  if (taken.described) beside.recording.described = taken.described;
-  if (taken.signed)
+  if (versions.described) beside.recording.described = versions.described;
+  if (versions.signed)
     beside.recording.signed = {
-      ...taken.signed,
+      ...versions.signed,
       ...(signed?.language ? { language: signed.language } : {}),
     };
-  if (taken.poster) beside.recording.poster = taken.poster;
+  if (versions.poster) beside.recording.poster = versions.poster;
   return beside;
 }
 
 async function takeVersion(
-  site: Site,
-  actor: Actor,
+  acceptance: Acceptance,
   path: string,
   fits: RegExp,
-  dryRun: boolean,
 ): Promise<TakenFile | { refused: string }> {
   try {
-    const inspected = await inspectFile(site, path);
+    const inspected = await inspectFile(acceptance.site, path);
     if (!fits.test(inspected.mime))
       return {
         refused: `${basename(path)} is ${inspected.mime}, which does not match its name, and was skipped.`,
       };
-    return {
-      ...(dryRun ? { hash: '', bytes: 0 } : await storeMaster(site, actor, path)),
-      ...inspected,
-    };
+    return { ...(await stored(acceptance, path)), ...inspected };
   } catch (error) {
     const refused = refusalIn(error);
     if (refused === undefined) throw error;
@@ -169,66 +152,98 @@ async function takeVersion(
 
 export type ItemMedia = { ids: string[]; details: NonNullable<Item['details']>; entries: Entry[] };
 
+/** An item whose media are saved. */
+type MediaOwner = {
+  runId: string;
+  draft: ItemDraft;
+  /** The media that it has already; nothing for a new item. */
+  currentIds: readonly string[] | undefined;
+  /** The state of new media. */
+  state: 'published' | 'draft';
+};
+
 /**
  * The media of one item in the caller's transaction: files that it has already keep their record,
  * new ones get one.
  */
 export async function mediaOfDraft(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
-  runId: string,
-  draft: ItemDraft,
+  context: WriteContext,
+  owner: MediaOwner,
   taken: TakenFiles,
-  currentIds: readonly string[],
-  fresh: boolean,
-  published: boolean,
 ): Promise<ItemMedia> {
+  const { writer } = context;
+  const { draft, currentIds } = owner;
   const result: ItemMedia = { ids: [], details: [], entries: [] };
-  const current = [...(await loadForWriting<Media>(writer, currentIds)).values()];
+  const current = [...(await loadForWriting<Media>(writer, currentIds ?? [])).values()];
   for (const wanted of draft.media ?? []) {
     const file = taken.get(wanted.file);
     if (!file || 'refused' in file) continue;
-    if (fresh || current.length === 0)
-      await registerFiles(writer, site, actor, [file, ...(file.beside?.files ?? [])]);
+    if (currentIds === undefined || current.length === 0)
+      await registerWithCompanions(context, file);
     const had = current.find((medium) => medium.body.file === file.hash);
     const body = mediaBody(wanted, file);
-    if (had) {
-      const saved = await reviseRecordIn(writer, site, actor, mediaDefinition, {
-        id: had.id,
-        expectedVersion: had.version,
-        runId,
-        body: { ...had.body, ...definedOnly(body) },
-      });
-      if (saved.version !== had.version)
-        result.entries.push({
-          recordId: had.id,
-          kind: 'media',
-          action: 'changed',
-          beforeVersion: had.version,
-          afterVersion: saved.version,
-        });
-      result.ids.push(had.id);
-    } else {
-      await registerFiles(writer, site, actor, [file, ...(file.beside?.files ?? [])]);
-      const [added] = await addRecords(writer, site, actor, mediaDefinition, [
-        { state: published ? 'published' : 'draft', runId, body },
-      ]);
-      if (!added) continue;
-      result.entries.push({
-        recordId: added.id,
-        kind: 'media',
-        action: 'created',
-        beforeVersion: null,
-        afterVersion: 1,
-      });
-      result.ids.push(added.id);
-    }
-    const id = result.ids.at(-1);
-    for (const detail of wanted.details ?? [])
-      if (id) result.details.push({ media: id, ...detail });
+    const saved = had
+      ? await reviseMedium(context, owner, had, body)
+      : await addMedium(context, owner, file, body);
+    if (!saved) continue;
+    result.ids.push(saved.id);
+    if (saved.entry) result.entries.push(saved.entry);
+    for (const detail of wanted.details ?? []) result.details.push({ media: saved.id, ...detail });
   }
   return result;
+}
+
+const registerWithCompanions = ({ writer, site, actor }: WriteContext, file: Taken) =>
+  registerFiles(writer, site, actor, [file, ...(file.beside?.files ?? [])]);
+
+/** A medium that was saved; without an entry where nothing changed. */
+type SavedMedium = { id: string; entry?: Entry };
+
+async function reviseMedium(
+  context: WriteContext,
+  { runId }: MediaOwner,
+  current: Stored<Media>,
+  body: Media,
+): Promise<SavedMedium> {
+  const { id, version } = current;
+  const saved = await reviseRecordIn(context, mediaDefinition, {
+    id,
+    expectedVersion: version,
+    runId,
+    body: { ...current.body, ...definedOnly(body) },
+  });
+  if (saved.version === version) return { id };
+  return {
+    id,
+    entry: {
+      recordId: id,
+      kind: 'media',
+      action: 'changed',
+      beforeVersion: version,
+      afterVersion: saved.version,
+    },
+  };
+}
+
+async function addMedium(
+  context: WriteContext,
+  { runId, state }: MediaOwner,
+  file: Taken,
+  body: Media,
+): Promise<SavedMedium | undefined> {
+  await registerWithCompanions(context, file);
+  const [added] = await addRecords(context, mediaDefinition, [{ state, runId, body }]);
+  if (!added) return undefined;
+  return {
+    id: added.id,
+    entry: {
+      recordId: added.id,
+      kind: 'media',
+      action: 'created',
+      beforeVersion: null,
+      afterVersion: 1,
+    },
+  };
 }
 
 function mediaBody(wanted: DraftMedia, file: Taken): Media {

@@ -1,5 +1,4 @@
-// `vitrine import …` and `vitrine imports …`: what a person at the command line asks for, and what
-// they are told.
+// `vitrine import …` and `vitrine imports …`: the commands, and what they print.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { failure } from '../../platform/errors/failure.ts';
@@ -63,9 +62,10 @@ export async function importCommand(
     ...(values.source ? { sourceName: values.source } : {}),
   });
   try {
-    printSource(terminal, opened, values['save-map'] === undefined);
+    printNotices(terminal, opened);
+    if (values['save-map'] === undefined) printMapping(terminal, opened);
     if (values['save-map']) await saveMap(terminal, opened, values['save-map']);
-    return await importOpened(site, actor, terminal, opened, {
+    return await importOpened({ site, actor, terminal }, opened, {
       dryRun: values['dry-run'] ?? false,
       draft: values.draft ?? false,
       all: values.all ?? false,
@@ -76,52 +76,60 @@ export async function importCommand(
   }
 }
 
+type Context = { site: Site; actor: Actor; terminal: Terminal };
+
 type ImportArguments = { dryRun: boolean; draft: boolean; all: boolean; problemsFile?: string };
 
 async function importOpened(
-  site: Site,
-  actor: Actor,
-  terminal: Terminal,
+  { site, actor, terminal }: Context,
   opened: OpenedSource,
   requested: ImportArguments,
 ): Promise<number> {
   const startedAt = performance.now();
   const problems: Problem[] = [];
-  const shown = { outcomes: 0, hidden: 0 };
-  const { run, resumed } = await importItems(
-    site,
-    actor,
-    opened.source,
-    {
-      dryRun: requested.dryRun,
-      draft: requested.draft,
-      batchRows: site.settings['import.batch-rows'],
-    },
-    {
+  const outcomes = outcomePrinter(terminal, requested);
+  const { run, resumed } = await importItems(site, actor, opened.source, {
+    dryRun: requested.dryRun,
+    draft: requested.draft,
+    batchRows: site.settings['import.batch-rows'],
+    watcher: {
       stop: terminal.stop,
       progress: (counts) =>
         terminal.progress(
           formatProgress(counts.rowsRead, opened.source.totalRows, performance.now() - startedAt),
         ),
       problem: (problem) => problems.push(problem),
-      outcome: (outcome) => {
-        if (outcome.action === 'leave' || !(requested.dryRun || requested.all)) return;
-        if (shown.outcomes++ < MAX_PRINTED || requested.all)
-          for (const line of printOutcome(outcome)) terminal.line(line);
-        else shown.hidden++;
-      },
+      outcome: outcomes.print,
     },
-  );
+  });
   terminal.progress('');
-  if (shown.hidden > 0)
-    terminal.line(`… and ${counted(shown.hidden, 'more row')} (use --all to list them).`);
-  printProblems(terminal, problems, requested.all);
+  outcomes.finish();
+  printProblems(terminal, problems, requested);
   if (requested.problemsFile)
     await writeProblems(terminal, opened, problems, requested.problemsFile);
-  for (const line of printResult(run, requested.dryRun, resumed, performance.now() - startedAt))
+  const elapsedMs = performance.now() - startedAt;
+  for (const line of printResult(run, { dryRun: requested.dryRun, resumed, elapsedMs }))
     terminal.line(line);
   if (run.state === 'stopped') return 130;
   return run.refused > 0 ? 1 : 0;
+}
+
+/** Prints what becomes of the first rows, or of all of them, and says how many are left out. */
+function outcomePrinter(terminal: Terminal, { dryRun, all }: ImportArguments) {
+  let printed = 0;
+  let hidden = 0;
+  return {
+    print(outcome: Outcome) {
+      if (outcome.action === 'leave' || !(dryRun || all)) return;
+      if (printed++ < MAX_PRINTED || all)
+        for (const line of printOutcome(outcome)) terminal.line(line);
+      else hidden++;
+    },
+    finish() {
+      if (hidden > 0)
+        terminal.line(`… and ${counted(hidden, 'more row')} (use --all to list them).`);
+    },
+  };
 }
 
 /** One row's fate: “create 77.AO.84 Pendant”, with what changes beneath. */
@@ -140,9 +148,7 @@ function printOutcome({ row, action, label, identifier, changes }: Outcome): str
 
 function printResult(
   run: ImportRun,
-  dryRun: boolean,
-  resumed: boolean,
-  elapsedMs: number,
+  { dryRun, resumed, elapsedMs }: { dryRun: boolean; resumed: boolean; elapsedMs: number },
 ): string[] {
   const did = dryRun
     ? ['would be created', 'would be changed', 'would be unchanged']
@@ -161,13 +167,11 @@ function printResult(
   ];
 }
 
-function printSource(
-  terminal: Terminal,
-  { source, mappingReasons }: OpenedSource,
-  withReasons: boolean,
-): void {
+function printNotices(terminal: Terminal, { source }: OpenedSource): void {
   for (const sentence of source.notices) terminal.line(sentence);
-  if (!withReasons) return;
+}
+
+function printMapping(terminal: Terminal, { mappingReasons }: OpenedSource): void {
   for (const { column, field, reason } of mappingReasons)
     terminal.line(`  ${column} → ${field}   (${reason})`);
 }
@@ -177,7 +181,11 @@ async function saveMap(terminal: Terminal, opened: OpenedSource, file: string): 
   terminal.line(`Mapping saved to ${file}. Edit it, then use it with --map ${file}.`);
 }
 
-function printProblems(terminal: Terminal, problems: readonly Problem[], all: boolean): void {
+function printProblems(
+  terminal: Terminal,
+  problems: readonly Problem[],
+  { all }: { all: boolean },
+): void {
   const byCode = Map.groupBy(problems, ({ code }) => code);
   for (const [code, group] of byCode) {
     terminal.line(`${code} (${group.length}):`);
@@ -210,18 +218,17 @@ async function writeProblems(
 
 /** Runs `vitrine imports list | show | undo`. `kinds`: what other features bring in by runs. */
 export async function importsCommand(
-  site: Site,
-  actor: Actor,
-  terminal: Terminal,
+  context: Context,
   [verb, id]: string[],
   kinds: readonly UndoableKind[] = [],
 ): Promise<number> {
-  if (verb === 'undo' && id) return undoCommand(site, actor, terminal, id, kinds);
+  if (verb === 'undo' && id) return undoCommand(context, id, kinds);
+  const { site, terminal } = context;
   if (verb === 'show' && id) {
     const run = await readRun(site, id);
     if (!run) throw failure('run-unknown', id);
     for (const line of [...run.notices, printRun(run)]) terminal.line(line);
-    printProblems(terminal, await problemsOfRun(site, id), true);
+    printProblems(terminal, await problemsOfRun(site, id), { all: true });
     return 0;
   }
   const runs = await listRuns(site);
@@ -231,20 +238,15 @@ export async function importsCommand(
 }
 
 async function undoCommand(
-  site: Site,
-  actor: Actor,
-  terminal: Terminal,
+  { site, actor, terminal }: Context,
   id: string,
   kinds: readonly UndoableKind[],
 ): Promise<number> {
   const startedAt = performance.now();
-  const { undone, refused } = await undoRun(
-    site,
-    actor,
-    id,
-    (count) => terminal.progress(`${counted(count, 'record')} undone`),
+  const { undone, refused } = await undoRun(site, actor, id, {
+    progress: (count) => terminal.progress(`${counted(count, 'record')} undone`),
     kinds,
-  );
+  });
   terminal.progress('');
   for (const { label, why } of refused) terminal.line(`Not undone: “${label}”, because ${why}.`);
   terminal.line(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import { readHistory, reviseRecord } from '../../../../../tests/databases/records.ts';
 import { rowsOf } from '../../../../../tests/imports/rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -8,7 +9,7 @@ import { visitor, type Actor } from '../access/actor.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import type { Item } from '../catalogue/item.ts';
 import { listRecords } from '../records/list-records.ts';
-import { readHistory, readRecord, reviseRecord } from '../records/records.ts';
+import { readRecord } from '../records/records.ts';
 import type { Stored } from '../records/record.ts';
 import { importItems, listRuns, problemsOfRun, readRun } from './import-items.ts';
 import type { DraftRow, ImportSource, Outcome } from './import-source.ts';
@@ -144,8 +145,7 @@ onBothDatabases('an import', (database) => {
       site(),
       ada,
       rowsOf([bowl('1', { title: { en: 'Great bowl' } })]),
-      options,
-      { outcome: (one) => outcomes.push(one) },
+      { ...options, watcher: { outcome: (one) => outcomes.push(one) } },
     );
     expect(second.run).toMatchObject({ created: 0, changed: 1 });
     expect(outcomes[0]).toMatchObject({
@@ -153,9 +153,7 @@ onBothDatabases('an import', (database) => {
       changes: [{ field: 'title', before: 'Bowl 1', after: 'Great bowl' }],
     });
     expect(
-      (await readHistory(site(), ada, (await itemBy(site(), '1')).id)).map(
-        (version) => version.label,
-      ),
+      (await readHistory(site(), (await itemBy(site(), '1')).id)).map((version) => version.label),
     ).toEqual(['Great bowl', 'Bowl 1']);
   });
 
@@ -227,8 +225,7 @@ onBothDatabases('an import', (database) => {
       site(),
       ada,
       rowsOf([bowl('1', { subjects: ['fish'] }), bowl('2'), bowl('3')]),
-      { ...options, dryRun: true },
-      { outcome: (one) => outcomes.push(one) },
+      { ...options, dryRun: true, watcher: { outcome: (one) => outcomes.push(one) } },
     );
     expect(result.run).toMatchObject({ created: 1, changed: 1, unchanged: 1 });
     expect(outcomes.map(({ action }) => action)).toEqual(['change', 'leave', 'create']);
@@ -243,9 +240,12 @@ onBothDatabases('an import', (database) => {
     await clean();
     const drafts = ['1', '2', '3', '4', '5'].map((number) => bowl(number));
     const stop = new AbortController();
-    const first = await importItems(site(), ada, rowsOf(drafts), options, {
-      progress: () => stop.abort(),
-      stop: stop.signal,
+    const first = await importItems(site(), ada, rowsOf(drafts), {
+      ...options,
+      watcher: {
+        progress: () => stop.abort(),
+        stop: stop.signal,
+      },
     });
     expect(first.run).toMatchObject({ state: 'stopped', created: 2 });
     const second = await run(rowsOf(drafts));

@@ -1,5 +1,5 @@
 // Runs an import: batch after batch, each saved whole or not at all, so that it can be stopped,
-// killed, resumed and taken back.
+// killed, resumed and undone.
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
@@ -19,10 +19,10 @@ import {
   updateRun,
 } from './import-store.ts';
 import type { Problem } from './problem.ts';
-import { planBatch } from './plan-batch.ts';
+import { planBatch, type BatchPlan } from './plan-batch.ts';
 import type { RunContext } from './run-context.ts';
 import { saveBatch, tryBatch } from './save-batch.ts';
-import { takeFiles } from './accept-media.ts';
+import { takeFiles, type TakenFiles } from './accept-media.ts';
 
 type Watcher = {
   /** After each batch. */
@@ -36,6 +36,9 @@ type Watcher = {
 
 type RunResult = { run: ImportRun; resumed: boolean };
 
+/** A run that is under way: what it has read, and who watches it. */
+type Progress = { counts: RunCounts; keysSeen: Set<string>; watcher: Watcher };
+
 /**
  * Imports `source`, or tells what would happen (`dryRun`). A run of the same source and mapping
  * that was stopped or killed is resumed.
@@ -45,52 +48,52 @@ export async function importItems(
   site: Site,
   actor: Actor,
   source: ImportSource,
-  options: ImportOptions,
-  watcher: Watcher = {},
+  { watcher = {}, ...options }: ImportOptions & { watcher?: Watcher },
 ): Promise<RunResult> {
   requireImport(actor, options);
   const { run, resumed } = options.dryRun
-    ? { run: dryRunOf(site, actor, source), resumed: false }
+    ? { run: newRun('dry-run', site, actor, source), resumed: false }
     : await startRun(site, actor, source, options);
   const language = defaultLanguage(site);
-  const context: RunContext = {
-    site,
-    actor,
-    source,
-    options,
-    runId: run.id,
-    book: newBook(source, language),
-    taken: new Map(),
-    language,
-  };
-  const counts: RunCounts = {
-    rowsRead: run.rowsRead,
-    created: run.created,
-    changed: run.changed,
-    unchanged: run.unchanged,
-    refused: run.refused,
-    problems: run.problems,
-  };
+  const book = newBook(source, language);
+  const runId = run.id;
+  const taken: TakenFiles = new Map();
+  const context: RunContext = { site, actor, source, options, runId, book, taken, language };
+  const counts = countsOf(run);
   if (resumed) Object.assign(counts, { rowsRead: 0, unchanged: 0, refused: 0 });
   try {
-    await importPeople(context, watcher);
-    const keysSeen = new Set<string>();
-    for await (const rows of inBatches(source.rows(), options.batchRows)) {
-      if (watcher.stop?.aborted)
-        return { run: await finishRun(context, run, counts, 'stopped'), resumed };
-      await importBatch(context, rows, keysSeen, counts, watcher);
-      watcher.progress?.(counts);
-    }
-    if (watcher.stop?.aborted)
-      return { run: await finishRun(context, run, counts, 'stopped'), resumed };
-    await report(context, counts, source.closingProblems?.() ?? [], watcher);
-    return { run: await finishRun(context, run, counts, 'done'), resumed };
+    const state = await importRows(context, { counts, keysSeen: new Set(), watcher });
+    return { run: await finishRun(context, run, counts, state), resumed };
   } catch (error) {
     // The disk may be full: that the run is unfinished is known all the same, by its state.
     await finishRun(context, run, counts, 'stopped').catch(() => undefined);
     throw error;
   }
 }
+
+/** Imports people and items, until all are read or the watcher stops it. */
+async function importRows(context: RunContext, progress: Progress): Promise<'done' | 'stopped'> {
+  const { source, options } = context;
+  const { counts, watcher } = progress;
+  await importPeople(context, watcher);
+  for await (const rows of inBatches(source.rows(), options.batchRows)) {
+    if (watcher.stop?.aborted) return 'stopped';
+    await importBatch(context, rows, progress);
+    watcher.progress?.(counts);
+  }
+  if (watcher.stop?.aborted) return 'stopped';
+  await report(context, counts, source.closingProblems?.() ?? [], watcher);
+  return 'done';
+}
+
+const countsOf = (run: ImportRun): RunCounts => ({
+  rowsRead: run.rowsRead,
+  created: run.created,
+  changed: run.changed,
+  unchanged: run.unchanged,
+  refused: run.refused,
+  problems: run.problems,
+});
 
 /** Checks everything at once: a run that may save nothing must not begin. */
 function requireImport(actor: Actor, { dryRun, draft }: ImportOptions): void {
@@ -117,19 +120,13 @@ export async function problemsOfRun(site: Site, id: string, limit = 10_000): Pro
 async function importBatch(
   context: RunContext,
   rows: readonly DraftRow[],
-  keysSeen: Set<string>,
-  counts: RunCounts,
-  watcher: Watcher,
+  { counts, keysSeen, watcher }: Progress,
 ): Promise<void> {
-  const { site, actor, source, options, runId } = context;
-  const plan = await planBatch(site.database.read, source, runId, rows, keysSeen);
-  const refusals = await takeFiles(
-    site,
-    actor,
-    plan.planned.map(({ row, draft }) => ({ row: row.number, draft })),
-    context.taken,
-    options.dryRun ?? false,
-  );
+  const { site, actor, source, options, runId, taken } = context;
+  const { dryRun = false } = options;
+  const plan = await planBatch(site.database.read, rows, { source, runId, keysSeen });
+  const drafts = plan.planned.map(({ row, draft }) => ({ row: row.number, draft }));
+  const refusals = await takeFiles({ site, actor, dryRun }, drafts, taken);
   const problems = [...plan.problems, ...refusals];
   const next: RunCounts = {
     ...counts,
@@ -137,31 +134,34 @@ async function importBatch(
     unchanged: counts.unchanged + plan.unchanged.length,
     refused: counts.refused + plan.refused.length,
   };
-  const saved = options.dryRun
+  const account = (outcomes: readonly Outcome[], conflicts: readonly Problem[]) => {
+    count(next, outcomes);
+    next.problems += problems.length + conflicts.length;
+    return {
+      counts: next,
+      problems: [...problems, ...conflicts],
+      firstProblem: counts.problems,
+    };
+  };
+  const saved = dryRun
     ? await tryBatch(context, plan.planned)
-    : await saveBatch(context, plan.planned, (outcomes, conflicts) => {
-        count(next, outcomes);
-        next.problems += problems.length + conflicts.length;
-        return {
-          counts: next,
-          problems: [...problems, ...conflicts],
-          firstProblem: counts.problems,
-        };
-      });
-  if (options.dryRun) {
-    count(next, saved.outcomes);
-    next.problems += problems.length + saved.problems.length;
-  }
+    : await saveBatch(context, plan.planned, account);
+  if (dryRun) account(saved.outcomes, saved.problems);
   Object.assign(counts, next);
   for (const problem of [...problems, ...saved.problems]) watcher.problem?.(problem);
-  for (const outcome of [
-    ...saved.outcomes,
-    ...plan.refused.map(({ row, draft }) =>
+  for (const outcome of inOrder(saved.outcomes, plan)) watcher.outcome?.(outcome);
+}
+
+/** What became of all rows of a batch, in the order of the source. */
+function inOrder(saved: readonly Outcome[], { refused, unchanged }: BatchPlan): Outcome[] {
+  const all = [
+    ...saved,
+    ...refused.map(({ row, draft }) =>
       refusedOutcome(row, Object.values(draft.title ?? {})[0] ?? ''),
     ),
-    ...plan.unchanged.map(leftOutcome),
-  ].sort((a, b) => a.row - b.row))
-    watcher.outcome?.(outcome);
+    ...unchanged.map(leftOutcome),
+  ];
+  return all.sort((a, b) => a.row - b.row);
 }
 
 function count(counts: RunCounts, outcomes: readonly Outcome[]): void {
@@ -248,38 +248,25 @@ async function startRun(
     );
     return { run: { ...unfinished, state: 'running' }, resumed: true };
   }
-  const id = newId();
-  const startedAt = site.clock.now();
+  const run = newRun(newId(), site, actor, source);
   await site.database.transaction((writer) =>
     insertRun(writer, {
-      id,
+      id: run.id,
       source: source.label,
       sourceKey: source.sourceKey,
       mapping: source.mappingKey,
-      actor: nameOf(actor),
+      actor: run.actor,
       options: requested,
-      startedAt,
-      notices: [...source.notices],
+      startedAt: run.startedAt,
+      notices: run.notices,
     }),
   );
-  return {
-    run: {
-      id,
-      state: 'running',
-      source: source.label,
-      sourceKey: source.sourceKey,
-      actor: nameOf(actor),
-      startedAt,
-      notices: [...source.notices],
-      ...noCounts(),
-    },
-    resumed: false,
-  };
+  return { run, resumed: false };
 }
 
-function dryRunOf(site: Site, actor: Actor, source: ImportSource): ImportRun {
+function newRun(id: string, site: Site, actor: Actor, source: ImportSource): ImportRun {
   return {
-    id: 'dry-run',
+    id,
     state: 'running',
     source: source.label,
     sourceKey: source.sourceKey,

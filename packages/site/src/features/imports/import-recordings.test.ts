@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { answerRecording } from '../media/recording-routes.ts';
-import { mp4Of, opusOf } from '../media/recording/test-recordings.ts';
+import { mp4Of, opusOf } from '../media/recording/testing/recordings.ts';
 import { recordingView } from '../media/recording-view.ts';
 import type { Media } from '../media/media.ts';
 import { filesOf } from '../media/masters.ts';
@@ -78,13 +78,8 @@ onBothDatabases('a film beside a table', (database) => {
     expect((await mediaOf('F.2'))[0]?.[1]).toMatchObject({ kind: 'sound', mime: 'audio/ogg' });
     expect(await mediaOf('F.3')).toEqual([]);
     if (!film) return;
-    const view = recordingView(
-      id,
-      film,
-      (await filesOf(site, [film.file])).get(film.file),
-      'fr',
-      'en',
-    );
+    const file = (await filesOf(site, [film.file])).get(film.file);
+    const view = recordingView({ id, media: film, file }, { language: 'fr', fallback: 'en' });
     expect(view).toMatchObject({
       seconds: 30,
       page: `/media/${id}`,

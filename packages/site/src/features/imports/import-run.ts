@@ -1,5 +1,5 @@
 // One import from beginning to end, as a record of its own: what was read, what became of it, and
-// whether it can be taken back.
+// whether it can be undone.
 
 export type RunState = 'running' | 'done' | 'stopped' | 'undoing' | 'undone';
 
@@ -52,7 +52,7 @@ export function formatProgress(done: number, total: number | undefined, elapsedM
 }
 
 /** “45 s”, “1 min 6 s”, “2 h 5 min”. */
-export function formatDuration(ms: number): string {
+function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -138,9 +138,7 @@ export async function insertEntries(
 export async function findEntries(
   reader: Reader | Writer,
   runId: string,
-  kind: string,
-  after: string,
-  limit: number,
+  { kind, after, limit }: { kind: string; after: string; limit: number },
 ): Promise<Entry[]> {
   const rows = await reader
     .selectFrom('import_entry')

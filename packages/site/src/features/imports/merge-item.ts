@@ -11,7 +11,8 @@ export type Merged<Body> = { body: Body; changes: FieldChange[]; conflicts: Fiel
  * Merges field by field.
  * @param last      what the source said the last time, if it is known
  * @param current   what the item says now
- * @param incoming  what the source says now: only the fields that the mapping covers; an empty one is `undefined`
+ * @param incoming  what the source says now: only the fields that the mapping covers; an empty
+ *   one is `undefined`
  */
 export function mergeBody<Body extends object>(
   last: Partial<Body> | undefined,

@@ -9,7 +9,8 @@ import { placeDefinition } from '../catalogue/place-definition.ts';
 import type { Place } from '../catalogue/place.ts';
 import { subjectDefinition } from '../catalogue/subject-definition.ts';
 import type { FoundForPerson } from '../catalogue/fields/person-field.ts';
-import { addRecords, idsByExact, type NewRecord } from '../records/records.ts';
+import { addRecords, idsByExact } from '../records/records.ts';
+import type { NewRecord } from '../records/prepare-record.ts';
 import type { RecordDefinition, RecordKind } from '../records/record.ts';
 import { namedInDrafts } from './draft-to-item.ts';
 import { personOfDraft } from './draft-to-person.ts';
@@ -23,7 +24,9 @@ import type {
   PersonDraft,
 } from '../catalogue/fields/drafts.ts';
 
-type Wanted = { kind: RecordKind; scheme: string; value: string; body(): unknown };
+type Name = { kind: RecordKind; scheme: string; value: string };
+
+type Wanted = Name & { body(): unknown };
 
 /** Where records of the writer's transaction are looked up; a dry run reads and makes nothing. */
 type BookRun = {
@@ -51,105 +54,99 @@ export type Book = {
   forget(made: readonly { id: string }[]): void;
 };
 
+type BookSource = Pick<ImportSource, 'sourceKey' | 'places' | 'collections'>;
+
 /**
  * A book for one run of `source`. Ids that it has found are kept for the run: some hundred bytes
  * for each name.
  */
-export function newBook(
-  source: Pick<ImportSource, 'sourceKey' | 'places' | 'collections'>,
-  language: string,
-): Book {
+export function newBook(source: BookSource, language: string): Book {
   const known = new Map<string, string>();
-  const places = new Map((source.places ?? []).map((place) => [place.name, place]));
-  const collections = new Map(
-    (source.collections ?? []).map((collection) => [collection.name, collection]),
-  );
-  const keyOf = (kind: string, scheme: string, value: string) => `${kind}\0${scheme}\0${value}`;
-  const idOf = (kind: string, scheme: string, value: string) =>
-    known.get(keyOf(kind, scheme, value)) ?? `new:${value}`;
-  const personScheme = `person of ${source.sourceKey}`;
-
-  const found: FoundForPerson = {
-    language,
-    scheme: personScheme,
-    place: (place) => idOf('place', 'name', place.name),
-  };
-  const wantPerson = (person: NamedPerson): Wanted => ({
-    kind: 'person',
-    ...(person.sourceId
-      ? { scheme: personScheme, value: person.sourceId }
-      : { scheme: 'name', value: person.name }),
-    body: () => personOfDraft(person, found),
-  });
-  const wantPlace = (place: NamedPlace): Wanted => ({
-    kind: 'place',
-    scheme: 'name',
-    value: place.name,
-    body: () => placeBody({ ...places.get(place.name), ...place }, language),
-  });
-  const wantTerm = ({ group, label }: NamedTerm): Wanted => ({
-    kind: 'subject',
-    scheme: group,
-    value: label,
-    body: () => ({ group, name: { [language]: label } }),
-  });
-  const wantCollection = (name: string): Wanted => ({
-    kind: 'collection',
-    scheme: 'name',
-    value: nameOfCollection(name),
-    body: () => collectionBody(name, collections.get(name), language),
-  });
-  const nameOfCollection = (name: string) => collections.get(name)?.title[language] ?? name;
-
-  async function settle(
-    run: BookRun,
-    wanted: readonly Wanted[],
-  ): Promise<{ kind: RecordKind; id: string }[]> {
-    const missing = new Map<string, Wanted>();
-    for (const want of wanted)
-      if (!known.has(keyOf(want.kind, want.scheme, want.value)))
-        missing.set(keyOf(want.kind, want.scheme, want.value), want);
-    await lookUp(run, [...missing.values()], (want, id) => {
-      const key = keyOf(want.kind, want.scheme, want.value);
-      known.set(key, id);
-      missing.delete(key);
-    });
-    if (!run.writer || missing.size === 0) return [];
-    return make(run, run.writer, [...missing.values()], (want, id) =>
-      known.set(keyOf(want.kind, want.scheme, want.value), id),
-    );
-  }
-
+  const idOf = (name: Name) => known.get(keyOf(name)) ?? `new:${name.value}`;
+  const wanted = wantedIn(source, language, idOf);
   return {
     async prepare(run, drafts) {
-      const { people, places: named, terms, collections: groups } = namedInDrafts(drafts);
+      const { people, places, terms, collections } = namedInDrafts(drafts);
       // Places first: a person's place of birth is a link to one.
-      const wantedPlaces = [...named, ...people.flatMap(placesOfPerson)].map(wantPlace);
+      const allPlaces = [...places, ...people.flatMap(placesOfPerson)];
       return [
-        ...(await settle(run, wantedPlaces)),
-        ...(await settle(run, people.map(wantPerson))),
-        ...(await settle(run, terms.map(wantTerm))),
-        ...(await settle(run, groups.map(wantCollection))),
+        ...(await settle(known, run, allPlaces.map(wanted.place))),
+        ...(await settle(known, run, people.map(wanted.person))),
+        ...(await settle(known, run, terms.map(wanted.term))),
+        ...(await settle(known, run, collections.map(wanted.collection))),
       ];
     },
     async preparePeople(run, people) {
-      const made = await settle(run, people.flatMap(placesOfPerson).map(wantPlace));
-      return [...made, ...(await settle(run, people.map(wantPerson)))];
+      const made = await settle(known, run, people.flatMap(placesOfPerson).map(wanted.place));
+      return [...made, ...(await settle(known, run, people.map(wanted.person)))];
     },
     names: {
-      person: (person) =>
-        person.sourceId
-          ? idOf('person', personScheme, person.sourceId)
-          : idOf('person', 'name', person.name),
-      place: (place) => idOf('place', 'name', place.name),
-      term: (group, label) => idOf('subject', group, label),
-      collection: (name) => idOf('collection', 'name', nameOfCollection(name)),
+      person: (person) => idOf(wanted.person(person)),
+      place: (place) => idOf(wanted.place(place)),
+      term: (group, label) => idOf(wanted.term({ group, label })),
+      collection: (name) => idOf(wanted.collection(name)),
     },
     forget(made) {
       const ids = new Set(made.map(({ id }) => id));
       for (const [key, id] of known) if (ids.has(id)) known.delete(key);
     },
   };
+}
+
+const keyOf = ({ kind, scheme, value }: Name): string => `${kind}\0${scheme}\0${value}`;
+
+/** By what each name is looked up, and the record that is made where there is none. */
+function wantedIn(source: BookSource, language: string, idOf: (name: Name) => string) {
+  const places = new Map((source.places ?? []).map((place) => [place.name, place]));
+  const collections = new Map(
+    (source.collections ?? []).map((collection) => [collection.name, collection]),
+  );
+  const place = (named: NamedPlace): Wanted => ({
+    kind: 'place',
+    scheme: 'name',
+    value: named.name,
+    body: () => placeBody({ ...places.get(named.name), ...named }, language),
+  });
+  const scheme = `person of ${source.sourceKey}`;
+  const found: FoundForPerson = { language, scheme, place: (named) => idOf(place(named)) };
+  return {
+    place,
+    person: (person: NamedPerson): Wanted => ({
+      kind: 'person',
+      ...(person.sourceId
+        ? { scheme, value: person.sourceId }
+        : { scheme: 'name', value: person.name }),
+      body: () => personOfDraft(person, found),
+    }),
+    term: ({ group, label }: NamedTerm): Wanted => ({
+      kind: 'subject',
+      scheme: group,
+      value: label,
+      body: () => ({ group, name: { [language]: label } }),
+    }),
+    collection: (name: string): Wanted => ({
+      kind: 'collection',
+      scheme: 'name',
+      value: collections.get(name)?.title[language] ?? name,
+      body: () => collectionBody(name, collections.get(name), language),
+    }),
+  };
+}
+
+/** Finds what is not known yet, and makes what is not there. @returns what was made */
+async function settle(
+  known: Map<string, string>,
+  run: BookRun,
+  wanted: readonly Wanted[],
+): Promise<{ kind: RecordKind; id: string }[]> {
+  const missing = new Map<string, Wanted>();
+  for (const want of wanted) if (!known.has(keyOf(want))) missing.set(keyOf(want), want);
+  await lookUp(run, [...missing.values()], (want, id) => {
+    known.set(keyOf(want), id);
+    missing.delete(keyOf(want));
+  });
+  if (!run.writer || missing.size === 0) return [];
+  return make(run, run.writer, [...missing.values()], (want, id) => known.set(keyOf(want), id));
 }
 
 const definitions: Partial<Record<RecordKind, RecordDefinition<unknown>>> = {
@@ -196,7 +193,11 @@ async function make(
       runId: run.runId,
       body: want.body(),
     }));
-    const added = await addRecords(writer, run.site, run.actor, definition, records);
+    const added = await addRecords(
+      { writer, site: run.site, actor: run.actor },
+      definition,
+      records,
+    );
     group.forEach((want, i) => {
       const record = added[i];
       if (!record) return;

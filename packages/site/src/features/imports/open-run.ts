@@ -1,4 +1,4 @@
-// Other features bring things in by runs too, so that they can be listed and taken back like any
+// Other features bring things in by runs too, so that they can be listed and undone like any
 // import.
 import type { Writer } from '../../platform/database/database.ts';
 import { newId } from '../../platform/short-id.ts';
@@ -51,5 +51,5 @@ export async function closeRun(
 
 /** Whether a run made or changed a record of `kind`. */
 export async function runTouched(site: Site, runId: string, kind: string): Promise<boolean> {
-  return (await findEntries(site.database.read, runId, kind, '', 1)).length > 0;
+  return (await findEntries(site.database.read, runId, { kind, after: '', limit: 1 })).length > 0;
 }

@@ -1,10 +1,11 @@
 import { utimesSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { settingsTable, type Settings } from '../../platform/config/settings.ts';
+import { type Settings } from '../../platform/config/settings.ts';
+import { settingsTable } from '../../platform/config/data/settings-table.ts';
 import { testFolder, workbook } from '../../../../table-reader/src/testing/test-files.ts';
 import type { DraftRow } from './import-source.ts';
-import { openImportSource, type OpenOptions } from './open-source.ts';
+import { openImportSource } from './open-source.ts';
 import { problemsCsv } from './problems-file.ts';
 
 const folder = testFolder();
@@ -13,7 +14,7 @@ const settings = Object.fromEntries(
 ) as Settings;
 
 /** Opens a source and reads all of it. */
-async function open(path: string, options: Partial<OpenOptions> = {}) {
+async function open(path: string, options: Partial<Parameters<typeof openImportSource>[1]> = {}) {
   const opened = await openImportSource(`${folder.path}/${path}`, { settings, ...options });
   const rows: DraftRow[] = [];
   for await (const row of opened.source.rows()) rows.push(row);

@@ -1,19 +1,13 @@
 // Opens a file or a folder as a source of items: finds its tables, guesses or reads the mapping,
 // matches pictures, and gives its rows.
-import { hash } from 'node:crypto';
 import { failure, isFailure } from '../../platform/errors/failure.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { SourceRow } from '@vitrine/table-reader';
+import { claimOf, draftRows, hashOf } from './draft-rows.ts';
 import { openTable } from './open-table.ts';
-import { baseName, inspectFolder, type FolderFile, type SourceFolder } from './source-folder.ts';
-import {
-  nameFinder,
-  pictureMatcher,
-  type PictureMatcher,
-  type RowClaim,
-  type RowMatch,
-} from './images/match-images.ts';
-import type { DraftRow, ImportSource, PersonRow } from './import-source.ts';
+import { baseName, inspectFolder, type SourceFolder } from './source-folder.ts';
+import { nameFinder, pictureMatcher, type PictureMatcher } from './images/match-images.ts';
+import type { ImportSource, PersonRow } from './import-source.ts';
 import type { Problem } from './problem.ts';
 import {
   pictureProblems,
@@ -24,10 +18,10 @@ import {
 import { IGNORE } from './mapping/import-columns.ts';
 import { checkMapping, readMapping, writeMapping } from './mapping/mapping-file.ts';
 import type { Mapping, MappingReason } from './mapping/mapping.ts';
-import { rowReader, type RowReader } from './mapping/row-reader.ts';
-import { itemReader, readItemRow, type ItemReader } from './mapping/read-item-row.ts';
+import { rowReader } from './mapping/row-reader.ts';
+import { itemReader } from './mapping/read-item-row.ts';
 import { personReader, readPersonRow } from './mapping/read-person-row.ts';
-import { addToTally, type Tally } from './mapping/row-notes.ts';
+import type { Tally } from './mapping/row-notes.ts';
 import {
   chooseTables,
   isCorrected,
@@ -36,11 +30,13 @@ import {
   type UnderstoodTable,
 } from './mapping/understood-table.ts';
 
-export type OpenOptions = {
+type OpenOptions = {
   settings: Settings;
-  /** A mapping to use instead of a guess. */ mapFile?: string;
+  /** A mapping to use instead of a guess. */
+  mapFile?: string;
   imagesFolder?: string;
-  /** Another name to tell the source by. */ sourceName?: string;
+  /** Another name to tell the source by. */
+  sourceName?: string;
 };
 
 export type OpenedSource = {
@@ -69,54 +65,61 @@ const READER = 1;
 export async function openImportSource(path: string, options: OpenOptions): Promise<OpenedSource> {
   const folder = await inspectFolder(path, options.imagesFolder);
   const chosen = await tablesOf(folder, path, options.settings);
-  const { mapping, reasons, notices } = await mappingOf(chosen, options);
-  const tallies: Tally = new Map();
-  const matcher = await matcherFor(folder, chosen.items, mapping);
-  const reader = itemReader(mapping, tallies, await personFinder(chosen, mapping));
-  const mappingKey = hashOf([
-    READER,
-    mapping.language,
-    mapping.items.filter(({ field }) => field !== IGNORE),
-    mapping.people.filter(({ field }) => field !== IGNORE),
-  ]);
-  const source: ImportSource = {
-    label: folder.label,
-    sourceKey: options.sourceName ?? baseName(chosen.items.table.path),
-    mappingKey,
-    notices: [
-      ...folder.notices,
-      ...chosen.notices,
-      ...chosen.items.table.notices,
-      ...(chosen.people?.table.notices ?? []),
-      ...notices,
-    ],
-    totalRows: chosen.items.survey.rows,
-    rows: () =>
-      draftRows(chosen.items, {
-        reader,
-        matcher,
-        mappingKey,
-        files: folder.files,
-        other: nameFinder(folder.others),
-      }),
-    closingProblems: () => [
-      ...closing(chosen.items, mapping, matcher, tallies),
-      ...(chosen.people
-        ? repairedPeople(chosen.people.table.name, chosen.people.survey.repaired)
-        : []),
-    ],
-    ...(chosen.people ? { people: () => personRows(chosen.people, mapping) } : {}),
-  };
+  const understood = await mappingOf(chosen, options);
+  const { mapping, reasons } = understood;
+  const { items } = chosen;
   return {
-    source,
+    source: await sourceOf(folder, chosen, understood, options.sourceName),
     mapping,
     mappingReasons: reasons,
-    mappingText: () => writeMapping(mapping, reasons, chosen.items.table.name),
-    rowsWithProblems: (numbers) => rowsByNumber(chosen.items, numbers),
+    mappingText: () => writeMapping(mapping, reasons, items.table.name),
+    rowsWithProblems: (numbers) => rowsByNumber(items, numbers),
     // Files are opened for each reading and closed with it.
     close: () => Promise.resolve(),
   };
 }
+
+async function sourceOf(
+  folder: SourceFolder,
+  chosen: ChosenTables,
+  { mapping, notices }: { mapping: Mapping; notices: readonly string[] },
+  sourceName: string | undefined,
+): Promise<ImportSource> {
+  const { items, people } = chosen;
+  const tallies: Tally = new Map();
+  const matcher = await matcherFor(folder, items, mapping);
+  const reader = itemReader(mapping, tallies, await personFinder(chosen, mapping));
+  const mappingKey = keyOfMapping(mapping);
+  const { files } = folder;
+  return {
+    label: folder.label,
+    sourceKey: sourceName ?? baseName(items.table.path),
+    mappingKey,
+    notices: [
+      ...folder.notices,
+      ...chosen.notices,
+      ...items.table.notices,
+      ...(people?.table.notices ?? []),
+      ...notices,
+    ],
+    totalRows: items.survey.rows,
+    rows: () =>
+      draftRows(items, { reader, matcher, mappingKey, files, other: nameFinder(folder.others) }),
+    closingProblems: () => [
+      ...closing(items, mapping, matcher, tallies),
+      ...(people ? repairedPeople(people.table.name, people.survey.repaired) : []),
+    ],
+    ...(people ? { people: () => personRows(people, mapping) } : {}),
+  };
+}
+
+const keyOfMapping = ({ language, items, people }: Mapping): string =>
+  hashOf([
+    READER,
+    language,
+    items.filter(({ field }) => field !== IGNORE),
+    people.filter(({ field }) => field !== IGNORE),
+  ]);
 
 /** A table that cannot be read is told where another one can; alone, it is refused. */
 async function tablesOf(
@@ -136,12 +139,9 @@ async function tablesOf(
   }
   // A table that is given by itself is of items, whatever it looks like.
   const [only] = understood;
-  const chosen =
-    folder.tables.length === 1 && only?.kind === 'item'
-      ? only.survey.rows > 0
-        ? { items: only, notices: [] }
-        : undefined
-      : await chooseTables(understood);
+  const isAlone = folder.tables.length === 1 && only?.kind === 'item';
+  const alone = isAlone && only.survey.rows > 0 ? { items: only, notices: [] } : undefined;
+  const chosen = isAlone ? alone : await chooseTables(understood);
   if (chosen)
     return {
       ...chosen,
@@ -168,19 +168,8 @@ async function mappingOf(
     : [];
   if (mapFile !== undefined) {
     const mapping = await readMapping(mapFile);
-    checkMapping(
-      mapping.items,
-      items.survey.columns.map(({ name }) => name),
-      items.isNested,
-      mapFile,
-    );
-    if (people)
-      checkMapping(
-        mapping.people,
-        people.survey.columns.map(({ name }) => name),
-        people.isNested,
-        mapFile,
-      );
+    checkMapping(mapping.items, columnsIn(items), mapFile);
+    if (people) checkMapping(mapping.people, columnsIn(people), mapFile);
     return { mapping, reasons: [], notices: [...notices, `Mapping: ${mapFile}.`] };
   }
   const own = settings['site.languages'][0] ?? 'en';
@@ -199,6 +188,11 @@ async function mappingOf(
   };
 }
 
+const columnsIn = ({ survey, isNested }: UnderstoodTable) => ({
+  columns: survey.columns.map(({ name }) => name),
+  isNested,
+});
+
 function understoodIn({ table, guess }: UnderstoodTable): string {
   return `Of ${table.name}, ${guess.columns.filter(({ field }) => field !== IGNORE).length} of ${guess.columns.length} columns are understood.`;
 }
@@ -216,117 +210,6 @@ async function matcherFor(
   const keys = rowReader(mapping.items);
   for await (const row of table.rows()) matcher.announce(claimOf(row, keys));
   return matcher;
-}
-
-function claimOf(row: SourceRow, keys: RowReader): RowClaim {
-  return { row: row.number, names: keys.pictureNames(row), identifiers: keys.identifiers(row) };
-}
-
-type Drafting = {
-  reader: ItemReader;
-  matcher: PictureMatcher;
-  mappingKey: string;
-  files: readonly FolderFile[];
-  /** The file of a kind that is not read which a cell names. */ other(
-    name: string,
-  ): string | undefined;
-};
-
-/** What lies beside a film and is called as it is: `film.en.vtt`, `film.described.mp4`. */
-const COMPANION =
-  /(?:\.(?:captions|subtitles|descriptions|chapters))?(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.(?:vtt|srt)$|\.(?:described|signed|poster)(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.[a-z0-9]+$/i;
-
-async function* draftRows(
-  { table }: UnderstoodTable,
-  { reader, matcher, mappingKey, files: beside, other }: Drafting,
-): AsyncGenerator<DraftRow> {
-  const companions = Map.groupBy(
-    beside.filter(({ within }) => COMPANION.test(within)),
-    ({ within }) => within.replace(COMPANION, ''),
-  );
-  const hasFiles = beside.length > 0;
-  const keys = rowReader(reader.columns);
-  for await (const row of table.rows()) {
-    const match = matcher.match(claimOf(row, keys));
-    const files = match.pictures
-      .flatMap(({ picture }) => [
-        picture,
-        ...(companions.get(picture.within.replace(/\.[^.]+$/, '')) ?? []),
-      ])
-      .map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]);
-    yield {
-      number: row.number,
-      key: keys.key(row),
-      hash: hashOf([mappingKey, keys.content(row), files]),
-      read: () =>
-        readWithPictures(row, reader, match, { column: keys.pictureColumn, hasFiles, other }),
-    };
-  }
-}
-
-type CompanionTable = Pick<Drafting, 'other'> & { column: string; hasFiles: boolean };
-
-/** Reads a row, and says what became of the pictures that it names. */
-function readWithPictures(
-  row: SourceRow,
-  reader: ItemReader,
-  match: RowMatch,
-  { column, hasFiles, other }: CompanionTable,
-): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
-  const { draft, problems } = readItemRow(
-    row,
-    reader,
-    match.pictures.map(({ picture, index }) => ({
-      file: picture.path,
-      ...(index === undefined ? {} : { index }),
-    })),
-  );
-  // A table that was sent without its pictures says nothing against those that the items have.
-  const strange = match.missing.flatMap((value) => {
-    const file = other(value);
-    return file === undefined ? [] : [{ value, file }];
-  });
-  const absent = match.missing.filter((value) => other(value) === undefined);
-  const unread = [
-    ...match.remote,
-    ...(hasFiles ? match.missing : strange.map(({ value }) => value)),
-  ].map((value) => ({ column, value }));
-  if (unread.length > 0) draft.unread = [...(draft.unread ?? []), ...unread];
-  if (match.remote.length + match.missing.length > 0 && match.pictures.length === 0)
-    delete draft.media;
-  if (match.remote[0] !== undefined)
-    addToTally(reader.tallies, 'remote-picture', {
-      row: row.number,
-      column,
-      value: match.remote[0],
-    });
-  if (absent[0] !== undefined && !hasFiles)
-    addToTally(reader.tallies, 'no-picture-beside', { row: row.number, column, value: absent[0] });
-  const unreadable = strange.map(({ value, file }): Problem => ({
-    row: row.number,
-    column,
-    value,
-    code: 'picture-kind',
-    reason: `The file ${file} exists, but its format is not supported.`,
-    whatToDo: 'Save it as JPEG, PNG or TIFF in the same folder and import this row again.',
-  }));
-  const missing = (hasFiles ? absent : []).map((value): Problem => ({
-    row: row.number,
-    column,
-    value,
-    code: 'picture-missing',
-    reason: 'There is no file with this name in the folder of the table.',
-    whatToDo: 'Check the name, add the file, or set its location with --images FOLDER.',
-  }));
-  const unclear = match.unclear.map(({ name, among }): Problem => ({
-    row: row.number,
-    column,
-    value: name,
-    code: 'picture-unclear',
-    reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was used.`,
-    whatToDo: 'Enter the path of the right file.',
-  }));
-  return { draft, problems: [...problems, ...unreadable, ...missing, ...unclear] };
 }
 
 async function* personRows(
@@ -389,8 +272,4 @@ async function rowsByNumber(
   if (numbers.size === 0) return rows;
   for await (const row of table.rows()) if (numbers.has(row.number)) rows.push(row);
   return rows;
-}
-
-function hashOf(content: unknown): string {
-  return hash('sha256', JSON.stringify(content));
 }

@@ -19,28 +19,58 @@ export type PlannedRow = {
   current: Stored<Item> | undefined;
 };
 
-type BatchPlan = {
+export type BatchPlan = {
   planned: PlannedRow[];
   unchanged: DraftRow[];
-  /** Done by this very run before it was stopped. */ alreadyDone: number;
+  /** Done by this very run before it was stopped. */
+  alreadyDone: number;
   refused: { row: DraftRow; draft: ItemDraft }[];
   problems: Problem[];
 };
 
-/**
- * `keysSeen` remembers the keys of the run so far, so that a second row with the same one is
- * noticed.
- */
+type Run = {
+  source: Pick<ImportSource, 'sourceKey'>;
+  runId: string;
+  /** The keys of the run so far, so that a second row with the same one is noticed. */
+  keysSeen: Set<string>;
+};
+
+/** Plans the next rows of a run. */
 export async function planBatch(
   reader: Reader,
-  source: ImportSource,
-  runId: string,
   rows: readonly DraftRow[],
-  keysSeen: Set<string>,
+  run: Run,
 ): Promise<BatchPlan> {
   const plan: BatchPlan = { planned: [], unchanged: [], alreadyDone: 0, refused: [], problems: [] };
+  const fresh = await sortOutKnown(reader, rows, run, plan);
+  const read = fresh.map((one) => ({ ...one, ...one.row.read() }));
+  for (const one of read) plan.problems.push(...one.problems, ...missing(one.row, one.draft));
+  const usable = read.filter((one) => {
+    const refuses = one.problems.some((problem) => problem.refusesRow);
+    if (refuses) plan.refused.push({ row: one.row, draft: one.draft });
+    return !refuses;
+  });
+  const met = await meet(reader, usable);
+  for (const one of usable) {
+    const current = met.get(one.key);
+    if (current && isAnother(one, current)) {
+      plan.refused.push({ row: one.row, draft: one.draft });
+      plan.problems.push(elsewhere(one.row, current));
+    } else
+      plan.planned.push({ row: one.row, key: one.key, draft: one.draft, seen: one.seen, current });
+  }
+  return plan;
+}
+
+/** Notes in the plan what need not be read; the rows that are left are new or changed. */
+async function sortOutKnown(
+  reader: Reader,
+  rows: readonly DraftRow[],
+  { source, runId, keysSeen }: Run,
+  plan: BatchPlan,
+): Promise<Omit<Fresh, 'draft'>[]> {
   const seenRows = await findSeenRows(reader, source.sourceKey, rows.map(keyOf));
-  const fresh: { row: DraftRow; key: string; seen: SeenRow | undefined }[] = [];
+  const fresh: Omit<Fresh, 'draft'>[] = [];
   for (const row of rows) {
     const key = keyOf(row);
     const seen = seenRows.get(key);
@@ -55,23 +85,7 @@ export async function planBatch(
     else if (seen.runId === runId) plan.alreadyDone++;
     else plan.unchanged.push(row);
   }
-  const read = fresh.map((one) => ({ ...one, ...one.row.read() }));
-  for (const one of read) plan.problems.push(...one.problems, ...missing(one.row, one.draft));
-  const usable = read.filter((one) => {
-    const refuses = one.problems.some((problem) => problem.refusesRow);
-    if (refuses) plan.refused.push({ row: one.row, draft: one.draft });
-    return !refuses;
-  });
-  const met = await meet(reader, source, usable);
-  for (const one of usable) {
-    const current = met.get(one.key);
-    if (current && isAnother(one, current, source)) {
-      plan.refused.push({ row: one.row, draft: one.draft });
-      plan.problems.push(elsewhere(one.row, current));
-    } else
-      plan.planned.push({ row: one.row, key: one.key, draft: one.draft, seen: one.seen, current });
-  }
-  return plan;
+  return fresh;
 }
 
 /** What a row is matched by: its identifier, or its content where it has none. */
@@ -85,38 +99,13 @@ type Fresh = { row: DraftRow; key: string; draft: ItemDraft; seen: SeenRow | und
  * The items that these rows meet: by the last import of the same source, by accession number, by
  * the source's own identifier.
  */
-async function meet(
-  reader: Reader,
-  source: ImportSource,
-  rows: readonly Fresh[],
-): Promise<Map<string, Stored<Item>>> {
-  const byAccession = await idsByExact(
-    reader,
-    'item',
-    'accession',
-    rows.flatMap(({ draft }) => draft.accessionNumber ?? []),
-  );
-  const byScheme = new Map<string, Map<string, string>>();
-  // A row that was known by its id and has an accession number now still has its id.
-  const identifiers = rows.flatMap(({ row, draft }) =>
-    [row.key, draft.identifier].flatMap((one) => one ?? []),
-  );
-  for (const [scheme, group] of Map.groupBy(identifiers, (one) => one.scheme)) {
-    byScheme.set(
-      scheme,
-      await idsByExact(
-        reader,
-        'item',
-        scheme,
-        group.map((one) => one.value),
-      ),
-    );
-  }
+async function meet(reader: Reader, rows: readonly Fresh[]): Promise<Map<string, Stored<Item>>> {
+  const idsOf = await identifiedItems(reader, rows);
   const idOf = ({ row, draft, seen }: Fresh) =>
     seen?.recordId ??
-    byAccession.get(draft.accessionNumber ?? '') ??
-    byScheme.get(row.key?.scheme ?? '')?.get(row.key?.value ?? '') ??
-    byScheme.get(draft.identifier?.scheme ?? '')?.get(draft.identifier?.value ?? '');
+    idsOf('accession', draft.accessionNumber) ??
+    idsOf(row.key?.scheme, row.key?.value) ??
+    idsOf(draft.identifier?.scheme, draft.identifier?.value);
   const records = await loadForWriting<Item>(
     reader,
     rows.flatMap((row) => idOf(row) ?? []),
@@ -129,11 +118,29 @@ async function meet(
   );
 }
 
+/** Looks up all identifiers of these rows. @returns the id of the item with one of a scheme */
+async function identifiedItems(
+  reader: Reader,
+  rows: readonly Fresh[],
+): Promise<(scheme?: string, value?: string) => string | undefined> {
+  // A row that was known by its id and has an accession number now still has its id.
+  const identifiers = rows.flatMap(({ row, draft: { accessionNumber, identifier } }) => [
+    ...(accessionNumber === undefined ? [] : [{ scheme: 'accession', value: accessionNumber }]),
+    ...[row.key, identifier].flatMap((one) => one ?? []),
+  ]);
+  const byScheme = new Map<string, Map<string, string>>();
+  for (const [scheme, group] of Map.groupBy(identifiers, (one) => one.scheme)) {
+    const values = group.map((one) => one.value);
+    byScheme.set(scheme, await idsByExact(reader, 'item', scheme, values));
+  }
+  return (scheme = '', value = '') => byScheme.get(scheme)?.get(value);
+}
+
 /**
  * A bare id (1, 2, 3 …) may mean something else in another source: without a shared number, the
  * titles have to agree.
  */
-function isAnother({ draft, seen }: Fresh, current: Stored<Item>, _source: ImportSource): boolean {
+function isAnother({ draft, seen }: Fresh, current: Stored<Item>): boolean {
   if (seen || (draft.accessionNumber && draft.accessionNumber === current.body.accessionNumber))
     return false;
   const [mine, theirs] = [

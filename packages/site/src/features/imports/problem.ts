@@ -1,4 +1,4 @@
-// What an import has to say of a row.
+// What an import has to say about a row.
 
 /**
  * Something in a row that was not understood or does not fit. The row is imported all the same

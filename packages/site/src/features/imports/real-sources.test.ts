@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingsTable, type Settings } from '../../platform/config/settings.ts';
+import { type Settings } from '../../platform/config/settings.ts';
+import { settingsTable } from '../../platform/config/data/settings-table.ts';
 import type { ItemDraft } from '../catalogue/fields/drafts.ts';
 import type { Problem } from './problem.ts';
 import { openImportSource, type OpenedSource } from './open-source.ts';

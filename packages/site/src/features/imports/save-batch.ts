@@ -1,16 +1,13 @@
-// Saves a planned batch in one transaction: authorities, media, items, what is needed to take it
-// back, and how far the run is. A kill at any moment leaves the whole batch or nothing of it.
+// Saves a planned batch in one transaction: authorities, media, items, what is needed to undo it,
+// and how far the run is. A kill at any moment leaves the whole batch or nothing of it.
 import type { Writer } from '../../platform/database/database.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import type { Item } from '../catalogue/item.ts';
 import { textIn } from '../records/language-map.ts';
-import {
-  addRecords,
-  bodyAt,
-  loadForWriting,
-  reviseRecordIn,
-  type NewRecord,
-} from '../records/records.ts';
+import { addRecords, bodyAt, loadForWriting, reviseRecordIn } from '../records/records.ts';
+import type { NewRecord } from '../records/prepare-record.ts';
+import type { Stored } from '../records/record.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { itemOfDraft } from './draft-to-item.ts';
 import type { RunCounts } from './import-run.ts';
 import type { Outcome } from './import-source.ts';
@@ -105,40 +102,54 @@ export async function tryBatch(
   return result;
 }
 
+/** A batch that is being saved, and what has become of its rows so far. */
+type Saving = {
+  run: RunContext;
+  context: WriteContext;
+  entries: Entry[];
+  result: SavedBatch & { seen: SeenRow[] };
+};
+
 async function saveItems(
-  context: RunContext,
+  run: RunContext,
   writer: Writer,
   planned: readonly PlannedRow[],
   entries: Entry[],
 ): Promise<SavedBatch & { seen: SeenRow[] }> {
-  const result: SavedBatch & { seen: SeenRow[] } = { outcomes: [], problems: [], seen: [] };
-  const fresh: { row: PlannedRow; record: NewRecord }[] = [];
+  const saving: Saving = {
+    run,
+    context: { writer, site: run.site, actor: run.actor },
+    entries,
+    result: { outcomes: [], problems: [], seen: [] },
+  };
+  const fresh: NewItem[] = [];
   for (const row of planned) {
-    const media = await mediaFor(context, writer, row);
+    const media = await mediaFor(saving, row);
     if (media) entries.push(...media.entries);
     const incoming = itemOfDraft(row.draft, {
-      names: context.book.names,
+      names: run.book.names,
       media: media?.ids,
       details: media?.details,
     });
-    if (row.current) await reviseItem(context, writer, row, incoming, entries, result);
-    else
-      fresh.push({
-        row,
-        record: {
-          state: context.options.draft ? 'draft' : 'published',
-          runId: context.runId,
-          body: { ...incoming, title: incoming.title ?? { en: 'Untitled' } },
-        },
-      });
+    if (row.current) await reviseItem(saving, row, row.current, incoming);
+    else fresh.push({ row, incoming });
   }
-  const added = await addRecords(
-    writer,
-    context.site,
-    context.actor,
-    itemDefinition,
-    fresh.map(({ record }) => record),
-  );
+  await addItems(saving, fresh);
+  return saving.result;
+}
+
+type NewItem = { row: PlannedRow; incoming: Partial<Item> };
+
+async function addItems(
+  { run, context, entries, result }: Saving,
+  fresh: readonly NewItem[],
+): Promise<void> {
+  const records = fresh.map(({ incoming }): NewRecord => ({
+    state: run.options.draft ? 'draft' : 'published',
+    runId: run.runId,
+    body: { ...incoming, title: incoming.title ?? { en: 'Untitled' } },
+  }));
+  const added = await addRecords(context, itemDefinition, records);
   fresh.forEach(({ row }, i) => {
     const record = added[i];
     if (!record) return;
@@ -150,45 +161,36 @@ async function saveItems(
       afterVersion: 1,
     });
     result.outcomes.push(outcomeOf(row, 'create', record.body, undefined));
-    result.seen.push(seenOf(row, record.id, 1, context.runId));
+    result.seen.push(seenOf(row, record.id, 1, run.runId));
   });
-  return result;
 }
 
 async function reviseItem(
-  context: RunContext,
-  writer: Writer,
+  { run, context, entries, result }: Saving,
   row: PlannedRow,
+  current: Stored<Item>,
   incoming: Partial<Item>,
-  entries: Entry[],
-  result: SavedBatch & { seen: SeenRow[] },
 ): Promise<void> {
-  const { site, actor, runId } = context;
-  if (!row.current) return;
-  const merged = mergeBody(await lastOf(writer, row), row.current.body, incoming);
-  const saved = await reviseRecordIn(writer, site, actor, itemDefinition, {
-    id: row.current.id,
-    expectedVersion: row.current.version,
+  const { writer } = context;
+  const { runId } = run;
+  const merged = mergeBody(await lastOf(writer, row), current.body, incoming);
+  const saved = await reviseRecordIn(context, itemDefinition, {
+    id: current.id,
+    expectedVersion: current.version,
     runId,
     body: merged.body,
   });
-  const changed = saved.version !== row.current.version;
+  const changed = saved.version !== current.version;
   if (changed)
     entries.push({
       recordId: saved.id,
       kind: 'item',
       action: 'changed',
-      beforeVersion: row.current.version,
+      beforeVersion: current.version,
       afterVersion: saved.version,
     });
-  result.outcomes.push(
-    outcomeOf(
-      row,
-      changed ? 'change' : 'leave',
-      saved.body,
-      await withNames(context, merged, writer),
-    ),
-  );
+  const changes = await withNames(run, merged, writer);
+  result.outcomes.push(outcomeOf(row, changed ? 'change' : 'leave', saved.body, changes));
   result.problems.push(...conflictsOf(row, merged));
   result.seen.push(seenOf(row, saved.id, saved.version, runId));
 }
@@ -202,23 +204,17 @@ async function lastOf(
 }
 
 async function mediaFor(
-  context: RunContext,
-  writer: Writer,
-  row: PlannedRow,
+  { run, context }: Saving,
+  { draft, current }: PlannedRow,
 ): Promise<ItemMedia | undefined> {
-  if (!row.draft.media) return undefined;
-  const { site, actor, runId, taken, options } = context;
-  return mediaOfDraft(
-    writer,
-    site,
-    actor,
-    runId,
-    row.draft,
-    taken,
-    row.current?.body.media ?? [],
-    !row.current,
-    !options.draft,
-  );
+  if (!draft.media) return undefined;
+  const owner = {
+    runId: run.runId,
+    draft,
+    currentIds: current && (current.body.media ?? []),
+    state: run.options.draft ? ('draft' as const) : ('published' as const),
+  };
+  return mediaOfDraft(context, owner, run.taken);
 }
 
 const seenOf = (row: PlannedRow, recordId: string, version: number, runId: string): SeenRow => ({

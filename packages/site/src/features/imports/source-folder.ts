@@ -1,5 +1,5 @@
-// What lies in a folder that is given to be imported: files that may be tables of records, and
-// files that rows may name.
+// What is in a folder that is given to be imported: files that may be tables of records, and files
+// that rows may name.
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -26,7 +26,7 @@ export type SourceFolder = {
 
 /**
  * Files that a row may name, and what belongs to those: pictures, documents, sound and film with
- * their captions. Others lie there for other reasons.
+ * their captions. Others are there for other reasons.
  */
 const MEDIA =
   /\.(jpe?g|jpe|png|tiff?|webp|gif|avif|heic|heif|jp2|jpx|jxl|bmp|svg|pdf|mp3|m4a|wav|flac|ogg|oga|opus|mp4|m4v|mov|webm|glb|vtt|srt)$/i;
@@ -66,6 +66,19 @@ export async function inspectFolder(
     };
   }
   const all = await filesIn(path);
+  return {
+    label: basename(path),
+    ...tablesIn(path, all),
+    files: [...mediaAmong(all), ...elsewhere.media],
+    others: [...othersAmong(all), ...elsewhere.others],
+  };
+}
+
+/** The tables nearest to the top, with a notice of those that lie deeper. */
+function tablesIn(
+  path: string,
+  all: readonly FolderFile[],
+): Pick<SourceFolder, 'tables' | 'notices'> {
   const records = Map.groupBy(
     all.filter(({ within }) => mayBeTable(within)),
     ({ within }) => within.split('/').length,
@@ -91,13 +104,7 @@ export async function inspectFolder(
           `${deeper} possible ${deeper === 1 ? 'table' : 'tables'} in subfolders ${deeper === 1 ? 'was' : 'were'} not read.`,
         ]
       : [];
-  return {
-    label: basename(path),
-    tables,
-    notices,
-    files: [...mediaAmong(all), ...elsewhere.media],
-    others: [...othersAmong(all), ...elsewhere.others],
-  };
+  return { tables, notices };
 }
 
 /** The name of a file without its endings: what sources are told apart by. */
@@ -109,7 +116,7 @@ export function baseName(path: string): string {
   );
 }
 
-/** What can be done about a folder without a table, by what lies in it. */
+/** What can be done about a folder without a table, by what is in it. */
 function missingTableAdvice(files: readonly FolderFile[]): string {
   const other = files.find(({ within }) => OTHER_TABLES.test(within));
   if (other) return `If the table is “${other.within}”, save it as .xlsx or CSV in this folder.`;

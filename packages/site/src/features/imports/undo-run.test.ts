@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import { reviseRecord } from '../../../../../tests/databases/records.ts';
 import { rowsOf } from '../../../../../tests/imports/rows.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
+import { stoppedClock } from '../../platform/clock/testing.ts';
 import type { Site } from '../../platform/site.ts';
-import type { Actor } from '../access/actor.ts';
+import { visitor, type Actor } from '../access/actor.ts';
 import { readAudit } from '../access/audit-log.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import type { Item } from '../catalogue/item.ts';
 import { personDefinition } from '../catalogue/person-definition.ts';
-import { addRecord, readTombstone, reviseRecord, withdrawRecord } from '../records/records.ts';
+import type { Media } from '../media/media.ts';
+import { addRecord, readTombstone, withdrawRecord } from '../records/records.ts';
 import { importItems, readRun } from './import-items.ts';
 import type { ItemDraft } from '../catalogue/fields/drafts.ts';
 import { undoRun } from './undo-run.ts';
@@ -40,6 +42,14 @@ onBothDatabases('an import that is undone', (database) => {
   const rowBy = async (label: string) =>
     database().read.selectFrom('record').selectAll().where('label', '=', label).executeTakeFirst();
   const idBy = async (label: string) => (await rowBy(label))?.id ?? '';
+  /** The medium that a run has made. */
+  const mediumOf = (runId: string) =>
+    database()
+      .read.selectFrom('record')
+      .selectAll()
+      .where('kind', '=', 'media')
+      .where('run_id', '=', runId)
+      .executeTakeFirst();
   const auditOf = async (site: Site, id: string) =>
     (await readAudit(site, ada, 100)).find(({ subject }) => subject === id);
   const count = async (table: 'import_row' | 'import_entry', runId: string) =>
@@ -50,12 +60,12 @@ onBothDatabases('an import that is undone', (database) => {
     const site = open();
     const id = await run(site, [jug('m1'), jug('m2')]);
     site.clock.advance(60_000);
-    const told: number[] = [];
-    expect(await undoRun(site, ada, id, (undone) => told.push(undone))).toEqual({
+    const progress: number[] = [];
+    expect(await undoRun(site, ada, id, { progress: (undone) => progress.push(undone) })).toEqual({
       undone: 2,
       refused: [],
     });
-    expect(told).toEqual([2]);
+    expect(progress).toEqual([2]);
     expect(await readRun(site, id)).toMatchObject({
       state: 'undone',
       finishedAt: site.clock.now(),
@@ -92,6 +102,14 @@ onBothDatabases('an import that is undone', (database) => {
     });
   });
 
+  it('is not open to visitors, who leave it as it was', async () => {
+    const site = open();
+    const id = await run(site, [jug('v1')]);
+    const before = await readRun(site, id);
+    await expect(undoRun(site, visitor, id)).rejects.toMatchObject({ code: 'not-allowed' });
+    expect(await readRun(site, id)).toEqual(before);
+  });
+
   it('goes on after it was stopped in the middle', async () => {
     const site = open();
     const made = { production: [{ person: { name: 'Stopped Potter' } }] };
@@ -99,7 +117,7 @@ onBothDatabases('an import that is undone', (database) => {
     const stop = () => {
       throw new Error('The power failed.');
     };
-    await expect(undoRun(site, ada, id, stop)).rejects.toThrow('power');
+    await expect(undoRun(site, ada, id, { progress: stop })).rejects.toThrow('power');
     expect(await readRun(site, id)).toMatchObject({ state: 'undoing' });
     expect(await rowBy('Stopped Potter')).toBeDefined();
     expect(await undoRun(site, ada, id)).toMatchObject({ undone: 1 });
@@ -140,15 +158,58 @@ onBothDatabases('an import that is undone', (database) => {
       {
         recordId: await idBy('Kept Potter'),
         label: 'Kept Potter',
-        why: expect.stringMatching(/^1 record /),
+        why: '1 record from outside this import refers to it',
       },
       {
         recordId: await idBy('Twice Potter'),
         label: 'Twice Potter',
-        why: expect.stringMatching(/^2 records /),
+        why: '2 records from outside this import refer to it',
       },
     ]);
     expect((await auditOf(site, id))?.detail).toMatch(/^2 .*2 /);
+  });
+
+  it('leaves places, terms, collections and files too that others name by now', async () => {
+    const site = open();
+    const file = join(folder, 'shared.pdf');
+    writeFileSync(file, `%PDF-1.4\n${' '.repeat(4000)}`);
+    const id = await run(site, [
+      jug('l1', {
+        production: [{ place: { name: 'Shared Town' } }],
+        subjects: ['shared birds'],
+        collections: ['Shared Cabinet'],
+        media: [{ file }],
+      }),
+    ]);
+    const medium = await mediumOf(id);
+    await addRecord(site, ada, itemDefinition, {
+      body: {
+        title: { en: 'By hand' },
+        production: [{ place: await idBy('Shared Town') }],
+        subjects: [await idBy('shared birds')],
+        collections: [await idBy('Shared Cabinet')],
+        media: [medium?.id ?? ''],
+      },
+    });
+    const { undone, refused } = await undoRun(site, ada, id);
+    expect(undone).toBe(1);
+    expect(refused.map(({ label }) => label).toSorted()).toEqual([
+      'Shared Cabinet',
+      'Shared Town',
+      'shared birds',
+      'shared.pdf',
+    ]);
+    const { file: hash } = JSON.parse(medium?.body ?? '{}') as Media;
+    expect(existsSync(site.masters.pathOf(hash)), 'its file is there').toBe(true);
+  });
+
+  it('takes an item away although another one names it', async () => {
+    const site = open();
+    const id = await run(site, [jug('w1')]);
+    await addRecord(site, ada, itemDefinition, {
+      body: { title: { en: 'A part' }, partOf: await idBy('Jug w1') },
+    });
+    expect(await undoRun(site, ada, id)).toEqual({ undone: 1, refused: [] });
   });
 
   it('leaves what someone or a later import changed', async () => {
@@ -186,7 +247,7 @@ onBothDatabases('an import that is undone', (database) => {
     await run(site, [jug('p1')]);
     const before = await rowBy('Jug p1');
     const second = await run(site, [jug('p1', { title: { en: 'Renamed' } })]);
-    await undoRun(site, ada, second);
+    expect(await undoRun(site, ada, second)).toEqual({ undone: 1, refused: [] });
     expect(await rowBy('Jug p1')).toEqual(before);
     const revisions = await database()
       .read.selectFrom('revision')
@@ -198,10 +259,10 @@ onBothDatabases('an import that is undone', (database) => {
 
   it('is remembered where visitors saw something, and nowhere else', async () => {
     const site = open();
-    const shown = await run(site, [jug('t1')]);
+    const runId = await run(site, [jug('t1')]);
     const hidden = await run(site, [jug('t2')], { draft: true });
     const [seen, unseen] = [await idBy('Jug t1'), await idBy('Jug t2')];
-    await undoRun(site, ada, shown);
+    await undoRun(site, ada, runId);
     await undoRun(site, ada, hidden);
     expect(await readTombstone(site, seen)).toMatchObject({
       label: 'Jug t1',
@@ -231,20 +292,12 @@ onBothDatabases('an import that is undone', (database) => {
     const file = join(folder, 'plan.pdf');
     writeFileSync(file, `%PDF-1.4\n${' '.repeat(4096)}`);
     const id = await run(site, [jug('d1', { media: [{ file }] })]);
-    const [medium] = await database().read.selectFrom('media_file').select('hash').execute();
-    const hash = medium?.hash ?? '';
+    const medium = await mediumOf(id);
+    const { file: hash } = JSON.parse(medium?.body ?? '{}') as Media;
     expect(existsSync(site.masters.pathOf(hash))).toBe(true);
-    const mediumId = (
-      await database()
-        .read.selectFrom('import_entry')
-        .select('record_id')
-        .where('run_id', '=', id)
-        .where('kind', '=', 'media')
-        .executeTakeFirst()
-    )?.record_id;
     await undoRun(site, ada, id);
     expect(existsSync(site.masters.pathOf(hash))).toBe(false);
-    expect(await readTombstone(site, mediumId ?? ''), 'a medium has no page').toBeUndefined();
+    expect(await readTombstone(site, medium?.id ?? ''), 'a medium has no page').toBeUndefined();
   });
 
   it('takes kinds of other features first, and has worked out anew what hangs on them', async () => {
@@ -252,12 +305,14 @@ onBothDatabases('an import that is undone', (database) => {
     const id = await run(site, [jug('x1', { production: [{ person: { name: 'Kind Potter' } }] })]);
     const person = await idBy('Kind Potter');
     const recomputed: (readonly string[])[] = [];
-    const result = await undoRun(site, ada, id, undefined, [
-      {
-        definition: personDefinition,
-        recompute: async (_writer, _site, ids) => void recomputed.push(ids),
-      },
-    ]);
+    const result = await undoRun(site, ada, id, {
+      kinds: [
+        {
+          definition: personDefinition,
+          recompute: async (_writer, _site, ids) => void recomputed.push(ids),
+        },
+      ],
+    });
     // Without a look at who names it: those are of the feature itself.
     expect(recomputed).toEqual([[person]]);
     expect(result).toEqual({ undone: 2, refused: [] });

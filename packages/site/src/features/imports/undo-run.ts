@@ -30,32 +30,37 @@ const order: { definition: RecordDefinition<unknown>; keepNamed: boolean }[] = [
   { definition: placeDefinition, keepNamed: true },
 ];
 
-/** How many records are taken back in one transaction. */
+/** How many records are undone in one transaction. */
 const AT_ONCE = 1000;
 
 /** A kind of record that a feature above this one brings in by runs. */
 export type UndoableKind = {
   definition: RecordDefinition<unknown>;
   /**
-   * What has to be worked out anew once records of this kind are what they were; in the same
+   * What has to be worked out again once records of this kind are what they were; in the same
    * transaction.
    */
   recompute?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
 };
 
+type Options = {
+  /** What features above this one bring in by runs; they go first. */
+  kinds?: readonly UndoableKind[];
+  /** After each step, how many records were undone so far. */
+  progress?: (undone: number) => void;
+};
+
 export type Undone = { undone: number; refused: Refused[] };
 
 /**
- * Takes back the run `id`. Killed in the middle, it goes on where it was when it is asked again.
- * @param kinds  what features above this one bring in by runs; they go first
+ * Undoes the run `id`. Killed in the middle, it continues where it was when it is called again.
  * @throws not-allowed, run-unknown, run-not-undoable
  */
 export async function undoRun(
   site: Site,
   actor: Actor,
   id: string,
-  progress?: (undone: number) => void,
-  kinds: readonly UndoableKind[] = [],
+  { progress, kinds = [] }: Options = {},
 ): Promise<Undone> {
   require(actor, 'import:undo');
   const run = await findRun(site.database.read, id);
@@ -66,7 +71,7 @@ export async function undoRun(
   for (const kind of [...kinds.map((one) => ({ ...one, keepNamed: false })), ...order]) {
     let after = '';
     for (;;) {
-      const step = await undoSome(site, actor, id, kind, after);
+      const step = await undoSome(site, actor, kind, { runId: id, after });
       if (!step) break;
       after = step.last;
       result.undone += step.undone;
@@ -89,13 +94,13 @@ export async function undoRun(
 async function undoSome(
   site: Site,
   actor: Actor,
-  runId: string,
   { definition, keepNamed, recompute }: UndoableKind & { keepNamed: boolean },
-  after: string,
+  { runId, after }: { runId: string; after: string },
 ): Promise<{ last: string; undone: number; refused: Refused[] } | undefined> {
   const released: string[] = [];
   const step = await site.database.transaction(async (writer) => {
-    const entries = await findEntries(writer, runId, definition.kind, after, AT_ONCE);
+    const page = { kind: definition.kind, after, limit: AT_ONCE };
+    const entries = await findEntries(writer, runId, page);
     const last = entries.at(-1)?.recordId;
     if (last === undefined) return undefined;
     if (definition.kind === 'media') {
@@ -105,7 +110,9 @@ async function undoSome(
       ))
         released.push(...filesNamed(body));
     }
-    const taken = await undoEntries(writer, site, actor, definition, entries, keepNamed);
+    const taken = await undoEntries({ writer, site, actor }, definition, entries, {
+      keepNamed,
+    });
     await recompute?.(writer, site, taken.undone);
     await deleteEntries(writer, runId, taken.undone);
     return { last, undone: taken.undone.length, refused: taken.refused };

@@ -1,6 +1,6 @@
 // A curator's last word on what is recommended beside an item: never this one, always that one.
 // Kept by the search provider as rules of its own, so that they hold wherever recommendations are
-// asked for; whatever was decided here is taken back here.
+// asked for; whatever was decided here is undone here.
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
@@ -58,13 +58,13 @@ type Rule = {
 };
 
 /** Suggestions shown of each list, and decisions of each. */
-const SHOWN = 12;
+const MAX_RESULTS = 12;
 const LISTED = 100;
-/** How rules that were made here are told from others. */
+/** How rules that were made here are distinguished from others. */
 const OWN_RULE_PREFIX = 'desk-';
 
 /**
- * What visitors see beside an item; nothing where there is no such item.
+ * What visitors see beside an item; nothing if there is no such item.
  * @throws not-allowed, search-administration-failed
  */
 export async function suggestionsFor(
@@ -116,7 +116,7 @@ export async function decisionsOf(query: SuggestionQuery): Promise<Decision[]> {
 }
 
 /**
- * Says a word; what was said of the same item in the same place before is replaced.
+ * Says a word; what was said about the same item in the same place before is replaced.
  * @throws not-allowed, remedy-unusable, search-administration-failed
  */
 export async function decide(
@@ -188,7 +188,7 @@ async function requestSuggestions(
     requests: requests.map((request) => ({
       indexName: index,
       threshold: 0,
-      maxRecommendations: SHOWN,
+      maxRecommendations: MAX_RESULTS,
       queryParameters: {
         attributesToRetrieve: ['title', 'picture', 'gated'],
         attributesToHighlight: [],

@@ -5,7 +5,7 @@ import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
+import { stoppedClock } from '../../platform/clock/testing.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { readAudit } from '../access/audit-log.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
@@ -107,7 +107,7 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
       name: 'One and many',
       state: 'running',
       verdict: 'too-early',
-      awaited: 'anybody',
+      awaited: 'first-visitor',
       decision: undefined,
       reverted: [],
     });

@@ -1,5 +1,5 @@
-// Deciding what an experiment has shown: what shall hold from now on is put in force, can be taken
-// back, and what comes of it is followed.
+// Deciding what an experiment has shown: what should hold from now on is put in force, can be
+// undone, and the result of it is followed.
 import { failure } from '../../platform/errors/failure.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
@@ -31,7 +31,7 @@ type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministrati
 /** An experiment with what was decided of it. */
 export type DecidedExperiment = ExperimentView & {
   decision: ExperimentDecision | undefined;
-  /** decisions that were taken back, newest first */ reverted: ExperimentDecision[];
+  /** decisions that were undone, newest first */ reverted: ExperimentDecision[];
 };
 
 /** One experiment, with all that somebody needs who decides. */
@@ -93,7 +93,7 @@ export async function experimentAtHand(
 }
 
 /**
- * Decides. The provider is told first: what is noted as decided holds.
+ * Decides. The provider is changed first: what is noted as decided holds.
  * @throws not-allowed, not-found, experiment-undecidable, search-administration-failed
  */
 export async function decideExperiment(
@@ -134,8 +134,8 @@ export async function decideExperiment(
 }
 
 /**
- * Takes a decision back, and puts the settings back as they were; one that is taken back already
- * stays so.
+ * Takes a decision back, and puts the settings back as they were; one that is undone already stays
+ * so.
  * @returns the settings that stay as they are, because somebody changed them since
  * @throws not-allowed, not-found, experiment-undecidable, search-administration-failed
  */
@@ -159,12 +159,12 @@ export async function revertDecision(desk: Desk, actor: Actor, id: number): Prom
   return left;
 }
 
-/** The longest stretch that is compared, in days. */
+/** The longest period that is compared, in days. */
 const MAX_DAYS = 90;
 
 /**
- * How all searches fared since it was decided, and in the same length of time before the experiment
- * began.
+ * How all searches performed since it was decided, and in the same length of time before the
+ * experiment began.
  * @throws not-allowed, search-administration-failed
  */
 export async function effectOfDecision(
@@ -177,7 +177,7 @@ export async function effectOfDecision(
     at: decision.madeAt,
     startedAt,
     now: site.clock.now(),
-    most: MAX_DAYS,
+    max: MAX_DAYS,
     instants: search.countBetween !== undefined,
   });
   const [then, now] = await Promise.all(

@@ -1,6 +1,6 @@
 // The search service in this process, asked in its own protocol without leaving the process.
 import type { Rule, SearchService, Synonym } from '@vitrine/search-service';
-import { providerFailure } from './provider-refusal.ts';
+import { failureOfClient, providerFailure } from './provider-refusal.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
 /** What is needed of the service in this process. */
@@ -10,7 +10,7 @@ export type AdministeredService = Pick<
 > & { keys: { appId: string; adminKey: string } };
 
 /** First results that a trial shows. */
-const SHOWN = 5;
+const MAX_RESULTS = 5;
 
 export function embeddedAdministration({
   fetch,
@@ -31,7 +31,12 @@ export function embeddedAdministration({
       };
       const answer = await tryOut(
         index,
-        { query, hitsPerPage: SHOWN, attributesToRetrieve: ['title'], attributesToHighlight: [] },
+        {
+          query,
+          hitsPerPage: MAX_RESULTS,
+          attributesToRetrieve: ['title'],
+          attributesToHighlight: [],
+        },
         trial,
       ).catch(refused);
       return answer && 'hits' in answer
@@ -62,16 +67,5 @@ export function embeddedAdministration({
 }
 
 function refused(error: unknown): never {
-  throw providerFailure({
-    status: statusOf(error),
-    message: error instanceof Error ? error.message : String(error),
-  });
+  throw failureOfClient(error);
 }
-
-const statusOf = (error: unknown): number | undefined =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  typeof error.status === 'number'
-    ? error.status
-    : undefined;

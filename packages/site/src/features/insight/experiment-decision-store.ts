@@ -38,7 +38,7 @@ export async function insertDecision(
     .execute();
 }
 
-/** Newest first, those taken back included. */
+/** Newest first, those undone included. */
 export async function findDecisions(reader: Reader): Promise<ExperimentDecision[]> {
   return (
     await reader

@@ -1,4 +1,4 @@
-// What staff decide when an experiment is over: what shall hold from now on, why, and what that
+// What staff decide when an experiment is over: what should hold from now on, why, and what that
 // changes in the settings of the search.
 import { adjustmentsIn, type Adjustment } from './adjustment.ts';
 
@@ -12,20 +12,22 @@ export type DecisionKind = (typeof decisionKinds)[number];
 /** Settings by their names; null is a setting at its default. */
 export type SettingsMap = Readonly<Record<string, unknown>>;
 
-/** What may be said of an experiment: a difference only where the provider calls it significant. */
+/**
+ * What may be said about an experiment: a difference only where the provider calls it significant.
+ */
 export type ExperimentVerdict = 'too-early' | 'uneven-split' | 'no-difference' | 'better' | 'worse';
 
 export type ExperimentDecision = {
   id: string;
   /**
-   * The provider's number, and when the experiment began: a provider that starts anew counts from
+   * The provider's number, and when the experiment began: a provider that starts again counts from
    * one again.
    */
   experiment: number;
   startedAt: string;
   kind: DecisionKind;
   reason: string;
-  /** Settings that were changed, as they were and as they are since; empty where nothing was. */
+  /** Settings that were changed, as they were and as they are since; empty if nothing was. */
   before: SettingsMap;
   after: SettingsMap;
   /** What the figures said then. */
@@ -45,7 +47,7 @@ export type Deciding = {
   /** Whether another experiment runs on the same index: its sides would change under it. */
   otherRuns: boolean;
   /**
-   * What was tried, as settings of the index; nothing where it was something else, such as another
+   * What was tried, as settings of the index; nothing if it was something else, such as another
    * index.
    */
   tried: SettingsMap | undefined;
@@ -107,15 +109,15 @@ export type Difference =
  */
 export function differencesOf(settings: SettingsMap, tried: SettingsMap): Difference[] {
   const [now, then] = [adjustmentsIn(settings), adjustmentsIn({ ...settings, ...tried })];
-  const ended = now.filter((one) => !then.includes(one)),
-    started = then.filter((one) => !now.includes(one));
-  const spokenOf = new Set([...ended, ...started].flatMap(({ params }) => Object.keys(params)));
+  const removed = now.filter((one) => !then.includes(one)),
+    added = then.filter((one) => !now.includes(one));
+  const adjustedKeys = new Set([...removed, ...added].flatMap(({ params }) => Object.keys(params)));
   const others = Object.entries(tried).filter(
-    ([name, value]) => !spokenOf.has(name) && !isSame(settings[name], value),
+    ([name, value]) => !adjustedKeys.has(name) && !isSame(settings[name], value),
   );
   return [
-    ...started.map((adjustment) => ({ adjustment, holds: true })),
-    ...ended.map((adjustment) => ({ adjustment, holds: false })),
+    ...added.map((adjustment) => ({ adjustment, holds: true })),
+    ...removed.map((adjustment) => ({ adjustment, holds: false })),
     ...others.map(([setting, value]) => ({ setting, now: settings[setting] ?? null, then: value })),
   ];
 }

@@ -1,4 +1,4 @@
-// Trying another way to answer searches on half of the visitors, and what may be said of it.
+// Trying another way to answer searches on half of the visitors, and what may be said about it.
 import { failure } from '../../platform/errors/failure.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
@@ -11,7 +11,7 @@ import { deleteDraft, findDrafts, insertDraft } from './experiment-decision-stor
 import { chosen, type DraftInput, type SavedDraft } from './experiment-draft.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
-export type ExperimentState = 'running' | 'stopped' | 'ended';
+export type ExperimentState = 'running' | 'stopped' | 'finished';
 
 /** One side of an experiment: its visitors and how many of its tracked searches led to a click. */
 export type Side = {
@@ -23,8 +23,8 @@ export type Side = {
   high: number | null;
 };
 
-/** What an experiment waits for, as long as nothing may be said of it. */
-export type Awaited = 'anybody' | 'first-days' | 'visitors';
+/** What an experiment waits for, as long as nothing may be said about it. */
+export type Awaited = 'first-visitor' | 'first-days' | 'visitors';
 
 export type ExperimentView = {
   id: number;
@@ -32,7 +32,7 @@ export type ExperimentView = {
   /** The index whose searches take part. */
   index: string;
   tried: Adjustment | undefined;
-  /** The same as settings of the index; nothing where another index was tried. */
+  /** The same as settings of the index; nothing if another index was tried. */
   params: SettingsMap | undefined;
   state: ExperimentState;
   startedAt: string;
@@ -43,8 +43,8 @@ export type ExperimentView = {
   verdict: ExperimentVerdict;
   awaited: Awaited | undefined;
   /**
-   * Visitors of both sides with whom it was planned to see a difference; nothing where that could
-   * not be said when it began.
+   * Visitors of both sides that were planned to see a difference; nothing if that could not be said
+   * when it began.
    */
   planned: number | undefined;
 };
@@ -126,16 +126,18 @@ export type Draft = {
   tried: Adjustment;
   weeks: number;
   name: string;
-  /** how long it takes to notice such a change of clicks; nothing where too little was searched to say */ days:
-    | number
-    | undefined;
+  /**
+   * How long it takes to notice such a change of clicks; nothing where too little was searched to
+   * say.
+   */
+  days: number | undefined;
 };
 
 /** A change of clicks that is worth noticing, as a part of how many there are. */
 const NOTICED = { size: 0.2, metric: 'clickThroughRate' };
 
 /**
- * What would be tried, and how long it would take, from what visitors did lately. Nothing begins.
+ * What would be tried, and how long it would take, from what visitors did recently. Nothing begins.
  * @throws not-allowed, remedy-unusable, search-administration-failed
  */
 export async function draftExperiment(
@@ -153,7 +155,7 @@ export async function draftExperiment(
   return { tried, weeks: given.weeks, name, days: durationDays };
 }
 
-/** Keeps an experiment that shall begin later. @throws not-allowed, remedy-unusable */
+/** Keeps an experiment that should begin later. @throws not-allowed, remedy-unusable */
 export async function keepDraft(
   { site }: Pick<Desk, 'site'>,
   actor: Actor,
@@ -221,7 +223,7 @@ function viewOf(test: Test): ExperimentView {
     index: control?.index ?? '',
     startedAt: test.createdAt,
     endsAt: test.stoppedAt ?? test.endAt,
-    state: test.status === 'active' ? 'running' : test.status === 'expired' ? 'ended' : 'stopped',
+    state: stateOf(test),
     tried: adjustments.find(
       ({ params }) => JSON.stringify(params) === JSON.stringify(tried?.customSearchParameters),
     ),
@@ -232,6 +234,11 @@ function viewOf(test: Test): ExperimentView {
     awaited: awaitedBy(test),
     planned: plannedOf(test),
   };
+}
+
+function stateOf({ status }: Test): ExperimentView['state'] {
+  if (status === 'active') return 'running';
+  return status === 'expired' ? 'finished' : 'stopped';
 }
 
 function sideOf(variant: Variant | undefined): Side {
@@ -262,7 +269,7 @@ function awaitedBy({ _reading: reading }: Test): Awaited | undefined {
     reading &&
     (
       {
-        no_data: 'anybody',
+        no_data: 'first-visitor',
         collecting: 'first-days',
         not_enough: 'visitors',
         enough: undefined,

@@ -1,7 +1,7 @@
 // Hosted Algolia, asked by its official clients: each part of the protocol has hosts of its own,
 // which they know.
 import { algoliasearch, type InitClientOptions } from 'algoliasearch';
-import { providerFailure } from './provider-refusal.ts';
+import { failureOfClient } from './provider-refusal.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
 type Hosted = {
@@ -25,6 +25,10 @@ export function hostedAdministration({
     search.initAnalytics({ region, options }),
     search.initAbtestingV3({ region, options }),
   ];
+  const clientFor = (path: string) => {
+    if (path.startsWith('/1/')) return search;
+    return path.startsWith('/2/') ? analytics : experiments;
+  };
   return {
     problems: () => [],
     async ask<Answer>(
@@ -33,11 +37,7 @@ export function hostedAdministration({
       body?: unknown,
     ): Promise<Answer> {
       const { pathname, searchParams } = new URL(address, 'https://search.internal');
-      const client = pathname.startsWith('/1/')
-        ? search
-        : pathname.startsWith('/2/')
-          ? analytics
-          : experiments;
+      const client = clientFor(pathname);
       // Each client writes the path as it is given, behind a slash.
       const given = {
         path: pathname.slice(1),
@@ -53,17 +53,7 @@ export function hostedAdministration({
       try {
         return (await send(given)) as Answer;
       } catch (error) {
-        const status =
-          typeof error === 'object' &&
-          error !== null &&
-          'status' in error &&
-          typeof error.status === 'number'
-            ? error.status
-            : undefined;
-        throw providerFailure({
-          status,
-          message: error instanceof Error ? error.message : String(error),
-        });
+        throw failureOfClient(error);
       }
     },
   };

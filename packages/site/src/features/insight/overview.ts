@@ -17,7 +17,7 @@ import type {
 export type Overview = {
   searches: number;
   visitors: number;
-  /** Parts of one; null where nothing was counted. */
+  /** Parts of one; null if nothing was counted. */
   noResultRate: number | null;
   clickThroughRate: number | null;
   averagePosition: number | null;
@@ -83,10 +83,7 @@ export async function overviewOf(
   };
 }
 
-/**
- * How a search fared in a stretch of time. The rate is a part of one, null where no clicks are
- * known.
- */
+/** How a search performed in a period. The rate is a part of one, null if no clicks are known. */
 export type SearchOutcome = {
   searches: number;
   withoutResults: number;
@@ -96,8 +93,7 @@ export type SearchOutcome = {
 type SearchPeriodQuery = { query: string; dateRange: DateRange };
 
 /**
- * How often each query was searched in its stretch of time, and with what success, in the same
- * order.
+ * How often each query was searched in its period, and with what success, in the same order.
  * @throws not-allowed, search-administration-failed
  */
 export async function searchOutcome(
@@ -165,8 +161,8 @@ async function outcomesByDay(
 }
 
 /**
- * How all searches fared in a stretch of time, with the days that it touches. Rates are parts of
- * one, null where nothing was counted.
+ * How all searches performed in a period, with the days that it touches. Rates are parts of one,
+ * null if nothing was counted.
  */
 export type PeriodOutcome = Period & {
   searches: number;

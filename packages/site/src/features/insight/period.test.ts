@@ -13,7 +13,7 @@ const changed = (more: Partial<Parameters<typeof eitherSide>[0]> = {}) =>
   eitherSide({
     at: '2026-03-01T10:00:00.000Z',
     now: '2026-03-03T09:00:00.000Z',
-    most: 28,
+    max: 28,
     instants: true,
     ...more,
   });
@@ -36,7 +36,7 @@ it('what was taken back is compared until then', () => {
 });
 
 it('a comparison never goes further than it may', () => {
-  expect(changed({ now: '2026-03-31T09:00:00.000Z', most: 28 })).toMatchObject({
+  expect(changed({ now: '2026-03-31T09:00:00.000Z', max: 28 })).toMatchObject({
     before: { from: '2026-02-01T10:00:00.000Z' },
     after: { to: '2026-03-29T10:00:00.000Z' },
     days: 28,

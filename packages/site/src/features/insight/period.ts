@@ -14,11 +14,11 @@ export function periodOf(now: string, days: number): Period {
   return { from: dayOf(end - (days - 1) * DAY_MS), to: dayOf(end), days };
 }
 
-/** A stretch of time between two instants, its end not included. */
+/** A period between two instants, its end not included. */
 export type DateRange = { from: string; to: string };
 
 /**
- * What is compared: a stretch before a change and one of the same length after it. `days`: their
+ * What is compared: a period before a change and one of the same length after it. `days`: their
  * length, with fractions; `byDays`: they are whole days, and the day of the change belongs to
  * neither.
  */
@@ -35,7 +35,7 @@ type Changed = {
   /** when what it is compared with ended, where that was earlier */ startedAt?: string;
   /** when it was changed back, where it was */ until?: string | undefined;
   now: string;
-  /** the longest stretch, in days */ most: number;
+  /** the longest period, in days */ max: number;
   /** whether the provider can count between instants at all */ instants: boolean;
 };
 
@@ -43,14 +43,7 @@ type Changed = {
  * The same length of time before a change as since, to the instant; by whole days where instants
  * can no longer be told apart.
  */
-export function eitherSide({
-  at,
-  startedAt = at,
-  until,
-  now,
-  most: max,
-  instants,
-}: Changed): Comparison {
+export function eitherSide({ at, startedAt = at, until, now, max, instants }: Changed): Comparison {
   const [start, end, first] = [
     Date.parse(at),
     Math.min(Date.parse(until ?? now), Date.parse(now)),
@@ -80,7 +73,7 @@ export function eitherSide({
 
 const midnight = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
-/** The days that a stretch touches. */
+/** The days that a period touches. */
 export function periodIn({ from, to }: DateRange): Period {
   const last = Math.max(Date.parse(from), Date.parse(to) - 1);
   return {

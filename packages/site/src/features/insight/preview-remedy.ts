@@ -28,7 +28,7 @@ type RemedyInput = Pick<Remedy, 'kind' | 'query' | 'detail'>;
 
 /** Near words that are offered for each that finds nothing. */
 const OFFERED = 6;
-const SHOWN = 5;
+const MAX_RESULTS = 5;
 
 /**
  * Looks at what a remedy would do. Nothing is changed for visitors, and nothing of it is counted.
@@ -62,7 +62,7 @@ export async function previewRemedy(
     idle,
     addsNothing: words.length > 0 && idle.length === words.length,
     first: then.hits
-      .slice(0, SHOWN)
+      .slice(0, MAX_RESULTS)
       .map(({ objectID, title }) => ({ id: objectID, title: textOf(title) || objectID })),
     isMissing: given.kind === 'pin' && (then.hits[0]?.objectID ?? '') !== given.detail,
   };
@@ -103,7 +103,7 @@ async function tried(
 const find = (search: SearchAdministration, index: string, query: string): Promise<Found> =>
   search.ask('POST', `/1/indexes/${encodeURIComponent(index)}/query`, {
     query,
-    hitsPerPage: SHOWN,
+    hitsPerPage: MAX_RESULTS,
     attributesToRetrieve: ['title'],
     attributesToHighlight: [],
     analytics: false,

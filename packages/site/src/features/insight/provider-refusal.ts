@@ -18,6 +18,22 @@ export function providerFailure(refusal: Refusal): Failure {
   });
 }
 
+/** The same for what a client of the provider threw. */
+export function failureOfClient(error: unknown): Failure {
+  return providerFailure({
+    status: statusOf(error),
+    message: error instanceof Error ? error.message : String(error),
+  });
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number'
+    ? error.status
+    : undefined;
+
 /** What the provider said, where `error` is its refusal. */
 export function refusalOf(error: unknown): Refusal | undefined {
   return isFailure(error) && REFUSAL in error ? (error[REFUSAL] as Refusal) : undefined;

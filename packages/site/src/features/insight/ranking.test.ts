@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe('the way in which searches are answered', () => {
   it('can be looked at before it is changed', async () => {
-    const { now, then } = await previewAdjustment(search(), analyst, 'items', 'hockney', {
+    const { now, then } = await previewAdjustment(desk(), analyst, 'hockney', {
       typoTolerance: false,
     });
     expect(now.found.map(({ title }) => title)).toEqual(
@@ -82,15 +82,15 @@ describe('the way in which searches are answered', () => {
     await expect(adjustSearch(desk(), visitor, [])).rejects.toThrow(
       'You do not have permission to change search settings.',
     );
-    await expect(previewAdjustment(search(), visitor, 'items', 'x', {})).rejects.toThrow(
+    await expect(previewAdjustment(desk(), visitor, 'x', {})).rejects.toThrow(
       'You do not have permission to view search statistics.',
     );
     await expect(adjustSearch(desk(), analyst, ['everything'])).rejects.toThrow('unknown');
   });
 
   it('tells what the provider said when it refuses', async () => {
-    await expect(previewAdjustment(search(), analyst, 'no such index', 'x', {})).rejects.toThrow(
-      /The search provider returned an error: .*no such index/,
-    );
+    await expect(
+      previewAdjustment({ ...desk(), index: 'no such index' }, analyst, 'x', {}),
+    ).rejects.toThrow(/The search provider returned an error: .*no such index/);
   });
 });

@@ -18,7 +18,7 @@ export type Preview = {
 type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministration; index: string };
 
 /** Results compared at a glance. */
-const SHOWN = 12;
+const MAX_RESULTS = 12;
 
 /** The adjustments that are in force. @throws not-allowed, search-administration-failed */
 export async function adjustmentsInForce(
@@ -35,9 +35,8 @@ export async function adjustmentsInForce(
  * @throws not-allowed, search-administration-failed
  */
 export async function previewAdjustment(
-  search: SearchAdministration,
+  { search, index }: Pick<Desk, 'search' | 'index'>,
   actor: Actor,
-  index: string,
   query: string,
   params: Readonly<Record<string, unknown>>,
 ): Promise<Preview> {
@@ -46,7 +45,7 @@ export async function previewAdjustment(
     search.ask<{ nbHits: number; hits: Record<string, unknown>[] }>(
       'POST',
       `/1/indexes/${encodeURIComponent(index)}/query`,
-      { query, hitsPerPage: SHOWN, analytics: false, enableABTest: false, ...more },
+      { query, hitsPerPage: MAX_RESULTS, analytics: false, enableABTest: false, ...more },
     );
   const [now, then] = await Promise.all([ask({}), ask(params)]);
   const places = new Map(now.hits.map((hit, place) => [String(hit['objectID']), place + 1]));

@@ -1,5 +1,5 @@
-// What came of a remedy: what was searched before it, on the same day too, is not counted as having
-// come after it.
+// The result of a remedy: what was searched before it, on the same day too, is not counted as
+// having come after it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,7 +158,7 @@ describe('a provider that counts whole days only', () => {
     const { before, after } = eitherSide({
       at: '2026-05-20T10:00:00.000Z',
       now: '2026-05-23T12:00:00.000Z',
-      most: 28,
+      max: 28,
       instants: false,
     });
     expect(

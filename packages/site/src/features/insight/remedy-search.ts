@@ -1,4 +1,4 @@
-// Doing something about a search, taking it back, and seeing what came of it.
+// Doing something about a search, taking it back, and seeing the result of it.
 import { failure } from '../../platform/errors/failure.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
@@ -19,7 +19,8 @@ const LISTED = 100;
 const MAX_REMEDIES = 100_000;
 
 /**
- * Does something about a search. The provider is told first: what is noted as done has been done.
+ * Does something about a search. The provider is changed first: what is noted as done has been
+ * done.
  * @throws not-allowed, remedy-unusable, search-administration-failed
  */
 export async function remedySearch(
@@ -45,7 +46,7 @@ export async function remedySearch(
 }
 
 /**
- * Applies every remedy in force again: to an index that was lost and built anew.
+ * Applies every remedy in force again: to an index that was lost and built again.
  * @throws search-administration-failed
  */
 export async function reapplyRemedies({ site, search, index }: Desk): Promise<void> {
@@ -56,7 +57,7 @@ export async function reapplyRemedies({ site, search, index }: Desk): Promise<vo
 }
 
 /**
- * Takes a remedy back; one that is taken back already stays so.
+ * Takes a remedy back; one that is undone already stays so.
  * @throws not-allowed, not-found, search-administration-failed
  */
 export async function undoRemedy(
@@ -75,7 +76,7 @@ export async function undoRemedy(
 
 /** Searches that each side of a comparison needs before its rates say anything. */
 export const ENOUGH_SEARCHES = 10;
-/** The longest stretch that is compared, in days: four whole weeks. */
+/** The longest period that is compared, in days: four whole weeks. */
 const MAX_DAYS = 28;
 
 export type RemedyEffect = Remedy & {
@@ -101,7 +102,7 @@ export async function remediesDone(
 }
 
 /**
- * The same, with how each search fared since then (or until it was taken back), and in the same
+ * The same, with how each search performed since then (or until it was undone), and in the same
  * length of time before.
  * @throws not-allowed, search-administration-failed
  */
@@ -114,7 +115,7 @@ export async function remediesWithEffect(desk: Desk, actor: Actor): Promise<Reme
       at: remedy.madeAt,
       until: remedy.undoneAt,
       now,
-      most: MAX_DAYS,
+      max: MAX_DAYS,
       instants: search.countBetween !== undefined,
     }),
   }));

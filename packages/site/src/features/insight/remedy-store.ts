@@ -13,7 +13,7 @@ export async function insertRemedy(
     .execute();
 }
 
-/** Newest first, those taken back included. */
+/** Newest first, those undone included. */
 export async function findRemedies(reader: Reader, limit: number): Promise<Remedy[]> {
   return (
     await reader

@@ -13,7 +13,7 @@ export type SearchAdministration = {
     body?: unknown,
   ): Promise<Answer>;
   /**
-   * How queries fared between instants, in milliseconds since 1970; where a provider counts by
+   * How queries performed between instants, in milliseconds since 1970; where a provider counts by
    * whole days only, it is absent. `null` stands for all queries.
    * @throws search-administration-failed
    */

@@ -1,5 +1,5 @@
-// Every kind of record: what its records hold, and its definition. What stands above serves them
-// from here, so a kind without a definition does not compile.
+// Every kind of record: what its records hold, and its definition. What is above serves them from
+// here, so a kind without a definition does not compile.
 import { collectionDefinition } from '../catalogue/collection-definition.ts';
 import type { Collection } from '../catalogue/collection.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
@@ -72,7 +72,7 @@ export const recordKinds: {
 /** Definitions in the order of the kinds. */
 export const allKinds: readonly RecordDefinition<unknown>[] = Object.values(recordKinds);
 
-/** The page of a record, without its language; undefined where it has none. */
+/** The page of a record, without its language; undefined if it has none. */
 export function addressOf(record: Stored<unknown>): string | undefined {
   const { pages }: RecordDefinition<unknown> = recordKinds[record.kind];
   return pages?.address(record);

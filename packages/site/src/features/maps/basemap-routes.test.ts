@@ -18,7 +18,7 @@ function tilesHead(change: (head: Buffer) => void = () => undefined): Buffer {
 }
 
 onBothDatabases('the ground of maps that move', (database) => {
-  /** A site whose setting names a file, and what its log was told. */
+  /** A site whose setting names a file, and its log. */
   const siteWith = (name: string, content?: Buffer): { site: Site; logged: string[] } => {
     const logged: string[] = [];
     const plain = newSite(database(), name === '' ? {} : { VITRINE_MAPS_TILES: name });

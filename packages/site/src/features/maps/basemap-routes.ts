@@ -1,4 +1,4 @@
-// GET /maps/ground.json, the countries for the map that moves, in every language; and
+// GET /maps/ground.json, the countries for the interactive map, in every language; and
 // /maps/streets.pmtiles, by ranges, where the operator has one.
 import { answerWith, finishPage, type FinishedPage } from '../../platform/http/finished-page.ts';
 import { answerFile } from '../../platform/http/file-answer.ts';

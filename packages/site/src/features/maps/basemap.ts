@@ -1,4 +1,4 @@
-// The ground of the map that moves: countries as polygons on a flat sheet, cut where the sheet
+// The basemap of the interactive map: countries as polygons on a flat sheet, cut where the sheet
 // ends, and one point for each name. Pure.
 import { geoArea, geoEquirectangular, geoPath } from 'd3-geo';
 import { outermost, type Outline } from './outlines.ts';
@@ -39,7 +39,7 @@ export function worldMapOf(
             properties: {
               kind: 'name',
               name: text,
-              rank: size > 300 ? 0 : size > 40 ? 1 : size > 5 ? 2 : 3,
+              rank: rankOf(size),
             },
           },
         ]
@@ -48,8 +48,11 @@ export function worldMapOf(
   return { type: 'FeatureCollection', features: [...land, ...names] };
 }
 
+/** By size in square degrees: 0 for the largest countries, 3 for the smallest. */
+const rankOf = (size: number): number => [300, 40, 5].filter((limit) => size <= limit).length;
+
 /**
- * The outer ring of a polygon, cut at the date line. What lies in its holes is another country, and
+ * The outer ring of a polygon, cut at the date line. What is in its holes is another country, and
  * drawn as one.
  */
 function flatRings({ rings: [outer] }: Outline): [number, number][][] {
@@ -70,7 +73,7 @@ function flatRings({ rings: [outer] }: Outline): [number, number][][] {
     },
   };
   if (!outer) return [];
-  // A few rocks are told the wrong way around, which on a sphere is everything but the rock.
+  // A few rocks are drawn the wrong way around, which on a sphere is everything but the rock.
   const ring =
     geoArea({ type: 'Polygon', coordinates: [outer] }) > 2 * Math.PI ? [...outer].reverse() : outer;
   geoPath(

@@ -41,7 +41,7 @@ export function boxAround(boxes: readonly Box[], middle: Position): Box {
     west: turn(box.west - middle.longitude),
     east: turn(box.east - middle.longitude),
   }));
-  // An eastern edge that lies on the far side of the turned world is its end, not its beginning.
+  // An eastern edge that is on the far side of the turned world is its end, not its beginning.
   const [west, east] = [
     Math.min(...turned.map((box) => box.west)),
     Math.max(...turned.map((box) => (box.east <= box.west ? box.east + 360 : box.east))),

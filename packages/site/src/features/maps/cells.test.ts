@@ -5,7 +5,6 @@ import {
   boxOfCell,
   cellAttributes,
   cellOf,
-  cellValue,
   coarser,
   levelFor,
   levels,
@@ -62,5 +61,5 @@ it('a map is counted as finely as it shows, never finer than there are squares',
   expect(levelFor(20, 8)).toBe(5);
   expect(levelFor(1e9, 8)).toBe(17);
   expect([coarser(8), coarser(5)]).toEqual([5, 5]);
-  expect(cellValue({ level: 5, x: 3, y: 4 })).toBe('3/4');
+  expect(cellAttributes(middleOfCell({ level: 5, x: 3, y: 4 }))).toMatchObject({ cell5: '3/4' });
 });

@@ -1,6 +1,6 @@
-// The Earth in squares of Mercator's map, each a quarter of the one above it: what lies in one
-// square is counted together. Squares are values of facets, so that whatever searches counts a map
-// of a search as it counts everything else, however many items there are.
+// The Earth in squares of Mercator's map, each a quarter of the one above it: what is in one square
+// is counted together. Squares are values of facets, so that whatever searches counts a map of a
+// search as it counts everything else, however many items there are.
 import type { Box } from './box.ts';
 import type { Position } from './position.ts';
 
@@ -28,7 +28,7 @@ export function cellOf({ latitude, longitude }: Position, level: Level): Cell {
 }
 
 /** As a facet has it: “x/y”. */
-export const cellValue = ({ x, y }: Cell): string => `${x}/${y}`;
+const cellValue = ({ x, y }: Cell): string => `${x}/${y}`;
 
 /** The attribute in which the squares of a level are counted. */
 export const cellAttribute = (level: Level): string => `cell${level}`;

@@ -1,5 +1,5 @@
 // A circle on the Earth as a ring of positions, for maps that know no circles. Pure.
-import { KM_PER_DEGREE, type ShownPosition } from './position.ts';
+import { KM_PER_DEGREE, type PublicPosition } from './position.ts';
 
 /** Corners of the ring. */
 const CORNERS = 32;
@@ -12,7 +12,7 @@ export function circleRing({
   latitude,
   longitude,
   radiusKm,
-}: Required<ShownPosition>): [number, number][] {
+}: Required<PublicPosition>): [number, number][] {
   const high = radiusKm / KM_PER_DEGREE;
   const wide = Math.min(180, high / Math.cos((Math.min(89, Math.abs(latitude)) * Math.PI) / 180));
   const ring = Array.from({ length: CORNERS }, (_, at): [number, number] => {

@@ -15,7 +15,7 @@ export type Cluster = {
 };
 
 /**
- * Marks stand at least so far apart, as a part of the map's width: 25 pixels where it is shown
+ * Marks are at least so far apart, as a part of the map's width: 25 pixels where it is shown
  * smallest, room for a finger.
  */
 const APART = 1 / 12;

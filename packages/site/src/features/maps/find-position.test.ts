@@ -46,13 +46,13 @@ onBothDatabases('where something may be shown', (database) => {
   });
 
   it('of a place within a protected one is an area, however deep it lies', async () => {
-    const shown = await placed('new', {
+    const visible = await placed('new', {
       name: { en: 'Niche' },
       parent: inside,
       coordinates: { latitude: 44.12399, longitude: 1.54399 },
     });
-    expect(shown?.radiusKm).toBe(8);
-    expect(JSON.stringify(shown)).not.toMatch(/44\.12|1\.54/);
+    expect(visible?.radiusKm).toBe(8);
+    expect(JSON.stringify(visible)).not.toMatch(/44\.12|1\.54/);
   });
 
   it('of a place that lies in a circle of places comes to an end', async () => {
@@ -92,16 +92,16 @@ onBothDatabases('where something may be shown', (database) => {
         production: [{ place: inside }],
       }),
     );
-    const shownPosition = await positionOfItem(
+    const publicPosition = await positionOfItem(
       site,
       item({
         coordinates: { latitude: 44.12346, longitude: 1.54322 },
         sensitivity: { flags: ['find-spot'], gate: false },
       }),
     );
-    for (const shown of [from, shownPosition]) {
-      expect(shown?.radiusKm).toBe(8);
-      expect(JSON.stringify(shown)).not.toMatch(/44\.12|1\.54/);
+    for (const visible of [from, publicPosition]) {
+      expect(visible?.radiusKm).toBe(8);
+      expect(JSON.stringify(visible)).not.toMatch(/44\.12|1\.54/);
     }
   });
 

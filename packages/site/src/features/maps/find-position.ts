@@ -1,12 +1,12 @@
 // Where records of the catalogue may be shown. The rule is here and nowhere else: a place is
-// protected when it, or a place that it lies in, is; an item when it says so, or when a place that
-// it names is.
+// protected when it, or a place that it is in, is; an item when it says so, or when a place that it
+// names is.
 import type { Site } from '../../platform/site.ts';
 import type { Item } from '../catalogue/item.ts';
 import type { Place } from '../catalogue/place.ts';
 import { loadRecords } from '../records/list-records.ts';
 import type { Stored } from '../records/record.ts';
-import { protectsItsSite, shownPosition, soundPosition, type ShownPosition } from './position.ts';
+import { protectsItsSite, publicPosition, soundPosition, type PublicPosition } from './position.ts';
 
 /** How far up a place is looked for what protects it. */
 const MAX_PARENT_LEVELS = 12;
@@ -51,7 +51,7 @@ function chainOf(id: string, known: ReadonlyMap<string, Place>): Place[] {
 export async function positionOfPlace(
   site: Site,
   place: { id: string; body: Place },
-): Promise<ShownPosition | undefined> {
+): Promise<PublicPosition | undefined> {
   return (await positionsOfPlaces(site, [place])).get(place.id);
 }
 
@@ -59,7 +59,7 @@ export async function positionOfPlace(
 export async function positionsOfPlaces(
   site: Site,
   places: readonly { id: string; body: Place }[],
-): Promise<Map<string, ShownPosition>> {
+): Promise<Map<string, PublicPosition>> {
   const hidden = await protectedPlaces(site, places);
   return new Map(
     places.flatMap(({ id, body }) => {
@@ -68,7 +68,10 @@ export async function positionsOfPlaces(
         ? [
             [
               id,
-              shownPosition(position, hidden.has(id), site.settings['maps.protected-km']),
+              publicPosition(position, {
+                isProtected: hidden.has(id),
+                cellKm: site.settings['maps.protected-km'],
+              }),
             ] as const,
           ]
         : [];
@@ -83,7 +86,7 @@ export async function positionsOfPlaces(
 export async function positionOfItem(
   site: Site,
   item: Item,
-): Promise<(ShownPosition & { place?: string }) | undefined> {
+): Promise<(PublicPosition & { place?: string }) | undefined> {
   const named = await loadRecords(
     site,
     (item.production ?? []).flatMap(({ place }) => place ?? []),
@@ -91,8 +94,9 @@ export async function positionOfItem(
   const places = [...named.values()].filter(({ kind }) => kind === 'place') as Stored<Place>[];
   const hidden =
     (await protectedPlaces(site, places)).size > 0 || protectsItsSite(item.sensitivity);
+  const protection = { isProtected: hidden, cellKm: site.settings['maps.protected-km'] };
   const own = soundPosition(item.coordinates);
-  if (own) return shownPosition(own, hidden, site.settings['maps.protected-km']);
+  if (own) return publicPosition(own, protection);
   const first = places.find(
     ({ body, state }) => state === 'published' && soundPosition(body.coordinates),
   );
@@ -100,7 +104,7 @@ export async function positionOfItem(
   return (
     first &&
     position && {
-      ...shownPosition(position, hidden, site.settings['maps.protected-km']),
+      ...publicPosition(position, protection),
       place: first.id,
     }
   );

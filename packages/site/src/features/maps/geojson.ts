@@ -1,5 +1,5 @@
 // Things on the Earth as GeoJSON (RFC 7946): longitude first, WGS 84.
-import type { ShownPosition } from './position.ts';
+import type { PublicPosition } from './position.ts';
 
 export type PointFeature = {
   type: 'Feature';
@@ -9,7 +9,7 @@ export type PointFeature = {
 
 /** A feature at a position; a protected one tells the radius in which it lies, in kilometres. */
 export function pointFeature(
-  { latitude, longitude, radiusKm }: ShownPosition,
+  { latitude, longitude, radiusKm }: PublicPosition,
   properties: Record<string, string | number>,
 ): PointFeature {
   return {

@@ -12,7 +12,7 @@ export const placed = (list: readonly { id: string; at?: Position }[]): Listed[]
 
 /**
  * For each part of the Earth that a mark stands for, the ids of what is listed of it. Parts may
- * overlap a little at their edges: what lies in several is of the one whose middle is nearest.
+ * overlap a little at their edges: what is in several is of the one whose middle is nearest.
  */
 export function listedIn(boxes: readonly Box[], listed: readonly Listed[]): string[][] {
   const held = boxes.map((): string[] => []);

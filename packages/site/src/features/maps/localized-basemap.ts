@@ -1,4 +1,4 @@
-// The ground of the map that moves, from the same outlines as the maps that the server draws.
+// The basemap of the interactive map, from the same outlines as the maps that the server draws.
 import { worldMapOf } from './basemap.ts';
 import { countryName } from './data/country-codes.ts';
 import { readOutlines } from './outline-store.ts';

@@ -9,7 +9,7 @@ import {
   type MapDrawing,
 } from './map-drawing.ts';
 import { readOutlines } from './outline-store.ts';
-import type { ShownPosition } from './position.ts';
+import type { PublicPosition } from './position.ts';
 
 /** Drawn maps that are kept: about 20 kB each. */
 const MAX_CACHED_DRAWINGS = 500;
@@ -25,7 +25,7 @@ const TOWN_KM = 1100;
 
 /** A map of everything in `marks`, with the names of countries in `language`. */
 export async function locatorOf(
-  marks: readonly ShownPosition[],
+  marks: readonly PublicPosition[],
   language: string,
   around: 'town' | 'region' = 'region',
 ): Promise<LocatorView> {
@@ -40,7 +40,7 @@ export async function locatorOf(
 /** A map of a frame that was chosen already. */
 export async function mapIn(
   frame: Frame,
-  marks: readonly ShownPosition[],
+  marks: readonly PublicPosition[],
   language: string,
 ): Promise<LocatorView> {
   const key = JSON.stringify([frame, marks]);
@@ -52,7 +52,7 @@ export async function mapIn(
   };
 }
 
-function draw(key: string, frame: Frame, marks: readonly ShownPosition[]): Promise<MapDrawing> {
+function draw(key: string, frame: Frame, marks: readonly PublicPosition[]): Promise<MapDrawing> {
   const coarse = frame.widthKm === 'world' || frame.widthKm > 5000;
   const drawing = Promise.all([readOutlines(coarse ? '110m' : '50m'), readOutlines('110m')]).then(
     ([outlines, world]) => drawMap(frame, marks, outlines, world),

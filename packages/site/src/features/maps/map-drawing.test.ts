@@ -10,7 +10,7 @@ import {
 } from './map-drawing.ts';
 import { readOutlines } from './outline-store.ts';
 import type { Outline } from './outlines.ts';
-import type { ShownPosition } from './position.ts';
+import type { PublicPosition } from './position.ts';
 
 let fine: Outline[] = [];
 let coarse: Outline[] = [];
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const size = { width: 960, height: 600, minKm: 2600 };
-const drawn = (...marks: ShownPosition[]): MapDrawing =>
+const drawn = (...marks: PublicPosition[]): MapDrawing =>
   drawMap(frameOf(marks, size), marks, fine, coarse);
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 

@@ -13,7 +13,7 @@ import {
 } from 'd3-geo';
 import { isNear, type Outline } from './outlines.ts';
 import { pathText, UNITS } from './path-text.ts';
-import { KM_PER_DEGREE, type Position, type ShownPosition } from './position.ts';
+import { KM_PER_DEGREE, type Position, type PublicPosition } from './position.ts';
 
 /**
  * What is to be seen: a region so many kilometres wide around its middle, or the whole Earth turned
@@ -133,7 +133,7 @@ function reachOf({ widthKm, width, height }: Frame): number {
 /** Draws a map. @param world  coarse outlines for the little globe beside a region */
 export function drawMap(
   frame: Frame,
-  marks: readonly ShownPosition[],
+  marks: readonly PublicPosition[],
   outlines: readonly Outline[],
   world: readonly Outline[],
 ): MapDrawing {
@@ -197,7 +197,7 @@ const polygonOf = ({ rings }: Outline): GeoPermissibleObjects => ({
   coordinates: rings,
 });
 
-/** Where a position stands on a map, in percent; undefined outside of it. */
+/** Where a position is on a map, in percent; undefined outside of it. */
 export function spotOf(
   { latitude, longitude }: Position,
   projection: GeoProjection,
@@ -283,7 +283,7 @@ function globeOf(
 }
 
 /**
- * Whether a position lies within a ring, as on a flat sheet: good enough to choose which country to
+ * Whether a position is within a ring, as on a flat sheet: good enough to choose which country to
  * tint.
  */
 function contains(
@@ -308,14 +308,20 @@ type MapName = { text: string; x: number; y: number; size: 'large' | 'middle' | 
 /** A map as a part of a page shows it, in one language. */
 export type LocatorView = MapDrawing & {
   countryNames: MapName[];
-  /** The country that the middle lies in. */ country: string | undefined;
+  /** The country that the middle is in. */ country: string | undefined;
 };
+
+/** How large a country's name is written, by the area of the country on the map. */
+function sizeOfName(area: number): keyof typeof sizes {
+  if (area > 24_000) return 'large';
+  return area > 6000 ? 'middle' : 'small';
+}
 
 const sizes = { large: 21, middle: 17, small: 14 } as const;
 
 /**
- * The names that find room, those of the largest countries first; none stands on another, on a mark
- * or over the edge.
+ * The names that find room, those of the largest countries first; none is on another, on a mark or
+ * over the edge.
  */
 export function placeNames(
   drawing: MapDrawing,
@@ -337,7 +343,7 @@ export function placeNames(
   for (const { country, x, y, area } of drawing.names) {
     const text = nameOfCountry(country);
     if (!text || area < 700) continue;
-    const size = area > 24_000 ? 'large' : area > 6000 ? 'middle' : 'small';
+    const size = sizeOfName(area);
     const box = {
       x,
       y,

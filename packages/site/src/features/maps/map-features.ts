@@ -12,13 +12,13 @@ import { listRecords, loadRecords, walkRecordIds } from '../records/list-records
 import { isPublic, type Stored } from '../records/record.ts';
 import { isInBox, type Box } from './box.ts';
 import { pointFeature, type PointFeature } from './geojson.ts';
-import { soundPosition, type ShownPosition } from './position.ts';
+import { soundPosition, type PublicPosition } from './position.ts';
 import { positionsOfPlaces } from './find-position.ts';
 
-/** Makes a path of the site a whole address in the language of the asker. */
+/** Makes a path of the site a full address in the language of the visitor. */
 type Address = (path: string) => string;
 
-type PlacedPlace = { record: Stored<Place>; position: ShownPosition };
+type PlacedPlace = { record: Stored<Place>; position: PublicPosition };
 
 const STRIDE = 500;
 
@@ -83,7 +83,7 @@ export async function venueFeatures(
   });
 }
 
-/** Days of the programme that are told. */
+/** Days of the programme that are listed. */
 const DAYS = 92;
 const MAX_DATES = 500;
 

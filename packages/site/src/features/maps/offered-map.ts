@@ -6,12 +6,12 @@ import {
   type OutsideProvider,
   type OutsideReach,
 } from './outside-map.ts';
-import type { ShownPosition } from './position.ts';
+import type { PublicPosition } from './position.ts';
 
 /** The map as the operator configured it; none for areas. */
 export function outsideMap(
   { settings }: Pick<Site, 'settings'>,
-  position: ShownPosition,
+  position: PublicPosition,
   reach: OutsideReach,
 ): OutsideMap | undefined {
   return outsideMapOf(

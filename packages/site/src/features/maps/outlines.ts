@@ -1,9 +1,10 @@
 // The shapes of the world's countries, cut into single polygons with the box around each, so that a
 // map of a region touches only what lies in it.
+import type { Geometry, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-export type Ring = [number, number][];
+type Ring = [number, number][];
 
 /** One polygon of a country; the box is west, south, east, north in degrees. */
 export type Outline = {
@@ -19,18 +20,18 @@ export type Outline = {
 export function outlinesOf(topology: Topology): Outline[] {
   const countries = topology.objects['countries'] as GeometryCollection<{ name: string }>;
   return feature(topology, countries).features.flatMap(({ id, geometry }) => {
-    const polygons =
-      geometry.type === 'MultiPolygon'
-        ? geometry.coordinates
-        : geometry.type === 'Polygon'
-          ? [geometry.coordinates]
-          : [];
-    return polygons.map((rings) => ({
+    return polygonsOf(geometry).map((rings) => ({
       country: String(id ?? ''),
       rings: rings as Ring[],
       box: boxOf(rings[0] as Ring),
     }));
   });
+}
+
+/** The polygons of a shape, each as its rings; none where it is no area. */
+function polygonsOf(geometry: Geometry): Position[][][] {
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates;
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : [];
 }
 
 /**

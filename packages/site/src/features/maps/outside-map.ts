@@ -1,6 +1,6 @@
 // A map of somebody else's, for who wants one: its frame and its page, as addresses. Nothing is
 // asked of anybody here. Pure.
-import { KM_PER_DEGREE, type Position, type ShownPosition } from './position.ts';
+import { KM_PER_DEGREE, type Position, type PublicPosition } from './position.ts';
 
 /** Whose maps an operator may offer. */
 export type OutsideProvider = 'osm' | 'google';
@@ -27,12 +27,12 @@ const SHAPE = 8 / 5;
 const DIGITS = 5;
 
 /**
- * The map, or nothing: where none is configured, and wherever only an area may be told.
+ * The map, or nothing: where none is configured, and wherever only an area may be disclosed.
  * @param key Google's key for embedded maps, if there is one
  */
 export function outsideMapOf(
   provider: OutsideProvider | '',
-  position: ShownPosition,
+  position: PublicPosition,
   reach: OutsideReach,
   key = '',
 ): OutsideMap | undefined {

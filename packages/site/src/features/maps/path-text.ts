@@ -1,5 +1,5 @@
 // Writes the paths of a map small: whole numbers, each point told from the one before, and none
-// that stands on its neighbour.
+// that is on its neighbour.
 import type { GeoContext } from 'd3-geo';
 
 /**
@@ -8,7 +8,7 @@ import type { GeoContext } from 'd3-geo';
  */
 export const UNITS = 4;
 
-/** Takes what d3 draws; `take()` gives it as the `d` of a path and begins anew. */
+/** Takes what d3 draws; `take()` gives it as the `d` of a path and begins again. */
 type PathText = GeoContext & { take(): string };
 
 /** @param spare  points nearer to the last than this, in units, are left out */

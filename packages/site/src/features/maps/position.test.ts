@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   KM_PER_DEGREE,
-  protectedPosition,
   protectsItsSite,
-  shownPosition,
+  publicPosition,
   soundPosition,
   type Position,
 } from './position.ts';
@@ -22,6 +21,11 @@ function kilometres(from: Position, to: Position): number {
     )
   );
 }
+
+const protectedPosition = (position: Position, cellKm: number) => ({
+  radiusKm: Number.NaN,
+  ...publicPosition(position, { isProtected: true, cellKm }),
+});
 
 describe('a position', () => {
   it('is one only on the Earth', () => {
@@ -44,8 +48,10 @@ describe('a position', () => {
       expect(soundPosition(wrong)).toBeUndefined();
   });
 
-  it('is shown as it is where nothing has to be protected', () => {
-    expect(shownPosition({ latitude: 48.85, longitude: 2.35 }, false, 10)).toEqual({
+  it('is visible as it is where nothing has to be protected', () => {
+    expect(
+      publicPosition({ latitude: 48.85, longitude: 2.35 }, { isProtected: false, cellKm: 10 }),
+    ).toEqual({
       latitude: 48.85,
       longitude: 2.35,
     });
@@ -53,16 +59,16 @@ describe('a position', () => {
 });
 
 describe('a protected position', () => {
-  it('is inside the circle that is shown, anywhere but on the last degree before a pole', () => {
+  it('is inside the circle that is visible, anywhere but on the last degree before a pole', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -88, max: 88, noNaN: true }),
         fc.double({ min: -180, max: 180, noNaN: true }),
         fc.integer({ min: 5, max: 50 }),
         (latitude, longitude, cell) => {
-          const shown = protectedPosition({ latitude, longitude }, cell);
-          expect(kilometres({ latitude, longitude }, shown)).toBeLessThanOrEqual(
-            shown.radiusKm + 1,
+          const visible = protectedPosition({ latitude, longitude }, cell);
+          expect(kilometres({ latitude, longitude }, visible)).toBeLessThanOrEqual(
+            visible.radiusKm + 1,
           );
         },
       ),
@@ -80,16 +86,16 @@ describe('a protected position', () => {
   it('stays on the Earth at the poles and at the date line', () => {
     for (const latitude of [-90, -89.99, 89.99, 90]) {
       for (const longitude of [-180, 179.999, 180]) {
-        const shown = protectedPosition({ latitude, longitude }, 10);
-        expect(Math.abs(shown.latitude)).toBeLessThanOrEqual(90);
-        expect(Math.abs(shown.longitude)).toBeLessThanOrEqual(180);
+        const visible = protectedPosition({ latitude, longitude }, 10);
+        expect(Math.abs(visible.latitude)).toBeLessThanOrEqual(90);
+        expect(Math.abs(visible.longitude)).toBeLessThanOrEqual(180);
       }
     }
   });
 
   it('tells no more than the middle of a cell', () => {
-    const shown = protectedPosition({ latitude: 10.0001, longitude: 0 }, 11.1195);
-    expect(shown.latitude).toBeCloseTo(10.05, 1);
+    const visible = protectedPosition({ latitude: 10.0001, longitude: 0 }, 11.1195);
+    expect(visible.latitude).toBeCloseTo(10.05, 1);
     expect(11.1195 / KM_PER_DEGREE).toBeCloseTo(0.1, 5);
   });
 });

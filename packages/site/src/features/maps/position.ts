@@ -5,10 +5,10 @@
 export type Position = { latitude: number; longitude: number };
 
 /**
- * What may be told of where something is. With a radius it is somewhere within so many kilometres,
- * and the position is the middle of that area.
+ * What may be disclosed about where something is. With a radius it is somewhere within this many
+ * kilometres, and the position is the middle of that area.
  */
-export type ShownPosition = Position & { radiusKm?: number };
+export type PublicPosition = Position & { radiusKm?: number };
 
 /** One degree of latitude, in kilometres. */
 export const KM_PER_DEGREE = 111.195;
@@ -31,10 +31,10 @@ export function soundPosition(given: Partial<Position> | undefined): Position | 
  * more, as it would if chance were in it.
  * @param cellKm  side of a cell in kilometres
  */
-export function protectedPosition(
+function protectedPosition(
   { latitude, longitude }: Position,
   cellKm: number,
-): Required<ShownPosition> {
+): Required<PublicPosition> {
   const stepOfLatitude = cellKm / KM_PER_DEGREE;
   const middle = clamp((Math.floor(latitude / stepOfLatitude) + 0.5) * stepOfLatitude, 90);
   const stepOfLongitude = Math.min(
@@ -52,12 +52,14 @@ export function protectedPosition(
   };
 }
 
-/** What may be told of a position. */
-export function shownPosition(
+/** Whether a place is protected, and the side of the cells in which such places are shown. */
+type Protection = { isProtected: boolean; cellKm: number };
+
+/** What may be told about a position. */
+export function publicPosition(
   position: Position,
-  isProtected: boolean,
-  cellKm: number,
-): ShownPosition {
+  { isProtected, cellKm }: Protection,
+): PublicPosition {
   return isProtected ? protectedPosition(position, cellKm) : position;
 }
 

@@ -12,8 +12,8 @@ type Looked = { mark: string; tiles: StreetTiles | undefined };
 const TILES: CacheDefinition<Looked> = { name: 'street tiles', max: 1 };
 
 /**
- * The file of street tiles; undefined where none is named, it is not there, or is something else.
- * Why is told once in the log.
+ * The file of street tiles; undefined if none is named, it is not there, or is something else. The
+ * reason is logged once.
  */
 export async function streetTiles(site: Site): Promise<StreetTiles | undefined> {
   const name = site.settings['maps.tiles'];

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { claimJob } from '../../platform/jobs/job-store.ts';
+import { claimJob } from '../../platform/jobs/job-claims.ts';
 import { startWorker } from '../../platform/jobs/job-worker.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
@@ -139,7 +139,7 @@ onBothDatabases('a picture among others', (database) => {
     await register(site, ada, 'c'.repeat(64));
     const claimed: unknown[] = [];
     for (let i = 0; i < 3; i++)
-      claimed.push((await claimJob(site.database, site.clock, 'w', [PREPARE]))?.payload);
+      claimed.push((await claimJob({ ...site, name: 'w' }, [PREPARE]))?.payload);
     expect(claimed).toEqual(['c', 'a', 'b'].map((letter) => ({ hash: letter.repeat(64) })));
   });
 });
@@ -147,7 +147,7 @@ onBothDatabases('a picture among others', (database) => {
 onBothDatabases('a prepared picture whose files are lost', (database) => {
   // Pictures of one content are one file: each test has its own.
   let red = 100;
-  const shown = async (site: Site, name: string) => {
+  const describe = async (site: Site, name: string) => {
     const { hash, mime } = await take(site, await drawn(name, red++));
     const media = await addRecord(site, ada, mediaDefinition, {
       state: 'published',
@@ -178,7 +178,7 @@ onBothDatabases('a prepared picture whose files are lost', (database) => {
 
   it('is 503 with Retry-After from the first request until it is there again, as it is before it was ever prepared', async () => {
     const site = newSite(database());
-    const { hash, id } = await shown(site, 'lost.jpg');
+    const { hash, id } = await describe(site, 'lost.jpg');
     const { get, close, changed } = serverOf(site);
     expect(await get(id)).toBe('503 10');
     await prepareAll(site);
@@ -200,7 +200,7 @@ onBothDatabases('a prepared picture whose files are lost', (database) => {
 
   it('is found when the site starts, and made again; one that is whole is left alone', async () => {
     const site = newSite(database());
-    const [lost, whole] = [await shown(site, 'lost.jpg'), await shown(site, 'whole.jpg')];
+    const [lost, whole] = [await describe(site, 'lost.jpg'), await describe(site, 'whole.jpg')];
     await prepareAll(site);
     await truncate(join(pictureFolder(site, lost.hash), 'pyramid.tif'), 10);
     const { mtimeMs } = await stat(join(pictureFolder(site, whole.hash), 'pyramid.tif'));
@@ -216,7 +216,7 @@ onBothDatabases('a prepared picture whose files are lost', (database) => {
 
   it('keeps what is known of it where its master is lost as well', async () => {
     const site = newSite(database());
-    const { hash } = await shown(site, 'both.jpg');
+    const { hash } = await describe(site, 'both.jpg');
     await prepareAll(site);
     await rm(pictureFolder(site, hash), { recursive: true });
     await rm(site.masters.pathOf(hash));

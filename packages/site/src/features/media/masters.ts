@@ -36,7 +36,7 @@ export const PREPARE = 'prepare-picture';
 
 export type TakenFile = InspectedFile & { hash: string; bytes: number };
 
-/** What a file is by its content; of a film or a sound also what it tells of itself. */
+/** What a file is by its content; of a film or a sound also what it says about itself. */
 type InspectedFile = { mime: string; recording?: RecordingFacts };
 
 /** Where the pyramid and the smaller pictures of a file lie. */
@@ -95,8 +95,8 @@ const preparing = (hash: string, priority: JobPriority): NewJob => ({
 });
 
 /**
- * Has pictures prepared again whose prepared form was lost. What is known of them stays: only their
- * files are made anew.
+ * Has pictures prepared again whose prepared form was lost. What is known about them stays: only
+ * their files are made again.
  */
 export async function prepareAgain(
   site: Site,
@@ -145,7 +145,7 @@ export async function namersOf(site: Site, hash: string): Promise<string[]> {
   return [...records.values()].map(({ label }) => label);
 }
 
-/** What is known of these files, by hash. */
+/** What is known about these files, by hash. */
 export async function filesOf(
   site: Site,
   hashes: readonly string[],
@@ -167,7 +167,7 @@ export async function checkFile(site: Site, path: string): Promise<string> {
   return (await inspectFile(site, path)).mime;
 }
 
-/** The same, with what a film or a sound tells of itself. Its name is not asked: it may lie. */
+/** The same, with what a film or a sound says about itself. Its name is not asked: it may lie. */
 export async function inspectFile(site: Site, path: string): Promise<InspectedFile> {
   const start = await firstBytes(path, SNIFFED);
   const form = start.length < SNIFFED ? undefined : sniffRecording(start);
@@ -212,7 +212,8 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
 }
 
 /**
- * Removes files that no record names any more: their masters, pictures and what is known of them.
+ * Removes files that no record names any more: their masters, pictures and what is known about
+ * them.
  */
 export async function releaseFiles(site: Site, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;

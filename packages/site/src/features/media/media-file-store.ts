@@ -1,4 +1,4 @@
-// SQL of media files: what is known of each master's content and of its preparation.
+// SQL of media files: what is known about each master's content and of its preparation.
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { MediaFile, MediaFileState, PictureSummary } from './media.ts';
@@ -138,7 +138,7 @@ function toMediaFile(row: Row<'media_file'>): MediaFile {
   };
 }
 
-/** One column says what is known of a file; what that is depends on what the file is. */
+/** One column says what is known about a file; what that is depends on what the file is. */
 function described(mime: string, summary: string): Pick<MediaFile, 'summary' | 'recording'> {
   return /^(video|audio)\//.test(mime)
     ? { recording: JSON.parse(summary) as RecordingFacts }

@@ -20,8 +20,8 @@ export function pictureWork(site: Site): PictureWork {
   return {
     handler: {
       kind: PREPARE,
-      run: (payload, { stop, progress }) =>
-        prepare(site, preparer, (payload as { hash: string }).hash, stop, progress),
+      run: (payload, context) =>
+        prepare(site, preparer, (payload as { hash: string }).hash, context),
     },
     close: () => preparer.close(),
   };
@@ -31,8 +31,7 @@ async function prepare(
   site: Site,
   preparer: Preparer,
   hash: string,
-  stop: AbortSignal,
-  progress: (percent: number) => Promise<void>,
+  { stop, progress }: Parameters<JobHandler['run']>[1],
 ): Promise<void> {
   let reported = 0;
   const onProgress = (fraction: number) => {
@@ -66,8 +65,8 @@ async function prepare(
     await settlePicture(site, hash, { state: 'ready', summary });
   } catch (error) {
     if (stop.aborted) return;
-    // What is known of a picture that was prepared before stays: its master may come back, from a
-    // backup for instance.
+    // What is known about a picture that was prepared before stays: its master may come back, from
+    // a backup for instance.
     if ((await filesOf(site, [hash])).get(hash)?.state === 'ready') throw error;
     const code = (error as { code?: string }).code ?? '';
     if (!code.startsWith('image-') && !code.startsWith('decoder-')) throw error;

@@ -109,6 +109,8 @@ describe('the download of a master', () => {
       `/media/${draft}/plan.pdf`,
       `/media/${'a'.repeat(26)}/plan.pdf`,
       '/media/short/plan.pdf',
+      `/x/media/${id}/plan.pdf`,
+      `/media/${id}/play/plan.pdf`,
     ])
       expect(await download(path)).toBeUndefined();
     expect(requested).toEqual([]);

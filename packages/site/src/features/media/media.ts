@@ -1,5 +1,5 @@
-// A picture, a film, a sound or a document, and what is said of it. The file itself is known by the
-// hash of its content; how far its preparation has come is kept apart, because that is no edit.
+// A picture, a film, a sound or a document, and what is said about it. The file itself is known by
+// the hash of its content; how far its preparation has come is kept apart, because that is no edit.
 import { z } from 'zod';
 import { isRecording, type MediaKind } from './media-kind.ts';
 import { recordingShape, type Recording } from './recording/recording.ts';

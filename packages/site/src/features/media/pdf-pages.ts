@@ -4,7 +4,7 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Packed objects are unpacked to at most so many bytes in all: a small file can unpack to a huge
+ * Packed objects are unpacked to at most this many bytes in all: a small file can unpack to a huge
  * one.
  */
 const MAX_UNPACKED_BYTES = 32_000_000;
@@ -12,7 +12,7 @@ const MAX_UNPACKED_BYTES = 32_000_000;
 /** More pages than this is no handout but a mistake. */
 const MAX_PAGES = 100_000;
 
-/** @param bytes  the whole file. @returns nothing where it cannot be told */
+/** @param bytes  the whole file. @returns nothing if it is unknown */
 export function countPdfPages(bytes: Buffer): number | undefined {
   const text = bytes.toString('latin1');
   const counts = countsIn(text);

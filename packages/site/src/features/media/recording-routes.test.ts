@@ -7,6 +7,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { addressesOf } from '../../routes/address.ts';
 import type { Actor } from '../access/actor.ts';
+import { itemDefinition } from '../catalogue/item-definition.ts';
 import { addRecord } from '../records/records.ts';
 import { registerFiles, storeMaster } from './masters.ts';
 import { mediaDefinition, type Media } from './media.ts';
@@ -116,6 +117,36 @@ describe('a recording', () => {
     expect(await play('poster', 'film.webm')).toBeUndefined();
   });
 
+  it('is sent as nothing in particular where its type is more than the name of one', async () => {
+    const body: Media = {
+      kind: 'video',
+      ...(await file('drawing.svg', 'image/svg+xml')),
+      recording: { path: 'odd', signed: await file('odd.html', 'text/html, video/webm') },
+    };
+    const odd = (await addRecord(site, ada, mediaDefinition, { state: 'published', body })).id;
+    for (const version of ['play', 'signed'])
+      expect(
+        (await ask(`/media/${odd}/${version}/0123456789ab.webm`))?.headers.get('content-type'),
+      ).toBe('application/octet-stream');
+  });
+
+  it('without anything beside its file has no texts and no other version', async () => {
+    const film = files['film.webm'] ?? { file: '', fileName: '', mime: '' };
+    const add = async (body: Media) =>
+      (await addRecord(site, ada, mediaDefinition, { state: 'published', body })).id;
+    const bare = await add({ kind: 'video', ...film });
+    await addRecord(site, ada, itemDefinition, {
+      state: 'published',
+      body: { title: { en: 'Film' }, media: [bare] },
+    });
+    const silent = await add({ kind: 'video', ...film, recording: { path: 'silent' } });
+    for (const one of [bare, silent]) {
+      expect((await ask(`/media/${one}/play/0123456789ab.webm`))?.status).toBe(200);
+      expect(await ask(`/media/${one}/text/captions.en.vtt`)).toBeUndefined();
+      expect(await ask(`/media/${one}/signed/0123456789ab.webm`)).toBeUndefined();
+    }
+  });
+
   it('has texts by their use and language', async () => {
     const text = async (name: string) => (await ask(`/media/${id}/text/${name}.vtt`))?.text();
     expect(await text('captions.en')).toContain('Hello');
@@ -135,7 +166,12 @@ describe('a recording', () => {
 
   it('is nothing where there is none, and no document is played', async () => {
     expect(await ask(`/media/${'a'.repeat(26)}/play/0123456789ab.webm`)).toBeUndefined();
-    expect(await ask(`/media/${id}/film.webm`)).toBeUndefined();
+    for (const path of [
+      `/media/${id}/film.webm`,
+      `/x/media/${id}/play/0123456789ab.webm`,
+      `/media/${id}/play/0123456789ab.webm/x`,
+    ])
+      expect(await ask(path)).toBeUndefined();
     const { id: document } = await addRecord(site, ada, mediaDefinition, {
       state: 'published',
       body: {

@@ -1,6 +1,6 @@
 // What a player asks for: GET /media/{id}/play/{version}.webm and its kin, the poster, and the
 // texts as WebVTT. Playing is no download: whoever may see the page may hear it, whatever the
-// rights say of taking it home.
+// rights say about taking it home.
 import { answerWith, finishPage } from '../../platform/http/finished-page.ts';
 import { answerFile } from '../../platform/http/file-answer.ts';
 import type { Site } from '../../platform/site.ts';

@@ -57,17 +57,20 @@ const played = (id: string, part: string, { file, mime }: RecordedFile): PlayedF
   mime,
 });
 
-/** @param fallback  the museum's own language, used where there is no text in the one asked for */
+/** A recording with its file, as they are stored. */
+type StoredRecording = { id: string; media: Media; file: MediaFile | undefined };
+
+/** The language asked for, and the museum's own, used where there is no text in that. */
+type Languages = { language: string; fallback: string };
+
 export function recordingView(
-  id: string,
-  media: Media,
-  file: MediaFile | undefined,
-  language: string,
-  fallback: string,
+  { id, media, file }: StoredRecording,
+  languages: Languages,
 ): RecordingView {
+  const { language } = languages;
   const { recording = {} } = media;
   const { described, signed, poster, tracks = [] } = recording;
-  const chosen = (use: TrackUse) => trackIn(tracks, use, language, fallback);
+  const chosen = (use: TrackUse) => trackIn(tracks, use, languages);
   return {
     id,
     kind: media.kind === 'video' ? 'video' : 'sound',
@@ -86,9 +89,7 @@ export function recordingView(
     posterItem: recording.posterItem,
     stream: recording.stream,
     bytes: file?.bytes,
-    seconds: file?.recording?.seconds,
-    width: file?.recording?.width,
-    height: file?.recording?.height,
+    ...measuresOf(file?.recording),
     tracks: tracks.map(({ use, language: its }) => ({
       use,
       language: its,
@@ -100,11 +101,19 @@ export function recordingView(
   };
 }
 
+/** How long and how large a recording is, as far as that is known. */
+const measuresOf = (
+  recording: MediaFile['recording'],
+): Pick<RecordingView, 'seconds' | 'width' | 'height'> => ({
+  seconds: recording?.seconds,
+  width: recording?.width,
+  height: recording?.height,
+});
+
 function trackIn(
   tracks: readonly TextTrack[],
   use: TrackUse,
-  language: string,
-  fallback: string,
+  { language, fallback }: Languages,
 ): RecordingView['transcript'] {
   const fitting = tracks.filter((track) => track.use === use && track.cues.length > 0);
   const found =

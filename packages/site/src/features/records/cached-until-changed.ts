@@ -17,7 +17,7 @@ const BELIEVED: CacheDefinition<CachedState> = { name: 'last change', max: 1 };
 
 /**
  * The number of the last change. `turns`: what is read is only known to be as new while
- * `Database.turns` stands at this.
+ * `Database.turns` is at this.
  */
 export async function stateOfRecords(site: Site): Promise<Readonly<CachedState>> {
   const cache = site.caches.of(BELIEVED);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
+import { reviseRecord } from '../../../../../tests/databases/records.ts';
+import { stoppedClock } from '../../platform/clock/testing.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import {
@@ -13,7 +14,7 @@ import {
   pickRecord,
 } from './list-records.ts';
 import { subjectDefinition } from '../catalogue/subject-definition.ts';
-import { addRecord, addRecords, reviseRecord } from './records.ts';
+import { addRecord, addRecords } from './records.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from './record.ts';
 
 type Named = { name: string; near?: string[] | undefined };
@@ -148,9 +149,7 @@ onBothDatabases('what is counted among all records', (database) => {
     await site.database.transaction(
       async (writer) =>
         void (await addRecords(
-          writer,
-          site,
-          ada,
+          { writer, site, actor: ada },
           subjects,
           Array.from({ length: 1600 }, (_, i) => ({
             state: 'published',

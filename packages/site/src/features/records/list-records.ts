@@ -25,8 +25,8 @@ import { parsed, readPublic } from './records.ts';
 import { foldIdentifier, type RecordKind, type Stored } from './record.ts';
 
 /**
- * What few records name, or are called by, is known without asking for each page; more than so many
- * are asked for.
+ * What few records name, or are called by, is known without asking for each page; more than this
+ * many are asked for.
  */
 const MAX_PRELOADED = 20_000;
 
@@ -112,8 +112,10 @@ const PICKS: CacheDefinition<{ id: string; until: number }> = { name: 'picks', m
 
 /**
  * One public record of a kind, picked by `at`.
- * @param at  from 0 up to 1: the same number picks the same record while the collection stays as it is
- * @param many  among so many records a pick outlives changes for ten minutes, while it is public: to find the place anew is to count through half of them
+ * @param at  from 0 up to 1: the same number picks the same record while the collection stays as
+ *   it is
+ * @param many  among so many records a pick outlives changes for ten minutes, while it is public:
+ *   to find the place again is to count through half of them
  */
 export async function pickRecord<Body>(
   site: Site,
@@ -150,7 +152,7 @@ async function publicFrom<Body>(
 }
 
 /**
- * Ids of the records of a kind that bear an identifier, in any punctuation and case; exact ones
+ * Ids of the records of a kind that have an identifier, in any punctuation and case; exact ones
  * first.
  */
 export async function idsByIdentifier(
@@ -162,7 +164,7 @@ export async function idsByIdentifier(
 }
 
 /**
- * Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and
+ * Ids of the records of any of `kinds` that have one of these identifiers, in any punctuation and
  * case; in no order.
  */
 export async function idsByIdentifiers(
@@ -200,7 +202,7 @@ export async function loadRecords(
   return new Map(rows.map((row) => [row.id, parsed<unknown>(row)]));
 }
 
-/** Public records of a kind that bear an identifier of a scheme, in the order of their names. */
+/** Public records of a kind that have an identifier of a scheme, in the order of their names. */
 export async function listRecordsByIdentifierPrefix<Body>(
   site: Site,
   kind: RecordKind,

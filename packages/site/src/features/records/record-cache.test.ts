@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
+import { reviseRecord } from '../../../../../tests/databases/records.ts';
+import { stoppedClock } from '../../platform/clock/testing.ts';
 import type { Actor } from '../access/actor.ts';
 import { subjectDefinition } from '../catalogue/subject-definition.ts';
 import { cachedRecords, publicIds } from './record-cache.ts';
 import { idsByIdentifiers, mayBeNamed } from './list-records.ts';
-import { addRecord, readPublic, reviseRecord, withdrawRecord } from './records.ts';
+import { addRecord, readPublic, withdrawRecord } from './records.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from './record.ts';
 
 type Named = { name: string };

@@ -1,5 +1,5 @@
-// Records that were read lately, parsed and frozen: the pages of a collection name the same people,
-// places and neighbours over and over.
+// Records that were read recently, parsed and frozen: the pages of a collection name the same
+// people, places and neighbours over and over.
 import type { CacheDefinition } from '../../platform/cache/caches.ts';
 import type { Site } from '../../platform/site.ts';
 import { stateOfRecords } from './cached-until-changed.ts';
@@ -49,8 +49,8 @@ export async function cachedRecords(
 }
 
 /**
- * Of `ids`, those of records that the public may see now: what a search found may have been taken
- * back since.
+ * Of `ids`, those of records that the public may see now: what a search found may have been
+ * withdrawn since.
  */
 export async function publicIds(site: Site, ids: readonly string[]): Promise<Set<string>> {
   const state = await stateOfRecords(site);

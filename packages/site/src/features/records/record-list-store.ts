@@ -18,8 +18,8 @@ const publicAt = (now: string) =>
 
 /**
  * An equality in SQL whose value SQLite does not look at while it plans. A statement that is
- * ordered by an index is planned anew each time such a value is bound, which takes several times as
- * long as reading ten rows.
+ * ordered by an index is planned again each time such a value is bound, which takes several times
+ * as long as reading ten rows.
  */
 const unseen = (value: string) => sql<string>`${value} || ''`;
 
@@ -108,12 +108,12 @@ async function initialsHidden(reader: Reader, kind: RecordKind, now: string): Pr
   return [...early, ...late].map(({ initial }) => initial);
 }
 
-/** When the next record appears or vanishes by itself after `now`; nothing where none is to. */
+/** When the next record appears or vanishes by itself after `now`; nothing if none is to. */
 export async function nextScheduledChange(
   reader: Reader,
   now: string,
 ): Promise<string | undefined> {
-  const [published, ended] = await Promise.all([
+  const [published, expiring] = await Promise.all([
     reader
       .selectFrom('record')
       .select((e) => e.fn.min('publish_at').as('at'))
@@ -125,7 +125,7 @@ export async function nextScheduledChange(
       .where('unpublish_at', '>', now)
       .executeTakeFirst(),
   ]);
-  return [published?.at, ended?.at].filter((at) => typeof at === 'string').sort()[0];
+  return [published?.at, expiring?.at].filter((at) => typeof at === 'string').sort()[0];
 }
 
 type NamingOptions = {
@@ -273,7 +273,7 @@ export async function idsFrom(
   return rows.map((row) => row.id);
 }
 
-/** Public records of a kind that bear an identifier of a scheme, in the order of their names. */
+/** Public records of a kind that have an identifier of a scheme, in the order of their names. */
 export async function listByIdentifierPrefix(
   reader: Reader,
   { kind, scheme, now, limit }: { kind: RecordKind; scheme: string; now: string; limit: number },

@@ -229,7 +229,7 @@ export async function overwriteRow(
 }
 
 /**
- * Ids of the records of `kind` that bear an identifier, in any punctuation and case; exact ones
+ * Ids of the records of `kind` that have an identifier, in any punctuation and case; exact ones
  * first.
  */
 export async function findByIdentifier(
@@ -251,7 +251,7 @@ export async function findByIdentifier(
 }
 
 /**
- * Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and
+ * Ids of the records of any of `kinds` that have one of these identifiers, in any punctuation and
  * case; at most 100, in no order.
  */
 export async function findByIdentifiers(

@@ -79,7 +79,7 @@ export type RecordPermissions = { readDraft: Action; edit: Action; publish: Acti
 
 /** Where visitors find records of a kind. Addresses have no language. */
 type RecordPages<Body> = {
-  /** The first part of the addresses; empty where they begin with a part of the record's own. */
+  /** The first part of the addresses; empty if they begin with a part of the record's own. */
   folder: string;
   /** Undefined for a record that has no page. */
   address(record: Pick<Stored<Body>, 'id' | 'slug' | 'body'>): string | undefined;

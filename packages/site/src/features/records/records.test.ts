@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import { readHistory, reviseRecord } from '../../../../../tests/databases/records.ts';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { latestChange } from '../../platform/changes/changes.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { placeDefinition } from '../catalogue/place-definition.ts';
 import { findByIdentifier } from './record-store.ts';
 import { countInitials, countNaming, listNaming, listPublic } from './record-list-store.ts';
-import {
-  addRecord,
-  readHistory,
-  readPublic,
-  readRecord,
-  restoreRecord,
-  reviseRecord,
-  withdrawRecord,
-} from './records.ts';
+import { addRecord, readPublic, readRecord, withdrawRecord } from './records.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from './record.ts';
 
 type Thing = { name: string; number?: string | undefined; near?: string[] | undefined };
@@ -78,9 +71,13 @@ onBothDatabases('a record', (database) => {
       body: { name: 'Nîmes' },
     });
     expect(second).toMatchObject({ version: 2, state: 'published' });
-    const restored = await restoreRecord(site(), ada, things, first.id, 1);
+    const restored = await reviseRecord(site(), ada, things, {
+      id: first.id,
+      expectedVersion: 2,
+      body: first.body,
+    });
     expect(restored).toMatchObject({ version: 3, body: { name: 'Nimes' } });
-    expect((await readHistory(site(), ada, first.id)).map((version) => version.label)).toEqual([
+    expect((await readHistory(site(), first.id)).map((version) => version.label)).toEqual([
       'Nimes',
       'Nîmes',
       'Nimes',

@@ -1,24 +1,19 @@
-// Use cases of every kind of record: save, publish, withdraw, restore, read. Each save checks the
+// Use cases of every kind of record: save, publish, withdraw, read. Each save checks the
 // right to do it, keeps the old version, and tells the subscribers, in one transaction.
-import { ZodError } from 'zod';
 import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { failure, type Failure } from '../../platform/errors/failure.ts';
-import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
+import { hasSameContent, prepareRecord, type NewRecord } from './prepare-record.ts';
 import { cachedRecords } from './record-cache.ts';
 import {
-  canonicalJson,
   isPublic,
   wasPublic,
-  type Envelope,
-  type Outline,
   type RecordDefinition,
   type RecordKind,
-  type State,
   type Stored,
   type Tombstone,
 } from './record.ts';
@@ -36,24 +31,20 @@ import {
   insertTombstones,
   replaceRow,
   tombstoneOf,
-  toRow,
   toStored,
 } from './record-store.ts';
+import type { WriteContext } from './write-context.ts';
 
-/** Hours of publication that are not given stay as they are; `null` takes them away. */
-export type NewRecord = {
-  id?: string;
-  state?: State;
-  slug?: string;
-  publishAt?: string | null;
-  unpublishAt?: string | null;
-  runId?: string;
-  body: unknown;
-};
 type Revised = NewRecord & {
   id: string;
   /** The version that was read before editing. */ expectedVersion: number;
 };
+
+const saveBy = (site: Site, actor: Actor) => ({
+  by: nameOf(actor),
+  now: site.clock.now(),
+  language: defaultLanguage(site),
+});
 
 /** The default language, in which labels and addresses are made. */
 export const defaultLanguage = (site: Pick<Site, 'settings'>): string =>
@@ -67,7 +58,7 @@ export async function addRecord<Body>(
   record: NewRecord,
 ): Promise<Stored<Body>> {
   const [added] = await site.database.transaction((writer) =>
-    addRecords(writer, site, actor, definition, [record]),
+    addRecords({ writer, site, actor }, definition, [record]),
   );
   if (!added) throw failure('invalid-record', definition.kind, 'the record is empty');
   return added;
@@ -75,16 +66,14 @@ export async function addRecord<Body>(
 
 /** Saves new records in the caller's transaction. @throws not-allowed, invalid-record */
 export async function addRecords<Body>(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  { writer, site, actor }: WriteContext,
   definition: RecordDefinition<Body>,
   records: readonly NewRecord[],
 ): Promise<Stored<Body>[]> {
   require(actor, definition.permissions.edit);
   if (records.some((record) => record.state === 'published'))
     require(actor, definition.permissions.publish);
-  const prepared = records.map((record) => prepare(site, actor, definition, record));
+  const prepared = records.map((record) => prepareRecord(definition, record, saveBy(site, actor)));
   await insertRows(
     writer,
     prepared.map(({ row }) => row),
@@ -100,27 +89,12 @@ export async function addRecords<Body>(
 }
 
 /**
- * Saves a record over the version that was read.
+ * Saves a record over the version that was read, in the caller's transaction. A save that changes
+ * nothing is no save: the version stays.
  * @throws changed-meanwhile when somebody saved in between
  */
-export async function reviseRecord<Body>(
-  site: Site,
-  actor: Actor,
-  definition: RecordDefinition<Body>,
-  record: Revised,
-): Promise<Stored<Body>> {
-  return site.database.transaction((writer) =>
-    reviseRecordIn(writer, site, actor, definition, record),
-  );
-}
-
-/**
- * The same in the caller's transaction. A save that changes nothing is no save: the version stays.
- */
 export async function reviseRecordIn<Body>(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  { writer, site, actor }: WriteContext,
   definition: RecordDefinition<Body>,
   record: Revised,
 ): Promise<Stored<Body>> {
@@ -130,36 +104,14 @@ export async function reviseRecordIn<Body>(
   if (record.state === 'published' && current.state !== 'published')
     require(actor, definition.permissions.publish);
   if (current.version !== record.expectedVersion) throw failure('changed-meanwhile', current.label);
-  const { row, outline, stored } = prepare(site, actor, definition, record, current);
-  if (sameContent(row, current)) return { ...toStored(current), body: stored.body };
+  const { row, outline, stored } = prepareRecord(definition, record, saveBy(site, actor), current);
+  if (hasSameContent(row, current)) return { ...toStored(current), body: stored.body };
   if (!(await replaceRow(writer, row, outline, record.expectedVersion)))
     throw failure('changed-meanwhile', current.label);
   await recordChanges(writer, site.database, site.clock, [
     { kind: definition.kind, recordId: record.id, action: 'saved' },
   ]);
   return stored;
-}
-
-/** Puts a record back to the content of an earlier version, as a new version. */
-export async function restoreRecord<Body>(
-  site: Site,
-  actor: Actor,
-  definition: RecordDefinition<Body>,
-  id: string,
-  version: number,
-): Promise<Stored<Body>> {
-  require(actor, definition.permissions.edit);
-  return site.database.transaction(async (writer) => {
-    const [current, past] = [await findRow(writer, id), await findRevision(writer, id, version)];
-    if (!current || !past)
-      throw failure('not-found', `version ${version} of this ${definition.kind}`);
-    return reviseRecordIn(writer, site, actor, definition, {
-      id,
-      expectedVersion: current.version,
-      state: past.state as State,
-      body: JSON.parse(past.body),
-    });
-  });
 }
 
 /**
@@ -231,23 +183,9 @@ export async function readTombstone(site: Site, id: string): Promise<Tombstone |
   return findTombstone(site.database.read, id);
 }
 
-/** Every version of a record, newest first, the current one included. */
-export async function readHistory<Body>(
-  site: Site,
-  actor: Actor,
-  id: string,
-): Promise<Stored<Body>[]> {
-  require(actor, 'record:read-draft');
-  const row = await findRow(site.database.read, id);
-  if (!row) throw failure('not-found', 'record');
-  return [row, ...(await findRevisions(site.database.read, id))].map((version) =>
-    parsed<Body>(version),
-  );
-}
-
 /**
  * What to tell visitors of a record that they may not see: that it was withdrawn, under the name
- * they knew; nothing where it never was theirs.
+ * they knew; nothing if it never was theirs.
  */
 export async function goneOf(site: Site, record: Stored<unknown>): Promise<Failure | undefined> {
   const seen =
@@ -265,7 +203,7 @@ async function lastSeen(
   return wasPublic(current, now) ? current : lastPublicBefore(reader, current);
 }
 
-/** What visitors saw of a record before its current version; nothing where they never saw any. */
+/** What visitors saw of a record before its current version; nothing if they never saw any. */
 export async function lastPublicBefore<Body>(
   reader: Reader | Writer,
   current: Stored<Body>,
@@ -284,66 +222,6 @@ export function parsed<Body>(row: Row<'record'>): Stored<Body> {
   return { ...toStored(row), body: JSON.parse(row.body) as Body };
 }
 
-type Prepared<Body> = { row: ReturnType<typeof toRow>; outline: Outline; stored: Stored<Body> };
-
-function prepare<Body>(
-  site: Site,
-  actor: Actor,
-  definition: RecordDefinition<Body>,
-  record: NewRecord,
-  current?: Row<'record'>,
-): Prepared<Body> {
-  const body = check(definition, record.body);
-  const outline = definition.outline(body, defaultLanguage(site));
-  const now = site.clock.now();
-  const publishAt =
-    (record.publishAt === undefined ? current?.publish_at : record.publishAt) ?? undefined;
-  const unpublishAt =
-    (record.unpublishAt === undefined ? current?.unpublish_at : record.unpublishAt) ?? undefined;
-  const envelope: Envelope = {
-    id: record.id ?? newId(),
-    kind: definition.kind,
-    state: record.state ?? (current?.state as State | undefined) ?? 'draft',
-    slug: record.slug ?? outline.slug,
-    label: outline.label,
-    version: (current?.version ?? 0) + 1,
-    createdAt: current?.created_at ?? now,
-    createdBy: current?.created_by ?? nameOf(actor),
-    updatedAt: now,
-    updatedBy: nameOf(actor),
-    ...(publishAt === undefined ? {} : { publishAt }),
-    ...(unpublishAt === undefined ? {} : { unpublishAt }),
-    ...(record.runId === undefined ? {} : { runId: record.runId }),
-  };
-  return {
-    row: toRow(envelope, canonicalJson(body), outline.sortKey),
-    outline,
-    stored: { ...envelope, body },
-  };
-}
-
-function check<Body>(definition: RecordDefinition<Body>, body: unknown): Body {
-  try {
-    return definition.parse(body);
-  } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
-    const said = error.issues
-      .slice(0, 3)
-      .map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`);
-    throw failure('invalid-record', definition.kind, said.join('; '));
-  }
-}
-
-function sameContent(row: ReturnType<typeof toRow>, current: Row<'record'>): boolean {
-  return (
-    row.body === current.body &&
-    row.state === current.state &&
-    row.slug === current.slug &&
-    row.publish_at === current.publish_at &&
-    row.unpublish_at === current.unpublish_at
-  );
-}
-
 /**
  * Ids of records of a kind by an exact identifier, in the caller's transaction or read: value → id.
  */
@@ -356,7 +234,7 @@ export async function idsByExact(
   return values.length === 0 ? new Map() : findByExact(reader, kind, scheme, values);
 }
 
-/** Records by id as they stand in the caller's transaction, public or not. */
+/** Records by id as they are in the caller's transaction, public or not. */
 export async function loadForWriting<Body>(
   writer: Writer | Site['database']['read'],
   ids: readonly string[],

@@ -1,11 +1,10 @@
-// Takes back what a run did to records: made ones go (leaving tombstones where they were public),
+// Undoes what a run did to records: made ones go (leaving tombstones where they were public),
 // changed ones become byte for byte what they were. What somebody changed since is left alone and
-// told.
+// reported.
 import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Site } from '../../platform/site.ts';
-import { nameOf, type Actor } from '../access/actor.ts';
+import { nameOf } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import type { RecordDefinition, RecordKind } from './record.ts';
 import {
@@ -19,6 +18,7 @@ import {
   tombstoneOf,
 } from './record-store.ts';
 import { defaultLanguage } from './records.ts';
+import type { WriteContext } from './write-context.ts';
 
 export type Done = {
   recordId: string;
@@ -31,63 +31,71 @@ export type Refused = { recordId: string; label: string; why: string };
 
 type UndoResult = { undone: string[]; refused: Refused[] };
 
+type Options = {
+  /**
+   * Leave a created record that other records still name: an authority that somebody has used
+   * since.
+   */
+  keepNamed?: boolean;
+};
+
 /**
- * Takes back `entries`, all of one kind, in the caller's transaction.
- * @param keepNamed  leave a made record that other records still name (an authority that somebody has used since)
+ * Undoes `entries`, all of one kind, in the caller's transaction.
  * @throws not-allowed
  */
 export async function undoEntries(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  context: WriteContext,
   definition: RecordDefinition<unknown>,
   entries: readonly Done[],
-  keepNamed: boolean,
+  { keepNamed = false }: Options = {},
 ): Promise<UndoResult> {
-  require(actor, 'import:undo');
-  const rows = new Map(
-    (
-      await findRows(
-        writer,
-        entries.map((entry) => entry.recordId),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  const taken: UndoResult = { undone: [], refused: [] };
-  const gone: Row<'record'>[] = [];
+  require(context.actor, 'import:undo');
+  const { writer, site } = context;
+  const ids = entries.map((entry) => entry.recordId);
+  const rows = new Map((await findRows(writer, ids)).map((row) => [row.id, row]));
+  const result: UndoResult = { undone: [], refused: [] };
+  const created: Row<'record'>[] = [];
   for (const entry of entries) {
     const row = rows.get(entry.recordId);
     const why = row && refusal(entry, row);
-    if (!row) taken.undone.push(entry.recordId);
-    else if (why) taken.refused.push({ recordId: row.id, label: row.label, why });
-    else if (entry.action === 'created') gone.push(row);
-    else taken.undone.push(...(await restoreBefore(writer, site, definition, entry)));
+    if (!row) result.undone.push(entry.recordId);
+    else if (why) result.refused.push({ recordId: row.id, label: row.label, why });
+    else if (entry.action === 'created') created.push(row);
+    else result.undone.push(...(await restoreBefore(context, definition, entry)));
   }
-  const named = keepNamed
-    ? await countNamers(
-        writer,
-        gone.map((row) => row.id),
-      )
-    : new Map<string, number>();
-  const removed = gone.filter((row) => !named.has(row.id));
-  for (const row of gone) {
-    const count = named.get(row.id);
-    if (count)
-      taken.refused.push({
-        recordId: row.id,
-        label: row.label,
-        why: `${count} ${count === 1 ? 'record' : 'records'} from outside this import ${count === 1 ? 'refers' : 'refer'} to it`,
-      });
-  }
-  await remove(writer, site, actor, definition.kind, removed);
-  taken.undone.push(...removed.map((row) => row.id));
+  const { free, refused } = keepNamed
+    ? await withoutNamed(writer, created)
+    : { free: created, refused: [] };
+  await remove(context, definition.kind, free);
+  result.refused.push(...refused);
+  result.undone.push(...free.map((row) => row.id));
   await recordChanges(
     writer,
     site.database,
     site.clock,
-    taken.undone.map((recordId) => ({ kind: definition.kind, recordId, action: 'undone' })),
+    result.undone.map((recordId) => ({ kind: definition.kind, recordId, action: 'undone' })),
   );
-  return taken;
+  return result;
+}
+
+/** Tells created records that nothing else names from those that must stay. */
+async function withoutNamed(
+  writer: Writer,
+  rows: readonly Row<'record'>[],
+): Promise<{ free: readonly Row<'record'>[]; refused: Refused[] }> {
+  const namers = await countNamers(
+    writer,
+    rows.map((row) => row.id),
+  );
+  const refused = rows.flatMap(({ id, label }) => {
+    const count = namers.get(id);
+    if (!count) return [];
+    const [records, refer] = count === 1 ? ['record', 'refers'] : ['records', 'refer'];
+    return [
+      { recordId: id, label, why: `${count} ${records} from outside this import ${refer} to it` },
+    ];
+  });
+  return { free: rows.filter(({ id }) => !namers.has(id)), refused };
 }
 
 function refusal(entry: Done, row: Row<'record'>): string | undefined {
@@ -98,8 +106,7 @@ function refusal(entry: Done, row: Row<'record'>): string | undefined {
 }
 
 async function restoreBefore(
-  writer: Writer,
-  site: Site,
+  { writer, site }: WriteContext,
   definition: RecordDefinition<unknown>,
   entry: Done,
 ): Promise<string[]> {
@@ -118,9 +125,7 @@ async function restoreBefore(
 }
 
 async function remove(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  { writer, site, actor }: WriteContext,
   kind: RecordKind,
   rows: readonly Row<'record'>[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { listRuns } from '../imports/import-items.ts';
 import { undoRun, type UndoableKind } from '../imports/undo-run.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
 
-/** Asks a question at the terminal; nothing where nobody sits there. */
+/** Asks a question at the terminal; nothing if nobody sits there. */
 export type AskQuestion = ((question: string) => Promise<string>) | undefined;
 
 /**
@@ -26,11 +26,11 @@ export async function offerToTakeSampleDown(
     kinds = [],
   }: { ask: AskQuestion; takeDown: boolean; kinds?: readonly UndoableKind[] },
 ): Promise<void> {
-  const isShown = (await listRuns(site)).filter(
+  const activeRuns = (await listRuns(site)).filter(
     ({ state, created }) => state !== 'undone' && created > 0,
   );
-  const sample = isShown.find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
-  const own = isShown.length - (sample ? 1 : 0);
+  const sample = activeRuns.find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
+  const own = activeRuns.length - (sample ? 1 : 0);
   if (!sample || own === 0) return;
   terminal.line('The sample museum is still on show beside your own items.');
   const wanted =
@@ -40,13 +40,10 @@ export async function offerToTakeSampleDown(
     terminal.line(`To take it down: npx vitrine imports undo ${sample.id}`);
     return;
   }
-  const { undone, refused } = await undoRun(
-    site,
-    actor,
-    sample.id,
-    (count) => terminal.progress(`${count} records taken down`),
+  const { undone, refused } = await undoRun(site, actor, sample.id, {
+    progress: (count) => terminal.progress(`${count} records taken down`),
     kinds,
-  );
+  });
   terminal.progress('');
   for (const { label, why } of refused) terminal.line(`Left on show: “${label}”, because ${why}.`);
   terminal.line(`The sample museum was taken down (${undone} records, with their pictures).`);

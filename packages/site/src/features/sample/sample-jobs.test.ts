@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { writeRaster } from '@vitrine/image-server';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { claimJob } from '../../platform/jobs/job-store.ts';
+import { claimJob } from '../../platform/jobs/job-claims.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
 import type { DrawingWorkers } from './drawing-workers.ts';
@@ -39,7 +39,7 @@ onBothDatabases('the first start', (database) => {
         .execute()
     ).length;
   const run = async (work: ReturnType<typeof sampleWork>) => {
-    const job = await claimJob(site.database, site.clock, 'test', [DRAW_LARGE]);
+    const job = await claimJob({ ...site, name: 'test' }, [DRAW_LARGE]);
     if (!job) throw new Error('No large picture waits to be drawn.');
     await work.drawing.run(job.payload, {
       job,
@@ -94,7 +94,7 @@ onBothDatabases('the first start', (database) => {
   }, 120_000);
 
   it('waits for a large picture to be prepared without calling that a failure', async () => {
-    const take = () => claimJob(site.database, site.clock, 'test', ['hang-sample']);
+    const take = () => claimJob({ ...site, name: 'test' }, ['hang-sample']);
     const work = sampleWork(site, { quick, patient: quick });
     const job = await take();
     if (!job) throw new Error('No large picture waits to be shown.');

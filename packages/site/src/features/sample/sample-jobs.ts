@@ -112,12 +112,9 @@ async function fill(
   await makeFolder(folder);
   const small = drawInAdvance(workers, folder);
   let reported = 0;
-  const { run } = await importItems(
-    site,
-    sampler,
-    sampleSource(small),
-    { batchRows: BATCH },
-    {
+  const { run } = await importItems(site, sampler, sampleSource(small), {
+    batchRows: BATCH,
+    watcher: {
       stop,
       progress(counts) {
         const tenth = Math.floor((counts.rowsRead / sampleRows) * 10);
@@ -126,7 +123,7 @@ async function fill(
         reported = Math.max(reported, tenth);
       },
     },
-  );
+  });
   if (run.state !== 'done') return;
   await finish(site, run.id);
   print(

@@ -1,5 +1,4 @@
-// The sample museum as a source for the importer: the same door by which a museum's own spreadsheet
-// comes in.
+// The sample museum as a source for the importer: imported like a museum's own spreadsheet.
 import { createHash } from 'node:crypto';
 import { readDate } from '@vitrine/museum-dates';
 import type { CollectionDraft, DraftRow, ImportSource } from '../imports/import-source.ts';
@@ -117,7 +116,7 @@ function makingOf({ role, person, place, date, technique }: SampleMaking): Draft
   const [known, where] = [people.get(person ?? ''), places.get(place ?? '')];
   const dated = date ? readDate(date).date : undefined;
   return {
-    // “after a projection by” is what is said of the authorship; “drawn by” is plain making.
+    // “after a projection by” is what is said about the authorship; “drawn by” is plain making.
     ...(person === SAMPLE_KEY ? { role } : { attribution: role }),
     ...(known ? { person: personOf(known) } : {}),
     ...(where ? { place: placeOf(where) } : {}),

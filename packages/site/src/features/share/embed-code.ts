@@ -13,22 +13,25 @@ const LABEL = 132;
 
 /** The size that suits what is shown, within what the other page allows. */
 export function embedSize(
-  { kind, content, embed = '' }: Pick<Shared, 'kind' | 'content' | 'embed'>,
+  shared: Pick<Shared, 'kind' | 'content' | 'embed'>,
   max: Partial<Size> = {},
 ): Size {
   const width = within(max.width, 640, MAX_SIZE.width);
-  const crop = content.picture && cropOf(content.picture);
-  const ratio = crop ? crop.height / crop.width : 0.5;
-  const viewer = /\/viewer(\?|$)/.test(embed);
-  const ideal =
-    kind === 'item'
-      ? crop
-        ? Math.min(900, Math.max(260, Math.round((width - 32) * ratio))) + (viewer ? 0 : LABEL)
-        : 260
-      : content.picture
-        ? Math.round(Math.min(width, 640) * 0.85)
-        : 260;
-  return { width, height: within(max.height, Math.max(MIN_SIZE.height, ideal), MAX_SIZE.height) };
+  const height = Math.max(MIN_SIZE.height, idealHeight(shared, width));
+  return { width, height: within(max.height, height, MAX_SIZE.height) };
+}
+
+/** At this width, in pixels. */
+function idealHeight(
+  { kind, content, embed = '' }: Pick<Shared, 'kind' | 'content' | 'embed'>,
+  width: number,
+): number {
+  if (!content.picture) return 260;
+  if (kind !== 'item') return Math.round(Math.min(width, 640) * 0.85);
+  const crop = cropOf(content.picture);
+  const picture = Math.round((width - 32) * (crop.height / crop.width));
+  const label = /\/viewer(\?|$)/.test(embed) ? 0 : LABEL;
+  return Math.min(900, Math.max(260, picture)) + label;
 }
 
 const within = (max: number | undefined, ideal: number, largest: number): number =>
@@ -38,9 +41,9 @@ const within = (max: number | undefined, ideal: number, largest: number): number
 const NARROW = 320;
 
 /**
- * The code: as wide as the column that it stands in up to its own width, and as high as its shape
- * then asks for, but never so low that what is shown loses its label. Where a page takes styles
- * out, the plain sizes hold.
+ * The code: as wide as the column that it is in up to its own width, and as high as its shape then
+ * asks for, but never so low that what is shown loses its label. Where a page takes styles out, the
+ * plain sizes hold.
  * @param address  whole, of the page that may be framed
  */
 export function embedCode(

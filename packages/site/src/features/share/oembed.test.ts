@@ -19,7 +19,7 @@ const around = {
   museum: 'Museum of Rain',
   home: 'https://museum.example/',
   embed: 'https://museum.example/embed/items/1',
-  most: {},
+  max: {},
 };
 
 describe('an address that oEmbed is asked about', () => {
@@ -67,8 +67,8 @@ describe('an address that oEmbed is asked about', () => {
 
 describe('what oEmbed says', () => {
   it('is a frame with its size, and the picture that stands for it', () => {
-    const said = oembedOf(shared, around);
-    expect(said).toMatchObject({
+    const oembed = oembedOf(shared, around);
+    expect(oembed).toMatchObject({
       version: '1.0',
       type: 'rich',
       provider_name: 'Museum of Rain',
@@ -77,23 +77,23 @@ describe('what oEmbed says', () => {
       thumbnail_width: 800,
       thumbnail_height: 600,
     });
-    expect(said?.['html']).toContain(
+    expect(oembed?.['html']).toContain(
       'src="https://museum.example/embed/items/1" title="Lake &quot;in&quot; &lt;Rain&gt;"',
     );
   });
   it('stays within what the other page allows, thumbnails too', () => {
-    const said = oembedOf(shared, { ...around, most: { width: 300, height: 250 } });
-    expect(said).toMatchObject({
+    const oembed = oembedOf(shared, { ...around, max: { width: 300, height: 250 } });
+    expect(oembed).toMatchObject({
       type: 'rich',
       width: 300,
       height: 250,
       thumbnail_width: 300,
       thumbnail_height: 225,
     });
-    expect(said?.['html']).toContain('width="300" height="250"');
+    expect(oembed?.['html']).toContain('width="300" height="250"');
   });
   it('is a plain picture where there is no room for a frame', () => {
-    expect(oembedOf(shared, { ...around, most: { width: 150 } })).toMatchObject({
+    expect(oembedOf(shared, { ...around, max: { width: 150 } })).toMatchObject({
       type: 'photo',
       url: 'https://museum.example/iiif/image/3/m1/full/150,/0/default.jpg?v=f',
       width: 150,
@@ -102,7 +102,7 @@ describe('what oEmbed says', () => {
     expect(
       oembedOf(
         { ...shared, picture: { ...picture, region: [50, 50, 10, 10] } },
-        { ...around, most: { width: 150 } },
+        { ...around, max: { width: 150 } },
       ),
     ).toMatchObject({
       url: 'https://museum.example/iiif/image/3/m1/pct:50,50,10,10/150,/0/default.jpg?v=f',
@@ -118,35 +118,35 @@ describe('what oEmbed says', () => {
     for (const one of pictures) {
       for (const width of [1, 2, 7, 100, 239, 240, 241, 320, 639, 640, 1000, 99_999]) {
         for (const height of [1, 3, 50, 199, 200, 201, 400, 1199, 5000]) {
-          const said = oembedOf(
+          const oembed = oembedOf(
             {
               ...shared,
               content: { title: 'Lake', lines: [], ...(one ? { picture: one } : {}) },
               picture: one,
             },
-            { ...around, most: { width, height } },
+            { ...around, max: { width, height } },
           );
           const fits =
-            [said?.['width'] ?? 0, said?.['thumbnail_width'] ?? 0].every(
+            [oembed?.['width'] ?? 0, oembed?.['thumbnail_width'] ?? 0].every(
               (wide) => Number(wide) <= width,
             ) &&
-            [said?.['height'] ?? 0, said?.['thumbnail_height'] ?? 0].every(
+            [oembed?.['height'] ?? 0, oembed?.['thumbnail_height'] ?? 0].every(
               (high) => Number(high) <= height,
             );
-          expect({ width, height, type: said?.['type'], fits }).toEqual({
+          expect({ width, height, type: oembed?.['type'], fits }).toEqual({
             width,
             height,
             type: expect.stringMatching(/^(rich|photo|link)$/),
             fits: true,
           });
-          expect(Object.values(said ?? {})).not.toContain(0);
+          expect(Object.values(oembed ?? {})).not.toContain(0);
         }
       }
     }
   });
   it('is a link where there is room for nothing', () =>
     expect(
-      oembedOf({ ...shared, picture: undefined }, { ...around, most: { width: 100 } }),
+      oembedOf({ ...shared, picture: undefined }, { ...around, max: { width: 100 } }),
     ).toMatchObject({ type: 'link', title: 'Lake "in" <Rain>' }));
   it('is nothing where the rights do not allow it', () =>
     expect(oembedOf({ ...shared, embed: undefined, reserved: true }, around)).toBeUndefined());

@@ -1,4 +1,6 @@
-// What oEmbed (https://oembed.com) says of one of our pages: `rich` for what is shown in a frame, `photo` where there is no room for one, `link` where there is none for a picture either. Pure.
+// What oEmbed (https://oembed.com) says about one of our pages: `rich` for what is shown in a
+// frame, `photo` where there is no room for one, `link` where there is none for a picture either.
+// Pure.
 import { pictureRequest, cropOf, type SocialImagePicture } from './social-image.ts';
 import { attribute, embedCode, embedSize, MIN_SIZE, type Size } from './embed-code.ts';
 import type { Shared } from './shared.ts';
@@ -10,7 +12,7 @@ type Around = {
   museum: string;
   /** The museum's front page and the page that may be framed, with their language. */ home: string;
   embed: string;
-  most: Partial<Size>;
+  max: Partial<Size>;
 };
 
 /** How long others may keep the answer, in seconds. */
@@ -43,7 +45,7 @@ export function ownPath(address: string, origin: string): URL | undefined {
   return path;
 }
 
-/** A number of pixels that the asker allows; undefined where it says nothing that can be used. */
+/** A number of pixels that the client allows; undefined if it says nothing that can be used. */
 export function readMaxSize(query: URLSearchParams): Partial<Size> {
   const read = (name: string) =>
     /^\d{1,5}$/.test(query.get(name) ?? '') && Number(query.get(name)) > 0
@@ -53,10 +55,10 @@ export function readMaxSize(query: URLSearchParams): Partial<Size> {
   return { ...(width ? { width } : {}), ...(height ? { height } : {}) };
 }
 
-/** The answer for a page; undefined where it may not be shown elsewhere. */
+/** The answer for a page; undefined if it may not be shown elsewhere. */
 export function oembedOf(
   shared: Shared,
-  { origin, museum, home, embed, most: max }: Around,
+  { origin, museum, home, embed, max }: Around,
 ): OembedAnswer | undefined {
   if (!shared.embed) return undefined;
   const common = {
@@ -99,7 +101,7 @@ function thumbnail(
 }
 
 /**
- * A plain picture within what the asker allows; none where that is less than a pixel of its shorter
+ * A plain picture within what the client allows; none if that is less than a pixel of its shorter
  * side.
  */
 function pictureIn(

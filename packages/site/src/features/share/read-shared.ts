@@ -18,7 +18,7 @@ import { addressOf, allKinds } from '../kinds/record-kinds.ts';
 import { idsByIdentifier } from '../records/list-records.ts';
 import { readPublic } from '../records/records.ts';
 import type { RecordKind } from '../records/record.ts';
-import { sampleName } from '../sample/sample-shown.ts';
+import { sampleName } from '../sample/sample-state.ts';
 import { isId } from '../../platform/short-id.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { readSeen, writeSeen } from './region.ts';
@@ -35,7 +35,7 @@ export type SharedOptions = {
   language: string;
   /** The item of the day, for the card of the front page. */
   today?: (language: string) => Promise<ItemCard | undefined>;
-  /** Readers of features that stand above this one, by the first step of the path. */
+  /** Readers of features that are above this one, by the first step of the path. */
   others?: Readonly<Record<string, Reader>>;
 };
 
@@ -56,7 +56,7 @@ export async function museumName(site: Site, language: string): Promise<string> 
 }
 
 /**
- * What is at the page `url` (its path without a language); undefined where nothing is that a link
+ * What is at the page `url` (its path without a language); undefined if nothing is that a link
  * would show.
  */
 export async function readShared(
@@ -127,7 +127,7 @@ const readItemAt: Reader = async (site, [, id = '', last, more], url, { language
 const readEvent: Reader = async (site, [, slug = '', more], url, { language }) => {
   if (!slug || more !== undefined) return undefined;
   const date = url.searchParams.get('date');
-  const { data } = await readEventPage(site, slug, language, { asked: date });
+  const { data } = await readEventPage(site, slug, language, { requestedDate: date });
   const content = eventContent(data, language);
   return {
     kind: 'event',
@@ -206,7 +206,7 @@ const readOfProgramme =
     };
   };
 
-/** How the page of each kind is read; null where a link to it shows nothing of its own. */
+/** How the page of each kind is read; null if a link to it shows nothing of its own. */
 const readers: { readonly [Kind in RecordKind]: Reader | null } = {
   item: readItemAt,
   person: readNamed,

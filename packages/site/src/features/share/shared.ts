@@ -24,8 +24,8 @@ export type Shared = {
   line: string;
   content: SocialImageContent;
   /**
-   * The page that other sites may show in a frame; none where there is no such page, or the rights
-   * of the item do not allow it.
+   * The page that other sites may show in a frame; none if there is no such page, or the rights of
+   * the item do not allow it.
    */
   embed: string | undefined;
   /** Why there is none: the rights. */
@@ -85,17 +85,17 @@ function pictureContent(
 export function eventContent(
   {
     event,
-    shown,
+    selectedDate,
     items: [lead],
     location,
-  }: Pick<EventPageData, 'event' | 'shown' | 'items' | 'location'>,
+  }: Pick<EventPageData, 'event' | 'selectedDate' | 'items' | 'location'>,
   language: string,
 ): SocialImageContent {
   const where = event.venue?.name.text ?? location;
   return {
-    ...(shown ? { day: formatDay(shown.localStart, 'short', language) } : {}),
+    ...(selectedDate ? { day: formatDay(selectedDate.localStart, 'short', language) } : {}),
     title: event.title.text.slice(0, MAX_TEXT_LENGTH),
-    lines: [shown ? formatTimes(shown, language) : '', where].filter(Boolean),
+    lines: [selectedDate ? formatTimes(selectedDate, language) : '', where].filter(Boolean),
     ...pictureContent(lead),
   };
 }
@@ -122,7 +122,8 @@ function formatDays(from: string | undefined, until: string | undefined, languag
     timeZone: 'UTC',
   });
   const [first, last] = [from, until].flatMap((day) => (day ? [new Date(`${day}T00:00:00Z`)] : []));
-  return first && last ? format.formatRange(first, last) : first ? format.format(first) : '';
+  if (!first) return '';
+  return last ? format.formatRange(first, last) : format.format(first);
 }
 
 /**

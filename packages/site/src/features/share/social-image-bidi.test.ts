@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isRightToLeft, visualOrder } from './social-image-bidi.ts';
 
 /** What is seen from left to right; stretches that run to the left are in brackets. */
-const seen = (line: string, rightToLeft = isRightToLeft(line)) =>
-  visualOrder(line, rightToLeft)
-    .map(({ text, fromRight: turned }) => (turned ? `[${text}]` : text))
+const seen = (
+  line: string,
+  direction = isRightToLeft(line) ? ('rtl' as const) : ('ltr' as const),
+) =>
+  visualOrder(line, direction)
+    .map(({ text, fromRight }) => (fromRight ? `[${text}]` : text))
     .join('|');
 
 describe('the order in which a line is seen', () => {

@@ -1,7 +1,8 @@
 // The order in which the parts of a line are seen: the Unicode bidirectional algorithm (UAX #9) for
 // what titles hold: letters of both directions, numbers, and what stands between them. Pure.
+import type { Direction } from '../../platform/i18n/languages.ts';
 
-/** A stretch of one direction. Where it is `rightToLeft`, its letters run to the left. */
+/** A part of one direction. Where it is `fromRight`, its letters run to the left. */
 type BidiRun = { text: string; fromRight: boolean };
 
 type Kind = 'L' | 'R' | 'EN' | 'N';
@@ -21,12 +22,12 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * The stretches of a line as they are seen, from left to right.
- * @param rightToLeft how the paragraph is read
+ * The parts of a line as they are seen, from left to right.
+ * @param direction how the paragraph is read
  */
-export function visualOrder(line: string, rightToLeft: boolean): BidiRun[] {
+export function visualOrder(line: string, direction: Direction): BidiRun[] {
   const characters = [...line];
-  const base = rightToLeft ? 1 : 0;
+  const base = direction === 'rtl' ? 1 : 0;
   const levels = levelsOf(characters.map(kindOf), characters, base);
   const bidiRuns: (BidiRun & { level: number })[] = [];
   characters.forEach((character, at) => {
@@ -35,7 +36,7 @@ export function visualOrder(line: string, rightToLeft: boolean): BidiRun[] {
     if (last?.level === level) last.text += character;
     else bidiRuns.push({ text: character, level, fromRight: level % 2 === 1 });
   });
-  return reordered(bidiRuns).map(({ text, fromRight: turned }) => ({ text, fromRight: turned }));
+  return reordered(bidiRuns).map(({ text, fromRight }) => ({ text, fromRight }));
 }
 
 /** Levels of embedding: even ones run to the right (rules W7, W4 in part, N1, N2, I1, I2). */
@@ -53,12 +54,11 @@ function levelsOf(kinds: Kind[], characters: readonly string[], base: number): n
     if (kind === 'EN' || between) return strong === 'L' ? 'L' : 'EN';
     return kind;
   });
-  const sideOf = (kind: Kind | undefined): Kind =>
-    kind === undefined ? own : kind === 'EN' ? 'R' : kind;
+  const sideOf = (kind: Kind = own): Kind => (kind === 'EN' ? 'R' : kind);
   return resolved.map((kind, at) => {
     const side = kind === 'N' ? neutral(resolved, at, sideOf, own) : kind;
-    if (side === 'EN') return 2;
-    return side === 'R' ? 1 : base === 1 ? 2 : 0;
+    if (side === 'R') return 1;
+    return side === 'L' && base === 0 ? 0 : 2;
   });
 }
 
@@ -73,7 +73,7 @@ function neutral(
   return before === after ? before : own;
 }
 
-/** Rule L2: from the highest level down, what lies at or above it is turned about. */
+/** Rule L2: from the highest level down, what is at or above it is turned about. */
 function reordered<One extends { level: number }>(bidiRuns: readonly One[]): One[] {
   let order = [...bidiRuns];
   for (let level = 2; level >= 1; level--) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { SocialImageDrawer } from './social-image-drawer.ts';
-import { socialImageCache, makeRoom } from './social-image-cache.ts';
+import { socialImageCache } from './social-image-cache.ts';
 import type { SocialImage } from './social-image.ts';
 
 const card: SocialImage = {
@@ -54,21 +54,37 @@ onBothDatabases('cards that are kept', (database) => {
   });
 
   it('make room for others, the one unused for longest first', async () => {
-    const folder = join(newSite(database()).dataFolder, 'cards');
-    await mkdir(join(folder, 'aa'), { recursive: true });
-    for (const [name, day] of [
-      ['old', 1],
-      ['new', 3],
-      ['middle', 2],
+    const site = newSite(database(), { VITRINE_SHARE_SOCIAL_IMAGES: '100' });
+    const folder = join(site.dataFolder, 'share', 'cards', 'aa');
+    await mkdir(folder, { recursive: true });
+    for (const [name, year] of [
+      ['old', 2000],
+      ['new', 2028],
+      ['middle', 2027],
     ] as const) {
-      await writeFile(join(folder, 'aa', `${name}.jpg`), '');
-      await utimes(
-        join(folder, 'aa', `${name}.jpg`),
-        new Date(2026, 0, day),
-        new Date(2026, 0, day),
-      );
+      await writeFile(join(folder, `${name}.jpg`), '');
+      await utimes(join(folder, `${name}.jpg`), new Date(year, 0, 1), new Date(year, 0, 1));
     }
-    await makeRoom(folder, 2);
-    expect((await readdir(join(folder, 'aa'))).sort()).toEqual(['middle.jpg', 'new.jpg']);
+    let drawn = 0;
+    const drawer: SocialImageDrawer = {
+      async draw({ title }, _, file) {
+        await mkdir(join(file, '..'), { recursive: true });
+        await writeFile(file, title);
+        const day = new Date(2026, 0, ++drawn);
+        await utimes(file, day, day);
+      },
+      close: () => undefined,
+    };
+    const cards = socialImageCache(site, drawer, () => Promise.resolve(new Response('jpeg')));
+    for (let number = 1; number <= 100; number++)
+      await cards.make({ ...card, title: `Lake ${number}` });
+    const left = await readdir(join(folder, '..'), { recursive: true });
+    expect(left.filter((name) => name.endsWith('.jpg'))).toHaveLength(100);
+    expect((await readdir(folder)).filter((name) => /old|new|middle/.test(name)).sort()).toEqual([
+      'middle.jpg',
+      'new.jpg',
+    ]);
+    expect(await cards.kept({ ...card, title: 'Lake 1' })).toBeUndefined();
+    expect((await cards.kept({ ...card, title: 'Lake 3' }))?.toString()).toBe('Lake 3');
   });
 });

@@ -27,7 +27,7 @@ export type SocialImages = {
   make(card: SocialImage): Promise<Buffer>;
 };
 
-/** After so many drawings the folder is looked through. */
+/** After this many drawings the folder is looked through. */
 const CHECK_SPACE_EVERY = 100;
 
 export function socialImageCache(
@@ -81,8 +81,8 @@ async function bytesOf(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Removes what was unused for longest until at most `most` cards are left. */
-export async function makeRoom(folder: string, max: number): Promise<void> {
+/** Removes what was unused for longest until at most `max` cards are left. */
+async function makeRoom(folder: string, max: number): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = await Promise.all(
     names

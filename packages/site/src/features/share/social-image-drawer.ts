@@ -18,7 +18,7 @@ export type SocialImageDrawer = {
 type DrawingLimits = {
   /** The most drawings that wait. */ waiting: number;
   /** The longest that one may take, in milliseconds. */ drawMs: number;
-  /** An idle process ends after so many milliseconds. */ idleMs: number;
+  /** An idle process ends after this many milliseconds. */ idleMs: number;
 };
 
 const LIMITS: DrawingLimits = { waiting: 40, drawMs: 15_000, idleMs: 60_000 };
@@ -57,40 +57,14 @@ export function newSocialImageDrawer(
     child ??= start(fonts);
     const worker = child;
     const { resolve, reject, ...job } = waiting;
-    const done = (settle: () => void, alive: boolean) => {
-      clearTimeout(tooLong);
-      worker.off('message', hear);
-      worker.off('exit', died);
-      if (!alive && child === worker) end();
+    drawIn(worker, job, limits.drawMs, ({ error, isUsable }) => {
+      if (!isUsable && child === worker) end();
       busy = false;
       idle = setTimeout(end, limits.idleMs).unref();
-      settle();
+      if (error) reject(error);
+      else resolve();
       next();
-    };
-    const hear = ({ failed }: SocialImageReport) =>
-      done(
-        failed === undefined
-          ? resolve
-          : () => reject(new Error(`A social image could not be created: ${failed}`)),
-        true,
-      );
-    const died = () =>
-      done(
-        () => reject(new Error('A social image could not be created: its process stopped.')),
-        false,
-      );
-    const tooLong = setTimeout(
-      () =>
-        done(
-          () =>
-            reject(new Error(`A social image could not be created within ${limits.drawMs} ms.`)),
-          false,
-        ),
-      limits.drawMs,
-    );
-    worker.on('message', hear);
-    worker.on('exit', died);
-    worker.send({ id: 1, ...job } satisfies SocialImageJob);
+    });
   }
 
   return {
@@ -109,6 +83,37 @@ export function newSocialImageDrawer(
       end();
     },
   };
+}
+
+/** What became of a drawing, and whether its process can do another one. */
+type Outcome = { error?: Error; isUsable: boolean };
+
+/** Has one card drawn; `done` is called once, whether that works, fails or takes too long. */
+function drawIn(
+  worker: ChildProcess,
+  job: Omit<SocialImageJob, 'id'>,
+  maxMs: number,
+  done: (outcome: Outcome) => void,
+): void {
+  const settle = (outcome: Outcome) => {
+    clearTimeout(tooLong);
+    worker.off('message', hear);
+    worker.off('exit', died);
+    done(outcome);
+  };
+  const failed = (reason: string) => new Error(`A social image could not be created${reason}`);
+  const hear = ({ failed: reason }: SocialImageReport) =>
+    settle(
+      reason === undefined ? { isUsable: true } : { error: failed(`: ${reason}`), isUsable: true },
+    );
+  const died = () => settle({ error: failed(': its process stopped.'), isUsable: false });
+  const tooLong = setTimeout(
+    () => settle({ error: failed(` within ${maxMs} ms.`), isUsable: false }),
+    maxMs,
+  );
+  worker.on('message', hear);
+  worker.on('exit', died);
+  worker.send({ id: 1, ...job } satisfies SocialImageJob);
 }
 
 function start(fonts: string): ChildProcess {

@@ -8,12 +8,21 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Font } from 'opentype.js';
 import { writeDurably } from '../../platform/files/durable-write.ts';
 import { unpackWoff2 } from '@vitrine/woff2';
-import { embedded, type Face, type FontRun, type Fonts } from './social-image-text.ts';
+import {
+  embedded,
+  type DirectedRun,
+  type Face,
+  type FontRun,
+  type Fonts,
+} from './social-image-text.ts';
 import { escaped } from './social-image-drawing.ts';
 
 const locate = createRequire(import.meta.url);
 // Required, not imported: its two builds disagree on whether there is a default export.
 const opentype = locate('opentype.js') as { parse(bytes: ArrayBuffer): Font };
+
+/** Where a font comes from, the name it has there, and the one under which it is unpacked. */
+type FontSource = { source: string; name: string; alias: string; italic: boolean };
 
 type FontFile = {
   family: string;
@@ -36,18 +45,22 @@ const naskh =
 
 /** Opens the fonts, unpacking into `folder` those that are not there yet (half a second, once). */
 export async function openSocialImageFonts(folder: string): Promise<Fonts> {
-  const arabic = await open(folder, naskh, 'Noto Naskh', 'Noto Naskh', false);
+  const arabic = await openFont(folder, {
+    source: naskh,
+    name: 'Noto Naskh',
+    alias: 'Noto Naskh',
+    italic: false,
+  });
   const subsets = (family: 'serif' | 'sans', style: 'normal' | 'italic') =>
     Promise.all(
       Object.entries(letters).map(([subset, letter]) => {
         const name = family === 'serif' ? 'Source Serif 4' : 'Source Sans 3';
-        return open(
-          folder,
-          `@fontsource/${families[family]}/files/${families[family]}-${subset}-400-${style}.woff2`,
+        return openFont(folder, {
+          source: `@fontsource/${families[family]}/files/${families[family]}-${subset}-400-${style}.woff2`,
           name,
-          name.slice(0, -1) + letter,
-          style === 'italic',
-        );
+          alias: name.slice(0, -1) + letter,
+          italic: style === 'italic',
+        });
       }),
     );
   const faces: Record<Face, FontFile[]> = {
@@ -82,10 +95,10 @@ const EM = 200;
 const POSTS = { left: 'H', right: '؟' };
 
 /** What a run takes up, as the programme that draws sets it. */
-function measured({ text, family, italic, file }: FontRun, rightToLeft: boolean): number {
+function measured({ text, family, italic, file, fromRight }: DirectedRun): number {
   const post = file.includes('arabic') ? POSTS.right : POSTS.left;
   const wide = (words: string) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text xml:space="preserve" font-size="${EM}" font-family="${family}"${italic ? ' font-style="italic"' : ''}>${escaped(embedded(words, rightToLeft))}</text></svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text xml:space="preserve" font-size="${EM}" font-family="${family}"${italic ? ' font-style="italic"' : ''}>${escaped(embedded({ text: words, fromRight }))}</text></svg>`;
     return (
       new Resvg(svg, {
         font: { loadSystemFonts: false, fontFiles: [file] },
@@ -108,12 +121,9 @@ function fileFor(
     : files.find((file) => file.covers(character) !== undefined);
 }
 
-async function open(
+async function openFont(
   folder: string,
-  source: string,
-  name: string,
-  alias: string,
-  italic: boolean,
+  { source, name, alias, italic }: FontSource,
 ): Promise<FontFile> {
   const path = join(folder, `${source.split('/').at(-1)?.replace('.woff2', '')}.ttf`);
   // An empty one is what a power cut left of what an earlier version wrote.
@@ -130,26 +140,28 @@ async function open(
   const font = opentype.parse(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
   );
-  const known = new Map<string, number | undefined>();
   return {
     family: font.names.windows?.fontFamily?.['en'] ?? alias,
     italic,
     path,
-    covers(character) {
-      if (!known.has(character)) {
-        const glyph = font.charToGlyph(character);
-        known.set(
-          character,
-          glyph.index === 0 ? undefined : (glyph.advanceWidth ?? 0) / font.unitsPerEm,
-        );
-      }
-      return known.get(character);
-    },
+    covers: glyphWidths(font),
+  };
+}
+
+/** The width of a letter in ems; undefined where the font has it not. */
+function glyphWidths(font: Font): (character: string) => number | undefined {
+  const known = new Map<string, number | undefined>();
+  return (character) => {
+    if (!known.has(character)) {
+      const { index, advanceWidth = 0 } = font.charToGlyph(character);
+      known.set(character, index === 0 ? undefined : advanceWidth / font.unitsPerEm);
+    }
+    return known.get(character);
   };
 }
 
 /**
- * The font under another name of the same length. Names stand in it as UTF-16 or as single bytes.
+ * The font under another name of the same length. Names are in it as UTF-16 or as single bytes.
  */
 function renamed(font: Buffer, from: string, to: string): Buffer {
   for (const [was, now] of [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakLines, drawable, fitText, placeLine, type Fonts } from './social-image-text.ts';
+import { drawable, fitText, placeLine, type Fonts } from './social-image-text.ts';
 
 /** Every Latin or Arabic letter is half an em wide, in a font for each script. */
 const fonts: Fonts = {
@@ -22,12 +22,12 @@ const box = { width: 100, lines: 3, face: 'serif' } as const;
 
 describe('words on a card', () => {
   it('are broken between words', () =>
-    expect(breakLines('one two three four', 20, box, fonts).lines).toEqual([
+    expect(fitText('one two three four', [20], box, fonts).lines).toEqual([
       'one two',
       'three four',
     ]));
   it('are broken inside words that are longer than a line', () =>
-    expect(breakLines('x'.repeat(25), 20, box, fonts).lines).toEqual([
+    expect(fitText('x'.repeat(25), [20], box, fonts).lines).toEqual([
       'xxxxxxxxxx',
       'xxxxxxxxxx',
       'xxxxx',
@@ -39,8 +39,8 @@ describe('words on a card', () => {
     });
   });
   it('are cut with a sign, within the line', () => {
-    const { lines, whole } = breakLines('word '.repeat(100).trim(), 20, box, fonts);
-    expect(whole).toBe(false);
+    const { lines, size } = fitText('word '.repeat(100).trim(), [40, 20], box, fonts);
+    expect(size).toBe(20);
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toBe('word word…');
   });
@@ -51,10 +51,8 @@ describe('words on a card', () => {
     expect(drawable('— …', 'serif', fonts)).toBe('');
   });
   it('stand one run beside the other, blanks between them', () => {
-    const { runs, width } = placeLine('نحو 1831', 'serif', 10, fonts);
-    expect(
-      runs.map(({ text, x, fromRight: rightToLeft }) => ({ text, x, fromRight: rightToLeft })),
-    ).toEqual([
+    const { runs, width } = placeLine('نحو 1831', { face: 'serif', size: 10 }, fonts);
+    expect(runs.map(({ text, x, fromRight }) => ({ text, x, fromRight }))).toEqual([
       { text: '1831', x: 0, fromRight: false },
       { text: 'نحو', x: 25, fromRight: true },
     ]);

@@ -4,22 +4,28 @@ import { isRightToLeft, visualOrder } from './social-image-bidi.ts';
 
 export type Face = 'serif' | 'serifItalic' | 'sans';
 
-/** A stretch of text in one font file. */
+/** A part of a text in one font file. */
 export type FontRun = { text: string; family: string; italic: boolean; file: string };
+
+/** The same, once it is known in which direction its letters run. */
+export type DirectedRun = FontRun & { fromRight: boolean };
+
+/** How letters are set: `size` is in pixels to the em. */
+type TextStyle = { face: Face; size: number };
 
 export type Fonts = {
   /**
    * The text in runs; letters that no font has are left out. A line that is drawn holds one run at
-   * a time: two fonts seldom count the same glyphs, and then nothing is drawn.
+   * a time: two fonts rarely count the same glyphs, and then nothing is drawn.
    */
   runs(text: string, face: Face): FontRun[];
   /**
-   * The width of a letter in ems; undefined where no font has it. Shaping and kerning are not known
+   * The width of a letter in ems; undefined if no font has it. Shaping and kerning are not known
    * here: Arabic comes out narrower than this.
    */
   advance(character: string, face: Face): number | undefined;
   /** The width in ems of a run as it is drawn, shaped and kerned. */
-  measure(run: FontRun, rightToLeft: boolean): number;
+  measure(run: DirectedRun): number;
 };
 
 /** More of a text than this missing from our fonts, and a picture is better without it. */
@@ -42,8 +48,8 @@ export function drawable(text: string, face: Face, fonts: Fonts): string {
   return signs.length === 0 || missed / signs.length > MAX_MISSING_SHARE ? '' : clean;
 }
 
-/** The width of a text in pixels, at `size` pixels to the em. */
-export function widthOf(text: string, face: Face, size: number, fonts: Fonts): number {
+/** The width of a text in pixels. */
+function widthOf(text: string, { face, size }: TextStyle, fonts: Fonts): number {
   let ems = 0;
   for (const character of text) ems += fonts.advance(character, face) ?? 0;
   return ems * size;
@@ -51,21 +57,25 @@ export function widthOf(text: string, face: Face, size: number, fonts: Fonts): n
 
 type Box = { width: number; lines: number; face: Face };
 
+/** Whether a text has room in a line of so many pixels. */
+type FitsInLine = (text: string) => boolean;
+
 /**
- * Lines of at most `width` pixels. A word that is longer is divided; `whole` is false where
- * something had to be left out.
+ * Lines of at most `width` pixels. A word that is longer is divided; `whole` is false if something
+ * had to be left out.
  */
-export function breakLines(
+function breakLines(
   text: string,
   size: number,
   { width, lines: max, face }: Box,
   fonts: Fonts,
 ): { lines: string[]; whole: boolean } {
+  const fits: FitsInLine = (words) => widthOf(words, { face, size }, fonts) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((one) => pieces(one, width, size, face, fonts))) {
+  for (const word of text.split(' ').flatMap((one) => divideWord(one, fits))) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer, face, size, fonts) <= width) {
+    if (fits(longer)) {
       line = longer;
       continue;
     }
@@ -75,7 +85,7 @@ export function breakLines(
   if (line !== '') lines.push(line);
   if (lines.length <= max) return { lines, whole: true };
   const kept = lines.slice(0, max);
-  kept[max - 1] = shortened(kept[max - 1] ?? '', width, size, face, fonts);
+  kept[max - 1] = shortenLine(kept[max - 1] ?? '', fits);
   return { lines: kept, whole: false };
 }
 
@@ -96,12 +106,12 @@ export function fitText(
   return { lines: breakLines(text, size, box, fonts).lines, size };
 }
 
-function pieces(word: string, width: number, size: number, face: Face, fonts: Fonts): string[] {
-  if (widthOf(word, face, size, fonts) <= width) return [word];
+function divideWord(word: string, fits: FitsInLine): string[] {
+  if (fits(word)) return [word];
   const parts: string[] = [];
   let part = '';
   for (const character of word) {
-    if (part !== '' && widthOf(part + character, face, size, fonts) > width) {
+    if (part !== '' && !fits(part + character)) {
       parts.push(part);
       part = '';
     }
@@ -110,32 +120,29 @@ function pieces(word: string, width: number, size: number, face: Face, fonts: Fo
   return [...parts, part];
 }
 
-function shortened(line: string, width: number, size: number, face: Face, fonts: Fonts): string {
+function shortenLine(line: string, fits: FitsInLine): string {
   let kept = [...line];
-  while (kept.length > 1 && widthOf(`${kept.join('').trimEnd()}…`, face, size, fonts) > width)
-    kept = kept.slice(0, -1);
+  while (kept.length > 1 && !fits(`${kept.join('').trimEnd()}…`)) kept = kept.slice(0, -1);
   return `${kept.join('').replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
 /** One run of a line at its place: pixels from the line's left end. */
-type PlacedRun = FontRun & { x: number; fromRight: boolean };
+type PlacedRun = DirectedRun & { x: number };
 
 /**
  * A line as it is seen: its runs from left to right, and its width. A line in one font keeps its
- * width to itself, because nothing stands beside it.
+ * width to itself, because nothing is beside it.
  */
 export function placeLine(
   line: string,
-  face: Face,
-  size: number,
+  { face, size }: TextStyle,
   fonts: Fonts,
 ): { runs: PlacedRun[]; width: number } {
-  const bidiRuns = visualOrder(line, isRightToLeft(line)).flatMap(
-    ({ text, fromRight: rightToLeft }) => {
-      const runs = fonts.runs(text, face).map((run) => ({ ...run, fromRight: rightToLeft }));
-      return rightToLeft ? runs.toReversed() : runs;
-    },
-  );
+  const direction = isRightToLeft(line) ? 'rtl' : 'ltr';
+  const bidiRuns = visualOrder(line, direction).flatMap(({ text, fromRight }) => {
+    const runs = fonts.runs(text, face).map((run) => ({ ...run, fromRight }));
+    return fromRight ? runs.toReversed() : runs;
+  });
   let x = 0;
   const blank = fonts.advance(' ', face) ?? 0.25;
   const runs = bidiRuns.flatMap((run) => {
@@ -145,7 +152,7 @@ export function placeLine(
     const [left, right] = run.fromRight ? [after, before] : [before, after];
     x += left.length * blank * size;
     const placed = { ...run, text, x };
-    x += text === '' ? 0 : fonts.measure(placed, run.fromRight) * size;
+    x += text === '' ? 0 : fonts.measure(placed) * size;
     x += right.length * blank * size;
     return text === '' ? [] : [placed];
   });
@@ -156,6 +163,6 @@ export function placeLine(
  * A run inside an embedding of its own direction: the programme that draws takes every line to
  * begin at the left.
  */
-export function embedded(text: string, rightToLeft: boolean): string {
-  return `${rightToLeft ? '\u202b' : '\u202a'}${text}\u202c`;
+export function embedded({ text, fromRight }: Pick<DirectedRun, 'text' | 'fromRight'>): string {
+  return `${fromRight ? '\u202b' : '\u202a'}${text}\u202c`;
 }

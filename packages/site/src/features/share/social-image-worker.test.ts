@@ -9,7 +9,7 @@ import { drawSocialImage, layoutOf } from './social-image-drawing.ts';
 import { openSocialImageFonts } from './social-image-fonts.ts';
 import type { SocialImage } from './social-image.ts';
 import type { Fonts } from './social-image-text.ts';
-import { makeSocialImage } from './social-image-worker.ts';
+import { makeSocialImage } from './social-image-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-cards-'));
 const card: SocialImage = {

@@ -34,7 +34,7 @@ export type SocialImage = {
   picture?: SocialImagePicture | undefined;
 };
 
-/** Moves when the drawing changes, so that kept pictures are made anew. */
+/** Moves when the drawing changes, so that kept pictures are made again. */
 const DRAWING_VERSION = 1;
 
 /**

@@ -3,7 +3,7 @@
 // out.
 import { rightsAddress } from '../catalogue/rights.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
-import type { Media } from '../media/media.ts';
+import type { Media, MediaFile } from '../media/media.ts';
 import {
   recordingView,
   type PlayedFile,
@@ -41,7 +41,7 @@ const names = {
 
 /**
  * @param origin public address of the site.
- * @returns nothing where the length is not known: a canvas without one cannot be played
+ * @returns nothing if the length is not known: a canvas without one cannot be played
  */
 export function avManifest(
   id: string,
@@ -50,13 +50,9 @@ export function avManifest(
   { origin, language }: { origin: string; language: string },
 ): Node | undefined {
   if (!facts?.seconds) return undefined;
-  const view = recordingView(
-    id,
-    media,
-    { hash: media.file, bytes: 0, mime: media.mime, state: 'ready', recording: facts },
-    language,
-    language,
-  );
+  const { file: hash, mime } = media;
+  const file: MediaFile = { hash, bytes: 0, mime, state: 'ready', recording: facts };
+  const view = recordingView({ id, media, file }, { language, fallback: language });
   const manifest = origin + manifestAddress(id);
   const canvas = canvasOf(view, facts, media, { origin, id: `${manifest}/canvas` });
   return present({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordingView } from '../media/recording-view.ts';
 import { fullText, timeParameter, versionIn } from './full-text.ts';
-import { isoDuration, recordingJsonLd } from './recording-json-ld.ts';
+import { recordingJsonLd } from './recording-json-ld.ts';
 
 const view: RecordingView = {
   id: '01m0000000000000000000film',
@@ -75,15 +75,16 @@ describe('an address into a recording', () => {
 });
 
 describe('a recording for machines', () => {
+  const surroundings = {
+    origin: 'https://museum.example',
+    page: '/media/rain',
+    poster: '/p.jpg',
+    createdAt: '2026-01-01T00:00:00Z',
+    museum: 'Museum of Rain',
+    rights: undefined,
+  };
   it('is a VideoObject with its length, its words and its parts', () => {
-    const node = recordingJsonLd(view, {
-      origin: 'https://museum.example',
-      page: '/media/rain',
-      poster: '/p.jpg',
-      createdAt: '2026-01-01T00:00:00Z',
-      museum: 'Museum of Rain',
-      rights: undefined,
-    });
+    const node = recordingJsonLd(view, surroundings);
     expect(node).toMatchObject({
       '@type': 'VideoObject',
       duration: 'PT1M9.5S',
@@ -94,10 +95,8 @@ describe('a recording for machines', () => {
         { name: 'The field', startOffset: 10, url: 'https://museum.example/media/rain?t=10' },
       ],
     });
-    expect([isoDuration(3600), isoDuration(0.5), isoDuration(120)]).toEqual([
-      'PT1H',
-      'PT0.5S',
-      'PT2M',
-    ]);
+    const durationOf = (seconds: number) =>
+      recordingJsonLd({ ...view, seconds }, surroundings)['duration'];
+    expect([3600, 0.5, 120].map(durationOf)).toEqual(['PT1H', 'PT0.5S', 'PT2M']);
   });
 });

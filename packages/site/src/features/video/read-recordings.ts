@@ -16,12 +16,12 @@ import type { Stored } from '../records/record.ts';
 /** A museum with more films than this wants an archive, not a longer page. */
 const MAX_RECORDINGS = 300;
 
-/** A film or a sound, and what its page says of the record around it. */
+/** A film or a sound, and what its page says about the record around it. */
 type FoundRecording = { view: RecordingView; createdAt: string; rights: string | undefined };
 
 /**
  * The recording that is called so: by its address under /media/, or by its id.
- * @returns nothing where there is none that visitors may see
+ * @returns nothing if there is none that visitors may see
  */
 export async function recordingByName(
   site: Site,
@@ -86,11 +86,8 @@ async function viewsOf(
   );
   return records.map((record) => ({
     view: recordingView(
-      record.id,
-      record.body,
-      files.get(record.body.file),
-      language,
-      defaultLanguage(site),
+      { id: record.id, media: record.body, file: files.get(record.body.file) },
+      { language, fallback: defaultLanguage(site) },
     ),
     createdAt: record.createdAt,
     rights: record.body.rights,

@@ -13,6 +13,7 @@ import {
   type ContentCodec,
   type ContentFile,
   type ContentProblem,
+  type ContentSource,
   type ReadRecord,
 } from '../editorial/content/codec.ts';
 import { fileBeside } from '../editorial/content/content-folder.ts';
@@ -119,15 +120,12 @@ type Taking = {
 };
 
 /**
- * Takes the files in before the transaction: copying is slow. What cannot be used is told, and the
- * record is left as it was.
+ * Takes the files in before the transaction: copying is slow. What cannot be used is reported, and
+ * the record is left as it was.
  */
 async function prepareRecording(
-  site: Site,
-  actor: Actor,
+  { site, actor, folder: root, dryRun }: ContentSource,
   record: ReadRecord,
-  root: string,
-  dryRun: boolean,
 ): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }> {
   const written = record.body as Written;
   const taking: Taking = {

@@ -10,7 +10,7 @@ import type { Actor } from '../access/actor.ts';
 import { exportContent, importContent } from '../editorial/content/transfer-content.ts';
 import { undoRun } from '../imports/undo-run.ts';
 import { answerRecording } from '../media/recording-routes.ts';
-import { mp4Of, opusOf, webmOf } from '../media/recording/test-recordings.ts';
+import { mp4Of, opusOf, webmOf } from '../media/recording/testing/recordings.ts';
 import { recordingCodec } from './recording-codec.ts';
 import { listRecordings, readRecording } from './read-recordings.ts';
 import { addressesOf } from '../../routes/address.ts';
@@ -51,11 +51,8 @@ onBothDatabases('a recording in the folder of content', (database) => {
 
   it('has a page, its texts in every language, and files that are played in parts', async () => {
     const site = open();
-    const { problems } = await importContent(
-      site,
-      ada,
-      [recordingCodec],
-      folderOf(
+    const { problems } = await importContent(site, ada, [recordingCodec], {
+      folder: folderOf(
         {
           'captions.en.vtt': captions,
           'captions.fr.srt': '1\n00:00:01,000 --> 00:00:02,000\nIl pleut.\n',
@@ -64,7 +61,7 @@ onBothDatabases('a recording in the folder of content', (database) => {
         },
         { film: 'film.webm', described: 'described.ogg', title: { en: 'Rain', fr: 'Pluie' } },
       ),
-    );
+    });
     expect(problems).toEqual([]);
     const { view } = await readRecording(site, current(), 'fr');
     expect(view).toMatchObject({
@@ -99,7 +96,7 @@ onBothDatabases('a recording in the folder of content', (database) => {
   it('is written as it was read, byte for byte, and reading it again changes nothing', async () => {
     const site = open();
     const folder = folderOf({ 'captions.en.vtt': captions });
-    await importContent(site, ada, [recordingCodec], folder);
+    await importContent(site, ada, [recordingCodec], { folder });
     const out = join(root, `out-${made}`);
     await exportContent(site, ada, [recordingCodec], out);
     expect(readdirSync(join(out, 'recordings', current())).sort()).toEqual([
@@ -112,7 +109,7 @@ onBothDatabases('a recording in the folder of content', (database) => {
     );
     for (const dryRun of [true, false])
       expect(
-        (await importContent(site, ada, [recordingCodec], out, { dryRun })).outcomes.filter(
+        (await importContent(site, ada, [recordingCodec], { folder: out, dryRun })).outcomes.filter(
           ({ file }) => file.includes(current()),
         ),
       ).toMatchObject([{ action: 'unchanged' }]);
@@ -120,15 +117,12 @@ onBothDatabases('a recording in the folder of content', (database) => {
 
   it('goes with its files when its run is taken back', async () => {
     const site = open();
-    const { runId = '' } = await importContent(
-      site,
-      ada,
-      [recordingCodec],
-      folderOf(
+    const { runId = '' } = await importContent(site, ada, [recordingCodec], {
+      folder: folderOf(
         { 'film.webm': webmOf({ seconds: 99 }), 'described.ogg': opusOf(99) },
         { film: 'film.webm', described: 'described.ogg' },
       ),
-    );
+    });
     const { view } = await readRecording(site, current(), 'en');
     await undoRun(site, ada, runId);
     await expect(readRecording(site, current(), 'en')).rejects.toMatchObject({ code: 'not-found' });
@@ -142,12 +136,9 @@ onBothDatabases('a recording in the folder of content', (database) => {
 
   it('is not to be had as a draft', async () => {
     const site = open();
-    await importContent(
-      site,
-      ada,
-      [recordingCodec],
-      folderOf({}, { film: 'film.webm', state: 'draft' }),
-    );
+    await importContent(site, ada, [recordingCodec], {
+      folder: folderOf({}, { film: 'film.webm', state: 'draft' }),
+    });
     await expect(readRecording(site, current(), 'en')).rejects.toMatchObject({ code: 'not-found' });
     expect((await listRecordings(site, 'en')).map((one) => one.view.page)).not.toContain(
       `/media/${current()}`,
@@ -213,7 +204,8 @@ async function problemsOf(files: Record<string, string | Buffer>, settings: obje
   ]);
   const [record] = records;
   return record
-    ? ((await recordingCodec.prepare?.(site, ada, record, folder, true))?.problems ?? [])
+    ? ((await recordingCodec.prepare?.({ site, actor: ada, folder, dryRun: true }, record))
+        ?.problems ?? [])
     : [];
 }
 

@@ -7,7 +7,7 @@ const ADDRESS = /^\/media\/([0-9a-z]{26})\/manifest\.json$/;
 
 /**
  * @param origin public address of the site.
- * @returns nothing where there is no such recording, or nobody knows how long it is
+ * @returns nothing if there is no such recording, or nobody knows how long it is
  */
 export async function answerAvManifest(
   site: Site,

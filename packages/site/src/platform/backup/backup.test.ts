@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addJobs, countJobs } from '../jobs/job-store.ts';
-import { stoppedClock } from '../clock/clock.ts';
+import { addJobs } from '../jobs/job-store.ts';
+import { countJobs } from '../jobs/testing.ts';
+import { stoppedClock } from '../clock/testing.ts';
 import { openSqlite, type Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { backUp } from './backup.ts';

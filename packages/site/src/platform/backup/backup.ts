@@ -7,12 +7,12 @@ import BetterSqlite from 'better-sqlite3';
 import { failure } from '../errors/failure.ts';
 import { makeFolder, syncFile, syncFolder } from '../files/durable-write.ts';
 
-/** What to copy. Paths in `remade` are caches below `from`, which a site makes anew. */
+/** What to copy. Paths in `remade` are caches below `from`, which a site makes again. */
 type BackupPlan = { from: string; to: string; remade: readonly string[] };
 
 type BackupMade = { files: number; copied: number; bytes: number; databases: number };
 
-/** Stands in a finished backup, and says when it was begun and finished. */
+/** Is in a finished backup, and says when it was begun and finished. */
 const MARK = 'backup.json';
 
 const DATABASE = /\.db$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
-import { stoppedClock } from '../clock/clock.ts';
+import { stoppedClock } from '../clock/testing.ts';
 import { catchUp, finishedChange, latestChange, recordChanges, type Change } from './changes.ts';
 
 const clock = stoppedClock();

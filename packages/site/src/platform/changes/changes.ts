@@ -115,7 +115,7 @@ export async function finish(database: Database, name: string, seq: number): Pro
 
 /**
  * Raises the number kept under `name` by one: something is seen by visitors that no change of a
- * record tells of. `finishedChange` reads it, in whichever process; it has nothing to do with the
+ * record describes. `finishedChange` reads it, in whichever process; it has nothing to do with the
  * numbers of changes.
  */
 export async function raise(database: Database, name: string): Promise<void> {

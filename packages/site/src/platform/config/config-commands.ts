@@ -1,6 +1,8 @@
 // `vitrine config explain`: every setting with its value, where it comes from, and what it means.
 import { readSettings } from './read-settings.ts';
-import { settingsTable, variableOf, type Setting, type SettingKey } from './settings.ts';
+import { variableOf, type SettingKey } from './settings.ts';
+import { settingsTable } from './data/settings-table.ts';
+import type { Setting } from './setting.ts';
 
 /**
  * The lines of `vitrine config explain`, for all settings or those whose keys begin with `prefix`.
@@ -36,7 +38,7 @@ export function configurationReference(): string {
   return [
     '# Configuration',
     '',
-    'Generated from `packages/site/src/platform/config/settings.ts` by `npm run docs`; a test fails when it is out of date.',
+    'Generated from `packages/site/src/platform/config/data/settings-table.ts` by `npm run docs`; a test fails when it is out of date.',
     '',
     'Settings are read from environment variables first, then from `vitrine.toml` in the folder where Vitrine is started; otherwise the default applies. Unknown keys are an error. Run `npx vitrine config explain` to see the current values and their sources.',
     '',

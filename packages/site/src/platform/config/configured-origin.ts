@@ -10,7 +10,7 @@ declare const fromSettings: unique symbol;
  */
 export type ConfiguredOrigin = string & { readonly [fromSettings]: true };
 
-/** The address that site.url says; nothing where it is not set. */
+/** The address that site.url says; nothing if it is not set. */
 export function configuredOrigin(
   settings: Pick<Settings, 'site.url'>,
 ): ConfiguredOrigin | undefined {
@@ -26,10 +26,11 @@ export function addressForOperator(
   settings: Pick<Settings, 'site.url' | 'server.host' | 'server.port'>,
   port = settings['server.port'],
 ): string {
-  const host = settings['server.host'];
-  const everywhere = host === '' || host === '0.0.0.0' || host === '::';
-  return (
-    configuredOrigin(settings) ??
-    `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
-  );
+  return configuredOrigin(settings) ?? `http://${localHost(settings['server.host'])}:${port}`;
+}
+
+/** The host by which this machine reaches what listens on `host`. */
+function localHost(host: string): string {
+  if (host === '' || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formerSettings } from './former-settings.ts';
 import { readSettings } from './read-settings.ts';
-import { settingsTable, variableOf, type SettingKey } from './settings.ts';
+import { variableOf, type SettingKey } from './settings.ts';
+import { settingsTable } from './data/settings-table.ts';
 
 let folder = '';
 beforeEach(() => {

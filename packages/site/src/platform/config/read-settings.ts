@@ -7,13 +7,9 @@ import { failure } from '../errors/failure.ts';
 import { readHost } from '../http/host-name.ts';
 import { didYouMean } from '../terminal/did-you-mean.ts';
 import { formerSettings } from './former-settings.ts';
-import {
-  settingsTable,
-  variableOf,
-  type Setting,
-  type SettingKey,
-  type Settings,
-} from './settings.ts';
+import { variableOf, type SettingKey, type Settings } from './settings.ts';
+import { settingsTable } from './data/settings-table.ts';
+import type { Setting } from './setting.ts';
 
 type SettingSource = 'default' | 'vitrine.toml' | 'environment';
 type ReadSettings = { settings: Settings; sources: Record<SettingKey, SettingSource> };
@@ -31,7 +27,8 @@ const NOT_SETTINGS = new Set([
 
 /**
  * Reads the settings.
- * @param environment  such as `process.env`; `VITRINE_CONFIG` names another file than ./vitrine.toml
+ * @param environment  such as `process.env`; `VITRINE_CONFIG` names another file than
+ *                     ./vitrine.toml
  * @param folder       where vitrine.toml is looked for
  * @throws unknown-setting, invalid-setting
  */
@@ -146,38 +143,47 @@ function fromText(key: SettingKey, value: string): unknown {
   return value;
 }
 
+/** Makes the failure that says what is wrong with a value. */
+type Refuse = (what: string) => Error;
+
 function accept(key: SettingKey, value: unknown, where: string): unknown {
   const row: Setting<unknown> = settingsTable[key];
-  const refuse = (what: string) => failure('invalid-setting', key, where, what);
-  if (row.kind === 'number') {
-    if (typeof value !== 'number' || !Number.isInteger(value))
-      throw refuse('it must be a whole number');
-    if (row.min !== undefined && value < row.min)
-      throw refuse(`it must be at least ${row.min} ${row.unit ?? ''}`.trim());
-    if (row.max !== undefined && value > row.max)
-      throw refuse(`it must be at most ${row.max} ${row.unit ?? ''}`.trim());
-    return value;
+  const refuse: Refuse = (what) => failure('invalid-setting', key, where, what);
+  switch (row.kind) {
+    case 'number':
+      return acceptNumber(row, value, refuse);
+    case 'flag':
+      if (typeof value !== 'boolean') throw refuse('it must be true or false');
+      return value;
+    case 'list':
+      return acceptList(key, value, refuse);
+    default:
+      if (typeof value !== 'string') throw refuse('it must be text in quotation marks');
+      if (row.choices && !row.choices.includes(value))
+        throw refuse(`it must be one of ${row.choices.join(', ')}`);
+      return acceptText(key, value, refuse);
   }
-  if (row.kind === 'flag') {
-    if (typeof value !== 'boolean') throw refuse('it must be true or false');
-    return value;
-  }
-  if (row.kind === 'list') {
-    if (!Array.isArray(value) || value.some((part) => typeof part !== 'string'))
-      throw refuse('it must be a list of texts');
-    const noHost =
-      key === 'site.aliases' ? value.find((part) => readHost(part) === undefined) : undefined;
-    if (noHost !== undefined) throw refuse(`“${noHost}” is not a host such as www.museum.example`);
-    return value;
-  }
-  if (typeof value !== 'string') throw refuse('it must be text in quotation marks');
-  if (row.choices && !row.choices.includes(value))
-    throw refuse(`it must be one of ${row.choices.join(', ')}`);
-  return special(key, value, refuse);
+}
+
+function acceptNumber({ min, max, unit = '' }: Setting<unknown>, value: unknown, refuse: Refuse) {
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    throw refuse('it must be a whole number');
+  if (min !== undefined && value < min) throw refuse(`it must be at least ${min} ${unit}`.trim());
+  if (max !== undefined && value > max) throw refuse(`it must be at most ${max} ${unit}`.trim());
+  return value;
+}
+
+function acceptList(key: SettingKey, value: unknown, refuse: Refuse): unknown {
+  if (!Array.isArray(value) || value.some((part) => typeof part !== 'string'))
+    throw refuse('it must be a list of texts');
+  const noHost =
+    key === 'site.aliases' ? value.find((part) => readHost(part) === undefined) : undefined;
+  if (noHost !== undefined) throw refuse(`“${noHost}” is not a host such as www.museum.example`);
+  return value;
 }
 
 /** What a text has to look like beyond being text. */
-function special(key: SettingKey, value: string, refuse: (what: string) => Error): string {
+function acceptText(key: SettingKey, value: string, refuse: Refuse): string {
   if (key === 'site.accent' && value !== '' && !/^#[0-9a-f]{6}$/i.test(value))
     throw refuse('it must be a colour such as #1b4d8f');
   if ((key === 'site.url' || key === 'viewer.licence-service') && value !== '') {

@@ -1,4 +1,4 @@
-// Tables as CSV (RFC 4180), for spreadsheets. Visitors write what stands in many of their cells.
+// Tables as CSV (RFC 4180), for spreadsheets. Visitors write what is in many of their cells.
 
 /** What spreadsheets take for the beginning of a formula, and would run. */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSqlite, type Database, type RetryLimits } from './database.ts';
+import { openSqlite, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
 describe('a database to which another process writes', () => {
   let folder = '';
   let other: BetterSqlite.Database;
   const opened: Database[] = [];
-  const open = (patience: Partial<RetryLimits>) => {
+  const open = (patience: Parameters<typeof openSqlite>[1]) => {
     const database = openSqlite(join(folder, 'site.db'), patience);
     opened.push(database);
     return database;

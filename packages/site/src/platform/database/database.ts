@@ -33,8 +33,8 @@ export type Database = {
   awaySince(): number | undefined;
   /**
    * Makes deleted rows unreadable in the files of the database too: overwritten pages and an
-   * emptied log, or `tables` written anew, whose readers wait meanwhile. PostgreSQL's own log (WAL)
-   * is the server's.
+   * emptied log, or `tables` written again, whose readers wait meanwhile. PostgreSQL's own log
+   * (WAL) is the server's.
    */
   scrub(tables: readonly (keyof Tables & string)[]): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ const BUSY_MS = 10_000;
 const PAUSE_MS = 20;
 
 /** What to do while another process writes to the same file. */
-export type RetryLimits = {
+type RetryLimits = {
   /** How long a transaction waits for its turn, in milliseconds. */
   patienceMs: number;
   /** Called once for each transaction that has waited for longer than `warnAfterMs`. */
@@ -115,7 +115,7 @@ function sqliteTransaction<T>(
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
   return write.connection().execute(async (connection) => {
-    await beginWhenFree(handle, patience);
+    await startWhenFree(handle, patience);
     try {
       const result = await work(connection as unknown as Writer);
       handle.exec('commit');
@@ -134,14 +134,14 @@ function sqliteTransaction<T>(
  * Begins a transaction as soon as no other process writes. It waits outside of SQLite, so that this
  * process goes on serving meanwhile.
  */
-async function beginWhenFree(
+async function startWhenFree(
   handle: BetterSqlite.Database,
   { patienceMs, warn, warnAfterMs }: RetryLimits,
 ): Promise<void> {
   const startedAt = performance.now();
   handle.pragma('busy_timeout = 0');
   try {
-    for (let warned = false; !tryToBegin(handle); await pause(PAUSE_MS)) {
+    for (let warned = false; !tryToStart(handle); await pause(PAUSE_MS)) {
       const waited = performance.now() - startedAt;
       if (waited > patienceMs) throw failure('database-busy', Math.round(patienceMs / 1000));
       if (!warned && waited > warnAfterMs) {
@@ -154,7 +154,7 @@ async function beginWhenFree(
   }
 }
 
-function tryToBegin(handle: BetterSqlite.Database): boolean {
+function tryToStart(handle: BetterSqlite.Database): boolean {
   try {
     handle.exec('begin immediate');
     return true;

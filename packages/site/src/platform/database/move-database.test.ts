@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { newDatabase } from '../../../../../tests/databases/each.ts';
 import { recordChanges } from '../changes/changes.ts';
-import { stoppedClock } from '../clock/clock.ts';
+import { stoppedClock } from '../clock/testing.ts';
 import { addJobs } from '../jobs/job-store.ts';
 import type { Database } from './database.ts';
 import { moveDatabase } from './move-database.ts';

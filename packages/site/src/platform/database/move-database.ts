@@ -10,7 +10,7 @@ import type { Database, Writer } from './database.ts';
  */
 const ROWS = 1000;
 
-export type Moved = { tables: number; rows: number };
+type Moved = { tables: number; rows: number };
 
 /**
  * Copies all rows of the SQLite database `from` into the migrated, empty `to`, in one transaction

@@ -28,7 +28,7 @@ export type ServerLock = {
   release(): Promise<void>;
 };
 
-export type ServerLockOptions = {
+type ServerLockOptions = {
   url: string;
   connectSeconds: number;
   startSeconds: number;

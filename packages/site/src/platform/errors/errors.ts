@@ -1,5 +1,5 @@
-// The site's table of errors: code → HTTP status and a sentence that says what was wrong and what to do.
-// docs/reference/errors.md is generated from it; a test fails on a code that nothing uses.
+// The site's table of errors: code → HTTP status and a sentence that says what was wrong and what
+// to do. docs/reference/errors.md is generated from it; a test fails on a code that nothing uses.
 
 type Row = { status: number; message: (...values: never[]) => string };
 
@@ -73,13 +73,13 @@ export const failures = {
   },
   'database-served': {
     status: 409,
-    message: (who: string) =>
-      `The PostgreSQL database is already in use by another server: ${who}. Stop that server, or use another database.`,
+    message: (name: string) =>
+      `The PostgreSQL database is already in use by another server: ${name}. Stop that server, or use another database.`,
   },
   'database-taken-over': {
     status: 503,
-    message: (who: string) =>
-      `Another server took over the database while it could not be reached: ${who}. This server stops, because only one may use the database at a time.`,
+    message: (name: string) =>
+      `Another server took over the database while it could not be reached: ${name}. This server stops, because only one may use the database at a time.`,
   },
   'backup-unusable': {
     status: 422,

@@ -30,8 +30,8 @@ function done(step: string): void {
   if (code !== undefined) throw Object.assign(new Error(code), { code });
 }
 
-// What the disk is told, in its order: names that are made, and what is waited for. It takes a few
-// bytes at a time.
+// What is written to the disk, in order: names that are made, and what is waited for. It takes a
+// few bytes at a time.
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   return {
@@ -165,6 +165,15 @@ describe.skipIf(process.platform === 'win32')('a durable write', () => {
       text: 'one TWO and FOUR',
       last: 'sync upload',
     });
+  });
+
+  it('of little that follows leaves nothing of what lay behind', async () => {
+    await writeDurably(at('upload'), 'one two three');
+    const little = (async function* () {
+      yield Buffer.from('2');
+    })();
+    await continueDurably(at('upload'), 4, little, () => undefined);
+    expect(await readFile(at('upload'), 'utf8')).toBe('one 2');
   });
 
   it('of what follows lets go of the file when its sender goes away', async () => {

@@ -5,7 +5,7 @@ import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { newId } from '../short-id.ts';
 
-/** What a file shall hold. */
+/** What a file should hold. */
 type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../clock/clock.ts';
+import { stoppedClock } from '../clock/testing.ts';
 import type { Site } from '../site.ts';
 import {
   findMissing,

@@ -21,12 +21,12 @@ export type MissingFile = {
 /** Rows read and files looked at between two pauses. */
 export const CHECK_BATCH = 200;
 
-/** Names of as many files are told in the log. */
+/** At most this many names are logged. */
 const LOGGED = 5;
 
 /**
- * Why a file is not what its row says; nothing where it is. What is no plain file is not judged by
- * its size.
+ * Why a file is not what its row says; nothing if it is. What is no plain file is not judged by its
+ * size.
  */
 async function faultOf({
   path,

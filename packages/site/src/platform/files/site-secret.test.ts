@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkSecrets, secretFiles, siteSecret, type SecretPurpose } from './site-secret.ts';
+import { checkSecrets, siteSecret } from './site-secret.ts';
+import { secretFiles, type SecretPurpose } from './secret-files.ts';
 
 /** What another process does right before ours moves a file. */
 const meanwhile = vi.hoisted(() => ({ do: undefined as (() => Promise<void>) | undefined }));
@@ -21,7 +22,7 @@ vi.mock('./durable-write.ts', async (original) => {
 const lost: Record<SecretPurpose, string> = {
   forms: 'Forms',
   preview: 'preview links',
-  sets: 'sets',
+  sets: 'links to sets',
 };
 
 let folder = '';

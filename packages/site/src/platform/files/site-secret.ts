@@ -7,18 +7,10 @@ import { dirname, join } from 'node:path';
 import { failure } from '../errors/failure.ts';
 import type { Site } from '../site.ts';
 import { newId } from '../short-id.ts';
+import { secretFiles, type SecretPurpose } from './secret-files.ts';
 import { DRAFT, linkDurably, makeFolder, moveDurably, writeOnceDurably } from './durable-write.ts';
 
-/** Where each secret lies in the data folder. */
-export const secretFiles = {
-  forms: 'forms.secret',
-  preview: 'keys/preview',
-  sets: 'sets.secret',
-} as const;
-
-export type SecretPurpose = keyof typeof secretFiles;
-
-/** What is no longer good when a secret had to be made anew. */
+/** What is no longer good when a secret had to be made again. */
 const signedWith: Record<SecretPurpose, string> = {
   forms: 'Forms opened before',
   preview: 'Existing preview links',
@@ -77,7 +69,7 @@ async function readOrMake(
   }
 }
 
-/** The right length; and not all the same, as a disk can give back what it never got to write. */
+/** The right length; and not all the same, as a disk can return what it never got to write. */
 const isUsable = (secret: Buffer): boolean =>
   secret.length === LENGTH && secret.some((byte) => byte !== secret[0]);
 
@@ -93,8 +85,8 @@ function read(file: string): Promise<Buffer | undefined> {
  * meanwhile, that one stays.
  */
 async function wasRemoved(file: string): Promise<boolean> {
-  const aside = `${file}.${newId()}${DRAFT}`;
-  const isMoved = await moveDurably(file, aside).then(
+  const draft = `${file}.${newId()}${DRAFT}`;
+  const isMoved = await moveDurably(file, draft).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return false;
@@ -102,8 +94,8 @@ async function wasRemoved(file: string): Promise<boolean> {
     },
   );
   if (!isMoved) return false;
-  const isGood = isUsable(await readFile(aside));
-  if (isGood) await linkDurably(aside, file).catch(() => undefined);
-  await rm(aside);
+  const isGood = isUsable(await readFile(draft));
+  if (isGood) await linkDurably(draft, file).catch(() => undefined);
+  await rm(draft);
   return !isGood;
 }

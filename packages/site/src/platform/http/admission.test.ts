@@ -24,7 +24,7 @@ function gate({ waiting = 10, waitMs = 100, few = 0 } = {}) {
         },
       );
     },
-    /** Finishes what is being made after so many milliseconds. */
+    /** Finishes what is being made after this many milliseconds. */
     async finish(afterMs: number) {
       time += afterMs;
       const one = making.shift();

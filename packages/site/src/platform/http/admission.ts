@@ -6,7 +6,7 @@ type Admission = {
   /**
    * Makes something when its turn comes.
    *
-   * @param gone  tells that the client has hung up
+   * @param gone  tells that the client has disconnected
    * @returns what was made; `overloaded` when the turn would come too late; undefined when the
    *   client has gone by then
    */

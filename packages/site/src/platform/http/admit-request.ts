@@ -7,8 +7,8 @@ import type { Arrival, Incoming } from './public-origin.ts';
 const REFUSED_HOST = 'refused.invalid';
 
 /**
- * Headers that say another host or scheme: they have been read, and nobody behind the door may read
- * them again.
+ * Headers that say another host or scheme: they have been read, and no later code may read them
+ * again.
  */
 const READ = new Set([
   'x-forwarded-host',

@@ -42,7 +42,7 @@ export type ClientBudgets = Readonly<Record<keyof typeof kinds, CostBudget>>;
 
 /**
  * Makes the budgets that the settings describe. A site has one set of them, or each part that asked
- * would count anew.
+ * would count again.
  */
 export function clientBudgets(settings: Settings): ClientBudgets {
   return Object.fromEntries(

@@ -17,13 +17,14 @@ export type BudgetOptions = {
   /** The most that a bucket holds. */ burst: number;
   /** What flows in. */ perSecond: number;
   /** Buckets kept; the one unused for longest goes first. */ clients?: number;
-  /** For how many visitors the bucket of everybody behind an unknown proxy is. */ behindProxy?: number;
+  /** For how many visitors the bucket of everybody behind an unknown proxy is. */
+  behindProxy?: number;
   /** Who shares a bucket: a whole network where absent. */ sharedBy?: (client: string) => string;
 };
 
 /**
  * A budget for each client. Of a client in a network of one's own nothing is taken: that is the
- * house itself.
+ * museum itself.
  */
 export function costBudget({
   burst,

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { answerFile, byteRange } from './file-answer.ts';
+import { answerFile } from './file-answer.ts';
+import { byteRange } from './byte-range.ts';
 
 describe('a range of bytes', () => {
   it.each([

@@ -121,9 +121,9 @@ const unreadable = [
 it('the table has more than sixty hosts', () =>
   expect(hosts.length + unreadable.length).toBeGreaterThan(60));
 
-it.each(hosts)('the host “%s” is %s, which is %s', (given, authority, who) => {
+it.each(hosts)('the host “%s” is %s, which is %s', (given, authority, meaning) => {
   const host = readHost(given);
-  expect([host?.authority, host && isLocalName(host)]).toEqual([authority, who === 'local']);
+  expect([host?.authority, host && isLocalName(host)]).toEqual([authority, meaning === 'local']);
 });
 
 it.each(unreadable)('“%s” is no host', (given) => expect(readHost(given)).toBeUndefined());

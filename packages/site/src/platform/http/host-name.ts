@@ -10,8 +10,8 @@ export type HostName = {
    */
   name: string;
   /**
-   * As it stands in an address after `http://` or `https://`: with brackets, and with its port
-   * where that is not the usual one.
+   * As it is in an address after `http://` or `https://`: with brackets, and with its port where
+   * that is not the usual one.
    */
   authority: string;
 };
@@ -19,10 +19,10 @@ export type HostName = {
 const SHAPE = /^(\[[0-9a-f:.]+(?:%[\w.~%-]+)?\]|[^\s:[\]/?#@\\%]+)(?::(\d{0,5}))?$/i;
 
 /**
- * Reads the value of a Host header, or of what stands in its place. Numbers that mean an IPv4
- * address (`0x7f.1`) become that address, as in browsers.
+ * Reads the value of a Host header, or of what is in its place. Numbers that mean an IPv4 address
+ * (`0x7f.1`) become that address, as in browsers.
  * @param scheme  decides which port is the usual one
- * @returns nothing where it is no host
+ * @returns nothing if it is no host
  */
 export function readHost(value: string, scheme: 'http' | 'https' = 'http'): HostName | undefined {
   const [, given = '', port = ''] = SHAPE.exec(utf8(value).trim()) ?? [];

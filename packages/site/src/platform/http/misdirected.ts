@@ -8,8 +8,8 @@ import type { Arrival } from './public-origin.ts';
 type Refused = Exclude<Arrival, { kind: 'served' }>;
 
 /**
- * Kept by no cache in between: what stands in its place for others may not depend on what one
- * visitor sent.
+ * Kept by no cache in between: what is in its place for others may not depend on what one visitor
+ * sent.
  */
 const ALIAS_CACHE = 'private, max-age=3600';
 
@@ -36,11 +36,10 @@ export function answerMisdirected(
     });
   }
   const status = arrival.kind === 'unknown-host' ? 421 : 400;
-  const body = page(
-    preferredLanguage(request.headers.get('accept-language'), languages),
+  const body = page(preferredLanguage(request.headers.get('accept-language'), languages), {
     status,
     hasUrl,
-  );
+  });
   return new Response(request.method === 'HEAD' ? null : body, {
     status,
     headers: {
@@ -54,7 +53,7 @@ export function answerMisdirected(
   });
 }
 
-function page(language: string, status: number, hasUrl: boolean): string {
+function page(language: string, { status, hasUrl }: { status: number; hasUrl: boolean }): string {
   const { t } = translator(language);
   if (status !== 421)
     return barePage({

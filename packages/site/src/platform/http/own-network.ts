@@ -1,12 +1,12 @@
-// Who a client is to the limits: somebody of the house, a visitor, or everybody behind a proxy that
-// hides them.
+// Who a client is to the limits: a client in the museum's network, a visitor, or everybody behind a
+// proxy that hides them.
 import { BlockList, isIP } from 'node:net';
 
-/** Before the address of a proxy, where that is all that is known of a client. */
+/** Before the address of a proxy, where that is all that is known about a client. */
 const FORWARDING_HEADERS = 'through ';
 
 /**
- * A client of whom only the proxy is known: it is nobody of the house, and all who come through the
+ * A client known only by its proxy: it is not in the museum's network, and all who come through the
  * proxy are one client.
  */
 export const forwardedClient = (proxy: string): string => `${FORWARDING_HEADERS}${bare(proxy)}`;

@@ -2,7 +2,7 @@
 import type { Cache } from '../cache/caches.ts';
 import type { FinishedPage } from './finished-page.ts';
 
-export type KeptPage = { page: FinishedPage; maxAgeMs: number; until: number };
+export type CachedPage = { page: FinishedPage; maxAgeMs: number; until: number };
 
 export type PageCache = {
   /** The page under `key`, if it is good until after `nowMs`. */
@@ -21,7 +21,7 @@ export type PageCache = {
 };
 
 /** Keeps pages in `cache`, each until its time is over or a new generation empties it. */
-export function newPageCache(cache: Cache<KeptPage>): PageCache {
+export function newPageCache(cache: Cache<CachedPage>): PageCache {
   return {
     get: (key, generation, nowMs) =>
       cache.at(generation).get(key, ({ until }) => until > nowMs)?.page,

@@ -7,11 +7,11 @@ function open() {
   const watch = watchProxies({
     error: (_about: unknown, sentence: string) => void output.push(sentence),
   } as unknown as Log);
-  return { said: output, watch };
+  return { logged: output, watch };
 }
 
 it('a proxy that nobody named is said once, with its address and the setting, and shown to staff', () => {
-  const { said: output, watch } = open();
+  const { logged: output, watch } = open();
   for (let i = 0; i < 100; i++) watch.note({ address: '127.0.0.1', fault: 'untrusted' });
   expect(output).toEqual([expect.stringContaining('Set server.trusted-proxies = ["127.0.0.1"]')]);
   expect(watch.faults()).toEqual([{ address: '127.0.0.1', fault: 'untrusted' }]);
@@ -20,7 +20,7 @@ it('a proxy that nobody named is said once, with its address and the setting, an
 });
 
 it('who writes such headers from the internet fills neither the log nor the desk', () => {
-  const { said: output, watch } = open();
+  const { logged: output, watch } = open();
   for (let i = 0; i < 250; i++) watch.note({ address: `203.0.${i}.7`, fault: 'untrusted' });
   expect([output.length, watch.faults()]).toEqual([5, []]);
 });

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOwn } from './own-network.ts';
-import {
-  publicOrigin,
-  type Incoming,
-  type OriginOptions,
-  type ProxyFault,
-} from './public-origin.ts';
+import { publicOrigin, type Incoming, type ProxyFault } from './public-origin.ts';
 
 const from = (
   remoteAddress: string,
@@ -13,7 +8,7 @@ const from = (
   target?: string,
 ): Incoming => ({ remoteAddress, target, header: (name) => headers[name] });
 
-function open(given: Partial<OriginOptions> = {}) {
+function open(given: Partial<Parameters<typeof publicOrigin>[0]> = {}) {
   const faults: ProxyFault[] = [];
   return {
     faults,

@@ -1,6 +1,6 @@
-// How a request reached us: under which address of the site, and from whom. Nothing that a visitor
-// can write decides it: what proxies say is believed only from those that the settings trust, and a
-// host only where the settings name it or nobody outside could mean it.
+// How a request reached us: under which address of the site, and who sent it. Nothing that a
+// visitor can write decides it: what proxies say is believed only from those that the settings
+// trust, and a host only where the settings name it or nobody outside could mean it.
 import { BlockList, isIP } from 'node:net';
 import { isLocalName, readHost, type HostName } from './host-name.ts';
 import { forwardedClient, isOwn } from './own-network.ts';
@@ -36,11 +36,11 @@ export type Arrival =
  */
 export type ProxyFault = { address: string; fault: 'untrusted' | 'nameless' };
 
-export type OriginOptions = {
+type OriginOptions = {
   /** The configured public address, or ''. */ url: string;
   aliases: readonly string[];
   trustedProxies: readonly string[];
-  /** Hears of proxies that hide visitors. */ onFault(fault: ProxyFault): void;
+  /** Learns of proxies that hide visitors. */ onFault(fault: ProxyFault): void;
 };
 
 /** Headers that a request has when it came through a proxy. */
@@ -146,9 +146,9 @@ function trusts(list: BlockList, address: string): boolean {
 }
 
 /**
- * Who sent a request. Whoever comes through a proxy that is not trusted, or that does not say for
- * whom it asks, is everybody behind that proxy; but from the internet anybody can write these
- * headers, and stays who they are.
+ * Who sent a request. Whoever comes through a proxy that is not trusted, or that does not say who
+ * asks, is everybody behind that proxy; but from the internet anybody can write these headers, and
+ * stays who they are.
  * @param trusted  the trusted proxies, where the neighbour is one
  */
 function clientOf(

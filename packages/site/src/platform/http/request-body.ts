@@ -21,7 +21,7 @@ export type ArrivingFile = {
 type FormLimits = {
   /** Of all names and texts together, as they are sent. */
   textBytes: number;
-  /** Of each file, of all of them together, and how many there may be; none where absent. */
+  /** Of each file, of all of them together, and how many there may be; none if absent. */
   files?: { bytes: number; allBytes: number; count: number };
 };
 
@@ -43,9 +43,7 @@ class TooLarge extends Error {}
 const HEADERS = 20;
 const HEADER_BYTES = 8192;
 
-/**
- * The body as a stream that breaks when more than `maxBytes` have come; null where there is none.
- */
+/** The body as a stream that breaks when more than `maxBytes` have come; null if there is none. */
 export function limitedBody(request: Request, maxBytes: number): ReadableStream<Uint8Array> | null {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
     throw failure('form-too-large');
@@ -158,7 +156,7 @@ async function readParts<Taken>(
   });
   parser.on('file', (field: string | undefined, content, name: string | undefined) => {
     // A field for which no file was chosen comes as a file without a name. Whoever takes the file
-    // hears of it; where nobody reads it any more, an error without a listener would end the
+    // learns of it; where nobody reads it any more, an error without a listener would end the
     // process.
     content.on('error', () => undefined);
     if (!field || !name || arriving.length >= files.count) return void content.resume();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failure } from '../errors/failure.ts';
-import { silentLog } from '../log/log.ts';
+import { silentLog } from '../log/testing.ts';
 import { sectionsOf } from './sections.ts';
 
 it('a section that fails is left out; one for which the database is away is not: then an older copy of the page is better', async () => {

@@ -14,8 +14,8 @@ export type LoadSection = <T, Instead>(
 export const noSections: LoadSection = async (_name, load) => load();
 
 /**
- * What a page tells of its sections: the log's lines carry the id of its request, and `omitted` the
- * names of those that were left out.
+ * What a page says about its sections: the log's lines carry the id of its request, and `omitted`
+ * the names of those that were left out.
  */
 type SectionsReport = { log: Log; requestId: string; omitted: string[] };
 

@@ -1,7 +1,7 @@
-// One after another: what is dear to make is made one at a time for each network, and the more a
-// network has asked of late, the longer it rests in between. A machine that asks fifty times a
+// One after another: what is expensive to make is made one at a time for each network, and the more
+// a network has asked recently, the longer it rests in between. A machine that asks fifty times a
 // second then takes a small part of the time, not eight pages at once; a person, who reads before
-// asking again, never waits. Nothing is made for a client that has hung up meanwhile.
+// asking again, never waits. Nothing is made for a client that has disconnected.
 import { isOwn, networkOf } from './own-network.ts';
 
 type FairQueue = {
@@ -13,7 +13,7 @@ type FairQueue = {
   take<T>(client: Waiting, spent: number, make: () => Promise<T>): Promise<T | undefined>;
 };
 
-/** Who waits: its address, and what tells when it has hung up. */
+/** Who waits: its address, and what tells when it has disconnected. */
 export type Waiting = { readonly address: string; readonly gone: AbortSignal };
 
 /** What was made in a millisecond is rested for so many, by a client who has spent everything. */
@@ -26,7 +26,7 @@ const MAX_REST_MS = 250;
 
 /**
  * Turns for each network. Nobody waits in a network of one's own.
- * @param rest resolves after so many milliseconds
+ * @param rest resolves after this many milliseconds
  */
 export function fairQueue(
   pause: (ms: number) => Promise<void>,

@@ -75,7 +75,7 @@ export function alternatesOf(
  * standard one where it asks for none of them.
  */
 export function preferredLanguage(accepted: string | null, languages: readonly string[]): string {
-  const wishes = (accepted ?? '')
+  const preferences = (accepted ?? '')
     .slice(0, 1000)
     .split(',')
     .map((part) => {
@@ -85,7 +85,7 @@ export function preferredLanguage(accepted: string | null, languages: readonly s
         .find((q) => q !== undefined);
       return { tag, quality: quality === undefined ? 1 : Number(quality) };
     });
-  const wanted = wishes
+  const wanted = preferences
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
   for (const { tag } of wanted) {

@@ -29,7 +29,7 @@ function formatToken(token: CompiledMessageToken, language: string, values: Mess
   if (type === 'select')
     return formatMessage(choose(format as Choices, String(value)), language, values);
   if (type === 'plural' || type === 'selectordinal')
-    return formatPlural(Number(value), type, format as Choices, language, values);
+    return formatPlural(Number(value), { type, choices: format as Choices }, language, values);
   throw new Error(
     `The message format “${type}” is not supported. Use plural, selectordinal, select or number.`,
   );
@@ -37,8 +37,7 @@ function formatToken(token: CompiledMessageToken, language: string, values: Mess
 
 function formatPlural(
   count: number,
-  type: 'plural' | 'selectordinal',
-  choices: Choices,
+  { type, choices }: { type: 'plural' | 'selectordinal'; choices: Choices },
   language: string,
   values: MessageValues,
 ): string {

@@ -3,14 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { messagesFolder, messagesOf, readMessages, readPo } from './messages.ts';
+import { messagesOf } from './messages.ts';
+import { messagesFolder, readMessages, readPo } from './message-files.ts';
 
 const all = readMessages(messagesFolder());
 const english = messagesOf('en');
 const sources = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every string of the sources that is written like an id of a message. */
-function idsInSources(): { said: Set<string>; named: Set<string> } {
+function idsInSources(): { called: Set<string>; named: Set<string> } {
   const [output, named] = [new Set<string>(), new Set<string>()];
   for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
@@ -18,7 +19,7 @@ function idsInSources(): { said: Set<string>; named: Set<string> } {
     for (const [, id = ''] of text.matchAll(/\bt\(\s*'([^']+)'/g)) output.add(id);
     for (const [, id = ''] of text.matchAll(/'([a-z0-9]+(?:\.[a-z0-9-]+)+)'/g)) named.add(id);
   }
-  return { said: output, named };
+  return { called: output, named };
 }
 
 /** The plural forms of a message, one set for each of its plurals. */
@@ -53,7 +54,7 @@ describe('the messages of the interface', () => {
   });
 
   it('have every id that the sources say', () => {
-    expect([...idsInSources().said].filter((id) => !english.has(id))).toEqual([]);
+    expect([...idsInSources().called].filter((id) => !english.has(id))).toEqual([]);
   });
 
   it('have one id and one text to each entry, in every file', () => {

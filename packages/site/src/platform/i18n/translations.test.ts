@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { messagesFolder, readPo } from './messages.ts';
+import { messagesFolder, readPo } from './message-files.ts';
 import { stamped, translationFaults } from './translations.ts';
 
 /** The digest of an English message, as a stamp writes it. */
@@ -47,12 +47,12 @@ describe('an entry of a translation', () => {
     [
       'was made from other English',
       entry('Behalten', digestOf('Keep')),
-      'xx.po, a.save: the English is now “Save”. Check the translation, then run: node tools/translations.ts xx a.save',
+      'xx.po, a.save: the English is now “Save”. Check the translation, then run: npm run translations -- xx a.save',
     ],
     [
       'has no digest',
       'msgid "a.save"\nmsgstr "Speichern"\n',
-      'xx.po, a.save: the English is now “Save”. Check the translation, then run: node tools/translations.ts xx a.save',
+      'xx.po, a.save: the English is now “Save”. Check the translation, then run: npm run translations -- xx a.save',
     ],
   ])('fails where it %s, and says what to do', (_, po, sentence) =>
     expect(faults(po)).toEqual([sentence]),
@@ -71,10 +71,16 @@ describe('an entry of a translation', () => {
     ]);
   });
 
-  it('may be the same where there are no words to translate', () =>
-    expect(
-      translationFaults('xx', stamped('msgid "a.count"\nmsgstr "{count}"\n', source), source),
-    ).toEqual([]));
+  it('may be the same where there are no words to translate', () => {
+    const numbers = new Map([['a.count', '{count}']]);
+    const po = stamped('msgid "a.count"\nmsgstr "{count}"\n', numbers);
+    expect(translationFaults('xx', po, numbers)).toEqual([]);
+  });
+
+  it('fails where it is missing, and says what to translate', () =>
+    expect(faults('')).toEqual([
+      'xx.po, a.save: is missing. Add it with a translation of “Save”.',
+    ]));
 });
 
 describe('a stamp', () => {

@@ -11,7 +11,7 @@ const digestComment = /^en: ([0-9a-f]+)$/;
 const digestOf = (english: string): string =>
   createHash('sha256').update(english).digest('hex').slice(0, DIGEST_LENGTH);
 
-/** What a translator has to look at, as sentences; nothing where all is translated. */
+/** What a translator has to look at, as sentences; nothing if all is translated. */
 export function translationFaults(
   language: string,
   po: string,
@@ -38,11 +38,14 @@ export function translationFaults(
         return [
           fault(
             id,
-            `the English is now “${source}”. Check the translation, then run: node tools/translations.ts ${language} ${id}`,
+            `the English is now “${source}”. Check the translation, then run: npm run translations -- ${language} ${id}`,
           ),
         ];
       return [];
     }),
+    ...[...english]
+      .filter(([id]) => !texts.has(id))
+      .map(([id, source]) => fault(id, `is missing. Add it with a translation of “${source}”.`)),
     ...[...same]
       .filter((id) => texts.get(id) !== english.get(id))
       .map((id) => fault(id, 'is listed in same-as-english.ts and differs. Take it off the list.')),

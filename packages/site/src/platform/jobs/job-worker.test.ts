@@ -1,17 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
-import { stoppedClock } from '../clock/clock.ts';
-import { silentLog } from '../log/log.ts';
-import {
-  addJobs,
-  cancelJob,
-  claimJob,
-  countJobs,
-  findJob,
-  LEASE_MS,
-  raiseJob,
-  type NewJob,
-} from './job-store.ts';
+import { stoppedClock } from '../clock/testing.ts';
+import { silentLog } from '../log/testing.ts';
+import { addJobs, findJob, raiseJob, type NewJob } from './job-store.ts';
+import { cancelJob, countJobs } from './testing.ts';
+import { claimJob, LEASE_MS } from './job-claims.ts';
 import { startWorker, type Worker } from './job-worker.ts';
 import type { JobHandler } from './job.ts';
 
@@ -30,7 +23,7 @@ onBothDatabases('a job', (database) => {
       everyMs: 60_000,
     }));
 
-  /** A worker in the middle of a job that goes on until it is told to stop. */
+  /** A worker in the middle of a job that goes on until it is stopped. */
   const startPatient = async (kind: string) => {
     const claimed = Promise.withResolvers<string>();
     const patient = start({
@@ -75,7 +68,9 @@ onBothDatabases('a job', (database) => {
   it('goes to one worker, however many ask at once', async () => {
     await add(...Array.from({ length: 20 }, (_, i) => ({ kind: 'once', payload: i })));
     const claims = await Promise.all(
-      Array.from({ length: 25 }, (_, i) => claimJob(database(), clock, `w${i}`, ['once'])),
+      Array.from({ length: 25 }, (_, i) =>
+        claimJob({ database: database(), clock, name: `w${i}` }, ['once']),
+      ),
     );
     const ids = claims.flatMap((job) => (job ? [job.id] : []));
     expect(ids).toHaveLength(20);
@@ -102,10 +97,14 @@ onBothDatabases('a job', (database) => {
 
   it('is taken over when its worker died', async () => {
     await add({ kind: 'orphan', payload: 0 });
-    const first = await claimJob(database(), clock, 'dead', ['orphan']);
-    expect(await claimJob(database(), clock, 'alive', ['orphan'])).toBeUndefined();
+    const first = await claimJob({ database: database(), clock, name: 'dead' }, ['orphan']);
+    expect(
+      await claimJob({ database: database(), clock, name: 'alive' }, ['orphan']),
+    ).toBeUndefined();
     clock.advance(LEASE_MS + 1);
-    expect((await claimJob(database(), clock, 'alive', ['orphan']))?.id).toBe(first?.id);
+    expect((await claimJob({ database: database(), clock, name: 'alive' }, ['orphan']))?.id).toBe(
+      first?.id,
+    );
   });
 
   it('learns that it has been cancelled when it tells its progress', async () => {

@@ -6,7 +6,15 @@ import { retryPause, untilReached } from '../database/retry.ts';
 import { isDatabaseLost } from '../errors/failure.ts';
 import type { Log } from '../log/log.ts';
 import { newId } from '../short-id.ts';
-import { claimJob, failJob, finishJob, LEASE_MS, releaseJob, renewJob } from './job-store.ts';
+import {
+  type Claimant,
+  claimJob,
+  failJob,
+  finishJob,
+  LEASE_MS,
+  releaseJob,
+  renewJob,
+} from './job-claims.ts';
 import { FinalFailure, type Job, type JobHandler } from './job.ts';
 
 export type Worker = {
@@ -29,125 +37,124 @@ type WorkerOptions = {
 
 /** Starts a worker that takes one job at a time. */
 export function startWorker({
-  database,
-  clock,
-  log,
   handlers,
   everyMs = 1000,
   retryMs = 5000,
+  ...given
 }: WorkerOptions): Worker {
-  const name = newId();
-  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const stopping = new AbortController();
-  let sleeping: (() => void) | undefined;
+  const lane: Lane = { ...given, name: newId(), stop: stopping.signal, everyMs, retryMs };
+  const rest = pauses(stopping.signal);
+  const loop = runLane(lane, new Map(handlers.map((handler) => [handler.kind, handler])), rest);
+  return {
+    wake: rest.wake,
+    async stop() {
+      stopping.abort();
+      rest.wake();
+      await loop;
+    },
+    idle: rest.untilIdle,
+  };
+}
+
+type Lane = Claimant & {
+  log: Log;
+  stop: AbortSignal;
+  everyMs: number;
+  retryMs: number;
+};
+
+type Pauses = ReturnType<typeof pauses>;
+
+/** The pauses between two looks for work, and those who wait until there is none. */
+function pauses(stop: AbortSignal) {
   const waitingForIdle: (() => void)[] = [];
+  let sleeping: (() => void) | undefined;
   let woken = false;
-  let losses = 0;
-
-  const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      woken = false;
-      const job = await claimJob(database, clock, name, [...byKind.keys()], {
-        isUnsure: losses > 0,
-      }).catch((error: unknown) => {
-        losses = isDatabaseLost(error) ? losses + 1 : 0;
-        if (losses <= 1) log.error({ err: error }, 'jobs cannot be read; retrying');
-        return 'unread' as const;
-      });
-      if (job === 'unread') {
-        if (!woken && !stopping.signal.aborted)
-          await nap(losses > 0 ? retryPause(losses, retryMs) : everyMs);
-        continue;
-      }
-      losses = 0;
-      const handler = job && byKind.get(job.kind);
-      if (job && handler) {
-        // What could not be written down now (a full disk, a database lost while stopping) is taken
-        // up again when the lease has run out.
-        await runJob(
-          { database, clock, log, name, stop: stopping.signal, retryMs },
-          job,
-          handler,
-        ).catch((error: unknown) =>
-          log.error(
-            { err: error, job: job.id, kind: job.kind },
-            'the result of a job could not be saved',
-          ),
-        );
-        continue;
-      }
-      for (const resolve of waitingForIdle.splice(0)) resolve();
-      if (!woken && !stopping.signal.aborted) await nap(everyMs);
-    }
-    for (const resolve of waitingForIdle.splice(0)) resolve();
-  })();
-
-  function nap(ms: number): Promise<void> {
-    return new Promise((resolve) => {
+  const wake = () => {
+    woken = true;
+    sleeping?.();
+  };
+  const nap = (ms: number) =>
+    new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       sleeping = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-  }
-  function wake() {
-    woken = true;
-    sleeping?.();
-  }
   return {
     wake,
-    async stop() {
-      stopping.abort();
-      wake();
-      await loop;
+    /** Before a look for work: who wakes the worker from now on has it look again. */
+    looks: () => void (woken = false),
+    pause: async (ms: number) => {
+      if (!woken && !stop.aborted) await nap(ms);
     },
-    idle: () =>
-      new Promise((resolve) => {
+    isIdle() {
+      for (const resolve of waitingForIdle.splice(0)) resolve();
+    },
+    untilIdle: () =>
+      new Promise<void>((resolve) => {
         waitingForIdle.push(resolve);
         wake();
       }),
   };
 }
 
-type Lane = {
-  database: Database;
-  clock: Clock;
-  log: Log;
-  name: string;
-  stop: AbortSignal;
-  retryMs: number;
-};
-
-async function runJob(
-  { database, clock, log, name, stop, retryMs }: Lane,
-  job: Job,
-  handler: JobHandler,
+/** Runs due jobs one after another until told to stop. */
+async function runLane(
+  lane: Lane,
+  handlers: ReadonlyMap<string, JobHandler>,
+  rest: Pauses,
 ): Promise<void> {
+  const { log, stop, everyMs, retryMs } = lane;
+  let losses = 0;
+  while (!stop.aborted) {
+    rest.looks();
+    const job = await claimJob(lane, [...handlers.keys()], { isUnsure: losses > 0 }).catch(
+      (error: unknown) => {
+        losses = isDatabaseLost(error) ? losses + 1 : 0;
+        if (losses <= 1) log.error({ err: error }, 'jobs cannot be read; retrying');
+        return 'unread' as const;
+      },
+    );
+    if (job === 'unread') {
+      await rest.pause(losses > 0 ? retryPause(losses, retryMs) : everyMs);
+      continue;
+    }
+    losses = 0;
+    const handler = job && handlers.get(job.kind);
+    if (job && handler) {
+      // What could not be written down now (a full disk, a database lost while stopping) is taken
+      // up again when the lease has run out.
+      await runJob(lane, job, handler).catch((error: unknown) =>
+        log.error(
+          { err: error, job: job.id, kind: job.kind },
+          'the result of a job could not be saved',
+        ),
+      );
+      continue;
+    }
+    rest.isIdle();
+    await rest.pause(everyMs);
+  }
+  rest.isIdle();
+}
+
+async function runJob(lane: Lane, job: Job, handler: JobHandler): Promise<void> {
+  const { log, stop } = lane;
   const cancelled = new AbortController();
-  let warned = { percent: 0, message: '' };
+  let reported = { percent: 0, message: '' };
   const renew = async () => {
-    const ours = await renewJob(database, clock, job.id, name, warned.percent, warned.message);
+    const ours = await renewJob(lane, job.id, reported);
     if (!ours) cancelled.abort();
   };
-  // How a job ended is written down under the condition that it is still ours and running: to do
-  // that twice changes nothing.
-  const writeDown = (work: () => Promise<void>) =>
-    untilReached(work, {
-      stop,
-      maxMs: retryMs,
-      onLost: (error) =>
-        log.warn(
-          { err: error, job: job.id, kind: job.kind },
-          'the result of a job will be saved when the database is available again',
-        ),
-    });
   const heartbeat = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3);
   const run = {
     job,
     stop: AbortSignal.any([stop, cancelled.signal]),
     async progress(percent: number, message = '') {
-      warned = { percent, message };
+      reported = { percent, message };
       // To tell how far it is is no part of the work: that goes on, and fails by itself where it
       // needs the database.
       await renew().catch((error: unknown) => {
@@ -157,24 +164,33 @@ async function runJob(
   };
   try {
     await handler.run(job.payload, run);
-    if (stop.aborted && run.stop.aborted) await releaseJob(database, clock, job, name);
-    else await writeDown(() => finishJob(database, clock, job.id, name));
+    if (stop.aborted && run.stop.aborted) await releaseJob(lane, job);
+    else await writeDown(lane, job, () => finishJob(lane, job.id));
   } catch (error) {
-    if (stop.aborted) await releaseJob(database, clock, job, name);
+    if (stop.aborted) await releaseJob(lane, job);
     else {
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
-      const last = error instanceof FinalFailure ? job.attempts : job.maxAttempts;
-      await writeDown(() =>
-        failJob(
-          database,
-          clock,
-          { ...job, maxAttempts: last },
-          name,
-          error instanceof Error ? error.message : String(error),
-        ),
-      );
+      const maxAttempts = error instanceof FinalFailure ? job.attempts : job.maxAttempts;
+      const reason = error instanceof Error ? error.message : String(error);
+      await writeDown(lane, job, () => failJob(lane, { ...job, maxAttempts }, reason));
     }
   } finally {
     clearInterval(heartbeat);
   }
+}
+
+/**
+ * Saves how a job ended, once the database can be reached. It is written down under the condition
+ * that the job is still ours and running: to do that twice changes nothing.
+ */
+function writeDown({ stop, retryMs, log }: Lane, job: Job, work: () => Promise<void>) {
+  return untilReached(work, {
+    stop,
+    maxMs: retryMs,
+    onLost: (error) =>
+      log.warn(
+        { err: error, job: job.id, kind: job.kind },
+        'the result of a job will be saved when the database is available again',
+      ),
+  });
 }

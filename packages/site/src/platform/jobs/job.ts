@@ -40,7 +40,7 @@ export class FinalFailure extends Error {
   override name = 'FinalFailure';
 }
 
-/** How often a job is tried within so many hours, with the pauses of {@link pauseAfter}. */
+/** How often a job is tried within this many hours, with the pauses of {@link pauseAfter}. */
 export function attemptsWithin(hours: number): number {
   let [attempts, ms] = [1, pauseAfter(1)];
   while (ms <= hours * 3_600_000) {

@@ -22,8 +22,8 @@ const SECRETS = [
  * What is logged where no setting says so: everything for a machine that collects it, little for a
  * person who reads a start's sentences.
  */
-export const levelFor = (setting: string, atTerminal: boolean): string =>
-  setting || (atTerminal ? 'warn' : 'info');
+export const levelFor = (setting: string, { isTTY }: { isTTY: boolean }): string =>
+  setting || (isTTY ? 'warn' : 'info');
 
 /**
  * A log as `log.level` says (`silent` turns it off), written to standard error so that commands
@@ -32,7 +32,7 @@ export const levelFor = (setting: string, atTerminal: boolean): string =>
 export function openLog(setting: string): Log {
   return pino(
     {
-      level: levelFor(setting, process.stderr.isTTY),
+      level: levelFor(setting, process.stderr),
       base: null,
       redact: { paths: SECRETS, censor: '[hidden]' },
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -40,6 +40,3 @@ export function openLog(setting: string): Log {
     pino.destination(2),
   );
 }
-
-/** A log that says nothing, for tests. */
-export const silentLog: Log = pino({ level: 'silent' });

@@ -7,7 +7,7 @@ const MAX_LINE_OCTETS = 75;
  * A content line ended by CRLF, folded so that no line has more than 75 octets and no character is
  * cut.
  */
-export function foldLine(line: string): string {
+function foldLine(line: string): string {
   if (Buffer.byteLength(line) <= MAX_LINE_OCTETS) return `${line}\r\n`;
   const pieces: string[] = [];
   let [piece, octets] = ['', 0];

@@ -1,4 +1,4 @@
-// What is one plain mail address. Apart from letters, so that a browser's script may ask too.
+// What is one plain mail address. Apart from emails, so that a browser's script may ask too.
 
 const MAX_ADDRESS_LENGTH = 254;
 

@@ -133,7 +133,7 @@ async function bySmtp(
   try {
     await transport.sendMail(message);
   } catch (error) {
-    // What a server says goes into the log, which is not erased with the letter: without anybody's
+    // What a server says goes into the log, which is not erased with the email: without anybody's
     // address.
     const reason = String((error as Error).message).replaceAll(/[^\s<>]+@[^\s<>]+/g, '…');
     if (isRefusal(error as SmtpError)) throw new FinalFailure(`Permanently refused: ${reason}`);
@@ -145,7 +145,7 @@ async function bySmtp(
   }
 }
 
-/** What nodemailer says of an answer of the server: its number, and to which command. */
+/** What nodemailer says about an answer of the server: its number, and to which command. */
 type SmtpError = Error & { responseCode?: number; command?: string };
 
 /**
@@ -156,7 +156,7 @@ const isRefusal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
 
 /**
- * A file is whole or absent, and a letter that is written again is the same file. Its text is kept
+ * A file is whole or absent, and an email that is written again is the same file. Its text is kept
  * until the file is durable.
  */
 async function intoOutbox(site: Site, message: Message, id: string): Promise<void> {

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { configuredOrigin } from '../config/configured-origin.ts';
-import { claimJob, failJob, findStuck } from '../jobs/job-store.ts';
+import { findStuck } from '../jobs/job-store.ts';
+import { claimJob, failJob } from '../jobs/job-claims.ts';
 import { startWorker } from '../jobs/job-worker.ts';
 import type { JobRun } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
@@ -14,7 +15,6 @@ import { sendMailJobs } from './mail-jobs.ts';
 import { isMailAddress } from './mail-address.ts';
 import {
   countWaitingForUrl,
-  headerLine,
   MAIL_KINDS,
   queueMail,
   SEND_LINKED_MAIL,
@@ -24,7 +24,7 @@ import {
 
 async function runNext(site: Site) {
   const handlers = new Map(sendMailJobs(site).map((handler) => [handler.kind, handler]));
-  const job = await claimJob(site.database, site.clock, 'test', [...handlers.keys()]);
+  const job = await claimJob({ ...site, name: 'test' }, [...handlers.keys()]);
   if (!job) throw new Error('Nothing is queued.');
   const run: JobRun = {
     job,
@@ -39,7 +39,7 @@ async function runNext(site: Site) {
   };
 }
 
-onBothDatabases('a letter', (database) => {
+onBothDatabases('a email', (database) => {
   beforeEach(() =>
     database().transaction((writer) =>
       writer
@@ -48,7 +48,7 @@ onBothDatabases('a letter', (database) => {
         .then(() => undefined),
     ),
   );
-  const letter = {
+  const email = {
     to: 'ada@example.org',
     subject: 'Your place\r\nBcc: everyone@example.org',
     text: 'Come in.\n',
@@ -57,7 +57,7 @@ onBothDatabases('a letter', (database) => {
 
   it('goes into the outbox where no server is set, with its files and without a second header', async () => {
     const site = newSite(database());
-    await site.database.transaction((writer) => queueMail(writer, site.clock, [letter]));
+    await site.database.transaction((writer) => queueMail(writer, site.clock, [email]));
     await (
       await runNext(site)
     ).sending;
@@ -66,6 +66,15 @@ onBothDatabases('a letter', (database) => {
     expect(text).toContain('To: ada@example.org');
     expect(text).toContain('filename=knots.ics');
     expect(text.split(/\r?\n\r?\n/)[0]).not.toMatch(/^Bcc:/m);
+  });
+
+  it('has one line as its subject', async () => {
+    const site = newSite(database());
+    const broken = { ...email, subject: 'a\r\nB: c\u2028d' };
+    await site.database.transaction((writer) => queueMail(writer, site.clock, [broken]));
+    const { job, sending } = await runNext(site);
+    await sending;
+    expect(job.payload).toMatchObject({ subject: 'a B: c d' });
   });
 
   it('waits while the mail server is down, and goes when it is there again', async () => {
@@ -86,14 +95,14 @@ onBothDatabases('a letter', (database) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const down = newSite(database(), { VITRINE_MAIL_SMTP_URL: 'smtp://127.0.0.1:1' });
-    await down.database.transaction((writer) => queueMail(writer, down.clock, [letter]));
+    await down.database.transaction((writer) => queueMail(writer, down.clock, [email]));
     const { job, sending } = await runNext(down);
     await expect(sending).rejects.toThrow();
-    await failJob(down.database, down.clock, job, 'test', 'down');
+    await failJob({ ...down, name: 'test' }, job, 'down');
     const up = newSite(database(), {
       VITRINE_MAIL_SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     });
-    (up.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>).advance(3_600_000);
+    (up.clock as ReturnType<typeof import('../clock/testing.ts').stoppedClock>).advance(3_600_000);
     await (
       await runNext(up)
     ).sending;
@@ -103,16 +112,16 @@ onBothDatabases('a letter', (database) => {
 
   it('waits through a whole day without a mail server, and who asks is told since when and why', async () => {
     const down = newSite(database(), { VITRINE_MAIL_SMTP_URL: 'smtp://127.0.0.1:1' });
-    const clock = down.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>;
+    const clock = down.clock as ReturnType<typeof import('../clock/testing.ts').stoppedClock>;
     await down.database.transaction((writer) =>
-      queueMail(writer, clock, [{ ...letter, to: 'day@example.org' }]),
+      queueMail(writer, clock, [{ ...email, to: 'day@example.org' }]),
     );
     const ends = Date.parse(clock.now()) + 86_400_000;
     let attempts = 0;
     while (Date.parse(clock.now()) < ends) {
-      const job = await claimJob(down.database, clock, 'test', [SEND_MAIL]);
+      const job = await claimJob({ ...down, clock, name: 'test' }, [SEND_MAIL]);
       if (job && (job.payload as { to?: string }).to === 'day@example.org') attempts += 1;
-      if (job) await failJob(down.database, clock, job, 'test', 'connect ECONNREFUSED');
+      if (job) await failJob({ ...down, clock, name: 'test' }, job, 'connect ECONNREFUSED');
       clock.advance(600_000);
     }
     expect(attempts).toBeGreaterThan(100);
@@ -156,8 +165,8 @@ onBothDatabases('a letter', (database) => {
     ) {
       const server = await smtp(answers);
       const site = newSite(database(), { VITRINE_MAIL_SMTP_URL: server.url, ...settings });
-      const clock = site.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>;
-      await site.database.transaction((writer) => queueMail(writer, site.clock, [letter]));
+      const clock = site.clock as ReturnType<typeof import('../clock/testing.ts').stoppedClock>;
+      await site.database.transaction((writer) => queueMail(writer, site.clock, [email]));
       const worker = startWorker({ ...site, handlers: sendMailJobs(site) });
       await worker.idle();
       for (let ms = 0; ms < advanceMs; ms += 600_000) {
@@ -236,7 +245,7 @@ onBothDatabases('a letter', (database) => {
     it('waits for as long as nobody knows the address of the site, then leaves with it', async () => {
       const before = newSite(database());
       await before.database.transaction((writer) => queueMail(writer, before.clock, [linked]));
-      (before.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>).advance(
+      (before.clock as ReturnType<typeof import('../clock/testing.ts').stoppedClock>).advance(
         90 * 86_400_000,
       );
       await expect(runNext(before)).rejects.toThrow('Nothing is queued.');
@@ -329,7 +338,7 @@ onBothDatabases('a letter', (database) => {
     const site = newSite(database());
     await expect(
       site.database.transaction((writer) =>
-        queueMail(writer, site.clock, [{ ...letter, to: 'ada@example.org, bob@example.org' }]),
+        queueMail(writer, site.clock, [{ ...email, to: 'ada@example.org, bob@example.org' }]),
       ),
     ).rejects.toThrow('an invalid address');
   });
@@ -353,5 +362,3 @@ it('an address is one plain address', () => {
     ].some(isMailAddress),
   ).toBe(false);
 });
-
-it('a header has one line', () => expect(headerLine('a\r\nB: c\u2028d')).toBe('a B: c d'));

@@ -1,5 +1,5 @@
 // An email: plain text to one address, perhaps with files. Checked before it is queued, so that no
-// header can be slipped in. What it says of places of the site are paths: they become addresses
+// header can be slipped in. What it says about places of the site are paths: they become addresses
 // when it is sent, and only site.url makes them.
 import { addJobs } from '../jobs/job-store.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -22,12 +22,16 @@ export type Mail = {
     name: string;
     type: string;
     content: MailText;
-    /** Content lines without folds, as calendars have them: they are folded when the links are in. */ unfolded?: true;
+    /**
+     * Content lines without folds, as calendars have them: they are folded when the links are in.
+     */
+    unfolded?: true;
   }[];
   /** Where one leaves a list by a single POST (RFC 8058). */ unsubscribe?: SiteLink;
   /** What it is about, such as the id of a registration: with that it is erased. */
   about?: string;
-  /** The instant from which it would say what is not so any more: then it is not sent. */ until?: string;
+  /** The instant from which it would say what is not so any more: then it is not sent. */
+  until?: string;
 };
 
 /** What is kept of an email that is done with: enough to know whether it was sent. */
@@ -45,7 +49,7 @@ export const MAIL_KINDS = [SEND_MAIL, SEND_LINKED_MAIL] as const;
 const ATTEMPTS = 1_000_000;
 
 /** One line of a header: what would begin another is a space. */
-export const headerLine = (text: string): string =>
+const headerLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newOutbound, publicOnly, type OutboundRules } from './outbound.ts';
+import { newOutbound } from './outbound.ts';
+import { publicOnly, type OutboundRules } from './outbound-rules.ts';
 
 const limits = {
   'outbound.connect-seconds': 2,

@@ -1,8 +1,7 @@
-// The one door to the world outside: no other file of the site asks anybody anything. A name is
+// The only way to other servers: no other file of the site asks anybody anything. A name is
 // resolved once and the connection goes to the very address that was checked; every redirect passes
 // the same checks; size and time have limits.
-import { lookup as lookupName } from 'node:dns/promises';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Transform } from 'node:stream';
@@ -10,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Settings } from '../config/settings.ts';
 import { failure, isFailure } from '../errors/failure.ts';
-import { isOutside } from './outside-address.ts';
+import { publicOnly, type OutboundRules } from './outbound-rules.ts';
 
 /**
  * What is asked for. `accept` lists the media types that are taken, such as `application/json` or
@@ -22,7 +21,7 @@ type OutboundRequest = {
   signal?: AbortSignal;
 };
 
-export type OutboundAnswer = {
+type OutboundAnswer = {
   status: number;
   /** The media type, without its parameters. */ type: string;
   /** Where it came from after redirects. */ url: string;
@@ -37,19 +36,6 @@ export type Outbound = {
   get(address: string, request: OutboundRequest): Promise<OutboundAnswer>;
 };
 
-/** Which addresses may be asked, and how names become addresses. Tests give others. */
-export type OutboundRules = {
-  allows(address: string, port: number): boolean;
-  resolve(name: string): Promise<{ address: string; family: number }[]>;
-};
-
-const PORTS = new Set([80, 443]);
-
-export const publicOnly: OutboundRules = {
-  allows: (address, port) => PORTS.has(port) && isOutside(address),
-  resolve: (name) => lookupName(name, { all: true }),
-};
-
 type OutboundSettings = Pick<
   Settings,
   | 'outbound.connect-seconds'
@@ -59,6 +45,9 @@ type OutboundSettings = Pick<
   | 'outbound.redirects'
   | 'site.url'
 >;
+
+/** What a request is bound by. */
+type Limits = { settings: OutboundSettings; rules: OutboundRules; signal: AbortSignal };
 
 /** A client that keeps nothing between two requests: no connection, no cookie. */
 export function newOutbound(
@@ -72,7 +61,7 @@ export function newOutbound(
       let url = readAddress(address);
       try {
         for (let hops = 0; ; hops += 1) {
-          const answer = await requestOnce(url, request, settings, rules, signal);
+          const answer = await requestOnce(url, request, { settings, rules, signal });
           if ('body' in answer) return answer;
           if (hops >= settings['outbound.redirects'])
             throw failure(
@@ -153,24 +142,16 @@ async function pinned(
 async function requestOnce(
   url: URL,
   { accept, maxBytes }: OutboundRequest,
-  settings: OutboundSettings,
-  rules: OutboundRules,
-  signal: AbortSignal,
+  { settings, rules, signal }: Limits,
 ): Promise<OutboundAnswer | { to: string }> {
   const target = await withSignal(pinned(url, rules), signal);
-  const response = await connect(url, target, accept, settings, signal);
+  const response = await connect(url, target, { accept, settings, signal });
   try {
     const status = response.statusCode ?? 0;
     if (status >= 300 && status < 400 && response.headers.location)
       return { to: response.headers.location };
-    const type =
-      (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    if (
-      status < 400 &&
-      !accept.some((wanted) =>
-        wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted,
-      )
-    ) {
+    const type = mediaTypeOf(response);
+    if (status < 400 && !accept.some((wanted) => isOfType(type, wanted))) {
       throw failure(
         'outside-failed',
         url.host,
@@ -190,6 +171,12 @@ async function requestOnce(
   }
 }
 
+const mediaTypeOf = ({ headers }: IncomingMessage): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+const isOfType = (type: string, wanted: string): boolean =>
+  wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+
 /**
  * Resolves with the head of the answer. The time to connect and the time to the first byte are
  * measured apart.
@@ -197,33 +184,41 @@ async function requestOnce(
 function connect(
   url: URL,
   target: { address: string; family: number },
-  accept: readonly string[],
-  settings: OutboundSettings,
-  signal: AbortSignal,
+  { accept, settings, signal }: Omit<Limits, 'rules'> & Pick<OutboundRequest, 'accept'>,
 ): Promise<IncomingMessage> {
   const lookup: LookupFunction = (_name, options, done) =>
     options.all ? done(null, [target]) : done(null, target.address, target.family);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const request = send(url, {
+    // A connection of its own, closed afterwards: pooled ones would have been checked for somebody
+    // else's question.
+    agent: false,
+    lookup,
+    signal,
+    headers: {
+      accept: accept.join(', '),
+      'accept-encoding': 'gzip',
+      'user-agent': `Vitrine${settings['site.url'] ? ` (+${settings['site.url']})` : ''}`,
+    },
+  });
+  return headOf(request, url, settings);
+}
+
+/** The head of the answer to a request, which is sent now. */
+function headOf(
+  request: ClientRequest,
+  url: URL,
+  settings: OutboundSettings,
+): Promise<IncomingMessage> {
+  const within = (seconds: number, what: string) =>
+    setTimeout(
+      () =>
+        request.destroy(
+          failure('outside-failed', url.host, `it did not ${what} within ${seconds} s`),
+        ),
+      seconds * 1000,
+    );
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      // A connection of its own, closed afterwards: pooled ones would have been checked for
-      // somebody else's question.
-      agent: false,
-      lookup,
-      signal,
-      headers: {
-        accept: accept.join(', '),
-        'accept-encoding': 'gzip',
-        'user-agent': `Vitrine${settings['site.url'] ? ` (+${settings['site.url']})` : ''}`,
-      },
-    });
-    const within = (seconds: number, what: string) =>
-      setTimeout(
-        () =>
-          request.destroy(
-            failure('outside-failed', url.host, `it did not ${what} within ${seconds} s`),
-          ),
-        seconds * 1000,
-      );
     let timer = within(settings['outbound.connect-seconds'], 'accept the connection');
     request.once('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {

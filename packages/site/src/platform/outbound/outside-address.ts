@@ -1,5 +1,5 @@
-// Which addresses are the world outside, and which are this machine and the house around it: only
-// the first may be asked.
+// Which addresses are other servers, and which are this machine and the museum's network: only the
+// first may be asked.
 import { BlockList, isIP } from 'node:net';
 
 /**
@@ -25,7 +25,7 @@ const inside: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Only 2000::/3 is given out; of that, what wraps an IPv4 address (6to4, Teredo) or stands in
+  // Only 2000::/3 is given out; of that, what wraps an IPv4 address (6to4, Teredo) or is in
   // documents is refused too.
   ['::', 3],
   ['4000::', 2],

@@ -4,8 +4,8 @@
 const MAX_DISTANCE = 3;
 
 /**
- * A sentence that names the nearest of `known`, with a space before it; empty where none is near,
- * or more differs than stays.
+ * A sentence that names the nearest of `known`, with a space before it; empty if none is near, or
+ * more differs than stays.
  */
 export function didYouMean(word: string, known: readonly string[]): string {
   const [best] = known

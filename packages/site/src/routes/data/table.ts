@@ -308,7 +308,7 @@ export const parts = {
     methods: READ_AND_SEND,
   },
   health: part(
-    'app/web-server.ts',
+    'app/health-mount.ts',
     ['/healthz', '/readyz'],
     'for whoever watches the server; what `/readyz` tells is below',
   ),

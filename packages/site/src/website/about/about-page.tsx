@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       counts,
       cited,
-      spoken: content?.language ?? '',
+      contentLanguage: content?.language ?? '',
       blocks: content
         ? await loadBlocks(page, args.context.get(searchContext), content.blocks)
         : [],
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function AboutPage({
-  loaderData: { counts, cited, blocks, spoken },
+  loaderData: { counts, cited, blocks, contentLanguage },
 }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline, email } = useShell();
@@ -69,7 +69,7 @@ export default function AboutPage({
             </li>
           ))}
         </ul>
-        <Blocks blocks={blocks} language={spoken} />
+        <Blocks blocks={blocks} language={contentLanguage} />
         <div className="about-columns">
           <section>
             <h2>{t('about.look.heading')}</h2>

@@ -25,7 +25,7 @@ type AuthorityPageProps = {
 export function AuthorityPage({ authority, overline, schemaType }: AuthorityPageProps) {
   const { path, t } = useTranslation();
   const { origin } = useRequest();
-  const { name, line, text, groups, sameAs } = authority;
+  const { name, line, text, groups } = authority;
   const pictured = groups
     .flatMap(({ cards }) => cards)
     .find(({ picture, gated }) => picture && !gated);
@@ -61,19 +61,25 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
         ))}
         {groups.length === 0 && <p className="muted">{t('authority.nothing')}</p>}
       </div>
-      <JsonLd
-        data={{
-          '@type': schemaType,
-          '@id': origin + authority.page,
-          url: origin + authority.page,
-          name: name.text,
-          ...(text ? { description: text.text } : {}),
-          ...(sameAs.length > 0 ? { sameAs } : {}),
-          ...geoJsonLd(authority.map?.position),
-        }}
-      />
+      <JsonLd data={authorityJsonLd(authority, schemaType, origin)} />
     </Page>
   );
+}
+
+function authorityJsonLd(
+  { page, name, text, sameAs, map }: AuthorityData,
+  schemaType: string,
+  origin: string,
+): Record<string, unknown> {
+  return {
+    '@type': schemaType,
+    '@id': origin + page,
+    url: origin + page,
+    name: name.text,
+    ...(text ? { description: text.text } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    ...geoJsonLd(map?.position),
+  };
 }
 
 /** What is known, in words and facts, with a map beside it of what lies on the Earth. */

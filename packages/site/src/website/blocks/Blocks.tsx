@@ -1,4 +1,4 @@
-// Blocks as they stand on a page.
+// Blocks as they are on a page.
 import { directionOf } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { viewOf, type LoadedBlock } from './blocks.ts';

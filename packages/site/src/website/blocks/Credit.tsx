@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 /** Title, maker and date in one line, with a link to the item. */
 export function Credit({ card }: { card: ItemCard }): ReactNode {
   const { path, language } = useTranslation();
-  // Outside of what it parts: inside, it would stand on the wrong side where the directions differ.
+  // Outside of what it parts: inside, it would be on the wrong side where the directions differ.
   const comma = language === 'ar' ? '، ' : ', ';
   return (
     <p className="block-credit">

@@ -18,8 +18,8 @@ type ListedProps = {
 };
 
 /**
- * A list under its name, which leads to what it is a list of; the way to the rest of it says of
- * what, to those who only hear it.
+ * A list under its name, which leads to what it is a list of; the link to the rest names it, to
+ * those who only hear it.
  */
 export function Listed({ title, of, more, name, children }: ListedProps) {
   const { t, path } = useTranslation();

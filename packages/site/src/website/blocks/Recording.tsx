@@ -1,4 +1,4 @@
-// A film or a sound in a text, with what the museum says of it.
+// A film or a sound in a text, with what the museum says about it.
 import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { RichText as Text } from '../../features/editorial/rich-text.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
@@ -10,7 +10,7 @@ import { recordingByName } from '../../features/video/read-recordings.ts';
 import { OutsidePlayer } from '../media/Outside.tsx';
 import { Player } from '../media/Player.tsx';
 import { postersOf } from '../media/poster.ts';
-import { Spoken } from './Spoken.tsx';
+import { InterfaceLanguage } from './InterfaceLanguage.tsx';
 
 export type LoadedRecording = { view: RecordingView; poster: string | undefined };
 
@@ -30,9 +30,9 @@ export function RecordingFigure({ recording: { view, poster }, text, name }: Rec
   const { path } = useTranslation();
   return (
     <figure className="block block-recording block-wide">
-      <Spoken>
+      <InterfaceLanguage>
         <Player view={view} poster={poster} />
-      </Spoken>
+      </InterfaceLanguage>
       <figcaption>
         <p className="block-credit">
           <a href={path(view.page)}>
@@ -56,9 +56,9 @@ type OutsideFigureProps = {
 export function OutsideFigure({ film, title, text, name }: OutsideFigureProps) {
   return (
     <figure className="block block-recording block-wide">
-      <Spoken>
+      <InterfaceLanguage>
         <OutsidePlayer film={film} title={title} />
-      </Spoken>
+      </InterfaceLanguage>
       {text.length > 0 && (
         <figcaption>
           <RichText text={text} name={name} level={3} />

@@ -1,4 +1,4 @@
-// A sound recording of the museum.
+// A sound recording from the museum.
 import type { AudioBlock } from '../../features/editorial/blocks/audio.ts';
 import type { BlockView } from './block-view.ts';
 import { loadRecording, RecordingFigure, type LoadedRecording } from './Recording.tsx';

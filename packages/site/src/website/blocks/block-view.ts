@@ -1,5 +1,5 @@
-// How a kind of block stands on a page: what it loads, and what is drawn of that. One file beside
-// this for each kind.
+// How a kind of block is on a page: what it loads, and what is drawn of that. One file beside this
+// for each kind.
 import type { ReactNode } from 'react';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Block } from '../../features/editorial/blocks/blocks.ts';
@@ -14,7 +14,7 @@ export type BlockContext = {
   items: ReadonlyMap<string, ItemCard>;
 };
 
-/** `Found`: what is shown beside its own settings; null where there is nothing. */
+/** `Found`: what is shown beside its own settings; null if there is nothing. */
 export type BlockView<B extends Block, Found> = {
   /** Undefined leaves the block out. */
   load(block: B, context: BlockContext): Found | undefined | Promise<Found | undefined>;

@@ -9,7 +9,7 @@ import { Blocks } from './Blocks.tsx';
 import type { LoadedBlock } from './blocks.ts';
 import { cropOf } from './crop.ts';
 
-const shown = (source: string, language = 'en', spoken = language) => {
+const render = (source: string, language = 'en', pageLanguage = language) => {
   const { blocks, problems } = readBlocks(source);
   expect(problems).toEqual([]);
   return renderPart(
@@ -17,7 +17,7 @@ const shown = (source: string, language = 'en', spoken = language) => {
       blocks={blocks.map(
         (block) => ({ block, found: 'item' in block ? card() : null }) as LoadedBlock,
       )}
-      language={spoken}
+      language={pageLanguage}
     />,
     { language },
   ).html;
@@ -25,25 +25,25 @@ const shown = (source: string, language = 'en', spoken = language) => {
 
 describe('blocks on a page', () => {
   it('give headings the level that the page asks for, whatever was written', () => {
-    const html = shown('### First\n\n#### Below\n\n### Second');
+    const html = render('### First\n\n#### Below\n\n### Second');
     expect(html).toContain('<h2 id="first">First</h2>');
     expect(html).toContain('<h3 id="below">Below</h3>');
   });
   it('number notes, and lead there and back', () => {
-    const html = shown('Words^[A note.] more.');
+    const html = render('Words^[A note.] more.');
     expect(html).toContain('<a id="b1-mark-1" href="#b1-note-1">1</a>');
     expect(html).toContain('<li id="b1-note-1">A note.');
   });
   it('link within the language of the page', () =>
-    expect(shown('[Visit](/visit)', 'fr')).toContain('href="/fr/visit"'));
+    expect(render('[Visit](/visit)', 'fr')).toContain('href="/fr/visit"'));
   it('are marked with the language that they are really in', () => {
-    expect(shown('Words.', 'ar', 'en')).toContain('<div class="blocks" lang="en" dir="ltr">');
-    expect(shown('Words.', 'en')).toContain('<div class="blocks">');
+    expect(render('Words.', 'ar', 'en')).toContain('<div class="blocks" lang="en" dir="ltr">');
+    expect(render('Words.', 'en')).toContain('<div class="blocks">');
   });
   it('escape what looks like markup', () =>
-    expect(shown('<img src=x onerror=alert(1)>')).toContain('&lt;img src=x'));
+    expect(render('<img src=x onerror=alert(1)>')).toContain('&lt;img src=x'));
   it('tell a zoom story without script: the picture, then each detail with its text', () => {
-    const html = shown(
+    const html = render(
       '::: zoom {"item":"A"}\n:: {"region":[10,20,30,40],"title":"The corner"}\nLook.\n:::',
     );
     expect(html).toContain('data-island="zoom-story"');
@@ -52,19 +52,19 @@ describe('blocks on a page', () => {
     expect(html).toContain('#xywh=percent:10,20,30,40');
   });
   it('part the maker from the title outside of both, so that it stands right in either direction', () => {
-    expect(shown('::: image {"item":"A"}\n:::')).toMatch(
+    expect(render('::: image {"item":"A"}\n:::')).toMatch(
       /<span class="muted">, <bdi>[^<]+<\/bdi><\/span>/,
     );
-    expect(shown('::: image {"item":"A"}\n:::', 'ar')).toMatch(
+    expect(render('::: image {"item":"A"}\n:::', 'ar')).toMatch(
       /<span class="muted">، <bdi>[^<]+<\/bdi><\/span>/,
     );
   });
   it('open questions without script, and read tables by their headings', () => {
-    expect(shown('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain(
+    expect(render('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain(
       '<details class="print-open"><summary>How much?</summary><p>Nothing.</p></details>',
     );
     expect(
-      shown('::: table {"caption":"Walks","head":["a","b"],"rows":[["x","y"]]}\n:::'),
+      render('::: table {"caption":"Walks","head":["a","b"],"rows":[["x","y"]]}\n:::'),
     ).toContain('<th scope="row">x</th><td>y</td>');
   });
 });

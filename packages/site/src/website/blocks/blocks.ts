@@ -1,4 +1,4 @@
-// Every kind of block as it stands on a page.
+// Every kind of block as it is on a page.
 import type { Block, BlockKind, BlockOf } from '../../features/editorial/blocks/blocks.ts';
 import { accordion } from './accordion.tsx';
 import { audio } from './audio.tsx';

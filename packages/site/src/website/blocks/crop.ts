@@ -15,10 +15,10 @@ export function cropOf(
     Math.max(1, (picture.width * Math.min(width, 100 - x)) / 100),
     Math.max(1, (picture.height * Math.min(height, 100 - y)) / 100),
   ];
-  const shown = Math.max(1, Math.min(widest, Math.floor(w)));
+  const visibleWidth = Math.max(1, Math.min(widest, Math.floor(w)));
   return {
-    url: `/iiif/image/3/${picture.id}/pct:${x},${y},${Math.min(width, 100 - x)},${Math.min(height, 100 - y)}/${shown},/0/default.jpg?v=${picture.version}`,
-    width: shown,
-    height: Math.max(1, Math.round((h * shown) / w)),
+    url: `/iiif/image/3/${picture.id}/pct:${x},${y},${Math.min(width, 100 - x)},${Math.min(height, 100 - y)}/${visibleWidth},/0/default.jpg?v=${picture.version}`,
+    width: visibleWidth,
+    height: Math.max(1, Math.round((h * visibleWidth) / w)),
   };
 }

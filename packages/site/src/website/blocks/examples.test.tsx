@@ -21,7 +21,7 @@ import { saveEvent, saveVenue } from '../../features/events/schedule/save-event.
 import { seedForms } from '../../features/forms/definition/form-records.ts';
 import { mediaDefinition } from '../../features/media/media.ts';
 import { registerFiles, settlePicture } from '../../features/media/masters.ts';
-import { opusOf, webmOf } from '../../features/media/recording/test-recordings.ts';
+import { opusOf, webmOf } from '../../features/media/recording/testing/recordings.ts';
 import { addRecord } from '../../features/records/records.ts';
 import { recordingCodec } from '../../features/video/recording-codec.ts';
 import { noSections } from '../../platform/http/sections.ts';
@@ -98,7 +98,7 @@ async function seedFiles(site: Site): Promise<void> {
     );
   }
   const codecs = [recordingCodec, handoutCodec];
-  const { problems } = await importContent(site, ada, codecs, folder, { dryRun: false });
+  const { problems } = await importContent(site, ada, codecs, { folder, dryRun: false });
   expect(problems).toEqual([]);
 }
 

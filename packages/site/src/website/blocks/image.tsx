@@ -16,12 +16,12 @@ export const image: BlockView<ImageBlock, PicturedItem> = {
     const { path } = useTranslation();
     const styles = usePageStyles();
     const { picture } = card;
-    // From edge to edge, a picture stands on its own tint as on a plinth.
-    const lit = size === 'full' ? ` ${styles.classFor(lightDeclarations(picture))}` : '';
+    // From edge to edge, a picture is on its own tint as on a plinth.
+    const lightClass = size === 'full' ? ` ${styles.classFor(lightDeclarations(picture))}` : '';
     const alt = picture.alt?.text ?? card.title.text;
     const crop = region && cropOf(picture, region, 1600);
     return (
-      <figure className={`block block-image block-${size}${lit}`}>
+      <figure className={`block block-image block-${size}${lightClass}`}>
         <a href={path(itemPage(card))}>
           {crop ? (
             <img

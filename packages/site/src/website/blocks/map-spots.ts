@@ -1,4 +1,4 @@
-// Finds where the things are that a map names: places, items and venues. What lies in one spot has
+// Finds where the things are that a map names: places, items and venues. What is in one spot has
 // one mark and one number.
 import type { Site } from '../../platform/site.ts';
 import { itemPage, pageOf } from '../../features/catalogue/ui/addresses.ts';
@@ -10,7 +10,7 @@ import { venuePage } from '../../features/events/ui/addresses.ts';
 import type { Venue } from '../../features/events/schedule/venue.ts';
 import { locatorOf } from '../../features/maps/locator.ts';
 import type { LocatorView } from '../../features/maps/map-drawing.ts';
-import { soundPosition, type ShownPosition } from '../../features/maps/position.ts';
+import { soundPosition, type PublicPosition } from '../../features/maps/position.ts';
 import { positionOfItem, positionsOfPlaces } from '../../features/maps/find-position.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { inLanguage, type LocalizedText } from '../../features/records/language-map.ts';
@@ -21,16 +21,16 @@ import type { RecordKind, Stored } from '../../features/records/record.ts';
 /** One thing of a list beside a map: its name, its page, and a line about it. */
 type MapEntry = { name: LocalizedText; to: string; line: string };
 
-export type MapSpot = { position: ShownPosition; entries: MapEntry[] };
+export type MapSpot = { position: PublicPosition; entries: MapEntry[] };
 
 /** A map with its numbered spots, in the order of its list. */
 export type LoadedMap = { drawing: LocatorView; spots: MapSpot[]; streets: string | undefined };
 
-type Placed = { position: ShownPosition; entry: MapEntry };
+type Placed = { position: PublicPosition; entry: MapEntry };
 
 /**
  * @param cards the items that the block names, by their names in it.
- * @returns nothing where nothing has a place
+ * @returns nothing if nothing has a place
  */
 export async function loadMap(
   site: Site,
@@ -63,7 +63,7 @@ export async function loadMap(
     language,
     block.places || block.items ? 'region' : 'town',
   );
-  // Of several marks, none is at home in the country that happens to lie in the middle.
+  // Of several marks, none is at home in the country that happens to be in the middle.
   return {
     drawing: spots.length > 1 ? { ...drawing, here: '' } : drawing,
     spots,

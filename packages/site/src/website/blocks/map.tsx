@@ -10,7 +10,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { MapIslandData } from '../maps/map-data.ts';
 import { InteractiveMap } from '../maps/InteractiveMap.tsx';
-import { Spoken } from './Spoken.tsx';
+import { InterfaceLanguage } from './InterfaceLanguage.tsx';
 import type { BlockView } from './block-view.ts';
 import { loadMap, type LoadedMap, type MapSpot } from './map-spots.ts';
 
@@ -38,7 +38,7 @@ export const map: BlockView<MapBlock, LoadedMap> = {
           </div>
         )}
         <Island name="tied" intent="visible" data={null} className="block-map-sides">
-          <Spoken>
+          <InterfaceLanguage>
             <InteractiveMap
               frame={drawing.frame}
               words={words}
@@ -51,7 +51,7 @@ export const map: BlockView<MapBlock, LoadedMap> = {
               </LocatorMap>
             </InteractiveMap>
             <p className="map-source small muted">{t('maps.source')}</p>
-          </Spoken>
+          </InterfaceLanguage>
           <ol className="block-map-list">
             {spots.map((spot, i) => (
               <SpotLine key={i} spot={spot} number={i + 1} id={`${name}-place-${i + 1}`} />

@@ -1,4 +1,4 @@
-// Dates with what happened then.
+// Dates, each with what happened then.
 import type { TimelineBlock } from '../../features/editorial/blocks/timeline.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 import type { BlockView } from './block-view.ts';

@@ -1,4 +1,4 @@
-// A film of the museum, or one on another site.
+// A video from the museum or from another site.
 import type { VideoBlock } from '../../features/editorial/blocks/video.ts';
 import type { OutsideView } from '../../features/video/outside/outside-address.ts';
 import { outsideView } from '../../features/video/outside/outside-film.ts';

@@ -12,15 +12,9 @@ export function mount(island: HTMLElement, given: unknown): void {
   const picture = island.querySelector<HTMLElement>('.zoom-picture');
   const steps = [...island.querySelectorAll<HTMLElement>('.zoom-step')];
   if (!stage || !frame || !picture || steps.length === 0) return;
-  const sharp = Object.assign(document.createElement('img'), {
-    alt: '',
-    className: 'zoom-sharp',
-    hidden: true,
-  });
-  frame.append(sharp);
+  const sharpen = sharpPicture(frame);
   island.classList.add('enhanced');
   let current = -1;
-  let resting = 0;
 
   const show = (step: number) => {
     current = step;
@@ -29,33 +23,9 @@ export function mount(island: HTMLElement, given: unknown): void {
     picture.style.inlineSize = `${place.width}px`;
     steps.forEach((one, i) => one.classList.toggle('current', i === step));
     // Not truly disabled: who presses it by the keyboard would lose their place on the page.
-    previous.setAttribute('aria-disabled', String(step < 0));
-    next.setAttribute('aria-disabled', String(step >= steps.length - 1));
-    sharp.hidden = true;
-    clearTimeout(resting);
-    const address = data.crops[step];
-    if (address) resting = window.setTimeout(() => sharpen(address, step, place.detail), REST_MS);
-  };
-
-  const sharpen = (
-    address: string,
-    step: number,
-    detail: { x: number; y: number; width: number; height: number },
-  ) => {
-    sharp.src = address;
-    sharp.decode().then(
-      () => {
-        if (step !== current) return;
-        Object.assign(sharp.style, {
-          left: `${detail.x}px`,
-          top: `${detail.y}px`,
-          width: `${detail.width}px`,
-          height: `${detail.height}px`,
-        });
-        sharp.hidden = false;
-      },
-      () => undefined,
-    );
+    bar.previous.setAttribute('aria-disabled', String(step < 0));
+    bar.next.setAttribute('aria-disabled', String(step >= steps.length - 1));
+    sharpen(data.crops[step], place.detail, () => step === current);
   };
 
   // On a narrow window the text is read below the picture, not beside it.
@@ -69,23 +39,12 @@ export function mount(island: HTMLElement, given: unknown): void {
       behavior: calm.matches ? 'auto' : 'smooth',
     });
   };
-  const bar = Object.assign(document.createElement('div'), { className: 'zoom-bar' });
-  bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', data.words.controls);
-  const button = (words: string, act: () => void) => {
-    const made = Object.assign(document.createElement('button'), {
-      type: 'button',
-      textContent: words,
-      className: 'text-button',
-    });
-    made.addEventListener('click', act);
-    bar.append(made);
-    return made;
-  };
-  const previous = button(data.words.previous, () => go(current - 1));
-  button(data.words.whole, () => show(-1));
-  const next = button(data.words.next, () => go(current + 1));
-  stage.append(bar);
+  const bar = controls(data.words, {
+    previous: () => go(current - 1),
+    whole: () => show(-1),
+    next: () => go(current + 1),
+  });
+  stage.append(bar.element);
 
   const reading = new IntersectionObserver(
     (entries) => {
@@ -96,4 +55,66 @@ export function mount(island: HTMLElement, given: unknown): void {
   );
   for (const step of steps) reading.observe(step);
   new ResizeObserver(() => show(current)).observe(frame);
+}
+
+type Detail = { x: number; y: number; width: number; height: number };
+
+/**
+ * Lays a detail sharp over the picture once that has come to rest, if `isCurrent` still says so
+ * when it has come.
+ */
+type Sharpen = (address: string | undefined, place: Detail, isCurrent: () => boolean) => void;
+
+function sharpPicture(frame: HTMLElement): Sharpen {
+  const sharp = Object.assign(document.createElement('img'), {
+    alt: '',
+    className: 'zoom-sharp',
+    hidden: true,
+  });
+  frame.append(sharp);
+  let resting = 0;
+  const load = (address: string, { x, y, width, height }: Detail, isCurrent: () => boolean) => {
+    sharp.src = address;
+    sharp.decode().then(
+      () => {
+        if (!isCurrent()) return;
+        Object.assign(sharp.style, {
+          left: `${x}px`,
+          top: `${y}px`,
+          width: `${width}px`,
+          height: `${height}px`,
+        });
+        sharp.hidden = false;
+      },
+      () => undefined,
+    );
+  };
+  return (address, place, isCurrent) => {
+    sharp.hidden = true;
+    clearTimeout(resting);
+    if (address) resting = window.setTimeout(() => load(address, place, isCurrent), REST_MS);
+  };
+}
+
+/** The buttons below the picture. */
+function controls(
+  words: ZoomData['words'],
+  acts: { previous(): void; whole(): void; next(): void },
+) {
+  const element = Object.assign(document.createElement('div'), { className: 'zoom-bar' });
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-label', words.controls);
+  const button = (text: string, act: () => void) => {
+    const made = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: text,
+      className: 'text-button',
+    });
+    made.addEventListener('click', act);
+    element.append(made);
+    return made;
+  };
+  const previous = button(words.previous, acts.previous);
+  button(words.whole, acts.whole);
+  return { element, previous, next: button(words.next, acts.next) };
 }

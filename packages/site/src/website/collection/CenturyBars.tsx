@@ -1,23 +1,22 @@
-// How many items each century has, as a row of bars: a picture of the counts that stand beside the
+// How many items each century has, as a row of bars: a picture of the counts that are beside the
 // boxes below it.
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { FacetValue } from './facet-values.ts';
+import { barsOf } from './century-bars.ts';
 import { formatCentury } from './facet-labels.ts';
 
 /** Heights are told apart in this many steps: few rules, and enough to see by. */
 const STEPS = 24;
 /** Fewer centuries than this make no picture. */
-const MIN_SHOWN = 3;
-/** More than this are too narrow to see. */
-const MAX_SHOWN = 40;
+const MIN_BARS = 3;
 
 export function CenturyBars({ values }: { values: readonly FacetValue[] }) {
   const translation = useTranslation();
   const { t } = translation;
   const styles = usePageStyles();
   const bars = barsOf(values);
-  if (bars.length < MIN_SHOWN) return null;
+  if (bars.length < MIN_BARS) return null;
   const max = Math.max(...bars.map(({ count }) => count));
   return (
     <ol className="century-bars" aria-hidden="true">
@@ -31,24 +30,6 @@ export function CenturyBars({ values }: { values: readonly FacetValue[] }) {
       ))}
     </ol>
   );
-}
-
-/**
- * From the first century to the last, those without items among them; none where they lie too far
- * apart, as an address may name any.
- */
-export function barsOf(values: readonly FacetValue[]): { century: number; count: number }[] {
-  const counts = new Map(
-    values
-      .filter(({ value }) => /^-?[1-9]\d*$/.test(value))
-      .map(({ value, count }) => [Number(value), count]),
-  );
-  if (counts.size === 0) return [];
-  const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
-  if (last - first > MAX_SHOWN) return [];
-  return Array.from({ length: last - first + 1 }, (_, step) => first + step)
-    .filter((century) => century !== 0)
-    .map((century) => ({ century, count: counts.get(century) ?? 0 }));
 }
 
 /**

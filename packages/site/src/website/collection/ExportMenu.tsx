@@ -1,4 +1,4 @@
-// Ways to take a search along: as a table, and as a feed that tells of what is new in it.
+// Ways to take a search along: as a table, and as a feed that describes what is new in it.
 import { searchParams, type SearchState } from '../../features/search/queries/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { everythingAddress } from '../../features/search/queries/everything-address.ts';

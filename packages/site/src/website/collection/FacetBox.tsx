@@ -17,15 +17,15 @@ export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
   const actions = useSearchActions();
   const [found, setFound] = useState<FacetValue[]>();
   const { name, values, others } = facet;
-  const shown = found ?? values;
+  const visible = found ?? values;
   return (
     <fieldset className={`facet facet-${name}`}>
       <legend>{translation.t(facetLabels[name])}</legend>
       {others.length > 0 && <FindValue facet={facet} names={names} onFound={setFound} />}
       {facet.tree && !found && <Branches branches={facet.tree} state={state} names={names} />}
-      {(!facet.tree || found) && (shown.length > 0 || found) && (
+      {(!facet.tree || found) && (visible.length > 0 || found) && (
         <ul>
-          {shown.map((value) => (
+          {visible.map((value) => (
             <Choice
               key={value.value}
               name={name}
@@ -86,7 +86,7 @@ type ChoiceProps = {
   chosen: boolean;
   swatch?: string | undefined;
   toggle: () => void;
-  /** What stands below it. */ children?: ReactNode;
+  /** What is below it. */ children?: ReactNode;
 };
 
 /** A box to tick. */

@@ -70,19 +70,19 @@ export function FilterRail({ page }: { page: SearchPage }) {
 function Flags({ page: { state, facets } }: { page: SearchPage }) {
   const { t } = useTranslation();
   const actions = useSearchActions();
-  const shown = flagNames
+  const visible = flagNames
     .map((flag) => ({
       flag,
       count: facets[flagAttributes[flag]]?.['true'] ?? 0,
       others: facets[flagAttributes[flag]]?.['false'] ?? 0,
     }))
     .filter(({ flag, count, others }) => state[flag] || (count > 0 && others > 0));
-  if (shown.length === 0) return null;
+  if (visible.length === 0) return null;
   return (
     <fieldset className="facet">
       <legend>{t('search.only')}</legend>
       <ul>
-        {shown.map(({ flag, count }) => (
+        {visible.map(({ flag, count }) => (
           <Choice
             key={flag}
             name={flag}

@@ -15,8 +15,46 @@ import { ResultGrid } from './ResultGrid.tsx';
 type NoResultsProps = { state: SearchState; help: SearchHelp | undefined; names: TermNames };
 
 export function NoResults({ state, help, names }: NoResultsProps) {
+  const { t, number } = useTranslation();
+  // Where nothing was asked and nothing is there, the whole collection is this page.
+  const hasQuery = state.q !== '' || filtersOf(state).length > 0;
+  const none =
+    state.q === '' ? t('search.none.heading') : t('search.none.heading.words', { q: state.q });
+  return (
+    <div className="no-results stack">
+      <h2>{hasQuery ? none : t('home.empty.heading')}</h2>
+      {help?.spelling && (
+        <p className="lead">
+          {t('search.none.spelling')}{' '}
+          <SearchLink to={help.spelling.state} words={help.spelling.state.q} />{' '}
+          <span className="muted number">{number(help.spelling.count)}</span>
+        </p>
+      )}
+      {help && help.lesser.length > 0 && <LesserSearches lesser={help.lesser} names={names} />}
+      <OtherWays state={state} hasQuery={hasQuery} />
+      {help && help.cards.length > 0 && (
+        <>
+          <h3>{t('search.none.look')}</h3>
+          <ResultGrid cards={help.cards} state={emptySearch} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SearchLink({ to, words }: { to: SearchState; words: string }) {
+  const { path } = useTranslation();
+  return (
+    <a href={path('/collection') + searchAddress(to)} rel="nofollow">
+      {words}
+    </a>
+  );
+}
+
+/** The same search with less, and how much that finds. */
+function LesserSearches({ lesser, names }: { lesser: SearchHelp['lesser']; names: TermNames }) {
   const translation = useTranslation();
-  const { t, path, number } = translation;
+  const { t, number } = translation;
   const label = ({ dropped }: Narrower) => {
     if (dropped === 'filters') return t('search.none.without-filters');
     if ('instead' in dropped)
@@ -26,57 +64,40 @@ export function NoResults({ state, help, names }: NoResultsProps) {
       part: 'word' in dropped ? dropped.word : formatFilter(dropped.filter, names, translation),
     });
   };
-  const link = (to: SearchState, words: string) => (
-    <a href={path('/collection') + searchAddress(to)} rel="nofollow">
-      {words}
-    </a>
-  );
-  // Where nothing was asked and nothing is there, the whole collection is this page.
-  const isFieldVisible = state.q !== '' || filtersOf(state).length > 0;
-  const none =
-    state.q === '' ? t('search.none.heading') : t('search.none.heading.words', { q: state.q });
-  const heading = isFieldVisible ? none : t('home.empty.heading');
   return (
-    <div className="no-results stack">
-      <h2>{heading}</h2>
-      {help?.spelling && (
-        <p className="lead">
-          {t('search.none.spelling')} {link(help.spelling.state, help.spelling.state.q)}{' '}
-          <span className="muted number">{number(help.spelling.count)}</span>
-        </p>
-      )}
-      {help && help.lesser.length > 0 && (
-        <>
-          <h3>{t('search.none.lesser')}</h3>
-          <ul className="no-results-lesser">
-            {help.lesser.map((one) => (
-              <li key={searchAddress(one.state)}>
-                {link(one.state, label(one))}{' '}
-                <span className="muted number">{number(one.count)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <ul className="no-results-links">
-        {state.q !== '' && (
-          <li>
-            <a href={path('/search') + everythingAddress({ q: state.q, page: 1 })} rel="nofollow">
-              {t('search.none.everywhere')}
-            </a>
+    <>
+      <h3>{t('search.none.lesser')}</h3>
+      <ul className="no-results-lesser">
+        {lesser.map((one) => (
+          <li key={searchAddress(one.state)}>
+            <SearchLink to={one.state} words={label(one)} />{' '}
+            <span className="muted number">{number(one.count)}</span>
           </li>
-        )}
-        {isFieldVisible && <li>{link(emptySearch, t('search.none.start'))}</li>}
-        <li>
-          <a href={path('/forms')}>{t('search.none.ask')}</a>
-        </li>
+        ))}
       </ul>
-      {help && help.cards.length > 0 && (
-        <>
-          <h3>{t('search.none.look')}</h3>
-          <ResultGrid cards={help.cards} state={emptySearch} />
-        </>
+    </>
+  );
+}
+
+function OtherWays({ state, hasQuery }: { state: SearchState; hasQuery: boolean }) {
+  const { t, path } = useTranslation();
+  return (
+    <ul className="no-results-links">
+      {state.q !== '' && (
+        <li>
+          <a href={path('/search') + everythingAddress({ q: state.q, page: 1 })} rel="nofollow">
+            {t('search.none.everywhere')}
+          </a>
+        </li>
       )}
-    </div>
+      {hasQuery && (
+        <li>
+          <SearchLink to={emptySearch} words={t('search.none.start')} />
+        </li>
+      )}
+      <li>
+        <a href={path('/forms')}>{t('search.none.ask')}</a>
+      </li>
+    </ul>
   );
 }

@@ -11,8 +11,8 @@ type ResultGridProps = {
   cards: readonly HitCard[];
   state: SearchState;
   /** The place of the first card in all results, from 0. */ offset?: number;
-  /** Whether the grid stands at the head of its page. */ leads?: boolean;
-  /** Whether a map stands beside it. */ tied?: boolean;
+  /** Whether the grid is at the head of its page. */ leads?: boolean;
+  /** Whether a map is beside it. */ tied?: boolean;
 };
 
 export function ResultGrid({
@@ -23,6 +23,10 @@ export function ResultGrid({
   tied = false,
 }: ResultGridProps) {
   const leading = cards.findIndex(({ picture }) => picture !== undefined);
+  const priority = (i: number) => {
+    if (!leads || i >= FIRST_ROW) return undefined;
+    return i === leading ? 'leading' : 'with-others';
+  };
   return (
     <ul className="rows">
       {cards.map((card, i) => (
@@ -32,7 +36,7 @@ export function ResultGrid({
           query={trailAddress(state, offset + i)}
           sizes="(max-width: 600px) 48vw, 20vw"
           tied={tied && card.at !== undefined}
-          first={leads && i < FIRST_ROW ? (i === leading ? 'leading' : 'with-others') : undefined}
+          first={priority(i)}
         />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 // Results on a map: drawn by the server, each mark a link to the search in its part of the Earth.
-// The same results stand beside it as a list, which is all that the map says, for those who do not
+// The same results are beside it as a list, which is all that the map says, for those who do not
 // see it.
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { writeBox } from '../../features/maps/box.ts';
@@ -84,7 +84,7 @@ const withNumber = (words: string, seen: string) =>
   words.split(/[^\p{Nd}]+/u).includes(seen) ? words : `${seen}: ${words}`;
 
 /**
- * A number where so many items are. A mark whose items lie in one spot leads to them, any other to
+ * A number where so many items are. A mark whose items are in one spot leads to them, any other to
  * a closer map.
  */
 function ClusterMark({

@@ -31,7 +31,9 @@ export type SearchEngine = { search(state: SearchState): void };
 
 type EngineProps = {
   data: SearchIslandData;
-  /** The number of this visit, where visitors' clicks are told. */ userToken: string | undefined;
+  /** The number of this visit, where visitors' clicks are reported. */ userToken:
+    | string
+    | undefined;
   first: SearchState;
   onReady(engine: SearchEngine): void;
   onAnswer(answer: SearchAnswer): void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barsOf } from './CenturyBars.tsx';
-import { agesOf } from './ResultTimeline.tsx';
+import { barsOf } from './century-bars.ts';
+import { agesOf } from './result-ages.ts';
 
 const value = (century: number, count: number) => ({
   value: String(century),

@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const results = walkResults(site, context.get(searchContext), state, {
     language: context.get(languageContext),
     step: STEP,
-    most: site.settings['search.export-items'],
+    max: site.settings['search.export-items'],
     attributes: tableAttributes,
   });
   return new Response(linesOf(results, origin), {

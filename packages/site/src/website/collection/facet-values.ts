@@ -15,11 +15,11 @@ export type Facet = {
   name: FacetName;
   values: FacetValue[];
   /** Further values, which have no box of their own yet. */ others: FacetValue[];
-  /** Places below the places that they lie in. */ tree?: PlaceBranch[];
+  /** Places below the places that they are in. */ tree?: PlaceBranch[];
 };
 
 /** Values with a box of their own; facets that are short anyway show them all. */
-const SHOWN = 8;
+const MAX_VALUES = 8;
 const whole: readonly FacetName[] = ['century', 'colour'];
 
 /** The facets that stand open, if they have something to choose. At most five do. */
@@ -76,8 +76,8 @@ function facetOf(name: FacetName, state: SearchState, counts: Record<string, num
     (a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || compare(a.value, b.value),
   );
   if (!whole.includes(name)) {
-    const shown = Math.max(SHOWN, chosen.length);
-    return { name, values: byCount.slice(0, shown), others: byCount.slice(shown) };
+    const limit = Math.max(MAX_VALUES, chosen.length);
+    return { name, values: byCount.slice(0, limit), others: byCount.slice(limit) };
   }
   const rank =
     name === 'century'
@@ -86,4 +86,7 @@ function facetOf(name: FacetName, state: SearchState, counts: Record<string, num
   return { name, values: byCount.toSorted((a, b) => rank(a.value) - rank(b.value)), others: [] };
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

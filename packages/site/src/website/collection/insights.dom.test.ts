@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prefersNoTracking, openInsights } from './insights.ts';
+import { openInsights } from './insights.ts';
+import { prefersNoTracking } from './tracking-preference.ts';
 
 // Tests run in Node, which would be given the client's other half.
 vi.mock(

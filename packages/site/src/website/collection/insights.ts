@@ -4,6 +4,7 @@
 import { AlgoliaAnalytics, getRequesterForBrowser } from 'search-insights';
 import { ITEMS } from '../../features/search/queries/search-indices.ts';
 import type { EventsAccess } from '../../features/search/providers/search-provider.ts';
+import { prefersNoTracking } from './tracking-preference.ts';
 
 type Insights = {
   userToken: string;
@@ -19,7 +20,7 @@ type Insights = {
 
 const KEY = 'vitrine-visit';
 
-/** The means to tell; undefined where nothing may or can be told. */
+/** Reports events; undefined if that is not allowed or possible. */
 export function openInsights(access: EventsAccess | undefined): Insights | undefined {
   if (!access || prefersNoTracking(navigator)) return undefined;
   const userToken = tokenOfTab();
@@ -62,14 +63,6 @@ export function openInsights(access: EventsAccess | undefined): Insights | undef
         userToken,
       }),
   };
-}
-
-/** Global Privacy Control (https://w3c.github.io/gpc/), and Do Not Track, which it follows. */
-export function prefersNoTracking(browser: {
-  globalPrivacyControl?: boolean;
-  doNotTrack?: string | null;
-}): boolean {
-  return browser.globalPrivacyControl === true || browser.doNotTrack === '1';
 }
 
 function tokenOfTab(): string {

@@ -1,15 +1,15 @@
-// Places as a tree: those that lie in one that is chosen are shown below it. Pure.
+// Places as a tree: those that are in one that is chosen are shown below it. Pure.
 import { placeSeparator } from '../../features/search/queries/search-indices.ts';
 
 /** A place, and the places in it that are shown. */
 export type PlaceBranch = { value: string; count: number; chosen: boolean; inside: PlaceBranch[] };
 
 /** Places on one level with a box of their own. */
-const SHOWN = 8;
+const MAX_PLACES = 8;
 
 /**
- * The tree of counted paths; undefined where no place lies in another. A branch is open where it,
- * or something in it, is chosen.
+ * The tree of counted paths; undefined if no place is in another. A branch is open where it, or
+ * something in it, is chosen.
  */
 export function placeTree(
   counts: Readonly<Record<string, number>>,
@@ -41,7 +41,7 @@ export function placeTree(
           b.count - a.count ||
           (a.value < b.value ? -1 : 1),
       )
-      .slice(0, SHOWN);
+      .slice(0, MAX_PLACES);
   const holdsChosen = (parent: readonly string[]): boolean =>
     paths.some(
       ({ names }) =>

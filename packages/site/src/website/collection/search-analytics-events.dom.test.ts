@@ -7,7 +7,7 @@ import {
 import { announcer } from './search-announcer.ts';
 import { listen, type Occasion } from './search-analytics-events.ts';
 
-let shown: [string, Occasion | undefined][] = [];
+let results: [string, Occasion | undefined][] = [];
 let state: SearchState = readSearch(new URLSearchParams());
 let stop = () => {};
 const root = () => document.getElementById('root') ?? document.body;
@@ -23,7 +23,7 @@ beforeEach(() => {
     <section id="results" tabindex="-1"><a id="remove" href="/collection?q=lion">×</a><a id="item" href="/items/a">a</a><a id="next" href="/collection?page=2">2</a></section></div>`;
   document.getElementById('results')?.setAttribute('tabindex', '-1');
   Element.prototype.scrollIntoView = () => {};
-  shown = [];
+  results = [];
   state = readSearch(new URLSearchParams());
   stop = listenAgain();
 });
@@ -32,19 +32,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const listenAgain = (typing = false) =>
-  listen(
-    root(),
-    '/collection',
-    {
-      show: (next, occasion) => {
-        state = next;
-        shown.push([searchAddress(next), occasion]);
-      },
-      current: () => state,
+const listenAgain = (isTyping = false) =>
+  listen(root(), {
+    home: '/collection',
+    show: (next, occasion) => {
+      state = next;
+      results.push([searchAddress(next), occasion]);
     },
-    typing,
-  );
+    current: () => state,
+    isTyping,
+  });
 
 const type = (text: string) => {
   field().value = text;
@@ -61,7 +58,7 @@ describe('the live page hears', () => {
     stop();
     field().value = 'lion';
     stop = listenAgain();
-    expect(shown).toEqual([['?q=lion', 'choice']]);
+    expect(results).toEqual([['?q=lion', 'choice']]);
   });
 
   it('a word of which the first letters came before it, in the entry that those made', () => {
@@ -71,18 +68,18 @@ describe('the live page hears', () => {
     stop = listenAgain(true);
     type('lion');
     vi.advanceTimersByTime(80);
-    expect(shown).toEqual([['?q=lion', 'typing']]);
+    expect(results).toEqual([['?q=lion', 'typing']]);
   });
 
   it('words once typing pauses, and makes one entry in the history of them', () => {
     type('l');
     type('li');
     vi.advanceTimersByTime(79);
-    expect(shown).toEqual([]);
+    expect(results).toEqual([]);
     vi.advanceTimersByTime(1);
     type('lion');
     vi.advanceTimersByTime(80);
-    expect(shown).toEqual([
+    expect(results).toEqual([
       ['?q=li', 'choice'],
       ['?q=lion', 'typing'],
     ]);
@@ -90,7 +87,7 @@ describe('the live page hears', () => {
 
   it('links to other searches, and goes on at the results', () => {
     expect(click('remove')).toBe(true);
-    expect(shown).toEqual([['?q=lion', undefined]]);
+    expect(results).toEqual([['?q=lion', undefined]]);
     expect(field().value).toBe('lion');
     expect(document.activeElement?.id).toBe('results');
   });
@@ -101,7 +98,7 @@ describe('the live page hears', () => {
       ?.addEventListener('click', (event) => event.preventDefault(), { once: true });
     click('item');
     expect(click('remove', { ctrlKey: true })).toBe(false);
-    expect(shown).toEqual([]);
+    expect(results).toEqual([]);
   });
 
   it('the form being sent, with everything that is chosen in it', () => {
@@ -109,13 +106,13 @@ describe('the live page hears', () => {
     const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
     document.getElementById('search-form')?.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
-    expect(shown).toEqual([['?q=cup&type=Print', undefined]]);
+    expect(results).toEqual([['?q=cup&type=Print', undefined]]);
   });
 
   it('the browser going back', () => {
     history.replaceState(null, '', '/collection?q=before');
     window.dispatchEvent(new PopStateEvent('popstate'));
-    expect(shown).toEqual([['?q=before', 'history']]);
+    expect(results).toEqual([['?q=before', 'history']]);
     expect(field().value).toBe('before');
   });
 
@@ -123,7 +120,7 @@ describe('the live page hears', () => {
     stop();
     type('lion');
     vi.advanceTimersByTime(200);
-    expect(shown).toEqual([]);
+    expect(results).toEqual([]);
   });
 });
 

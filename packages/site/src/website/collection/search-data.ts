@@ -10,7 +10,7 @@ export type SearchIslandData = {
   languages: string[];
   defaultLanguage: string;
   /** Items on a page, as a standard. */ pageSize: number;
-  /** Where to tell which results are opened; undefined where nobody takes it. */ events?:
+  /** Where to tell which results are opened; undefined if nobody takes it. */ events?:
     | EventsAccess
     | undefined;
 };

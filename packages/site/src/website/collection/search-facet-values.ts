@@ -5,7 +5,7 @@ import type { FacetName, SearchState } from '../../features/search/queries/searc
 import { criteriaOf } from '../../features/search/queries/search-queries.ts';
 import type { FacetValue } from './facet-values.ts';
 
-const SHOWN = 12;
+const MAX_FOUND = 12;
 
 export async function findValues(
   fetchValues: SendQueries,
@@ -20,7 +20,7 @@ export async function findValues(
       type: 'facet',
       facet: name,
       facetQuery: text,
-      maxFacetHits: SHOWN,
+      maxFacetHits: MAX_FOUND,
       query,
       facetFilters,
       numericFilters,

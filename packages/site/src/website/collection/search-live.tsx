@@ -1,6 +1,6 @@
 // Search as you type. What is shown are the parts of the plain page; InstantSearch, beside them,
 // asks.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageStylesProvider } from '../../design/page-styles.tsx';
 import {
@@ -34,8 +34,8 @@ import { fetchTranslator } from './search-translator.ts';
 import { InstantSearchEngine, type SearchEngine } from './SearchEngine.tsx';
 
 /**
- * Takes the page over where it stands. Asks for the same results first, so that nothing moves and
- * the focus stays where it is.
+ * Takes the page over where it is. Asks for the same results first, so that nothing moves and the
+ * focus stays where it is.
  */
 export async function hydrate(root: HTMLElement, data: SearchIslandData): Promise<void> {
   const home = localisedPath('/collection', data.language, data.languages);
@@ -61,12 +61,12 @@ export async function hydrate(root: HTMLElement, data: SearchIslandData): Promis
       </PageStylesProvider>
     </TranslationProvider>,
     // A collection that changed since the page was made differs from it: React then draws the part
-    // anew, and only the focus has to be kept.
+    // again, and only the focus has to be kept.
     { onRecoverableError: () => held && focusAgain(root, held) },
   );
 }
 
-/** Focuses what stands where `held` stood before it was drawn anew. */
+/** Focuses what stands where `held` stood before it was drawn again. */
 function focusAgain(root: HTMLElement, held: HTMLElement): void {
   const name = held.getAttribute('name');
   const same =
@@ -92,6 +92,29 @@ async function withPlaces(
   if (!state.facets.place) return answer;
   const [all] = await search([facetQuery(state, 'place')]);
   return { ...answer, facets: { ...answer.facets, ...all?.facets } };
+}
+
+/** Tells the search which results are opened; `query` holds the id of what was last asked. */
+function useClickInsights(
+  insights: ReturnType<typeof openInsights>,
+  page: SearchPage,
+  root: HTMLElement,
+  query: RefObject<string | undefined>,
+): void {
+  useEffect(() => {
+    if (!insights) return undefined;
+    const recordClick = ({ target }: MouseEvent) => {
+      const id =
+        target instanceof Element
+          ? /\/items\/([0-9a-z]{26})\//.exec(target.closest('a')?.getAttribute('href') ?? '')?.[1]
+          : undefined;
+      const place = page.cards.findIndex((card) => card.id === id);
+      if (id !== undefined && place >= 0)
+        insights.opened(id, firstOf(page) + place + 1, query.current);
+    };
+    root.addEventListener('click', recordClick);
+    return () => root.removeEventListener('click', recordClick);
+  }, [insights, page, root, query]);
 }
 
 type LivePageProps = {
@@ -120,7 +143,7 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
       if (next.view === 'map') return void location.assign(home + searchAddress(next));
       wanted.current = next;
       waiting.current = next;
-      setPage((shown) => ({ ...shown, state: next }));
+      setPage((before) => ({ ...before, state: next }));
       engine?.search(next);
       if (occasion !== 'history')
         history[occasion === 'typing' ? 'replaceState' : 'pushState'](
@@ -134,20 +157,16 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
 
   useEffect(() => {
     if (!engine) return undefined;
-    const typing = waiting.current.q !== wanted.current.q;
+    const isTyping = waiting.current.q !== wanted.current.q;
     show(waiting.current);
-    return listen(root, home, { show, current: () => wanted.current }, typing);
+    return listen(root, { home, show, current: () => wanted.current, isTyping });
   }, [engine, root, home, show]);
 
   const take = useCallback(
     async (answer: SearchAnswer) => {
       const state = wanted.current;
-      const found = await completePage(
-        search,
-        await withPlaces(search, answer, state),
-        state,
-        data,
-      );
+      const merged = await withPlaces(search, answer, state);
+      const found = await completePage(search, merged, { state, options: data });
       if (wanted.current !== state) return;
       setPage(found);
       requested.current = answer.queryID;
@@ -159,20 +178,7 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
     },
     [search, data, translation, announce],
   );
-  useEffect(() => {
-    if (!insights) return undefined;
-    const recordClick = ({ target }: MouseEvent) => {
-      const id =
-        target instanceof Element
-          ? /\/items\/([0-9a-z]{26})\//.exec(target.closest('a')?.getAttribute('href') ?? '')?.[1]
-          : undefined;
-      const place = page.cards.findIndex((card) => card.id === id);
-      if (id !== undefined && place >= 0)
-        insights.opened(id, firstOf(page) + place + 1, requested.current);
-    };
-    root.addEventListener('click', recordClick);
-    return () => root.removeEventListener('click', recordClick);
-  }, [insights, page, root]);
+  useClickInsights(insights, page, root, requested);
   const fail = useCallback(() => announce(translation.t('search.failed')), [announce, translation]);
 
   const actions = useMemo(

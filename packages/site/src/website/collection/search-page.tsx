@@ -33,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
     // A sent form names its empty fields too; one search has one address.
     if (url.search !== searchAddress(state)) throw redirect(home + searchAddress(state));
     const provider = args.context.get(searchContext);
-    const page = await searchItems(site, provider, state, language, {
+    const page = await searchItems(site, provider, state, {
+      language,
       counted: args.context.get(requestContext).byPerson,
       section,
     });
@@ -88,7 +89,7 @@ export default function CollectionPage({
       skips={[{ to: resultsId, words: t('search.results') }]}
     >
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      {/* A map is drawn by the server, so its page stays plain: every choice on it asks for a page. */}
+      {/* The server draws the map, so its page stays plain: every choice on it asks for a page. */}
       {state.view === 'map' ? (
         <SearchRegion page={page} map={map} />
       ) : (

@@ -10,10 +10,10 @@ const parts = /^(search|pages|nav\.close|nav\.collection|item\.gate\.card|home\.
 
 export function loader({ context }: Route.LoaderArgs) {
   const [own, english] = [messagesOf(context.get(languageContext)), messagesOf('en')];
-  const shown = [...english.keys()]
+  const texts = [...english.keys()]
     .filter((id) => parts.test(id))
     .map((id) => [id, compileMessageOrThrow(own.get(id) ?? english.get(id) ?? '')]);
-  return Response.json(Object.fromEntries(shown), {
+  return Response.json(Object.fromEntries(texts), {
     headers: { 'Cache-Control': 'public, max-age=300' },
   });
 }

@@ -1,4 +1,4 @@
-// What stands in a frame on another site: the thing, and where it comes from. Links open beside the
+// What is in a frame on another site: the thing, and where it comes from. Links open beside the
 // page that shows it.
 import type { ReactNode } from 'react';
 import { lightDeclarations, usePageStyles, type Light } from '../../design/page-styles.tsx';

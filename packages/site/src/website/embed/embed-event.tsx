@@ -14,7 +14,7 @@ import { framedCard } from './framed-card.ts';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url, section }) => {
     const { data } = await readEventPage(site, args.params.slug, language, {
-      asked: url.searchParams.get('date'),
+      requestedDate: url.searchParams.get('date'),
       section,
     });
     return {
@@ -26,24 +26,24 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function EmbedEvent({ loaderData: { data, lead } }: Route.ComponentProps) {
   const { t, language } = useTranslation();
-  const { event, shown, over } = data;
+  const { event, selectedDate, over } = data;
   const picture = lead?.picture;
   const where = event.attendance === 'online' ? t('events.online') : event.venue?.name;
   return (
     <EmbedFrame title={event.title.text} page={eventPage(event)} light={picture}>
       <article className="embed-event">
         <div className="embed-text">
-          {shown && (
-            <time className="embed-day" dateTime={machineTime(shown)}>
-              {formatDay(shown.localStart, 'short', language)}
+          {selectedDate && (
+            <time className="embed-day" dateTime={machineTime(selectedDate)}>
+              {formatDay(selectedDate.localStart, 'short', language)}
             </time>
           )}
           <OutLink page={eventPage(event)} className="quiet-link">
             <Localized text={event.title} as="h1" className="embed-title" />
           </OutLink>
-          {shown && (
+          {selectedDate && (
             <p className="number">
-              {formatTimes(shown, language)} <StateWords date={shown} />
+              {formatTimes(selectedDate, language)} <StateWords date={selectedDate} />
             </p>
           )}
           {over && <p>{t('events.over')}</p>}

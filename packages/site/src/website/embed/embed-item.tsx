@@ -13,9 +13,9 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, (context) => embeddedItem(context, args.params.id));
 }
 
-export default function EmbedItem({ loaderData: { item, card, shown } }: Route.ComponentProps) {
+export default function EmbedItem({ loaderData: { item, card, isVisible } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
-  const picture = shown ? item.pictures[0] : undefined;
+  const picture = isVisible ? item.pictures[0] : undefined;
   return (
     <EmbedFrame title={card.title.text} page={item.page} light={picture}>
       {picture && (

@@ -17,7 +17,7 @@ const PLAIN = 1600;
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context) => {
     const found = await embeddedItem(context, args.params.id);
-    if (!found.shown) throw failure('embed-reserved', found.card.title.text);
+    if (!found.isVisible) throw failure('embed-reserved', found.card.title.text);
     return found;
   });
 }

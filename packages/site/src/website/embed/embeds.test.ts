@@ -1,4 +1,4 @@
-// What stands in frames on other sites, and what oEmbed answers, as the server runs them.
+// What is in frames on other sites, and what oEmbed answers, as the server runs them.
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
@@ -44,7 +44,7 @@ onBothDatabases('what other sites may show', (database) => {
     ] as const) {
       const id = await addItem({ rights });
       expect(await loadItem(loaderArguments(site(), `/embed/items/${id}`, { id }))).toMatchObject({
-        shown: false,
+        isVisible: false,
         item: { mayDownload },
       });
       expect((await oembed(`/items/${id}`)).status).toBe(mayDownload ? 200 : 401);
@@ -81,10 +81,10 @@ onBothDatabases('what other sites may show', (database) => {
         state: 'published',
         body: { path, title: { en: path }, keyItem, content: {} },
       });
-      const { keyItem: shown } = (await loadStory(
+      const { keyItem: item } = (await loadStory(
         loaderArguments(site(), `/embed/stories/${path}`, { slug: path }),
       )) as { keyItem: { id: string } | undefined };
-      expect(shown?.id).toBe(path === 'open' ? keyItem : undefined);
+      expect(item?.id).toBe(path === 'open' ? keyItem : undefined);
     }
   });
 

@@ -1,4 +1,4 @@
-// The item whose picture stands in a frame for an event or a story, as it may be shown on somebody
+// The item whose picture is in a frame for an event or a story, as it may be shown on somebody
 // else's page.
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';

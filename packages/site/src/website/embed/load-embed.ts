@@ -6,7 +6,7 @@ import { readSeen, type Seen } from '../../features/share/region.ts';
 import { itemPageData, type ItemPageData } from '../items/item-data.ts';
 import type { PageContext } from '../load-page.ts';
 
-type EmbeddedItem = { item: ItemPageData; card: ItemCard; seen: Seen; shown: boolean };
+type EmbeddedItem = { item: ItemPageData; card: ItemCard; seen: Seen; isVisible: boolean };
 
 /** @throws not-found, withdrawn */
 export async function embeddedItem(
@@ -18,11 +18,11 @@ export async function embeddedItem(
     translator,
     languages: site.settings['site.languages'],
   });
-  const shown = data.mayDownload && !data.warning?.gate && data.pictures.length > 0;
+  const isVisible = data.mayDownload && !data.warning?.gate && data.pictures.length > 0;
   return {
     item: data,
     card: cardOf(item, around, language),
     seen: readSeen(url.searchParams, (picture) => data.pictures[picture]),
-    shown,
+    isVisible,
   };
 }

@@ -4,11 +4,11 @@ import { card } from '../../features/catalogue/ui/testing.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
-const shown = (error: unknown, language = 'en') =>
+const render = (error: unknown, language = 'en') =>
   renderPart(<ErrorPage error={error} />, { language }).html;
 
 describe('a page that is not there', () => {
-  const html = shown(new ErrorResponse(404, '', { status: 404, withdrawn: '', cards: [card()] }));
+  const html = render(new ErrorResponse(404, '', { status: 404, withdrawn: '', cards: [card()] }));
   it('says so, and helps: a search, the front page, something to look at', () => {
     expect(html).toContain('<h1>Page not found</h1>');
     expect(html).toContain('id="error-search"');
@@ -17,7 +17,7 @@ describe('a page that is not there', () => {
   });
   it('stays out of search engines', () => expect(html).toContain('noindex'));
   it('speaks the language of its address', () =>
-    expect(shown(new ErrorResponse(404, '', undefined), 'fr')).toContain('Page introuvable'));
+    expect(render(new ErrorResponse(404, '', undefined), 'fr')).toContain('Page introuvable'));
 });
 
 describe('a page that was withdrawn', () => {
@@ -26,7 +26,7 @@ describe('a page that was withdrawn', () => {
       ['en', 'This page has been removed'],
       ['ar', 'أُزيلت هذه الصفحة'],
     ] as const) {
-      const html = shown(
+      const html = render(
         new ErrorResponse(410, '', { status: 410, withdrawn: 'Lake in Rain', cards: [] }),
         language,
       );
@@ -40,10 +40,10 @@ describe('a page that was withdrawn', () => {
 
 describe('a page that failed', () => {
   it('tells nothing of why, and takes the blame', () => {
-    const html = shown(new Error('password=secret at /etc/x'));
+    const html = render(new Error('password=secret at /etc/x'));
     expect(html).toContain('Sorry, something went wrong');
     expect(html).not.toContain('secret');
   });
   it('offers no search, which may be what failed', () =>
-    expect(shown(new Error('x'))).not.toContain('id="error-search"'));
+    expect(render(new Error('x'))).not.toContain('id="error-search"'));
 });

@@ -2,7 +2,8 @@
 // nobody has to choose them again.
 import type { ReactNode } from 'react';
 import { acceptedTypes } from '../../features/forms/uploads/upload.ts';
-import type { Field, FormBody } from '../../features/forms/definition/form.ts';
+import type { Problem } from '../../features/forms/definition/answers.ts';
+import type { Field } from '../../features/forms/definition/form.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { Island } from '../islands/Island.tsx';
@@ -52,10 +53,10 @@ export function FileField({ field, id, label, described, wrong, view, children }
             form: view.form.slug,
             version: String(view.form.version),
             field: field.name,
-            most: max,
+            max,
             maxBytes: view.maxBytes,
             language,
-            words: messageFor(t, view.form, field, view.maxBytes, language),
+            words: uploadWords({ t, language }, view, field),
           } satisfies UploadData
         }
       >
@@ -82,30 +83,22 @@ export function FileName({ file }: { file: FileView }) {
       <span className="muted">
         {t('forms.file.size', { kilobytes: Math.max(1, Math.round(file.bytes / 1000)) })}
       </span>
-      {file.tellsPlace && <span className="form-place"> {t('forms.file.place')}</span>}
+      {file.hasLocation && <span className="form-place"> {t('forms.file.place')}</span>}
     </span>
   );
 }
 
-/** What the script says of files on their way; problems as the server says them. */
-function messageFor(
-  t: Translator['t'],
-  form: FormBody,
+/** What the script says about files on their way; problems as the server says them. */
+function uploadWords(
+  { t, language }: Pick<Translator, 't' | 'language'>,
+  { form, maxBytes }: FormView,
   field: Field,
-  maxBytes: number,
-  language: string,
 ): UploadWords {
+  const say = (message: string, values: Problem['values']) =>
+    problemMessage(t, form, { field: field.name, message, values }, language);
+  const megabytes = Math.floor(maxBytes / 1_048_576);
   const problem = (kind: 'file-type' | 'file-size' | 'file-later') =>
-    problemMessage(
-      t,
-      form,
-      {
-        field: field.name,
-        message: `forms.problem.${kind}`,
-        values: { file: '{file}', most: Math.floor(maxBytes / 1_048_576) },
-      },
-      language,
-    );
+    say(`forms.problem.${kind}`, { file: '{file}', most: megabytes });
   const file = '{file}';
   return {
     pause: t('forms.upload.pause'),
@@ -117,12 +110,7 @@ function messageFor(
     type: problem('file-type'),
     size: problem('file-size'),
     later: problem('file-later'),
-    many: problemMessage(
-      t,
-      form,
-      { field: field.name, message: 'forms.problem.many', values: { most: field.most ?? 1 } },
-      language,
-    ),
+    many: say('forms.problem.many', { most: field.most ?? 1 }),
     waiting: t('forms.upload.waiting'),
     place: t('forms.upload.place'),
     started: t('forms.upload.begun', { file }),

@@ -22,52 +22,11 @@ import { FormTrap } from './FormTrap.tsx';
 import type { FormView } from './form-view.ts';
 
 export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }) {
-  const { t, path, language } = useTranslation();
-  const { form, step, problems } = view;
+  const { t, language } = useTranslation();
+  const { form, step } = view;
   const fields = view.check ? [] : fieldsOf(form, step?.name);
-  // What is sent is sent by the last page of a form: the steps before it are only kept.
-  const puzzle =
-    form.puzzle === undefined || step
-      ? undefined
-      : {
-          bits: form.puzzle,
-          waiting: t('forms.puzzle.waiting'),
-          token: names.token,
-          solution: names.solution,
-        };
-  const box = (
-    <form
-      method="post"
-      action={path(`/forms/${form.slug}`)}
-      className="plain-form"
-      noValidate
-      {...(fields.some(({ type }) => type === 'file') ? { encType: 'multipart/form-data' } : {})}
-    >
-      <input type="hidden" name={names.token} value={view.token} />
-      {view.draftId && <input type="hidden" name={names.draft} value={view.draftId} />}
-      {(step || view.check) && (
-        <input type="hidden" name={names.step} value={step?.name ?? CHECK} />
-      )}
-      {view.thenCheck && <input type="hidden" name={names.back} value="yes" />}
-      {fields.map((field) => {
-        const problem = problems.find((one) => one.field === field.name);
-        return (
-          <FormField
-            key={field.name}
-            view={view}
-            field={field}
-            scope={scope}
-            problem={problem && problemMessage(t, form, problem, language)}
-          />
-        );
-      })}
-      <FormTrap scope={scope} />
-      <button type="submit" className="button">
-        {step ? t('forms.next') : textIn(form.button, language)}
-      </button>
-      {puzzle && <p className="small muted">{t('forms.puzzle.told')}</p>}
-    </form>
-  );
+  const puzzle = puzzleOf(view, t);
+  const box = <PlainForm view={view} fields={fields} scope={scope} hasPuzzle={!!puzzle} />;
   if (fields.length === 0 && !puzzle) return box;
   return (
     <Island
@@ -88,6 +47,73 @@ export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }
   );
 }
 
+/** What is sent is sent by the last page of a form: the steps before it are only kept. */
+function puzzleOf({ form, step }: FormView, t: Translator['t']): FormIslandData['puzzle'] {
+  if (form.puzzle === undefined || step) return undefined;
+  return {
+    bits: form.puzzle,
+    waiting: t('forms.puzzle.waiting'),
+    token: names.token,
+    solution: names.solution,
+  };
+}
+
+type PlainFormProps = {
+  view: FormView;
+  fields: readonly Field[];
+  scope: string;
+  hasPuzzle: boolean;
+};
+
+function PlainForm({ view, fields, scope, hasPuzzle }: PlainFormProps) {
+  const { t, path, language } = useTranslation();
+  const { form, step, problems } = view;
+  return (
+    <form
+      method="post"
+      action={path(`/forms/${form.slug}`)}
+      className="plain-form"
+      noValidate
+      {...(fields.some(({ type }) => type === 'file') ? { encType: 'multipart/form-data' } : {})}
+    >
+      <TravellingFields view={view} />
+      {fields.map((field) => {
+        const problem = problems.find((one) => one.field === field.name);
+        return (
+          <FormField
+            key={field.name}
+            view={view}
+            field={field}
+            scope={scope}
+            problem={problem && problemMessage(t, form, problem, language)}
+          />
+        );
+      })}
+      <FormTrap scope={scope} />
+      <button type="submit" className="button">
+        {step ? t('forms.next') : textIn(form.button, language)}
+      </button>
+      {hasPuzzle && <p className="small muted">{t('forms.puzzle.told')}</p>}
+    </form>
+  );
+}
+
+/** What travels along with the answers, by which the server knows the form and its draft again. */
+function TravellingFields({
+  view: { token, draftId, step, check, thenCheck },
+}: {
+  view: FormView;
+}) {
+  return (
+    <>
+      <input type="hidden" name={names.token} value={token} />
+      {draftId && <input type="hidden" name={names.draft} value={draftId} />}
+      {(step || check) && <input type="hidden" name={names.step} value={step?.name ?? CHECK} />}
+      {thenCheck && <input type="hidden" name={names.back} value="yes" />}
+    </>
+  );
+}
+
 /** Answers of other steps, as far as something here depends on them. */
 function othersTyped({ typed }: FormView, fields: readonly Field[]): Typed {
   const needed = fields.flatMap(({ when }) => (when ? [when.field] : []));
@@ -98,7 +124,7 @@ function othersTyped({ typed }: FormView, fields: readonly Field[]): Typed {
   );
 }
 
-/** What is said of a field that cannot be right, for the script that says it sooner. */
+/** What is said about a field that cannot be right, for the script that says it sooner. */
 function messageFor(
   t: Translator['t'],
   form: FormBody,

@@ -1,6 +1,6 @@
 // One field of a form with its label, hint and, where something is wrong, the same words as in the
 // summary.
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { isRequired, type Field, type FormBody } from '../../features/forms/definition/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -19,121 +19,169 @@ type FieldProps = {
 export function FormField({ view, field, problem, scope }: FieldProps) {
   const { t, language } = useTranslation();
   const values = view.typed[field.name] ?? [];
-  const id = scope + field.name;
-  const label = textIn(field.label, language);
   if (field.type === 'hidden')
     return <input type="hidden" name={field.name} value={values[0] ?? ''} />;
   if (field.type === 'heading') return <FormHeading field={field} />;
   const hints = [textIn(field.hint, language), onlyIf(t, view.form, field, language)].filter(
     Boolean,
   );
-  const parts = (
+  const id = scope + field.name;
+  const described =
+    [...hints.map((_, i) => hintId(id, i)), problem && problemId(id)].filter(Boolean).join(' ') ||
+    undefined;
+  const Inside = boxes[field.type] ?? TypedBox;
+  return (
+    <Inside
+      view={view}
+      field={field}
+      id={id}
+      values={values}
+      wrong={problem !== undefined}
+      described={described}
+      notes={<Notes id={id} hints={hints} problem={problem} />}
+    />
+  );
+}
+
+const hintId = (id: string, position: number) => `${id}-hint${position || ''}`;
+const problemId = (id: string) => `${id}-problem`;
+
+type NotesProps = { id: string; hints: readonly string[]; problem: string | undefined };
+
+/** What helps to answer, and what is wrong with the answer. */
+function Notes({ id, hints, problem }: NotesProps) {
+  return (
     <>
       {hints.map((hint, i) => (
-        <span key={i} id={`${id}-hint${i || ''}`} className="small muted form-hint">
+        <span key={i} id={hintId(id, i)} className="small muted form-hint">
           {hint}
         </span>
       ))}
       {problem && (
-        <strong id={`${id}-problem`} className="form-problem">
+        <strong id={problemId(id)} className="form-problem">
           {problem}
         </strong>
       )}
     </>
   );
-  const described =
-    [...hints.map((_, i) => `${id}-hint${i || ''}`), problem && `${id}-problem`]
-      .filter(Boolean)
-      .join(' ') || undefined;
-  const optional = !field.required && field.type !== 'consent' && (
-    <span className="muted"> {t('forms.optional')}</span>
+}
+
+type BoxProps = {
+  view: FormView;
+  field: Field;
+  id: string;
+  values: readonly string[];
+  wrong: boolean;
+  /** The ids of the notes. */ described: string | undefined;
+  notes: ReactNode;
+};
+
+/** The box of a kind of field; of all others, that of one that is typed into. */
+const boxes: Partial<Record<Field['type'], (props: BoxProps) => ReactNode>> = {
+  'choice-one': ChoiceBox,
+  'choice-many': ChoiceBox,
+  file: FileBox,
+  consent: ConsentBox,
+};
+
+/** What the script needs to hide a field that does not apply. */
+const conditionOf = ({ when }: Field) =>
+  when ? { 'data-when': when.field, 'data-is': JSON.stringify(when.is) } : {};
+
+function Label({ field }: { field: Field }) {
+  const { t, language } = useTranslation();
+  return (
+    <>
+      {textIn(field.label, language)}
+      {!field.required && field.type !== 'consent' && (
+        <span className="muted"> {t('forms.optional')}</span>
+      )}
+    </>
   );
-  const condition = field.when
-    ? { 'data-when': field.when.field, 'data-is': JSON.stringify(field.when.is) }
-    : {};
-  if (field.type === 'choice-one' || field.type === 'choice-many') {
-    return (
-      <fieldset
-        className="form-field form-choices"
-        aria-describedby={described}
-        data-field={field.name}
-        {...condition}
-      >
-        <legend>
-          {label}
-          {optional}
-        </legend>
-        {parts}
-        {(field.choices ?? []).map((choice, position) => (
-          <Ticked
-            key={choice.value}
-            id={position === 0 ? id : `${id}-${choice.value}`}
-            field={field}
-            value={choice.value}
-            values={values}
-            describedBy={undefined}
-          >
-            {textIn(choice.label, language)}
-          </Ticked>
-        ))}
-      </fieldset>
-    );
-  }
-  if (field.type === 'file') {
-    return (
-      <div className="form-field" data-field={field.name} {...condition}>
-        <FileField
+}
+
+function ChoiceBox({ field, id, values, described, notes }: BoxProps) {
+  const { language } = useTranslation();
+  return (
+    <fieldset
+      className="form-field form-choices"
+      aria-describedby={described}
+      data-field={field.name}
+      {...conditionOf(field)}
+    >
+      <legend>
+        <Label field={field} />
+      </legend>
+      {notes}
+      {(field.choices ?? []).map((choice, position) => (
+        <Ticked
+          key={choice.value}
+          id={position === 0 ? id : `${id}-${choice.value}`}
           field={field}
-          id={id}
-          label={
-            <>
-              {label}
-              {optional}
-            </>
-          }
-          described={described}
-          wrong={problem !== undefined}
-          view={view}
+          value={choice.value}
+          values={values}
+          describedBy={undefined}
         >
-          {parts}
-        </FileField>
-      </div>
-    );
-  }
-  if (field.type === 'consent') {
-    return (
-      <div className="form-field form-choices" data-field={field.name} {...condition}>
-        {parts}
-        <Ticked id={id} field={field} value="yes" values={values} describedBy={described}>
-          {label}
+          {textIn(choice.label, language)}
         </Ticked>
-      </div>
-    );
-  }
+      ))}
+    </fieldset>
+  );
+}
+
+function FileBox({ view, field, id, wrong, described, notes }: BoxProps) {
+  return (
+    <div className="form-field" data-field={field.name} {...conditionOf(field)}>
+      <FileField
+        field={field}
+        id={id}
+        label={<Label field={field} />}
+        described={described}
+        wrong={wrong}
+        view={view}
+      >
+        {notes}
+      </FileField>
+    </div>
+  );
+}
+
+function ConsentBox({ field, id, values, described, notes }: BoxProps) {
+  return (
+    <div className="form-field form-choices" data-field={field.name} {...conditionOf(field)}>
+      {notes}
+      <Ticked id={id} field={field} value="yes" values={values} describedBy={described}>
+        <Label field={field} />
+      </Ticked>
+    </div>
+  );
+}
+
+function TypedBox({ view, field, id, values, wrong, described, notes }: BoxProps) {
+  const { language } = useTranslation();
   const typing = (
     <Typing
       field={field}
       id={id}
       value={values[0] ?? ''}
       described={described}
-      wrong={problem !== undefined}
+      wrong={wrong}
       dates={view.dates}
     />
   );
   return (
-    <div className="form-field" data-field={field.name} {...condition}>
-      {field.type === 'item' && view.about && !problem ? (
-        <ItemField id={id} label={label} about={view.about}>
-          {parts}
+    <div className="form-field" data-field={field.name} {...conditionOf(field)}>
+      {field.type === 'item' && view.about && !wrong ? (
+        <ItemField id={id} label={textIn(field.label, language)} about={view.about}>
+          {notes}
           {typing}
         </ItemField>
       ) : (
         <>
           <label htmlFor={id}>
-            {label}
-            {optional}
+            <Label field={field} />
           </label>
-          {parts}
+          {notes}
           {typing}
         </>
       )}
@@ -205,7 +253,6 @@ type TypingProps = {
 };
 
 function Typing({ field, id, value, described, wrong, dates }: TypingProps) {
-  const { t, language } = useTranslation();
   const shared = {
     id,
     name: field.name,
@@ -216,30 +263,8 @@ function Typing({ field, id, value, described, wrong, dates }: TypingProps) {
     autoComplete: field.autocomplete,
   };
   if (field.type === 'long-text') return <textarea {...shared} dir="auto" rows={8} />;
-  if (field.type === 'select' || (field.type === 'occurrence' && dates.length > 0)) {
-    const choices =
-      field.type === 'select'
-        ? (field.choices ?? []).map((choice) => ({
-            value: choice.value,
-            words: textIn(choice.label, language),
-          }))
-        : dates.map((date) => ({ value: date, words: date.replace(/ \([^()]*\)$/, '') }));
-    // What was chosen and is not offered any more is still what was chosen.
-    const all =
-      value === '' || choices.some((choice) => choice.value === value) || field.type === 'select'
-        ? choices
-        : [{ value, words: value }, ...choices];
-    return (
-      <select {...shared}>
-        <option value="">{t('forms.choose')}</option>
-        {all.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.words}
-          </option>
-        ))}
-      </select>
-    );
-  }
+  if (field.type === 'select' || (field.type === 'occurrence' && dates.length > 0))
+    return <Selecting field={field} shared={shared} dates={dates} />;
   return (
     <input
       {...shared}
@@ -249,3 +274,39 @@ function Typing({ field, id, value, described, wrong, dates }: TypingProps) {
     />
   );
 }
+
+type SelectingProps = {
+  field: Field;
+  shared: { defaultValue: string } & ComponentProps<'select'>;
+  dates: readonly string[];
+};
+
+/** One of the field's own choices, or of the dates of an event. */
+function Selecting({ field, shared, dates }: SelectingProps) {
+  const { t, language } = useTranslation();
+  const choices =
+    field.type === 'select'
+      ? (field.choices ?? []).map(({ value, label }) => ({ value, words: textIn(label, language) }))
+      : withChosen(
+          dates.map((date) => ({ value: date, words: date.replace(/ \([^()]*\)$/, '') })),
+          shared.defaultValue,
+        );
+  return (
+    <select {...shared}>
+      <option value="">{t('forms.choose')}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type Choice = { value: string; words: string };
+
+/** What was chosen and is not offered any more is still what was chosen. */
+const withChosen = (choices: readonly Choice[], value: string): readonly Choice[] =>
+  value === '' || choices.some((choice) => choice.value === value)
+    ? choices
+    : [{ value, words: value }, ...choices];

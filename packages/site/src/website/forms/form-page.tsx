@@ -179,7 +179,8 @@ async function keepStep(
         ),
       ),
     };
-  // A file that was turned away has left nothing that could be checked again: it is told at once.
+  // A file that was turned away has left nothing that could be checked again: it is reported at
+  // once.
   const problems = [
     ...sent.problems,
     ...taken.problems.filter(({ field }) => !sent.problems.some((one) => one.field === field)),
@@ -204,39 +205,24 @@ async function sendAll(page: PageContext, slug: string, sending: Sending): Promi
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation();
   const view = actionData ?? loaderData;
-  const { form, problems, step } = view;
+  const { form } = view;
   const title = textIn(form.title, language);
-  const lead = inLanguage(form.lead, language);
   const part = view.check
     ? t('forms.check')
-    : textIn(stepsOf(form, view.typed).find(({ name }) => name === step?.name)?.title, language);
+    : textIn(
+        stepsOf(form, view.typed).find(({ name }) => name === view.step?.name)?.title,
+        language,
+      );
+  const partTitle = part ? `${part}: ${title}` : title;
   return (
     <Page
-      title={
-        problems.length > 0
-          ? t('forms.problem.title', { title })
-          : part
-            ? `${part}: ${title}`
-            : title
-      }
-      description={lead?.text ?? title}
+      title={view.problems.length > 0 ? t('forms.problem.title', { title }) : partTitle}
+      description={inLanguage(form.lead, language)?.text ?? title}
       page={`/forms/${form.slug}`}
       light={view.about?.gated ? undefined : view.about?.picture}
     >
       <div className="container form-page">
-        <header className="index-head">
-          {part && (
-            <p className="overline">
-              {title}
-              {step && ` · ${t('forms.step', { number: step.number, of: step.of })}`}
-            </p>
-          )}
-          <h1>{part || title}</h1>
-          {lead && (!part || step?.number === 1) && (
-            <Localized text={lead} as="p" className="lead" />
-          )}
-          {view.check && <p className="lead">{t('forms.check.lead')}</p>}
-        </header>
+        <FormHead view={view} title={title} part={part} />
         <Problems view={view} />
         {view.check && <CheckAnswers view={view} />}
         <FormBox view={view} />
@@ -246,11 +232,31 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+/** `part` is the step that is shown; empty in a form of one page. */
+function FormHead({ view, title, part }: { view: FormView; title: string; part: string }) {
+  const { t, language } = useTranslation();
+  const { form, step, check } = view;
+  const lead = inLanguage(form.lead, language);
+  return (
+    <header className="index-head">
+      {part && (
+        <p className="overline">
+          {title}
+          {step && ` · ${t('forms.step', { number: step.number, of: step.of })}`}
+        </p>
+      )}
+      <h1>{part || title}</h1>
+      {lead && (!part || step?.number === 1) && <Localized text={lead} as="p" className="lead" />}
+      {check && <p className="lead">{t('forms.check.lead')}</p>}
+    </header>
+  );
+}
+
 const stepWith = (form: Form, field: string): string =>
   form.fields.find(({ name }) => name === field)?.step ?? '';
 
 /**
- * What is wrong, each with the way to where it is put right: the field, or the step on which it
+ * What is wrong, each with the way to where it is corrected: the field, or the step on which it
  * stands.
  */
 function Problems({ view: { form, problems, check, draftId } }: { view: FormView }) {

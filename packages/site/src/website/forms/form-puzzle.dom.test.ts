@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isSolved, questionOf } from '../../features/forms/spam/puzzle.ts';
-import { setPuzzle, solve, type PuzzleTools } from './form-puzzle.ts';
+import { setPuzzle } from './form-puzzle.ts';
+import { solve, type PuzzleTools } from './solve-puzzle.ts';
 
 const token = `at.nonce.1.${'s'.repeat(43)}`;
 
-/** A form whose sending is noted with the answer that it had; rests end when they are told to. */
+/** A form whose sending is noted with the answer that it had; pauses end on command. */
 function page({ bits = 8, atOnce = false } = {}) {
   document.body.innerHTML = `<form><input type="hidden" name="-token" value="${token}"><textarea name="message"></textarea><button>Send</button></form>`;
   const form = document.querySelector('form') as HTMLFormElement;
@@ -19,7 +20,7 @@ function page({ bits = 8, atOnce = false } = {}) {
   setPuzzle(
     form,
     { bits, waiting: 'One moment.', token: '-token', solution: '-solution' },
-    atOnce,
+    atOnce ? 'now' : 'typing',
     tools,
   );
   const answer = () => form.querySelector<HTMLInputElement>('[name="-solution"]')?.value ?? '';

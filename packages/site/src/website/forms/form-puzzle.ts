@@ -1,8 +1,9 @@
 // Solves a form's puzzle from the first letter on, in slices too short to be felt. Whoever sends
 // sooner than it is solved waits a moment; what no browser solves is sent all the same, and looked
 // at by staff.
-import { questionOf, tryAnswers } from '../../features/forms/spam/puzzle.ts';
+import { questionOf } from '../../features/forms/spam/puzzle.ts';
 import { make } from '../islands/make-element.ts';
+import { inBrowser, solve, type PuzzleTools } from './solve-puzzle.ts';
 
 export type PuzzleData = {
   bits: number;
@@ -10,43 +11,15 @@ export type PuzzleData = {
   /** The names of the token and of the answer. */ token: string;
   solution: string;
 };
-export type PuzzleTools = {
-  now(): number;
-  /** Lets the page do what it has to do. */ rest(milliseconds: number): Promise<void>;
-};
-
-/** How long the page is kept from anything else, in milliseconds. */
-const SLICE_MS = 8;
-const AT_ONCE = 64;
 /** After this nobody is kept from sending, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-const real: PuzzleTools = {
-  now: () => performance.now(),
-  rest: (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
-};
-
-/** Looks for the answer, slice by slice. */
-export async function solve(
-  question: string,
-  bits: number,
-  { now, rest }: PuzzleTools = real,
-): Promise<string> {
-  for (let from = 0, ends = now() + SLICE_MS; ; from += AT_ONCE) {
-    const answer = tryAnswers(question, bits, from, AT_ONCE);
-    if (answer !== undefined) return answer;
-    if (now() < ends) continue;
-    await rest(0);
-    ends = now() + SLICE_MS;
-  }
-}
-
-/** Sets the puzzle to a form: it is begun when something is typed, or at once where nothing is. */
+/** Sets the puzzle to a form: it is begun when something is typed, or now where nothing is. */
 export function setPuzzle(
   form: HTMLFormElement,
   { bits, waiting, token, solution }: PuzzleData,
-  atOnce: boolean,
-  tools: PuzzleTools = real,
+  when: 'now' | 'typing',
+  tools: PuzzleTools = inBrowser,
 ): void {
   const sought = make('input', { type: 'hidden', name: solution });
   const status = make('p', { className: 'small form-waiting' });
@@ -61,7 +34,7 @@ export function setPuzzle(
       bits,
       tools,
     ).then((answer) => void (sought.value = answer)));
-  if (atOnce) void start();
+  if (when === 'now') void start();
   else form.addEventListener('input', start, { once: true });
   form.addEventListener('submit', (event) => {
     if (sought.value !== '' || isLetThrough || event.defaultPrevented) return;

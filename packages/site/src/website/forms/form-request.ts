@@ -66,40 +66,22 @@ export async function readFormRequest(
       .filter(({ type }) => type === 'file')
       .map((field) => [field.name, field.most ?? 1]),
   );
-  const typed: Record<string, string[]> = {};
+  const typed = typedValues(sent, taken);
   // It is shown again with what took their place, and goes through when it is sent once more.
   const problems: Problem[] = repaired
     .filter((name) => form?.fields.some((field) => field.name === name))
     .map((field) => ({ field, message: 'forms.problem.characters' }));
-  for (const name of [...new Set([...sent.keys(), ...taken.map(({ field }) => field)])]
-    .filter((one) => !one.startsWith('-'))
-    .slice(0, MAX_FIELD_NAMES)) {
-    typed[name] = sent
-      .getAll(name)
-      .slice(0, MAX_FIELD_VALUES)
-      .filter((value) => typeof value === 'string');
-  }
-  const isEmpty = ({ bytes, problem }: ReceivedFile) => bytes === 0 && !problem;
   for (const file of taken) {
-    const { field } = file;
-    const before = taken
-      .slice(0, taken.indexOf(file))
-      .filter((other) => other.field === field && !isEmpty(other)).length;
-    const kept =
-      isEmpty(file) || !typed[field] || before >= (fileFields.get(field) ?? 0)
-        ? await receiver.drop(file)
-        : await acceptFile(site, { form: slug, file, client });
+    const isWanted =
+      !isEmpty(file) &&
+      typed[file.field] !== undefined &&
+      countBefore(file, taken) < (fileFields.get(file.field) ?? 0);
+    const kept = isWanted
+      ? await acceptFile(site, { form: slug, file, client })
+      : await receiver.drop(file);
     if (!kept) continue;
-    if ('upload' in kept) typed[field]?.push(kept.upload.id);
-    else
-      problems.push({
-        field,
-        message: kept.problem,
-        values: {
-          file: file.name,
-          most: Math.round(site.settings['forms.upload-bytes'] / 1_048_576),
-        },
-      });
+    if ('upload' in kept) typed[file.field]?.push(kept.upload.id);
+    else problems.push(fileProblem(file, kept.problem, site.settings['forms.upload-bytes']));
   }
   return {
     typed,
@@ -111,6 +93,40 @@ export async function readFormRequest(
     state: sentFrom(text),
   };
 }
+
+/** What was typed, by field. Names that begin with “-” are the page's own. */
+function typedValues(sent: FormData, taken: readonly ReceivedFile[]): Record<string, string[]> {
+  const names = [...new Set([...sent.keys(), ...taken.map(({ field }) => field)])]
+    .filter((name) => !name.startsWith('-'))
+    .slice(0, MAX_FIELD_NAMES);
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      sent
+        .getAll(name)
+        .slice(0, MAX_FIELD_VALUES)
+        .filter((value) => typeof value === 'string'),
+    ]),
+  );
+}
+
+const isEmpty = ({ bytes, problem }: ReceivedFile): boolean => bytes === 0 && !problem;
+
+/** How many files came for the same field before this one. */
+const countBefore = (file: ReceivedFile, taken: readonly ReceivedFile[]): number =>
+  taken
+    .slice(0, taken.indexOf(file))
+    .filter((other) => other.field === file.field && !isEmpty(other)).length;
+
+const fileProblem = (
+  { field, name }: ReceivedFile,
+  message: string,
+  maxBytes: number,
+): Problem => ({
+  field,
+  message,
+  values: { file: name, most: Math.round(maxBytes / 1_048_576) },
+});
 
 /** Where the page says that it was sent from. */
 const sentFrom = (text: (name: string) => string): FormState =>

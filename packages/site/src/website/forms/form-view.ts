@@ -3,7 +3,11 @@
 import { cardsByIds } from '../../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Problem } from '../../features/forms/definition/answers.ts';
-import { shownIn, type FormState, type Shown } from '../../features/forms/definition/form-steps.ts';
+import {
+  visibleStepIn,
+  type FormState,
+  type VisibleStep,
+} from '../../features/forms/definition/form-steps.ts';
 import { DAYS_AHEAD } from '../../features/forms/submission/occurrence-answers.ts';
 import {
   fieldsOf,
@@ -17,7 +21,7 @@ import { readProgramme } from '../../features/events/programme/read-programme.ts
 import { formatDay } from '../../features/events/ui/when.ts';
 import type { Site } from '../../platform/site.ts';
 
-export type FileView = { id: string; name: string; bytes: number; tellsPlace: boolean };
+export type FileView = { id: string; name: string; bytes: number; hasLocation: boolean };
 
 export type FormView = {
   form: Form;
@@ -33,9 +37,9 @@ export type FormView = {
   maxBytes: number;
   draftId: string | undefined;
   /** In a form of steps: the one that is shown, which of how many it is; `check` at their end. */
-  step: Shown['step'];
-  check: Shown['check'];
-  /** Whether the last step comes after this one, whatever stands between. */
+  step: VisibleStep['step'];
+  check: VisibleStep['check'];
+  /** Whether the last step comes after this one, whatever is between. */
   thenCheck: boolean;
 };
 
@@ -50,9 +54,9 @@ export async function viewForm(
   language: string,
   { form, typed, token, problems = [], draftId, state = { at: 'start' } }: FormInput,
 ): Promise<FormView> {
-  const { step, check } = shownIn(form, typed, state);
+  const { step, check } = visibleStepIn(form, typed, state);
   const files = [...(await uploadsNamed(site, form, typed)).values()].map(
-    ({ id, name, bytes, tellsPlace }) => ({ id, name, bytes, tellsPlace }),
+    ({ id, name, bytes, hasLocation }) => ({ id, name, bytes, hasLocation }),
   );
   const dates = fieldsOf(form, step?.name).some(({ type }) => type === 'occurrence')
     ? await datesToChoose(site, language)

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import { reviseRecord } from '../../../../../tests/databases/records.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { itemDefinition } from '../../features/catalogue/item-definition.ts';
 import { seedForms } from '../../features/forms/definition/form-records.ts';
@@ -22,8 +23,8 @@ import { submissionStates } from '../../features/forms/submission/submission.ts'
 import { fileReceiver, acceptFile, uploadPath } from '../../features/forms/uploads/take-upload.ts';
 import { formDefinition } from '../../features/forms/definition/form-shape.ts';
 import type { FormBody } from '../../features/forms/definition/form.ts';
-import { addRecord, loadForWriting, reviseRecord } from '../../features/records/records.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
+import { addRecord, loadForWriting } from '../../features/records/records.ts';
+import { stoppedClock } from '../../platform/clock/testing.ts';
 import type { Site } from '../../platform/site.ts';
 import { loadBlocks } from '../blocks/load-blocks.ts';
 import { searchContext } from '../context.ts';
@@ -61,7 +62,7 @@ onBothDatabases('a form page', (database) => {
    * What is shown after sending something wrong: a page with an address of its own, to which going
    * back sends nothing again.
    */
-  const shownAfter = async (site: Site, slug: string, sending: Promise<unknown>) => {
+  const pageAfter = async (site: Site, slug: string, sending: Promise<unknown>) => {
     const { status, location = '' } = await thrownBy(sending);
     expect([status, location]).toEqual([303, expect.stringContaining('wrong=1')]);
     return open(site, slug, new URL(location, 'https://museum.example').search);
@@ -87,7 +88,7 @@ onBothDatabases('a form page', (database) => {
   it('comes back with what is wrong and all that was typed', async () => {
     const site = await withForms();
     const { token } = await open(site, 'image-request');
-    const shown = await shownAfter(
+    const page = await pageAfter(
       site,
       'image-request',
       send(site, 'image-request', [
@@ -97,11 +98,11 @@ onBothDatabases('a form page', (database) => {
         ['message', '<b>'],
       ]),
     );
-    expect(shown).toMatchObject({
+    expect(page).toMatchObject({
       token,
       typed: { use: ['publication'], needed: ['soon'], message: ['<b>'] },
     });
-    expect(shown.problems.map(({ field }) => field)).toEqual([
+    expect(page.problems.map(({ field }) => field)).toEqual([
       'item',
       'publication',
       'needed',
@@ -114,7 +115,7 @@ onBothDatabases('a form page', (database) => {
     const site = await withForms();
     const first = await open(site, 'school-visit');
     expect(first.step).toEqual({ name: 'group', number: 1, of: 3 });
-    const wrong = await shownAfter(
+    const wrong = await pageAfter(
       site,
       'school-visit',
       send(site, 'school-visit', [
@@ -192,7 +193,7 @@ onBothDatabases('a form page', (database) => {
       ['name', 'Ada'],
       ['message', 'When?'],
     ];
-    const wrong = await shownAfter(
+    const wrong = await pageAfter(
       site,
       'enquiry',
       send(site, 'enquiry', [...typed, ['email', 'ada']]),
@@ -231,7 +232,7 @@ onBothDatabases('a form page', (database) => {
       state: 'published',
       body: { ...model.body, slug: 'finds' },
     });
-    const shown = await open(site, 'finds');
+    const page = await open(site, 'finds');
     const fields = [
       ...old.body.fields.filter(
         ({ name }) => name !== 'photographs' && name !== 'have' && name !== 'licence',
@@ -245,7 +246,7 @@ onBothDatabases('a form page', (database) => {
     });
     const body = new FormData();
     for (const [name, value] of [
-      ['-token', shown.token],
+      ['-token', page.token],
       ['message', 'I remember.'],
       ['have', 'yes'],
       ['licence', 'yes'],
@@ -262,7 +263,7 @@ onBothDatabases('a form page', (database) => {
       } as unknown as Parameters<typeof action>[0]),
     );
     const { submission, files } = await readSubmission(site, ada, location.split('/').at(-1) ?? '');
-    expect(submission).toMatchObject({ formVersion: shown.form.version, signs: ['too-fast'] });
+    expect(submission).toMatchObject({ formVersion: page.form.version, signs: ['too-fast'] });
     expect(files.map(({ name }) => name)).toEqual(['story.txt']);
     expect(submission.answers.find(({ field }) => field === 'licence')?.agreed).toContain(
       'CC BY 4.0',
@@ -313,16 +314,16 @@ onBothDatabases('a form page', (database) => {
       },
     ]);
     expect(first.data.files).toMatchObject([
-      { name: 'evil.jpg', bytes: jpeg.length, tellsPlace: true },
+      { name: 'evil.jpg', bytes: jpeg.length, hasLocation: true },
     ]);
     const [id = ''] = first.data.typed['photographs'] ?? [];
-    expect(await shownAfter(site, 'memories', post([], [id]))).toMatchObject({
+    expect(await pageAfter(site, 'memories', post([], [id]))).toMatchObject({
       problems: [{ field: 'email' }],
       files: [{ name: 'evil.jpg' }],
     });
     const email: [string, string] = ['email', 'ada@example.org'];
     expect(
-      (await shownAfter(site, 'memories', post([], ['made-up'], [email]))).problems,
+      (await pageAfter(site, 'memories', post([], ['made-up'], [email]))).problems,
     ).toMatchObject([{ message: 'forms.problem.file-gone' }]);
     const { location = '' } = await thrownBy(
       post([new File(['In 1960.'], 'story.txt')], [id], [email]),
@@ -466,14 +467,14 @@ onBothDatabases('a form page', (database) => {
       ['message', message],
       ['made\0up', 'x\0y'],
     ];
-    const { data: shown, init } = await send(site, 'enquiry', typed('Where\0 is it?'));
-    expect([init?.status, shown.typed['message'], shown.problems]).toEqual([
+    const { data: page, init } = await send(site, 'enquiry', typed('Where\0 is it?'));
+    expect([init?.status, page.typed['message'], page.problems]).toEqual([
       422,
       ['Where\uFFFD is it?'],
       [{ field: 'message', message: 'forms.problem.characters' }],
     ]);
     expect(
-      (await thrownBy(send(site, 'enquiry', typed(shown.typed['message']?.[0] ?? '')))).location,
+      (await thrownBy(send(site, 'enquiry', typed(page.typed['message']?.[0] ?? '')))).location,
     ).toContain('/forms/enquiry/sent/');
     const [kept] = await listInbox(site, ada, submissionStates, 'enquiry');
     expect(kept?.answers).toContainEqual({ field: 'message', values: ['Where\uFFFD is it?'] });

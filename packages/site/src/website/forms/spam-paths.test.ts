@@ -1,5 +1,5 @@
 // The measure of spam over every way that a form has: its page, its steps, files with it and ahead
-// of it, a mistake put right, a puzzle.
+// of it, a mistake corrected, a puzzle.
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
@@ -14,7 +14,7 @@ import { standardForms } from '../../features/forms/definition/standard-forms.ts
 import { submissionStates } from '../../features/forms/submission/submission.ts';
 import { answerUpload } from '../../features/forms/uploads/upload-routes.ts';
 import { addRecord } from '../../features/records/records.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
+import { stoppedClock } from '../../platform/clock/testing.ts';
 import { MAIL_KINDS } from '../../platform/mail/mail.ts';
 import type { Site } from '../../platform/site.ts';
 import { requestContext } from '../context.ts';
@@ -51,7 +51,7 @@ onBothDatabases('of what comes by every way that a form has', (database) => {
     });
   });
 
-  /** @returns where it leads; empty where it is shown again */
+  /** @returns where it leads; empty if it is shown again */
   async function post(
     slug: string,
     { client, trap = '', more = {} }: Sender,

@@ -1,4 +1,4 @@
-// What the script of a place for files is told by the page.
+// What the page hands to the script of a file field.
 
 /** `{file}` stands for a file's name. */
 export type UploadWords = Record<
@@ -24,7 +24,7 @@ export type UploadData = {
   form: string;
   version: string;
   field: string;
-  most: number;
+  max: number;
   maxBytes: number;
   language: string;
   words: UploadWords;

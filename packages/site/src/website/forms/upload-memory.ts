@@ -1,11 +1,11 @@
-// Which file on its way is which: a page that is loaded anew goes on with the same one.
+// Which file on its way is which: a page that is loaded again goes on with the same one.
 
 export const keyOf = ({ name, size, lastModified }: File): string =>
   `${name} ${size} ${lastModified}`;
 
 /**
- * For as long as the tab is open: a page that is loaded anew goes on with the same file. Where
- * nothing may be kept it begins anew.
+ * For as long as the tab is open: a page that is loaded again goes on with the same file. Where
+ * nothing may be kept it begins again.
  */
 export function remember(form: string, field: string, file: File, address: string): void {
   try {

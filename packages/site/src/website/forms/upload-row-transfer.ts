@@ -46,7 +46,7 @@ export async function sendRow(
       signal,
     );
     if (signal.aborted) return undefined;
-    if (sent.outcome === 'arrived') row.arrive(sent.id, sent.tellsPlace);
+    if (sent.outcome === 'arrived') row.arrive(sent);
     return sent.outcome;
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -1,5 +1,5 @@
 // One file on its way: its name, how far it is, and the buttons that stop it, go on with it, and
-// take it back.
+// undo it.
 import { make } from '../islands/make-element.ts';
 import type { UploadWords } from './upload-data.ts';
 
@@ -12,18 +12,10 @@ export type UploadRow = {
   /** Shows a state; `share` is how much of the file has arrived, from 0 to 1. */
   show(state: RowState, share: number): void;
   /** It is part of the form from now on, under this number. */
-  arrive(id: string, hasPlace: boolean): void;
+  arrive(upload: { id: string; hasLocation: boolean }): void;
 };
 
-export function makeRow({
-  file,
-  field,
-  id,
-  words,
-  language,
-  onTurn,
-  onRemove,
-}: {
+type RowOptions = {
   file: File;
   field: string;
   id: string;
@@ -31,8 +23,11 @@ export function makeRow({
   language: string;
   onTurn(): void;
   onRemove(): void;
-}): UploadRow {
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+};
+
+export function makeRow(options: RowOptions): UploadRow {
+  const { file, field, id, words, onTurn, onRemove } = options;
+  const statusText = statusTexts(options);
   const notified = make('span', { className: 'muted', id: `${id}-told` });
   const named = make('span', { className: 'upload-name', id }, [
     make('bdi', {}, [file.name]),
@@ -63,24 +58,25 @@ export function makeRow({
       progress.hidden = turn.hidden = !isUnderWay;
       progress.value = share;
       turn.textContent = state === 'sending' ? words.pause : words.resume;
-      notified.textContent =
-        state === 'sending'
-          ? percent.format(Math.floor(share * 100) / 100)
-          : state === 'paused'
-            ? words.paused
-            : state === 'lost'
-              ? words.lost
-              : state === 'arrived'
-                ? words.arrived
-                : words[state].replaceAll('{file}', file.name);
+      notified.textContent = statusText(state, share);
       notified.className = isUnderWay || state === 'arrived' ? 'muted' : 'form-problem';
     },
-    arrive(upload, hasPlace) {
+    arrive({ id: upload, hasLocation }) {
       row.show('arrived', 1);
       element.append(make('input', { type: 'hidden', name: field, value: upload }));
-      if (hasPlace) named.append(make('span', { className: 'form-place' }, [words.place]));
+      if (hasLocation) named.append(make('span', { className: 'form-place' }, [words.place]));
     },
   };
   row.show('sending', 0);
   return row;
+}
+
+/** How far a file is, or what became of it. */
+function statusTexts({ file, words, language }: RowOptions) {
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  return (state: RowState, share: number): string => {
+    if (state === 'sending') return percent.format(Math.floor(share * 100) / 100);
+    if (state === 'paused' || state === 'lost' || state === 'arrived') return words[state];
+    return words[state].replaceAll('{file}', file.name);
+  };
 }

@@ -24,7 +24,7 @@ export type SendingTools = {
   lost(): void;
 };
 
-type Arrived = { outcome: 'arrived'; id: string; tellsPlace: boolean };
+type Arrived = { outcome: 'arrived'; id: string; hasLocation: boolean };
 /** `type` and `size`: the file is not taken; `later`: nothing is, for now. */
 type ResumeState = { outcome: 'type' | 'size' | 'later' };
 
@@ -32,10 +32,18 @@ type ResumeState = { outcome: 'type' | 'size' | 'later' };
 const PART_BYTES = 1_048_576;
 const MAX_REST_MS = 30_000;
 /**
- * After so many answers in a row that make no sense, or that the server failed, it is not asked
+ * After this many answers in a row that make no sense, or that the server failed, it is not asked
  * again.
  */
 const MAX_FAILURES = 8;
+
+type About = { form: string; version: string; field: string };
+
+/** A file on its way. */
+type Sending = { file: File; about: About; tools: SendingTools; signal: AbortSignal };
+
+/** How far it is; `sure` where the server has said so. */
+type Progress = { address: string; offset: number; sure: boolean };
 
 /**
  * Sends a file; `address` is where an earlier attempt left it, if there was one. Rejects when
@@ -43,22 +51,21 @@ const MAX_FAILURES = 8;
  */
 export async function sendFile(
   file: File,
-  { address: before, ...about }: { form: string; version: string; field: string; address: string },
+  { address, ...about }: About & { address: string },
   tools: SendingTools,
   signal: AbortSignal,
 ): Promise<Arrived | ResumeState> {
-  let [address, offset, sure, failures, losses] = [before, 0, false, 0, 0];
+  const sending = { file, about, tools, signal };
+  const at: Progress = { address, offset: 0, sure: false };
+  let [failures, losses] = [0, 0];
   for (;;) {
     signal.throwIfAborted();
     let answer: Answer;
     try {
-      if (address === '') answer = await create(file, about, tools, signal);
-      else if (!sure)
-        answer = await tools.ask({ method: 'HEAD', address, headers: version, body: null, signal });
-      else answer = await sendPart(file, address, offset, tools, signal);
+      answer = await askNext(sending, at);
     } catch (error) {
       if (signal.aborted) throw error;
-      sure = false;
+      at.sure = false;
       tools.lost();
       await tools.rest(Math.min(MAX_REST_MS, 1000 * 2 ** Math.min(losses++, 6)), signal);
       continue;
@@ -68,26 +75,41 @@ export async function sendFile(
     if (turned) return turned;
     if (status < 300) {
       failures = losses = 0;
-      if (status === 201) tools.known((address = answer.header('location') ?? ''));
-      offset = Number(answer.header('upload-offset'));
-      sure = true;
-      tools.sent(offset);
-      if (offset === file.size)
-        return {
-          outcome: 'arrived',
-          id: address.split('/').at(-1) ?? '',
-          tellsPlace: answer.header('upload-tells-place') === 'yes',
-        };
+      goOn(sending, at, answer);
+      if (at.offset === file.size) return arrivedAt(at.address, answer);
       continue;
     }
     failures += 1;
-    if (failures > MAX_FAILURES || (address === '' && status < 500)) return { outcome: 'later' };
-    // Erased meanwhile: it begins anew.
-    if (status === 404 || status === 410) tools.known((address = ''));
-    sure = false;
+    if (failures > MAX_FAILURES || (at.address === '' && status < 500)) return { outcome: 'later' };
+    // Erased meanwhile: it begins again.
+    if (status === 404 || status === 410) tools.known((at.address = ''));
+    at.sure = false;
     if (status >= 500) await tools.rest(1000 * failures, signal);
   }
 }
+
+/** An address for the file, how far it came, or its next part. */
+async function askNext(sending: Sending, at: Progress): Promise<Answer> {
+  const { tools, signal } = sending;
+  if (at.address === '') return create(sending);
+  return at.sure
+    ? sendPart(sending, at)
+    : tools.ask({ method: 'HEAD', address: at.address, headers: version, body: null, signal });
+}
+
+/** Takes over what the server says about the file. */
+function goOn({ tools }: Sending, at: Progress, answer: Answer): void {
+  if (answer.status === 201) tools.known((at.address = answer.header('location') ?? ''));
+  at.offset = Number(answer.header('upload-offset'));
+  at.sure = true;
+  tools.sent(at.offset);
+}
+
+const arrivedAt = (address: string, answer: Answer): Arrived => ({
+  outcome: 'arrived',
+  id: address.split('/').at(-1) ?? '',
+  hasLocation: answer.header('upload-tells-place') === 'yes',
+});
 
 const version = { 'tus-resumable': '1.0.0' };
 
@@ -98,12 +120,7 @@ function refusalOf(status: number): ResumeState | undefined {
   return status === 429 || status === 507 ? { outcome: 'later' } : undefined;
 }
 
-function create(
-  file: File,
-  place: { form: string; version: string; field: string },
-  tools: SendingTools,
-  signal: AbortSignal,
-): Promise<Answer> {
+function create({ file, about: place, tools, signal }: Sending): Promise<Answer> {
   const about = Object.entries({ filename: file.name, ...place })
     .map(([name, text]) => `${name} ${toBase64(new TextEncoder().encode(text))}`)
     .join(',');
@@ -117,11 +134,8 @@ function create(
 }
 
 async function sendPart(
-  file: File,
-  address: string,
-  offset: number,
-  tools: SendingTools,
-  signal: AbortSignal,
+  { file, tools, signal }: Sending,
+  { address, offset }: Progress,
 ): Promise<Answer> {
   const part = file.slice(offset, offset + PART_BYTES);
   const sum =

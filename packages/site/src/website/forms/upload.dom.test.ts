@@ -60,7 +60,7 @@ function page(data: Partial<UploadData> = {}) {
       form: 'memories',
       version: '1',
       field: 'photographs',
-      most: 2,
+      max: 2,
       maxBytes: 1000,
       language: 'en',
       words,

@@ -11,48 +11,56 @@ import type { SendingTools } from './upload-transfer.ts';
 const isUnderWay = ({ row }: Sending) =>
   row.state === 'sending' || row.state === 'paused' || row.state === 'lost';
 
+/** Whether it is part of the form, or will be. */
+const isPart = (sending: Sending) => isUnderWay(sending) || sending.row.state === 'arrived';
+
 export function mount(
   island: HTMLElement,
   given: unknown,
   _opener?: HTMLElement,
   network: Pick<SendingTools, 'ask' | 'rest'> = { ask: request, rest: wait },
 ): void {
-  const { form: slug, version, field, most: max, maxBytes, language, words } = given as UploadData;
+  const data = given as UploadData;
   const input = island.querySelector<HTMLInputElement>('input[type=file]');
   const form = input?.form;
   if (!input || !form) return;
   const box = input.closest('[data-field]') ?? island;
-  const { list, show } = placesBehind(input);
-  const sendings = new Set<Sending>();
-  let sendsWhenDone: HTMLElement | null | undefined;
-  let made = 0;
-  const counted = () =>
-    [...sendings].filter((one) => isUnderWay(one) || one.row.state === 'arrived').length +
-    box.querySelectorAll('input[type=checkbox]:checked').length;
+  const ticked = () => box.querySelectorAll('input[type=checkbox]:checked').length;
+  const queue = uploadQueue(data, { input, form, network });
 
   input.addEventListener('change', () => {
-    const chosen = [...(input.files ?? [])].filter(
-      (file) => ![...sendings].some((one) => keyOf(one.file) === keyOf(file)),
-    );
+    const chosen = [...(input.files ?? [])].filter((file) => !queue.has(file));
     // They are sent by themselves; the form would bring them a second time.
     input.value = '';
     for (const file of chosen) {
-      if (counted() >= max) return show(words.many);
-      add(file);
+      if (queue.count() + ticked() >= data.max) return queue.show(data.words.many);
+      queue.add(file);
     }
   });
 
   form.addEventListener('submit', (event) => {
-    const waiting = [...sendings].filter(isUnderWay);
-    if (waiting.length === 0 || input.disabled) return;
+    if (input.disabled || !queue.isUnderWay()) return;
     event.preventDefault();
-    sendsWhenDone = event.submitter;
-    show(words.waiting);
-    for (const sending of waiting.filter(({ row }) => row.state === 'paused')) void send(sending);
+    queue.submitWhenDone(event.submitter);
   });
+}
+
+type Place = {
+  input: HTMLInputElement;
+  form: HTMLFormElement;
+  network: Pick<SendingTools, 'ask' | 'rest'>;
+};
+
+/** The files of one field, each on its way or arrived. */
+function uploadQueue(data: UploadData, { input, form, network }: Place) {
+  const { form: slug, version, field, maxBytes, language, words } = data;
+  const { list, show } = placesBehind(input);
+  const sendings = new Set<Sending>();
+  let sendsWhenDone: HTMLElement | null | undefined;
+  let made = 0;
 
   function add(file: File): void {
-    const id = `${input?.id ?? field}-file-${made++}`;
+    const id = `${input.id}-file-${made++}`;
     const sending: Sending = {
       file,
       stop: new AbortController(),
@@ -82,9 +90,9 @@ export function mount(
 
   /** Whoever presses while the network is gone wants it tried now. */
   async function turn(sending: Sending): Promise<void> {
-    const { row, stop } = sending;
+    const { row } = sending;
     const wasSending = row.state === 'sending';
-    stop.abort();
+    sending.stop.abort();
     if (!wasSending) return send(sending);
     row.show('paused', row.share);
     show(words.paused, sending.file);
@@ -98,7 +106,7 @@ export function mount(
     const submitter = sendsWhenDone;
     sendsWhenDone = undefined;
     // A file that was turned away is something that its sender has to know first.
-    if ([...sendings].every(({ row }) => row.state === 'arrived')) form?.requestSubmit(submitter);
+    if ([...sendings].every(({ row }) => row.state === 'arrived')) form.requestSubmit(submitter);
   }
 
   function remove(sending: Sending): void {
@@ -107,11 +115,24 @@ export function mount(
     sending.row.element.remove();
     removeUpload(slug, field, sending.file);
     show(words.taken, sending.file);
-    input?.focus();
+    input.focus();
   }
+
+  return {
+    add,
+    show,
+    has: (file: File) => [...sendings].some((one) => keyOf(one.file) === keyOf(file)),
+    count: () => [...sendings].filter(isPart).length,
+    isUnderWay: () => [...sendings].some(isUnderWay),
+    submitWhenDone(submitter: HTMLElement | null): void {
+      sendsWhenDone = submitter;
+      show(words.waiting);
+      for (const sending of sendings) if (sending.row.state === 'paused') void send(sending);
+    },
+  };
 }
 
-/** Where the files are listed, and where what happens to them is told. */
+/** Where the files are listed, and where their progress is announced. */
 function placesBehind(input: HTMLInputElement): {
   list: HTMLUListElement;
   show(sentence: string, file?: { name: string }): void;

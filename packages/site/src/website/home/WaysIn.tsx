@@ -3,21 +3,21 @@
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
-import type { WayIn } from '../../features/search/queries/search-items.ts';
+import type { WayIn } from '../../features/search/queries/ways-in.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { formatCentury, formatValue } from '../collection/facet-labels.ts';
 
 export type Ways = Record<'colour' | 'century' | 'place', WayIn[]>;
 
 /** Fewer than this is no choice: the way in is left out. */
-const MIN_SHOWN = 2;
+const MIN_CARDS = 2;
 
 export function WaysIn({ ways }: { ways: Ways }) {
   return (
     <>
-      {ways.colour.length >= MIN_SHOWN && <ByColour ways={ways.colour} />}
-      {ways.century.length >= MIN_SHOWN && <ByTime ways={ways.century} />}
-      {ways.place.length >= MIN_SHOWN && <ByPlace ways={ways.place} />}
+      {ways.colour.length >= MIN_CARDS && <ByColour ways={ways.colour} />}
+      {ways.century.length >= MIN_CARDS && <ByTime ways={ways.century} />}
+      {ways.place.length >= MIN_CARDS && <ByPlace ways={ways.place} />}
     </>
   );
 }

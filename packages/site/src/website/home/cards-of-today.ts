@@ -13,7 +13,7 @@ import { fractionOf } from '../load-page.ts';
  * How many items are picked; fewer are shown where one was picked twice, or may not be shown
  * without asking.
  */
-const SHOWN = 9;
+const MAX_CARDS = 9;
 
 /**
  * Items with pictures, in an order that the day gives; where there are none, or the search cannot
@@ -46,7 +46,7 @@ async function idsWithPictures(provider: SearchProvider, day: string): Promise<s
   const total = Math.min(all?.nbHits ?? 0, reachableItems);
   if (total === 0) return [];
   const found = await provider.search(
-    Array.from({ length: SHOWN }, (_, part) => ({
+    Array.from({ length: MAX_CARDS }, (_, part) => ({
       ...ofPictured,
       offset: Math.floor(fractionOf(`${day} ${part}`) * total),
       length: 1,
@@ -57,7 +57,7 @@ async function idsWithPictures(provider: SearchProvider, day: string): Promise<s
 
 async function idsByChance(site: Site, day: string): Promise<string[]> {
   const picked = await Promise.all(
-    Array.from({ length: SHOWN }, (_, part) => pickItem(site, fractionOf(`${day} ${part}`))),
+    Array.from({ length: MAX_CARDS }, (_, part) => pickItem(site, fractionOf(`${day} ${part}`))),
   );
   return picked.flatMap((item) => item?.id ?? []);
 }

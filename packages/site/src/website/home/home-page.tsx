@@ -10,7 +10,7 @@ import { readFilter, todayIn } from '../../features/events/programme/programme-f
 import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
 import { DAY_SECONDS, writeDate } from '@vitrine/recurrence';
 import { trendingItems } from '../../features/search/queries/recommend.ts';
-import { waysIn } from '../../features/search/queries/search-items.ts';
+import { waysIn } from '../../features/search/queries/ways-in.ts';
 import { homeContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { collectionCards } from '../collections/collection-cards.ts';

@@ -7,7 +7,7 @@ import type { Item } from '../../features/catalogue/item.ts';
 import { card } from '../../features/catalogue/ui/testing.ts';
 import { addRecord } from '../../features/records/records.ts';
 import type { SearchProvider } from '../../features/search/providers/search-provider.ts';
-import type { WayIn } from '../../features/search/queries/search-items.ts';
+import type { WayIn } from '../../features/search/queries/ways-in.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { cardsOfToday } from './cards-of-today.ts';
 import { WaysIn } from './WaysIn.tsx';

@@ -111,7 +111,7 @@ function finished({ production = [] }: Item): MuseumDate | undefined {
     : dates.toSorted((a, b) => (a.latest < b.latest ? 1 : -1))[0];
 }
 
-/** The year of a date that is sure and lies in one year of the common era. */
+/** The year of a date that is sure and is in one year of the common era. */
 function yearOf({ earliest, latest, certainty }: MuseumDate): number | undefined {
   const [from, to] = [earliest, latest].map((text) =>
     /^\d{4}-/.test(text) ? Number(text.slice(0, 4)) : undefined,
@@ -135,12 +135,12 @@ async function exhibitionOf(
   day: string,
   language: string,
 ): Promise<Reason | undefined> {
-  const shown = await entriesShowing(
+  const entries = await entriesShowing(
     site,
     [item.id, ...(item.body.accessionNumber ? [item.body.accessionNumber] : [])],
     language,
   );
-  const now = shown.find(
+  const now = entries.find(
     ({ address, from, until }) =>
       address.startsWith('/exhibitions/') &&
       from !== undefined &&

@@ -10,7 +10,10 @@ const latin = /^\p{Script=Latin}$/u;
  */
 export function inOrder(letters: readonly Letter[], language: string): Letter[] {
   const compare = new Intl.Collator(language).compare;
-  const rank = ({ initial }: Letter) => (initial === '#' ? 2 : latin.test(initial) ? 0 : 1);
+  const rank = ({ initial }: Letter) => {
+    if (latin.test(initial)) return 0;
+    return initial === '#' ? 2 : 1;
+  };
   return [...letters].sort((a, b) => rank(a) - rank(b) || compare(a.initial, b.initial));
 }
 

@@ -6,7 +6,7 @@
  * What an island's script exports. `opener` is the link by which the visitor opened it, if there
  * was one.
  */
-export type IslandModule = {
+type IslandModule = {
   mount(island: HTMLElement, data: unknown, opener?: HTMLElement): void;
 };
 
@@ -83,7 +83,7 @@ for (const opener of document.querySelectorAll<HTMLElement>('button[data-opens][
   opener.hidden = false;
 
 /**
- * A page that is never idle, on a slow processor, comes to life all the same after so many
+ * A page that is never idle, on a slow processor, comes to life all the same after this many
  * milliseconds.
  */
 const MAX_DELAY_MS = 2000;
@@ -144,3 +144,6 @@ window.addEventListener('pageswap', (event) => {
   picture.style.viewTransitionName = 'plinth';
   void viewTransition.finished.finally(() => (picture.style.viewTransitionName = ''));
 });
+
+// A module: what it names is its own.
+export {};

@@ -1,4 +1,4 @@
-// What the museum says of an item elsewhere: its exhibitions and its stories.
+// What the museum says about an item elsewhere: its exhibitions and its stories.
 import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import type { EntryCard } from '../../features/editorial/entry.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

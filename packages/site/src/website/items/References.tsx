@@ -8,16 +8,10 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { ItemPageData, RightsView } from './item-data.ts';
 
-export function References({
-  item,
-  cited,
-  title,
-}: {
-  item: ItemPageData;
-  cited: Citable | undefined;
-  title: string;
-}) {
-  const { t, size, path } = useTranslation();
+type ReferencesProps = { item: ItemPageData; cited: Citable | undefined; title: string };
+
+export function References({ item, cited, title }: ReferencesProps) {
+  const { t } = useTranslation();
   return (
     <section
       id="cite"
@@ -42,40 +36,54 @@ export function References({
             </p>
           )}
         </div>
-        <div className="no-print">
-          <h3>{t('item.write')}</h3>
-          <ul>
-            {[
-              ['correction', 'item.write.correction'],
-              ['image-request', 'item.write.picture'],
-              ['memories', 'item.write.memories'],
-            ].map(([form = '', words = '']) => (
-              <li key={form}>
-                <a href={`${path(`/forms/${form}`)}?item=${item.id}`} rel="nofollow">
-                  {t(words)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <WriteToUs item={item} />
         {item.rights && <RightsBlock rights={item.rights} />}
-        {item.documents.length > 0 && (
-          <div>
-            <h3>{t('item.documents')}</h3>
-            <ul>
-              {item.documents.map((file) => (
-                <li key={file.id}>
-                  <a href={`/media/${file.id}/${encodeURIComponent(file.fileName)}`}>
-                    {file.caption?.text ?? file.fileName}
-                  </a>{' '}
-                  <span className="muted">{size(file.bytes)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {item.documents.length > 0 && <Documents files={item.documents} />}
       </div>
     </section>
+  );
+}
+
+const forms = [
+  ['correction', 'item.write.correction'],
+  ['image-request', 'item.write.picture'],
+  ['memories', 'item.write.memories'],
+] as const;
+
+function WriteToUs({ item }: { item: ItemPageData }) {
+  const { t, path } = useTranslation();
+  return (
+    <div className="no-print">
+      <h3>{t('item.write')}</h3>
+      <ul>
+        {forms.map(([form, words]) => (
+          <li key={form}>
+            <a href={`${path(`/forms/${form}`)}?item=${item.id}`} rel="nofollow">
+              {t(words)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Documents({ files }: { files: ItemPageData['documents'] }) {
+  const { t, size } = useTranslation();
+  return (
+    <div>
+      <h3>{t('item.documents')}</h3>
+      <ul>
+        {files.map((file) => (
+          <li key={file.id}>
+            <a href={`/media/${file.id}/${encodeURIComponent(file.fileName)}`}>
+              {file.caption?.text ?? file.fileName}
+            </a>{' '}
+            <span className="muted">{size(file.bytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

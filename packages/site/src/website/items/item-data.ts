@@ -71,7 +71,8 @@ export function itemPageData(
     languages,
   }: {
     translator: Translator;
-    /** Those of the interface; the museum writes its dates in the first. */ languages: readonly string[];
+    /** Those of the interface; the museum writes its dates in the first. */
+    languages: readonly string[];
   },
 ): ItemPageData {
   const { id } = record;
@@ -88,7 +89,10 @@ export function itemPageData(
     ...media,
     // A film that the museum gave no name is called as its item: the name of a file is no name.
     films: recordings.map(({ id: mediumId, media: medium, file }) => ({
-      ...recordingView(mediumId, medium, file, language, languages[0] ?? 'en'),
+      ...recordingView(
+        { id: mediumId, media: medium, file: file },
+        { language: language, fallback: languages[0] ?? 'en' },
+      ),
       ...(medium.caption ? {} : { title: titleOf(item, language) }),
     })),
     mayDownload: rightsAllowDownload(item.rights),

@@ -13,7 +13,8 @@ const groups = ['item.facts.about', 'item.facts.making', 'item.facts.record'];
 
 /**
  * Groups of facts; empty ones are not there.
- * @param writtenIn  the language in which the museum writes its dates; in another one, what they mean is said beside them
+ * @param writtenIn  the language in which the museum writes its dates; in another one, what they
+ *                   mean is said beside them
  */
 export function factsOf(
   item: Item,

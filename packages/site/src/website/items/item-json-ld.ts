@@ -1,7 +1,7 @@
 // An item for machines: schema.org's VisualArtwork, with addresses of this site.
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
-import type { ShownPosition } from '../../features/maps/position.ts';
+import type { PublicPosition } from '../../features/maps/position.ts';
 import { geoJsonLd } from '../maps/geo-json-ld.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { ItemPageData } from './item-data.ts';
@@ -14,7 +14,7 @@ export function itemJsonLd(
   item: ItemPageData,
   origin: string,
   museum: string,
-  { ark, position }: { ark?: string | undefined; position?: ShownPosition | undefined } = {},
+  { ark, position }: { ark?: string | undefined; position?: PublicPosition | undefined } = {},
 ): Record<string, unknown> {
   const { label } = item;
   const [picture] = item.pictures;

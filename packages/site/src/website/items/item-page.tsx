@@ -1,5 +1,5 @@
-// The page of one item: the thing on its plinth, its label, what is known of it, and what to look
-// at next.
+// The page of one item: the thing on its plinth, its label, what is known about it, and what to
+// look at next.
 import { readItem } from '../../features/catalogue/read-catalogue.ts';
 import { cardOf } from '../../features/catalogue/item-view.ts';
 import { namesOfItem, type Item } from '../../features/catalogue/item.ts';
@@ -86,7 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
     );
     const related = await section(
       'related items',
-      () => relatedTo(site, item, around, language, recommended.related.length > 0),
+      () => relatedTo(site, item, { around, language, closeOnly: recommended.related.length > 0 }),
       [],
     );
     const shelves = unseenOf(
@@ -122,7 +122,7 @@ async function mapOf(site: Site, item: Item, language: string): Promise<MapView 
   );
 }
 
-/** Where the item stands in the results that the address tells of, if it tells of any. */
+/** Where the item is in the results that the address describes, if it describes any. */
 async function trailOf(
   { context }: Route.LoaderArgs,
   id: string,

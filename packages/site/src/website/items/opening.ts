@@ -1,4 +1,4 @@
-// A long description in two: what stands on the label, and what follows further down the page.
+// A long description in two: what is on the label, and what follows further down the page.
 
 /** As much as a visitor reads standing, in characters. */
 const LABEL_LENGTH = 700;

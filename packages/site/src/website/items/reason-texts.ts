@@ -21,9 +21,9 @@ const lookText: Record<string, string> = {
   shape: 'why.looks.shape',
 };
 /** A likeness from which two pictures are alike in a part, of 1. */
-const ALIKE = 0.7;
+const MIN_SIMILARITY = 0.7;
 
-/** The reasons in one line; undefined where there is none to tell. */
+/** The reasons in one line; undefined if there is none to tell. */
 export function formatReasons(
   reasons: readonly RecommendReason[],
   names: TermNames,
@@ -40,7 +40,7 @@ export function formatReasons(
   if (shared.length > 0) return t('why.shared', { list: shared.join(' · ') });
   if (visitors) return t('why.visitors', { count: visitors.visitors });
   const looks = reasons.flatMap((reason) =>
-    reason.kind === 'looks' && reason.likeness >= ALIKE && lookText[reason.part]
+    reason.kind === 'looks' && reason.likeness >= MIN_SIMILARITY && lookText[reason.part]
       ? [t(lookText[reason.part] ?? '')]
       : [],
   );

@@ -52,7 +52,7 @@ export default function ViewerPage({
   const picture = item.pictures[position];
   if (!picture) return null;
   const crop = cropOf({ ...picture, region });
-  const shown = Math.min(crop.width, width ?? 1200);
+  const visibleWidth = Math.min(crop.width, width ?? 1200);
   const here = `/items/${item.id}/viewer${writeSeen(seen)}`;
   const widthLink = (wide: number) => `${path(here)}${here.includes('?') ? '&' : '?'}width=${wide}`;
   return (
@@ -83,7 +83,7 @@ export default function ViewerPage({
               <a
                 key={wide}
                 href={widthLink(wide)}
-                aria-current={wide === shown ? 'true' : undefined}
+                aria-current={wide === visibleWidth ? 'true' : undefined}
               >
                 {t('viewer.width', { pixels: number(wide) })}
               </a>
@@ -94,12 +94,12 @@ export default function ViewerPage({
           className={width ? 'room-picture scrolled' : 'room-picture'}
           src={
             region
-              ? plainDetail({ ...picture, region }, shown, rotation)
-              : pictureAddress(picture, shown)
+              ? plainDetail({ ...picture, region }, visibleWidth, rotation)
+              : pictureAddress(picture, visibleWidth)
           }
           alt={altOf(picture, item)}
-          width={shown}
-          height={Math.round((crop.height * shown) / crop.width)}
+          width={visibleWidth}
+          height={Math.round((crop.height * visibleWidth) / crop.width)}
         />
       </ViewerIsland>
     </main>

@@ -31,8 +31,8 @@ export type ViewerIslandData = {
   back?: string | undefined;
   start?: number | undefined;
   /**
-   * Pictures of several items: the first two stand beside each other, and each has a page of its
-   * own for links.
+   * Pictures of several items: the first two are beside each other, and each has a page of its own
+   * for links.
    */
   compared?: readonly string[];
 };

@@ -54,7 +54,7 @@ export function InteractiveMap({
     words: {
       map: words,
       cluster: t('maps.move.cluster', { count: '{count}' }),
-      shown: t('maps.move.shown', { total: '{total}' }),
+      count: t('maps.move.shown', { total: '{total}' }),
       failed: t('maps.move.failed'),
       controls: {
         'NavigationControl.ZoomIn': t('maps.move.in'),

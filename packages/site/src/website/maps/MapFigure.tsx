@@ -2,7 +2,7 @@
 import { directionsTo } from '../../features/maps/directions.ts';
 import type { LocatorView } from '../../features/maps/map-drawing.ts';
 import type { OutsideMap } from '../../features/maps/outside-map.ts';
-import type { Position, ShownPosition } from '../../features/maps/position.ts';
+import type { Position, PublicPosition } from '../../features/maps/position.ts';
 import { formatDegrees } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
 import type { LocalizedText } from '../../features/records/language-map.ts';
@@ -12,7 +12,7 @@ import { OutsideMapBox } from './OutsideMapBox.tsx';
 
 export type MapView = {
   drawing: LocatorView;
-  position: ShownPosition;
+  position: PublicPosition;
   /** Where street tiles are, where the site has them. */ streets?: string | undefined;
   /** A map of somebody else's, where the operator offers one. */ outside?: OutsideMap | undefined;
 };

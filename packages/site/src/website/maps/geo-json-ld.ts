@@ -1,7 +1,7 @@
 // A position as schema.org has it: a point, or a circle for what must not be known more exactly.
-import type { ShownPosition } from '../../features/maps/position.ts';
+import type { PublicPosition } from '../../features/maps/position.ts';
 
-export function geoJsonLd(position: ShownPosition | undefined): Record<string, unknown> {
+export function geoJsonLd(position: PublicPosition | undefined): Record<string, unknown> {
   if (!position) return {};
   const { latitude, longitude, radiusKm } = position;
   if (radiusKm === undefined) return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };

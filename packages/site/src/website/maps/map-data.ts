@@ -1,4 +1,4 @@
-// What a page hands to the map that moves: plain values in the language of the page.
+// What a page hands to the interactive map: plain values in the language of the page.
 
 import type { Listed } from '../../features/maps/listed.ts';
 
@@ -22,7 +22,8 @@ export type MapIslandData = {
   marks: {
     position: [number, number];
     name: string;
-    /** Its number in the list beside the map, where it leads, and by what the two are tied. */ line?: {
+    /** Its number in the list beside the map, where it leads, and by what the two are tied. */
+    line?: {
       number: string;
       to: string;
       tie: string;
@@ -33,7 +34,7 @@ export type MapIslandData = {
   words: {
     map: string;
     cluster: string;
-    shown: string;
+    count: string;
     failed: string;
     controls: Record<string, string>;
   };

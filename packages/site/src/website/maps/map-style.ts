@@ -1,39 +1,71 @@
-// How the map that moves is drawn: in the colours that the page's own maps have, light or dark,
+// How the interactive map is drawn: in the colours that the page's own maps have, light or dark,
 // without a letter from anywhere else.
 import type { Map as InteractiveMap, StyleSpecification } from 'maplibre-gl';
 import { circleRing } from '../../features/maps/circle.ts';
 import type { MapIslandData } from './map-data.ts';
+
+type Layers = StyleSpecification['layers'];
+type Colours = Record<'sea' | 'land' | 'ink' | 'soft' | 'rule', string>;
+
+// In quotes, for a name with a number in it is no name to CSS.
+const font = {
+  'text-font': ['"Source Sans 3 Variable"', '"Noto Naskh Arabic Variable"', 'sans-serif'],
+};
 
 /** The style of a map in the place of `frame`. */
 export function mapStyle(
   frame: HTMLElement,
   { basemap, streets }: { basemap: GeoJSON.FeatureCollection; streets: string | undefined },
 ): StyleSpecification {
-  const [sea, land, ink, soft, rule] = ['--sea', '--land', '--ink', '--soft', '--rule'].map(
-    (name) => colourOf(frame, name),
-  );
-  // In quotes, for a name with a number in it is no name to CSS.
-  const font = {
-    'text-font': ['"Source Sans 3 Variable"', '"Noto Naskh Arabic Variable"', 'sans-serif'],
+  const colours = {
+    sea: colourOf(frame, '--sea') ?? '#e8ecef',
+    land: colourOf(frame, '--land') ?? '#fff',
+    ink: colourOf(frame, '--ink') ?? '#222',
+    soft: colourOf(frame, '--soft') ?? '#777',
+    rule: colourOf(frame, '--rule') ?? '#ccc',
   };
-  const own: StyleSpecification['layers'] = [
-    { id: 'sea', type: 'background', paint: { 'background-color': sea ?? '#e8ecef' } },
+  const town = streets ? streetLayers(colours) : [];
+  return {
+    version: 8,
+    sources: {
+      basemap: { type: 'geojson', data: basemap, attribution: 'Natural Earth' },
+      ...(streets
+        ? {
+            streets: {
+              type: 'vector' as const,
+              url: `pmtiles://${new URL(streets, location.href).href}`,
+              attribution: '© OpenStreetMap',
+            },
+          }
+        : {}),
+    },
+    layers: [...coastLayers(colours), ...town, ...nameLayers(colours)],
+  };
+}
+
+function coastLayers({ sea, land, soft, rule }: Colours): Layers {
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': sea } },
     {
       id: 'land',
       type: 'fill',
       source: 'basemap',
       filter: ['==', ['get', 'kind'], 'land'],
-      paint: { 'fill-color': land ?? '#fff', 'fill-outline-color': rule ?? '#ccc' },
+      paint: { 'fill-color': land, 'fill-outline-color': rule },
     },
     {
       id: 'coast',
       type: 'line',
       source: 'basemap',
       filter: ['==', ['get', 'kind'], 'land'],
-      paint: { 'line-color': soft ?? '#777', 'line-width': 0.6, 'line-opacity': 0.7 },
+      paint: { 'line-color': soft, 'line-width': 0.6, 'line-opacity': 0.7 },
     },
   ];
-  const names: StyleSpecification['layers'] = [
+}
+
+/** Names of countries, the small ones from nearer by. */
+function nameLayers({ ink, land }: Colours): Layers {
+  return [
     {
       id: 'names',
       type: 'symbol',
@@ -49,48 +81,13 @@ export function mapStyle(
         'symbol-sort-key': ['get', 'rank'],
         ...font,
       },
-      paint: {
-        'text-color': ink ?? '#222',
-        'text-halo-color': land ?? '#fff',
-        'text-halo-width': 1.4,
-      },
+      paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.4 },
     },
   ];
-  const town: StyleSpecification['layers'] = streets
-    ? streetLayers(
-        {
-          sea: sea ?? '#e8ecef',
-          soft: soft ?? '#777',
-          rule: rule ?? '#ccc',
-          ink: ink ?? '#222',
-          land: land ?? '#fff',
-        },
-        font,
-      )
-    : [];
-  return {
-    version: 8,
-    sources: {
-      basemap: { type: 'geojson', data: basemap, attribution: 'Natural Earth' },
-      ...(streets
-        ? {
-            streets: {
-              type: 'vector' as const,
-              url: `pmtiles://${new URL(streets, location.href).href}`,
-              attribution: '© OpenStreetMap',
-            },
-          }
-        : {}),
-    },
-    layers: [...own, ...town, ...names],
-  };
 }
 
 /** Streets in the names that Protomaps gives its layers. */
-function streetLayers(
-  { sea, soft, rule, ink, land }: Record<'sea' | 'soft' | 'rule' | 'ink' | 'land', string>,
-  font: { 'text-font': string[] },
-): StyleSpecification['layers'] {
+function streetLayers({ sea, soft, rule, ink, land }: Colours): Layers {
   return [
     {
       id: 'water',

@@ -1,4 +1,4 @@
-// The map that moves, when a visitor has asked for it: countries and marks from this site, streets
+// The interactive map, when a visitor has asked for it: countries and marks from this site, streets
 // where the operator has them. The list beside it says all that it shows; marks are links and
 // buttons like others.
 import {
@@ -112,7 +112,7 @@ function startedTiles(options: MapOptions): InteractiveMap | undefined {
 
 const layer = (className: string) => Object.assign(document.createElement('div'), { className });
 
-/** The countries; undefined where they do not arrive: the still map then stays. */
+/** The countries; undefined if they do not arrive: the still map then stays. */
 async function fetchBasemap(address: string): Promise<GeoJSON.FeatureCollection | undefined> {
   const answer = await fetch(address).catch(() => undefined);
   return answer?.ok ? ((await answer.json()) as GeoJSON.FeatureCollection) : undefined;
@@ -135,7 +135,7 @@ function showMarks(
   { words, bounds, within, listed = [] }: MapIslandData,
   features: string,
 ): void {
-  let shown: Marker[] = [];
+  let markers: Marker[] = [];
   let pending = new AbortController();
   const refresh = async () => {
     pending.abort();
@@ -150,16 +150,16 @@ function showMarks(
       features: MapMark[];
       total: number;
     };
-    const held = shown.find((marker) => marker.getElement() === document.activeElement);
-    for (const marker of shown) marker.remove();
+    const held = markers.find((marker) => marker.getElement() === document.activeElement);
+    for (const marker of markers) marker.remove();
     const ties = tiesOf(marks, listed);
-    shown = marks.map((mark, i) =>
+    markers = marks.map((mark, i) =>
       new Marker({ element: elementOf(map, mark, ties[i] ?? [], words) })
         .setLngLat(mark.geometry.coordinates)
         .addTo(map),
     );
     if (held) map.getCanvas().focus({ preventScroll: true });
-    message.textContent = words.shown.replace('{total}', String(total));
+    message.textContent = words.count.replace('{total}', String(total));
   };
   const fetchValues = () =>
     void refresh().catch(
@@ -226,16 +226,17 @@ function tiesOf(
     marks.map(({ properties: { box } }) => readBox(box ?? '') ?? nowhere),
     listed,
   );
-  return marks.map(({ properties: { item, items } }, i) =>
-    item ? [item] : items ? items.split(' ') : (covered[i] ?? []),
-  );
+  return marks.map(({ properties: { item, items } }, i) => {
+    if (item) return [item];
+    return items ? items.split(' ') : (covered[i] ?? []);
+  });
 }
 
 const nowhere = { west: 0, south: 90, east: 0, north: 90 };
 
 /**
- * The part of the Earth in view; undefined where that is all around, or reaches beyond the part
- * that the search is of.
+ * The part of the Earth in view; undefined if that is all around, or reaches beyond the part that
+ * the search is of.
  */
 function boxInView(map: InteractiveMap, within: string | undefined): string | undefined {
   const view = map.getBounds();

@@ -12,30 +12,30 @@ beforeEach(() => {
 });
 
 const element = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
-const lit = () => [...document.querySelectorAll('.tied')].map(({ id }) => id);
+const highlighted = () => [...document.querySelectorAll('.tied')].map(({ id }) => id);
 const point = (id: string) =>
   element(id).dispatchEvent(new Event('pointerover', { bubbles: true }));
 
 describe('a map and the list beside it', () => {
   it('light the mark of a line that is pointed at, from whatever is in the line', () => {
     point('link-a');
-    expect(lit()).toEqual(['mark-ab']);
+    expect(highlighted()).toEqual(['mark-ab']);
     point('c');
-    expect(lit()).toEqual(['mark-c']);
+    expect(highlighted()).toEqual(['mark-c']);
     point('nowhere');
-    expect(lit()).toEqual([]);
+    expect(highlighted()).toEqual([]);
   });
 
   it('light every line of a mark', () => {
     point('mark-ab');
-    expect(lit()).toEqual(['a', 'b']);
+    expect(highlighted()).toEqual(['a', 'b']);
   });
 
   it('follow the keyboard, until the focus has gone elsewhere', () => {
     element('link-a').focus();
-    expect(lit()).toEqual(['mark-ab']);
+    expect(highlighted()).toEqual(['mark-ab']);
     element('beyond').focus();
-    expect(lit()).toEqual([]);
+    expect(highlighted()).toEqual([]);
   });
 
   it('light what was focused before their script had come', () => {
@@ -43,20 +43,20 @@ describe('a map and the list beside it', () => {
       '<div id="late"><a id="mark" data-tie="a">1</a><p id="line" data-tie="a"><a id="in-line" href="#x">A</a></p></div>';
     element('in-line').focus();
     mount(element('late'));
-    expect(lit()).toEqual(['mark']);
+    expect(highlighted()).toEqual(['mark']);
   });
 
   it('keep what is focused lit while the pointer is elsewhere, and after it has left', () => {
     element('link-a').focus();
     point('c');
-    expect(lit()).toEqual(['mark-ab', 'mark-c']);
+    expect(highlighted()).toEqual(['mark-ab', 'mark-c']);
     element('island').dispatchEvent(new Event('pointerleave'));
-    expect(lit()).toEqual(['mark-ab']);
+    expect(highlighted()).toEqual(['mark-ab']);
   });
 
   it('know marks that came later, as those of a map that has moved', () => {
     element('island').insertAdjacentHTML('beforeend', '<a id="new" data-tie="b c">2</a>');
     point('b');
-    expect(lit()).toEqual(['mark-ab', 'new']);
+    expect(highlighted()).toEqual(['mark-ab', 'new']);
   });
 });

@@ -1,4 +1,4 @@
-// A film from elsewhere as it stands on a page, with its button where there is script.
+// A film from elsewhere as it is on a page, with its button where there is script.
 import type { OutsideView } from '../../features/video/outside/outside-address.ts';
 import { OutsideFilm } from '../../features/video/ui/OutsideFilm.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

@@ -1,4 +1,4 @@
-// A recording as it stands on a page, alive where there is script.
+// A recording as it is on a page, alive where there is script.
 import type { ReactNode } from 'react';
 import { RecordingPlayer } from '../../features/video/ui/RecordingPlayer.tsx';
 import type { Version } from '../../features/video/full-text.ts';

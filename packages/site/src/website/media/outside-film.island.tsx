@@ -1,5 +1,5 @@
-// Plays a film from elsewhere, or opens a map, when the visitor says so, and remembers whom they
-// always let. Until then nothing is asked of anybody.
+// Plays a film from elsewhere, or opens a map, when the visitor says so, and remembers which
+// providers they always allow. Until then nothing is asked of anybody.
 type OutsideWords = { play: string; notice: string; always: string; ask: string };
 export type OutsideData = {
   provider: string;

@@ -149,7 +149,7 @@ describe('a page with several recordings', () => {
 });
 
 describe('a browser that knows no form of a film', () => {
-  const shown = (answer: '' | 'maybe', breaks = false) => {
+  const start = (answer: '' | 'maybe', breaks = false) => {
     document.body.innerHTML =
       '<div><div><video><source src="/film.webm" type="video/webm"><p>Not played. <a href="/film.webm">Download the file</a></p></video></div><div class="recording-bar"></div></div>';
     const island = document.body.firstElementChild as HTMLElement;
@@ -166,9 +166,9 @@ describe('a browser that knows no form of a film', () => {
     return media.nextElementSibling?.textContent;
   };
   it('is told so, with the way to the file', () =>
-    expect([shown(''), shown('maybe', true)]).toEqual([
+    expect([start(''), start('maybe', true)]).toEqual([
       'Not played. Download the file',
       'Not played. Download the file',
     ]));
-  it('is the only one that is', () => expect(shown('maybe')).toBeUndefined());
+  it('is the only one that is', () => expect(start('maybe')).toBeUndefined());
 });

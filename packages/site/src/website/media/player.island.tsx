@@ -106,8 +106,8 @@ function seekByLinks(island: HTMLElement, media: HTMLMediaElement): void {
 }
 
 /**
- * A recording of which nothing has been fetched yet takes no moment: it is told when it knows
- * itself.
+ * A recording of which nothing has been fetched yet takes no moment: it is announced when it is
+ * known.
  */
 function goTo(media: HTMLMediaElement, seconds: number): void {
   if (media.readyState > 0) media.currentTime = seconds;
@@ -141,7 +141,7 @@ function keepCaptions({ textTracks }: HTMLMediaElement): void {
   const wanted = saved.read('captions');
   if (wanted === 'off' || tracks.some(({ language }) => language === wanted))
     for (const track of tracks) track.mode = track.language === wanted ? 'showing' : 'disabled';
-  // Setting modes is told as a change too, but only once this has ended.
+  // Setting modes is reported as a change too, but only once this has ended.
   setTimeout(() =>
     textTracks.addEventListener('change', () =>
       saved.write('captions', tracks.find(({ mode }) => mode === 'showing')?.language ?? 'off'),

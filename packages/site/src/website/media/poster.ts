@@ -1,4 +1,4 @@
-// The picture that stands before a film: its own, or that of an item.
+// The picture that is before a film: its own, or that of an item.
 import { pictureAddress, type ListPicture } from '../../features/catalogue/item-view.ts';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import type { RecordingView } from '../../features/media/recording-view.ts';

@@ -10,7 +10,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, url }) => {
     const key = url.searchParams.get('key') ?? '';
-    // Whoever has left already is told so, as often as they look.
+    // Visitors who have left already get the same page.
     const { email } = await readSubscriptionLink(site, key).catch(() => ({ email: '' }));
     return { key, email, done: email === '' };
   });

@@ -4,15 +4,8 @@ import type { EntryCard } from '../../features/editorial/entry.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 export function DatesLine({ card: { from, until, place } }: { card: EntryCard }) {
-  const { t, day } = useTranslation();
-  const dates =
-    from && until
-      ? t('entry.dates', { from: day(`${from}T12:00:00Z`), until: day(`${until}T12:00:00Z`) })
-      : from
-        ? t('entry.dates.from', { from: day(`${from}T12:00:00Z`) })
-        : until
-          ? t('entry.dates.until', { until: day(`${until}T12:00:00Z`) })
-          : '';
+  const translation = useTranslation();
+  const dates = datesText({ from, until }, translation);
   if (!dates && !place) return null;
   return (
     <p className="entry-dates">
@@ -21,4 +14,14 @@ export function DatesLine({ card: { from, until, place } }: { card: EntryCard })
       {place && <Localized text={place} />}
     </p>
   );
+}
+
+function datesText(
+  { from, until }: Pick<EntryCard, 'from' | 'until'>,
+  { t, day }: ReturnType<typeof useTranslation>,
+): string {
+  const noonOf = (date: string) => day(`${date}T12:00:00Z`);
+  if (from && until) return t('entry.dates', { from: noonOf(from), until: noonOf(until) });
+  if (from) return t('entry.dates.from', { from: noonOf(from) });
+  return until ? t('entry.dates.until', { until: noonOf(until) }) : '';
 }

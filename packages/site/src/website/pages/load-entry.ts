@@ -1,5 +1,5 @@
-// Reads an entry for its page: what it shows, where it stands, what leads on from it. An address
-// that has moved leads on.
+// Reads an entry for its page: what it shows, where it is, what leads on from it. An address that
+// has moved leads on.
 import { data, redirect } from 'react-router';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import {
@@ -62,71 +62,77 @@ export async function loadEntry(
   kind: EntryKind,
   path: string,
 ): Promise<EntryData> {
-  const { site, actor, language, origin, url, section } = context;
+  const { site, actor, language, url } = context;
   const token = url.searchParams.get('preview');
   const preview = token !== null && (await mayPreview(site, entryAddress(kind, path), token));
   const record = await findEntry(site, preview ? operator : actor, kind, path);
-  if (!record) {
-    const to = redirectTarget(
-      await redirectFrom(site, url.pathname + url.search),
-      url.pathname,
-      language,
-      site.settings['site.languages'],
-    );
-    if (to) throw redirect(to, 301);
-    throw failure('not-found', kind);
-  }
+  if (!record) throw await movedOrNotFound(context, kind);
   const fallback = site.settings['site.languages'][0] ?? 'en';
-  const { blocks, language: spoken } = contentIn(record.body, language, fallback);
-  const { keyItem } = record.body;
-  const [views, named, above, below, others, events, cited] = await Promise.all([
+  const { blocks, language: contentLanguage } = contentIn(record.body, language, fallback);
+  const [views, around] = await Promise.all([
     loadBlocks(context, provider, blocks),
-    keyItem
-      ? section('picture', () => itemsByNames(site, [keyItem], language), undefined)
-      : undefined,
-    kind === 'page' ? section('pages above', () => pagesAbove(site, path, language), []) : [],
-    kind === 'page' ? section('pages below', () => pagesBelow(site, path, language), []) : [],
-    kind === 'page'
-      ? []
-      : section(
-          'others',
-          async () =>
-            tilesOf(
-              site,
-              (await listEntries(site, kind)).filter(({ id }) => id !== record.id).slice(0, 3),
-              language,
-            ),
-          [],
-        ),
-    kind === 'exhibition'
-      ? section('programme', () => comingEvents(site, record.id, language), [])
-      : [],
-    preview
-      ? undefined
-      : section('citations', () => citableOf(site, record.id, { language, origin }), undefined),
+    loadAround(context, record, { kind, path, preview }),
   ]);
   return {
     kind,
     card: entryCard(record, language),
     page: entryAddress(kind, path),
     blocks: views,
-    language: spoken,
+    language: contentLanguage,
     written: writtenIn(record.body),
-    keyItem: named && [...named.values()][0],
-    above,
-    below,
-    others,
-    events,
+    ...around,
     unlisted: (record.body.unlisted ?? false) || preview,
     preview,
     updatedAt: record.updatedAt,
-    cited,
   };
 }
 
+/** A redirect where the address has moved, else the failure that says that there is none. */
+async function movedOrNotFound(
+  { site, language, url }: PageContext,
+  kind: EntryKind,
+): Promise<Error | Response> {
+  const to = redirectTarget(
+    await redirectFrom(site, url.pathname + url.search),
+    url.pathname,
+    language,
+    site.settings['site.languages'],
+  );
+  return to ? redirect(to, 301) : failure('not-found', kind);
+}
+
+type Around = Pick<EntryData, 'keyItem' | 'above' | 'below' | 'others' | 'events' | 'cited'>;
+
+/** What stands around an entry: each is a section of its page, left out where it fails. */
+async function loadAround(
+  { site, language, origin, section }: PageContext,
+  { id, body: { keyItem } }: Stored<Entry>,
+  { kind, path, preview }: { kind: EntryKind; path: string; preview: boolean },
+): Promise<Around> {
+  const others = async () =>
+    tilesOf(
+      site,
+      (await listEntries(site, kind)).filter((other) => other.id !== id).slice(0, 3),
+      language,
+    );
+  const [named, above, below, tiles, events, cited] = await Promise.all([
+    keyItem
+      ? section('picture', () => itemsByNames(site, [keyItem], language), undefined)
+      : undefined,
+    kind === 'page' ? section('pages above', () => pagesAbove(site, path, language), []) : [],
+    kind === 'page' ? section('pages below', () => pagesBelow(site, path, language), []) : [],
+    kind === 'page' ? [] : section('others', others, []),
+    kind === 'exhibition' ? section('programme', () => comingEvents(site, id, language), []) : [],
+    preview
+      ? undefined
+      : section('citations', () => citableOf(site, id, { language, origin }), undefined),
+  ]);
+  return { keyItem: named && [...named.values()][0], above, below, others: tiles, events, cited };
+}
+
 /**
- * An old address's new one, in the visitor's language unless it names another; nothing where that
- * is where they are already.
+ * An old address's new one, in the visitor's language unless it names another; nothing if that is
+ * where they are already.
  */
 function redirectTarget(
   to: string | undefined,

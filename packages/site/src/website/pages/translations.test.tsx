@@ -55,7 +55,7 @@ onBothDatabases('what the museum writes', (database) => {
     }
   });
 
-  async function shown(
+  async function render(
     kind: EntryKind,
     path: string,
     language: string,
@@ -93,7 +93,7 @@ onBothDatabases('what the museum writes', (database) => {
       localisedPath(entryAddress(kind, path), language, languages);
 
     it('names its sisters in the other languages, and the switch leads to each of them', async () => {
-      const html = await shown(kind, 'in-all', 'ar');
+      const html = await render(kind, 'in-all', 'ar');
       expect(alternates(html)).toEqual([
         `en ${at('in-all', 'en')}`,
         `fr ${at('in-all', 'fr')}`,
@@ -109,7 +109,7 @@ onBothDatabases('what the museum writes', (database) => {
     });
 
     it('says in the visitor’s language that it is not translated, where it can be read, and in which language each word is', async () => {
-      const html = await shown(kind, 'in-two', 'ar');
+      const html = await render(kind, 'in-two', 'ar');
       expect(html).toContain('لم يُترجم هذا النص بعد');
       expect(html).toContain(
         `<a href="${at('in-two', 'en')}" lang="en" dir="ltr" hrefLang="en">English</a>`,
@@ -122,13 +122,13 @@ onBothDatabases('what the museum writes', (database) => {
     });
 
     it('stands for the language that it can be read in, to search engines', async () => {
-      expect(canonical(await shown(kind, 'in-two', 'ar'))).toBe(at('in-two', 'en'));
-      expect(alternates(await shown(kind, 'in-two', 'en'))).toEqual([
+      expect(canonical(await render(kind, 'in-two', 'ar'))).toBe(at('in-two', 'en'));
+      expect(alternates(await render(kind, 'in-two', 'en'))).toEqual([
         `en ${at('in-two', 'en')}`,
         `fr ${at('in-two', 'fr')}`,
         `x-default ${at('in-two', 'en')}`,
       ]);
-      const html = await shown(kind, 'in-one', 'en');
+      const html = await render(kind, 'in-one', 'en');
       expect([canonical(html), alternates(html)]).toEqual([at('in-one', 'fr'), []]);
     });
   });
@@ -166,7 +166,7 @@ onBothDatabases('what the museum writes', (database) => {
       },
     });
     const query = await previewQuery(site, ada, '/soon');
-    expect(await shown('page', 'soon', 'en', query)).toContain(
+    expect(await render('page', 'soon', 'en', query)).toContain(
       `<a href="/fr/soon${query}" lang="fr" hrefLang="fr">`,
     );
   });

@@ -12,7 +12,7 @@ import { formatDegrees } from '../../features/maps/ui/degrees.ts';
 import { locatorOf } from '../../features/maps/locator.ts';
 import { outsideMap } from '../../features/maps/offered-map.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
-import type { ShownPosition } from '../../features/maps/position.ts';
+import type { PublicPosition } from '../../features/maps/position.ts';
 import { positionOfPlace } from '../../features/maps/find-position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { listRecordsNaming } from '../../features/records/list-records.ts';
@@ -82,7 +82,7 @@ function factsOf(
     within,
     language,
   }: {
-    position: ShownPosition | undefined;
+    position: PublicPosition | undefined;
     parents: ReadonlyMap<string, Stored<unknown>>;
     within: readonly Stored<Place>[];
     language: string;

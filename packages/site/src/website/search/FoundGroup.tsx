@@ -19,7 +19,7 @@ export function FoundGroup({
 }) {
   const { t, path } = useTranslation();
   const words = t(groupLabels[group]);
-  const shownShelf = cards.length + entries.length;
+  const visibleCount = cards.length + entries.length;
   const all =
     group === 'items'
       ? path('/collection') + searchAddress({ ...emptySearch, q: state.q })
@@ -41,7 +41,7 @@ export function FoundGroup({
           ))}
         </ul>
       )}
-      {total > shownShelf && state.group === undefined && (
+      {total > visibleCount && state.group === undefined && (
         <p>
           <a href={all} rel="nofollow">
             {t('everything.all-of', { count: total })}

@@ -16,7 +16,7 @@ import { useRequest } from '../shell/Request.tsx';
 import type { Route } from './+types/series-page.ts';
 
 /** Dates that are listed, and all that are when somebody asks for them. */
-const [MAX_SHOWN, ALL_DATES] = [18, 500];
+const [MAX_DATES, ALL_DATES] = [18, 500];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
       language,
       filter: readFilter(new URLSearchParams()),
       timeRange: { from: site.clock.now(), to: '9999' },
-      limit: all ? ALL_DATES : MAX_SHOWN,
+      limit: all ? ALL_DATES : MAX_DATES,
       naming: record.id,
     });
     return {

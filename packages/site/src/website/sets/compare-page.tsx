@@ -49,7 +49,7 @@ export default function ComparePage({
       title={items.length > 1 ? `${t('compare.title')}: ${names}` : t('compare.title')}
       description={names}
       page={address}
-      light={first && shown(first)}
+      light={first && pictureOf(first)}
       unlisted
     >
       <div className="container compare">
@@ -76,7 +76,8 @@ export default function ComparePage({
 }
 
 /** What visitors are asked about first shows its picture on its own page. */
-const shown = ({ pictures, warning }: ItemPageData) => (warning?.gate ? undefined : pictures[0]);
+const pictureOf = ({ pictures, warning }: ItemPageData) =>
+  warning?.gate ? undefined : pictures[0];
 
 function Compared({ items, address }: { items: ItemPageData[]; address: string }) {
   const translation = useTranslation();
@@ -84,7 +85,7 @@ function Compared({ items, address }: { items: ItemPageData[]; address: string }
   const { licence } = useShell();
   const styles = usePageStyles();
   const pictured = items.flatMap((item) => {
-    const picture = shown(item);
+    const picture = pictureOf(item);
     return picture
       ? [
           {
@@ -122,7 +123,7 @@ function Compared({ items, address }: { items: ItemPageData[]; address: string }
       )}
       <ol className="compare-items">
         {items.map((item) => {
-          const picture = shown(item);
+          const picture = pictureOf(item);
           return (
             <li key={item.id} className={picture && styles.classFor(lightDeclarations(picture))}>
               {picture && (

@@ -34,7 +34,7 @@ export function counted(
 
 const known = new Map<string, GatherData>();
 
-/** The words in the language of a page; made once, since they stand on every one. */
+/** The words in the language of a page; made once, since they are on every one. */
 export function gatherWords(
   translation: Pick<Translation, 't' | 'number' | 'language' | 'path'>,
 ): GatherData {

@@ -1,4 +1,4 @@
-// A line at the foot of the window that says what was done and takes it back. It stays while it is
+// A line at the foot of the window that says what was done and undoes it. It stays while it is
 // used, and goes after a while.
 
 /** How long a line stays, in milliseconds. */

@@ -6,10 +6,11 @@ import {
   isGathered,
   gatheringLimits,
   release,
+  type Gathering,
 } from '../../features/gather/gathering.ts';
 import { noticeBar } from './gather-notice.ts';
 import type { GatherData } from './gather-messages.ts';
-import { openGathering } from './gathering-store.ts';
+import { openGathering, type GatheringStore } from './gathering-store.ts';
 
 /**
  * How long the search page needs to take its cards over, in milliseconds: till then nothing may be
@@ -18,53 +19,11 @@ import { openGathering } from './gathering-store.ts';
 const CONFIRMATION_MS = 1500;
 
 export function mount(_island: HTMLElement, given: unknown): void {
-  const { words, count, page, language } = given as GatherData;
-  const store = openGathering(words.first);
-  const notice = noticeBar();
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
-
-  const toggle = (id: string, title: string) => {
-    const before = currentSet(store.read()).items;
-    const at = before.findIndex((item) => item.id === id);
-    const kept = at === -1 ? undefined : before[at];
-    if (!kept && before.length >= gatheringLimits.items)
-      return notice(words.full, undefined, { words: words.sets, to: page });
-    const stored = store.change((gathering) =>
-      kept ? release(gathering, id) : gather(gathering, { id }),
-    );
-    const message = stored
-      ? (kept ? words.released : words.kept).replace('#', () => title)
-      : words.refused;
-    return notice(
-      message,
-      {
-        words: words.undo,
-        act: () =>
-          void store.change((gathering) =>
-            kept ? gather(gathering, kept, at) : release(gathering, id),
-          ),
-      },
-      { words: words.sets, to: page },
-    );
-  };
-
-  const show = () => {
-    const gathering = store.read();
-    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-gather]')) {
-      const on = isGathered(gathering, button.dataset['gather'] ?? '');
-      button.disabled = false;
-      button.setAttribute('aria-pressed', String(on));
-      const label = button.querySelector('[data-word]');
-      if (label) label.textContent = on ? words.gathered : words.gather;
-    }
-    const number = currentSet(gathering).items.length;
-    for (const place of document.querySelectorAll('[data-gather-count]'))
-      place.textContent = number
-        ? (count[rules.select(number)] ?? count.other ?? '#').replace('#', numbers.format(number))
-        : '';
-  };
-
+  const data = given as GatherData;
+  const store = openGathering(data.words.first);
+  const toggle = toggler(data, store);
+  const show = () => showGathered(store.read(), data);
+  const live = document.querySelector<HTMLElement>('#search-live');
   const equip = () => {
     for (const card of document.querySelectorAll<HTMLElement>('li.card:not(:has([data-gather]))')) {
       if (waits(card)) continue;
@@ -74,30 +33,7 @@ export function mount(_island: HTMLElement, given: unknown): void {
     }
     show();
   };
-
-  const live = document.querySelector<HTMLElement>('#search-live');
-  let settled = live === null;
-  const waits = (card: HTMLElement) =>
-    !settled && (live?.contains(card) ?? false) && live?.dataset['alive'] === 'yes';
-  if (live) {
-    new MutationObserver(() => {
-      if (settled || live.dataset['alive'] !== 'yes') return;
-      for (const button of live.querySelectorAll('.card > [data-gather]')) button.remove();
-      setTimeout(() => {
-        settled = true;
-        equip();
-      }, CONFIRMATION_MS);
-    }).observe(live, { attributes: true, attributeFilter: ['data-alive'] });
-    new MutationObserver(
-      (changes) =>
-        changes.some(({ addedNodes }) =>
-          [...addedNodes].some(
-            (node) =>
-              node instanceof Element && (node.matches('.card') || node.querySelector('.card')),
-          ),
-        ) && equip(),
-    ).observe(live, { childList: true, subtree: true });
-  }
+  const waits = live ? watchLive(live, equip) : () => false;
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-gather]') : null;
@@ -110,6 +46,71 @@ export function mount(_island: HTMLElement, given: unknown): void {
   store.onChange(show);
   addEventListener('pageshow', show);
   equip();
+}
+
+/** Gathers an item or takes it out, and says so, with the way back. */
+function toggler({ words, page }: GatherData, store: GatheringStore) {
+  const notice = noticeBar();
+  return (id: string, title: string) => {
+    const before = currentSet(store.read()).items;
+    const at = before.findIndex((item) => item.id === id);
+    const kept = at === -1 ? undefined : before[at];
+    if (!kept && before.length >= gatheringLimits.items)
+      return notice(words.full, undefined, { words: words.sets, to: page });
+    const stored = store.change((gathering) =>
+      kept ? release(gathering, id) : gather(gathering, { id }),
+    );
+    const message = stored
+      ? (kept ? words.released : words.kept).replace('#', () => title)
+      : words.refused;
+    const undo = () =>
+      void store.change((gathering) =>
+        kept ? gather(gathering, kept, at) : release(gathering, id),
+      );
+    return notice(message, { words: words.undo, act: undo }, { words: words.sets, to: page });
+  };
+}
+
+/** What the buttons say, and the number beside the link to one's sets. */
+function showGathered(gathering: Gathering, { words, count, language }: GatherData): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-gather]')) {
+    const on = isGathered(gathering, button.dataset['gather'] ?? '');
+    button.disabled = false;
+    button.setAttribute('aria-pressed', String(on));
+    const label = button.querySelector('[data-word]');
+    if (label) label.textContent = on ? words.gathered : words.gather;
+  }
+  const number = currentSet(gathering).items.length;
+  const form = count[new Intl.PluralRules(language).select(number)] ?? count.other ?? '#';
+  const text = number ? form.replace('#', new Intl.NumberFormat(language).format(number)) : '';
+  for (const place of document.querySelectorAll('[data-gather-count]')) place.textContent = text;
+}
+
+/**
+ * Has `equip` called when the live search shows other cards.
+ * @returns whether a card is still to be taken over by it, and may not be changed yet
+ */
+function watchLive(live: HTMLElement, equip: () => void): (card: HTMLElement) => boolean {
+  let settled = false;
+  const isAlive = () => live.dataset['alive'] === 'yes';
+  new MutationObserver(() => {
+    if (settled || !isAlive()) return;
+    for (const button of live.querySelectorAll('.card > [data-gather]')) button.remove();
+    setTimeout(() => {
+      settled = true;
+      equip();
+    }, CONFIRMATION_MS);
+  }).observe(live, { attributes: true, attributeFilter: ['data-alive'] });
+  new MutationObserver(
+    (changes) =>
+      changes.some(({ addedNodes }) =>
+        [...addedNodes].some(
+          (node) =>
+            node instanceof Element && (node.matches('.card') || node.querySelector('.card')),
+        ),
+      ) && equip(),
+  ).observe(live, { childList: true, subtree: true });
+  return (card) => !settled && live.contains(card) && isAlive();
 }
 
 function cardButton(id: string, title: string): HTMLButtonElement {

@@ -7,10 +7,10 @@ const KEY = 'vitrine-sets';
 export type GatheringStore = {
   read(): Gathering;
   /**
-   * Changes what is kept; false where the browser refused, and then it is kept for this page alone.
+   * Changes what is kept; false if the browser refused, and then it is kept for this page alone.
    */
   change(step: (gathering: Gathering) => Gathering): boolean;
-  /** Tells of changes in this tab and in others. */
+  /** Describes changes in this tab and in others. */
   onChange(listener: () => void): void;
 };
 

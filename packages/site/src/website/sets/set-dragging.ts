@@ -1,8 +1,8 @@
 // Rows can be moved with a pointer, by their grip. The buttons beside do the same.
 
 /**
- * Makes the rows of `list` movable; `moved` is told an item's id and its new place, from 0, when it
- * is let go.
+ * Makes the rows of `list` movable; `moved` gets an item's id and its new place, from 0, when it is
+ * let go.
  */
 export function makeDraggable(list: HTMLElement, moved: (id: string, to: number) => void): void {
   let row: HTMLElement | undefined;

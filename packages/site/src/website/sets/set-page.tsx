@@ -22,20 +22,17 @@ import type { Route } from './+types/set-page.ts';
 type Localized = { set: SetView | undefined; sheet: boolean; token: string };
 
 export async function loader(args: Route.LoaderArgs) {
-  const shown = await loadPage(
-    args,
-    async ({ site, language, origin, url }): Promise<Localized> => {
-      const sheet = url.searchParams.has('sheet');
-      const set = await readSet(site, args.params.token, { language, origin, sheet }).catch(
-        (error: unknown) => {
-          if (isFailure(error) && error.code === 'set-unreadable') return undefined;
-          throw error;
-        },
-      );
-      return { set, sheet, token: args.params.token };
-    },
-  );
-  return data(shown, { status: shown.set ? 200 : 404 });
+  const page = await loadPage(args, async ({ site, language, origin, url }): Promise<Localized> => {
+    const sheet = url.searchParams.has('sheet');
+    const set = await readSet(site, args.params.token, { language, origin, sheet }).catch(
+      (error: unknown) => {
+        if (isFailure(error) && error.code === 'set-unreadable') return undefined;
+        throw error;
+      },
+    );
+    return { set, sheet, token: args.params.token };
+  });
+  return data(page, { status: page.set ? 200 : 404 });
 }
 
 export default function SetPage({ loaderData: { set, sheet, token } }: Route.ComponentProps) {
@@ -62,18 +59,16 @@ function Unreadable() {
   );
 }
 
-function SharedSet({ set, sheet, token }: Localized & { set: SetView }) {
+type SharedSetProps = Localized & { set: SetView };
+
+function SharedSet({ set, sheet, token }: SharedSetProps) {
   const translation = useTranslation();
-  const { t, path } = translation;
-  const title = set.title || t('sets.untitled');
+  const { t } = translation;
   const [first] = set.entries;
-  const kept = {
-    name: title,
-    items: set.entries.map(({ card, note }) => (note ? { id: card.id, note } : { id: card.id })),
-  };
+  const ticks = set.entries.length > 1 && !sheet;
   return (
     <Page
-      title={title}
+      title={set.title || t('sets.untitled')}
       description={t('sets.shared', { count: set.entries.length })}
       page={`/sets/${token}`}
       card={isShortSet(token) ? sharedSetContent(set, translation) : undefined}
@@ -81,55 +76,12 @@ function SharedSet({ set, sheet, token }: Localized & { set: SetView }) {
       unlisted
     >
       <div className={sheet ? 'container set-page set-sheet' : 'container set-page'}>
-        <header className="index-head">
-          <h1 dir="auto">{title}</h1>
-          <p className="lead muted">{t('sets.shared', { count: set.entries.length })}</p>
-          <div className="share-line">
-            <ShareMenu
-              page={`/sets/${token}`}
-              title={title}
-              embeds={false}
-              short={isShortSet(token)}
-            />
-          </div>
-          {set.gone > 0 && <p>{t('sets.gone', { count: set.gone })}</p>}
-          <Island
-            name="set"
-            intent="visible"
-            data={{ ...gatherWords(translation), kept, page: path('/sets') }}
-            className="no-print"
-          >
-            <p className="set-actions">
-              <button type="button" className="button" hidden data-keep>
-                {t('sets.keep')}
-              </button>
-              <button type="button" className="button plain" hidden data-print>
-                {t('sets.print')}
-              </button>
-              <a className="text-button" href={path(`/sets/${token}`) + (sheet ? '' : '?sheet')}>
-                <span>{t(sheet ? 'sets.list' : 'sets.sheet')}</span>
-              </a>
-            </p>
-            <output className="small" data-said />
-          </Island>
-        </header>
+        <SetHead set={set} sheet={sheet} token={token} />
         {set.entries.length === 0 && <p>{t('sets.all-gone')}</p>}
-        {set.entries.length > 1 && !sheet && (
-          <form id="compare" action={path('/compare')} className="set-compare no-print">
-            <button type="submit" className="button plain">
-              {t('compare.ticked')}
-            </button>
-            <span className="small muted">{t('compare.hint', { most: maxCompared })}</span>
-          </form>
-        )}
+        {ticks && <CompareForm />}
         <ol className="set-entries">
           {set.entries.map((entry, position) => (
-            <Entry
-              key={entry.card.id}
-              entry={entry}
-              first={position === 0}
-              ticks={set.entries.length > 1 && !sheet}
-            />
+            <Entry key={entry.card.id} entry={entry} first={position === 0} ticks={ticks} />
           ))}
         </ol>
         <ExportMenu token={token} />
@@ -138,15 +90,72 @@ function SharedSet({ set, sheet, token }: Localized & { set: SetView }) {
   );
 }
 
-function Entry({
-  entry: { card, note, url, qr },
-  first,
-  ticks,
-}: {
-  entry: SetEntry;
-  first: boolean;
-  ticks: boolean;
-}) {
+function SetHead({ set, sheet, token }: SharedSetProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="index-head">
+      <h1 dir="auto">{set.title || t('sets.untitled')}</h1>
+      <p className="lead muted">{t('sets.shared', { count: set.entries.length })}</p>
+      <div className="share-line">
+        <ShareMenu
+          page={`/sets/${token}`}
+          title={set.title || t('sets.untitled')}
+          embeds={false}
+          short={isShortSet(token)}
+        />
+      </div>
+      {set.gone > 0 && <p>{t('sets.gone', { count: set.gone })}</p>}
+      <SetActions set={set} sheet={sheet} token={token} />
+    </header>
+  );
+}
+
+/** Keeping a set as one's own, printing it, and the worksheet. */
+function SetActions({ set, sheet, token }: SharedSetProps) {
+  const translation = useTranslation();
+  const { t, path } = translation;
+  const kept = {
+    name: set.title || t('sets.untitled'),
+    items: set.entries.map(({ card, note }) => (note ? { id: card.id, note } : { id: card.id })),
+  };
+  return (
+    <Island
+      name="set"
+      intent="visible"
+      data={{ ...gatherWords(translation), kept, page: path('/sets') }}
+      className="no-print"
+    >
+      <p className="set-actions">
+        <button type="button" className="button" hidden data-keep>
+          {t('sets.keep')}
+        </button>
+        <button type="button" className="button plain" hidden data-print>
+          {t('sets.print')}
+        </button>
+        <a className="text-button" href={path(`/sets/${token}`) + (sheet ? '' : '?sheet')}>
+          <span>{t(sheet ? 'sets.list' : 'sets.sheet')}</span>
+        </a>
+      </p>
+      <output className="small" data-said />
+    </Island>
+  );
+}
+
+function CompareForm() {
+  const { t, path } = useTranslation();
+  return (
+    <form id="compare" action={path('/compare')} className="set-compare no-print">
+      <button type="submit" className="button plain">
+        {t('compare.ticked')}
+      </button>
+      <span className="small muted">{t('compare.hint', { most: maxCompared })}</span>
+    </form>
+  );
+}
+
+type EntryProps = { entry: SetEntry; first: boolean; ticks: boolean };
+
+function Entry({ entry: { card, note, url, qr }, first, ticks }: EntryProps) {
   const { t, path } = useTranslation();
   return (
     <li className="set-entry">
@@ -166,26 +175,7 @@ function Entry({
         </a>
       )}
       <div className="label set-entry-label">
-        <h2 className="label-title">
-          <a className="quiet-link" href={path(itemPage(card))}>
-            <Localized text={card.title} as="cite" />
-          </a>
-        </h2>
-        {card.makers && (
-          <p className="label-line">
-            <bdi>{card.makers}</bdi>
-          </p>
-        )}
-        {card.date && (
-          <p className="label-line muted">
-            <bdi>{card.date}</bdi>
-          </p>
-        )}
-        {card.accessionNumber && (
-          <p className="label-line muted number">
-            <bdi>{card.accessionNumber}</bdi>
-          </p>
-        )}
+        <EntryLabel card={card} />
         {note && (
           <p className="set-note" dir="auto">
             {note}
@@ -197,16 +187,49 @@ function Entry({
             {t('compare.tick')} <span className="visually-hidden">{card.title.text}</span>
           </label>
         )}
-        {qr && (
-          <div className="set-qr">
-            <QrDrawing qr={qr} />
-            <span className="small muted" dir="ltr">
-              {url.replace(/^https?:\/\//, '')}
-            </span>
-          </div>
-        )}
+        {qr && <EntryQr qr={qr} url={url} />}
       </div>
     </li>
+  );
+}
+
+function EntryLabel({ card }: Pick<SetEntry, 'card'>) {
+  const { path } = useTranslation();
+  return (
+    <>
+      <h2 className="label-title">
+        <a className="quiet-link" href={path(itemPage(card))}>
+          <Localized text={card.title} as="cite" />
+        </a>
+      </h2>
+      {card.makers && (
+        <p className="label-line">
+          <bdi>{card.makers}</bdi>
+        </p>
+      )}
+      {card.date && (
+        <p className="label-line muted">
+          <bdi>{card.date}</bdi>
+        </p>
+      )}
+      {card.accessionNumber && (
+        <p className="label-line muted number">
+          <bdi>{card.accessionNumber}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The way to an item from paper: a code, and the address that it stands for. */
+function EntryQr({ qr, url }: { qr: QrCode; url: string }) {
+  return (
+    <div className="set-qr">
+      <QrDrawing qr={qr} />
+      <span className="small muted" dir="ltr">
+        {url.replace(/^https?:\/\//, '')}
+      </span>
+    </div>
   );
 }
 

@@ -45,23 +45,60 @@ export const COMPARE_FORM = 'compare';
 const WRITTEN_MS = 300;
 
 export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
-  const {
-    at,
-    of,
-    card,
-    loaded,
-    data: { words },
-    actions,
-  } = row;
+  const { card, data } = row;
+  const { words } = data;
   const title = card?.title ?? item.id;
-  const button = (key: 'up' | 'down' | 'release', act: () => void, disabled = false) => {
+  const note = noteField(item, row.actions);
+  return make('li', { className: 'sets-entry', dataset: { id: item.id, sign: signOf(row) } }, [
+    make('span', { className: 'sets-grip', title: words.drag, ariaHidden: 'true' }),
+    pictureOf(card),
+    make('div', { className: 'sets-entry-text' }, [
+      labelOf(row),
+      make('div', { className: 'form-field' }, [
+        make('label', { htmlFor: note.id }, [words.note, hiddenTitle(title)]),
+        note,
+      ]),
+      entryActions(item.id, title, row),
+    ]),
+  ]);
+}
+
+/** The name of the item, for those who do not see beside what a control stands. */
+const hiddenTitle = (title: string): HTMLElement =>
+  make('span', { className: 'visually-hidden', textContent: ` ${title}` });
+
+/** The note, which is kept when one stops writing. */
+function noteField({ id, note }: GatheredItem, actions: RowActions): HTMLTextAreaElement {
+  const field = make('textarea', {
+    id: `note-${id}`,
+    rows: 2,
+    maxLength: gatheringLimits.note,
+    value: note ?? '',
+    dir: 'auto',
+    dataset: { key: `note ${id}` },
+  });
+  let waiting = 0;
+  const keep = () => {
+    clearTimeout(waiting);
+    actions.annotate(id, field.value);
+  };
+  field.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(keep, WRITTEN_MS);
+  });
+  field.addEventListener('change', keep);
+  return field;
+}
+
+/** The buttons that move an item and take it out, and its tick. */
+function entryActions(id: string, title: string, { at, of, data, actions }: Row): HTMLElement {
+  const { words } = data;
+  const button = (key: 'up' | 'down' | 'release', act: () => void) => {
+    const disabled = (key === 'up' && at === 0) || (key === 'down' && at === of - 1);
     const made = make(
       'button',
-      { type: 'button', className: 'text-button', disabled, dataset: { key: `${key} ${item.id}` } },
-      [
-        words[key].replace('#', ''),
-        make('span', { className: 'visually-hidden', textContent: ` ${title}` }),
-      ],
+      { type: 'button', className: 'text-button', disabled, dataset: { key: `${key} ${id}` } },
+      [words[key].replace('#', ''), hiddenTitle(title)],
     );
     made.addEventListener('click', act);
     return made;
@@ -69,51 +106,15 @@ export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
   const tick = make('input', {
     type: 'checkbox',
     name: 'items',
-    value: item.id,
-    dataset: { key: `tick ${item.id}` },
+    value: id,
+    dataset: { key: `tick ${id}` },
   });
   tick.setAttribute('form', COMPARE_FORM);
-  const note = make('textarea', {
-    id: `note-${item.id}`,
-    rows: 2,
-    maxLength: gatheringLimits.note,
-    value: item.note ?? '',
-    dir: 'auto',
-    dataset: { key: `note ${item.id}` },
-  });
-  let waiting = 0;
-  const keep = () => {
-    clearTimeout(waiting);
-    actions.annotate(item.id, note.value);
-  };
-  note.addEventListener('input', () => {
-    clearTimeout(waiting);
-    waiting = window.setTimeout(keep, WRITTEN_MS);
-  });
-  note.addEventListener('change', keep);
-  return make('li', { className: 'sets-entry', dataset: { id: item.id, sign: signOf(row) } }, [
-    make('span', { className: 'sets-grip', title: words.drag, ariaHidden: 'true' }),
-    pictureOf(card),
-    make('div', { className: 'sets-entry-text' }, [
-      labelOf(card, loaded, words.absent),
-      make('div', { className: 'form-field' }, [
-        make('label', { htmlFor: note.id }, [
-          words.note,
-          make('span', { className: 'visually-hidden', textContent: ` ${title}` }),
-        ]),
-        note,
-      ]),
-      make('div', { className: 'sets-entry-actions' }, [
-        button('up', () => actions.move(item.id, at - 1), at === 0),
-        button('down', () => actions.move(item.id, at + 1), at === of - 1),
-        button('release', () => actions.release(item.id, at)),
-        make('label', { className: 'set-tick' }, [
-          tick,
-          words.tick,
-          make('span', { className: 'visually-hidden', textContent: ` ${title}` }),
-        ]),
-      ]),
-    ]),
+  return make('div', { className: 'sets-entry-actions' }, [
+    button('up', () => actions.move(id, at - 1)),
+    button('down', () => actions.move(id, at + 1)),
+    button('release', () => actions.release(id, at)),
+    make('label', { className: 'set-tick' }, [tick, words.tick, hiddenTitle(title)]),
   ]);
 }
 
@@ -125,8 +126,9 @@ function pictureOf(card: GatheredCard | undefined): HTMLElement {
   ]);
 }
 
-function labelOf(card: GatheredCard | undefined, loaded: boolean, absent: string): HTMLElement {
-  if (!card) return make('p', { className: 'muted', textContent: loaded ? absent : '…' });
+function labelOf({ card, loaded, data }: Row): HTMLElement {
+  if (!card)
+    return make('p', { className: 'muted', textContent: loaded ? data.words.absent : '…' });
   const lines = [card.makers, card.date, card.number]
     .filter(Boolean)
     .map((text) =>

@@ -6,5 +6,5 @@ export type SetsData = Omit<GatherData, 'words'> & {
   words: GatherData['words'] & SetsWords;
   /** Where cards are asked for. */ cards: string;
   /** Where a link is made. */ make: string;
-  /** Where items stand beside each other. */ compare: string;
+  /** Where items are beside each other. */ compare: string;
 };

@@ -1,12 +1,19 @@
-// One's own sets: named, put in order by keys and by pointer, annotated, taken back, turned into a
+// One's own sets: named, put in order by keys and by pointer, annotated, undone, turned into a
 // link. All of it stays in the browser until the visitor asks for a link.
-import { annotate, currentSet, gather, move, release } from '../../features/gather/gathering.ts';
-import { noticeBar } from './gather-notice.ts';
-import { openGathering } from './gathering-store.ts';
+import {
+  annotate,
+  currentSet,
+  gather,
+  move,
+  release,
+  type GatheredItem,
+} from '../../features/gather/gathering.ts';
+import { noticeBar, type Notice } from './gather-notice.ts';
+import { openGathering, type GatheringStore } from './gathering-store.ts';
 import { make } from '../islands/make-element.ts';
 import { cardKeeper } from './set-cards.ts';
 import { makeDraggable } from './set-dragging.ts';
-import { COMPARE_FORM, entryRow, showNote, signOf } from './set-row.ts';
+import { COMPARE_FORM, entryRow, showNote, signOf, type Row } from './set-row.ts';
 import { setsBar } from './sets-bar.ts';
 import type { SetsData } from './sets-data.ts';
 
@@ -22,13 +29,66 @@ export function mount(island: HTMLElement, given: unknown): void {
   const share = shareForm(data);
   const compare = compareForm(data);
   const status = make('output', { className: 'visually-hidden' });
+  const actions = setActions({ data, store, notice, cards, list, status });
+  const bar = setsBar(data, store, notice);
+  island.prepend(bar.element, list, compare, share, status);
 
+  /** Shows what is kept now. The focus stays on the control that had it. */
+  const show = () => {
+    const gathering = store.read();
+    const { items } = currentSet(gathering);
+    const focused =
+      document.activeElement instanceof HTMLElement
+        ? document.activeElement.dataset['key']
+        : undefined;
+    bar.show(gathering);
+    showRows(list, items, { cards, data, actions });
+    const again = focused
+      ? island.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)
+      : null;
+    if (again && again !== document.activeElement) again.focus();
+    if (empty) empty.hidden = items.length > 0;
+    share.hidden = items.length === 0;
+    compare.hidden = items.length < 2;
+    void cards.fetch(items.map(({ id }) => id)).then(
+      (news) => news && show(),
+      () => notice(words.failed, { words: words.again, act: show }),
+    );
+  };
+
+  share.addEventListener('submit', () => {
+    // A note that is still being written is part of it.
+    list.querySelectorAll('textarea').forEach((note) => note.dispatchEvent(new Event('change')));
+    fillShareForm(share, currentSet(store.read()));
+  });
+  makeDraggable(list, (id, to) => actions.move(id, to));
+  store.onChange(show);
+  show();
+}
+
+type Parts = {
+  data: SetsData;
+  store: GatheringStore;
+  notice: Notice;
+  cards: ReturnType<typeof cardKeeper>;
+  list: HTMLOListElement;
+  status: HTMLOutputElement;
+};
+
+/** What can be done with the items of a set. */
+function setActions({
+  data: { words },
+  store,
+  notice,
+  cards,
+  list,
+  status,
+}: Parts): Row['actions'] {
   const change = (step: Parameters<typeof store.change>[0]) =>
     store.change(step) || (notice(words.refused), false);
   const titleOf = (id: string) => cards.known(id)?.title ?? id;
-
-  const actions = {
-    release(id: string, at: number) {
+  return {
+    release(id, at) {
       const item = currentSet(store.read()).items[at];
       if (!item) return;
       change((gathering) => release(gathering, id));
@@ -40,79 +100,43 @@ export function mount(island: HTMLElement, given: unknown): void {
         { words: words.undo, act: () => void change((gathering) => gather(gathering, item, at)) },
       );
     },
-    move(id: string, to: number) {
+    move(id, to) {
       change((gathering) => move(gathering, id, to));
       const place = currentSet(store.read()).items.findIndex((item) => item.id === id) + 1;
       status.textContent = words.moved.replace('#', () => titleOf(id)).replace('@', String(place));
     },
-    annotate: (id: string, note: string) =>
-      void change((gathering) => annotate(gathering, id, note)),
+    annotate: (id, note) => void change((gathering) => annotate(gathering, id, note)),
   };
-
-  const bar = setsBar(data, store, notice);
-  island.prepend(bar.element, list, compare, share, status);
-
-  /**
-   * Shows what is kept now. Rows that are as they were stay; the focus stays on the control that
-   * had it.
-   */
-  const show = () => {
-    const gathering = store.read();
-    const set = currentSet(gathering);
-    const focused =
-      document.activeElement instanceof HTMLElement
-        ? document.activeElement.dataset['key']
-        : undefined;
-    bar.show(gathering);
-    const rows = new Map(
-      [...list.children].map((row) => [(row as HTMLElement).dataset['id'], row as HTMLElement]),
-    );
-    const wanted = set.items.map((item, at) => {
-      const row = {
-        at,
-        of: set.items.length,
-        card: cards.known(item.id),
-        loaded: cards.isLoaded(item.id),
-        data,
-        actions,
-      };
-      const saved = rows.get(item.id);
-      if (saved?.dataset['sign'] !== signOf(row)) return keepTick(saved, entryRow(item, row));
-      showNote(saved, item.note ?? '');
-      return saved;
-    });
-    if (
-      wanted.length !== list.children.length ||
-      wanted.some((row, at) => list.children[at] !== row)
-    )
-      list.replaceChildren(...wanted);
-    const again = focused
-      ? island.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)
-      : null;
-    if (again && again !== document.activeElement) again.focus();
-    if (empty) empty.hidden = set.items.length > 0;
-    share.hidden = set.items.length === 0;
-    compare.hidden = set.items.length < 2;
-    void cards.fetch(set.items.map(({ id }) => id)).then(
-      (news) => news && show(),
-      () => notice(words.failed, { words: words.again, act: show }),
-    );
-  };
-
-  share.addEventListener('submit', () => {
-    // A note that is still being written is part of it.
-    list.querySelectorAll('textarea').forEach((note) => note.dispatchEvent(new Event('change')));
-    const { name, items } = currentSet(store.read());
-    share
-      .querySelectorAll<HTMLInputElement>('input')
-      .forEach((input) => (input.value = input.name === 'title' ? name : JSON.stringify(items)));
-  });
-  makeDraggable(list, (id, to) => actions.move(id, to));
-  store.onChange(show);
-  show();
 }
 
-/** A row that is drawn anew keeps its tick. */
+/** Puts a row for each item into the list. Rows that are as they were stay. */
+function showRows(
+  list: HTMLOListElement,
+  items: readonly GatheredItem[],
+  { cards, data, actions }: Pick<Parts, 'cards' | 'data'> & Pick<Row, 'actions'>,
+): void {
+  const rows = new Map(
+    [...list.children].map((row) => [(row as HTMLElement).dataset['id'], row as HTMLElement]),
+  );
+  const wanted = items.map((item, at) => {
+    const row = {
+      at,
+      of: items.length,
+      card: cards.known(item.id),
+      loaded: cards.isLoaded(item.id),
+      data,
+      actions,
+    };
+    const saved = rows.get(item.id);
+    if (saved?.dataset['sign'] !== signOf(row)) return keepTick(saved, entryRow(item, row));
+    showNote(saved, item.note ?? '');
+    return saved;
+  });
+  if (wanted.length !== list.children.length || wanted.some((row, at) => list.children[at] !== row))
+    list.replaceChildren(...wanted);
+}
+
+/** A row that is drawn again keeps its tick. */
 function keepTick(before: HTMLElement | undefined, row: HTMLLIElement): HTMLLIElement {
   const [was, is] = [before, row].map((one) =>
     one?.querySelector<HTMLInputElement>('input[name="items"]'),
@@ -139,4 +163,12 @@ function shareForm({ words, make: to }: SetsData): HTMLFormElement {
     make('button', { type: 'submit', className: 'button', textContent: words.share }),
     make('p', { className: 'small muted', textContent: words['share-hint'] }),
   ]);
+}
+
+function fillShareForm(
+  form: HTMLFormElement,
+  { name, items }: { name: string; items: readonly GatheredItem[] },
+): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input'))
+    input.value = input.name === 'title' ? name : JSON.stringify(items);
 }

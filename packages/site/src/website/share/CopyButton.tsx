@@ -1,5 +1,5 @@
-// Puts a text into the clipboard. There only with script: without, the text stands in its field, to
-// be marked and copied by hand.
+// Puts a text into the clipboard. There only with script: without, the text is in its field, to be
+// marked and copied by hand.
 
 type CopyButtonProps = {
   words: string;

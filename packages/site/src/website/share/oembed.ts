@@ -42,7 +42,7 @@ async function answer(site: Site, query: URLSearchParams, origin: string): Promi
     museum: await museumName(site, requested.language),
     home: local('/'),
     embed: local(shared.embed ?? '/'),
-    most: readMaxSize(query),
+    max: readMaxSize(query),
   });
   if (!found) throw failure('embed-reserved', shared.title.text);
   const headers = {

@@ -1,8 +1,8 @@
 // Linked data in the page (schema.org, JSON-LD 1.1).
 
 /**
- * JSON that cannot end the script element it stands in. What is frozen stays as it is, and is
- * written once.
+ * JSON that cannot end the script element it is in. What is frozen stays as it is, and is written
+ * once.
  */
 export function jsonForScript(value: unknown): string {
   const lasting =

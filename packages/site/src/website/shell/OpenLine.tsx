@@ -1,4 +1,4 @@
-// Whether the museum is open today, as a link to its hours; nothing where no venue has any.
+// Whether the museum is open today, as a link to its hours; nothing if no venue has any.
 import { venuePage } from '../../features/events/ui/addresses.ts';
 import { OpenToday } from '../../features/events/ui/OpenToday.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

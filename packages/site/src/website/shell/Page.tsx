@@ -19,7 +19,7 @@ type PageProps = PageHeadProps & {
   light?: Light | undefined;
   /** In place of a light, for an item without a picture: a hue in degrees. */
   hue?: number | undefined;
-  /** The top of the page, head included, stands on the tint. */
+  /** The top of the page, head included, is on the tint. */
   tinted?: boolean;
   /** Further parts to skip to, beside the content. */
   skips?: readonly { to: string; words: string }[];
@@ -33,12 +33,8 @@ export function Page({ light, hue, tinted = false, skips = [], children, ...head
   const own = /^#[0-9a-f]{6}$/i.test(accent)
     ? `--accent:light-dark(${accent},color-mix(in oklab,${accent} 45%,white))`
     : '';
-  const declarations = [
-    light ? lightDeclarations(light) : hue === undefined ? '' : hueDeclarations(hue),
-    own,
-  ]
-    .filter(Boolean)
-    .join(';');
+  const ofHue = hue === undefined ? '' : hueDeclarations(hue);
+  const declarations = [light ? lightDeclarations(light) : ofHue, own].filter(Boolean).join(';');
   const names = ['page', tinted && 'tinted', declarations && styles.classFor(declarations)].filter(
     Boolean,
   );

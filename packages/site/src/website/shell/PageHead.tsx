@@ -10,6 +10,7 @@ import { socialImageOf, type SocialImageContent } from '../../features/share/sha
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from './Request.tsx';
 import { useShell } from './Shell.tsx';
+import { shorten } from './shorten.ts';
 
 /** A picture that is there already, such as a still of a film; sizes in pixels. */
 type SharedPicture = { url: string; width: number; height: number; alt: string };
@@ -41,30 +42,13 @@ export type PageHeadProps = {
   unlisted?: boolean;
 };
 
-export function PageHead({
-  title,
-  description,
-  page,
-  card,
-  cardPage,
-  picture,
-  embeds,
-  type = 'website',
-  written,
-  unlisted = false,
-}: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, description, page, embeds, written, unlisted = false } = props;
   const { language, languages } = useTranslation();
   const { origin, path } = useRequest();
   const { name, indexed } = useShell();
   const here = page ?? path;
   const address = origin + localisedPath(here, readIn(language, languages, written), languages);
-  const shared =
-    picture ??
-    cardPicture(localisedPath(cardPage ?? here, language, languages), card, {
-      name,
-      language,
-      home: localisedPath('/', language, languages),
-    });
   const message = description && shorten(description, 200);
   return (
     <>
@@ -89,6 +73,40 @@ export function PageHead({
           title={title}
         />
       )}
+      <SharedLink {...props} address={address} here={here} message={message} />
+    </>
+  );
+}
+
+type SharedLinkProps = Pick<PageHeadProps, 'title' | 'type' | 'card' | 'cardPage' | 'picture'> & {
+  /** The page's one address, whole. */ address: string;
+  /** The same as a path, without its language. */ here: string;
+  message: string | undefined;
+};
+
+/** What a link to the page looks like elsewhere (https://ogp.me). */
+function SharedLink({
+  title,
+  type = 'website',
+  card,
+  cardPage,
+  picture,
+  address,
+  here,
+  message,
+}: SharedLinkProps) {
+  const { language, languages } = useTranslation();
+  const { origin } = useRequest();
+  const { name } = useShell();
+  const shared =
+    picture ??
+    cardPicture(localisedPath(cardPage ?? here, language, languages), card, {
+      name,
+      language,
+      home: localisedPath('/', language, languages),
+    });
+  return (
+    <>
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:type" content={type} />
@@ -118,7 +136,7 @@ function readIn(
     : (languages.find((one) => written.includes(one)) ?? language);
 }
 
-/** By these others find what oEmbed says of a page (oEmbed §4). */
+/** By these others find what oEmbed says about a page (oEmbed §4). */
 function OembedLinks({ page, origin, title }: { page: string; origin: string; title: string }) {
   const types = { json: 'application/json+oembed', xml: 'text/xml+oembed' };
   return Object.entries(types).map(([format, type]) => (
@@ -145,12 +163,4 @@ function cardPicture(
     alt: [card.day, card.title, ...card.lines.slice(0, 1)].filter(Boolean).join(', '),
     ...size,
   };
-}
-
-/** The beginning of a text, cut between words. */
-export function shorten(text: string, max: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= max) return line;
-  const cut = line.slice(0, max - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 40))}…`;
 }

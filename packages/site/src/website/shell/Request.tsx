@@ -8,7 +8,7 @@ type RequestView = {
   origin: string;
   /** The path of the page, without its language. */
   path: string;
-  /** What the address asks beside, with its question mark; empty where it asks nothing. */
+  /** What the address asks beside, with its question mark; empty if it asks nothing. */
   query: string;
   /** Where the built files of an island are. */
   islandFiles(name: string): IslandFiles;

@@ -5,7 +5,7 @@ import { hasProgramme, mainVenue } from '../../features/events/programme/read-pr
 import { listEntries, readMenus, readNotices } from '../../features/editorial/read-editorial.ts';
 import type { Menu, MenuLink } from '../../features/editorial/frame.ts';
 import { listRecords } from '../../features/records/list-records.ts';
-import { sampleName } from '../../features/sample/sample-shown.ts';
+import { sampleName } from '../../features/sample/sample-state.ts';
 import type { LocalizedText } from '../../features/records/language-map.ts';
 import type { RecordKind } from '../../features/records/record.ts';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -59,7 +59,7 @@ const sectionNames: readonly Exclude<Section, 'whats-on' | 'exhibitions' | 'stor
   'subjects',
 ];
 
-/** Sections hardly ever appear or vanish, so they are asked for once in so many milliseconds. */
+/** Sections hardly ever appear or vanish, so they are asked for once in this many milliseconds. */
 const CACHE_MS = 5_000;
 type Surroundings = Pick<ShellData, 'sections'> & {
   open: Promise<ShellData['open']>;
@@ -92,7 +92,7 @@ type Frame = Pick<ShellData, 'menus' | 'notices'>;
 
 /**
  * What staff write for every page is read four times a second at most, as often as a page that is
- * kept is looked at anew.
+ * kept is looked at again.
  */
 const FRAME_CACHE_MS = 250;
 /** By language. */
@@ -111,7 +111,7 @@ function frameOf(site: Site, language: string): Promise<Frame> {
   );
   const fresh = { until: now + FRAME_CACHE_MS, frame };
   cache.put(language, fresh);
-  // A fault is told to those who asked, and is not kept.
+  // An error reaches those who wait for it, and is not cached.
   frame.catch(() => cache.delete(language, fresh));
   return frame;
 }
@@ -178,7 +178,7 @@ async function surroundingsOf(site: Site): Promise<Surroundings> {
     sampleNames: new Map(names),
   };
   cache.put('', fresh);
-  // A fault is told to those who asked, and is not kept.
+  // An error reaches those who wait for it, and is not cached.
   fresh.open.catch(() => cache.delete('', fresh));
   return fresh;
 }

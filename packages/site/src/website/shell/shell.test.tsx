@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { jsonForScript } from './JsonLd.tsx';
 import { Page } from './Page.tsx';
-import { PageHead, shorten } from './PageHead.tsx';
+import { PageHead } from './PageHead.tsx';
+import { shorten } from './shorten.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { shellOf } from './shell-data.ts';
-import { settingsTable, type Settings } from '../../platform/config/settings.ts';
+import { type Settings } from '../../platform/config/settings.ts';
+import { settingsTable } from '../../platform/config/data/settings-table.ts';
 
 const page = (around: Parameters<typeof renderPart>[1] = {}) =>
   renderPart(<Page title="People">words</Page>, around);

@@ -27,7 +27,7 @@ export async function sitemapNames(site: Site): Promise<string[]> {
   ];
 }
 
-/** The pages of one sitemap; nothing where there is no such sitemap. */
+/** The pages of one sitemap; nothing if there is no such sitemap. */
 export async function sitemapEntries(
   site: Site,
   name: string,
@@ -80,13 +80,13 @@ async function entryPages(site: Site): Promise<SitemapEntry[]> {
   return [
     ...lists.map((page) => ({ page })),
     ...entries.flatMap((entry) =>
-      listed(entry).map((page) => ({ ...page, ...spoken(entry.body) })),
+      listed(entry).map((page) => ({ ...page, ...languagesOf(entry.body) })),
     ),
   ];
 }
 
 /** A page without words of its own, as one that only has pages below it, is in every language. */
-function spoken(entry: Entry): Pick<SitemapEntry, 'written'> {
+function languagesOf(entry: Entry): Pick<SitemapEntry, 'written'> {
   const written = writtenIn(entry);
   return written.length > 0 ? { written } : {};
 }

@@ -51,12 +51,14 @@ describe('a sitemap', () => {
 
 describe('robots', () => {
   it('are shown the sitemap and kept out of searches', () => {
-    const text = robotsTxt('https://museum.example', true);
+    const text = robotsTxt('https://museum.example', { indexed: true });
     expect(text).toContain('Sitemap: https://museum.example/sitemap.xml');
     expect(text).toContain('Disallow: /*?*q=');
     expect(text).toContain('Disallow: /*?from=');
     expect(text).toContain('https://museum.example/data/');
   });
   it('are sent away from a site that is not to be indexed', () =>
-    expect(robotsTxt('https://museum.example', false)).toBe('User-agent: *\nDisallow: /\n'));
+    expect(robotsTxt('https://museum.example', { indexed: false })).toBe(
+      'User-agent: *\nDisallow: /\n',
+    ));
 });

@@ -11,7 +11,8 @@ export const PAGES_PER_SITEMAP = 5_000;
 export type SitemapEntry = {
   /** Path without its language. */ page: string;
   changed?: string;
-  /** The languages in which there is something to read, where it may be fewer than the site speaks. */ written?: readonly string[];
+  /** Its languages, where there may be fewer of them than the site has. */
+  written?: readonly string[];
 };
 
 /** One sitemap. @param origin public address of the site, without a slash at the end */
@@ -43,9 +44,9 @@ export function sitemapIndexXml(addresses: readonly string[]): string {
 
 /**
  * Which addresses robots may walk, and where the sitemap is. Searches have no end, so they are left
- * out; so are the addresses of items that tell of a search (`?from=`).
+ * out; so are the addresses of items that describe a search (`?from=`).
  */
-export function robotsTxt(origin: string, indexed: boolean): string {
+export function robotsTxt(origin: string, { indexed }: { indexed: boolean }): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n';
   return [
     '# All published records as files, updated daily. Please use these instead of crawling the pages.',

@@ -9,14 +9,16 @@ import { readProgramme } from '../../features/events/programme/read-programme.ts
 import { venuePage, webcalAddress } from '../../features/events/ui/addresses.ts';
 import { HoursTable, OpenToday } from '../../features/events/ui/OpenToday.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
-import { venueDefinition } from '../../features/events/schedule/venue.ts';
+import { venueDefinition, type Venue } from '../../features/events/schedule/venue.ts';
 import { locatorOf } from '../../features/maps/locator.ts';
 import { outsideMap } from '../../features/maps/offered-map.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
-import { soundPosition } from '../../features/maps/position.ts';
+import { soundPosition, type Position } from '../../features/maps/position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
+import type { Stored } from '../../features/records/record.ts';
 import { namedContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import type { Site } from '../../platform/site.ts';
 import { loadPage } from '../load-page.ts';
 import { movedTo } from '../moved.ts';
 import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
@@ -33,33 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
     const now = site.clock.now();
     const { body } = record;
     const position = soundPosition(body.coordinates);
-    const map: MapView | undefined =
-      position &&
-      (await section(
-        'map',
-        async () => ({
-          drawing: await locatorOf([position], language, 'town'),
-          position,
-          streets: await streetsOf(site),
-          outside: outsideMap(site, position, 'streets'),
-        }),
-        undefined,
-      ));
-    const filter = readFilter(new URLSearchParams());
-    const entries = await section(
-      'programme',
-      async () =>
-        (
-          await readProgramme(site, {
-            language,
-            filter,
-            timeRange: { ...timeRangeOf(filter, body.timeZone, now), from: now },
-            limit: 40,
-            naming: record.id,
-          })
-        ).entries,
-      [],
-    );
+    const map =
+      position && (await section('map', () => loadMap(site, position, language), undefined));
+    const entries = await section('programme', () => readEntries(site, record, language), []);
     return {
       map,
       venue: body,
@@ -73,6 +51,29 @@ export async function loader(args: Route.LoaderArgs) {
       open: body.hours && openNow(body.hours, body.timeZone, now),
     };
   });
+}
+
+async function loadMap(site: Site, position: Position, language: string): Promise<MapView> {
+  return {
+    drawing: await locatorOf([position], language, 'town'),
+    position,
+    streets: await streetsOf(site),
+    outside: outsideMap(site, position, 'streets'),
+  };
+}
+
+/** What is on there from now on. */
+async function readEntries(site: Site, { id, body }: Stored<Venue>, language: string) {
+  const now = site.clock.now();
+  const filter = readFilter(new URLSearchParams());
+  const { entries } = await readProgramme(site, {
+    language,
+    filter,
+    timeRange: { ...timeRangeOf(filter, body.timeZone, now), from: now },
+    limit: 40,
+    naming: id,
+  });
+  return entries;
 }
 
 export default function VenuePage({
@@ -100,28 +101,8 @@ export default function VenuePage({
         </header>
         <div className="venue-columns">
           {venue.hours && <VenueHours hours={venue.hours} timeZone={venue.timeZone} now={now} />}
-          <section aria-labelledby="way">
-            <h2 id="way">{t('venue.way')}</h2>
-            <address>
-              {venue.address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              {venue.phone && (
-                <a href={`tel:${venue.phone.replaceAll(/[^\d+]/g, '')}`}>{venue.phone}</a>
-              )}
-              {venue.email && <a href={`mailto:${venue.email}`}>{venue.email}</a>}
-            </address>
-            {directions && <Paragraphs text={directions} />}
-          </section>
-          <section aria-labelledby="access">
-            <h2 id="access">{t('events.facts.access')}</h2>
-            <ul>
-              {venue.access.map((kind) => (
-                <li key={kind}>{t(accessWords[kind])}</li>
-              ))}
-            </ul>
-            {accessNotes && <Paragraphs text={accessNotes} />}
-          </section>
+          <HowToGetThere venue={venue} directions={directions} />
+          <HowToGetIn venue={venue} notes={accessNotes} />
         </div>
         {map && <MapFigure {...map} name={name} directions={map.position} />}
         {description && (
@@ -150,6 +131,40 @@ function VenueHours(props: { hours: OpeningHours; timeZone: string; now: string 
     <section aria-labelledby="hours">
       <h2 id="hours">{t('hours.heading')}</h2>
       <HoursTable {...props} />
+    </section>
+  );
+}
+
+type Text = Route.ComponentProps['loaderData']['directions'];
+
+function HowToGetThere({ venue, directions }: { venue: Venue; directions: Text }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="way">
+      <h2 id="way">{t('venue.way')}</h2>
+      <address>
+        {venue.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {venue.phone && <a href={`tel:${venue.phone.replaceAll(/[^\d+]/g, '')}`}>{venue.phone}</a>}
+        {venue.email && <a href={`mailto:${venue.email}`}>{venue.email}</a>}
+      </address>
+      {directions && <Paragraphs text={directions} />}
+    </section>
+  );
+}
+
+function HowToGetIn({ venue, notes }: { venue: Venue; notes: Text }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="access">
+      <h2 id="access">{t('events.facts.access')}</h2>
+      <ul>
+        {venue.access.map((kind) => (
+          <li key={kind}>{t(accessWords[kind])}</li>
+        ))}
+      </ul>
+      {notes && <Paragraphs text={notes} />}
     </section>
   );
 }

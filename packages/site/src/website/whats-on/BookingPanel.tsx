@@ -4,12 +4,12 @@ import { eventPage } from '../../features/events/ui/addresses.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 export function BookingPanel({
-  data: { booking, event, shown, over, places },
+  data: { booking, event, selectedDate, over, places },
 }: {
   data: EventPageData;
 }) {
   const { t, path } = useTranslation();
-  if (over || shown?.state !== 'confirmed') return null;
+  if (over || selectedDate?.state !== 'confirmed') return null;
   if (booking.mode === 'none') return <p className="small">{t('events.just-come')}</p>;
   if (booking.mode === 'external')
     return (
@@ -28,7 +28,7 @@ export function BookingPanel({
       <a
         className="button no-print"
         rel="nofollow"
-        href={`${path(`${eventPage(event)}/register`)}?date=${encodeURIComponent(shown.original)}`}
+        href={`${path(`${eventPage(event)}/register`)}?date=${encodeURIComponent(selectedDate.original)}`}
       >
         {places.free > 0 ? t('register.book') : t('register.join')}
       </a>

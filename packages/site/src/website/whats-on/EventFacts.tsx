@@ -1,4 +1,4 @@
-// What one needs to know to come: when, where, for whom, access in words, price, booking, the way
+// What one needs to know to come: when, where, audience, access in words, price, booking, the way
 // into a calendar.
 import { accessWords, audienceWords } from '../../features/events/programme/event-labels.ts';
 import type { ReactNode } from 'react';
@@ -26,75 +26,15 @@ import { ShareMenu } from '../share/ShareMenu.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
 
 export function EventFacts({ data }: { data: EventPageData }) {
-  const { t, path, language, list } = useTranslation();
-  const { event, shown } = data;
-  const venue = shown?.venue ?? event.venue;
+  const { t, path } = useTranslation();
+  const { event, selectedDate } = data;
   return (
     <aside className="event-facts" aria-label={t('events.facts')}>
       <dl>
-        {shown && (
-          <Fact name={t('events.facts.when')}>
-            <time dateTime={machineTime(shown)}>
-              {formatDay(shown.localStart, 'full', language)}
-            </time>
-            <span className="number"> {formatTimes(shown, language)}</span>
-            {event.attendance !== 'in-person' && !shown.wholeDays && (
-              <span className="small muted event-zone">
-                {formatZone(shown.timeZone, shown.startsAt, language)}
-              </span>
-            )}
-          </Fact>
-        )}
-        {(venue ?? event.attendance !== 'in-person') && (
-          <Fact name={t('events.facts.where')}>
-            {event.attendance !== 'in-person' && <span>{t('events.online')}</span>}
-            {venue && event.attendance !== 'online' && (
-              <>
-                {event.space && !shown?.venue && <Localized as="span" text={event.space} />}
-                <a href={path(venuePage(venue))}>
-                  <Localized text={venue.name} />
-                </a>
-                {data.address.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </>
-            )}
-          </Fact>
-        )}
-        {event.audiences.length > 0 && (
-          <Fact name={t('events.facts.audience')}>
-            {list(event.audiences.map((audience) => t(audienceWords[audience])))}
-          </Fact>
-        )}
-        {event.access.length > 0 && (
-          <Fact name={t('events.facts.access')}>
-            {event.access.map((kind) => (
-              <span key={kind}>{t(accessWords[kind])}</span>
-            ))}
-          </Fact>
-        )}
-        {event.languages.length > 0 && (
-          <Fact name={t('events.facts.language')}>
-            {list(
-              event.languages.map(
-                (one) =>
-                  new Intl.DisplayNames(language, { type: 'language' }).of(one) ??
-                  nameOfLanguage(one),
-              ),
-            )}
-          </Fact>
-        )}
-        <Fact name={t('events.facts.price')}>
-          {event.free && <span>{t('events.free')}</span>}
-          {data.offers.map(({ name, amount, currency }) => (
-            <span key={name.text}>
-              <Localized text={name} />{' '}
-              <span className="number">
-                {amount === 0 ? t('events.free') : formatPrice(amount, currency, language)}
-              </span>
-            </span>
-          ))}
-        </Fact>
+        {selectedDate && <When event={event} selectedDate={selectedDate} />}
+        <Where data={data} />
+        <ForWhom event={event} />
+        <Price data={data} />
         {data.series && (
           <Fact name={t('events.facts.series')}>
             <a href={path(seriesPage(data.series))}>
@@ -104,9 +44,93 @@ export function EventFacts({ data }: { data: EventPageData }) {
         )}
       </dl>
       <BookingPanel data={data} />
-      {shown && !data.over && <Calendars data={data} shown={shown} />}
+      {selectedDate && !data.over && <Calendars data={data} selectedDate={selectedDate} />}
       <ShareMenu page={eventPage(event)} title={event.title.text} embeds />
     </aside>
+  );
+}
+
+type EventView = EventPageData['event'];
+
+function When({ event, selectedDate }: { event: EventView; selectedDate: EventDate }) {
+  const { t, language } = useTranslation();
+  return (
+    <Fact name={t('events.facts.when')}>
+      <time dateTime={machineTime(selectedDate)}>
+        {formatDay(selectedDate.localStart, 'full', language)}
+      </time>
+      <span className="number"> {formatTimes(selectedDate, language)}</span>
+      {event.attendance !== 'in-person' && !selectedDate.wholeDays && (
+        <span className="small muted event-zone">
+          {formatZone(selectedDate.timeZone, selectedDate.startsAt, language)}
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+function Where({ data: { event, selectedDate, address } }: { data: EventPageData }) {
+  const { t, path } = useTranslation();
+  const venue = selectedDate?.venue ?? event.venue;
+  if (!venue && event.attendance === 'in-person') return null;
+  return (
+    <Fact name={t('events.facts.where')}>
+      {event.attendance !== 'in-person' && <span>{t('events.online')}</span>}
+      {venue && event.attendance !== 'online' && (
+        <>
+          {event.space && !selectedDate?.venue && <Localized as="span" text={event.space} />}
+          <a href={path(venuePage(venue))}>
+            <Localized text={venue.name} />
+          </a>
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </>
+      )}
+    </Fact>
+  );
+}
+
+/** Audience, access and languages. */
+function ForWhom({ event: { audiences, access, languages } }: { event: EventView }) {
+  const { t, language, list } = useTranslation();
+  const nameOf = (one: string) =>
+    new Intl.DisplayNames(language, { type: 'language' }).of(one) ?? nameOfLanguage(one);
+  return (
+    <>
+      {audiences.length > 0 && (
+        <Fact name={t('events.facts.audience')}>
+          {list(audiences.map((audience) => t(audienceWords[audience])))}
+        </Fact>
+      )}
+      {access.length > 0 && (
+        <Fact name={t('events.facts.access')}>
+          {access.map((kind) => (
+            <span key={kind}>{t(accessWords[kind])}</span>
+          ))}
+        </Fact>
+      )}
+      {languages.length > 0 && (
+        <Fact name={t('events.facts.language')}>{list(languages.map(nameOf))}</Fact>
+      )}
+    </>
+  );
+}
+
+function Price({ data: { event, offers } }: { data: EventPageData }) {
+  const { t, language } = useTranslation();
+  return (
+    <Fact name={t('events.facts.price')}>
+      {event.free && <span>{t('events.free')}</span>}
+      {offers.map(({ name, amount, currency }) => (
+        <span key={name.text}>
+          <Localized text={name} />{' '}
+          <span className="number">
+            {amount === 0 ? t('events.free') : formatPrice(amount, currency, language)}
+          </span>
+        </span>
+      ))}
+    </Fact>
   );
 }
 
@@ -121,10 +145,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Calendars({
   data: { event, location, repeats },
-  shown,
+  selectedDate,
 }: {
   data: EventPageData;
-  shown: EventDate;
+  selectedDate: EventDate;
 }) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
@@ -134,11 +158,13 @@ function Calendars({
     title: event.title.text,
     description: [event.promise?.text, address].filter(Boolean).join('\n\n'),
     location:
-      event.attendance === 'online' ? t('events.online') : (shown.venue?.name.text ?? location),
-    startsAt: shown.startsAt,
-    endsAt: shown.endsAt,
-    ...(shown.wholeDays
-      ? { wholeDays: { from: shown.localStart, to: shown.localEnd.slice(0, 10) } }
+      event.attendance === 'online'
+        ? t('events.online')
+        : (selectedDate.venue?.name.text ?? location),
+    startsAt: selectedDate.startsAt,
+    endsAt: selectedDate.endsAt,
+    ...(selectedDate.wholeDays
+      ? { wholeDays: { from: selectedDate.localStart, to: selectedDate.localEnd.slice(0, 10) } }
       : {}),
     repeats,
   };

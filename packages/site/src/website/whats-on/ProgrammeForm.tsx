@@ -10,13 +10,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 export function ProgrammeForm({ filter }: { filter: ProgrammeFilter }) {
   const { t, path } = useTranslation();
-  const chosen =
-    filter.types.length +
-    filter.audiences.length +
-    filter.access.length +
-    (filter.price ? 1 : 0) +
-    (filter.online ? 1 : 0) +
-    (filter.when === 'dates' ? 1 : 0);
+  const chosen = countChosen(filter);
   return (
     <details className="programme-filter no-print" open={chosen > 0}>
       <summary className="text-button">
@@ -34,43 +28,8 @@ export function ProgrammeForm({ filter }: { filter: ProgrammeFilter }) {
             {t('events.filter.to')} <input type="date" name="to" defaultValue={filter.to} />
           </label>
         </fieldset>
-        <Choices
-          name="type"
-          legend={t('events.filter.type')}
-          values={eventTypes}
-          chosen={filter.types}
-          words={typeWords}
-        />
-        <Choices
-          name="audience"
-          legend={t('events.filter.audience')}
-          values={audiences.filter((audience) => audience !== 'everyone')}
-          chosen={filter.audiences}
-          words={audienceWords}
-        />
-        <Choices
-          name="access"
-          legend={t('events.filter.access')}
-          values={accessKinds}
-          chosen={filter.access}
-          words={accessWords}
-        />
-        <fieldset>
-          <legend>{t('events.filter.price')}</legend>
-          <label>
-            <input
-              type="checkbox"
-              name="price"
-              value="free"
-              defaultChecked={filter.price === 'free'}
-            />{' '}
-            {t('events.free')}
-          </label>
-          <label>
-            <input type="checkbox" name="online" value="1" defaultChecked={filter.online} />{' '}
-            {t('events.online')}
-          </label>
-        </fieldset>
+        <KindChoices filter={filter} />
+        <PriceChoices filter={filter} />
         <button type="submit" className="button">
           {t('events.filter.show')}
         </button>
@@ -81,6 +40,59 @@ export function ProgrammeForm({ filter }: { filter: ProgrammeFilter }) {
         )}
       </form>
     </details>
+  );
+}
+
+const countChosen = ({ types, audiences: whom, access, ...filter }: ProgrammeFilter): number =>
+  types.length +
+  whom.length +
+  access.length +
+  [filter.price, filter.online, filter.when === 'dates'].filter(Boolean).length;
+
+/** Kind of event, audience and access. */
+function KindChoices({ filter }: { filter: ProgrammeFilter }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Choices
+        name="type"
+        legend={t('events.filter.type')}
+        values={eventTypes}
+        chosen={filter.types}
+        words={typeWords}
+      />
+      <Choices
+        name="audience"
+        legend={t('events.filter.audience')}
+        values={audiences.filter((audience) => audience !== 'everyone')}
+        chosen={filter.audiences}
+        words={audienceWords}
+      />
+      <Choices
+        name="access"
+        legend={t('events.filter.access')}
+        values={accessKinds}
+        chosen={filter.access}
+        words={accessWords}
+      />
+    </>
+  );
+}
+
+function PriceChoices({ filter }: { filter: ProgrammeFilter }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend>{t('events.filter.price')}</legend>
+      <label>
+        <input type="checkbox" name="price" value="free" defaultChecked={filter.price === 'free'} />{' '}
+        {t('events.free')}
+      </label>
+      <label>
+        <input type="checkbox" name="online" value="1" defaultChecked={filter.online} />{' '}
+        {t('events.online')}
+      </label>
+    </fieldset>
   );
 }
 

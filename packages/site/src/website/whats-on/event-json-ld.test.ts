@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EventPageData } from '../../features/events/event-page.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 
-/** What an event tells of its offers when so many of its places are free. */
+/** What an event says about its offers when so many of its places are free. */
 function offers(places: EventPageData['places'], more: Partial<EventPageData> = {}) {
   const data = {
     event: {
@@ -13,7 +13,7 @@ function offers(places: EventPageData['places'], more: Partial<EventPageData> = 
       attendance: 'in-person',
       free: true,
     },
-    shown: undefined,
+    selectedDate: undefined,
     offers: [],
     over: false,
     places,

@@ -33,54 +33,69 @@ export function eventJsonLd(
   address: string,
   museum: { name: string; origin: string },
 ): Record<string, unknown> {
-  const { event, shown } = data;
-  const venue = data.shown?.venue ?? event.venue;
-  const place = venue && {
-    '@type': 'Place',
-    name: venue.name.text,
-    ...(data.address.length > 0 ? { address: data.address.join(', ') } : {}),
-    ...(data.coordinates ? { geo: { '@type': 'GeoCoordinates', ...data.coordinates } } : {}),
-  };
-  const online =
-    event.attendance === 'in-person' ? [] : [{ '@type': 'VirtualLocation', url: address }];
+  const { event } = data;
+  const description = data.description ?? event.promise;
   return {
     '@type': 'Event',
     '@id': address,
     url: address,
     name: event.title.text,
     inLanguage: event.languages,
-    ...((data.description ?? event.promise)
-      ? { description: (data.description ?? event.promise)?.text }
-      : {}),
-    ...(shown
-      ? {
-          startDate: withOffset(shown.startsAt, shown.localStart),
-          endDate: shown.wholeDays
-            ? shown.localEnd.slice(0, 10)
-            : withOffset(shown.endsAt, shown.localEnd),
-          ...(shown.movedFrom ? { previousStartDate: shown.movedFrom } : {}),
-        }
-      : {}),
+    ...(description ? { description: description.text } : {}),
+    ...timesOf(data),
     eventStatus: `https://schema.org/${statusOf(data)}`,
     eventAttendanceMode: `https://schema.org/${modes[event.attendance]}`,
-    location: [...(place && event.attendance !== 'online' ? [place] : []), ...online],
+    location: locationsOf(data, address),
     isAccessibleForFree:
       event.free || (data.offers.length > 0 && data.offers.every(({ amount }) => amount === 0)),
     offers: offersOf(data, address),
     ...(data.places && !data.over ? { remainingAttendeeCapacity: data.places.free } : {}),
-    ...(event.access.length > 0
-      ? { accessibilityFeature: event.access.map((kind) => features[kind] ?? kind) }
+    ...audienceOf(event),
+    ...(data.schedule.rule ? { eventSchedule: scheduleOf(data) } : {}),
+    organizer: { '@type': 'Museum', name: museum.name, url: museum.origin },
+  };
+}
+
+function timesOf({ selectedDate }: EventPageData): Record<string, unknown> {
+  if (!selectedDate) return {};
+  return {
+    startDate: withOffset(selectedDate.startsAt, selectedDate.localStart),
+    endDate: selectedDate.wholeDays
+      ? selectedDate.localEnd.slice(0, 10)
+      : withOffset(selectedDate.endsAt, selectedDate.localEnd),
+    ...(selectedDate.movedFrom ? { previousStartDate: selectedDate.movedFrom } : {}),
+  };
+}
+
+/** The venue, the page itself where one takes part online, or both. */
+function locationsOf(data: EventPageData, address: string): Record<string, unknown>[] {
+  const { attendance } = data.event;
+  const venue = data.selectedDate?.venue ?? data.event.venue;
+  const place = venue && {
+    '@type': 'Place',
+    name: venue.name.text,
+    ...(data.address.length > 0 ? { address: data.address.join(', ') } : {}),
+    ...(data.coordinates ? { geo: { '@type': 'GeoCoordinates', ...data.coordinates } } : {}),
+  };
+  return [
+    ...(place && attendance !== 'online' ? [place] : []),
+    ...(attendance === 'in-person' ? [] : [{ '@type': 'VirtualLocation', url: address }]),
+  ];
+}
+
+function audienceOf({ access, audiences }: EventPageData['event']): Record<string, unknown> {
+  return {
+    ...(access.length > 0
+      ? { accessibilityFeature: access.map((kind) => features[kind] ?? kind) }
       : {}),
-    ...(event.audiences.length > 0
+    ...(audiences.length > 0
       ? {
-          audience: event.audiences.map((audience) => ({
+          audience: audiences.map((audience) => ({
             '@type': 'Audience',
             audienceType: audience,
           })),
         }
       : {}),
-    ...(data.schedule.rule ? { eventSchedule: scheduleOf(data) } : {}),
-    organizer: { '@type': 'Museum', name: museum.name, url: museum.origin },
   };
 }
 
@@ -106,19 +121,19 @@ function offersOf(data: EventPageData, address: string): Record<string, unknown>
 /** Few places are those that one large party could take. */
 const FEW = 5;
 
-function availabilityOf({ over, places, shown }: EventPageData): string {
-  if (over || shown?.state === 'cancelled' || places?.free === 0) return 'SoldOut';
+function availabilityOf({ over, places, selectedDate }: EventPageData): string {
+  if (over || selectedDate?.state === 'cancelled' || places?.free === 0) return 'SoldOut';
   if (places && !places.open) return 'OutOfStock';
   return places && places.free <= FEW ? 'LimitedAvailability' : 'InStock';
 }
 
-function statusOf({ shown }: EventPageData): string {
-  if (shown?.state === 'cancelled') return 'EventCancelled';
-  if (shown?.state === 'postponed') return 'EventPostponed';
-  return shown?.movedFrom ? 'EventRescheduled' : 'EventScheduled';
+function statusOf({ selectedDate }: EventPageData): string {
+  if (selectedDate?.state === 'cancelled') return 'EventCancelled';
+  if (selectedDate?.state === 'postponed') return 'EventPostponed';
+  return selectedDate?.movedFrom ? 'EventRescheduled' : 'EventScheduled';
 }
 
-function scheduleOf({ schedule, shown }: EventPageData): Record<string, unknown> {
+function scheduleOf({ schedule, selectedDate }: EventPageData): Record<string, unknown> {
   const rule = new Map(
     (schedule.rule ?? '').split(';').map((part) => part.split('=', 2) as [string, string]),
   );
@@ -138,7 +153,7 @@ function scheduleOf({ schedule, shown }: EventPageData): Record<string, unknown>
     ...(schedule.start.includes('T')
       ? {
           startTime: schedule.start.slice(11, 16),
-          ...(shown ? { endTime: shown.localEnd.slice(11, 16) } : {}),
+          ...(selectedDate ? { endTime: selectedDate.localEnd.slice(11, 16) } : {}),
         }
       : {}),
     ...(days?.length ? { byDay: days } : {}),

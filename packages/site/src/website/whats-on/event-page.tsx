@@ -31,7 +31,7 @@ import { EventFacts } from './EventFacts.tsx';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, origin, url, section }) => {
     const { data, current } = await readEventPage(site, args.params.slug, language, {
-      asked: url.searchParams.get('date'),
+      requestedDate: url.searchParams.get('date'),
       section,
     });
     if (!current) throw movedTo(eventPage(data.event), { site, language, url });
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       map,
       data,
-      asked: url.searchParams.has('date'),
+      hasRequestedDate: url.searchParams.has('date'),
       cited: await section(
         'citations',
         () => citableOf(site, data.event.id, { language, origin }),
@@ -63,15 +63,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function EventPage({
-  loaderData: { map, data, asked: requestedDate, cited, year },
+  loaderData: { map, data, hasRequestedDate, cited, year },
 }: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   const { origin } = useRequest();
   const { name } = useShell();
-  const { event } = data;
-  const [lead] = data.items;
-  const venue = data.shown?.venue ?? event.venue;
-  const picture = lead?.gated ? undefined : lead?.picture;
+  const { event, selectedDate, items } = data;
+  const [lead] = items;
   return (
     <Page
       title={event.title.text}
@@ -79,39 +77,15 @@ export default function EventPage({
       page={eventPage(event)}
       card={eventContent(data, language)}
       cardPage={
-        requestedDate && data.shown ? eventPage(event) + dateAddress(data.shown) : undefined
+        hasRequestedDate && selectedDate ? eventPage(event) + dateAddress(selectedDate) : undefined
       }
       embeds={eventPage(event)}
       type="article"
-      light={picture}
+      light={lead?.gated ? undefined : lead?.picture}
       unlisted={event.unlisted}
       tinted
     >
-      <header className="event-head">
-        <div className="container event-head-columns">
-          <div>
-            <p className="overline">
-              <a className="quiet-link" href={path('/whats-on')}>
-                {t(typeWords[event.type])}
-              </a>
-            </p>
-            <EventTitle data={data} year={year} />
-            {event.promise && (
-              <Localized as="p" text={event.promise} className="lead event-promise" />
-            )}
-          </div>
-          {lead && picture && (
-            <a className="event-picture" href={path(itemPage(lead))}>
-              <ItemPicture
-                picture={picture}
-                alt={picture.alt?.text ?? lead.title.text}
-                sizes="(max-width: 60em) 100vw, 42vw"
-                first
-              />
-            </a>
-          )}
-        </div>
-      </header>
+      <EventHead data={data} year={year} />
       <div className="container event-columns">
         <EventFacts data={data} />
         <div className="event-text">
@@ -120,92 +94,147 @@ export default function EventPage({
               <Paragraphs text={data.description} />
             </div>
           )}
-          {(data.whatToExpect ?? data.accessNotes) && (
-            <section className="event-expect" aria-labelledby="expect">
-              <h2 id="expect">{t('events.expect')}</h2>
-              {data.whatToExpect && <Paragraphs text={data.whatToExpect} />}
-              {data.accessNotes && <Paragraphs text={data.accessNotes} />}
-            </section>
-          )}
+          <WhatToExpect data={data} />
           <OtherDates data={data} />
-          {venue && event.attendance !== 'online' && (map ?? data.way) && (
-            <section className="event-directions" aria-labelledby="way">
-              <h2 id="way">{t('venue.way')}</h2>
-              {data.way && (
-                <div className="prose">
-                  <Paragraphs text={data.way} />
-                </div>
-              )}
-              {map && <MapFigure {...map} name={venue.name} directions={map.position} />}
-            </section>
-          )}
+          <Directions data={data} map={map} />
         </div>
       </div>
-      {data.items.length > 0 && (
+      {items.length > 0 && (
         <section className="section container" aria-labelledby="event-items">
           <h2 id="event-items">{t('events.items')}</h2>
-          <Cards cards={data.items} label={t('events.items')} />
+          <Cards cards={items} label={t('events.items')} />
         </section>
       )}
       {cited && (
-        <CitePage
-          thing={
-            data.shown
-              ? {
-                  ...cited,
-                  date: {
-                    from: data.shown.localStart.slice(0, 10),
-                    until: data.shown.localStart.slice(0, 10),
-                  },
-                }
-              : cited
-          }
-        />
+        <CitePage thing={selectedDate ? { ...cited, date: daysOf(selectedDate) } : cited} />
       )}
       <JsonLd data={eventJsonLd(data, origin + path(eventPage(event)), { name, origin })} />
     </Page>
   );
 }
 
-function EventTitle({ data: { event, shown, over }, year }: { data: EventPageData; year: string }) {
+/** The day of a date, as citations have it. */
+function daysOf({ localStart }: EventDate): { from: string; until: string } {
+  const day = localStart.slice(0, 10);
+  return { from: day, until: day };
+}
+
+function EventHead({ data, year }: { data: EventPageData; year: string }) {
+  const { t, path } = useTranslation();
+  const { event } = data;
+  const [lead] = data.items;
+  const picture = lead?.gated ? undefined : lead?.picture;
+  return (
+    <header className="event-head">
+      <div className="container event-head-columns">
+        <div>
+          <p className="overline">
+            <a className="quiet-link" href={path('/whats-on')}>
+              {t(typeWords[event.type])}
+            </a>
+          </p>
+          <EventTitle data={data} year={year} />
+          {event.promise && (
+            <Localized as="p" text={event.promise} className="lead event-promise" />
+          )}
+        </div>
+        {lead && picture && (
+          <a className="event-picture" href={path(itemPage(lead))}>
+            <ItemPicture
+              picture={picture}
+              alt={picture.alt?.text ?? lead.title.text}
+              sizes="(max-width: 60em) 100vw, 42vw"
+              first
+            />
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function WhatToExpect({ data: { whatToExpect, accessNotes } }: { data: EventPageData }) {
+  const { t } = useTranslation();
+  if (!whatToExpect && !accessNotes) return null;
+  return (
+    <section className="event-expect" aria-labelledby="expect">
+      <h2 id="expect">{t('events.expect')}</h2>
+      {whatToExpect && <Paragraphs text={whatToExpect} />}
+      {accessNotes && <Paragraphs text={accessNotes} />}
+    </section>
+  );
+}
+
+function Directions({ data, map }: { data: EventPageData; map: MapView | undefined }) {
+  const { t } = useTranslation();
+  const venue = data.selectedDate?.venue ?? data.event.venue;
+  if (!venue || data.event.attendance === 'online' || !(map ?? data.way)) return null;
+  return (
+    <section className="event-directions" aria-labelledby="way">
+      <h2 id="way">{t('venue.way')}</h2>
+      {data.way && (
+        <div className="prose">
+          <Paragraphs text={data.way} />
+        </div>
+      )}
+      {map && <MapFigure {...map} name={venue.name} directions={map.position} />}
+    </section>
+  );
+}
+
+function EventTitle({
+  data: { event, selectedDate, over },
+  year,
+}: {
+  data: EventPageData;
+  year: string;
+}) {
   const { t, language } = useTranslation();
-  const otherYear = shown && !shown.localStart.startsWith(year);
+  const otherYear = selectedDate && !selectedDate.localStart.startsWith(year);
   return (
     <>
       <h1 className="event-title">
-        {shown && (
-          <time className="event-date" dateTime={machineTime(shown)}>
-            {formatDay(shown.localStart, 'short', language)}
-            {otherYear && <span className="event-year"> {shown.localStart.slice(0, 4)}</span>}
+        {selectedDate && (
+          <time className="event-date" dateTime={machineTime(selectedDate)}>
+            {formatDay(selectedDate.localStart, 'short', language)}
+            {otherYear && (
+              <span className="event-year"> {selectedDate.localStart.slice(0, 4)}</span>
+            )}
           </time>
         )}
         <Localized text={event.title} as="span" className="event-name" />
       </h1>
-      {shown && (
+      {selectedDate && (
         <p>
-          <StateWords date={shown} />
+          <StateWords date={selectedDate} />
         </p>
       )}
-      {shown?.movedFrom && shown.state === 'confirmed' && (
+      {selectedDate?.movedFrom && selectedDate.state === 'confirmed' && (
         <p className="event-moved">
           {t('events.moved-from', {
-            day: formatDay(shown.movedFrom, 'full', language),
-            time: shown.movedFrom.slice(11, 16),
+            day: formatDay(selectedDate.movedFrom, 'full', language),
+            time: selectedDate.movedFrom.slice(11, 16),
           })}
         </p>
       )}
-      {shown?.note && <Localized as="p" text={shown.note} className="event-note" />}
-      {over && shown?.state !== 'cancelled' && <p className="event-over">{t('events.over')}</p>}
+      {selectedDate?.note && <Localized as="p" text={selectedDate.note} className="event-note" />}
+      {over && selectedDate?.state !== 'cancelled' && (
+        <p className="event-over">{t('events.over')}</p>
+      )}
     </>
   );
 }
 
 /** Dates that are shown before the others are asked for. */
-const SHOWN = 8;
+const MAX_DATES = 8;
 
-function OtherDates({ data: { event, coming, past, shown, total } }: { data: EventPageData }) {
+function OtherDates({
+  data: { event, coming, past, selectedDate, total },
+}: {
+  data: EventPageData;
+}) {
   const { t } = useTranslation();
-  const others = coming.filter(({ original }) => original !== shown?.original);
+  const others = coming.filter(({ original }) => original !== selectedDate?.original);
   return (
     <>
       {others.length > 0 && (
@@ -213,12 +242,12 @@ function OtherDates({ data: { event, coming, past, shown, total } }: { data: Eve
           <h2 id="dates">{t('events.dates')}</h2>
           <DateList
             slug={event.slug}
-            dates={others.length > SHOWN + 2 ? others.slice(0, SHOWN) : others}
+            dates={others.length > MAX_DATES + 2 ? others.slice(0, MAX_DATES) : others}
           />
-          {others.length > SHOWN + 2 && (
+          {others.length > MAX_DATES + 2 && (
             <details className="event-rest print-open">
-              <summary>{t('events.dates.rest', { count: others.length - SHOWN })}</summary>
-              <DateList slug={event.slug} dates={others.slice(SHOWN)} />
+              <summary>{t('events.dates.rest', { count: others.length - MAX_DATES })}</summary>
+              <DateList slug={event.slug} dates={others.slice(MAX_DATES)} />
             </details>
           )}
           {total > coming.length && (

@@ -26,16 +26,7 @@ const MAX_PER_DAY = 8;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
-    const [year, month] = [Number(args.params.year), Number(args.params.month)];
-    if (
-      !/^\d{4}$/.test(args.params.year) ||
-      !/^\d{2}$/.test(args.params.month) ||
-      month < 1 ||
-      month > 12 ||
-      year < 1900 ||
-      year > 9998
-    )
-      throw failure('not-found', 'month');
+    const { year, month } = readMonth(args.params);
     const filter = readFilter(url.searchParams);
     const zone = await museumZone(site);
     const { firstDay, lastDay } = monthTimeRange(year, month, zone);
@@ -49,30 +40,47 @@ export async function loader(args: Route.LoaderArgs) {
       timeRange: timeRangeOfDays(startDay, startDay + weeks * 7 - 1, zone),
       limit: 20_000,
     });
-    const days = Map.groupBy(entries, ({ date }) =>
-      date.localStart.slice(0, 10) < dateOfDay(startDay)
-        ? dateOfDay(startDay)
-        : date.localStart.slice(0, 10),
-    );
     return {
       year,
       month,
       query: writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString(),
-      weeks: Array.from({ length: weeks }, (_, week) =>
-        Array.from({ length: 7 }, (__, day) => {
-          const date = dateOfDay(startDay + week * 7 + day);
-          const all = days.get(date) ?? [];
-          const entries = all.length > MAX_PER_DAY ? all.slice(0, MAX_PER_DAY - 1) : all;
-          return {
-            date,
-            inMonth: date >= firstDay && date <= lastDay,
-            entries,
-            further: all.length - entries.length,
-          };
-        }),
-      ),
+      weeks: weeksOf(entries, { startDay, weeks, firstDay, lastDay }),
     };
   });
+}
+
+/** @throws not-found */
+function readMonth(params: { year: string; month: string }): { year: number; month: number } {
+  const [year, month] = [Number(params.year), Number(params.month)];
+  const isWritten = /^\d{4}$/.test(params.year) && /^\d{2}$/.test(params.month);
+  if (!isWritten || month < 1 || month > 12 || year < 1900 || year > 9998)
+    throw failure('not-found', 'month');
+  return { year, month };
+}
+
+type Weeks = { startDay: number; weeks: number; firstDay: string; lastDay: string };
+
+/** The weeks that the month touches, each with its seven days and what is on in them. */
+function weeksOf(all: readonly ProgrammeEntry[], { startDay, weeks, firstDay, lastDay }: Weeks) {
+  const start = dateOfDay(startDay);
+  const days = Map.groupBy(all, ({ date }) => {
+    const day = date.localStart.slice(0, 10);
+    return day < start ? start : day;
+  });
+  const dayAt = (position: number) => {
+    const date = dateOfDay(startDay + position);
+    const ofDay = days.get(date) ?? [];
+    const entries = ofDay.length > MAX_PER_DAY ? ofDay.slice(0, MAX_PER_DAY - 1) : ofDay;
+    return {
+      date,
+      inMonth: date >= firstDay && date <= lastDay,
+      entries,
+      further: ofDay.length - entries.length,
+    };
+  };
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => dayAt(week * 7 + day)),
+  );
 }
 
 export default function MonthPage({

@@ -18,7 +18,7 @@ import { formatDay } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { map as mapBlock } from '../blocks/map.tsx';
 import { loadMap } from '../blocks/map-spots.ts';
-import { loadPage } from '../load-page.ts';
+import { loadPage, type PageContext } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import type { Route } from './+types/programme-page.ts';
@@ -26,90 +26,113 @@ import { DayStrip } from './DayStrip.tsx';
 import { ProgrammeForm } from './ProgrammeForm.tsx';
 
 /** Entries on one page, and on that of a single day; what comes after is reached by dates. */
-const [MAX_SHOWN, MAX_PER_DAY] = [200, 1000];
-/** What is told of the time after where nothing is on. */
+const [MAX_LISTED, MAX_PER_DAY] = [200, 1000];
+/** What is listed of the time after if nothing is on. */
 const NEXT = 3;
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language, url, section }) => {
+  return loadPage(args, async (page) => {
+    const { site, url, section } = page;
     const filter = readFilter(url.searchParams);
+    const now = site.clock.now();
     const zone = await museumZone(site);
-    const today = todayIn(zone, site.clock.now());
-    const timeRange = timeRangeOf(filter, zone, site.clock.now());
-    // Of today and what is to come, what is over is not shown; a day that was chosen is shown
-    // whole.
-    const from =
-      filter.when === 'dates' || filter.when === 'today'
-        ? timeRange.from
-        : site.clock.now() > timeRange.from
-          ? site.clock.now()
-          : timeRange.from;
-    const [{ entries, more }, strip] = await Promise.all([
-      readProgramme(site, {
-        language,
-        filter,
-        timeRange: { from, to: timeRange.to },
-        limit: timeRange.firstDay === timeRange.lastDay ? MAX_PER_DAY : MAX_SHOWN,
-      }),
-      section(
-        'days',
-        async () =>
-          (
-            await readProgramme(site, {
-              language,
-              filter: { ...filter, when: 'fortnight' },
-              timeRange: timeRangeOfDays(today, today + 13, zone),
-              limit: 20_000,
-            })
-          ).entries,
-        [],
-      ),
+    const timeRange = timeRangeOf(filter, zone, now);
+    const [{ entries, more }, days] = await Promise.all([
+      readChosen(page, filter, timeRange),
+      daysAhead(page, filter, zone),
     ]);
-    const after =
-      entries.length === 0
-        ? await readProgramme(site, {
-            language,
-            filter,
-            timeRange: {
-              from: timeRange.to > site.clock.now() ? timeRange.to : site.clock.now(),
-              to: '9999',
-            },
-            limit: NEXT,
-          })
-        : undefined;
-    const counts = Map.groupBy(
-      strip.filter(({ date }) => date.state !== 'cancelled'),
-      ({ date }) => date.localStart.slice(0, 10),
-    );
-    const venues = [
-      ...new Set(
-        entries.flatMap(({ event, date }) =>
-          event.attendance === 'online' ? [] : ((date.venue ?? event.venue)?.id ?? []),
-        ),
-      ),
-    ];
+    const next = entries.length === 0 ? await readNext(page, filter, timeRange) : [];
+    const venues = venuesOf(entries);
     return {
       map:
         venues.length > 0
           ? await section(
               'map',
-              () => loadMap(site, { kind: 'map', text: [], venues }, new Map(), language),
+              () => loadMap(site, { kind: 'map', text: [], venues }, new Map(), page.language),
               undefined,
             )
           : undefined,
       filter,
       entries,
       more,
-      next: after?.entries ?? [],
+      next,
       firstDay: timeRange.firstDay,
       lastDay: timeRange.lastDay,
-      days: Array.from({ length: 14 }, (_, ahead) => ({
-        date: dateOfDay(today + ahead),
-        count: counts.get(dateOfDay(today + ahead))?.length ?? 0,
-      })),
+      days,
     };
   });
 }
+
+type TimeRange = ReturnType<typeof timeRangeOf>;
+
+/**
+ * What is on in the time that was chosen. Of today and what is to come, what is over is not shown;
+ * a day that was chosen is shown whole.
+ */
+function readChosen(
+  { site, language }: PageContext,
+  filter: ProgrammeFilter,
+  { from, to, firstDay, lastDay }: TimeRange,
+) {
+  const now = site.clock.now();
+  const isWhole = filter.when === 'dates' || filter.when === 'today';
+  return readProgramme(site, {
+    language,
+    filter,
+    timeRange: { from: isWhole || now <= from ? from : now, to },
+    limit: firstDay === lastDay ? MAX_PER_DAY : MAX_LISTED,
+  });
+}
+
+/** The next fourteen days, and how much is on in each. */
+async function daysAhead(
+  { site, language, section }: PageContext,
+  filter: ProgrammeFilter,
+  zone: string,
+) {
+  const today = todayIn(zone, site.clock.now());
+  const entries = await section(
+    'days',
+    async () =>
+      (
+        await readProgramme(site, {
+          language,
+          filter: { ...filter, when: 'fortnight' },
+          timeRange: timeRangeOfDays(today, today + 13, zone),
+          limit: 20_000,
+        })
+      ).entries,
+    [],
+  );
+  const counts = Map.groupBy(
+    entries.filter(({ date }) => date.state !== 'cancelled'),
+    ({ date }) => date.localStart.slice(0, 10),
+  );
+  return Array.from({ length: 14 }, (_, ahead) => ({
+    date: dateOfDay(today + ahead),
+    count: counts.get(dateOfDay(today + ahead))?.length ?? 0,
+  }));
+}
+
+/** What is on after the time that was chosen. */
+async function readNext(
+  { site, language }: PageContext,
+  filter: ProgrammeFilter,
+  { to }: TimeRange,
+) {
+  const now = site.clock.now();
+  const timeRange = { from: to > now ? to : now, to: '9999' };
+  return (await readProgramme(site, { language, filter, timeRange, limit: NEXT })).entries;
+}
+
+/** The venues to which one comes. */
+const venuesOf = (entries: readonly ProgrammeEntry[]): string[] => [
+  ...new Set(
+    entries.flatMap(({ event, date }) =>
+      event.attendance === 'online' ? [] : ((date.venue ?? event.venue)?.id ?? []),
+    ),
+  ),
+];
 
 export default function ProgrammePage({
   loaderData: { map, filter, entries, more, next, firstDay, lastDay, days },

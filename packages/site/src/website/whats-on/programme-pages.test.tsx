@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
+import { stoppedClock } from '../../platform/clock/testing.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import {

@@ -5,18 +5,18 @@ import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { readBySlug } from '../../features/events/schedule/save-event.ts';
 import { eventDefinition } from '../../features/events/schedule/event.ts';
 import { locationOfDate } from '../../features/events/registration/registration-emails.ts';
+import { register } from '../../features/events/registration/register.ts';
 import {
   readPlaces,
   readRegistrable,
-  register,
-} from '../../features/events/registration/register.ts';
+} from '../../features/events/registration/registrable-date.ts';
 import type {
   RegistrationForm,
   RegistrationProblems,
 } from '../../features/events/registration/registration.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { formatDay, formatTimes } from '../../features/events/ui/when.ts';
-import { newGuardToken, weighSubmission } from '../../features/forms/spam/guard.ts';
+import { newGuardToken, checkSubmission } from '../../features/forms/spam/guard.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { readForm } from '../../platform/http/request-body.ts';
@@ -78,37 +78,28 @@ type Answered = {
 };
 
 export async function action(args: Route.ActionArgs) {
+  const { client } = args.context.get(requestContext);
   const answered = await loadPage(args, async (page): Promise<{ to: string } | Answered> => {
-    const { texts: sent, repaired } = await readForm(args.request, {
-      textBytes: page.site.settings['server.form-bytes'],
-    });
-    const value = (name: string) => {
-      const text = sent.get(name);
-      return typeof text === 'string' ? text.slice(0, 500) : '';
-    };
-    const typed = { name: value('name'), email: value('email'), party: value('party') };
-    const requestKey = value('request') || newId();
-    const { event, row } = await readDate(page, args.params.slug, value('date'));
-    const { client } = args.context.get(requestContext);
-    const weighed = await weighSubmission(page.site, {
+    const sent = await readSent(args.request, page);
+    const { event, row } = await readDate(page, args.params.slug, sent.date);
+    const checked = await checkSubmission(page.site, {
       purpose: 'registration',
-      token: value(names.token),
-      trap: value(names.trap),
+      token: sent.token,
+      trap: sent.trap,
       client,
     });
-    const token =
-      weighed === 'fine' ? value(names.token) : await newGuardToken(page.site, 'registration');
-    if (weighed !== 'fine')
-      return {
-        typed,
-        requestKey,
-        token,
-        problems: {
-          form: weighed === 'again' ? 'register.problem.again' : 'register.problem.many',
-        },
-      };
-    if (repaired.length > 0)
-      return { typed, requestKey, token, problems: { form: 'register.problem.characters' } };
+    const { typed, requestKey } = sent;
+    const refuse = async (problems: RegistrationProblems): Promise<Answered> => ({
+      typed,
+      requestKey,
+      token: checked === 'fine' ? sent.token : await newGuardToken(page.site, 'registration'),
+      problems,
+    });
+    if (checked !== 'fine')
+      return refuse({
+        form: checked === 'again' ? 'register.problem.again' : 'register.problem.many',
+      });
+    if (sent.isRepaired) return refuse({ form: 'register.problem.characters' });
     const given = await register(page.site, {
       eventId: event.id,
       original: row.original,
@@ -116,25 +107,40 @@ export async function action(args: Route.ActionArgs) {
       requestKey,
       language: page.language,
     });
-    if ('problems' in given) return { typed, requestKey, token, problems: given.problems };
+    if ('problems' in given) return refuse(given.problems);
     return {
       to: `${localisedPath(`/registrations/${given.registration.id}`, page.language, page.site.settings['site.languages'])}?key=${given.registration.secret}`,
     };
   });
   if ('to' in answered) throw redirect(answered.to, 303);
-  const { typed, requestKey, token, problems } = answered;
-  return data(
-    { typed, requestKey, token, problems },
-    { status: problems.form === 'register.problem.many' ? 429 : 422 },
-  );
+  const isBusy = answered.problems.form === 'register.problem.many';
+  return data(answered, { status: isBusy ? 429 : 422 });
+}
+
+/** What a sent form says; `isRepaired` where characters were lost that could not be saved. */
+async function readSent(request: Request, { site }: PageContext) {
+  const { texts, repaired } = await readForm(request, {
+    textBytes: site.settings['server.form-bytes'],
+  });
+  const value = (name: string) => {
+    const text = texts.get(name);
+    return typeof text === 'string' ? text.slice(0, 500) : '';
+  };
+  return {
+    typed: { name: value('name'), email: value('email'), party: value('party') },
+    requestKey: value('request') || newId(),
+    date: value('date'),
+    token: value(names.token),
+    trap: value(names.trap),
+    isRepaired: repaired.length > 0,
+  };
 }
 
 export default function RegisterPage({ loaderData: date, actionData }: Route.ComponentProps) {
-  const { t, path, language } = useTranslation();
+  const { t, path } = useTranslation();
   const problems: RegistrationProblems = actionData?.problems ?? {};
   const title = `${t('register.heading')}: ${date.title.text}`;
   const isWrong = Object.keys(problems).length > 0;
-  const typed = actionData?.typed ?? { name: '', email: '', party: '1' };
   const page = eventPage(date);
   const { free, waitingList, open } = date.places;
   const possible = open && (free > 0 || waitingList);
@@ -152,76 +158,88 @@ export default function RegisterPage({ loaderData: date, actionData }: Route.Com
               <Localized text={date.title} />
             </a>
           </h1>
-          <p className="lead">
-            {formatDay(date.localStart, 'full', language)}{' '}
-            <span className="number">
-              {formatTimes(
-                {
-                  localStart: date.localStart,
-                  localEnd: date.localEnd,
-                  wholeDays: !date.localStart.includes('T'),
-                },
-                language,
-              )}
-            </span>
-          </p>
-          {date.where && (
-            <p>
-              <bdi>{date.where}</bdi>
-            </p>
-          )}
-          <p>
-            {!open
-              ? t('register.closed')
-              : free > 0
-                ? t('register.free', { count: free })
-                : waitingList
-                  ? t('register.full.waiting')
-                  : t('register.full')}
-          </p>
+          <DateAndPlace date={date} />
+          <p>{placesText(date.places, t)}</p>
         </header>
         <Problems problems={problems} />
-        {(possible || actionData) && (
-          <form
-            method="post"
-            action={path(`${page}/register`) + `?date=${encodeURIComponent(date.original)}`}
-            className="plain-form"
-            noValidate
-          >
-            <input type="hidden" name="request" value={actionData?.requestKey ?? date.requestKey} />
-            <input type="hidden" name="date" value={date.original} />
-            <input type="hidden" name={names.token} value={actionData?.token ?? date.token} />
-            <FormTrap />
-            <Field
-              name="name"
-              label={t('register.name')}
-              problem={problems.name}
-              value={typed.name}
-              autoComplete="name"
-            />
-            <Field
-              name="email"
-              type="email"
-              label={t('register.email')}
-              hint={t('register.email.hint')}
-              problem={problems.email}
-              value={typed.email}
-              autoComplete="email"
-            />
-            <Field
-              name="party"
-              label={t('register.party', { most: date.most })}
-              problem={problems.party}
-              value={typed.party}
-              inputMode="numeric"
-            />
-            <button type="submit" className="button">
-              {free > 0 ? t('register.send') : t('register.join')}
-            </button>
-          </form>
-        )}
+        {(possible || actionData) && <RegisterForm date={date} answered={actionData} />}
       </div>
     </Page>
+  );
+}
+
+type DateView = Route.ComponentProps['loaderData'];
+
+function DateAndPlace({ date: { localStart, localEnd, where } }: { date: DateView }) {
+  const { language } = useTranslation();
+  const wholeDays = !localStart.includes('T');
+  return (
+    <>
+      <p className="lead">
+        {formatDay(localStart, 'full', language)}{' '}
+        <span className="number">{formatTimes({ localStart, localEnd, wholeDays }, language)}</span>
+      </p>
+      {where && (
+        <p>
+          <bdi>{where}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether there are places left. */
+function placesText(
+  { free, waitingList, open }: DateView['places'],
+  t: ReturnType<typeof useTranslation>['t'],
+): string {
+  if (!open) return t('register.closed');
+  if (free > 0) return t('register.free', { count: free });
+  return waitingList ? t('register.full.waiting') : t('register.full');
+}
+
+function RegisterForm({ date, answered }: { date: DateView; answered: Answered | undefined }) {
+  const { t, path } = useTranslation();
+  const problems: RegistrationProblems = answered?.problems ?? {};
+  const typed = answered?.typed ?? { name: '', email: '', party: '1' };
+  return (
+    <form
+      method="post"
+      action={path(`${eventPage(date)}/register`) + `?date=${encodeURIComponent(date.original)}`}
+      className="plain-form"
+      noValidate
+    >
+      <input type="hidden" name="request" value={answered?.requestKey ?? date.requestKey} />
+      <input type="hidden" name="date" value={date.original} />
+      <input type="hidden" name={names.token} value={answered?.token ?? date.token} />
+      <FormTrap />
+      <Field
+        name="name"
+        label={t('register.name')}
+        problem={problems.name}
+        value={typed.name}
+        autoComplete="name"
+      />
+      <Field
+        name="email"
+        type="email"
+        label={t('register.email')}
+        hint={t('register.email.hint')}
+        problem={problems.email}
+        value={typed.email}
+        autoComplete="email"
+      />
+      <Field
+        name="party"
+        label={t('register.party', { most: date.most })}
+        problem={problems.party}
+        value={typed.party}
+        inputMode="numeric"
+      />
+      <button type="submit" className="button">
+        {date.places.free > 0 ? t('register.send') : t('register.join')}
+      </button>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
-// The page of one registration, reached by the link in its letters: what it stands at, and the way
-// to give the place back.
+// The page of one registration, reached by the link in its emails: its state, and the way to give
+// the place back.
 import { redirect } from 'react-router';
 import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { formatDate } from '../../features/events/registration/email-text.ts';
@@ -10,7 +10,7 @@ import {
   cancelRegistration,
   confirmRegistration,
   readRegistration,
-} from '../../features/events/registration/register.ts';
+} from '../../features/events/registration/change-registration.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
@@ -83,12 +83,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function RegistrationPage({ loaderData: own }: Route.ComponentProps) {
   const { t, path, language, number } = useTranslation();
-  const active =
-    own.state === 'confirmed' ||
-    own.state === 'unconfirmed' ||
-    own.state === 'waiting' ||
-    own.state === 'offered';
-  const address = `${path(`/registrations/${own.id}`)}?key=${encodeURIComponent(own.key)}${own.confirm === '' ? '' : `&confirm=${encodeURIComponent(own.confirm)}`}`;
+  const isActive = activeStates.has(own.state);
   return (
     <Page title={t('registration.heading')} page={`/registrations/${own.id}`} unlisted>
       <div className="container register">
@@ -102,18 +97,15 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
           <p className="lead">{formatDate(own.localStart, language)}</p>
         </header>
         <p className="lead">
-          {t(
-            own.state === 'unconfirmed' && own.confirm !== ''
-              ? 'registration.state.to-confirm'
-              : stateIds[own.state],
-            { until: own.until ? formatDate(own.until, language) : '' },
-          )}
+          {t(isToConfirm(own) ? 'registration.state.to-confirm' : stateIds[own.state], {
+            until: own.until ? formatDate(own.until, language) : '',
+          })}
         </p>
         {own.emailsWait && <p>{t('registration.keep-address')}</p>}
         <dl className="registration-facts">
           <dt>{t('registration.reference')}</dt>
           <dd className="number">{own.reference}</dd>
-          {own.where && active && (
+          {own.where && isActive && (
             <>
               <dt>{t('events.facts.where')}</dt>
               <dd>
@@ -124,24 +116,44 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
           <dt>{t('registration.party')}</dt>
           <dd className="number">{number(own.party)}</dd>
         </dl>
-        {active && !own.over && (
-          <form method="post" action={address} className="registration-actions no-print">
-            {own.state === 'unconfirmed' && own.confirm !== '' && (
-              <button type="submit" name="do" value="confirm" className="button">
-                {t('registration.confirm')}
-              </button>
-            )}
-            {own.state === 'offered' && (
-              <button type="submit" name="do" value="accept" className="button">
-                {t('registration.accept')}
-              </button>
-            )}
-            <button type="submit" name="do" value="cancel" className="button plain">
-              {own.state === 'waiting' ? t('registration.leave') : t('registration.cancel')}
-            </button>
-          </form>
-        )}
+        {isActive && !own.over && <Actions own={own} />}
       </div>
     </Page>
+  );
+}
+
+type Own = Route.ComponentProps['loaderData'];
+
+/** The states in which somebody may still come. */
+const activeStates: ReadonlySet<Own['state']> = new Set([
+  'confirmed',
+  'unconfirmed',
+  'waiting',
+  'offered',
+]);
+
+/** Whether the address is that of the email by which it is confirmed. */
+const isToConfirm = ({ state, confirm }: Own): boolean => state === 'unconfirmed' && confirm !== '';
+
+function Actions({ own }: { own: Own }) {
+  const { t, path } = useTranslation();
+  const confirm = own.confirm === '' ? '' : `&confirm=${encodeURIComponent(own.confirm)}`;
+  const address = `${path(`/registrations/${own.id}`)}?key=${encodeURIComponent(own.key)}${confirm}`;
+  return (
+    <form method="post" action={address} className="registration-actions no-print">
+      {isToConfirm(own) && (
+        <button type="submit" name="do" value="confirm" className="button">
+          {t('registration.confirm')}
+        </button>
+      )}
+      {own.state === 'offered' && (
+        <button type="submit" name="do" value="accept" className="button">
+          {t('registration.accept')}
+        </button>
+      )}
+      <button type="submit" name="do" value="cancel" className="button plain">
+        {own.state === 'waiting' ? t('registration.leave') : t('registration.cancel')}
+      </button>
+    </form>
   );
 }

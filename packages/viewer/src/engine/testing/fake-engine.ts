@@ -39,12 +39,12 @@ export function fakeEngines({ failing = false } = {}): {
       options,
     };
     made.push(fake);
-    return Promise.resolve(engineOf(fake, failing));
+    return Promise.resolve(engineOf(fake, { failing }));
   };
   return { makeEngine, made };
 }
 
-function engineOf(fake: FakeEngine, failing: boolean): ZoomEngine {
+function engineOf(fake: FakeEngine, { failing }: { failing: boolean }): ZoomEngine {
   let pose: Pose | null = null;
   const rest = (next: Pose) => {
     pose = next;

@@ -17,9 +17,7 @@ const free = {
 
 const licence = (
   code: string,
-  en: string,
-  fr: string,
-  ar: string,
+  { en, fr, ar }: { en: string; fr: string; ar: string },
   meaning: LanguageMap,
 ): RightsRow => ({
   code,
@@ -42,16 +40,22 @@ export const rightsTable: Readonly<Record<string, RightsRow>> = {
     meaning: free,
     download: true,
   },
-  'cc-by': licence('CC BY', 'Attribution', 'Attribution', 'نَسب المُصنَّف', {
-    en: 'Use it for anything, and say whose it is.',
-    fr: 'Tout usage est permis, en citant l’auteur.',
-    ar: 'لك أي استعمال مع ذكر صاحب العمل.',
-  }),
+  'cc-by': licence(
+    'CC BY',
+    { en: 'Attribution', fr: 'Attribution', ar: 'نَسب المُصنَّف' },
+    {
+      en: 'Use it for anything, and say whose it is.',
+      fr: 'Tout usage est permis, en citant l’auteur.',
+      ar: 'لك أي استعمال مع ذكر صاحب العمل.',
+    },
+  ),
   'cc-by-sa': licence(
     'CC BY-SA',
-    'Attribution, share alike',
-    'Attribution, partage dans les mêmes conditions',
-    'نَسب المُصنَّف والترخيص بالمثل',
+    {
+      en: 'Attribution, share alike',
+      fr: 'Attribution, partage dans les mêmes conditions',
+      ar: 'نَسب المُصنَّف والترخيص بالمثل',
+    },
     {
       en: 'Use it for anything, say whose it is, and pass on what you make of it under the same terms.',
       fr: 'Tout usage est permis, en citant l’auteur et en partageant aux mêmes conditions.',
@@ -60,9 +64,11 @@ export const rightsTable: Readonly<Record<string, RightsRow>> = {
   ),
   'cc-by-nc': licence(
     'CC BY-NC',
-    'Attribution, not for profit',
-    'Attribution, pas d’utilisation commerciale',
-    'نَسب المُصنَّف، لغير الأغراض التجارية',
+    {
+      en: 'Attribution, not for profit',
+      fr: 'Attribution, pas d’utilisation commerciale',
+      ar: 'نَسب المُصنَّف، لغير الأغراض التجارية',
+    },
     {
       en: 'Use it without profit, and say whose it is.',
       fr: 'Usage non commercial permis, en citant l’auteur.',
@@ -71,9 +77,11 @@ export const rightsTable: Readonly<Record<string, RightsRow>> = {
   ),
   'cc-by-nd': licence(
     'CC BY-ND',
-    'Attribution, no changes',
-    'Attribution, pas de modification',
-    'نَسب المُصنَّف، بلا تعديل',
+    {
+      en: 'Attribution, no changes',
+      fr: 'Attribution, pas de modification',
+      ar: 'نَسب المُصنَّف، بلا تعديل',
+    },
     {
       en: 'Use it unchanged, and say whose it is.',
       fr: 'Usage permis sans modification, en citant l’auteur.',
@@ -82,9 +90,11 @@ export const rightsTable: Readonly<Record<string, RightsRow>> = {
   ),
   'cc-by-nc-sa': licence(
     'CC BY-NC-SA',
-    'Attribution, not for profit, share alike',
-    'Attribution, pas d’utilisation commerciale, partage dans les mêmes conditions',
-    'نَسب المُصنَّف، لغير الأغراض التجارية، الترخيص بالمثل',
+    {
+      en: 'Attribution, not for profit, share alike',
+      fr: 'Attribution, pas d’utilisation commerciale, partage dans les mêmes conditions',
+      ar: 'نَسب المُصنَّف، لغير الأغراض التجارية، الترخيص بالمثل',
+    },
     {
       en: 'Use it without profit, say whose it is, and pass on what you make of it under the same terms.',
       fr: 'Usage non commercial permis, en citant l’auteur et en partageant aux mêmes conditions.',
@@ -93,9 +103,11 @@ export const rightsTable: Readonly<Record<string, RightsRow>> = {
   ),
   'cc-by-nc-nd': licence(
     'CC BY-NC-ND',
-    'Attribution, not for profit, no changes',
-    'Attribution, pas d’utilisation commerciale, pas de modification',
-    'نَسب المُصنَّف، لغير الأغراض التجارية، بلا تعديل',
+    {
+      en: 'Attribution, not for profit, no changes',
+      fr: 'Attribution, pas d’utilisation commerciale, pas de modification',
+      ar: 'نَسب المُصنَّف، لغير الأغراض التجارية، بلا تعديل',
+    },
     {
       en: 'Use it unchanged and without profit, and say whose it is.',
       fr: 'Usage non commercial et sans modification permis, en citant l’auteur.',

@@ -1,5 +1,6 @@
 // The parts of a field of a place, a subject or a collection: records that items name. Imports make
-// them of such names, so no column of a table is their own; no manifest and no table tells of them.
+// them of such names, so no column of a table is their own; no manifest and no table describes
+// them.
 import type {
   Dump,
   FactReader,

@@ -1,4 +1,4 @@
-// What a museum's table says of an item or of a person, in names instead of ids: importing finds
+// What a museum's table says about an item or a person, in names instead of ids: importing finds
 // or makes the records that are named.
 import type { LanguageMap } from '../../records/language-map.ts';
 import type { MuseumDate } from '@vitrine/museum-dates';
@@ -29,7 +29,7 @@ export type DraftMaking = {
   techniques?: string[];
 };
 
-/** A file of an item, by its path on this machine, with what is said of it. */
+/** A file of an item, by its path on this machine, with what is said about it. */
 export type DraftMedia = {
   file: string;
   altText?: LanguageMap;
@@ -51,7 +51,9 @@ type ItemForms = {
   media: DraftMedia[];
 };
 
-/** Fields that no draft has: details are said of its media, the others name items by their ids. */
+/**
+ * Fields that no draft has: details are said about its media, the others name items by their ids.
+ */
 type NotDrafted = 'details' | 'partOf' | 'relatedItems';
 
 /**
@@ -69,7 +71,7 @@ export type ItemDraft = {
 
 type DraftLife = { date?: MuseumDate; place?: NamedPlace };
 
-/** What a table of people says of one of them. */
+/** What a table of people says about one of them. */
 export type PersonDraft = NamedPerson & { born?: DraftLife; died?: DraftLife } & {
   [Key in Exclude<keyof Person, keyof NamedPerson | 'born' | 'died' | 'identifiers'>]?: NonNullable<
     Person[Key]

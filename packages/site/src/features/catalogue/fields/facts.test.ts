@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { factGroups, plainValue } from './facts.ts';
 
 const line = (group: string, order: number, ...texts: string[]) => ({
-  facts: [{ group, order, values: () => texts.map((text) => plainValue(text)) }],
+  facts: [{ group, order, values: () => texts.map((text) => plainValue(text)) }] as const,
 });
 
 describe('facts', () => {
@@ -43,9 +43,9 @@ describe('facts', () => {
             group: 'record',
             order: 1,
             values: () => [plainValue(text)],
-            longTextApart: true as const,
+            longTextApart: true,
           },
-        ],
+        ] as const,
       },
     });
     const long = 'word '.repeat(80);

@@ -1,4 +1,4 @@
-// What every field of a record says of itself, whatever kind of record it belongs to.
+// What every field of a record says about itself, whatever kind of record it belongs to.
 import type { z } from 'zod';
 import type { Action } from '../../access/actor.ts';
 import type { LocalizedText } from '../../records/language-map.ts';
@@ -10,6 +10,9 @@ export const none = (why: string): None => ({ none: why });
 
 /** A part that code of its own makes of the field: `as` says what becomes of it. */
 export type Own = { as: string };
+
+/** A part that is there has something in it. */
+export type AtLeastOne<Entry> = readonly [Entry, ...Entry[]];
 
 export type FieldBase<Body, Key extends keyof Body> = {
   key: Key;
@@ -26,7 +29,7 @@ export type Public = { visibility: 'public' };
  * It never leaves the museum. `readBy`: any of these actions lets staff read it. What is restricted
  * says what it would give away.
  */
-export type Internal = { readBy: readonly [Action, ...Action[]] } & (
+export type Internal = { readBy: AtLeastOne<Action> } & (
   | { visibility: 'staff' }
   | {
       visibility: 'restricted';
@@ -50,7 +53,7 @@ export type FactValue = {
 
 /** A line of facts on a record's page. */
 export type FactLine<Reader> = {
-  /** Ids of messages: of the heading that it stands under, and its own where not the field's. */
+  /** Ids of messages: of the heading that it is under, and its own where not the field's. */
   group: string;
   label?: string;
   /** Its place in the group, lower first. */
@@ -60,7 +63,7 @@ export type FactLine<Reader> = {
   longTextApart?: true;
 };
 
-export type Page<Reader> = { facts: readonly FactLine<Reader>[] } | Own | None;
+export type Page<Reader> = { facts: AtLeastOne<FactLine<Reader>> } | Own | None;
 
 /** What the lines of every kind of record are made with. */
 export type FactReader<Body> = {

@@ -8,6 +8,7 @@ import type { ImportColumn } from './cells/import-column.ts';
 import type { RowReading } from './cells/row-reading.ts';
 import type { ItemDraft, NameBook } from './drafts.ts';
 import type {
+  AtLeastOne,
   Dump,
   FactReader,
   FactValue,
@@ -31,12 +32,16 @@ export type Found = {
 };
 
 type ItemImport<Key extends keyof Item> = {
-  columns: readonly ImportColumn[];
-  /** What a row says; undefined where nothing is mapped, and the item's own value stays. */
-  read?(row: RowReading): (Key extends keyof ItemDraft ? ItemDraft[Key] : never) | undefined;
   /** The draft as the item has it, with ids for names; without it, the draft is that. */
   resolve?(draft: ItemDraft, found: Found): Item[Key];
-};
+} & (
+  | { columns: readonly []; read?: never }
+  | {
+      columns: AtLeastOne<ImportColumn>;
+      /** What a row says; undefined where nothing is mapped, and the item's own value stays. */
+      read(row: RowReading): (Key extends keyof ItemDraft ? ItemDraft[Key] : never) | undefined;
+    }
+);
 
 /** Groups of attributes that weigh the same in a search, the weightiest first. */
 export type SearchTier =
@@ -64,14 +69,18 @@ export const itemFacets = [
 ] as const;
 export type ItemFacet = (typeof itemFacets)[number];
 
+/** The ids whose names are counted under a facet. */
+type ItemFacetIds = { facet: ItemFacet; ids(item: Item): string[] };
+
+/** `as`: what code of its own makes of it besides. */
 export type ItemSearch =
   | {
-      texts?: readonly SearchText<Item, SearchTier>[];
-      /** The ids whose names are counted under a facet. */
-      facets?: readonly { facet: ItemFacet; ids(item: Item): string[] }[];
-      /** What code of its own makes of it besides. */
+      texts: AtLeastOne<SearchText<Item, SearchTier>>;
+      facets?: AtLeastOne<ItemFacetIds>;
       as?: string;
     }
+  | { texts?: never; facets: AtLeastOne<ItemFacetIds>; as?: string }
+  | (Own & { texts?: never; facets?: never })
   | None;
 
 /** A line of the wall label that other viewers show beside the pictures. */
@@ -109,9 +118,9 @@ type Base<Key extends keyof Item> = FieldBase<Item, Key> & {
 type PublicParts = {
   page: Page<ItemFactReader>;
   search: ItemSearch;
-  manifest: { metadata: readonly ManifestRow[] } | Own | None;
+  manifest: { metadata: AtLeastOne<ManifestRow> } | Own | None;
   /** Tables and citations. */
-  export: { columns?: readonly TableColumn[]; as?: string } | None;
+  export: { columns: AtLeastOne<TableColumn>; as?: string } | (Own & { columns?: never }) | None;
   dump: Dump;
 };
 

@@ -5,6 +5,7 @@ import type { ImportColumn } from './cells/import-column.ts';
 import type { RowReading } from './cells/row-reading.ts';
 import type { NamedPlace, PersonDraft } from './drafts.ts';
 import type {
+  AtLeastOne,
   Dump,
   FactReader,
   FieldBase,
@@ -28,7 +29,7 @@ export type FoundForPerson = {
 };
 
 type PersonImport<Key extends keyof Person> = {
-  columns: readonly ImportColumn[];
+  columns: AtLeastOne<ImportColumn>;
   /** What a row of a table of people says, added to what was read before it. */
   read(row: Pick<RowReading, 'values' | 'language'>): Partial<PersonDraft>;
   /** The draft as the person has it; without it, the draft is that. */
@@ -43,10 +44,10 @@ type Base<Key extends keyof Person> = FieldBase<Person, Key> & {
   import: PersonImport<Key> | None;
 };
 
-/** No manifest and no table tells of people. */
+/** No manifest and no table describes people. */
 type PublicParts = {
   page: Page<FactReader<Person>>;
-  search: { texts: readonly SearchText<Person, PersonTier>[] } | Own | None;
+  search: { texts: AtLeastOne<SearchText<Person, PersonTier>> } | Own | None;
   dump: Dump;
 };
 

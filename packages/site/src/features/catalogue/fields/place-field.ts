@@ -5,7 +5,7 @@ import type { FactReader, FactValue } from './field.ts';
 
 /** What the lines of a place's page are made with. */
 export type PlaceFactReader = FactReader<Place> & {
-  /** The places that lie in it. */
+  /** The places that are in it. */
   within: readonly FactValue[];
   /** Its exact position in words, where it may be known. */
   degrees: string | undefined;

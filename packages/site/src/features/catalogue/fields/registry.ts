@@ -47,7 +47,7 @@ export function linksIn<Body>(
  * What of a record leaves the museum in `output`: the fields that are public and have a part in it,
  * in the record's order. Whatever is not listed stays inside.
  */
-export function partFor<Body extends object, Fields extends Registry<Body>>(
+export function partFor<Body extends object, Fields extends Partial<Registry<Body>>>(
   fields: Fields,
   body: Body,
   output: Output,

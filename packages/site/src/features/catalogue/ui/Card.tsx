@@ -9,14 +9,18 @@ import { Tile } from './Tile.tsx';
 
 type CardProps = {
   card: ListCard;
-  /** Added to the item's address: where the visitor came from. */ query?: string;
+  /** Added to the item's address: where the visitor came from. */
+  query?: string;
   sizes?: string;
-  /** In the row that is seen first: its picture is fetched at once, that of the `leading` card before the others. */ first?:
-    | 'leading'
-    | 'with-others'
-    | undefined;
-  /** A line under the label: why the item is here. */ note?: string | undefined;
-  /** Whether a map beside the list has a mark for it. */ tied?: boolean;
+  /**
+   * In the row that is seen first: its picture is fetched at once, that of the `leading` card
+   * before the others.
+   */
+  first?: 'leading' | 'with-others' | undefined;
+  /** A line under the label: why the item is here. */
+  note?: string | undefined;
+  /** Whether a map beside the list has a mark for it. */
+  tied?: boolean;
 };
 
 /** One entry of a list of class `rows`. */

@@ -1,4 +1,4 @@
-// What is known of an item, in plain groups; what is not known is not there.
+// What is known about an item, in plain groups; what is not known is not there.
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { FactGroup } from '../fields/facts.ts';
 import type { FactValue } from '../fields/field.ts';
@@ -11,7 +11,7 @@ export function namedValues(named: readonly Named[]): FactValue[] {
   return named.map((one) => ({ text: one.name, page: pageOf(one) }));
 }
 
-/** `level` is that of the groups' headings: one below the heading that they stand under. */
+/** `level` is that of the groups' headings: one below the heading that they are under. */
 export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; level?: 2 | 3 }) {
   const { t } = useTranslation();
   const Heading = `h${level}` as const;
@@ -54,7 +54,8 @@ function Lines({ facts }: { facts: FactGroup['facts'] }) {
 function Value({ value: { text, page, url, note } }: { value: FactValue }) {
   const { path } = useTranslation();
   const words = <Localized text={text} />;
-  const linked = page ? <a href={path(page)}>{words}</a> : url ? <a href={url}>{words}</a> : words;
+  const address = page ? path(page) : url;
+  const linked = address ? <a href={address}>{words}</a> : words;
   return (
     <>
       {linked}

@@ -1,5 +1,4 @@
-// A picture in the size that the reader's screen asks for. It stands on its own tint until it has
-// come.
+// A picture in the size that the reader's screen asks for. It is on its own tint until it has come.
 import { lightDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
 import { pictureAddress, type ListPicture } from '../item-view.ts';
 
@@ -40,7 +39,7 @@ export function ItemPicture({
   const names = ['picture', declarations && styles.classFor(declarations), className].filter(
     Boolean,
   );
-  const shown = sparing(
+  const sizesAttribute = sparing(
     highest === undefined
       ? sizes
       : sizes
@@ -55,13 +54,13 @@ export function ItemPicture({
   return (
     <picture>
       {picture.sizes.length > 0 && (
-        <source type="image/webp" srcSet={inSizes('webp')} sizes={shown} />
+        <source type="image/webp" srcSet={inSizes('webp')} sizes={sizesAttribute} />
       )}
       <img
         className={names.join(' ')}
         src={pictureAddress(picture, standardWidth(picture))}
         srcSet={picture.sizes.length > 1 ? inSizes('jpg') : undefined}
-        sizes={picture.sizes.length > 1 ? shown : undefined}
+        sizes={picture.sizes.length > 1 ? sizesAttribute : undefined}
         width={picture.width}
         height={picture.height}
         alt={alt}

@@ -12,24 +12,24 @@ export function Localized({ text, as: Element, className }: LocalizedProps) {
   const foreign = text.language !== '' && text.language !== language;
   // Of words in no known language, such as numbers, the browser itself finds the direction.
   if (text.language === '' && !Element) return <bdi className={className}>{text.text}</bdi>;
-  const marks =
-    text.language === ''
-      ? { dir: 'auto' }
-      : foreign
-        ? {
-            lang: text.language,
-            ...(directionOf(text.language) === direction
-              ? {}
-              : { dir: directionOf(text.language) }),
-          }
-        : {};
   if (!Element && !foreign && !className) return text.text;
   const Tag = Element ?? 'span';
   return (
-    <Tag className={className} {...marks}>
+    <Tag className={className} {...languageMarks(text.language, { language, direction })}>
       {text.text}
     </Tag>
   );
+}
+
+/** The attributes that tell a text's language and direction where they are not the page's. */
+function languageMarks(
+  language: string,
+  page: { language: string; direction: ReturnType<typeof directionOf> },
+): { lang?: string; dir?: string } {
+  if (language === '') return { dir: 'auto' };
+  if (language === page.language) return {};
+  const dir = directionOf(language);
+  return { lang: language, ...(dir === page.direction ? {} : { dir }) };
 }
 
 /** A text of several paragraphs, which are set apart by empty lines. */

@@ -1,5 +1,5 @@
-// What stands in a list for an item that has no picture: its title, set large on a ground of its
-// own. Never a grey placeholder. Voices pass it over: the label beside it says the same.
+// What is in a list for an item that has no picture: its title, set large on a ground of its own.
+// Never a grey placeholder. Voices pass it over: the label beside it says the same.
 import { usePageStyles } from '../../../design/page-styles.tsx';
 import type { ListCard } from '../item-view.ts';
 import { Localized } from './Localized.tsx';

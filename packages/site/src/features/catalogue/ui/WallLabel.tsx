@@ -79,7 +79,8 @@ function Makers({ makers }: { makers: readonly Maker[] }) {
           <a href={path(pageOf(maker))}>
             <Localized text={maker.name} />
           </a>
-          {/* The space stands outside: at the edge of what is set apart, a page read from the right loses it. */}
+          {/* The space stands outside: at the edge of what is set apart, a page read from the right
+              loses it. */}
           {maker.lifeDates && ' '}
           {maker.lifeDates && <bdi className="muted number">{maker.lifeDates}</bdi>}
         </li>

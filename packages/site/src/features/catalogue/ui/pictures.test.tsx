@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { renderSpeaking } from '../../../design/testing.tsx';
 import { Card, Cards } from './Card.tsx';
-import { Details, loupeAddress } from './Details.tsx';
+import { Details } from './Details.tsx';
 import { ItemPicture, shapeOf, standardWidth } from './ItemPicture.tsx';
+import { loupeAddress } from './loupe.ts';
 import { card, picture } from './testing.ts';
 import { hueOf, sizeOf, Tile } from './Tile.tsx';
 

@@ -35,8 +35,8 @@ function entryOf(thing: Citable, keys: Set<string>): string {
 }
 
 /**
- * “van Gogh, Vincent”; what is not a personal name stands in braces of its own, so that it is not
- * taken apart.
+ * “van Gogh, Vincent”; what is not a personal name is in braces of its own, so that it is not taken
+ * apart.
  */
 function authorOf({ name, attribution }: CitedMaker): string {
   if (attribution || 'literal' in name)
@@ -53,14 +53,15 @@ function authorOf({ name, attribution }: CitedMaker): string {
     .join(', ');
 }
 
+const sortedBy = ({ name }: CitedMaker): string => ('literal' in name ? name.literal : name.family);
+
 /** A key of ASCII letters and digits: name, year, and where two would be equal a letter. */
 function keyOf(
   { makers: [maker], title, id }: Citable,
   year: number | undefined,
   keys: Set<string>,
 ): string {
-  const name = maker ? ('literal' in maker.name ? maker.name.literal : maker.name.family) : title;
-  const ascii = name
+  const ascii = (maker ? sortedBy(maker) : title)
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()

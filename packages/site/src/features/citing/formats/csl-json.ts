@@ -26,16 +26,12 @@ const types: Record<CitableKind, string> = {
 };
 
 export function cslItem(thing: Citable): CslItem {
-  const isText = thing.kind === 'story' || thing.kind === 'page';
+  const isText = isWrittenHere(thing);
   const item = {
     id: thing.id,
     type: types[thing.kind],
     title: thing.title,
-    author: isText
-      ? [{ literal: thing.museum }]
-      : thing.makers.length > 0
-        ? thing.makers.map(cslName)
-        : undefined,
+    author: authorsOf(thing),
     issued: isText
       ? { 'date-parts': [thing.changed.split('-').map(Number)] }
       : thing.date && cslDate(thing.date),
@@ -56,7 +52,15 @@ export function cslItem(thing: Citable): CslItem {
   ) as CslItem;
 }
 
-/** Somebody “after” whom a thing was made has not made it: such a maker is words, not a name. */
+const isWrittenHere = ({ kind }: Citable): boolean => kind === 'story' || kind === 'page';
+
+/** Of what the museum writes itself, the museum. */
+function authorsOf(thing: Citable): CslName[] | undefined {
+  if (isWrittenHere(thing)) return [{ literal: thing.museum }];
+  return thing.makers.length > 0 ? thing.makers.map(cslName) : undefined;
+}
+
+/** “After Rembrandt” is not by Rembrandt: such a maker is a text, not a name. */
 function cslName(maker: CitedMaker): CslName {
   const { name, attribution } = maker;
   if (attribution || 'literal' in name)

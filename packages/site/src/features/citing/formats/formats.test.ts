@@ -65,7 +65,7 @@ function readRis(text: string): [string, string][][] {
   return records;
 }
 
-/** What csl-data.json (1.0.2) says of the fields that we write. */
+/** What csl-data.json (1.0.2) says about the fields that we write. */
 function checkCsl(item: Record<string, unknown>): void {
   const texts = [
     'title',

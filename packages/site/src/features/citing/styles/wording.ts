@@ -2,7 +2,7 @@
 import type { Translate } from '../../../platform/i18n/translator.ts';
 import type { Citable } from '../citable.ts';
 
-/** “Exhibition”, “Event”: what stands in place of a medium. */
+/** “Exhibition”, “Event”: what is in place of a medium. */
 export function formatKind({ kind }: Pick<Citable, 'kind'>, t: Translate): string | undefined {
   if (kind === 'exhibition') return t('citing.kind.exhibition');
   return kind === 'event' ? t('citing.kind.event') : undefined;

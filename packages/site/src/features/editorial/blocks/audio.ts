@@ -1,4 +1,4 @@
-// A sound recording of the museum.
+// A sound recording from the museum.
 import { z } from 'zod';
 import { withText } from '../markdown/block-codecs.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';

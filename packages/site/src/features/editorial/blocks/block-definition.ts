@@ -10,6 +10,6 @@ export type BlockDefinition<B extends { kind: string }> = {
   /** Each setting is described, for the reference. */
   shape: z.ZodType<B> & z.core.$ZodTypeDiscriminable;
   codec: BlockCodec<B>;
-  /** Stands in the reference; tests save, load and draw it. */
+  /** Is in the reference; tests save, load and draw it. */
   example: B;
 };

@@ -1,4 +1,4 @@
-// Dates with what happened then.
+// Dates, each with what happened then.
 import { z } from 'zod';
 import { withParts } from '../markdown/block-codecs.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';

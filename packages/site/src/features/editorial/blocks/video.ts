@@ -1,4 +1,4 @@
-// A film of the museum, or one on another site.
+// A video from the museum or from another site.
 import { z } from 'zod';
 import { withText } from '../markdown/block-codecs.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';

@@ -4,6 +4,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { RecordDefinition, State, Stored } from '../../records/record.ts';
+import type { WriteContext } from '../../records/write-context.ts';
 
 /** A file of the folder; `path` has slashes and begins below the codec's own folder. */
 export type ContentFile = { path: string; text: string };
@@ -11,7 +12,7 @@ export type ContentFile = { path: string; text: string };
 export type ContentProblem = { file: string; line: number; reason: string; whatToDo: string };
 
 /**
- * What files say of one record. Its place in the folder and its key find the record that it was
+ * What files say about one record. Its place in the folder and its key find the record that it was
  * before.
  */
 export type ReadRecord = {
@@ -21,11 +22,14 @@ export type ReadRecord = {
   publishAt?: string | undefined;
   unpublishAt?: string | undefined;
   body: unknown;
-  /** Why what its file says of it beside its content cannot be used; then it is left out. */
+  /** Why what its file says about it beside its content cannot be used; then it is left out. */
   wrong?: string | undefined;
   /** What has to be saved with it, in the same transaction and before it. */
   within?(writer: Writer): Promise<void>;
 };
+
+/** The folder of all content, and who reads it; a dry run stores nothing. */
+export type ContentSource = { site: Site; actor: Actor; folder: string; dryRun: boolean };
 
 export type ContentCodec = {
   /** The folder in the export, such as `pages`. */
@@ -41,28 +45,23 @@ export type ContentCodec = {
   /** Files that belong to a record and are no texts: where they go, and the hash of the master. */
   attachments?(record: Stored<unknown>): { path: string; hash: string }[];
   /**
-   * Takes such files in, before the transaction. `root` is the folder of all content. A record that
-   * cannot be used is left out, with its problems.
+   * Takes such files in, before the transaction. A record that cannot be used is left out, with its
+   * problems.
    */
   prepare?(
-    site: Site,
-    actor: Actor,
+    source: ContentSource,
     record: ReadRecord,
-    root: string,
-    dryRun: boolean,
   ): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }>;
   /**
    * Saves in the caller's transaction, where a kind needs more than the record itself. `current` is
    * the record that was there.
    */
   save?(
-    writer: Writer,
-    site: Site,
-    actor: Actor,
+    context: WriteContext,
     record: ReadRecord & { runId: string },
     current: Stored<unknown> | undefined,
   ): Promise<Stored<unknown>>;
-  /** What has to be worked out anew when an import was taken back; in the same transaction. */
+  /** What has to be worked out again when an import was undone; in the same transaction. */
   recompute?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
 };
 
@@ -136,29 +135,13 @@ const states: readonly unknown[] = ['draft', 'published', 'archived'];
 
 /**
  * Instants may be written as people write them; they are kept in UTC. A slip of the pen must not
- * publish anything: it is told as `wrong`.
+ * publish anything: it is reported as `wrong`.
  */
-export function envelopeFrom({
-  id,
-  state = 'published',
-  publishAt,
-  unpublishAt,
-}: Settings): Pick<ReadRecord, 'id' | 'state' | 'publishAt' | 'unpublishAt' | 'wrong'> {
-  const given: [name: string, value: unknown][] = [
-    ['publishAt', publishAt],
-    ['unpublishAt', unpublishAt],
-  ];
-  const [noInstant] = given.filter(
-    ([, value]) => value !== undefined && instantOf(value) === undefined,
-  );
-  const wrong =
-    id !== undefined && !(typeof id === 'string' && /^[\w-]{1,100}$/.test(id))
-      ? `its id ${JSON.stringify(id)} is not valid: leave it out for a new record`
-      : !states.includes(state)
-        ? `its state ${JSON.stringify(state)} is not one of draft, published, archived`
-        : noInstant
-          ? `${noInstant[0]} ${JSON.stringify(noInstant[1])} is not a time such as 2026-12-24T10:00:00Z`
-          : undefined;
+export function envelopeFrom(
+  settings: Settings,
+): Pick<ReadRecord, 'id' | 'state' | 'publishAt' | 'unpublishAt' | 'wrong'> {
+  const { id, state = 'published', publishAt, unpublishAt } = settings;
+  const wrong = faultIn(settings);
   return {
     id,
     state,
@@ -166,6 +149,17 @@ export function envelopeFrom({
     unpublishAt: instantOf(unpublishAt),
     ...(wrong === undefined ? {} : { wrong }),
   };
+}
+
+function faultIn({ id, state = 'published', publishAt, unpublishAt }: Settings) {
+  if (id !== undefined && !(typeof id === 'string' && /^[\w-]{1,100}$/.test(id)))
+    return `its id ${JSON.stringify(id)} is not valid: leave it out for a new record`;
+  if (!states.includes(state))
+    return `its state ${JSON.stringify(state)} is not one of draft, published, archived`;
+  for (const [name, value] of Object.entries({ publishAt, unpublishAt }))
+    if (value !== undefined && instantOf(value) === undefined)
+      return `${name} ${JSON.stringify(value)} is not a time such as 2026-12-24T10:00:00Z`;
+  return undefined;
 }
 
 function instantOf(text: unknown): string | undefined {

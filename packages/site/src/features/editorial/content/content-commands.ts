@@ -16,36 +16,60 @@ vitrine content import <folder> [--dry-run]
 vitrine content preview <address>
     Create a preview link for a draft, such as /stories/winter. Anyone with the link can open it for seven days.`;
 
+type Context = {
+  site: Site;
+  actor: Actor;
+  terminal: Terminal;
+  codecs: readonly ContentCodec[];
+};
+
 /** @returns the exit code: 1 where files had problems */
-export async function contentCommand(
-  site: Site,
-  actor: Actor,
-  terminal: Terminal,
-  given: readonly string[],
-  codecs: readonly ContentCodec[],
-): Promise<number> {
+export async function contentCommand(context: Context, given: readonly string[]): Promise<number> {
   const [verb, folder] = given.filter((word) => !word.startsWith('--'));
-  if (!folder || (verb !== 'export' && verb !== 'import' && verb !== 'preview'))
+  const run = verbs.get(verb ?? '');
+  if (!folder || !run)
     throw failure(
       'content-unusable',
       given.join(' ') || 'Nothing',
       `enter a command and a folder.\n${contentUsage}`,
     );
-  if (verb === 'preview') {
-    const address = folder.startsWith('/') ? folder : `/${folder}`;
-    terminal.line(
-      `${site.settings['site.url']}${address}${await previewQuery(site, actor, address)}`,
-    );
-    return 0;
-  }
-  if (verb === 'export') {
-    const counts = await exportContent(site, actor, codecs, resolve(folder));
-    for (const [name, count] of counts) terminal.line(`${String(count).padStart(6)}  ${name}`);
-    terminal.line(`Saved to ${resolve(folder)}.`);
-    return 0;
-  }
+  return run(context, folder, given);
+}
+
+type Verb = (context: Context, folder: string, given: readonly string[]) => Promise<number>;
+
+const verbs = new Map<string, Verb>([
+  ['preview', previewPage],
+  ['export', exportTo],
+  ['import', importFrom],
+]);
+
+async function previewPage({ site, actor, terminal }: Context, page: string): Promise<number> {
+  const address = page.startsWith('/') ? page : `/${page}`;
+  terminal.line(
+    `${site.settings['site.url']}${address}${await previewQuery(site, actor, address)}`,
+  );
+  return 0;
+}
+
+async function exportTo(
+  { site, actor, terminal, codecs }: Context,
+  folder: string,
+): Promise<number> {
+  const counts = await exportContent(site, actor, codecs, resolve(folder));
+  for (const [name, count] of counts) terminal.line(`${String(count).padStart(6)}  ${name}`);
+  terminal.line(`Saved to ${resolve(folder)}.`);
+  return 0;
+}
+
+async function importFrom(
+  { site, actor, terminal, codecs }: Context,
+  folder: string,
+  given: readonly string[],
+): Promise<number> {
   const dryRun = given.includes('--dry-run');
-  const { runId, outcomes, problems } = await importContent(site, actor, codecs, resolve(folder), {
+  const { runId, outcomes, problems } = await importContent(site, actor, codecs, {
+    folder: resolve(folder),
     dryRun,
   });
   for (const { action, file, label } of outcomes)

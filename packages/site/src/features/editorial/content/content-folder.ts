@@ -1,5 +1,5 @@
-// The folder of content as it lies on the disk: read as it is, never beyond its own edges, and
-// never cleared of what is somebody else's.
+// The folder of content as it is on the disk: read as it is, never beyond its own edges, and never
+// cleared of what is somebody else's.
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { failure } from '../../../platform/errors/failure.ts';
@@ -93,7 +93,7 @@ export async function fileBeside(
 
 /**
  * Refuses to write into a folder in which something else lives: an export takes the place of what
- * stands in its folders. A folder of content may hold notes and hidden files beside them.
+ * is in its folders. A folder of content may hold notes and hidden files beside them.
  * @throws content-unusable
  */
 export async function checkTarget(folder: string, own: readonly string[]): Promise<void> {

@@ -58,7 +58,7 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     inSite(async (site) => {
       const folder = folderOf(files);
       prepare(folder);
-      await expect(importContent(site, ada, codecs, folder)).rejects.toThrow(sentence);
+      await expect(importContent(site, ada, codecs, { folder })).rejects.toThrow(sentence);
       for (const one of ['page', 'story', 'menu', 'redirect'] as const)
         expect(await countRecords(site, one)).toBe(0);
     });
@@ -83,15 +83,12 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     ));
   it('has characters that cannot be stored: they are replaced, and it is told where', () =>
     inSite(async (site) => {
-      const { problems, outcomes } = await importContent(
-        site,
-        ada,
-        codecs,
-        folderOf({
+      const { problems, outcomes } = await importContent(site, ada, codecs, {
+        folder: folderOf({
           ...page('---\ntitle: Ra\0in\n---\n\nIt rains.\n'),
           'redirects/a.json': '{"content":{"from":"/o\\ud800ld","to":"/new"}}',
         }),
-      );
+      });
       expect(outcomes.map(({ label }) => label)).toContain('Ra\uFFFDin');
       expect(problems.map(({ file, reason }) => [file.split('/')[0], reason])).toContainEqual([
         'pages',
@@ -114,16 +111,13 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     reason: string | RegExp,
   ) =>
     inSite(async (site) => {
-      const { problems, outcomes } = await importContent(
-        site,
-        ada,
-        codecs,
-        folderOf({
+      const { problems, outcomes } = await importContent(site, ada, codecs, {
+        folder: folderOf({
           ...files,
           'stories/good/story.json': '{}',
           'stories/good/en.md': '---\ntitle: Good\n---\n',
         }),
-      );
+      });
       expect(problems.map((problem) => problem.file)).toContain(file);
       expect(problems.map((problem) => problem.reason).join('\n')).toMatch(reason);
       for (const problem of problems) expect(problem.whatToDo).not.toBe('');
@@ -164,18 +158,15 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
   it('names one thing twice: the first counts, the second is told of', () =>
     inSite(async (site) => {
       const redirect = (to: string) => JSON.stringify({ content: { from: '/old', to } });
-      const { problems, outcomes } = await importContent(
-        site,
-        ada,
-        codecs,
-        folderOf({
+      const { problems, outcomes } = await importContent(site, ada, codecs, {
+        folder: folderOf({
           'redirects/a.json': redirect('/first'),
           'redirects/b.json': redirect('/second'),
           ...page(rain, { id: 'one' }),
           'pages/snow/page.json': '{"id":"one"}',
           'pages/snow/en.md': rain,
         }),
-      );
+      });
       expect(problems).toMatchObject([
         {
           file: 'pages/snow/page.json',
@@ -198,27 +189,21 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
         state: 'published',
         body: { name: { en: 'Lyon' } },
       });
-      const { problems, runId } = await importContent(
-        site,
-        ada,
-        codecs,
-        folderOf(page(rain, { id })),
-      );
+      const { problems, runId } = await importContent(site, ada, codecs, {
+        folder: folderOf(page(rain, { id })),
+      });
       expect([problems[0]?.reason, runId]).toEqual(['its id is already used by “Lyon”', undefined]);
     }));
 
   it('has a block that nobody knows: it is told by its line, and the rest of the page comes in', () =>
     inSite(async (site) => {
-      const { problems } = await importContent(
-        site,
-        ada,
-        codecs,
-        folderOf(
+      const { problems } = await importContent(site, ada, codecs, {
+        folder: folderOf(
           page(
             `${rain}\n::: carousel {"speed":3}\n:::\n\n::: image {"item":["A"]}\n:::\n\n::: quote\nNever closed.\n`,
           ),
         ),
-      );
+      });
       expect(problems.map(({ line, reason }) => [line, reason.slice(0, 36)])).toEqual([
         [7, 'the block “carousel” cannot be used: '.slice(0, 36)],
         [10, 'the block “image” cannot be used: it'],
@@ -235,15 +220,12 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
           : codec,
       );
       await expect(
-        importContent(
-          site,
-          ada,
-          failing,
-          folderOf({
+        importContent(site, ada, failing, {
+          folder: folderOf({
             ...page(rain),
             'redirects/a.json': '{"content":{"from":"/old","to":"/new"}}',
           }),
-        ),
+        }),
       ).rejects.toThrow('the disk is full');
       expect(await findEntry(site, ada, 'page', 'rain')).toBeUndefined();
     }));

@@ -60,24 +60,29 @@ onBothDatabases('the content of a museum', (database) => {
 
   it('comes in from a folder of files, and goes out as the same bytes each time', async () => {
     const here = site();
-    const { outcomes, problems, runId } = await importContent(here, ada, codecs, sample);
+    const { outcomes, problems, runId } = await importContent(here, ada, codecs, {
+      folder: sample,
+    });
     expect(problems).toEqual([]);
     expect(outcomes.every(({ action }) => action === 'created')).toBe(true);
     const [first, second] = [newFolder(), newFolder()];
     await exportContent(here, ada, codecs, first);
-    const again = await importContent(here, ada, codecs, first);
+    const again = await importContent(here, ada, codecs, { folder: first });
     expect(again.outcomes.every(({ action }) => action === 'unchanged')).toBe(true);
     await exportContent(here, ada, codecs, second);
     expect(filesOf(second)).toEqual(filesOf(first));
     const texts = Object.entries(filesOf(sample)).filter(([name]) => name.endsWith('.md'));
     expect(texts.length).toBeGreaterThan(20);
-    await undoRun(here, ada, runId ?? '', undefined, codecs);
+    await undoRun(here, ada, runId ?? '', { kinds: codecs });
     expect(await findEntry(here, ada, 'page', 'visit')).toBeUndefined();
   });
 
   it('says what it would do, and does nothing, in a dry run', async () => {
     const here = site();
-    const { outcomes, runId } = await importContent(here, ada, codecs, sample, { dryRun: true });
+    const { outcomes, runId } = await importContent(here, ada, codecs, {
+      folder: sample,
+      dryRun: true,
+    });
     expect(outcomes.find(({ file }) => file === 'pages/visit/page.json')).toMatchObject({
       action: 'created',
       label: 'Visit',
@@ -92,12 +97,12 @@ onBothDatabases('the content of a museum', (database) => {
     mkdirSync(join(folder, 'pages/rain'), { recursive: true });
     writeFileSync(join(folder, 'pages/rain/page.json'), '{}');
     writeFileSync(join(folder, 'pages/rain/en.md'), '---\ntitle: Rain\n---\n\nIt rains.\n');
-    await importContent(here, ada, codecs, folder);
+    await importContent(here, ada, codecs, { folder });
     writeFileSync(join(folder, 'pages/rain/en.md'), '---\ntitle: Rain\n---\n\nIt pours.\n');
-    const { runId, outcomes } = await importContent(here, ada, codecs, folder);
+    const { runId, outcomes } = await importContent(here, ada, codecs, { folder });
     expect(outcomes).toMatchObject([{ action: 'changed' }]);
     expect((await findEntry(here, visitor, 'page', 'rain'))?.version).toBe(2);
-    await undoRun(here, ada, runId ?? '', undefined, codecs);
+    await undoRun(here, ada, runId ?? '', { kinds: codecs });
     const back = await findEntry(here, visitor, 'page', 'rain');
     expect(back?.body.content['en']).toEqual([
       {
@@ -114,7 +119,7 @@ onBothDatabases('the content of a museum', (database) => {
     writeFileSync(join(folder, 'pages/snow/en.md'), '---\ntitle: Snow\n---\n\nIt snows.\n');
     const read = async (settings: object) => {
       writeFileSync(join(folder, 'pages/snow/page.json'), JSON.stringify(settings));
-      const { outcomes } = await importContent(here, ada, codecs, folder);
+      const { outcomes } = await importContent(here, ada, codecs, { folder });
       return [outcomes[0]?.action, await findEntry(here, ada, 'page', 'snow')];
     };
     expect(
@@ -144,15 +149,17 @@ onBothDatabases('the content of a museum', (database) => {
     writeFileSync(join(folder, 'menus/main.json'), '{\n "content": {\n  "place" "main"\n }\n}');
     const lines: string[] = [];
     const code = await contentCommand(
-      here,
-      ada,
       {
-        line: (text) => lines.push(text),
-        progress: () => undefined,
-        stop: new AbortController().signal,
+        site: here,
+        actor: ada,
+        terminal: {
+          line: (text) => lines.push(text),
+          progress: () => undefined,
+          stop: new AbortController().signal,
+        },
+        codecs,
       },
       ['import', folder],
-      codecs,
     );
     expect(code).toBe(1);
     expect(lines).toContainEqual(
@@ -167,10 +174,10 @@ onBothDatabases('the content of a museum', (database) => {
   });
 
   it('is refused where the folder holds none, and to those who may not import', async () => {
-    await expect(importContent(site(), ada, codecs, newFolder())).rejects.toThrow(
+    await expect(importContent(site(), ada, codecs, { folder: newFolder() })).rejects.toThrow(
       'it does not contain any of the folders pages, stories',
     );
-    await expect(importContent(site(), visitor, codecs, sample)).rejects.toThrow(
+    await expect(importContent(site(), visitor, codecs, { folder: sample })).rejects.toThrow(
       'You do not have permission to import items',
     );
   });
@@ -254,7 +261,7 @@ onBothDatabases('around every page', (database) => {
     expect(
       await importRedirects(here, ada, csv.replace('/items/x', '/items/y'), { source: 'old.csv' }),
     ).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
-    await undoRun(here, ada, result.runId ?? '', undefined, codecs);
+    await undoRun(here, ada, result.runId ?? '', { kinds: codecs });
     expect(await redirectFrom(here, '/news')).toBeUndefined();
   });
 
@@ -291,7 +298,7 @@ onBothDatabases('around every page', (database) => {
       join(folder, 'menus/main.json'),
       JSON.stringify({ content: { place: 'main', entries } }),
     );
-    await importContent(here, ada, codecs, folder);
+    await importContent(here, ada, codecs, { folder });
     expect((await readMenus(here, 'fr')).main).toEqual([
       {
         label: { text: 'Visit', language: 'en' },

@@ -60,7 +60,11 @@ export function readEntries(
     if ('problem' in parsed) problems.push(parsed.problem);
     else
       records.push(
-        readEntry(file.path, folder, parsed.settings, texts.get(folder) ?? [], problems),
+        readEntry(
+          { file: file.path, path: folder, settings: parsed.settings },
+          texts.get(folder) ?? [],
+          problems,
+        ),
       );
   }
   for (const [folder, [first]] of texts) {
@@ -76,9 +80,7 @@ export function readEntries(
 }
 
 function readEntry(
-  file: string,
-  path: string,
-  settings: Record<string, unknown>,
+  { file, path, settings }: { file: string; path: string; settings: Record<string, unknown> },
   texts: readonly ContentFile[],
   problems: ContentProblem[],
 ): ReadRecord {

@@ -1,10 +1,8 @@
-// Files to take along, in the folder of content: `files/work-sheet/file.json` and beside it the
-// file itself, byte for byte.
+// Files to export, in the folder of content: `files/work-sheet/file.json` and beside it the file
+// itself, byte for byte.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { hashOfFile } from '../../../platform/files/blob-store.ts';
-import type { Site } from '../../../platform/site.ts';
-import type { Actor } from '../../access/actor.ts';
 import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../../media/masters.ts';
 import { mediaDefinition, type Media } from '../../media/media.ts';
 import { countPdfPages } from '../../media/pdf-pages.ts';
@@ -18,6 +16,7 @@ import {
   type ContentCodec,
   type ContentFile,
   type ContentProblem,
+  type ContentSource,
   type ReadRecord,
 } from './codec.ts';
 
@@ -54,46 +53,21 @@ function writeHandout(record: Stored<Media>): ContentFile[] {
   ];
 }
 
+type NamedFile = { path: string; title?: unknown; rights?: unknown; file?: unknown };
+
 /** Takes the file in before the transaction, because copying is slow. */
 async function prepareHandout(
-  site: Site,
-  actor: Actor,
+  source: ContentSource,
   record: ReadRecord,
-  root: string,
-  dryRun: boolean,
 ): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }> {
-  const { path, title, rights, file } = record.body as {
-    path: string;
-    title?: unknown;
-    rights?: unknown;
-    file?: unknown;
-  };
-  const refused = (reason: string) => ({
-    record: undefined,
-    problems: [
-      {
-        file: record.file,
-        line: 1,
-        reason,
-        whatToDo:
-          'Put a PDF, image, video or audio file in the same folder and name it: {"file": "work-sheet.pdf"}.',
-      },
-    ],
-  });
-  if (file === undefined) return refused('it does not name a file');
-  const beside = await fileBeside(root, join(root, FOLDER, path), file);
-  if ('reason' in beside) return refused(beside.reason);
+  const { path, file } = record.body as NamedFile;
+  if (file === undefined) return refused(record, 'it does not name a file');
+  const beside = await fileBeside(source.folder, join(source.folder, FOLDER, path), file);
+  if ('reason' in beside) return refused(record, beside.reason);
   try {
-    const taken = await storeFile(site, actor, beside.path, dryRun);
-    const body = {
-      kind: 'document',
-      file: taken.hash,
-      fileName: basename(beside.path),
-      mime: taken.mime,
-      ...(title === undefined ? {} : { caption: title }),
-      ...(rights === undefined ? {} : { rights }),
-      handout: { path, ...(taken.pages === undefined ? {} : { pages: taken.pages }) },
-    };
+    const taken = await storeFile(source, beside.path);
+    const body = handoutBody(record.body as NamedFile, basename(beside.path), taken);
+    const { site, actor } = source;
     return {
       record: { ...record, body, within: (writer) => registerFiles(writer, site, actor, [taken]) },
       problems: [],
@@ -101,16 +75,34 @@ async function prepareHandout(
   } catch (error) {
     const reason = refusalIn(error);
     if (reason === undefined) throw error;
-    return refused(reason.replace(/\.$/, ''));
+    return refused(record, reason.replace(/\.$/, ''));
   }
 }
 
+function refused({ file }: ReadRecord, reason: string) {
+  const whatToDo =
+    'Put a PDF, image, video or audio file in the same folder and name it: {"file": "work-sheet.pdf"}.';
+  return { record: undefined, problems: [{ file, line: 1, reason, whatToDo }] };
+}
+
+type CountedFile = TakenFile & { pages: number | undefined };
+
+function handoutBody({ path, title, rights }: NamedFile, fileName: string, taken: CountedFile) {
+  return {
+    kind: 'document',
+    file: taken.hash,
+    fileName,
+    mime: taken.mime,
+    ...(title === undefined ? {} : { caption: title }),
+    ...(rights === undefined ? {} : { rights }),
+    handout: { path, ...(taken.pages === undefined ? {} : { pages: taken.pages }) },
+  };
+}
+
 async function storeFile(
-  site: Site,
-  actor: Actor,
+  { site, actor, dryRun }: ContentSource,
   path: string,
-  dryRun: boolean,
-): Promise<TakenFile & { pages: number | undefined }> {
+): Promise<CountedFile> {
   const inspected = await inspectFile(site, path);
   const stored = dryRun
     ? { hash: await hashOfFile(path), bytes: 0 }

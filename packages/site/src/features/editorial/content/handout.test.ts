@@ -41,7 +41,7 @@ onBothDatabases('a file to take along', (database) => {
     site = newSite(database());
   });
   const take = (folder: string, dryRun = false) =>
-    importContent(site, ada, [handoutCodec], folder, { dryRun });
+    importContent(site, ada, [handoutCodec], { folder, dryRun });
   const ask = (path: string, headers: Record<string, string> = {}) =>
     downloadMaster(site, new Request(`https://museum.example${path}`, { headers }), (id, media) =>
       mayDownloadMaster(site, id, media),
@@ -93,7 +93,7 @@ onBothDatabases('a file to take along', (database) => {
       ),
     );
     const view = await handoutByName(site, 'passing', 'en');
-    await undoRun(site, ada, runId ?? '', undefined, []);
+    await undoRun(site, ada, runId ?? '');
     expect(await handoutByName(site, 'passing', 'en')).toBeUndefined();
     expect(await ask(view?.address ?? '')).toBeUndefined();
   });

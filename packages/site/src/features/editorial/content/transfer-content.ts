@@ -1,5 +1,5 @@
 // Export and import of everything that the museum writes, as one folder of readable files. An
-// import is a run: all of it or nothing, listed among the imports, and it can be taken back.
+// import is a run: all of it or nothing, listed among the imports, and it can be undone.
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ZodError } from 'zod';
@@ -13,7 +13,14 @@ import { closeRun, noteEntries, openRun } from '../../imports/open-run.ts';
 import { loadRecords, walkRecordIds } from '../../records/list-records.ts';
 import { addRecords, idsByExact, loadForWriting, reviseRecordIn } from '../../records/records.ts';
 import { canonicalJson, type Stored } from '../../records/record.ts';
-import type { ContentCodec, ContentFile, ContentProblem, ReadRecord } from './codec.ts';
+import type { WriteContext } from '../../records/write-context.ts';
+import type {
+  ContentCodec,
+  ContentFile,
+  ContentProblem,
+  ContentSource,
+  ReadRecord,
+} from './codec.ts';
 import { checkTarget, textsBelow } from './content-folder.ts';
 
 /**
@@ -79,17 +86,22 @@ type ContentResult = {
   problems: ContentProblem[];
 };
 type Options = {
+  /** The folder of all content. */
+  folder: string;
   dryRun?: boolean;
   /** By this the run is known among the imports. */
   sourceKey?: string;
-  /** Joins a run that is there, so that both are taken back as one. */
+  /** Joins a run that is there, so that both are undone as one. */
   joins?: string;
 };
 
 type Understood = { codec: ContentCodec; record: ReadRecord; body: unknown };
 
+/** What of a folder can be used, and what is wrong with the rest. */
+type Content = { understood: Understood[]; problems: ContentProblem[] };
+
 /**
- * Imports a folder, or tells what would happen. Files with problems are told of; the others are
+ * Imports a folder, or tells what would happen. Files with problems are reported; the others are
  * saved.
  * @throws not-allowed, content-unusable
  */
@@ -97,56 +109,84 @@ export async function importContent(
   site: Site,
   actor: Actor,
   codecs: readonly ContentCodec[],
-  folder: string,
-  options: Options = {},
+  options: Options,
 ): Promise<ContentResult> {
   require(actor, 'import:run');
-  const { understood, problems } = await readContent(
-    site,
-    actor,
-    codecs,
-    folder,
-    options.dryRun ?? false,
-  );
-  const outcomes: Outcome[] = [];
-  if (options.dryRun) {
-    for (const one of understood) outcomes.push(await weigh(site, one));
+  const { folder, dryRun = false } = options;
+  const content = await readContent({ site, actor, folder, dryRun }, codecs);
+  const { understood, problems } = content;
+  if (dryRun) {
+    const outcomes: Outcome[] = [];
+    for (const one of understood) outcomes.push(await compareWithStored(site, one));
     return { runId: undefined, outcomes, problems };
   }
-  if (understood.length === 0) return { runId: undefined, outcomes, problems };
-  const runId = await site.database.transaction(async (writer) => {
-    const id =
-      options.joins ??
-      (await openRun(writer, site, actor, {
-        source: folder,
-        sourceKey: options.sourceKey ?? folder,
-      }));
-    for (const one of understood) outcomes.push(await save(writer, site, actor, one, id));
-    const count = (action: Outcome['action']) =>
-      outcomes.filter((outcome) => outcome.action === action).length;
-    if (!options.joins)
-      await closeRun(writer, site, id, {
-        rowsRead: understood.length,
-        created: count('created'),
-        changed: count('changed'),
-        unchanged: count('unchanged'),
-        problems: problems.length,
-      });
-    return id;
-  });
+  if (understood.length === 0) return { runId: undefined, outcomes: [], problems };
+  return site.database.transaction((writer) =>
+    saveContent({ writer, site, actor }, content, options),
+  );
+}
+
+/** Saves all that can be used, as a run of its own or as part of the one that it joins. */
+async function saveContent(
+  context: WriteContext,
+  { understood, problems }: Content,
+  { folder, sourceKey = folder, joins }: Options,
+): Promise<ContentResult> {
+  const { writer, site, actor } = context;
+  const runId = joins ?? (await openRun(writer, site, actor, { source: folder, sourceKey }));
+  const outcomes: Outcome[] = [];
+  for (const one of understood) outcomes.push(await save(context, one, runId));
+  const count = (action: Outcome['action']) =>
+    outcomes.filter((outcome) => outcome.action === action).length;
+  if (!joins)
+    await closeRun(writer, site, runId, {
+      rowsRead: understood.length,
+      created: count('created'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      problems: problems.length,
+    });
   return { runId, outcomes, problems };
 }
 
 /** Everything in a folder that can be used, checked, and what is wrong with the rest. */
 async function readContent(
-  site: Site,
-  actor: Actor,
+  source: ContentSource,
   codecs: readonly ContentCodec[],
+): Promise<Content> {
+  const content: Content = { understood: [], problems: [] };
+  const texts = await textsOfCodecs(source.folder, codecs);
+  const firstFiles = new Map<string, string>();
+  for (const [i, codec] of codecs.entries()) {
+    const { records, problems } = codec.read(texts[i] ?? []);
+    const inFolder = <T extends { file: string }>(one: T): T => ({
+      ...one,
+      file: `${codec.folder}/${one.file}`,
+    });
+    content.problems.push(...problems.map(inFolder));
+    for (const record of records) {
+      const read = await usable(source, codec, inFolder(record));
+      content.problems.push(...read.problems);
+      if (!read.understood) continue;
+      const twin = addToNames(firstFiles, read.understood);
+      if (twin === undefined) content.understood.push(read.understood);
+      else
+        content.problems.push({
+          file: read.understood.record.file,
+          line: 1,
+          reason: `it has the same id or address as ${twin}`,
+          whatToDo: 'Give it its own id and address; the other file was imported.',
+        });
+    }
+  }
+  return content;
+}
+
+/** The texts of each codec's folder. @throws content-unusable where there are none at all */
+async function textsOfCodecs(
   folder: string,
-  dryRun: boolean,
-): Promise<{ understood: Understood[]; problems: ContentProblem[] }> {
-  const understood: Understood[] = [];
-  const problems: ContentProblem[] = [];
+  codecs: readonly ContentCodec[],
+): Promise<ContentFile[][]> {
   const files = await Promise.all(codecs.map((codec) => textsBelow(join(folder, codec.folder))));
   if (files.every((texts) => texts.length === 0))
     throw failure(
@@ -154,48 +194,18 @@ async function readContent(
       folder,
       `it does not contain any of the folders ${codecs.map((codec) => codec.folder).join(', ')}.`,
     );
-  const first = new Map<string, string>();
-  for (const [i, codec] of codecs.entries()) {
-    const read = codec.read(files[i] ?? []);
-    problems.push(
-      ...read.problems.map((problem) => ({ ...problem, file: `${codec.folder}/${problem.file}` })),
-    );
-    for (const one of read.records) {
-      const body = repairedValue(one.body);
-      if (body !== one.body)
-        problems.push({
-          file: `${codec.folder}/${one.file}`,
-          line: 1,
-          reason:
-            'it contains characters that cannot be saved (NUL or an unpaired surrogate); each was replaced by �',
-          whatToDo: 'Correct the file and import it again.',
-        });
-      const record = await usable(
-        site,
-        actor,
-        codec,
-        { ...one, body, file: `${codec.folder}/${one.file}` },
-        { folder, dryRun, problems },
-      );
-      const twin =
-        record &&
-        namesOf(record)
-          .map((name) => first.get(name))
-          .find((file) => file !== undefined);
-      if (twin)
-        problems.push({
-          file: record.record.file,
-          line: 1,
-          reason: `it has the same id or address as ${twin}`,
-          whatToDo: 'Give it its own id and address; the other file was imported.',
-        });
-      else if (record) {
-        for (const name of namesOf(record)) first.set(name, record.record.file);
-        understood.push(record);
-      }
-    }
-  }
-  return { understood, problems };
+  return files;
+}
+
+/**
+ * Notes the names by which a record is known, unless another file has one of them: then nothing is
+ * noted, and that file is returned.
+ */
+function addToNames(firstFiles: Map<string, string>, one: Understood): string | undefined {
+  const names = namesOf(one);
+  const twin = names.map((name) => firstFiles.get(name)).find((file) => file !== undefined);
+  if (twin === undefined) for (const name of names) firstFiles.set(name, one.record.file);
+  return twin;
 }
 
 /** By what a record is known: no two files may mean the same one. */
@@ -207,53 +217,54 @@ function namesOf({ codec, record, body }: Understood): string[] {
   ];
 }
 
-type Reading = { folder: string; dryRun: boolean; problems: ContentProblem[] };
-
 /**
  * One record with its files, checked; nothing, and the reason among the problems, where it cannot
  * be used.
  */
 async function usable(
-  site: Site,
-  actor: Actor,
+  source: ContentSource,
   codec: ContentCodec,
-  one: ReadRecord,
-  { folder, dryRun, problems }: Reading,
-): Promise<Understood | undefined> {
-  const { file } = one;
-  const addProblem = (reason: string) =>
-    void problems.push({
-      file,
-      line: 1,
-      reason,
-      whatToDo: 'Correct it; the rest of the folder was imported.',
-    });
-  if (one.wrong) return addProblem(one.wrong) as undefined;
+  read: ReadRecord,
+): Promise<{ understood?: Understood; problems: ContentProblem[] }> {
+  const { file, id } = read;
+  const body = repairedValue(read.body);
+  const problems = body === read.body ? [] : [repairedProblem(file)];
+  const refuse = (reason: string) => ({
+    problems: [
+      ...problems,
+      { file, line: 1, reason, whatToDo: 'Correct it; the rest of the folder was imported.' },
+    ],
+  });
+  if (read.wrong) return refuse(read.wrong);
   const known =
-    one.id === undefined
+    id === undefined
       ? undefined
-      : (await loadForWriting<unknown>(site.database.read, [one.id])).get(one.id);
+      : (await loadForWriting<unknown>(source.site.database.read, [id])).get(id);
   if (known && known.kind !== codec.definition.kind)
-    return addProblem(`its id is already used by “${known.label}”`) as undefined;
+    return refuse(`its id is already used by “${known.label}”`);
   const prepared = codec.prepare
-    ? await codec.prepare(site, actor, one, folder, dryRun)
-    : { record: one, problems: [] };
+    ? await codec.prepare(source, { ...read, body })
+    : { record: { ...read, body }, problems: [] };
   problems.push(...prepared.problems);
-  if (!prepared.record) return undefined;
+  const { record } = prepared;
+  if (!record) return { problems };
   try {
-    return {
-      codec,
-      record: { ...prepared.record, file },
-      body: codec.definition.parse(prepared.record.body),
-    };
+    const checked = codec.definition.parse(record.body);
+    return { understood: { codec, record: { ...record, file }, body: checked }, problems };
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const [issue] = error.issues;
-    return addProblem(
-      `${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is not valid'}`,
-    ) as undefined;
+    return refuse(`${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is not valid'}`);
   }
 }
+
+const repairedProblem = (file: string): ContentProblem => ({
+  file,
+  line: 1,
+  reason:
+    'it contains characters that cannot be saved (NUL or an unpaired surrogate); each was replaced by �',
+  whatToDo: 'Correct the file and import it again.',
+});
 
 /** The record that files speak of, as it stands: by its id, else by its key. */
 async function currentOf(
@@ -279,30 +290,23 @@ const same = (current: Stored<unknown>, { record, body }: Understood) =>
   current.publishAt === record.publishAt &&
   current.unpublishAt === record.unpublishAt;
 
-async function weigh(site: Site, one: Understood): Promise<Outcome> {
+async function compareWithStored(site: Site, one: Understood): Promise<Outcome> {
   const current = await currentOf(site.database.read, one);
   const label = one.codec.definition.outline(
     one.body,
     site.settings['site.languages'][0] ?? 'en',
   ).label;
-  return {
-    file: one.record.file,
-    label,
-    action: !current ? 'created' : same(current, one) ? 'unchanged' : 'changed',
-  };
+  const { file } = one.record;
+  if (!current) return { file, label, action: 'created' };
+  return { file, label, action: same(current, one) ? 'unchanged' : 'changed' };
 }
 
-async function save(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
-  one: Understood,
-  runId: string,
-): Promise<Outcome> {
+async function save(context: WriteContext, one: Understood, runId: string): Promise<Outcome> {
+  const { writer } = context;
   const current = await currentOf(writer, one);
   const { file } = one.record;
   if (current && same(current, one)) return { file, label: current.label, action: 'unchanged' };
-  const saved = await saveRecord(writer, site, actor, one, current, runId);
+  const saved = await saveRecord(context, one, current, runId);
   await noteEntries(writer, runId, [
     {
       recordId: saved.id,
@@ -316,9 +320,7 @@ async function save(
 }
 
 async function saveRecord(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  context: WriteContext,
   { codec, record, body }: Understood,
   current: Stored<unknown> | undefined,
   runId: string,
@@ -332,15 +334,15 @@ async function saveRecord(
     runId,
     body,
   };
-  await record.within?.(writer);
-  if (codec.save) return codec.save(writer, site, actor, { ...record, body, runId }, current);
+  await record.within?.(context.writer);
+  if (codec.save) return codec.save(context, { ...record, body, runId }, current);
   if (current)
-    return reviseRecordIn(writer, site, actor, codec.definition, {
+    return reviseRecordIn(context, codec.definition, {
       ...given,
       id: current.id,
       expectedVersion: current.version,
     });
-  const [added] = await addRecords(writer, site, actor, codec.definition, [given]);
+  const [added] = await addRecords(context, codec.definition, [given]);
   if (!added) throw failure('invalid-record', codec.definition.kind, 'the record is empty');
   return added;
 }

@@ -1,4 +1,4 @@
-// The ways in which a block stands in a file: as running text, or between lines of `:::` with its
+// The ways in which a block is in a file: as running text, or between lines of `:::` with its
 // settings as JSON on the first of them.
 import type { RichText } from '../rich-text.ts';
 import { readMarkdown } from './read-markdown.ts';
@@ -16,7 +16,7 @@ export type BlockSource = {
 };
 
 export type BlockCodec<B> = {
-  /** What stands below its settings; `alone` is a text without lines of `:::`. */
+  /** What is below its settings; `alone` is a text without lines of `:::`. */
   body: 'nothing' | 'text' | 'parts' | 'alone';
   write: (block: B) => string;
   /** The block as written, unchecked; settings that are no JSON become problems. */

@@ -28,7 +28,7 @@ function writeNode(node: TextNode): string {
 }
 
 /** The words of one paragraph. */
-export function writeInline(content: readonly Inline[]): string {
+function writeInline(content: readonly Inline[]): string {
   return normalInline(content)
     .map((node) => {
       switch (node.type) {

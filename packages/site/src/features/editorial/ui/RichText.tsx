@@ -1,5 +1,5 @@
-// A text as it stands on a page. Headings take the level that the outline of the page asks for;
-// notes stand at the end.
+// A text as it is on a page. Headings take the level that the outline of the page asks for; notes
+// are at the end.
 import { Fragment, type ReactNode } from 'react';
 import { directionOf } from '../../../platform/i18n/languages.ts';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';

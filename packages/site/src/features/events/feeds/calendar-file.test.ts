@@ -6,7 +6,7 @@ import { occurrencesOf } from '../schedule/schedule.ts';
 import { writeCalendar, type CalendarEvent } from './calendar-file.ts';
 import { googleLink, outlookLink } from './calendar-links.ts';
 import { linkedRule } from '../schedule/portable-schedule.ts';
-import { foldLine } from '../../../platform/mail/content-lines.ts';
+import { foldLines } from '../../../platform/mail/content-lines.ts';
 import { escapeText } from './ical-text.ts';
 import { timeZoneLines } from './time-zone-component.ts';
 
@@ -221,7 +221,7 @@ describe('iCalendar text', () => {
     );
   });
   it('is folded between characters, never inside one', () => {
-    const folded = foldLine(`SUMMARY:${'نقشٌ🪢'.repeat(40)}`);
+    const folded = foldLines([`SUMMARY:${'نقشٌ🪢'.repeat(40)}`]);
     expect(folded.replaceAll('\r\n ', '')).toBe(`SUMMARY:${'نقشٌ🪢'.repeat(40)}\r\n`);
     expect(Buffer.from(folded).toString()).toBe(folded);
   });

@@ -14,7 +14,7 @@ import { portableSchedule } from '../schedule/portable-schedule.ts';
 import { timeZoneLines } from './time-zone-component.ts';
 import type { PublishedOccurrence } from '../schedule/published-occurrences.ts';
 
-/** One event as a calendar is told of it, in one language. Instants are ISO-8601 in UTC. */
+/** One event as calendars get it, in one language. Instants are ISO-8601 in UTC. */
 export type CalendarEvent = {
   /** Never changes: the id of the record and the name of the site. */
   uid: string;
@@ -31,9 +31,9 @@ export type CalendarEvent = {
   categories: readonly string[];
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   schedule: Schedule;
-  /** What calendars were told of before; nothing where the event was always as it is. */
+  /** What calendars published before; nothing if the event was always as it is. */
   published?: readonly PublishedOccurrence[];
-  /** What is said of a date that differs, and where that one is, if elsewhere. */
+  /** What is said about a date that differs, and where that one is, if elsewhere. */
   overrideTexts: ReadonlyMap<
     string,
     { note: string; location?: string; coordinates?: CalendarEvent['coordinates'] }
@@ -133,37 +133,70 @@ function zoneLines(needed: readonly ZoneNeeded[], now: string): string[] {
 
 function eventLines(event: CalendarEvent, language: string, now: string): string[] {
   const { schedule, published = [] } = event;
-  const { start, rule, exceptDates, singles } = portableSchedule(schedule, now);
-  const overrides = new Map(
-    overridesOf(schedule).map((override) => [canonicalLocal(override.at), override]),
-  );
+  const portable = portableSchedule(schedule, now);
+  const start = canonicalLocal(portable.start);
   const first = canonicalLocal(schedule.start);
   // The first date has the event's own name for ever: in a list of dates it is no other one's when
   // the first is over or left out.
-  const uidAt = (at: string) =>
-    at === first
-      ? event.uid
-      : event.uid.replace('@', `-${canonicalLocal(at).replaceAll(/[-:]/g, '')}@`);
-  const dated = (at: string, own: { uid: string; more: string[] }) =>
-    dateEntry(event, language, { ...own, at, override: overrides.get(canonicalLocal(at)) });
-  const given = datesGiven(
-    schedule,
-    published.map(({ original }) => original),
-  );
+  const named = (at: string) => ({
+    uid:
+      at === first
+        ? event.uid
+        : event.uid.replace('@', `-${canonicalLocal(at).replaceAll(/[-:]/g, '')}@`),
+    more: [],
+  });
+  const known: KnownDates = {
+    overrides: new Map(
+      overridesOf(schedule).map((override) => [canonicalLocal(override.at), override]),
+    ),
+    given: datesGiven(
+      schedule,
+      published.map(({ original }) => original),
+    ),
+  };
+  const dated = (at: string, own: OwnLines) => datedEntry(event, language, known, { ...own, at });
   const gone = published.filter(
     ({ kind, original }) =>
-      !given.has(original) && (kind === 'single' || (kind === 'start' && original === first)),
+      !known.given.has(original) && (kind === 'single' || (kind === 'start' && original === first)),
   );
   const entries = [
-    ...singles.flatMap((at) => dated(at, { uid: uidAt(at), more: [] })),
-    ...gone.flatMap((date) =>
-      cancelledEntry(event, language, date, { uid: uidAt(date.original), more: [] }),
-    ),
+    ...portable.singles.flatMap((at) => dated(at, named(at))),
+    ...gone.flatMap((date) => cancelledEntry(event, language, date, named(date.original))),
   ];
-  if (!rule)
-    return gone.some(({ original }) => original === canonicalLocal(start))
-      ? entries
-      : [...dated(start, { uid: uidAt(canonicalLocal(start)), more: [] }), ...entries];
+  if (portable.rule)
+    return [
+      ...repeatedLines(event, language, { ...portable, rule: portable.rule }, known),
+      ...entries,
+    ];
+  return gone.some(({ original }) => original === start)
+    ? entries
+    : [...dated(portable.start, named(start)), ...entries];
+}
+
+type OwnLines = { uid: string; more: string[] };
+
+/** Dates that say something of their own, and the dates that there are. */
+type KnownDates = {
+  overrides: ReadonlyMap<string, Override>;
+  given: ReturnType<typeof datesGiven>;
+};
+
+const datedEntry = (
+  event: CalendarEvent,
+  language: string,
+  { overrides }: KnownDates,
+  entry: OwnLines & { at: string },
+): string[] =>
+  dateEntry(event, language, { ...entry, override: overrides.get(canonicalLocal(entry.at)) });
+
+/** The rule, and what single dates of it say: moved, cancelled, or as the rule has them again. */
+function repeatedLines(
+  event: CalendarEvent,
+  language: string,
+  { start, rule, exceptDates, singles }: ReturnType<typeof portableSchedule> & { rule: string },
+  known: KnownDates,
+): string[] {
+  const { schedule, published = [] } = event;
   const leftOut = published.filter(
     ({ kind, original }) => kind === 'left-out' && exceptDates.includes(original),
   );
@@ -177,10 +210,10 @@ function eventLines(event: CalendarEvent, language: string, now: string): string
   const back = published
     .filter(
       ({ kind, original }) =>
-        kind === 'override' && given.has(original) && !overrides.has(original),
+        kind === 'override' && known.given.has(original) && !known.overrides.has(original),
     )
     .map(({ original }) => original);
-  const instances = [...overrides.keys(), ...back].filter((at) => !singles.includes(at));
+  const instances = [...known.overrides.keys(), ...back].filter((at) => !singles.includes(at));
   return [
     ...dateEntry(event, language, {
       uid: event.uid,
@@ -188,13 +221,12 @@ function eventLines(event: CalendarEvent, language: string, now: string): string
       override: undefined,
       more: [`RRULE:${rule}`, ...silent.map((date) => dateLine('EXDATE', date, schedule))],
     }),
-    ...instances.flatMap((at) => dated(at, instance(at))),
+    ...instances.flatMap((at) => datedEntry(event, language, known, { ...instance(at), at })),
     ...leftOut.flatMap((date) => cancelledEntry(event, language, date, instance(date.original))),
-    ...entries,
   ];
 }
 
-/** A date that was told and is no more, as it was told last. */
+/** A published date that is gone, as it was published last. */
 function cancelledEntry(
   event: CalendarEvent,
   language: string,

@@ -34,13 +34,9 @@ export function googleLink({
   wholeDays,
   repeats,
 }: CalendarEntry): string {
-  const basic = (instant: string) => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-  const local = (time: string) => time.replaceAll(/[-:]/g, '');
-  const dates = repeats
-    ? `${local(repeats.from)}/${local(repeats.to)}`
-    : wholeDays
-      ? `${wholeDays.from.replaceAll('-', '')}/${wholeDays.to.replaceAll('-', '')}`
-      : `${basic(startsAt)}/${basic(endsAt)}`;
+  const basic = (instant: string) => `${instant.slice(0, 19)}Z`;
+  const { from, to } = repeats ?? wholeDays ?? { from: basic(startsAt), to: basic(endsAt) };
+  const dates = `${from}/${to}`.replaceAll(/[-:]/g, '');
   return `https://calendar.google.com/calendar/render?${new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: description.slice(0, MAX_DESCRIPTION_LENGTH), location, ...(repeats ? { recur: `RRULE:${repeats.rule}`, ...(repeats.from.includes('T') ? { ctz: repeats.timeZone } : {}) } : {}) }).toString()}`;
 }
 

@@ -1,5 +1,5 @@
 // The text of each event in a calendar, kept until the event, a place of it or the year changes: a
-// change of one event writes one event anew.
+// change of one event writes one event again.
 import { accessWords, typeWords } from '../programme/event-labels.ts';
 import { translator, type Translate } from '../../../platform/i18n/translator.ts';
 import type { CacheDefinition } from '../../../platform/cache/caches.ts';
@@ -67,8 +67,7 @@ const placesOf = ({ body }: Stored<MuseumEvent>) => [
 ];
 
 /**
- * Where it is stands in the calendar, so that a venue's new name or address is a change of its
- * events.
+ * Its location is in the calendar, so that a venue's new name or address is a change of its events.
  */
 const changeOf = ({ event, change }: Source, venues: ReadonlyMap<string, LastChange>): LastChange =>
   event ? latestOf(venues, placesOf(event), change) : change;
@@ -92,75 +91,105 @@ function calendarEvent(
   source: Source,
   { sequence, at }: LastChange,
   around: Around,
-  { language, address }: Writing,
+  writing: Writing,
 ): CalendarEvent {
-  const common = { uid: uidOf(source.id), sequence, changedAt: at, published: source.published };
-  if (!source.event) {
-    const { tombstone, row } = source;
-    const minutes = Math.max(
-      1,
-      Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000),
-    );
-    return {
-      ...common,
-      createdAt: tombstone.removedAt,
-      title: tombstone.label,
-      description: '',
-      location: '',
-      url: address('/whats-on'),
-      categories: [],
-      status: 'CANCELLED',
-      schedule: { timeZone: row.time_zone, start: row.local_start, minutes },
-      overrideTexts: new Map(),
-    };
-  }
-  const { body, createdAt, slug } = source.event;
+  return {
+    uid: uidOf(source.id),
+    sequence,
+    changedAt: at,
+    published: source.published,
+    ...(source.event ? eventContent(source, around, writing) : withdrawnContent(source, writing)),
+  };
+}
+
+type Content = Omit<CalendarEvent, 'uid' | 'sequence' | 'changedAt' | 'published'>;
+
+/** What is left of an event that was withdrawn. */
+function withdrawnContent(
+  { tombstone, row }: Extract<Source, { event?: undefined }>,
+  { address }: Writing,
+): Content {
+  const minutes = (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000;
+  return {
+    createdAt: tombstone.removedAt,
+    title: tombstone.label,
+    description: '',
+    location: '',
+    url: address('/whats-on'),
+    categories: [],
+    status: 'CANCELLED',
+    schedule: {
+      timeZone: row.time_zone,
+      start: row.local_start,
+      minutes: Math.max(1, Math.round(minutes)),
+    },
+    overrideTexts: new Map(),
+  };
+}
+
+function eventContent(
+  { event, left }: Extract<Source, { event: Stored<MuseumEvent> }>,
+  around: Around,
+  { language, address }: Writing,
+): Content {
+  const { body, createdAt, slug } = event;
   const { t } = translator(language);
   const text = (map: Parameters<typeof textIn>[0]) => textIn(map, language);
-  const venue = body.venue ? around.get(body.venue) : undefined;
-  const overrides = (body.schedule.overrides ?? []).map((override) => {
-    const there = override.venue ? around.get(override.venue) : undefined;
-    return [
-      canonicalLocal(override.at),
-      {
-        note: text(override.note),
-        ...(there
-          ? {
-              location: formatLocation(undefined, there, language),
-              coordinates: coordinatesOf(there),
-            }
-          : {}),
-      },
-    ] as const;
-  });
+  const description = [
+    left ? removalText(left, t) : '',
+    text(body.promise),
+    text(body.description),
+    body.access.map((kind) => t(accessWords[kind])).join(', '),
+  ];
   return {
-    ...common,
     createdAt,
     title: text(body.title),
-    description: [
-      source.left ? removalText(source.left, t) : '',
-      text(body.promise),
-      text(body.description),
-      body.access.map((kind) => t(accessWords[kind])).join(', '),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    location:
-      body.attendance === 'online'
-        ? t('events.online')
-        : formatLocation(body.space, venue, language),
-    coordinates: body.attendance === 'online' ? undefined : coordinatesOf(venue),
+    description: description.filter(Boolean).join('\n\n'),
+    ...placeOf(body, around, language),
     url: address(`/whats-on/${encodeURIComponent(slug)}`),
     categories: [t(typeWords[body.type])],
-    status:
-      body.status === 'cancelled'
-        ? 'CANCELLED'
-        : body.status === 'postponed'
-          ? 'TENTATIVE'
-          : 'CONFIRMED',
+    status: calendarStatus[body.status],
     schedule: body.schedule,
-    overrideTexts: new Map(overrides),
+    overrideTexts: overrideTexts(body, around, language),
   };
+}
+
+const calendarStatus: Record<MuseumEvent['status'], CalendarEvent['status']> = {
+  confirmed: 'CONFIRMED',
+  postponed: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+};
+
+/** What is online has no place. */
+function placeOf(
+  { attendance, space, venue }: MuseumEvent,
+  around: Around,
+  language: string,
+): Pick<CalendarEvent, 'location' | 'coordinates'> {
+  if (attendance === 'online')
+    return { location: translator(language).t('events.online'), coordinates: undefined };
+  const at = venue ? around.get(venue) : undefined;
+  return { location: formatLocation(space, at, language), coordinates: coordinatesOf(at) };
+}
+
+/** What single dates say of themselves: a note, and another place. */
+function overrideTexts(
+  { schedule }: MuseumEvent,
+  around: Around,
+  language: string,
+): CalendarEvent['overrideTexts'] {
+  const texts = (schedule.overrides ?? []).map((override) => {
+    const at = override.venue ? around.get(override.venue) : undefined;
+    const place = at && {
+      location: formatLocation(undefined, at, language),
+      coordinates: coordinatesOf(at),
+    };
+    return [
+      canonicalLocal(override.at),
+      { note: textIn(override.note, language), ...place },
+    ] as const;
+  });
+  return new Map(texts);
 }
 
 function removalText({ kind, name }: RemovedSource, t: Translate): string {

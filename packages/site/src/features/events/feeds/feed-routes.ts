@@ -4,7 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheDefinition } from '../../../platform/cache/caches.ts';
 import { answerWith, finishPage, type FinishedPage } from '../../../platform/http/finished-page.ts';
-import { newPageCache, type KeptPage, type PageCache } from '../../../platform/http/page-cache.ts';
+import {
+  newPageCache,
+  type CachedPage,
+  type PageCache,
+} from '../../../platform/http/page-cache.ts';
 import { staleAnswer } from '../../../platform/http/stale-answer.ts';
 import { isDatabaseLost } from '../../../platform/errors/failure.ts';
 import { readLanguage } from '../../../platform/i18n/languages.ts';
@@ -21,10 +25,8 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
  * Calendars that are kept finished: they are asked for every hour by everybody who subscribed, and
  * a large one takes a second to write.
  */
-const PAGES: CacheDefinition<KeptPage> = { name: 'calendars', max: 30 };
-/**
- * Kept in milliseconds when nothing changes: a day goes by, and what is told begins with another.
- */
+const PAGES: CacheDefinition<CachedPage> = { name: 'calendars', max: 30 };
+/** Kept in milliseconds when nothing changes: a new day changes where the feed begins. */
 const FEED_CACHE_MS = 300_000;
 /** Everybody's calendar asks on the hour: a feed is made once for all who wait for it. */
 const MAKING: CacheDefinition<Promise<FinishedPage>> = { name: 'calendars under way', max: 200 };

@@ -1,5 +1,5 @@
-// What feeds tell of: public events, and those that are public no more. What was read of an event
-// is kept until it changes, because a feed is asked for after every change of any.
+// What feeds describe: public events, and those that are no longer public. What was read of an
+// event is kept until it changes, because a feed is asked for after every change of any.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Cache, CacheDefinition } from '../../../platform/cache/caches.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -29,7 +29,7 @@ export type Source = {
   published: readonly PublishedOccurrence[];
 } & (
   | {
-      /** As it is told: cancelled where it is public no more. */ event: Stored<MuseumEvent>;
+      /** As it is published: cancelled where it is no longer public. */ event: Stored<MuseumEvent>;
       /** Whether its text changes with the day, not with the year alone. */ daily: boolean;
       /** What the feed that is written is of, where it has left that. */ left?: RemovedSource;
     }
@@ -79,7 +79,7 @@ export function eventLoopYielder(): () => Promise<void> {
 
 /**
  * All events with a date that is not long over. One that was archived, withdrawn or unpublished is
- * told as cancelled, so that it vanishes from nobody's calendar in silence.
+ * published as cancelled, so that it vanishes from nobody's calendar in silence.
  */
 export async function recentSources(site: Site): Promise<Source[]> {
   const ids = await findEventsSince(site.database.read, firstInstant(site));

@@ -1,14 +1,15 @@
 // What subscribers see of changes, by two parsers; and that what is kept of a feed is what would be
-// written anew.
+// written again.
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import { afterEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
+import { reviseRecord } from '../../../../../../tests/databases/records.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
-import { reviseRecord, withdrawRecord } from '../../records/records.ts';
+import { withdrawRecord } from '../../records/records.ts';
 import type { State, Stored } from '../../records/record.ts';
 import {
   extendDates,
@@ -394,7 +395,7 @@ onBothDatabases('a feed', (database) => {
         (await unfolded('/whats-on.ics')).includes('no longer matches'),
         await seen(other, path),
       ]).toEqual([true, false, []]);
-      // As it was again, it is told as it was.
+      // Restored, it is published as it was.
       const back = (
         await saveEvent(newSite(database()), ada, {
           id: event.id,

@@ -29,11 +29,8 @@ type FeedQuery = {
 };
 
 /** The calendar at an address. @throws not-found, withdrawn */
-export async function readFeed(
-  site: Site,
-  { origin, language, path, parameters }: FeedQuery,
-): Promise<string> {
-  const { t } = translator(language);
+export async function readFeed(site: Site, query: FeedQuery): Promise<string> {
+  const { origin, language, path, parameters } = query;
   const [, kind, slug] = /^\/(whats-on|venues|series)(?:\/(.+))?$/.exec(path) ?? [];
   const languages = site.settings['site.languages'];
   const writing: Writing = {
@@ -43,24 +40,35 @@ export async function readFeed(
     address: (page) => origin + localisedPath(page, language, languages),
   };
   const filter = readFilter(parameters);
-  const query =
+  const requested =
     kind === 'whats-on' && !slug
       ? writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString()
       : '';
   const source = writing.address(
-    `${path.split('/').map(encodeURIComponent).join('/')}.ics${query && `?${query}`}`,
+    `${path.split('/').map(encodeURIComponent).join('/')}.ics${requested && `?${requested}`}`,
   );
-  const write = async (name: string, sources: readonly Source[]) =>
-    joinCalendar({ name, language, source }, await writeParts(writing, sources), site.clock.now());
-  if (slug && kind === 'whats-on') {
+  const { name, sources } =
+    slug && kind
+      ? await feedOfOne(site, kind, slug, language)
+      : {
+          name: translator(language).t('events.title'),
+          sources: (await recentSources(site)).flatMap((one) => chosenBy(one, filter)),
+        };
+  const parts = await writeParts(writing, sources);
+  return joinCalendar({ name, language, source }, parts, site.clock.now());
+}
+
+/** The feed of an event, a venue or a series. */
+async function feedOfOne(
+  site: Site,
+  kind: string,
+  slug: string,
+  language: string,
+): Promise<{ name: string; sources: readonly Source[] }> {
+  if (kind === 'whats-on') {
     const published = await lastPublishedAt(site, slug);
-    return write(nameOf(published, language), [published]);
+    return { name: nameOf(published, language), sources: [published] };
   }
-  if (!slug || !kind)
-    return write(
-      t('events.title'),
-      (await recentSources(site)).flatMap((source) => chosenBy(source, filter)),
-    );
   const { record } = await readBySlug(
     site,
     (kind === 'venues' ? venueDefinition : seriesDefinition) as RecordDefinition<unknown>,
@@ -72,26 +80,24 @@ export async function readFeed(
     id: record.id,
     name: textIn(name, language),
   };
-  return write(
-    here.name,
-    (await recentSources(site)).flatMap((source) =>
-      source.facets?.venues.includes(record.id) || source.facets?.series === record.id
-        ? [source]
-        : removedFrom(source, here),
-    ),
+  const sources = (await recentSources(site)).flatMap((source) =>
+    source.facets?.venues.includes(record.id) || source.facets?.series === record.id
+      ? [source]
+      : removedFrom(source, here),
   );
+  return { name: here.name, sources };
 }
 
 /**
- * An event that was told at a venue or in a series and is elsewhere now stays in its feed, and says
- * so: who follows it would go to the wrong place, or believe it cancelled.
+ * An event that was published at a venue or in a series and is elsewhere now stays in its feed, and
+ * says so: who follows it would go to the wrong place, or believe it cancelled.
  */
 const removedFrom = (source: Source, here: RemovedSource): Source[] =>
   source.facets?.left?.includes(here.id) ? [withRemoval(source, here)] : [];
 
 /**
  * The same for what a filter asks for, such as what is free. Of an event of which nobody remembers
- * what it was, everybody is told.
+ * what it was, all feeds get it.
  */
 function chosenBy(source: Source, filter: ProgrammeFilter): Source[] {
   const { facets } = source;
@@ -105,7 +111,7 @@ const withRemoval = (source: Source, left: RemovedSource): Source =>
   source.event ? { ...source, left } : source;
 
 /**
- * The event at a slug: also one that is public no more, for those who had subscribed to it.
+ * The event at a slug: also one that is no longer public, for those who had subscribed to it.
  * @throws not-found, withdrawn
  */
 async function lastPublishedAt(site: Site, slug: string): Promise<Source> {

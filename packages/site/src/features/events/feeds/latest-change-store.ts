@@ -9,9 +9,7 @@ export type LastChange = { sequence: number; at: string };
 /** Most values of one statement. */
 const CHUNK = 500;
 
-/**
- * The last change of each of these events and venues: saves, withdrawals, and what was taken back.
- */
+/** The last change of each of these events and venues: saves, withdrawals, and what was undone. */
 export async function findLastChanges(
   reader: Reader | Writer,
   ids: readonly string[],

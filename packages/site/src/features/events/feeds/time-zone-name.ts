@@ -31,8 +31,10 @@ function lettersOf(name: string, year: number, saving: number): string {
   const rules = (database.rules[name] ?? []).filter(
     ([, , , , , , minutes]) => Number(minutes) * 60 === saving,
   );
-  const lastYear = ([from, to]: (typeof rules)[number]) =>
-    Math.min(year, to === 'only' ? Number(from) : to === 'max' ? year : Number(to));
+  const lastYear = ([from, to]: (typeof rules)[number]) => {
+    if (to === 'max') return year;
+    return Math.min(year, Number(to === 'only' ? from : to));
+  };
   const started = rules.filter(([from]) => Number(from) <= year);
   const [latest] = (started.length > 0 ? started : rules.slice(0, 1)).toSorted(
     (a, b) => lastYear(b) - lastYear(a),

@@ -50,8 +50,8 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     const other = await newDatabase(kind);
     const otherSite = newSite(other.database);
     const twice = [
-      await importContent(otherSite, ada, codecs, folder, { dryRun: false }),
-      await importContent(otherSite, ada, codecs, folder, { dryRun: false }),
+      await importContent(otherSite, ada, codecs, { folder, dryRun: false }),
+      await importContent(otherSite, ada, codecs, { folder, dryRun: false }),
     ];
     expect(twice.map(({ outcomes }) => outcomes.map(({ action }) => action))).toEqual([
       ['created', 'created'],
@@ -91,7 +91,7 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     const file = join(folder, 'events', 'moved-about.json');
     await exportContent(site, ada, codecs, folder);
     writeFileSync(file, readFileSync(file, 'utf8').replace('2026-02-09T18:30', '2026-02-16T19:00'));
-    const { runId } = await importContent(site, ada, codecs, folder, { dryRun: false });
+    const { runId } = await importContent(site, ada, codecs, { folder, dryRun: false });
     const dates = async () =>
       (
         await readProgramme(site, {
@@ -115,7 +115,7 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
       };
     };
     const before = await notified();
-    await undoRun(site, ada, runId ?? '', undefined, codecs);
+    await undoRun(site, ada, runId ?? '', { kinds: codecs });
     expect(await dates()).toEqual(['2026-02-09T18:30:00']);
     // A calendar takes no news with a smaller number than it has.
     const after = await notified();
@@ -158,7 +158,7 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     await exportContent(site, ada, codecs, folder);
     const other = await newDatabase(kind);
     const there = newSite(other.database);
-    await importContent(there, ada, codecs, folder);
+    await importContent(there, ada, codecs, { folder });
     for (const [codec, file] of [
       ['venues', 'tent'],
       ['events', 'in-spring'],
@@ -172,7 +172,7 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
       readFileSync(join(folder, 'events', 'in-spring.json'), 'utf8'),
     );
     expect(
-      (await importContent(there, ada, codecs, folder)).outcomes.every(
+      (await importContent(there, ada, codecs, { folder })).outcomes.every(
         ({ action }) => action === 'unchanged',
       ),
     ).toBe(true);

@@ -9,11 +9,12 @@ import {
   saveVenueIn,
   type Saving,
 } from '../schedule/save-event.ts';
+import type { WriteContext } from '../../records/write-context.ts';
 import { seriesDefinition, type Series } from '../schedule/series.ts';
 import { venueDefinition, type Venue } from '../schedule/venue.ts';
 
-type Given = Parameters<NonNullable<ContentCodec['save']>>[3];
-type Current = Parameters<NonNullable<ContentCodec['save']>>[4];
+type Given = Parameters<NonNullable<ContentCodec['save']>>[1];
+type Current = Parameters<NonNullable<ContentCodec['save']>>[2];
 
 const slugKey = { scheme: 'slug', of: ({ slug }: { slug?: string | undefined }) => slug ?? '' };
 const bySlug = { fileOf: ({ slug }: { slug: string }) => slug, key: slugKey };
@@ -38,18 +39,18 @@ function saving<Body>(
 export const programmeCodecs = {
   venue: jsonCodec(venueDefinition, {
     ...bySlug,
-    save: (writer, site, actor, record, current) =>
-      saveVenueIn(writer, site, actor, saving<Venue>(record, current)),
+    save: (context: WriteContext, record, current) =>
+      saveVenueIn(context, saving<Venue>(record, current)),
   }),
   series: jsonCodec(seriesDefinition, {
     ...bySlug,
-    save: (writer, site, actor, record, current) =>
-      saveSeriesIn(writer, site, actor, saving<Series>(record, current)),
+    save: (context: WriteContext, record, current) =>
+      saveSeriesIn(context, saving<Series>(record, current)),
   }),
   event: jsonCodec(eventDefinition, {
     ...bySlug,
-    save: async (writer, site, actor, record, current) =>
-      (await saveEventIn(writer, site, actor, saving<MuseumEvent>(record, current))).event,
+    save: async (context: WriteContext, record, current) =>
+      (await saveEventIn(context, saving<MuseumEvent>(record, current))).event,
     recompute: recomputeOccurrences,
   }),
 };

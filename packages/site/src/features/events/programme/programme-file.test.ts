@@ -5,7 +5,7 @@ import { newSite } from '../../../../../../tests/databases/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
 import { itemDefinition } from '../../catalogue/item-definition.ts';
 import { addRecord } from '../../records/records.ts';
-import { attendanceCsv } from '../event-commands.ts';
+import { attendanceCsv } from '../registration/attendance-csv.ts';
 import { readBySlug } from '../schedule/save-event.ts';
 import { eventDefinition, type MuseumEvent } from '../schedule/event.ts';
 import { exportProgramme, importProgramme } from './programme-file.ts';

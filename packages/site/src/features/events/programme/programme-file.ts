@@ -8,7 +8,7 @@ import { require } from '../../access/permission.ts';
 import { loadRecords, walkRecordIds } from '../../records/list-records.ts';
 import { idsByExact, loadForWriting } from '../../records/records.ts';
 import type { RecordKind, State } from '../../records/record.ts';
-import { saveEventIn, saveSeriesIn, saveVenueIn } from '../schedule/save-event.ts';
+import { saveEventIn, saveSeriesIn, saveVenueIn, type Saving } from '../schedule/save-event.ts';
 import type { MuseumEvent } from '../schedule/event.ts';
 import type { Series } from '../schedule/series.ts';
 import type { Venue } from '../schedule/venue.ts';
@@ -62,50 +62,57 @@ export async function importProgramme(
   actor: Actor,
   text: string,
 ): Promise<FileOutcome[]> {
-  const file = readFile(text);
+  const { venues = [], series = [], events = [] } = readFile(text);
   return site.database.transaction(async (writer) => {
+    const context = { writer, site, actor };
     const outcomes: FileOutcome[] = [];
-    const save = async <Body extends { slug?: string | undefined }>(
-      kind: RecordKind,
-      entry: Entry<Body>,
-      saved: (saving: {
-        id?: string;
-        state: State;
-        body: Body;
-        expectedVersion?: number;
-      }) => Promise<{ label: string; version: number }>,
-    ) => {
-      const { id: given, state = 'published', ...body } = entry;
-      const id =
-        given ??
-        (entry.slug
-          ? (await idsByExact(writer, kind, 'slug', [entry.slug])).get(entry.slug)
-          : undefined);
-      const current = id ? (await loadForWriting(writer, [id])).get(id) : undefined;
-      const { label, version } = await saved({
-        state,
-        body: body as unknown as Body,
-        ...(id ? { id } : {}),
-        ...(current ? { expectedVersion: current.version } : {}),
-      });
-      outcomes.push({
-        kind,
-        label,
-        action: current ? (version === current.version ? 'unchanged' : 'changed') : 'created',
-      });
-    };
-    for (const venue of file.venues ?? [])
-      await save<Venue>('venue', venue, (saving) => saveVenueIn(writer, site, actor, saving));
-    for (const series of file.series ?? [])
-      await save<Series>('series', series, (saving) => saveSeriesIn(writer, site, actor, saving));
-    for (const event of file.events ?? [])
-      await save<MuseumEvent>(
-        'event',
-        await withIds(writer, event),
-        async (saving) => (await saveEventIn(writer, site, actor, saving)).event,
+    for (const venue of venues)
+      outcomes.push(
+        await saveFileEntry<Venue>(writer, 'venue', venue, (saving) =>
+          saveVenueIn(context, saving),
+        ),
+      );
+    for (const one of series)
+      outcomes.push(
+        await saveFileEntry<Series>(writer, 'series', one, (saving) =>
+          saveSeriesIn(context, saving),
+        ),
+      );
+    for (const event of events)
+      outcomes.push(
+        await saveFileEntry<MuseumEvent>(
+          writer,
+          'event',
+          await withIds(writer, event),
+          async (saving) => (await saveEventIn(context, saving)).event,
+        ),
       );
     return outcomes;
   });
+}
+
+/** Saves an entry of the file over the record that it means, if that is known. */
+async function saveFileEntry<Body extends { slug?: string | undefined }>(
+  writer: Writer,
+  kind: RecordKind,
+  entry: Entry<Body>,
+  save: (saving: Saving<Body>) => Promise<{ label: string; version: number }>,
+): Promise<FileOutcome> {
+  const { id: given, state = 'published', ...body } = entry;
+  const id =
+    given ??
+    (entry.slug
+      ? (await idsByExact(writer, kind, 'slug', [entry.slug])).get(entry.slug)
+      : undefined);
+  const current = id ? (await loadForWriting(writer, [id])).get(id) : undefined;
+  const { label, version } = await save({
+    state,
+    body: body as unknown as Body,
+    ...(id ? { id } : {}),
+    ...(current ? { expectedVersion: current.version } : {}),
+  });
+  const changed = version === current?.version ? 'unchanged' : 'changed';
+  return { kind, label, action: current ? changed : 'created' };
 }
 
 function readFile(text: string): ProgrammeFile {

@@ -1,5 +1,5 @@
-// What a visitor asks the programme for, as it stands in an address: dates, types, audiences,
-// access, price.
+// What a visitor asks the programme for, as it is in an address: dates, types, audiences, access,
+// price.
 import {
   accessKinds,
   audiences,
@@ -12,7 +12,9 @@ import {
 import { civilDay, DAY_SECONDS, weekdayOf, writeDate } from '@vitrine/recurrence';
 import { zoneNamed } from '../schedule/recurrence.ts';
 
-export type When = 'today' | 'weekend' | 'fortnight' | 'dates' | 'coming';
+const periods = ['today', 'weekend', 'fortnight'] as const;
+
+export type When = (typeof periods)[number] | 'dates' | 'coming';
 
 export type ProgrammeFilter = {
   when: When;
@@ -26,7 +28,7 @@ export type ProgrammeFilter = {
   online: boolean;
 };
 
-/** Dates that are listed when nothing is said of the end, in days. */
+/** Dates that are listed when nothing is said about the end, in days. */
 const COMING_DAYS = 30;
 const MAX_DAYS_AHEAD = 400;
 
@@ -48,12 +50,7 @@ export function readFilter(parameters: URLSearchParams): ProgrammeFilter {
   const requested = parameters.get('when');
   const price = parameters.get('price');
   return {
-    when:
-      (from ?? to)
-        ? 'dates'
-        : requested === 'today' || requested === 'weekend' || requested === 'fortnight'
-          ? requested
-          : 'coming',
+    when: (from ?? to) ? 'dates' : (periods.find((period) => period === requested) ?? 'coming'),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     types: among('type', eventTypes),
@@ -106,7 +103,7 @@ export function fitsFilter(
   );
 }
 
-/** A stretch of time: local dates, both included, and the instants at which it begins and ends. */
+/** A period: local dates, both included, and the instants at which it begins and ends. */
 export type TimeRange = { firstDay: string; lastDay: string; from: string; to: string };
 
 /** The days that a filter means, on the clock of `timeZone`. @param now  ISO instant */

@@ -1,4 +1,4 @@
-// Reading the programme: what is on in a stretch of time, the page of an event, what names an item.
+// Reading the programme: what is on in a period, the page of an event, what names an item.
 // Everything public reads the occurrences.
 import type { Site } from '../../../platform/site.ts';
 import { listRecords, listRecordsNaming, mayBeNamed } from '../../records/list-records.ts';

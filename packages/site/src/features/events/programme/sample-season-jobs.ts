@@ -18,7 +18,7 @@ export function sampleSeasonJob(site: Site): JobHandler {
   };
 }
 
-/** Plans the next look, unless one is planned; none where there never is a sample. */
+/** Plans the next look, unless one is planned; none if there never is a sample. */
 export async function planSampleSeason(site: Site, inMs = 0): Promise<void> {
   if (site.settings.sample === 'off') return;
   const runAt = new Date(Date.parse(site.clock.now()) + inMs).toISOString();

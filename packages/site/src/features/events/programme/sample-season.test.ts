@@ -7,7 +7,8 @@ import { seasonEvents } from './data/sample-season.ts';
 import { eventDefinition } from '../schedule/event.ts';
 import { readFilter, timeRangeOf } from './programme-filter.ts';
 import { hasProgramme, mainVenue, readProgramme } from './read-programme.ts';
-import { keepSampleSeason, seasonEvent } from './sample-season.ts';
+import { keepSampleSeason } from './sample-season.ts';
+import { seasonEvent } from './season-event.ts';
 
 describe('the season of the sample museum', () => {
   it.each(seasonEvents)(
@@ -75,9 +76,9 @@ onBothDatabases('the sample’s programme', (database) => {
       limit: 100,
     });
     expect(entries.length).toBeGreaterThan(5);
-    const house = await mainVenue(site);
-    expect(house?.slug).toBe('house-of-pattern');
-    const [closed] = house?.body.hours?.exceptions ?? [];
+    const mainBuilding = await mainVenue(site);
+    expect(mainBuilding?.slug).toBe('house-of-pattern');
+    const [closed] = mainBuilding?.body.hours?.exceptions ?? [];
     const shut = readFilter(
       new URLSearchParams({ from: closed?.from ?? '', to: closed?.to ?? '' }),
     );

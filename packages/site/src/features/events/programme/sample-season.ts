@@ -1,7 +1,6 @@
 // Fills the programme of the sample museum, and takes it away again when the sample is taken down.
 // Its dates follow the day on which it is made.
 import { DAY_SECONDS, writeDate } from '@vitrine/recurrence';
-import { expandText } from '../schedule/recurrence.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { sampleItems } from '@vitrine/sample-museum';
@@ -9,25 +8,16 @@ import { SAMPLE_KEY } from '../../sample/sample-source.ts';
 import { listRuns } from '../../imports/import-items.ts';
 import { countRecords, loadRecords } from '../../records/list-records.ts';
 import { idsByExact, readTombstone, withdrawRecord } from '../../records/records.ts';
-import {
-  sampleSeries,
-  sampleVenues,
-  seasonEvents,
-  type SeasonEvent,
-} from './data/sample-season.ts';
+import { sampleSeries, sampleVenues, seasonEvents } from './data/sample-season.ts';
 import { saveEvent, saveSeries, saveVenue } from '../schedule/save-event.ts';
-import type { MuseumEvent } from '../schedule/event.ts';
 import { dayOf } from './programme-filter.ts';
-import type { Schedule } from '../schedule/schedule.ts';
+import { seasonEvent, seasonId, type Closure } from './season-event.ts';
 
 const curator: Actor = {
   kind: 'task',
   name: 'sample programme',
   actions: ['record:edit', 'record:publish', 'record:withdraw', 'record:read-draft'],
 };
-
-/** Ids that nothing else can have, so that the season is known again. */
-const idOf = (kind: 'event' | 'venue' | 'series', name: string) => `sample-${kind}-${name}`;
 
 /**
  * Puts the season in its place, or takes it away: as the sample museum is. Safe to repeat.
@@ -36,9 +26,9 @@ const idOf = (kind: 'event' | 'venue' | 'series', name: string) => `sample-${kin
 export async function keepSampleSeason(site: Site): Promise<'filled' | 'removed' | 'left'> {
   const run = (await listRuns(site)).find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
   const ids = [
-    ...seasonEvents.map(({ slug }) => idOf('event', slug)),
-    ...Object.keys(sampleVenues).map((name) => idOf('venue', name)),
-    ...Object.keys(sampleSeries).map((name) => idOf('series', name)),
+    ...seasonEvents.map(({ slug }) => seasonId('event', slug)),
+    ...Object.keys(sampleVenues).map((name) => seasonId('venue', name)),
+    ...Object.keys(sampleSeries).map((name) => seasonId('series', name)),
   ];
   const there = await loadRecords(site, ids);
   if (run?.state === 'undone' || run?.state === 'undoing') {
@@ -63,26 +53,23 @@ async function fill(site: Site): Promise<void> {
   const closed = closureFrom(today, first);
   for (const [name, body] of Object.entries(sampleVenues))
     await saveVenue(site, curator, {
-      id: idOf('venue', name),
+      id: seasonId('venue', name),
       state: 'published',
       body: withClosures(body, closed, today + 66),
     });
   for (const [name, body] of Object.entries(sampleSeries))
-    await saveSeries(site, curator, { id: idOf('series', name), state: 'published', body });
+    await saveSeries(site, curator, { id: seasonId('series', name), state: 'published', body });
   const items = await itemsByDrawing(site);
   for (const event of seasonEvents)
     await saveEvent(site, curator, {
-      id: idOf('event', event.slug),
+      id: seasonId('event', event.slug),
       state: 'published',
       body: seasonEvent(event, first, items, closed),
     });
 }
 
-/** Numbers of the first and the last day of a closure. */
-type Closure = { from: number; to: number };
-
 /**
- * The week in which the rooms are hung anew: some weeks ahead, and not when something takes place
+ * The week in which the rooms are hung again: some weeks ahead, and not when something takes place
  * once only.
  */
 function closureFrom(today: number, first: number): Closure {
@@ -127,77 +114,6 @@ function withClosures(venue: (typeof sampleVenues)[string], closed: Closure, sho
         },
       ],
     },
-  };
-}
-
-/**
- * One event as it is saved.
- * @param first number of the season's first day;
- * @param closed when nothing takes place in the house
- */
-export function seasonEvent(
-  event: SeasonEvent,
-  first: number,
-  items: ReadonlyMap<string, string>,
-  closed?: Closure,
-): MuseumEvent {
-  const { about, when, venue, series, status, ...body } = event;
-  return {
-    ...body,
-    venue: idOf('venue', venue),
-    ...(series ? { series: idOf('series', series) } : {}),
-    items: about.flatMap((drawing) => items.get(drawing) ?? []),
-    status: status ?? 'confirmed',
-    unlisted: true,
-    schedule: scheduleOf(when, first, venue === 'house' ? closed : undefined),
-  };
-}
-
-function scheduleOf(
-  { time, minutes, rule, days = [], cancelled = [], moved = [] }: SeasonEvent['when'],
-  first: number,
-  closed: Closure | undefined,
-): Schedule {
-  const local = (day: number) =>
-    time ? `${writeDate(day * DAY_SECONDS)}T${time}` : writeDate(day * DAY_SECONDS);
-  const timeZone = 'Europe/Paris';
-  const isShut = (day: number) => closed !== undefined && day >= closed.from && day <= closed.to;
-  if (!rule) {
-    const [only = first, ...others] = days.map((day) => first + day);
-    const [start = only, ...further] = [only, ...others].filter((day) => !isShut(day));
-    return {
-      timeZone,
-      start: local(start),
-      minutes,
-      ...(further.length > 0 ? { dates: further.map(local) } : {}),
-    };
-  }
-  const dates = expandText(
-    `DTSTART:${local(first).replaceAll(/[-:]/g, '')}00\nRRULE:${rule.replace(/;COUNT=\d+/, '')}`,
-    { limit: 60 },
-  ).instances.map((instance) => instance.local.slice(0, 16));
-  const at = (number: number) => dates[number] ?? local(first);
-  const note = {
-    en: 'Please note the new time.',
-    fr: 'Attention au nouvel horaire.',
-    ar: 'يرجى الانتباه إلى الموعد الجديد.',
-  };
-  const overrides = [
-    ...cancelled.map((number) => ({ at: at(number), cancelled: true })),
-    ...moved.map(({ date, time: to }) => ({
-      at: at(date),
-      start: `${at(date).slice(0, 10)}T${to}`,
-      note,
-    })),
-  ];
-  const exceptDates = dates.filter((date) => isShut(dayOf(date)));
-  return {
-    timeZone,
-    start: at(0),
-    minutes,
-    rule,
-    ...(exceptDates.length > 0 ? { exceptDates } : {}),
-    ...(overrides.length > 0 ? { overrides } : {}),
   };
 }
 

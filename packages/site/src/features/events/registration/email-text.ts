@@ -1,4 +1,4 @@
-// A date in a letter: written out, with its time.
+// A date in an email: written out, with its time.
 import { dateLocale } from '../../../platform/i18n/languages.ts';
 
 /** A local time (2026-12-04T18:30:00) or day in words, with its year. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { queuedMails, type QueuedMail } from '../../../../../../tests/databases/queued-mail.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
 import type { Site } from '../../../platform/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
 import {
@@ -13,18 +13,11 @@ import {
 } from '../schedule/save-event.ts';
 import type { Booking, MuseumEvent } from '../schedule/event.ts';
 import { readRegistrationForm, type Registration, type RegistrationForm } from './registration.ts';
-import {
-  acceptOffer,
-  attendanceOf,
-  cancelForVisitor,
-  cancelRegistration,
-  keepRegistrations,
-  reduceParty,
-  readPlaces,
-  readRegistration,
-  register,
-  notifyOfChange,
-} from './register.ts';
+import { acceptOffer, cancelRegistration, readRegistration } from './change-registration.ts';
+import { keepRegistrations, notifyOfChange } from './keep-registrations.ts';
+import { register } from './register.ts';
+import { readPlaces } from './registrable-date.ts';
+import { attendanceOf, cancelForVisitor, reduceParty } from './staff-registrations.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const ORIGINAL = '2026-03-06T18:30:00';

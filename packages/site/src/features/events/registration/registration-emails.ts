@@ -1,4 +1,4 @@
-// The letters that registration writes: queued in the same transaction as what they tell of.
+// The emails of registrations: queued in the same transaction as what they describe.
 import type { Writer } from '../../../platform/database/database.ts';
 import { localisedPath } from '../../../platform/i18n/languages.ts';
 import { translator } from '../../../platform/i18n/translator.ts';
@@ -62,50 +62,33 @@ const openingLines: Record<EmailText['kind'], string> = {
   lowered: 'letter.text.lowered',
 };
 
-/** Queues a letter in the caller's transaction. */
-export async function queueEmail(
-  writer: Writer,
-  site: Site,
-  { kind, registration, event, row, was }: EmailText,
-): Promise<void> {
-  const { language } = registration;
-  const { t } = translator(language);
-  const title = event ? textIn(event.body.title, language) : '';
-  const page = `${localisedPath(`/registrations/${registration.id}`, language, site.settings['site.languages'])}?key=${registration.secret}`;
+/** Queues an email in the caller's transaction. */
+export async function queueEmail(writer: Writer, site: Site, email: EmailText): Promise<void> {
+  const { kind, registration, event, row } = email;
+  const { t } = translator(registration.language);
+  const title = event ? textIn(event.body.title, registration.language) : '';
+  const page = pageOf(site, registration);
   const { location, venueId } = event
-    ? await locationOfDate(writer, event, row, language)
+    ? await locationOfDate(writer, event, row, registration.language)
     : { location: '', venueId: undefined };
-  const lines = [
-    t('letter.greeting', { name: registration.name }),
-    t(openingLines[kind], {
-      title,
-      was: was ? formatDate(was, language) : '',
-      until:
-        registration.offerUntil && row
-          ? formatInstant(registration.offerUntil, row.time_zone, language)
-          : '',
-    }),
-    [
-      title,
-      row ? formatDate(kind === 'cancelled' && was ? was : row.local_start, language) : '',
-      location,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    t('letter.reference', { reference: registration.reference, count: registration.party }),
-  ];
-  const [linkText, link] =
-    kind === 'confirm'
-      ? [t('letter.link.confirm'), `${page}&confirm=${await confirmKey(site, registration.id)}`]
-      : [kind === 'offer' ? t('letter.link.offer') : t('letter.link'), page];
-  const text = lines.filter(Boolean).join('\n\n');
+  const text = linesOf(email, title, location).filter(Boolean).join('\n\n');
+  const [linkText, link] = await linkOf(site, email, page);
   const hasLink = kind !== 'cancelled' && kind !== 'given-back' && kind !== 'expired';
   // Who waits has nothing in the calendar yet.
-  const status =
-    event &&
+  const isComing = registration.state === 'confirmed' || kind === 'confirmed';
+  const status = isComing ? calendarStatus[kind] : undefined;
+  const ticket = event &&
     row &&
-    (registration.state === 'confirmed' || kind === 'confirmed') &&
-    calendarStatus[kind];
+    status && {
+      registration,
+      event,
+      row,
+      location,
+      page,
+      title,
+      status,
+      sequence: await sequenceOf(writer, event, venueId),
+    };
   await queueMail(writer, site.clock, [
     {
       to: registration.email,
@@ -113,29 +96,55 @@ export async function queueEmail(
       subject: t(subjects[kind], { title }),
       text: hasLink ? [`${text}\n\n${linkText}\n`, siteLink(link), '\n'] : `${text}\n`,
       ...untilOf(kind, registration, row),
-      ...(status
-        ? {
-            attachments: [
-              {
-                name: 'event.ics',
-                type: 'text/calendar; charset=utf-8; method=PUBLISH',
-                unfolded: true,
-                content: ticketCalendar(site, {
-                  registration,
-                  event,
-                  row,
-                  location,
-                  page,
-                  title,
-                  status,
-                  sequence: await sequenceOf(writer, event, venueId),
-                }),
-              },
-            ],
-          }
-        : {}),
+      ...(ticket ? { attachments: [calendarAttachment(ticketCalendar(site, ticket))] } : {}),
     },
   ]);
+}
+
+const calendarAttachment = (content: MailText) => ({
+  name: 'event.ics',
+  type: 'text/calendar; charset=utf-8; method=PUBLISH',
+  unfolded: true as const,
+  content,
+});
+
+function pageOf(site: Site, { id, language, secret }: Registration): string {
+  const path = localisedPath(`/registrations/${id}`, language, site.settings['site.languages']);
+  return `${path}?key=${secret}`;
+}
+
+/** The paragraphs before the link. */
+function linesOf(
+  { kind, registration, row, was }: EmailText,
+  title: string,
+  location: string,
+): string[] {
+  const { language, offerUntil } = registration;
+  const { t } = translator(language);
+  const date = row && formatDate(kind === 'cancelled' && was ? was : row.local_start, language);
+  return [
+    t('letter.greeting', { name: registration.name }),
+    t(openingLines[kind], {
+      title,
+      was: was ? formatDate(was, language) : '',
+      until: offerUntil && row ? formatInstant(offerUntil, row.time_zone, language) : '',
+    }),
+    [title, date, location].filter(Boolean).join('\n'),
+    t('letter.reference', { reference: registration.reference, count: registration.party }),
+  ];
+}
+
+async function linkOf(
+  site: Site,
+  { kind, registration }: EmailText,
+  page: string,
+): Promise<[text: string, link: string]> {
+  const { t } = translator(registration.language);
+  if (kind === 'confirm') {
+    const key = await confirmKey(site, registration.id);
+    return [t('letter.link.confirm'), `${page}&confirm=${key}`];
+  }
+  return [kind === 'offer' ? t('letter.link.offer') : t('letter.link'), page];
 }
 
 /** Where a date of an event is, in one line; what is online has no place. */
@@ -158,7 +167,7 @@ export async function locationOfDate(
 }
 
 /**
- * Which letters bring a calendar entry, and what it says: a place that is gone leaves the calendar
+ * Which emails bring a calendar entry, and what it says: a place that is gone leaves the calendar
  * as it came.
  */
 const calendarStatus: Partial<Record<EmailText['kind'], 'CONFIRMED' | 'CANCELLED'>> = {
@@ -208,7 +217,7 @@ function untilOf(
 }
 
 /**
- * Stands in a calendar where the address of the site will: what follows it holds a secret, so that
+ * Is in a calendar where the address of the site will: what follows it holds a secret, so that
  * nobody else can have written the two together.
  */
 const HERE = 'https://site.invalid';
@@ -234,7 +243,7 @@ function ticketCalendar(
       source: '',
       events: [
         {
-          // A place given back is news although the event is what it was.
+          // A place returned is news although the event is what it was.
           uid: `${registration.id}@vitrine`,
           sequence: status === 'CANCELLED' ? sequence + 1 : sequence,
           createdAt: registration.createdAt,

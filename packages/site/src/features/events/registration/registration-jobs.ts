@@ -5,7 +5,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Site } from '../../../platform/site.ts';
 import { NOTIFY_OF_CHANGE, type DateChangeNotice } from '../schedule/save-event.ts';
 import { eraseOldRegistrations } from './erase-registrations.ts';
-import { keepRegistrations, notifyOfChange } from './register.ts';
+import { keepRegistrations, notifyOfChange } from './keep-registrations.ts';
 
 const KEEP = 'keep-registrations';
 const ERASE = 'erase-registrations';

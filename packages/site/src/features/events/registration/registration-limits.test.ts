@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
 import { configuredOrigin } from '../../../platform/config/configured-origin.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
 import { sendMailJobs } from '../../../platform/mail/mail-jobs.ts';
@@ -14,15 +14,10 @@ import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { saveEvent } from '../schedule/save-event.ts';
 import { eraseOldRegistrations } from './erase-registrations.ts';
-import {
-  attendanceOf,
-  cancelRegistration,
-  confirmForVisitor,
-  confirmRegistration,
-  keepRegistrations,
-  register,
-  type Registered,
-} from './register.ts';
+import { cancelRegistration, confirmRegistration } from './change-registration.ts';
+import { keepRegistrations } from './keep-registrations.ts';
+import { register } from './register.ts';
+import { attendanceOf, confirmForVisitor } from './staff-registrations.ts';
 import { mailboxOf, type Registration } from './registration.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -78,7 +73,7 @@ onBothDatabases('registration', (database, kind) => {
     eventId: string,
     email: string,
     { party = '1', day = 6 } = {},
-  ): Promise<Registered> =>
+  ): Promise<Awaited<ReturnType<typeof register>>> =>
     register(site, {
       eventId,
       original: `2026-03-${String(day).padStart(2, '0')}T18:30:00`,

@@ -140,12 +140,17 @@ export async function insertRegistration(
   await writer.insertInto('registration').values(row).execute();
 }
 
+type StateChange = {
+  state: RegistrationState;
+  at: string;
+  /** Until when the place is held or offered. */
+  offerUntil?: string | null;
+};
+
 export async function setState(
   writer: Writer,
   id: string,
-  state: RegistrationState,
-  at: string,
-  offerUntil: string | null = null,
+  { state, at, offerUntil = null }: StateChange,
 ): Promise<void> {
   await writer
     .updateTable('registration')

@@ -1,5 +1,5 @@
-// Something that a visitor can attend: a talk, a tour, a workshop. What it is; when it is stands in
-// its schedule.
+// Something that a visitor can attend: a talk, a tour, a workshop. What it is; when it is is in its
+// schedule.
 import { z } from 'zod';
 import { textIn, type LanguageMap } from '../../records/language-map.ts';
 import { languageMapShape } from '../../records/language-map-shape.ts';

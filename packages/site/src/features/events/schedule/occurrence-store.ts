@@ -17,7 +17,7 @@ type OccurrenceQuery = {
 /** Most values of one statement; SQLite allows 32,766. */
 const CHUNK = 500;
 
-/** Occurrences that touch a stretch of time, in the order of their beginnings. */
+/** Occurrences that touch a period, in the order of their beginnings. */
 export async function findOccurrences(
   reader: Reader | Writer,
   { from, to, eventIds, limit, offset = 0, newestFirst = false }: OccurrenceQuery,

@@ -75,7 +75,7 @@ export type DayHours = {
 };
 
 /** The hours of one date (2026-12-04). */
-export function hoursOn(hours: OpeningHours, date: string): DayHours {
+function hoursOn(hours: OpeningHours, date: string): DayHours {
   const exception = hours.exceptions?.find(({ from, to }) => from <= date && date <= to);
   if (exception)
     return { date, spans: exception.spans, reason: exception.reason, exceptional: true };
@@ -97,7 +97,7 @@ function seasonOn(hours: OpeningHours, date: string) {
 /** Days of a week that have the same hours, one after the other; 1 for Monday. */
 export type DayGroup = { from: number; to: number; spans: Span[] };
 
-/** How many days ahead a change of season is told. */
+/** How many days ahead a change of season is announced. */
 const SEASON_AHEAD = 62;
 
 /**

@@ -5,14 +5,14 @@ import { readMoment, readRule, zoneNamed } from './recurrence.ts';
 import { canonicalLocal, isWholeDays, occurrencesOf, type Schedule } from './schedule.ts';
 
 /**
- * Dates of a rare rule lie between the year before and the third after this one: the file changes
+ * Dates of a rare rule are between the year before and the third after this one: the file changes
  * with the year, not with the day.
  */
 const [YEARS_BEFORE, YEARS_AFTER] = [1, 3];
 /** What takes place more often than that begins with today in the file. */
 const MAX_DATES = 1000;
 
-/** What a file says of a schedule. Local times as everywhere. */
+/** What a file says about a schedule. Local times as everywhere. */
 type PortableSchedule = {
   /** The first date: that of the rule, or the only one of its entry. */
   start: string;
@@ -44,17 +44,18 @@ export function portableSchedule(schedule: Schedule, now: string): PortableSched
 /**
  * A schedule as a link can say it: a date and the rule by which it repeats. Nothing where there is
  * more to say than a rule, or less.
- * @param shown  the date, as the rule names it, to begin with where the rule does not count its dates
+ * @param shown  the date, as the rule names it, to begin with where the rule does not count its
+ *   dates
  */
 export function linkedRule(
   schedule: Schedule,
-  shown: string,
+  formatted: string,
   now: string,
 ): { from: string; to: string; timeZone: string; rule: string } | undefined {
   if (!schedule.rule || (schedule.overrides ?? []).length > 0) return undefined;
   const { start, rule, exceptDates, singles } = portableSchedule(schedule, now);
   if (!rule || exceptDates.length > 0 || singles.length > 0) return undefined;
-  const from = canonicalLocal(rule.includes('COUNT=') ? start : shown);
+  const from = canonicalLocal(rule.includes('COUNT=') ? start : formatted);
   const end =
     readMoment(from).local +
     Math.max(
@@ -73,8 +74,8 @@ export function linkedRule(
 }
 
 /**
- * Whether what a file says of a schedule changes with the day: its dates are written out, and there
- * may be more than there is room for.
+ * Whether what a file says about a schedule changes with the day: its dates are written out, and
+ * there may be more than there is room for.
  */
 export const changesWithTheDay = ({ rule }: Schedule): boolean =>
   rule !== undefined && !isPortable(readRule(rule));
@@ -84,24 +85,34 @@ export const changesWithTheDay = ({ rule }: Schedule): boolean =>
  * open.
  */
 function isPortable(rule: Rule): boolean {
-  const rare =
-    [rule.byWeekNo, rule.byYearDay, rule.byEaster, rule.byHour, rule.byMinute, rule.bySecond].some(
-      (part) => part.length > 0,
-    ) || rule.skip !== 'OMIT';
-  if (rare || (rule.bySetPos.length > 0 && rule.byDay.length === 0)) return false;
-  const counted = rule.byDay.filter(({ nth }) => nth !== 0).length;
-  if (
-    counted > 0 &&
-    (counted < rule.byDay.length || rule.bySetPos.length > 0 || rule.byMonthDay.length > 0)
-  )
-    return false;
-  if (rule.frequency === 'DAILY' || rule.frequency === 'WEEKLY')
-    return counted === 0 && rule.byMonthDay.length === 0 && rule.bySetPos.length === 0;
-  if (rule.frequency === 'MONTHLY') return true;
-  return (
-    rule.frequency === 'YEARLY' &&
-    (rule.byMonth.length > 0 || (rule.byDay.length === 0 && rule.byMonthDay.length === 0))
+  if (hasRareParts(rule) || !hasPortableDays(rule)) return false;
+  const hasPlainDays = !rule.byDay.some(isNth) && isEmpty(rule.byMonthDay);
+  switch (rule.frequency) {
+    case 'DAILY':
+    case 'WEEKLY':
+      return hasPlainDays && isEmpty(rule.bySetPos);
+    case 'MONTHLY':
+      return true;
+    case 'YEARLY':
+      return !isEmpty(rule.byMonth) || (isEmpty(rule.byDay) && isEmpty(rule.byMonthDay));
+    default:
+      return false;
+  }
+}
+
+const isEmpty = (part: readonly unknown[]): boolean => part.length === 0;
+const isNth = ({ nth }: Rule['byDay'][number]): boolean => nth !== 0;
+
+const hasRareParts = (rule: Rule): boolean =>
+  rule.skip !== 'OMIT' ||
+  [rule.byWeekNo, rule.byYearDay, rule.byEaster, rule.byHour, rule.byMinute, rule.bySecond].some(
+    (part) => !isEmpty(part),
   );
+
+/** “The second Tuesday” stands alone: not beside other days, nor beside positions in a set. */
+function hasPortableDays({ byDay, byMonthDay, bySetPos }: Rule): boolean {
+  if (!byDay.some(isNth)) return isEmpty(bySetPos) || !isEmpty(byDay);
+  return byDay.every(isNth) && isEmpty(bySetPos) && isEmpty(byMonthDay);
 }
 
 function writeRule(rule: Rule, schedule: Schedule): string {

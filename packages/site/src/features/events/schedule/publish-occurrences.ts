@@ -1,4 +1,4 @@
-// Remembers what calendars are told of public events, in the transaction that changes them.
+// Remembers what calendars publish of public events, in the transaction that changes them.
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { isPublic, type Stored } from '../../records/record.ts';
@@ -21,7 +21,7 @@ export const PAST_DAYS = 90;
 /** What a filter chooses an event by. */
 export type Choice = Pick<MuseumEvent, 'type' | 'audiences' | 'access' | 'free' | 'attendance'>;
 
-/** What feeds choose an event by: what it is, and what it was when it was told. */
+/** What feeds choose an event by: what it is, and what it was when it was published. */
 export type Facets = Choice & {
   venues: string[];
   series?: string | undefined;
@@ -69,7 +69,9 @@ export type Change = {
   wanted: ReadonlySet<string>;
 };
 
-/** Keeps what calendars know of an event, before and after a change. Drafts are told to nobody. */
+/**
+ * Keeps what calendars know of an event, before and after a change. Drafts are published nowhere.
+ */
 export async function recordPublished(
   writer: Writer,
   site: Site,
@@ -79,27 +81,15 @@ export async function recordPublished(
   const isNow = isPublic(event, now);
   const was = former ? isPublic(former, now) : isNow;
   if (!was && !isNow) return;
-  const published = [
-    ...(former && was ? publishedOccurrencesOf(former.body.schedule, now) : []),
-    ...(was ? leftOut(event, known, wanted, now) : []),
-    ...(isNow ? publishedOccurrencesOf(event.body.schedule, now) : []),
-  ];
-  const since = oldestPublishedDay(now);
-  const latest = new Map(
-    published
-      .filter(({ localStart }) => localStart >= since)
-      .map((date) => [`${date.kind} ${date.original}`, date]),
-  );
-  await upsertPublishedOccurrences(
+  await recordDates(
     writer,
-    [...latest.values()].map(({ kind, original, localStart, minutes, timeZone }) => ({
-      event_id: event.id,
-      kind,
-      original,
-      local_start: localStart,
-      minutes,
-      time_zone: timeZone,
-    })),
+    event.id,
+    [
+      ...(former && was ? publishedOccurrencesOf(former.body.schedule, now) : []),
+      ...(was ? leftOut(event, known, wanted, now) : []),
+      ...(isNow ? publishedOccurrencesOf(event.body.schedule, now) : []),
+    ],
+    now,
   );
   const left = await findPublishedOccurrences(writer, [event.id]);
   await deleteLeftOut(
@@ -109,11 +99,44 @@ export async function recordPublished(
       .filter(({ kind, original }) => kind === 'left-out' && wanted.has(original))
       .map(({ original }) => original),
   );
-  if (!isNow) return;
+  if (isNow) await recordFacets(writer, event, was ? former : undefined);
+}
+
+/** The last word on each date counts. */
+async function recordDates(
+  writer: Writer,
+  eventId: string,
+  published: readonly PublishedOccurrence[],
+  now: string,
+): Promise<void> {
+  const since = oldestPublishedDay(now);
+  const latest = new Map(
+    published
+      .filter(({ localStart }) => localStart >= since)
+      .map((date) => [`${date.kind} ${date.original}`, date]),
+  );
+  await upsertPublishedOccurrences(
+    writer,
+    [...latest.values()].map(({ kind, original, localStart, minutes, timeZone }) => ({
+      event_id: eventId,
+      kind,
+      original,
+      local_start: localStart,
+      minutes,
+      time_zone: timeZone,
+    })),
+  );
+}
+
+async function recordFacets(
+  writer: Writer,
+  event: Stored<MuseumEvent>,
+  former: Stored<MuseumEvent> | undefined,
+): Promise<void> {
   const [row] = await findPublishedEvents(writer, [event.id]);
   const before = [
     ...(row ? [JSON.parse(row.facets) as Facets] : []),
-    ...(former && was ? [facetsOf(former.body)] : []),
+    ...(former ? [facetsOf(former.body)] : []),
   ];
   await upsertPublishedEvent(writer, {
     event_id: event.id,
@@ -122,7 +145,7 @@ export async function recordPublished(
   });
 }
 
-/** What it was told to be before, and is no more, stands beside what it is. */
+/** What it was published as before, and is no longer, is beside what it is. */
 function withRemoved(facets: Facets, before: readonly Facets[]): Facets {
   const placesOf = ({ venues, series }: Facets) => [...venues, ...(series ? [series] : [])];
   const left = [
@@ -169,7 +192,7 @@ function leftOut(
     }));
 }
 
-/** Forgets what was told of dates that are long over. */
+/** Forgets what was published of dates that are long over. */
 export async function forgetPublished(writer: Writer, site: Site): Promise<void> {
   await deletePublishedBefore(writer, oldestPublishedDay(site.clock.now()));
 }

@@ -1,4 +1,4 @@
-// SQL of what calendars were told.
+// SQL of what calendars published.
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { NewRow, Row } from '../../../platform/database/tables.ts';
 
@@ -40,7 +40,7 @@ export async function deleteLeftOut(
   }
 }
 
-/** Forgets dates that were told to begin before a local time. */
+/** Forgets dates that were published to begin before a local time. */
 export async function deletePublishedBefore(writer: Writer, local: string): Promise<void> {
   await writer.deleteFrom('told_date').where('local_start', '<', local).execute();
 }
@@ -60,7 +60,7 @@ export async function upsertPublishedEvent(
     .execute();
 }
 
-/** What was told of these events' dates, in one order. */
+/** What was published of these events' dates, in one order. */
 export async function findPublishedOccurrences(
   reader: Reader | Writer,
   eventIds: readonly string[],
@@ -97,7 +97,7 @@ export async function findPublishedEvents(
   return rows;
 }
 
-/** The event that was told of at an address; of several the newest, as their ids tell. */
+/** The event that was published at an address; of several the newest, as their ids tell. */
 export async function findLatestPublication(
   reader: Reader | Writer,
   slug: string,

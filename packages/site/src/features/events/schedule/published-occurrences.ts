@@ -1,12 +1,12 @@
-// What calendars have been told of an event's dates beyond its rule, so that none of it vanishes
+// What calendars have published of an event's dates beyond its rule, so that none of it vanishes
 // without a word.
 import { canonicalLocal, datesGiven, type Schedule } from './schedule.ts';
 import { portableSchedule } from './portable-schedule.ts';
 
 /**
- * One thing that was told: the first date of a list, a date with an entry of its own, a date of a
- * rule that differs, or one that was the rule's until it was left out. `original` is its name;
- * `localStart` is when it was told to begin, on the clock of `timeZone`.
+ * One thing that was published: the first date of a list, a date with an entry of its own, a date
+ * of a rule that differs, or one that was the rule's until it was left out. `original` is its name;
+ * `localStart` is its published start, on the clock of `timeZone`.
  */
 export type PublishedOccurrence = {
   kind: 'start' | 'single' | 'override' | 'left-out';
@@ -17,8 +17,8 @@ export type PublishedOccurrence = {
 };
 
 /**
- * What a calendar is told by a schedule. A single date is told by the event itself: when it is
- * another one, the event was moved.
+ * What a schedule publishes in a calendar. A single date is published by the event itself: when it
+ * is another one, the event was moved.
  * @param now ISO instant
  */
 export function publishedOccurrencesOf(schedule: Schedule, now: string): PublishedOccurrence[] {

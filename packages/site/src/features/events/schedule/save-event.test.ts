@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
 import { withdrawRecord } from '../../records/records.ts';
 import { readEventPage } from '../event-page.ts';
@@ -199,16 +199,16 @@ onBothDatabases('the programme', (database) => {
   it('shows the date that is asked for, else the next, and keeps an event that is over', async () => {
     const event = await publish({ title: { en: 'Page' } });
     expect(
-      (await readEventPage(site(), event.slug, 'en', { asked: '2026-01-23T18:30' })).data.shown
-        ?.localStart,
+      (await readEventPage(site(), event.slug, 'en', { requestedDate: '2026-01-23T18:30' })).data
+        .selectedDate?.localStart,
     ).toBe('2026-01-23T18:30:00');
     expect(
-      (await readEventPage(site(), event.slug, 'en', { asked: 'nonsense' })).data,
-    ).toMatchObject({ over: false, total: 4, shown: { localStart: '2026-01-09T18:30:00' } });
+      (await readEventPage(site(), event.slug, 'en', { requestedDate: 'nonsense' })).data,
+    ).toMatchObject({ over: false, total: 4, selectedDate: { localStart: '2026-01-09T18:30:00' } });
     const later = { ...site(), clock: stoppedClock('2027-01-01T00:00:00.000Z') };
     expect((await readEventPage(later, event.slug, 'en')).data).toMatchObject({
       over: true,
-      shown: { localStart: '2026-01-30T18:30:00' },
+      selectedDate: { localStart: '2026-01-30T18:30:00' },
     });
     await withdrawRecord(site(), ada, event.id, 'a test');
   });
@@ -239,12 +239,15 @@ onBothDatabases('the programme', (database) => {
     });
     expect(process.cpuUsage(startedAt).user).toBeLessThan(5_000_000);
     const { data } = await readEventPage(site(), event.slug, 'en');
-    expect(data.shown?.localStart).toBe('2026-01-01T01:00:00');
+    expect(data.selectedDate?.localStart).toBe('2026-01-01T01:00:00');
     expect(data.total).toBeGreaterThan(1500);
     const later = { ...site(), clock: stoppedClock('2026-01-05T00:00:00.000Z') };
     await extendDates(later);
     const seen = (await readEventPage(later, event.slug, 'en')).data;
-    expect([seen.shown?.localStart, seen.past.length > 0]).toEqual(['2026-01-05T01:00:00', true]);
+    expect([seen.selectedDate?.localStart, seen.past.length > 0]).toEqual([
+      '2026-01-05T01:00:00',
+      true,
+    ]);
     await withdrawRecord(site(), ada, event.id, 'a test');
   });
 
@@ -342,14 +345,14 @@ onBothDatabases('the programme', (database) => {
       schedule: { ...talk().schedule, overrides: [{ at: '2026-01-16T18:30', venue: other.id }] },
     });
     const page = async (date: string) =>
-      (await readEventPage(site(), event.slug, 'en', { asked: date })).data;
+      (await readEventPage(site(), event.slug, 'en', { requestedDate: date })).data;
     expect(await page('2026-01-09')).toMatchObject({
       address: ['High Street'],
       coordinates: hall.coordinates,
       way: { text: 'Over the bridge.' },
     });
     expect(await page('2026-01-16')).toMatchObject({
-      shown: { venue: { name: { text: 'Tent' } } },
+      selectedDate: { venue: { name: { text: 'Tent' } } },
       address: ['The meadow'],
       coordinates: tent.coordinates,
       way: { text: 'Across the meadow.' },
@@ -389,7 +392,7 @@ onBothDatabases('the programme', (database) => {
       ).text();
     const first = await ask('/whats-on.ics?type=talk');
     expect(first).toContain('Once');
-    // Behind the back of the journal of changes: were the calendar written anew, it would lack the
+    // Behind the back of the journal of changes: were the calendar written again, it would lack the
     // event.
     await database().transaction((writer) =>
       writer.deleteFrom('occurrence').where('event_id', '=', event.id).execute(),

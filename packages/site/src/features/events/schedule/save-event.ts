@@ -17,6 +17,7 @@ import {
   reviseRecordIn,
 } from '../../records/records.ts';
 import type { RecordDefinition, RecordKind, State, Stored } from '../../records/record.ts';
+import type { WriteContext } from '../../records/write-context.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
 import { findOccurrencesOf, replaceOccurrences, type OccurrenceRow } from './occurrence-store.ts';
 import { occurrencesOf, type Occurrence, type Schedule } from './schedule.ts';
@@ -29,11 +30,14 @@ export type Saving<Body> = {
   id?: string;
   state?: State;
   body: Body;
-  /** The version that was read before editing; needed for what is there already. */ expectedVersion?: number;
-  /** The import run that saves it. */ runId?: string;
-  /** From and until when it is public, in UTC; null for always. What is not given stays as it was. */ publishAt?:
-    | string
-    | null;
+  /** The version that was read before editing; needed for what is there already. */
+  expectedVersion?: number;
+  /** The import run that saves it. */
+  runId?: string;
+  /**
+   * From and until when it is public, in UTC; null for always. What is not given stays as it was.
+   */
+  publishAt?: string | null;
   unpublishAt?: string | null;
 };
 
@@ -57,27 +61,23 @@ export async function saveEvent(
   actor: Actor,
   saving: Saving<MuseumEvent>,
 ): Promise<{ event: Stored<MuseumEvent>; changed: DateChange[] }> {
-  return site.database.transaction((writer) => saveEventIn(writer, site, actor, saving));
+  return site.database.transaction((writer) => saveEventIn({ writer, site, actor }, saving));
 }
 
 /** The same in the caller's transaction. */
 export async function saveEventIn(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  context: WriteContext,
   saving: Saving<MuseumEvent>,
 ): Promise<{ event: Stored<MuseumEvent>; changed: DateChange[] }> {
-  const former =
-    saving.id && saving.expectedVersion !== undefined
-      ? (await loadForWriting<MuseumEvent>(writer, [saving.id])).get(saving.id)
-      : undefined;
-  const event = await saveSlugged(writer, site, actor, eventDefinition, saving);
+  const { writer, site } = context;
+  const former = await recordBefore(writer, saving);
+  const event = await saveSlugged(context, eventDefinition, saving);
   return { event, changed: await saveOccurrencesAndNotify(writer, site, event, former) };
 }
 
 /**
  * Works out the dates of events whose records became what they were before, as when an import is
- * taken back; who registered is told.
+ * undone; registered visitors are notified.
  */
 export async function recomputeOccurrences(
   writer: Writer,
@@ -114,17 +114,15 @@ export async function saveVenue(
   actor: Actor,
   saving: Saving<Venue>,
 ): Promise<Stored<Venue>> {
-  return site.database.transaction((writer) => saveVenueIn(writer, site, actor, saving));
+  return site.database.transaction((writer) => saveVenueIn({ writer, site, actor }, saving));
 }
 
 /** The same in the caller's transaction. */
 export async function saveVenueIn(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  context: WriteContext,
   saving: Saving<Venue>,
 ): Promise<Stored<Venue>> {
-  return saveSlugged(writer, site, actor, venueDefinition, saving);
+  return saveSlugged(context, venueDefinition, saving);
 }
 
 export async function saveSeries(
@@ -132,54 +130,57 @@ export async function saveSeries(
   actor: Actor,
   saving: Saving<Series>,
 ): Promise<Stored<Series>> {
-  return site.database.transaction((writer) => saveSeriesIn(writer, site, actor, saving));
+  return site.database.transaction((writer) => saveSeriesIn({ writer, site, actor }, saving));
 }
 
 /** The same in the caller's transaction. */
 export async function saveSeriesIn(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  context: WriteContext,
   saving: Saving<Series>,
 ): Promise<Stored<Series>> {
-  return saveSlugged(writer, site, actor, seriesDefinition, saving);
+  return saveSlugged(context, seriesDefinition, saving);
 }
 
 /** Gives the record a slug that no other of its kind has, and remembers the one it had. */
 async function saveSlugged<Body extends Sluggish>(
-  writer: Writer,
-  site: Site,
-  actor: Actor,
+  context: WriteContext,
   definition: RecordDefinition<Body>,
-  { id, body, expectedVersion, ...given }: Saving<Body>,
+  saving: Saving<Body>,
 ): Promise<Stored<Body>> {
-  const current =
-    id && expectedVersion !== undefined
-      ? (await loadForWriting<Body>(writer, [id])).get(id)
-      : undefined;
-  const wanted = body.slug ?? current?.slug ?? definition.outline(body, defaultLanguage(site)).slug;
-  const slug = await freeSlug(writer, definition.kind, wanted, id);
-  const former = new Set(
-    [
-      ...(current?.body.formerSlugs ?? []),
-      ...(body.formerSlugs ?? []),
-      ...(current && current.slug !== slug ? [current.slug] : []),
-    ].filter((one) => one !== slug),
-  );
-  const slugged = { ...body, slug, ...(former.size > 0 ? { formerSlugs: [...former] } : {}) };
+  const { id, body, expectedVersion, ...given } = saving;
+  const current = await recordBefore(context.writer, saving);
+  const wanted =
+    body.slug ?? current?.slug ?? definition.outline(body, defaultLanguage(context.site)).slug;
+  const slug = await freeSlug(context.writer, definition.kind, wanted, id);
+  const former = formerSlugs(slug, body, current);
+  const slugged = {
+    ...given,
+    slug,
+    body: { ...body, slug, ...(former.length > 0 ? { formerSlugs: former } : {}) },
+  };
   if (id && expectedVersion !== undefined)
-    return reviseRecordIn(writer, site, actor, definition, {
-      ...given,
-      id,
-      expectedVersion,
-      slug,
-      body: slugged,
-    });
-  const [added] = await addRecords(writer, site, actor, definition, [
-    { ...given, slug, body: slugged, ...(id ? { id } : {}) },
-  ]);
+    return reviseRecordIn(context, definition, { ...slugged, id, expectedVersion });
+  const [added] = await addRecords(context, definition, [{ ...slugged, ...(id ? { id } : {}) }]);
   if (!added) throw failure('invalid-record', definition.kind, 'the record is empty');
   return added;
+}
+
+/** The record that is edited, as it stands. */
+async function recordBefore<Body>(
+  writer: Writer,
+  { id, expectedVersion }: Saving<Body>,
+): Promise<Stored<Body> | undefined> {
+  if (!id || expectedVersion === undefined) return undefined;
+  return (await loadForWriting<Body>(writer, [id])).get(id);
+}
+
+function formerSlugs(slug: string, body: Sluggish, current: Stored<Sluggish> | undefined) {
+  const all = [
+    ...(current?.body.formerSlugs ?? []),
+    ...(body.formerSlugs ?? []),
+    ...(current ? [current.slug] : []),
+  ];
+  return [...new Set(all)].filter((one) => one !== slug);
 }
 
 async function freeSlug(
@@ -197,7 +198,7 @@ async function freeSlug(
 }
 
 /**
- * Works out the dates of an event anew. Dates before the window stay; those after it come as the
+ * Works out the dates of an event again. Dates before the window stay; those after it come as the
  * window moves.
  */
 async function computeOccurrences(

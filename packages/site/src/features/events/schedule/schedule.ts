@@ -190,7 +190,7 @@ export function datesGiven(schedule: Schedule, locals: readonly string[]): Set<s
     locals.reduce((a, b) => (a < b ? a : b)),
     locals.reduce((a, b) => (a > b ? a : b)),
   ].map((local) => Date.parse(`${local.slice(0, 10)}T00:00:00Z`));
-  // A local day lies within two days of the same day in UTC.
+  // A local day is within two days of the same day in UTC.
   const around = {
     from: new Date((first ?? 0) - 172_800_000).toISOString(),
     to: new Date((last ?? 0) + 259_200_000).toISOString(),

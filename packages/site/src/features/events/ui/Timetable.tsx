@@ -7,8 +7,8 @@ import { dateAddress, eventPage } from './addresses.ts';
 import { formatDay, machineTime, formatTimes, formatZone } from './when.ts';
 
 /**
- * Entries under the days on which they begin; what began before `firstDay` stands under that.
- * `venue` is the slug of the one whose page it is: it is not said again.
+ * Entries under the days on which they begin; what began before `firstDay` is under that. `venue`
+ * is the slug of the one whose page it is: it is not said again.
  */
 export function Timetable({
   entries,
@@ -92,11 +92,7 @@ function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | 
 /** “Cancelled”, “Moved”: in words, beside the title. */
 export function StateWords({ date }: Pick<ProgrammeEntry, 'date'>) {
   const { t } = useTranslation();
-  const words =
-    date.state !== 'confirmed'
-      ? t(stateWords[date.state])
-      : date.movedFrom
-        ? t('events.state.moved')
-        : '';
+  const moved = date.movedFrom ? t('events.state.moved') : '';
+  const words = date.state === 'confirmed' ? moved : t(stateWords[date.state]);
   return words && <strong className="event-state">{words}</strong>;
 }

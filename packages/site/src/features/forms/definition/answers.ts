@@ -1,4 +1,4 @@
-// Reads what a form sent. Nothing typed is thrown away: what is wrong is told field by field, and
+// Reads what a form sent. Nothing typed is thrown away: errors are reported field by field, and
 // fields of an older version are kept.
 import { isMailAddress } from '../../../platform/mail/mail-address.ts';
 import {
@@ -39,9 +39,7 @@ export function readAnswers(form: Pick<Form, 'fields'>, typed: Typed): Read {
     const values = (typed[field.name] ?? [])
       .map((value) => cleaned(field, value))
       .filter((value) => value !== '');
-    const problem = isFieldVisible(field, typed)
-      ? problemOf(field, values, isRequired(field, typed))
-      : undefined;
+    const problem = isFieldVisible(field, typed) ? problemOf(field, values, typed) : undefined;
     if (problem) problems.push(problem);
     else if (values.length > 0)
       answers.push({
@@ -94,61 +92,65 @@ function cleaned({ type }: Field, value: string): string {
     : normal.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
-function problemOf(
-  field: Field,
-  values: readonly string[],
-  required: boolean,
-): Problem | undefined {
-  const wrong = (message: keyof typeof sentences, more: Problem['values'] = {}): Problem => ({
-    field: field.name,
-    message: sentences[message],
-    values: more,
-  });
+function problemOf(field: Field, values: readonly string[], typed: Typed): Problem | undefined {
   const [value] = values;
   if (value === undefined)
-    return required
-      ? wrong(field.type === 'consent' ? 'consent' : field.type === 'file' ? 'file' : 'empty')
-      : undefined;
+    return isRequired(field, typed) ? wrong(field, unanswered(field)) : undefined;
   if (values.some((one) => one.length > longest[field.type]))
-    return wrong('long', { most: longest[field.type] });
+    return wrong(field, 'long', { most: longest[field.type] });
+  if (hasFormat(field)) return formats[field.type](value) ? undefined : wrong(field, field.type);
+  return problemOfValues(field, [value, ...values.slice(1)]);
+}
+
+/** What is wrong with values that have no format of their own. */
+function problemOfValues(
+  field: Field,
+  values: readonly [string, ...string[]],
+): Problem | undefined {
+  const [value] = values;
   switch (field.type) {
     case 'choice-many':
-      return values.every((one) => isChoice(field, one)) ? undefined : wrong('choice');
+      return values.every((one) => isChoice(field, one)) ? undefined : wrong(field, 'choice');
     case 'choice-one':
     case 'select':
-      return isChoice(field, value) ? undefined : wrong('choice');
+      return isChoice(field, value) ? undefined : wrong(field, 'choice');
     case 'number':
-      return isWithin(field, value)
-        ? undefined
-        : wrong('number', { least: field.least ?? 0, most: field.most ?? 1_000_000 });
-    case 'file':
-      return values.length <= (field.most ?? 1)
-        ? undefined
-        : wrong('many', { most: field.most ?? 1 });
-    case 'email':
-    case 'telephone':
-    case 'url':
-    case 'date':
-    case 'time':
-      return tests[field.type](value) ? undefined : wrong(field.type);
+      return isWithin(limitsOf(field), value) ? undefined : wrong(field, 'number', limitsOf(field));
+    case 'file': {
+      const { most = 1 } = field;
+      return values.length <= most ? undefined : wrong(field, 'many', { most });
+    }
     default:
       return undefined;
   }
 }
 
+const wrong = (
+  { name }: Field,
+  message: keyof typeof sentences,
+  values: Problem['values'] = {},
+): Problem => ({ field: name, message: sentences[message], values });
+
+const unanswered = ({ type }: Field) => (type === 'consent' || type === 'file' ? type : 'empty');
+
 const isChoice = ({ choices = [] }: Field, value: string): boolean =>
   choices.some((choice) => choice.value === value);
 
-const isWithin = ({ least: min = 0, most: max = 1_000_000 }: Field, value: string): boolean =>
-  /^\d{1,7}$/.test(value) && Number(value) >= min && Number(value) <= max;
+const limitsOf = ({ least = 0, most = 1_000_000 }: Field) => ({ least, most });
 
-const tests: Record<'email' | 'telephone' | 'url' | 'date' | 'time', (value: string) => boolean> = {
+const isWithin = ({ least, most }: { least: number; most: number }, value: string): boolean =>
+  /^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most;
+
+const formats = {
   email: isMailAddress,
-  telephone: (value) => /^\+?[\d\s()./-]{4,}$/.test(value),
-  url: (value) => /^https?:/i.test(value) && URL.canParse(value),
+  telephone: (value: string) => /^\+?[\d\s()./-]{4,}$/.test(value),
+  url: (value: string) => /^https?:/i.test(value) && URL.canParse(value),
   date: isDay,
-  time: (value) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),
+  time: (value: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),
 };
+
+const hasFormat = (field: Field): field is Field & { type: keyof typeof formats } =>
+  field.type in formats;
 
 /** Whether a text is a day of the calendar. Without Temporal, which not every browser has. */
 export function isDay(value: string): boolean {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
+import { reviseRecord } from '../../../../../../tests/databases/records.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
 import type { Site } from '../../../platform/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
 import { exportContent, importContent } from '../../editorial/content/transfer-content.ts';
 import { loadRecords } from '../../records/list-records.ts';
-import { addRecord, reviseRecord, withdrawRecord } from '../../records/records.ts';
+import { addRecord, withdrawRecord } from '../../records/records.ts';
 import type { Stored } from '../../records/record.ts';
 import { formCodec } from './form-codecs.ts';
 import { findForm, listForms, readForm, seedForms } from './form-records.ts';
@@ -142,7 +143,7 @@ onBothDatabases('forms as records', (database) => {
       expect((await readdir(join(folder, 'forms'))).length).toBeGreaterThanOrEqual(
         standardForms.length,
       );
-      const { outcomes, problems } = await importContent(site, ada, [formCodec], folder);
+      const { outcomes, problems } = await importContent(site, ada, [formCodec], { folder });
       expect(problems).toEqual([]);
       expect(new Set(outcomes.map(({ action }) => action))).toEqual(new Set(['unchanged']));
     } finally {

@@ -48,7 +48,7 @@ export async function readFormAt(site: Site, slug: string, version: number): Pro
   return { ...body, version: wanted };
 }
 
-/** A form whether it is public or not, for staff and letters; absent where it is gone. */
+/** A form whether it is public or not, for staff and emails; absent where it is gone. */
 export async function findForm(
   site: Site,
   slug: string,

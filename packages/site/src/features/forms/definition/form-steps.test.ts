@@ -3,7 +3,7 @@ import type { FormBody } from './form.ts';
 import {
   addressOfState,
   readState,
-  shownIn,
+  visibleStepIn,
   stateAfter,
   stateOf,
   type FormState,
@@ -79,23 +79,23 @@ describe('a form that was sent', () => {
 });
 
 describe('what is shown', () => {
-  const shown = (state: FormState, typed = {}) => shownIn(form, typed, state);
+  const visible = (state: FormState, typed = {}) => visibleStepIn(form, typed, state);
 
   it('is the step as one of those that have something to ask', () => {
-    expect(shown(step('when'), school)).toEqual({
+    expect(visible(step('when'), school)).toEqual({
       check: false,
       step: { name: 'when', number: 3, of: 3 },
     });
-    expect(shown(step('when')).step).toMatchObject({ number: 2, of: 2 });
+    expect(visible(step('when')).step).toMatchObject({ number: 2, of: 2 });
   });
 
   it('is the first step for one that is not there, or has nothing to ask any more', () => {
     for (const state of [step('gone'), step('school'), step(''), { at: 'start' } as const])
-      expect(shown(state).step).toMatchObject({ name: 'who', number: 1 });
+      expect(visible(state).step).toMatchObject({ name: 'who', number: 1 });
   });
 
   it('is the check at the end, of a form that has steps', () => {
-    expect(shown(check)).toEqual({ check: true, step: undefined });
-    expect(shownIn(onePage, {}, check)).toEqual({ check: false, step: undefined });
+    expect(visible(check)).toEqual({ check: true, step: undefined });
+    expect(visibleStepIn(onePage, {}, check)).toEqual({ check: false, step: undefined });
   });
 });

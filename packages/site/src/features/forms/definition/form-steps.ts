@@ -26,7 +26,7 @@ type Outcome =
   | { became: 'wrong'; draftId: string }
   /** A step is right, and kept. */
   | { became: 'kept'; draftId: string; form: FormBody; typed: Typed }
-  /** The draft was forgotten: it begins anew. */
+  /** The draft was forgotten: it begins again. */
   | { became: 'forgotten' };
 
 /** The state that an address names by its parameters. */
@@ -99,12 +99,12 @@ function following(form: FormBody, typed: Typed, state: FormState): string {
 }
 
 /** What is shown in a state: the check, or a step as one of how many. */
-export type Shown =
+export type VisibleStep =
   | { check: true; step: undefined }
   | { check: false; step: { name: string; number: number; of: number } | undefined };
 
 /** A step that is not there, or has nothing to ask any more, shows the first one. */
-export function shownIn(form: FormBody, typed: Typed, state: FormState): Shown {
+export function visibleStepIn(form: FormBody, typed: Typed, state: FormState): VisibleStep {
   const steps = stepsOf(form, typed);
   if (state.at === 'check' && steps.length > 0) return { check: true, step: undefined };
   const found = Math.max(

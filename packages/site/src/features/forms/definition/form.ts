@@ -58,7 +58,7 @@ export type FormBody = {
   fields: readonly Field[];
   /** What is done with it beside keeping it: a newsletter is asked for twice. */
   purpose?: 'inbox' | 'newsletter' | undefined;
-  /** Where it is told to the museum; the settings say so otherwise. */
+  /** Where the museum is notified; the settings say so otherwise. */
   mailTo?: string | undefined;
   /** Not in the list of all forms. */
   unlisted?: boolean | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Site } from '../../../platform/site.ts';
 import { deleteEmailsTo } from '../submission/submission-store.ts';
 
-/** Erases every letter to or about a mail address. @returns how many */
+/** Erases every email to or about a mail address. @returns how many */
 export async function eraseSentEmails(site: Site, email: string): Promise<number> {
   const waiting = await site.database.transaction((writer) => deleteEmailsTo(writer, email));
   const folder = join(site.dataFolder, 'outbox');

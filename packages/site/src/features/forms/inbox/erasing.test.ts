@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openSqlite } from '../../../platform/database/database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
 import { sendMailJobs } from '../../../platform/mail/mail-jobs.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';

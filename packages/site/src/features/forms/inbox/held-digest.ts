@@ -1,5 +1,5 @@
-// Once a day the museum is told of what is held: what looks like spam and is none would wait for
-// ever otherwise.
+// Once a day the museum is notified of held messages: what looks like spam and is none would wait
+// for ever otherwise.
 import { configuredOrigin } from '../../../platform/config/configured-origin.ts';
 import { isMailAddress } from '../../../platform/mail/mail-address.ts';
 import { translator } from '../../../platform/i18n/translator.ts';

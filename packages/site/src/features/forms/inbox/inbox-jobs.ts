@@ -1,5 +1,5 @@
 // Every hour what was begun and never sent is forgotten; once a day what has been kept long enough
-// is erased, and the museum is told of what is held.
+// is erased, and the museum is notified of held messages.
 import { addJobs } from '../../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -12,7 +12,7 @@ const FORGET = 'forget-begun-forms';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The jobs that erase; they plan themselves anew. */
+/** The jobs that erase; they plan themselves again. */
 export function formJobs(site: Site): JobHandler[] {
   return [
     {

@@ -1,5 +1,5 @@
-// What staff do with what visitors sent. Erasing is for good: rows, letters that wait, letters in
-// the outbox, and the pages of the database.
+// What staff do with what visitors sent. Erasing is for good: rows, emails that wait, emails in the
+// outbox, and the pages of the database.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '../../../platform/errors/failure.ts';
@@ -12,7 +12,7 @@ import { nameOf, type Actor } from '../../access/actor.ts';
 import { noteInAudit } from '../../access/audit-log.ts';
 import { require } from '../../access/permission.ts';
 import { textIn } from '../../records/language-map.ts';
-import { eraseRegistrations } from '../../events/registration/register.ts';
+import { eraseRegistrations } from '../../events/registration/staff-registrations.ts';
 import { deleteDraftsBefore, deleteDraftsOf } from '../submission/form-draft-store.ts';
 import type { Typed } from '../definition/form.ts';
 import { findForm } from '../definition/form-records.ts';
@@ -49,7 +49,7 @@ export async function listInbox(
   return listSubmissions(site.database.read, states, form);
 }
 
-/** The same, to be taken along: who did is noted. @throws not-allowed */
+/** The same, to be exported: who did is noted. @throws not-allowed */
 export async function exportInbox(
   site: Site,
   actor: Actor,
@@ -117,27 +117,22 @@ export async function replyTo(
   });
 }
 
+type Change = { state: SubmissionState } | { assigned: string } | { note: string };
+
 /** Changes the state, who sees to it, or adds a note. @throws not-allowed, not-found */
 export async function handleSubmission(
   site: Site,
   actor: Actor,
   reference: string,
-  change: { state: SubmissionState } | { assigned: string } | { note: string },
+  change: Change,
 ): Promise<void> {
   const { submission } = await readSubmission(site, actor, reference);
   const form = await findForm(site, submission.form);
-  const [kind, words] =
-    'state' in change
-      ? (['state', change.state] as const)
-      : 'assigned' in change
-        ? (['assigned', change.assigned] as const)
-        : (['note', change.note] as const);
   await site.database.transaction(async (writer) => {
     await addNote(writer, submission.id, {
       at: site.clock.now(),
       author: nameOf(actor),
-      kind,
-      words,
+      ...noteOf(change),
     });
     await changeSubmission(writer, submission.id, 'note' in change ? {} : change, site.clock.now());
     const isLetGo =
@@ -147,6 +142,13 @@ export async function handleSubmission(
       (submission.state === 'held' || submission.state === 'spam');
     if (isLetGo && form?.purpose === 'newsletter') await subscribe(writer, site, submission);
   });
+}
+
+/** A change as it is noted beside the submission. */
+function noteOf(change: Change) {
+  if ('state' in change) return { kind: 'state', words: change.state } as const;
+  if ('assigned' in change) return { kind: 'assigned', words: change.assigned } as const;
+  return { kind: 'note', words: change.note } as const;
 }
 
 /**
@@ -177,7 +179,7 @@ export async function eraseSubmissions(
 
 /**
  * Everything that a museum knows of a mail address: what it sent, began, registered for and
- * subscribed to, with all letters.
+ * subscribed to, with all emails.
  * @returns how many of what.
  * @throws not-allowed
  */

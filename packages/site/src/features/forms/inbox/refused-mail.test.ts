@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
-import { claimJob, failJob } from '../../../platform/jobs/job-store.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
+import { claimJob, failJob } from '../../../platform/jobs/job-claims.ts';
 import { queueMail, SEND_MAIL } from '../../../platform/mail/mail.ts';
 import type { Site } from '../../../platform/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
@@ -23,13 +23,11 @@ onBothDatabases('an email that was refused', (database) => {
         { to: 'grace@example.org', subject: 'Your question', text: 'In March.\n' },
       ]),
     );
-    const job = await claimJob(site.database, clock, 'test', [SEND_MAIL]);
+    const job = await claimJob({ database: site.database, clock, name: 'test' }, [SEND_MAIL]);
     if (!job) throw new Error('Nothing is queued.');
     await failJob(
-      site.database,
-      clock,
+      { database: site.database, clock, name: 'test' },
       { ...job, maxAttempts: 1 },
-      'test',
       'Permanently refused: 550 no such user',
     );
     return job.id;
@@ -59,7 +57,9 @@ onBothDatabases('an email that was refused', (database) => {
     await expect(resendMail(site, ada, id, 'grace')).rejects.toThrow();
     await run('resend', id, 'grace.hopper@example.org');
     expect(await listRefusedMail(site, ada)).toEqual([]);
-    expect((await claimJob(site.database, clock, 'test', [SEND_MAIL]))?.payload).toMatchObject({
+    expect(
+      (await claimJob({ database: site.database, clock, name: 'test' }, [SEND_MAIL]))?.payload,
+    ).toMatchObject({
       to: 'grace.hopper@example.org',
       text: 'In March.\n',
     });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { queuedMails, type QueuedMail } from '../../../../../../tests/databases/queued-mail.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
 import { sendMailJobs } from '../../../platform/mail/mail-jobs.ts';
 import type { Site } from '../../../platform/site.ts';

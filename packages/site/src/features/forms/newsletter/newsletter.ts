@@ -55,19 +55,28 @@ export async function requestSubscription(
     letter_at: now,
   };
   await putSubscription(writer, row);
-  const { t } = translator(requested.language);
+  await queueConfirmation(writer, site, row);
+}
+
+/** Asks for a confirmation by the link in an email. */
+async function queueConfirmation(
+  writer: Writer,
+  site: Site,
+  row: { id: string; secret: string; email: string; language: string; letter_at: string },
+): Promise<void> {
+  const { t } = translator(row.language);
   const days = site.settings['newsletter.confirm-days'];
   const link = linkOf(site, row, 'confirm');
   await queueMail(writer, site.clock, [
     {
-      to: email,
+      to: row.email,
       subject: t('newsletter.letter.subject'),
       text: [
         `${t('newsletter.letter.ask', { days })}\n\n`,
         link,
         `\n\n${t('newsletter.letter.ignore')}\n`,
       ],
-      until: new Date(Date.parse(now) + days * DAY_MS).toISOString(),
+      until: new Date(Date.parse(row.letter_at) + days * DAY_MS).toISOString(),
     },
   ]);
 }

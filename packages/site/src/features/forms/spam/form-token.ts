@@ -9,13 +9,13 @@ type TokenRead = {
   token: 'good' | 'absent' | 'forged';
   nonce: string;
   issuedAt: number;
-  /** Of the form as it was shown; 0 where that is not known. */ version: number;
+  /** Of the form as it was shown; 0 if that is not known. */ version: number;
 };
 
 /** A token for one showing of the form at `slug` in one of its versions. */
 export async function newFormToken(site: Site, slug: string, version = 0): Promise<string> {
-  const said = `${Date.parse(site.clock.now()).toString(36)}.${newId()}.${version}`;
-  return `${said}.${await sign(site, slug, said)}`;
+  const payload = `${Date.parse(site.clock.now()).toString(36)}.${newId()}.${version}`;
+  return `${payload}.${await sign(site, slug, payload)}`;
 }
 
 /** What a token says that came back. */
@@ -33,8 +33,8 @@ export async function readFormToken(site: Site, slug: string, token: string): Pr
  * The secret is in the file that it has always been in (forms.secret), so that pages shown before
  * an update are good after it.
  */
-async function sign(site: Site, slug: string, said: string): Promise<string> {
+async function sign(site: Site, slug: string, payload: string): Promise<string> {
   return createHmac('sha256', await siteSecret(site, 'forms'))
-    .update(`${slug} ${said}`)
+    .update(`${slug} ${payload}`)
     .digest('base64url');
 }

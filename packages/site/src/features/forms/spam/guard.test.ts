@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
-import { newGuardToken, weighSubmission } from './guard.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
+import { newGuardToken, checkSubmission } from './guard.ts';
 
 onBothDatabases('what is sent from another page than a form', (database) => {
   const about = { purpose: 'registration', trap: '', client: '203.0.113.4' };
@@ -10,12 +10,12 @@ onBothDatabases('what is sent from another page than a form', (database) => {
   it('is fine from a page that was read, and otherwise asked for again', async () => {
     const site = { ...newSite(database()), clock: stoppedClock('2026-03-01T00:00:00.000Z') };
     const token = await newGuardToken(site, 'registration');
-    expect(await weighSubmission(site, { ...about, token })).toBe('again');
+    expect(await checkSubmission(site, { ...about, token })).toBe('again');
     site.clock.advance(10_000);
-    expect(await weighSubmission(site, { ...about, token })).toBe('fine');
-    expect(await weighSubmission(site, { ...about, token, trap: 'x' })).toBe('again');
-    expect(await weighSubmission(site, { ...about, token: '' })).toBe('again');
-    expect(await weighSubmission(site, { ...about, purpose: 'other', token })).toBe('again');
+    expect(await checkSubmission(site, { ...about, token })).toBe('fine');
+    expect(await checkSubmission(site, { ...about, token, trap: 'x' })).toBe('again');
+    expect(await checkSubmission(site, { ...about, token: '' })).toBe('again');
+    expect(await checkSubmission(site, { ...about, purpose: 'other', token })).toBe('again');
   });
 
   it('comes from one address only so often in an hour, whoever else is in its network', async () => {
@@ -25,11 +25,11 @@ onBothDatabases('what is sent from another page than a form', (database) => {
     };
     const token = await newGuardToken(site, 'registration');
     site.clock.advance(10_000);
-    const weighed = [];
-    for (let i = 0; i < 4; i++) weighed.push(await weighSubmission(site, { ...about, token }));
-    expect(weighed).toEqual(['fine', 'fine', 'fine', 'too-many']);
-    expect(await weighSubmission(site, { ...about, token, client: '203.0.113.5' })).toBe('fine');
+    const verdicts = [];
+    for (let i = 0; i < 4; i++) verdicts.push(await checkSubmission(site, { ...about, token }));
+    expect(verdicts).toEqual(['fine', 'fine', 'fine', 'too-many']);
+    expect(await checkSubmission(site, { ...about, token, client: '203.0.113.5' })).toBe('fine');
     site.clock.advance(3_600_000);
-    expect(await weighSubmission(site, { ...about, token })).toBe('fine');
+    expect(await checkSubmission(site, { ...about, token })).toBe('fine');
   });
 });

@@ -36,7 +36,7 @@ export const newGuardToken = (site: Site, purpose: string): Promise<string> =>
  * Weighs what was sent from such a page. Nothing typed is lost: the page is shown again, with a new
  * token.
  */
-export async function weighSubmission(
+export async function checkSubmission(
   site: Site,
   {
     purpose,

@@ -36,7 +36,7 @@ const words: Record<Sign, string> = {
 };
 
 /**
- * “Held because: …”, or nothing where there was no reason. Signs that an older version noted say
+ * “Held because: …”, or nothing if there was no reason. Signs that an older version noted say
  * themselves.
  */
 export function holdReasons(

@@ -1,4 +1,4 @@
-// What the text of a submission says of its sender: subjects and manners of advertisements and
+// What the text of a submission says about its sender: subjects and manners of advertisements and
 // frauds, disguises, and links without words.
 import { spamPhrases, type PhraseKind } from './data/spam-phrases.ts';
 
@@ -60,10 +60,10 @@ export function readText({
   const all = [...short, body].join('\n').slice(0, MAX_TEXT_LENGTH);
   const plain = undisguised(all);
   const links = linksIn(body);
-  const said = compiled.flatMap(([kind, phrases]) => (phrases.test(plain) ? [kind] : []));
+  const found = compiled.flatMap(([kind, phrases]) => (phrases.test(plain) ? [kind] : []));
   const signs: [TextSign, boolean][] = [
     // Honest people name links too: one counts where something is for sale.
-    ['selling-link', links > 0 && (said.includes('offers') || said.includes('prices'))],
+    ['selling-link', links > 0 && (found.includes('offers') || found.includes('prices'))],
     ['links', links > 0 && wordsIn(body) < (links > 2 ? WORDS_PER_LINK * links : MIN_WORDS)],
     ['markup', /<a\s|\[url|\[link|<script|<iframe|\]\(https?:/i.test(all)],
     ['link-in-name', short.some((text) => linksIn(text) > 0)],
@@ -71,7 +71,7 @@ export function readText({
     ['no-words', long.some(isNoWords)],
     ['disguised', isDisguised(all)],
   ];
-  return [...said, ...signs.flatMap(([sign, shown]) => (shown ? [sign] : []))];
+  return [...found, ...signs.flatMap(([sign, isFound]) => (isFound ? [sign] : []))];
 }
 
 /**

@@ -24,7 +24,7 @@ const quiet: Circumstances = {
   overBudget: false,
   puzzle: 'none',
 };
-const said = (text: string, about: Partial<Circumstances> = {}, name = 'Sam') =>
+const score = (text: string, about: Partial<Circumstances> = {}, name = 'Sam') =>
   scoreSubmission({ short: [name], long: [text] }, { ...quiet, ...about });
 
 const heldOf = (
@@ -32,7 +32,7 @@ const heldOf = (
   half: Parameters<typeof readCorpus>[1],
 ): [number, number] => {
   const all = readCorpus(kind, half);
-  return [all.filter(({ name, text }) => said(text, {}, name).state !== 'new').length, all.length];
+  return [all.filter(({ name, text }) => score(text, {}, name).state !== 'new').length, all.length];
 };
 
 describe('of what is sent to museums, by its words alone', () => {
@@ -55,7 +55,7 @@ describe('of what is sent to museums, by its words alone', () => {
     const worst = (['tuning', 'final'] as const).flatMap((half) =>
       (['spam', 'spam-2'] as const).flatMap((kind) => readCorpus(kind, half)),
     );
-    expect(worst.filter(({ name, text }) => said(text, {}, name).state === 'spam')).toEqual([]);
+    expect(worst.filter(({ name, text }) => score(text, {}, name).state === 'spam')).toEqual([]);
   });
 });
 
@@ -67,12 +67,12 @@ describe('words', () => {
     'Rechtsschutzversicherungsgesellschaften',
     'Мiй дiд вiдвiдав ваш музей ще у вiсiмдесятих роках.',
   ])('that museums are written to in hold nothing: %s', (text) =>
-    expect(said(text).state).toBe('new'),
+    expect(score(text).state).toBe('new'),
   );
   it.each(['Рlау саsіnо nоw', 'p l a y c a s i n o n o w', 'ch3ap v1agra h3re'])(
     'in disguise are held: %s',
     (text) =>
-      expect(said(text)).toMatchObject({
+      expect(score(text)).toMatchObject({
         state: 'held',
         signs: expect.arrayContaining(['disguised']) as Sign[],
       }),
@@ -80,7 +80,7 @@ describe('words', () => {
   it('are looked at in no time, however many there are', () => {
     for (const piece of ['we offer ', 'a-', 'million ', 'аa', 'a0', 'www.', 'a@a.']) {
       const before = process.cpuUsage().user;
-      said(piece.repeat(10_000));
+      score(piece.repeat(10_000));
       expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2000);
     }
   });
@@ -88,7 +88,7 @@ describe('words', () => {
 
 describe('a submission', () => {
   it.each(usesPuzzle)('of a person shows no sign: %s', (text) =>
-    expect(said(text)).toEqual({ state: 'new', signs: [] }),
+    expect(score(text)).toEqual({ state: 'new', signs: [] }),
   );
 
   it.each<[Sign, Partial<Circumstances>]>([
@@ -103,7 +103,7 @@ describe('a submission', () => {
     ['unsolved', { puzzle: 'unsolved' }],
     ['solved-before', { puzzle: 'spent' }],
   ])('that shows one sign is held, not taken for spam: %s', (sign, about) =>
-    expect(said('Is there a lift?', about)).toEqual({ state: 'held', signs: [sign] }),
+    expect(score('Is there a lift?', about)).toEqual({ state: 'held', signs: [sign] }),
   );
 
   it.each<[string, Partial<Circumstances>]>([
@@ -114,16 +114,16 @@ describe('a submission', () => {
     ['changed twice', { samePage: 2 }],
     ['solved', { puzzle: 'solved' }],
   ])('just within what people do shows none: %s', (_what, about) =>
-    expect(said('Is there a lift?', about).state).toBe('new'),
+    expect(score('Is there a lift?', about).state).toBe('new'),
   );
 
   it('that only a machine could send is spam: the field that nobody sees, a forged token, three signs', () => {
     expect([
-      said('Is there a lift?', { trap: true }).state,
-      said('Is there a lift?', { token: 'forged' }).state,
+      score('Is there a lift?', { trap: true }).state,
+      score('Is there a lift?', { token: 'forged' }).state,
     ]).toEqual(['spam', 'spam']);
     expect(
-      said('Our SEO services: [url=http://a.example]here[/url]', { token: 'absent' }),
+      score('Our SEO services: [url=http://a.example]here[/url]', { token: 'absent' }),
     ).toMatchObject({
       state: 'spam',
       signs: expect.arrayContaining(['no-token', 'promotion', 'offers', 'markup']) as Sign[],
@@ -131,7 +131,7 @@ describe('a submission', () => {
   });
 
   it('that is held says why, in the words of whoever looks', () => {
-    const { signs } = said('Our SEO services: first page of Google.', { token: 'absent' });
+    const { signs } = score('Our SEO services: first page of Google.', { token: 'absent' });
     expect(holdReasons(signs, translator('en'))).toBe(
       'Held because: the message was sent without opening the page, website promotion, and offers of services.',
     );
@@ -140,7 +140,7 @@ describe('a submission', () => {
   });
 
   it('without a token has not been too fast, nor stale: its time is not known', () =>
-    expect(said('Is there a lift?', { token: 'absent', tookMs: 1e15 }).signs).toEqual([
+    expect(score('Is there a lift?', { token: 'absent', tookMs: 1e15 }).signs).toEqual([
       'no-token',
     ]));
 
@@ -152,7 +152,7 @@ describe('a submission', () => {
       );
     expect(byWords.length).toBeGreaterThanOrEqual(12);
     expect(
-      byWords.filter(([, { message, name }]) => said(message, {}, name).state === 'new'),
+      byWords.filter(([, { message, name }]) => score(message, {}, name).state === 'new'),
     ).toEqual([]);
   });
 });

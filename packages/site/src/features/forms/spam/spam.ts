@@ -4,7 +4,7 @@
 
 import { readText, type TextSign } from './spam-text.ts';
 
-/** What is known of how a submission came. */
+/** What is known about how a submission came. */
 type WaySign =
   | 'trap'
   | 'no-token'
@@ -118,14 +118,14 @@ export function scoreSubmission(
     ['unsolved', about.puzzle === 'unsolved'],
     ['solved-before', about.puzzle === 'spent'],
   ];
-  const cameBy = ways.flatMap(([sign, shown]) => (shown ? [sign] : []));
+  const foundSigns = ways.flatMap(([sign, isFound]) => (isFound ? [sign] : []));
   const says = readText(texts);
   const score =
-    sum(cameBy.map((sign) => ofTheWay[sign])) +
+    sum(foundSigns.map((sign) => ofTheWay[sign])) +
     Math.min(MAX_TEXT_SCORE, sum(says.map((sign) => ofTheText[sign])));
   // A sign that is not enough by itself is no reason: a person's message shows some.
   if (score < HOLD_SCORE) return { state: 'new', signs: [] };
-  return { state: score >= SPAM_SCORE ? 'spam' : 'held', signs: [...cameBy, ...says] };
+  return { state: score >= SPAM_SCORE ? 'spam' : 'held', signs: [...foundSigns, ...says] };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { MAIL_KINDS } from '../../../platform/mail/mail.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -230,11 +230,11 @@ onBothDatabases('a form that sets a puzzle', (database) => {
       const text = await readFile(file, 'utf8');
       expect(JSON.parse(text)).toMatchObject({ content: { puzzle: 17 } });
       await writeFile(file, text.replace('"puzzle": 17', '"puzzle": 12'));
-      expect((await importContent(site, ada, [formCodec], folder)).problems).toEqual([]);
+      expect((await importContent(site, ada, [formCodec], { folder })).problems).toEqual([]);
       expect(await readForm(site, slug)).toMatchObject({ puzzle: 12, version: 2 });
       await writeFile(file, text.replace('"puzzle": 17', '"puzzle": 40'));
       expect(
-        (await importContent(site, ada, [formCodec], folder)).problems
+        (await importContent(site, ada, [formCodec], { folder })).problems
           .map((problem) => JSON.stringify(problem))
           .join(),
       ).toMatch(/puzzle/);

@@ -6,7 +6,7 @@ import { eventDefinition } from '../../events/schedule/event.ts';
 import { readBySlug } from '../../events/schedule/save-event.ts';
 import { readFilter } from '../../events/programme/programme-filter.ts';
 import { datesOfEvent, readProgramme } from '../../events/programme/read-programme.ts';
-import { readPlaces } from '../../events/registration/register.ts';
+import { readPlaces } from '../../events/registration/registrable-date.ts';
 import type { Problem } from '../definition/answers.ts';
 import { isFieldVisible, type FormBody, type Typed } from '../definition/form.ts';
 

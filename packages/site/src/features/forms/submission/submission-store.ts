@@ -38,13 +38,13 @@ type Counted = {
 };
 
 /** How often the same words in whichever form, the same sender and page were seen. */
-export async function countAlike(
+export async function countSimilar(
   writer: Writer,
   { fingerprint, words, email, nonce, day, hour }: Counted,
 ): Promise<{ sameWords: number; sameSender: number; samePage: number }> {
   const count = () =>
     writer.selectFrom('submission').select((e) => e.fn.countAll<number>().as('n'));
-  const alike = await (
+  const similar = await (
     words === ''
       ? count().where('fingerprint', '=', fingerprint)
       : count().where('words', '=', words)
@@ -60,7 +60,7 @@ export async function countAlike(
           .executeTakeFirstOrThrow();
   const page =
     nonce === '' ? { n: 0 } : await count().where('nonce', '=', nonce).executeTakeFirstOrThrow();
-  return { sameWords: Number(alike.n), sameSender: Number(sender.n), samePage: Number(page.n) };
+  return { sameWords: Number(similar.n), sameSender: Number(sender.n), samePage: Number(page.n) };
 }
 
 export async function findByReference(
@@ -172,7 +172,7 @@ export async function findBySender(reader: Reader, email: string): Promise<Submi
 }
 
 /**
- * Deletes a submission, what was noted of it, and its letters.
+ * Deletes a submission, its notes and its emails.
  * @returns the ids of the jobs of those letters
  */
 export async function deleteSubmission(
@@ -192,7 +192,7 @@ export async function deleteSubmission(
   return ids;
 }
 
-/** Deletes letters that wait and name a mail address. @returns how many */
+/** Deletes queued emails and name a mail address. @returns how many */
 export async function deleteEmailsTo(writer: Writer, email: string): Promise<number> {
   const named = JSON.stringify(email.toLowerCase()).slice(1, -1).replaceAll(/[%_]/g, '_');
   const result = await writer

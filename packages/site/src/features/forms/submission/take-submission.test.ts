@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../../platform/clock/clock.ts';
+import { stoppedClock } from '../../../platform/clock/testing.ts';
 import type { Site } from '../../../platform/site.ts';
 import { sendMailJobs } from '../../../platform/mail/mail-jobs.ts';
 import { SEND_MAIL, type Mail } from '../../../platform/mail/mail.ts';
@@ -202,24 +202,24 @@ onBothDatabases('a submission', (database, kind) => {
     };
     const run = async (...given: string[]) => {
       lines.length = 0;
-      return { code: await inboxCommand(site, ada, terminal, given), said: lines.join('\n') };
+      return { code: await inboxCommand(site, ada, terminal, given), output: lines.join('\n') };
     };
     const { reference } = await take(await person());
-    expect((await run('list', '--state', 'new')).said).toContain(reference);
-    expect((await run('show', reference)).said).toContain('message: Visitor');
-    expect(JSON.parse((await run('export', '--json')).said)).toContainEqual(
+    expect((await run('list', '--state', 'new')).output).toContain(reference);
+    expect((await run('show', reference)).output).toContain('message: Visitor');
+    expect(JSON.parse((await run('export', '--json')).output)).toContainEqual(
       expect.objectContaining({ reference }),
     );
     await expect(run('state', reference, 'nowhere')).rejects.toThrow('Unknown state “nowhere”');
     expect(await run('state', reference, 'open')).toMatchObject({
       code: 0,
-      said: expect.stringMatching(`^${reference}.* open `) as string,
+      output: expect.stringMatching(`^${reference}.* open `) as string,
     });
-    expect((await run('reply', reference, 'In', 'March.')).said).toMatch(
+    expect((await run('reply', reference, 'In', 'March.')).output).toMatch(
       /^An email to grace\d+@example\.org is being sent\.\n.* waiting /,
     );
-    expect((await run('list', '--form', 'nowhere')).said).toBe('No messages.');
-    expect((await run('erase', reference)).said).toBe('1 message deleted.');
+    expect((await run('list', '--form', 'nowhere')).output).toBe('No messages.');
+    expect((await run('erase', reference)).output).toBe('1 message deleted.');
     await expect(run('show', reference)).rejects.toThrow(
       `There is no message with the reference ${reference}`,
     );
@@ -227,7 +227,7 @@ onBothDatabases('a submission', (database, kind) => {
 
   it('that is erased leaves no byte behind: not in rows, waiting letters, the outbox, or the files of the database', async () => {
     const secret = 'Zyxwvut-abracadabra-secret';
-    // Its rows stand between those of others, which stay.
+    // Its rows are between those of others, which stay.
     await take(await person());
     const { reference, email } = await take(
       await sentBy(`My grandmother is called ${secret}, and she sat for the portrait.`),

@@ -17,7 +17,7 @@ import { wrongDates } from './occurrence-answers.ts';
 import { isSolved, questionOf } from '../spam/puzzle.ts';
 import { spendPuzzle } from '../spam/puzzle-store.ts';
 import { scoreSubmission, type Circumstances } from '../spam/spam.ts';
-import { changeAnswers, countAlike, insertOnce } from './submission-store.ts';
+import { changeAnswers, countSimilar, insertOnce } from './submission-store.ts';
 import type { Submission } from './submission.ts';
 import type { Upload } from '../uploads/upload.ts';
 import { attachUploads, missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
@@ -26,10 +26,10 @@ export type SubmissionInput = {
   slug: string;
   typed: Typed;
   token: string;
-  /** What came in the field that people do not see. */ trap: string;
-  /** What the sender's browser found for the form's puzzle, if it sets one. */ solution?:
-    | string
-    | undefined;
+  /** What came in the field that people do not see. */
+  trap: string;
+  /** What the sender's browser found for the form's puzzle, if it sets one. */
+  solution?: string | undefined;
   language: string;
   client: string;
 };
@@ -37,14 +37,27 @@ export type SubmissionResult = { submission: Submission } | { problems: Problem[
 
 const HOUR_MS = 3_600_000;
 
+type FormToken = Awaited<ReturnType<typeof readFormToken>>;
+
+/** A submission without problems, and what its sending says about its sender. */
+type Accepted = {
+  sent: SubmissionInput;
+  form: Form;
+  read: Read;
+  uploads: Map<string, Upload>;
+  token: FormToken;
+  overBudget: boolean;
+  now: string;
+};
+
 /**
  * Takes a submission. What is wrong comes back as problems; the same form sent twice is one
  * submission.
  * @throws not-found
  */
 export async function submitForm(site: Site, sent: SubmissionInput): Promise<SubmissionResult> {
-  const { token, nonce, issuedAt, version } = await readFormToken(site, sent.slug, sent.token);
-  const form = await readFormAt(site, sent.slug, version);
+  const token = await readFormToken(site, sent.slug, sent.token);
+  const form = await readFormAt(site, sent.slug, token.version);
   const read = readAnswers(form, sent.typed);
   const uploads = await uploadsNamed(site, form, sent.typed);
   const problems = [
@@ -53,9 +66,50 @@ export async function submitForm(site: Site, sent: SubmissionInput): Promise<Sub
     ...(await wrongDates(site, form, sent.typed)),
   ];
   if (problems.length > 0) return { problems };
-  const answers = withAgreed(form, read.answers, sent.language);
+  const overBudget = isBeyondBudget(site, sent.client);
   const now = site.clock.now();
-  const at = Date.parse(now);
+  const accepted: Accepted = { sent, form, read, uploads, token, overBudget, now };
+  return site.database.transaction(async (writer) => ({
+    submission: await saveSubmission(writer, site, accepted),
+  }));
+}
+
+async function saveSubmission(writer: Writer, site: Site, accepted: Accepted): Promise<Submission> {
+  const { sent, form, read, uploads, token, now } = accepted;
+  const { nonce } = token;
+  const recognition = recognitionOf(accepted);
+  const { state, signs } = await scored(writer, accepted, recognition);
+  const id = newId();
+  const { submission: first, isNew } = await insertOnce(writer, {
+    id,
+    reference: newReference(),
+    form: form.slug,
+    form_version: form.version,
+    // Who asks for the newsletter is answered by an email, not by staff.
+    state: state === 'new' && form.purpose === 'newsletter' ? 'closed' : state,
+    language: sent.language,
+    answers: JSON.stringify(withAgreed(form, read.answers, sent.language)),
+    once: nonce === '' ? id : `${nonce} ${recognition.fingerprint}`,
+    nonce,
+    ...recognition,
+    signs: JSON.stringify(signs),
+    assigned: '',
+    created_at: now,
+    updated_at: now,
+  });
+  if (!isNew) return first;
+  const submission = await withFiles(writer, site, first, uploads);
+  if (state === 'new')
+    await (form.purpose === 'newsletter'
+      ? subscribe(writer, site, submission)
+      : notifyMuseum(writer, site, submission, { form, uploads }));
+  return submission;
+}
+
+type Recognition = { fingerprint: string; words: string; email: string };
+
+/** By what another submission is recognised as like this one. */
+function recognitionOf({ form, read, uploads }: Accepted): Recognition {
   // The same file sent again has another number and the same content.
   const content = read.answers.map(({ field, values }) => [
     field,
@@ -64,68 +118,47 @@ export async function submitForm(site: Site, sent: SubmissionInput): Promise<Sub
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([form.slug, content]))
     .digest('base64url');
-  const texts = textsOf(form, read);
-  const words = textKey(texts.long);
-  const email = emailAnswerOf(form, read);
-  const overBudget = isBeyondBudget(site, sent.client);
-  const solved =
-    token === 'good' &&
-    form.puzzle !== undefined &&
-    isSolved(questionOf(sent.token), sent.solution ?? '', form.puzzle);
-  return site.database.transaction(async (writer) => {
-    const alike = await countAlike(writer, {
-      fingerprint,
-      words,
-      email,
-      nonce,
-      day: instant(at - 24 * HOUR_MS),
-      hour: instant(at - HOUR_MS),
-    });
-    const puzzle: Circumstances['puzzle'] =
-      form.puzzle === undefined
-        ? 'none'
-        : !solved
-          ? 'unsolved'
-          : (await spendPuzzle(writer, nonce, now))
-            ? 'solved'
-            : 'spent';
-    const { state, signs } = scoreSubmission(texts, {
-      ...alike,
-      puzzle,
-      trap: sent.trap !== '',
-      token,
-      tookMs: at - issuedAt,
-      unknownFields: read.unknown.length,
-      overBudget,
-    });
-    // Who asks for the newsletter is answered by a letter, not by staff.
-    const kept = state === 'new' && form.purpose === 'newsletter' ? 'closed' : state;
-    const id = newId();
-    const { submission: first, isNew } = await insertOnce(writer, {
-      id,
-      reference: newReference(),
-      form: form.slug,
-      form_version: form.version,
-      state: kept,
-      language: sent.language,
-      answers: JSON.stringify(answers),
-      email,
-      once: nonce === '' ? id : `${nonce} ${fingerprint}`,
-      nonce,
-      fingerprint,
-      words,
-      signs: JSON.stringify(signs),
-      assigned: '',
-      created_at: now,
-      updated_at: now,
-    });
-    const submission = isNew ? await withFiles(writer, site, first, uploads) : first;
-    if (isNew && state === 'new')
-      await (form.purpose === 'newsletter'
-        ? subscribe(writer, site, submission)
-        : notifyMuseum(writer, site, form, submission, uploads));
-    return { submission };
+  return {
+    fingerprint,
+    words: textKey(textsOf(form, read).long),
+    email: emailAnswerOf(form, read),
+  };
+}
+
+/** Whether it looks like a machine's, by its texts and by how it was sent. */
+async function scored(
+  writer: Writer,
+  { sent, form, read, token, overBudget, now }: Accepted,
+  recognition: Recognition,
+): Promise<ReturnType<typeof scoreSubmission>> {
+  const at = Date.parse(now);
+  const similar = await countSimilar(writer, {
+    ...recognition,
+    nonce: token.nonce,
+    day: instant(at - 24 * HOUR_MS),
+    hour: instant(at - HOUR_MS),
   });
+  return scoreSubmission(textsOf(form, read), {
+    ...similar,
+    puzzle: await puzzleResult(writer, { sent, form, token, now }),
+    trap: sent.trap !== '',
+    token: token.token,
+    tookMs: at - token.issuedAt,
+    unknownFields: read.unknown.length,
+    overBudget,
+  });
+}
+
+/** A puzzle that is solved counts once. */
+async function puzzleResult(
+  writer: Writer,
+  { sent, form, token, now }: Pick<Accepted, 'sent' | 'form' | 'token' | 'now'>,
+): Promise<Circumstances['puzzle']> {
+  if (form.puzzle === undefined) return 'none';
+  const isGood =
+    token.token === 'good' && isSolved(questionOf(sent.token), sent.solution ?? '', form.puzzle);
+  if (!isGood) return 'unsolved';
+  return (await spendPuzzle(writer, token.nonce, now)) ? 'solved' : 'spent';
 }
 
 /** Gives a submission the files that it names. Where one has a new number, the answer says so. */
@@ -162,26 +195,25 @@ export async function subscribe(
   });
 }
 
-/** A letter to the museum's address, to which one can reply. */
+/** An email to the museum's address, to which one can reply. */
 async function notifyMuseum(
   writer: Writer,
   site: Site,
-  form: Form,
   { reference, answers, email }: Submission,
-  uploads: ReadonlyMap<string, Upload>,
+  { form, uploads }: { form: Form; uploads: ReadonlyMap<string, Upload> },
 ): Promise<void> {
   const to = form.mailTo || site.settings['forms.mail-to'] || site.settings['site.email'];
   if (!isMailAddress(to)) return;
   const [language = 'en'] = site.settings['site.languages'];
   const lines = answers.map(({ field, values }) => {
     const requested = form.fields.find(({ name }) => name === field);
-    const said = values.map(
+    const entered = values.map(
       (value) =>
         textIn(requested?.choices?.find((choice) => choice.value === value)?.label, language) ||
         uploads.get(value)?.name ||
         value,
     );
-    return `${requested ? textIn(requested.label, language) : field}\n${said.join('; ')}`;
+    return `${requested ? textIn(requested.label, language) : field}\n${entered.join('; ')}`;
   });
   await queueMail(writer, site.clock, [
     {
@@ -196,7 +228,7 @@ async function notifyMuseum(
 function emailAnswerOf(form: Form, { answers }: Read): string {
   const field = form.fields.find(({ type }) => type === 'email');
   const given = answers.find((answer) => answer.field === field?.name)?.values[0] ?? '';
-  // What was not asked is not checked: it is kept as an answer, and no letter is written to it.
+  // What was not asked is not checked: it is kept as an answer, and no email is sent to it.
   return isMailAddress(given) ? given : '';
 }
 

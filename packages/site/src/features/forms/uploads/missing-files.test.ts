@@ -67,7 +67,7 @@ onBothDatabases('a file that the disk has lost', (database) => {
       submissionId: 's',
       bytes: 4,
       length: 4,
-      tellsPlace: false,
+      hasLocation: false,
     };
     await mkdir(dirname(uploadPath(site, upload.id)), { recursive: true });
     await writeFile(uploadPath(site, upload.id), 'fair');
@@ -100,9 +100,11 @@ onBothDatabases('a file that the disk has lost', (database) => {
     await truncate(drawing, 0);
     expect(await markMissingFiles(site, running)).toBe(3);
     expect(await markMissingFiles(site, running)).toBe(3);
-    const shown = await missingFiles(site, ada);
+    const listed = await missingFiles(site, ada);
     expect(
-      shown.map(({ place, reason, records, form }) => [place, reason, records.join(), form]).sort(),
+      listed
+        .map(({ place, reason, records, form }) => [place, reason, records.join(), form])
+        .sort(),
     ).toEqual([
       ['master', 'absent', 'sheet.pdf', undefined],
       ['master', 'short', '', undefined],

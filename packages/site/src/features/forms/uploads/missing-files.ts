@@ -21,10 +21,10 @@ import type { Upload } from './upload.ts';
  * A missing file as staff see it. `records`: labels of what shows it; `form`: with which form it
  * came.
  */
-export type ShownMissing = MissingFile & { records: string[]; form?: string };
+export type ListedFile = MissingFile & { records: string[]; form?: string };
 
 /** Files shown at once; there is nothing to do for one that is not done for all of them. */
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
 const named = (site: Site, { id, bytes }: Upload): NamedFile => ({
   name: id,
@@ -54,9 +54,9 @@ export async function markMissingFiles(site: Site, stop: AbortSignal): Promise<n
  * The files that are missing now: each that is marked is looked at once more.
  * @throws not-allowed
  */
-export async function missingFiles(site: Site, actor: Actor): Promise<ShownMissing[]> {
+export async function missingFiles(site: Site, actor: Actor): Promise<ListedFile[]> {
   require(actor, 'files:read');
-  const marked = await findMissing(site.database.read, undefined, SHOWN);
+  const marked = await findMissing(site.database.read, undefined, MAX_LISTED);
   const uploads = await findUploads(
     site.database.read,
     marked.filter(({ place }) => place === 'upload').map(({ name }) => name),
@@ -65,14 +65,14 @@ export async function missingFiles(site: Site, actor: Actor): Promise<ShownMissi
     const upload = uploads.get(name);
     return place === 'master' ? namedMaster(site, name) : upload && named(site, upload);
   });
-  const shown: ShownMissing[] = [];
+  const listed: ListedFile[] = [];
   for (const file of still) {
     const form = uploads.get(file.name)?.form;
-    shown.push({
+    listed.push({
       ...file,
       records: file.place === 'master' ? await namersOf(site, file.name) : [],
       ...(form === undefined ? {} : { form }),
     });
   }
-  return shown;
+  return listed;
 }

@@ -14,7 +14,7 @@ import { cleanName, type Upload } from './upload.ts';
 
 type NewUpload = {
   form: string;
-  /** Of the form as it was shown; 0 where that is not known. */ version: number;
+  /** Of the form as it was shown; 0 if that is not known. */ version: number;
   field: string;
   name: string;
   length: number;
@@ -58,7 +58,7 @@ export async function createUpload(
     submissionId: '',
     bytes: 0,
     length,
-    tellsPlace: false,
+    hasLocation: false,
   };
   await site.database.transaction((writer) => insertUpload(writer, upload, site.clock.now()));
   return upload;
@@ -85,13 +85,13 @@ export async function appendToUpload(site: Site, id: string, part: Part): Promis
     if (upload.state === 'ready') return upload;
     const received = await write(site, upload, part, stop);
     const bytes = upload.bytes + received;
-    const { mime, hash, tellsPlace } = upload;
+    const { mime, hash, hasLocation } = upload;
     if (bytes < upload.length) {
       await site.database.transaction((writer) =>
         updateUpload(
           writer,
           id,
-          { bytes, mime, hash, state: 'coming', tellsPlace },
+          { bytes, mime, hash, state: 'coming', hasLocation },
           site.clock.now(),
         ),
       );
@@ -99,7 +99,7 @@ export async function appendToUpload(site: Site, id: string, part: Part): Promis
     }
     const checked = await checkUpload(site, uploadPath(site, id));
     const state = checked ? 'ready' : 'refused';
-    const whole = { bytes, mime, hash, tellsPlace, ...checked, state } as const;
+    const whole = { bytes, mime, hash, hasLocation, ...checked, state } as const;
     await site.database.transaction((writer) => updateUpload(writer, id, whole, site.clock.now()));
     if (checked) return { ...upload, ...whole };
     await rm(uploadPath(site, id), { force: true });
@@ -122,7 +122,7 @@ export async function cancelUpload(site: Site, id: string): Promise<void> {
 
 async function known(site: Site, id: string): Promise<Upload> {
   const upload = (await findUploads(site.database.read, [id])).get(id);
-  // What belongs to a submission is the museum's; the same file for another form begins anew.
+  // What belongs to a submission is the museum's; the same file for another form begins again.
   if (!upload || upload.submissionId !== '') throw failure('not-found', 'file');
   if (upload.state === 'refused') throw failure('upload-refused');
   if (Date.parse(site.clock.now()) > finishUpload(site, upload)) throw failure('upload-over');
@@ -136,12 +136,8 @@ export function finishUpload(site: Site, { touchedAt }: Pick<Upload, 'touchedAt'
 }
 
 /** Writes a part behind what is there. @returns how many bytes were received and count */
-async function write(
-  site: Site,
-  upload: Upload,
-  { offset, body, checksum }: Part,
-  stop: AbortSignal,
-): Promise<number> {
+async function write(site: Site, upload: Upload, part: Part, stop: AbortSignal): Promise<number> {
+  const { offset, checksum } = part;
   const path = uploadPath(site, upload.id);
   const digest = checksum && createHash(checksum.algorithm);
   let received = 0;
@@ -149,7 +145,7 @@ async function write(
     digest?.update(chunk);
     received += chunk.byteLength;
   };
-  const chunks = fitting();
+  const chunks = fitting(upload, part, stop);
   // A file begins with its first bytes: one that is empty would not be told from one that a power
   // cut emptied.
   const first = offset === 0 ? (await chunks.next()).value : undefined;
@@ -162,55 +158,59 @@ async function write(
     await continueDurably(path, offset + received, chunks, count).catch(insufficientStorage);
   if (checksum && digest?.digest('hex') !== checksum.digest) throw failure('upload-damaged');
   return received;
+}
 
-  async function* fitting(): AsyncGenerator<Uint8Array, undefined> {
-    let end = offset;
-    for await (const chunk of chunksOf(body, stop)) {
-      end += chunk.byteLength;
-      if (end > upload.length)
-        throw failure('upload-too-large', Math.ceil(upload.length / 1_048_576));
-      yield chunk;
-    }
-  }
-
-  /**
-   * The body, until it ends or breaks. Half a part of which only the whole could be checked is
-   * nothing.
-   */
-  async function* chunksOf(stream: Part['body'], stopped: AbortSignal): AsyncGenerator<Uint8Array> {
-    const reader = stream?.getReader();
-    const giveUp = () => void reader?.cancel().catch(() => undefined);
-    stopped.addEventListener('abort', giveUp, { once: true });
-    try {
-      for (;;) {
-        const next = await reader?.read().catch(() => undefined);
-        const broken = next === undefined ? reader !== undefined : next.done && stopped.aborted;
-        if (broken && checksum) throw failure('upload-damaged');
-        if (!next?.value) return;
-        yield next.value;
-      }
-    } finally {
-      stopped.removeEventListener('abort', giveUp);
-      giveUp();
-    }
+/** The body, as long as it fits into what was announced. */
+async function* fitting(
+  { length }: Upload,
+  part: Part,
+  stop: AbortSignal,
+): AsyncGenerator<Uint8Array, undefined> {
+  let end = part.offset;
+  for await (const chunk of chunksOf(part, stop)) {
+    end += chunk.byteLength;
+    if (end > length) throw failure('upload-too-large', Math.ceil(length / 1_048_576));
+    yield chunk;
   }
 }
 
-/** A full disk is told as what it is. */
+/**
+ * The body, until it ends or breaks. Half a part of which only the whole could be checked is
+ * nothing.
+ */
+async function* chunksOf({ body, checksum }: Part, stop: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  const giveUp = () => void reader?.cancel().catch(() => undefined);
+  stop.addEventListener('abort', giveUp, { once: true });
+  try {
+    for (;;) {
+      const next = await reader?.read().catch(() => undefined);
+      const broken = next === undefined ? reader !== undefined : next.done && stop.aborted;
+      if (broken && checksum) throw failure('upload-damaged');
+      if (!next?.value) return;
+      yield next.value;
+    }
+  } finally {
+    stop.removeEventListener('abort', giveUp);
+    giveUp();
+  }
+}
+
+/** A full disk is reported as such. */
 function insufficientStorage(error: unknown): never {
   if (isFull(error)) throw failure('upload-no-room');
   throw error;
 }
 
-const activeUploads = new Map<string, { stop: AbortController; ended: Promise<unknown> }>();
+const activeUploads = new Map<string, { stop: AbortController; finished: Promise<unknown> }>();
 
-/** Does one thing with a file at a time; the one before is told to stop, and waited for. */
+/** Does one thing with a file at a time; the one before is stopped, and waited for. */
 async function exclusively<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
   const before = activeUploads.get(id);
   before?.stop.abort();
   const stop = new AbortController();
-  const running = (before?.ended ?? Promise.resolve()).then(() => work(stop.signal));
-  const mine = { stop, ended: running.catch(() => undefined) };
+  const running = (before?.finished ?? Promise.resolve()).then(() => work(stop.signal));
+  const mine = { stop, finished: running.catch(() => undefined) };
   activeUploads.set(id, mine);
   try {
     return await running;

@@ -24,7 +24,7 @@ import {
 } from './upload-store.ts';
 import { cleanName, isPlainText, acceptedTypes, hasLocation, type Upload } from './upload.ts';
 
-/** EXIF data stands at the beginning of a picture: as many bytes as are looked at. */
+/** EXIF data is at the beginning of a picture: as many bytes as are looked at. */
 const START_BYTES = 262_144;
 /** What visitors may not fill of the disk, in bytes: the database needs room to write. */
 const KEPT_FREE_BYTES = 268_435_456;
@@ -153,13 +153,13 @@ export async function isStored(
 export async function checkUpload(
   site: Site,
   path: string,
-): Promise<Pick<Upload, 'mime' | 'hash' | 'tellsPlace'> | undefined> {
+): Promise<Pick<Upload, 'mime' | 'hash' | 'hasLocation'> | undefined> {
   const mime = await typeOf(site, path);
   if (!acceptedTypes.some((type) => type === mime)) return undefined;
   return {
     mime: mime ?? '',
     hash: await hashOfFile(path),
-    tellsPlace: mime === 'image/jpeg' && hasLocation(await startOf(path)),
+    hasLocation: mime === 'image/jpeg' && hasLocation(await startOf(path)),
   };
 }
 
@@ -260,7 +260,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   if (!(await linkDurably(from, to))) await writeDurably(to, createReadStream(from), 0o600);
 }
 
-/** Erases files: first what is known of them, then the bytes. */
+/** Erases files: first what is known about them, then the bytes. */
 export async function eraseUploads(site: Site, uploads: readonly Upload[]): Promise<void> {
   await site.database.transaction((writer) =>
     deleteUploads(

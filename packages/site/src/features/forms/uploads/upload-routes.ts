@@ -107,7 +107,7 @@ function facts(site: Site, upload: Upload): Record<string, string> {
     'upload-offset': String(upload.bytes),
     'upload-length': String(upload.length),
     ...ends,
-    ...(upload.tellsPlace ? { 'upload-tells-place': 'yes' } : {}),
+    ...(upload.hasLocation ? { 'upload-tells-place': 'yes' } : {}),
   };
 }
 

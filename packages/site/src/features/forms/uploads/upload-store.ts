@@ -5,7 +5,7 @@ import type { Upload } from './upload.ts';
 
 export async function insertUpload(
   writer: Writer,
-  { id, form, field, name, mime, hash, state, submissionId, bytes, length, tellsPlace }: Upload,
+  { id, form, field, name, mime, hash, state, submissionId, bytes, length, hasLocation }: Upload,
   at: string,
 ): Promise<void> {
   await writer
@@ -21,7 +21,7 @@ export async function insertUpload(
       submission_id: submissionId,
       bytes,
       length,
-      tells_place: tellsPlace ? 1 : 0,
+      tells_place: hasLocation ? 1 : 0,
       created_at: at,
       updated_at: at,
     })
@@ -36,13 +36,13 @@ export async function updateUpload(
     mime,
     hash,
     state,
-    tellsPlace,
-  }: Pick<Upload, 'bytes' | 'mime' | 'hash' | 'state' | 'tellsPlace'>,
+    hasLocation,
+  }: Pick<Upload, 'bytes' | 'mime' | 'hash' | 'state' | 'hasLocation'>,
   at: string,
 ): Promise<void> {
   await writer
     .updateTable('form_upload')
-    .set({ bytes, mime, hash, state, tells_place: tellsPlace ? 1 : 0, updated_at: at })
+    .set({ bytes, mime, hash, state, tells_place: hasLocation ? 1 : 0, updated_at: at })
     .where('id', '=', id)
     .execute();
 }
@@ -173,7 +173,7 @@ function toUpload(row: Row<'form_upload'>): Upload {
     submissionId: row.submission_id,
     bytes: Number(row.bytes),
     length: Number(row.length),
-    tellsPlace: row.tells_place === 1,
+    hasLocation: row.tells_place === 1,
     touchedAt: row.updated_at,
   };
 }

@@ -12,8 +12,8 @@ export type Upload = {
   bytes: number;
   length: number;
   /** Whether the picture says where it was taken. */
-  tellsPlace: boolean;
-  /** When something last came of it, or a draft named it. */
+  hasLocation: boolean;
+  /** When it last received data, or a draft named it. */
   touchedAt?: string;
 };
 
@@ -32,7 +32,7 @@ export const acceptedTypes = [
 ] as const;
 
 /**
- * A name that can stand in a list and in a folder: its last part, without what ends lines or paths.
+ * A name that can be in a list and in a folder: its last part, without what ends lines or paths.
  */
 export function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

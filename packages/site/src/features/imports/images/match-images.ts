@@ -180,8 +180,7 @@ function keysOf({ within }: Picture): string[] {
 }
 
 /**
- * Identifiers and names of files are compared by letters and digits: a slash cannot stand in a
- * name.
+ * Identifiers and names of files are compared by letters and digits: a slash cannot be in a name.
  */
 function keyOf(text: string): string {
   return lower(text)

@@ -22,10 +22,14 @@ describe('a heading', () => {
   it('may end in a language', () => {
     expect(
       ['title_fr', 'Title (de)', 'Description French', 'accession_no', 'en'].map(
-        (name) => headingOf(name, false).language,
+        (name) => headingOf(name, { isNested: false }).language,
       ),
     ).toEqual(['fr', 'de', 'fr', undefined, undefined]);
-    expect(headingOf('title.fr', true)).toEqual({ words: 'title', parent: [], language: 'fr' });
+    expect(headingOf('title.fr', { isNested: true })).toEqual({
+      words: 'title',
+      parent: [],
+      language: 'fr',
+    });
   });
 });
 

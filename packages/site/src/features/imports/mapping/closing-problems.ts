@@ -6,17 +6,11 @@ import type { TallyCode } from '../../catalogue/fields/cells/row-reading.ts';
 import type { Tally } from './row-notes.ts';
 import { counted } from '../../../platform/terminal/counted.ts';
 
-/** Pictures beyond so many are told in one sentence. */
+/** Pictures beyond this many are summarised in one sentence. */
 const MAX_PICTURES_LISTED = 100;
 
 const figures = new Intl.NumberFormat('en');
-const ofSource = (
-  code: string,
-  column: string,
-  value: string,
-  reason: string,
-  whatToDo: string,
-): Problem => ({ row: 0, column, value, code, reason, whatToDo });
+const ofSource = (problem: Omit<Problem, 'row'>): Problem => ({ row: 0, ...problem });
 
 /** One problem for all columns that are filled and not mapped. */
 export function unmappedColumns(columns: readonly { name: string; filled: number }[]): Problem[] {
@@ -26,13 +20,14 @@ export function unmappedColumns(columns: readonly { name: string; filled: number
     .map(({ name, filled: rows }) => `${name} (${figures.format(rows)})`)
     .join(', ');
   return [
-    ofSource(
-      'columns-not-mapped',
-      '',
-      named,
-      `${counted(filled.length, 'column')} not imported, because no field matches. The number of filled rows is in brackets.`,
-      'Save the mapping with --save-map, assign fields to these columns, and import again with --map.',
-    ),
+    ofSource({
+      code: 'columns-not-mapped',
+      column: '',
+      value: named,
+      reason: `${counted(filled.length, 'column')} not imported, because no field matches. The number of filled rows is in brackets.`,
+      whatToDo:
+        'Save the mapping with --save-map, assign fields to these columns, and import again with --map.',
+    }),
   ];
 }
 
@@ -40,13 +35,13 @@ export function unmappedColumns(columns: readonly { name: string; filled: number
 export function repairedPeople(table: string, rows: readonly number[]): Problem[] {
   if (rows.length === 0) return [];
   return [
-    ofSource(
-      REPLACED,
-      '',
-      table,
-      `${counted(rows.length, 'row')} of ${table} had characters that cannot be saved (NUL or an unpaired surrogate), replaced by �: ${rows.join(', ')}.`,
-      'Correct these rows, and check the program that created the file.',
-    ),
+    ofSource({
+      code: REPLACED,
+      column: '',
+      value: table,
+      reason: `${counted(rows.length, 'row')} of ${table} had characters that cannot be saved (NUL or an unpaired surrogate), replaced by �: ${rows.join(', ')}.`,
+      whatToDo: 'Correct these rows, and check the program that created the file.',
+    }),
   ];
 }
 
@@ -54,67 +49,68 @@ export function repairedPeople(table: string, rows: readonly number[]): Problem[
 export function pictureProblems(
   left: readonly { within: string; rows: readonly number[] }[],
 ): Problem[] {
-  const problems = left
-    .slice(0, MAX_PICTURES_LISTED)
-    .map(({ within, rows }) =>
-      rows.length > 1
-        ? ofSource(
-            'picture-unclear',
-            '',
-            within,
-            `This file may belong to rows ${rows.slice(0, 5).join(', ')}, because their identifiers differ only in punctuation.`,
-            'Add the file name to the right row.',
-          )
-        : ofSource(
-            'picture-unmatched',
-            '',
-            within,
+  const problems = left.slice(0, MAX_PICTURES_LISTED).map(({ within, rows }) =>
+    rows.length > 1
+      ? ofSource({
+          code: 'picture-unclear',
+          column: '',
+          value: within,
+          reason: `This file may belong to rows ${rows.slice(0, 5).join(', ')}, because their identifiers differ only in punctuation.`,
+          whatToDo: 'Add the file name to the right row.',
+        })
+      : ofSource({
+          code: 'picture-unmatched',
+          column: '',
+          value: within,
+          reason:
             rows.length === 1
               ? `This file name matches the identifier of row ${rows[0]}, but that row lists other files, so it was not imported.`
               : 'No row lists this file, and its name matches no identifier.',
+          whatToDo:
             'Add it to an image column, rename it to start with the identifier, or delete it.',
-          ),
-    );
+        }),
+  );
   const more = left.length - problems.length;
   return more > 0
     ? [
         ...problems,
-        ofSource(
-          'picture-unmatched',
-          '',
-          '',
-          `No row lists ${counted(more, 'more file')}.`,
-          'Add them to an image column, or rename them to start with an identifier.',
-        ),
+        ofSource({
+          code: 'picture-unmatched',
+          column: '',
+          value: '',
+          reason: `No row lists ${counted(more, 'more file')}.`,
+          whatToDo: 'Add them to an image column, or rename them to start with an identifier.',
+        }),
       ]
     : problems;
 }
 
-const said: Readonly<Record<TallyCode, (rows: number) => [reason: string, whatToDo: string]>> = {
-  'remote-picture': (rows) => [
-    `${counted(rows, 'row')} with web addresses of images, which are not downloaded. The addresses are saved for staff.`,
-    'Download the images, save them in the folder of the table, and enter the file names.',
-  ],
-  'no-picture-beside': (rows) => [
-    `${counted(rows, 'row')} with file names, but there are no files in the folder of the table.`,
-    'Use --images FOLDER to set their location.',
-  ],
-  'height-width-exchanged': (rows) => [
-    `${counted(rows, 'row')} where the height and width columns contradict the dimensions text; the text was used (height first).`,
-    'Check both; if the columns are right, remove the dimensions text from the mapping.',
-  ],
-};
+const messages: Readonly<Record<TallyCode, (rows: number) => [reason: string, whatToDo: string]>> =
+  {
+    'remote-picture': (rows) => [
+      `${counted(rows, 'row')} with web addresses of images, which are not downloaded. The addresses are saved for staff.`,
+      'Download the images, save them in the folder of the table, and enter the file names.',
+    ],
+    'no-picture-beside': (rows) => [
+      `${counted(rows, 'row')} with file names, but there are no files in the folder of the table.`,
+      'Use --images FOLDER to set their location.',
+    ],
+    'height-width-exchanged': (rows) => [
+      `${counted(rows, 'row')} where the height and width columns contradict the dimensions text; the text was used (height first).`,
+      'Check both; if the columns are right, remove the dimensions text from the mapping.',
+    ],
+  };
 
 /** One problem for each thing that occurred in many rows, with its first row as the example. */
 export function tallyProblems(tallies: Tally): Problem[] {
   return [...tallies].map(([code, { rows, example }]) => {
-    const [reason, whatToDo] = said[code](rows);
-    return ofSource(
+    const [reason, whatToDo] = messages[code](rows);
+    return ofSource({
       code,
-      example.column,
-      example.value,
-      `${reason} The first is row ${figures.format(example.row)}.`,
+      column: example.column,
+      value: example.value,
+      reason: `${reason} The first is row ${figures.format(example.row)}.`,
       whatToDo,
-    );
+    });
   });
 }

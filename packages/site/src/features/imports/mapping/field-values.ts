@@ -29,13 +29,13 @@ export function readyColumns(
   return columns.flatMap((column) => {
     const field = fields.get(column.field);
     if (!field || column.field === IGNORE) return [];
-    const longest = field.inLanguages
-      ? MAX_VISITOR_TEXT_LENGTH
-      : field.shape === 'identifier'
-        ? MAX_IDENTIFIER_LENGTH
-        : MAX_TEXT_LENGTH;
-    return [{ ...column, isAligned: field.aligned === true, longest }];
+    return [{ ...column, isAligned: field.aligned === true, longest: maxLengthOf(field) }];
   });
+}
+
+function maxLengthOf({ inLanguages, shape }: ImportColumn): number {
+  if (inLanguages) return MAX_VISITOR_TEXT_LENGTH;
+  return shape === 'identifier' ? MAX_IDENTIFIER_LENGTH : MAX_TEXT_LENGTH;
 }
 
 /** Gathers the values of `row`. What is too long for any field is kept in the notes instead. */
@@ -86,13 +86,14 @@ function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {
       : cell.map((text) => text.trim());
   const texts = isAligned ? cut : cut.filter((text) => text !== '');
   const whole = typeof cell === 'string' ? cell : cell.join('|');
-  const reason =
-    texts.length > MAX_VALUES
-      ? `The cell has ${texts.length} values; only the first ${MAX_VALUES} were imported.`
-      : texts.some((text) => text.length > longest)
-        ? `The text has ${whole.length} characters; the maximum is ${longest}.`
-        : undefined;
-  if (reason === undefined) return texts;
+  const tooMany =
+    texts.length > MAX_VALUES &&
+    `The cell has ${texts.length} values; only the first ${MAX_VALUES} were imported.`;
+  const tooLong =
+    texts.some((text) => text.length > longest) &&
+    `The text has ${whole.length} characters; the maximum is ${longest}.`;
+  const reason = tooMany || tooLong;
+  if (!reason) return texts;
   notes.keep({
     column,
     value: whole,

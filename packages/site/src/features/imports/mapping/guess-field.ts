@@ -1,6 +1,6 @@
 // Which fields a single column may be, by its name and its values, with the reasons in words.
 import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
-import { headingOf, wordsOf, type Heading } from './header-words.ts';
+import { headingOf, wordsOf, type Heading, type Nesting } from './header-words.ts';
 import type { ColumnSurvey } from './survey.ts';
 import { likeness, shapeNames, type Shape } from '../../catalogue/fields/cells/value-shapes.ts';
 
@@ -77,9 +77,9 @@ export function dictionaryOf(fields: readonly ImportColumn[]): Dictionary {
 export function candidatesFor(
   column: ColumnSurvey,
   dictionary: Dictionary,
-  isNested: boolean,
+  nesting: Nesting,
 ): { candidates: Candidate[]; doubts: string[] } {
-  const heading = headingOf(column.name, isNested);
+  const heading = headingOf(column.name, nesting);
   const ambiguous = AMBIGUOUS[heading.words];
   if (ambiguous && heading.parent.length === 0) return { candidates: [], doubts: [ambiguous] };
   const doubts: string[] = [];
@@ -160,7 +160,11 @@ function below(
       },
     ];
   if (above.id !== 'maker') return [];
-  return namesAmong(column, byId, 'maker', 'maker.sortName', 0.98);
+  return namesAmong(column, byId, {
+    plainId: 'maker',
+    invertedId: 'maker.sortName',
+    confidence: 0.98,
+  });
 }
 
 function byValues(column: ColumnSurvey, { parent }: Heading, { byId }: Dictionary): Candidate[] {
@@ -173,18 +177,22 @@ function byValues(column: ColumnSurvey, { parent }: Heading, { byId }: Dictionar
   };
   if (byId.has('person.name'))
     return column.distinct || column.samples.length > 20
-      ? namesAmong(column, byId, 'person.name', 'person.sortName', 0.6)
+      ? namesAmong(column, byId, {
+          plainId: 'person.name',
+          invertedId: 'person.sortName',
+          confidence: 0.6,
+        })
       : [];
   return [...by('rightsUri', 'rightsAddress', 0.8, 0.8), ...by('image', 'file', 0.8, 0.55)];
 }
+
+type NameColumns = { plainId: string; invertedId: string; confidence: number };
 
 /** Columns of names are known by their look: two or more words in capitals, or “Blake, Robert”. */
 function namesAmong(
   { samples }: ColumnSurvey,
   byId: Dictionary['byId'],
-  plainId: string,
-  invertedId: string,
-  confidence: number,
+  { plainId, invertedId, confidence }: NameColumns,
 ): Candidate[] {
   const [plain, inverted] = [byId.get(plainId), byId.get(invertedId)];
   if (inverted && likeness('invertedName', samples) >= 0.6)

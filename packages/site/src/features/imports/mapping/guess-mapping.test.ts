@@ -12,7 +12,9 @@ async function guess(
     for (const [i, row] of rows.entries())
       yield { number: i + 2, cells: new Map(Object.entries(row)) };
   }
-  const found = guessMapping(await surveyRows(all()), more.kind ?? 'item', more.nested ?? false);
+  const found = guessMapping(await surveyRows(all()), more.kind ?? 'item', {
+    isNested: more.nested ?? false,
+  });
   return {
     ...found,
     fields: Object.fromEntries(

@@ -2,7 +2,7 @@
 // column, with reasons.
 import { IGNORE, itemColumns, personColumns } from './import-columns.ts';
 import { candidatesFor, dictionaryOf, type Candidate, type Dictionary } from './guess-field.ts';
-import { headingOf } from './header-words.ts';
+import { headingOf, type Nesting } from './header-words.ts';
 import type { ColumnMapping, MappingReason } from './mapping.ts';
 import { isDate } from '../../catalogue/fields/cells/read-date.ts';
 import { separatorOf } from './separators.ts';
@@ -11,10 +11,8 @@ import type { ColumnSurvey, Survey } from './survey.ts';
 export type Guess = {
   columns: ColumnMapping[];
   reasons: MappingReason[];
-  /** The language of the headings where it is clearly not English. */ headingLanguage:
-    | 'en'
-    | 'fr'
-    | 'de';
+  /** The language of the headings where it is clearly not English. */
+  headingLanguage: 'en' | 'fr' | 'de';
 };
 
 const dictionaries: Record<'item' | 'person', Dictionary> = {
@@ -22,17 +20,17 @@ const dictionaries: Record<'item' | 'person', Dictionary> = {
   person: dictionaryOf(personColumns),
 };
 
-type FieldWish = { column: ColumnSurvey; candidate: Candidate };
+type FieldMatch = { column: ColumnSurvey; candidate: Candidate };
 
 /** What a file of problems adds to the columns of its source; see problems-file.ts. */
 export const problemColumns = ['problem', 'what to do'] as const;
 
-/** Guesses the mapping of a table of items or of people. `isNested` for JSON. */
-export function guessMapping(survey: Survey, kind: 'item' | 'person', isNested: boolean): Guess {
+/** Guesses the mapping of a table of items or of people. */
+export function guessMapping(survey: Survey, kind: 'item' | 'person', nesting: Nesting): Guess {
   const dictionary = dictionaries[kind];
-  const shallow = shallowerTwins(survey.columns, isNested);
+  const shallow = shallowerTwins(survey.columns, nesting);
   const doubts = new Map<string, string>();
-  const wishes: FieldWish[] = [];
+  const matches: FieldMatch[] = [];
   for (const column of survey.columns) {
     if ((problemColumns as readonly string[]).includes(column.name) || column.filled === 0)
       continue;
@@ -41,27 +39,27 @@ export function guessMapping(survey: Survey, kind: 'item' | 'person', isNested: 
       doubts.set(column.name, `it contains the level above ${deeper}`);
       continue;
     }
-    const found = candidatesFor(column, dictionary, isNested);
-    wishes.push(...found.candidates.map((candidate) => ({ column, candidate })));
+    const found = candidatesFor(column, dictionary, nesting);
+    matches.push(...found.candidates.map((candidate) => ({ column, candidate })));
     if (found.doubts[0]) doubts.set(column.name, found.doubts[0]);
   }
-  const chosen = assign(wishes, dictionary, doubts);
+  const chosen = assign(matches, dictionary, doubts);
   if (kind === 'item') ensureIdentifier(survey, chosen);
   return {
     ...asMapping(survey.columns, chosen, doubts),
-    headingLanguage: languageOf(survey.columns, dictionary, isNested),
+    headingLanguage: languageOf(survey.columns, dictionary, nesting),
   };
 }
 
 /** The surest wish first: a column gets one field, a field one column unless it takes many. */
 function assign(
-  wishes: readonly FieldWish[],
+  matches: readonly FieldMatch[],
   { byId }: Dictionary,
   doubts: Map<string, string>,
 ): Map<string, Candidate> {
   const chosen = new Map<string, Candidate>();
   const takers = new Map<string, string>();
-  const sorted = wishes.toSorted(
+  const sorted = matches.toSorted(
     (a, b) => b.candidate.confidence - a.candidate.confidence || b.column.filled - a.column.filled,
   );
   for (const { column, candidate } of sorted) {
@@ -108,9 +106,9 @@ function ensureIdentifier({ columns, rows }: Survey, chosen: Map<string, Candida
 }
 
 /** Columns of nested lists that hold the same thing on a higher level, with the deepest one. */
-function shallowerTwins(columns: readonly ColumnSurvey[], isNested: boolean): Map<string, string> {
-  const twins = Map.groupBy(isNested ? columns : [], ({ name }) => {
-    const { words, parent } = headingOf(name, true);
+function shallowerTwins(columns: readonly ColumnSurvey[], nesting: Nesting): Map<string, string> {
+  const twins = Map.groupBy(nesting.isNested ? columns : [], ({ name }) => {
+    const { words, parent } = headingOf(name, nesting);
     return [...parent, words].join('.');
   });
   const depth = (name: string) => name.split('[]').length;
@@ -128,56 +126,64 @@ function asMapping(
   chosen: ReadonlyMap<string, Candidate>,
   doubts: ReadonlyMap<string, string>,
 ): Pick<Guess, 'columns' | 'reasons'> {
-  const mapped: ColumnMapping[] = [];
-  const reasons: MappingReason[] = [];
-  for (const column of columns) {
-    if ((problemColumns as readonly string[]).includes(column.name)) continue;
-    const candidate = chosen.get(column.name);
-    if (!candidate) {
-      mapped.push({ column: column.name, field: IGNORE });
-      reasons.push({
-        column: column.name,
-        field: IGNORE,
-        confidence: 0,
-        reason:
-          column.filled === 0
-            ? 'it is empty'
-            : (doubts.get(column.name) ?? 'not recognised from its heading or values'),
-      });
-      continue;
-    }
-    const separator = separatorOf(candidate.field, column);
-    const { language } = candidate;
-    mapped.push({
-      column: column.name,
-      field: candidate.field.id,
+  const mapped = columns
+    .filter(({ name }) => !(problemColumns as readonly string[]).includes(name))
+    .map((column) => {
+      const candidate = chosen.get(column.name);
+      return candidate ? mappedTo(candidate, column) : notMapped(column, doubts.get(column.name));
+    });
+  return {
+    columns: mapped.map(({ column }) => column),
+    reasons: mapped.map(({ reason }) => reason),
+  };
+}
+
+type Mapped = { column: ColumnMapping; reason: MappingReason };
+
+function mappedTo(candidate: Candidate, survey: ColumnSurvey): Mapped {
+  const column = survey.name;
+  const { field, language } = candidate;
+  const separator = separatorOf(field, survey);
+  const several =
+    separator === undefined
+      ? ''
+      : `; several values separated by “${separator === '\n' ? 'line breaks' : separator}”`;
+  return {
+    column: {
+      column,
+      field: field.id,
       ...(language ? { language } : {}),
       ...(separator ? { separator } : {}),
-    });
-    const several =
-      separator === undefined
-        ? ''
-        : `; several values separated by “${separator === '\n' ? 'line breaks' : separator}”`;
-    reasons.push({
-      column: column.name,
-      field: language ? `${candidate.field.id}.${language}` : candidate.field.id,
+    },
+    reason: {
+      column,
+      field: language ? `${field.id}.${language}` : field.id,
       confidence: Math.round(candidate.confidence * 100) / 100,
       reason: candidate.reason + several,
-    });
-  }
-  return { columns: mapped, reasons };
+    },
+  };
+}
+
+function notMapped({ name, filled }: ColumnSurvey, doubt: string | undefined): Mapped {
+  const reason =
+    filled === 0 ? 'it is empty' : (doubt ?? 'not recognised from its heading or values');
+  return {
+    column: { column: name, field: IGNORE },
+    reason: { column: name, field: IGNORE, confidence: 0, reason },
+  };
 }
 
 /** Most headings may be French, or German: then the texts beneath them are too. */
 function languageOf(
   columns: readonly ColumnSurvey[],
   { exact }: Dictionary,
-  isNested: boolean,
+  nesting: Nesting,
 ): 'en' | 'fr' | 'de' {
   const counts = { en: 0, fr: 0, de: 0 };
   for (const { name } of columns) {
-    const known = exact.get(headingOf(name, isNested).words);
+    const known = exact.get(headingOf(name, nesting).words);
     if (known) counts[known.language]++;
   }
-  return counts.fr > counts.en ? 'fr' : counts.de > counts.en ? 'de' : 'en';
+  if (counts.fr > counts.en) return 'fr';
+  return counts.de > counts.en ? 'de' : 'en';
 }

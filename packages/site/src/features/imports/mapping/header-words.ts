@@ -30,7 +30,7 @@ const LANGUAGES = new Set([
   'hu',
   'ro',
 ]);
-const SPOKEN: Readonly<Record<string, string>> = {
+const DELIMITER_WORDS: Readonly<Record<string, string>> = {
   english: 'en',
   french: 'fr',
   german: 'de',
@@ -75,8 +75,11 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-/** Takes a column's name apart. `isNested` for columns of JSON, whose dots are a path. */
-export function headingOf(column: string, isNested: boolean): Heading {
+/** Whether columns are those of JSON, whose dots are a path. */
+export type Nesting = { isNested: boolean };
+
+/** Takes a column's name apart. */
+export function headingOf(column: string, { isNested }: Nesting): Heading {
   const keys = isNested ? column.replaceAll('[]', '').split('.') : [column];
   const words = keys.map(wordsOf).filter((word) => !STRUCTURAL_KEYS.has(word));
   const last = words.at(-1) ?? '';
@@ -94,11 +97,11 @@ function withoutLanguage(
 ): { rest: string; language: string | undefined } {
   const cut = /^(.+) (\p{L}+)$/u.exec(words);
   const [, rest = '', last = ''] = cut ?? [];
-  const spoken = SPOKEN[last];
+  const word = DELIMITER_WORDS[last];
   // “de” and “no” are words of other languages too: they count only behind a mark, not behind a
   // space.
   const marked = LANGUAGES.has(last) && new RegExp(`[_.@:([-]\\s*${last}\\W*$`, 'i').test(column);
-  return rest !== '' && (spoken || marked)
-    ? { rest, language: spoken ?? last }
+  return rest !== '' && (word || marked)
+    ? { rest, language: word ?? last }
     : { rest: words, language: undefined };
 }

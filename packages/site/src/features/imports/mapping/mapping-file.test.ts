@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkMapping, parseMapping, readMapping, writeMapping } from './mapping-file.ts';
+import { checkMapping, readMapping, writeMapping } from './mapping-file.ts';
 import type { Mapping } from './mapping.ts';
+import { parseMapping } from './parse-mapping.ts';
 
 const mapping: Mapping = {
   language: 'fr',
@@ -75,8 +76,7 @@ describe('a mapping file', () => {
           { column: 'Maße', field: 'dimensions' },
           { column: 'gone', field: 'ignore' },
         ],
-        present,
-        isNested,
+        { columns: present, isNested },
         'map.toml',
       );
     expect(check(['title'], false)).toThrow(

@@ -6,7 +6,7 @@ export type ColumnMapping = {
   field: string;
   /** The language of the texts, where it is not the mapping's own (BCP 47). */
   language?: string;
-  /** What stands between several values in one cell. */
+  /** What is between several values in one cell. */
   separator?: string;
 };
 

@@ -8,7 +8,7 @@ import { personColumn } from './import-columns.ts';
 import type { Mapping } from './mapping.ts';
 import { notesOf } from './row-notes.ts';
 
-export type PersonReader = { columns: ReadyColumn[]; language: string };
+type PersonReader = { columns: ReadyColumn[]; language: string };
 
 export function personReader(mapping: Mapping): PersonReader {
   return { columns: readyColumns(mapping.people, personColumn), language: mapping.language };

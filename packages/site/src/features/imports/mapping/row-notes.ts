@@ -9,7 +9,7 @@ export type Tally = Map<
 >;
 
 /** With what they hold at the end. */
-export type KeptNotes = RowNotes & {
+type KeptNotes = RowNotes & {
   problems: Problem[];
   unread: { column: string; value: string }[];
 };

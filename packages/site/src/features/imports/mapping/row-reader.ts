@@ -1,12 +1,12 @@
-// What is known of a row before it is read: its key, its identifiers, the files it names, and the
-// content that its hash covers.
+// What is known about a row before it is read: its key, its identifiers, the files it names, and
+// the content that its hash covers.
 import { cellText, textsOf, type SourceRow } from '@vitrine/table-reader';
 import { IGNORE } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { splitAt } from './separators.ts';
 
 export type RowReader = {
-  /** The accession number, else the identifier of the source; nothing where the row has neither. */
+  /** The accession number, else the identifier of the source; nothing if the row has neither. */
   key(row: SourceRow): { scheme: string; value: string } | undefined;
   identifiers(row: SourceRow): string[];
   /** The names in its columns of pictures, with empty places. */
@@ -20,7 +20,7 @@ export type RowReader = {
 /** Longer ones are no identifiers, and no key. */
 const MAX_KEY_LENGTH = 400;
 
-/** Prepares what a mapping says of keys and pictures. */
+/** Prepares what a mapping says about keys and pictures. */
 export function rowReader(columns: readonly ColumnMapping[]): RowReader {
   const used = columns.filter(({ field }) => field !== IGNORE);
   const columnsOf = (...fields: string[]) => used.filter(({ field }) => fields.includes(field));
@@ -56,7 +56,7 @@ export function rowReader(columns: readonly ColumnMapping[]): RowReader {
     content: (row) =>
       used.map(({ column }) => {
         const cell = row.cells.get(column);
-        return cell === undefined ? [] : typeof cell === 'string' ? [cell] : [...cell];
+        return typeof cell === 'string' ? [cell] : [...(cell ?? [])];
       }),
   };
 }

@@ -1,11 +1,11 @@
-// What stands between several values in one cell, where the values justify it.
+// What is between several values in one cell, where the values justify it.
 import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
 import type { ColumnSurvey } from './survey.ts';
 
 /** Longer pieces are sentences, and their semicolon is punctuation. In characters. */
 const MAX_LIST_VALUE_LENGTH = 90;
 
-/** The separator of a column's values; nothing where its cells hold one value each. */
+/** The separator of a column's values; nothing if its cells hold one value each. */
 export function separatorOf(
   field: ImportColumn,
   { samples, isList }: ColumnSurvey,

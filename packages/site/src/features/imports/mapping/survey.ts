@@ -17,7 +17,8 @@ export type ColumnSurvey = {
 export type Survey = {
   rows: number;
   columns: ColumnSurvey[];
-  /** Rows with characters that had to be replaced, by number, the first of them. */ repaired: number[];
+  /** Rows with characters that had to be replaced, by number, the first of them. */
+  repaired: number[];
 };
 
 /** So many values of each column are looked at closely. */

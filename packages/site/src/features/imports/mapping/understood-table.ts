@@ -1,4 +1,4 @@
-// A table with what a first look says of it; and which of several tables is the one to import.
+// A table with what a first look says about it; and which of several tables is the one to import.
 import { textsOf, type SourceTable } from '@vitrine/table-reader';
 import { guessMapping, problemColumns, type Guess } from './guess-mapping.ts';
 import { IGNORE } from './import-columns.ts';
@@ -24,8 +24,8 @@ export async function understand(table: SourceTable): Promise<UnderstoodTable> {
     table.format === 'json' ||
     table.format === 'json-lines' ||
     survey.columns.some(({ name }) => name.includes('[]'));
-  const asPeople = guessMapping(survey, 'person', isNested);
-  const asItems = guessMapping(survey, 'item', isNested);
+  const asPeople = guessMapping(survey, 'person', { isNested });
+  const asItems = guessMapping(survey, 'item', { isNested });
   const kind = looksLikePeople(table.name, asPeople, asItems) ? 'person' : 'item';
   return { table, survey, isNested, kind, guess: kind === 'person' ? asPeople : asItems };
 }
@@ -38,7 +38,7 @@ export function isCorrected({ survey }: UnderstoodTable): boolean {
 /**
  * The table of items and that of people. Of several that describe the same things the one that says
  * most is taken.
- * @returns nothing where none holds items
+ * @returns nothing if none holds items
  */
 export async function chooseTables(
   tables: readonly UnderstoodTable[],

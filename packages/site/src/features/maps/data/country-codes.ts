@@ -16,8 +16,8 @@ function countryCode(number: string): string | undefined {
 }
 
 /**
- * The name of a country in a language; undefined where the map data knows no country, or the
- * language no name.
+ * The name of a country in a language; undefined if the map data knows no country, or the language
+ * no name.
  */
 export function countryName(number: string, language: string): string | undefined {
   const code = countryCode(number);

@@ -22,7 +22,7 @@ const TIMES = new RegExp(String.raw`^\s*${MOMENT}\s*-{1,2}>\s*${MOMENT}(?:\s.*)?
 
 /**
  * Reads WebVTT or SRT, whichever it is: both are times, an arrow and words. Nothing stops it; what
- * is left out is told.
+ * is left out is reported.
  */
 export function readCues(source: string): ReadCues {
   const lines = source
@@ -35,20 +35,33 @@ export function readCues(source: string): ReadCues {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (/^(NOTE|STYLE|REGION)(\s|$)/.test(line)) {
-      while (at + 1 < lines.length && lines[at + 1]?.trim() !== '') at += 1;
+      at += linesUntil(lines, at + 1, isEmpty).length;
       continue;
     }
-    if (!line.includes('-->') && !/\d\s*->\s*\d/.test(line)) continue;
+    if (!hasArrow(line) && !/\d\s*->\s*\d/.test(line)) continue;
     const times = TIMES.exec(line);
     const from = at;
-    const words: string[] = [];
-    while (at + 1 < lines.length && lines[at + 1]?.trim() !== '' && !lines[at + 1]?.includes('-->'))
-      words.push(lines[(at += 1)] ?? '');
+    const words = linesUntil(lines, at + 1, (one) => isEmpty(one) || hasArrow(one));
+    at += words.length;
     // Files without empty lines between cues: the number of the next cue is no word of this one.
-    if (lines[at + 1]?.includes('-->') && /^\d+$/.test(words.at(-1)?.trim() ?? '')) words.pop();
+    if (hasArrow(lines[at + 1] ?? '') && /^\d+$/.test(words.at(-1)?.trim() ?? '')) words.pop();
     take({ times, words: wordsOf(words), line: from + 1, written: line }, cues, problems);
   }
   return { cues: inOrder(cues, problems), problems };
+}
+
+const isEmpty = (line: string): boolean => line.trim() === '';
+const hasArrow = (line: string): boolean => line.includes('-->');
+
+/** The lines from a place on up to the first that ends them, or all. */
+function linesUntil(
+  lines: readonly string[],
+  from: number,
+  ends: (line: string) => boolean,
+): string[] {
+  let end = from;
+  while (end < lines.length && !ends(lines[end] ?? '')) end += 1;
+  return lines.slice(from, end);
 }
 
 type Found = { times: RegExpExecArray | null; words: string; line: number; written: string };

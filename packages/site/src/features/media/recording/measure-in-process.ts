@@ -14,7 +14,7 @@ const MEMORY_MB = 64;
 
 const worker = join(import.meta.dirname, 'measure-worker.ts');
 
-/** What the file tells of itself, or what is wrong with it, in words that go on from “it”. */
+/** What the file says about itself, or what is wrong with it, in words that go on from “it”. */
 export async function measureRecording(
   path: string,
   form: RecordingForm,

@@ -23,19 +23,21 @@ export async function measureMp4(file: Readable): Promise<RecordingFacts> {
     media: false,
   };
   let parts = 0;
-  const walk = async (from: number, until: number, top: boolean): Promise<void> => {
+  const walk = async (from: number, until: number): Promise<void> => {
     for (let at = from; at + 8 <= until;) {
       if ((parts += 1) > MAX_PARTS) throw new BrokenRecording('has too many parts');
       const box = await boxAt(file, at, until);
-      if (top && box.end > file.size) throw new BrokenRecording('is incomplete. Copy it again');
+      // Only the outermost boxes begin at 0; what reaches too far inside them is cut.
+      if (from === 0 && box.end > file.size)
+        throw new BrokenRecording('is incomplete. Copy it again');
       if (box.type === 'moov') found.moov = true;
       if (box.type === 'mdat' || box.type === 'moof') found.media = true;
-      if (OPENED.has(box.type)) await walk(box.start, Math.min(box.end, until), false);
+      if (OPENED.has(box.type)) await walk(box.start, Math.min(box.end, until));
       else await note(file, box, found);
       at = box.end;
     }
   };
-  await walk(0, file.size, true);
+  await walk(0, file.size);
   if (!found.moov)
     throw new BrokenRecording('has no index (“moov”) and is probably incomplete. Copy it again');
   if (!found.media) throw new BrokenRecording('contains no audio or video');
@@ -54,32 +56,33 @@ async function boxAt(file: Readable, at: number, until: number): Promise<Box> {
   return { type: head.toString('latin1', 4, 8), start: at + length, end: at + size };
 }
 
-async function note(
-  file: Readable,
-  { type, start }: Box,
-  found: { seconds: number | undefined; width: number; height: number; handlers: Set<string> },
-): Promise<void> {
+type Noted = {
+  seconds: number | undefined;
+  width: number;
+  height: number;
+  handlers: Set<string>;
+};
+
+async function note(file: Readable, { type, start }: Box, found: Noted): Promise<void> {
   if (type === 'hdlr') found.handlers.add((await file.read(start + 8, 4)).toString('latin1'));
-  if (type === 'mvhd' || type === 'mehd') {
-    const bytes = await file.read(start, 32);
-    if (bytes.length < 32 && type === 'mvhd')
-      throw new BrokenRecording('is incomplete. Copy it again');
-    if (type === 'mvhd') {
-      const long = bytes[0] === 1;
-      const scale = bytes.readUInt32BE(long ? 20 : 12);
-      const duration = long ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16);
-      found.seconds =
-        scale > 0 && duration > 0 && duration < 0xffffffff ? duration / scale : undefined;
-    }
-  }
-  if (type === 'tkhd') {
-    const bytes = await file.read(start, 96);
-    const at = bytes[0] === 1 ? 88 : 76;
-    if (bytes.length < at + 8) return;
-    const [width, height] = [
-      Math.round(bytes.readUInt32BE(at) / 65_536),
-      Math.round(bytes.readUInt32BE(at + 4) / 65_536),
-    ];
-    if (width * height > found.width * found.height) [found.width, found.height] = [width, height];
-  }
+  if (type === 'mvhd') found.seconds = secondsIn(await file.read(start, 32));
+  if (type === 'tkhd') noteSize(await file.read(start, 96), found);
+}
+
+/** The duration of a movie header, which has two forms. */
+function secondsIn(header: Buffer): number | undefined {
+  if (header.length < 32) throw new BrokenRecording('is incomplete. Copy it again');
+  const long = header[0] === 1;
+  const scale = header.readUInt32BE(long ? 20 : 12);
+  const duration = long ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  return scale > 0 && duration > 0 && duration < 0xffffffff ? duration / scale : undefined;
+}
+
+/** The size of a track header, if it is the largest so far. */
+function noteSize(header: Buffer, found: Noted): void {
+  const at = header[0] === 1 ? 88 : 76;
+  if (header.length < at + 8) return;
+  const width = Math.round(header.readUInt32BE(at) / 65_536);
+  const height = Math.round(header.readUInt32BE(at + 4) / 65_536);
+  if (width * height > found.width * found.height) [found.width, found.height] = [width, height];
 }

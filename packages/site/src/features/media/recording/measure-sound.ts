@@ -1,4 +1,4 @@
-// Ogg, WAV and MP3: how long they are, by what each says of itself.
+// Ogg, WAV and MP3: how long they are, by what each says about itself.
 import { BrokenRecording, factsOf, type Readable, type RecordingFacts } from './recording-facts.ts';
 import { isFrame } from './sniff-recording.ts';
 
@@ -15,11 +15,7 @@ export async function measureOgg(file: Readable): Promise<RecordingFacts> {
     throw new BrokenRecording(
       'is an Ogg file that browsers cannot play. Save it as Opus or Vorbis',
     );
-  const rate = opus
-    ? 48_000
-    : name.startsWith('\x01vorbis') && head.length >= 16
-      ? head.readUInt32LE(12)
-      : 0;
+  const rate = opus ? 48_000 : vorbisRate(head);
   const tail = await file.read(Math.max(0, file.size - PAGE), PAGE);
   const last = tail.lastIndexOf('OggS', tail.length, 'latin1');
   if (last === -1 || last + 14 > tail.length || rate === 0) return factsOf('ogg', 'sound', {});
@@ -27,6 +23,10 @@ export async function measureOgg(file: Readable): Promise<RecordingFacts> {
     Number(tail.readBigInt64LE(last + 6)) - (opus && head.length >= 12 ? head.readUInt16LE(10) : 0);
   return factsOf('ogg', 'sound', { seconds: samples / rate });
 }
+
+/** Samples in a second of Vorbis; 0 for everything else, which does not say it there. */
+const vorbisRate = (head: Buffer): number =>
+  head.toString('latin1', 0, 7) === '\x01vorbis' && head.length >= 16 ? head.readUInt32LE(12) : 0;
 
 export async function measureWav(file: Readable): Promise<RecordingFacts> {
   let rate = 0;
@@ -52,6 +52,11 @@ const RATES = [
 ] as const;
 const FREQUENCIES = [44_100, 48_000, 32_000] as const;
 
+/** MPEG 1 (3 in a frame's head) has full frequencies, MPEG 2 (2) half, MPEG 2.5 a quarter. */
+const SLOWER: Readonly<Record<number, number>> = { 3: 1, 2: 2 };
+/** Bytes between the head of a frame and its sound: of MPEG 1, and of MPEG 2 and 2.5. */
+const SIDE_INFO = { first: { mono: 17, stereo: 32 }, later: { mono: 9, stereo: 17 } };
+
 type Frame = {
   bytes: number;
   samples: number;
@@ -66,7 +71,7 @@ function frameOf(head: Buffer): Frame | undefined {
   const version = (second >> 3) & 3;
   const first = version === 3;
   const kilobits = RATES[first ? 0 : 1][(third >> 4) - 1] ?? 0;
-  const frequency = (FREQUENCIES[(third >> 2) & 3] ?? 44_100) / (first ? 1 : version === 2 ? 2 : 4);
+  const frequency = (FREQUENCIES[(third >> 2) & 3] ?? 44_100) / (SLOWER[version] ?? 4);
   const samples = first ? 1152 : 576;
   const mono = fourth >> 6 === 3;
   return {
@@ -74,33 +79,41 @@ function frameOf(head: Buffer): Frame | undefined {
     samples,
     frequency,
     kilobits,
-    sideInfo: first ? (mono ? 17 : 32) : mono ? 9 : 17,
+    sideInfo: SIDE_INFO[first ? 'first' : 'later'][mono ? 'mono' : 'stereo'],
   };
 }
 
-export async function measureMp3(file: Readable): Promise<RecordingFacts> {
+/** Where the sound begins: after the tag that names it, if there is one. */
+async function startOf(file: Readable): Promise<number> {
   const tag = await file.read(0, 10);
-  const start =
-    tag.toString('latin1', 0, 3) === 'ID3'
-      ? 10 + ((tag[6] ?? 0) << 21) + ((tag[7] ?? 0) << 14) + ((tag[8] ?? 0) << 7) + (tag[9] ?? 0)
-      : 0;
+  if (tag.toString('latin1', 0, 3) !== 'ID3') return 0;
+  const [a = 0, b = 0, c = 0, d = 0] = tag.subarray(6);
+  return 10 + (a << 21) + (b << 14) + (c << 7) + d;
+}
+
+/** How many frames the file says it has, inside its first one; 0 where it says nothing. */
+function countedFrames(bytes: Buffer, mark: number): number {
+  const name = bytes.toString('latin1', mark, mark + 4);
+  if (name !== 'Xing' && name !== 'Info') return 0;
+  const isCounted = ((bytes[mark + 7] ?? 0) & 1) === 1 && mark + 12 <= bytes.length;
+  return isCounted ? bytes.readUInt32BE(mark + 8) : 0;
+}
+
+/** One frame may be chance; a second one where the first ends is not. */
+function surelyFrameAt(bytes: Buffer, at: number): Frame | undefined {
+  const frame = frameOf(bytes.subarray(at));
+  if (!frame) return undefined;
+  const end = at + frame.bytes;
+  return end + 4 > bytes.length || frameOf(bytes.subarray(end)) ? frame : undefined;
+}
+
+export async function measureMp3(file: Readable): Promise<RecordingFacts> {
+  const start = await startOf(file);
   const bytes = await file.read(start, 8192);
   for (let at = 0; at + 4 <= bytes.length; at += 1) {
-    const frame = frameOf(bytes.subarray(at));
-    // One frame may be chance; a second one where the first ends is not.
-    if (
-      !frame ||
-      (at + frame.bytes + 4 <= bytes.length && !frameOf(bytes.subarray(at + frame.bytes)))
-    )
-      continue;
-    const mark = at + 4 + frame.sideInfo;
-    const name = bytes.toString('latin1', mark, mark + 4);
-    const counted =
-      (name === 'Xing' || name === 'Info') &&
-      ((bytes[mark + 7] ?? 0) & 1) === 1 &&
-      mark + 12 <= bytes.length
-        ? bytes.readUInt32BE(mark + 8)
-        : 0;
+    const frame = surelyFrameAt(bytes, at);
+    if (!frame) continue;
+    const counted = countedFrames(bytes, at + 4 + frame.sideInfo);
     const seconds =
       counted > 0
         ? (counted * frame.samples) / frame.frequency

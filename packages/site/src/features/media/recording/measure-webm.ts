@@ -1,4 +1,4 @@
-// WebM: elements in elements (RFC 8794, RFC 9559). What is needed stands before the first pictures.
+// WebM: elements in elements (RFC 8794, RFC 9559). What is needed is before the first pictures.
 import {
   BrokenRecording,
   factsOf,
@@ -18,6 +18,8 @@ type Found = {
   width: number;
   height: number;
   kinds: Set<number>;
+  /** Elements met so far: a file with too many is refused. */
+  parts: number;
 };
 
 export async function measureWebm(file: Readable): Promise<RecordingFacts> {
@@ -33,8 +35,9 @@ export async function measureWebm(file: Readable): Promise<RecordingFacts> {
     width: 0,
     height: 0,
     kinds: new Set(),
+    parts: 0,
   };
-  await walk(file, head.start + head.size, file.size, found, { parts: 0 });
+  await walk(file, head.start + head.size, file.size, found);
   if (found.kinds.size === 0)
     throw new BrokenRecording('contains no audio or video, or is incomplete. Copy it again');
   const seconds = found.duration === undefined ? undefined : (found.duration * found.scale) / 1e9;
@@ -46,22 +49,16 @@ export async function measureWebm(file: Readable): Promise<RecordingFacts> {
 }
 
 /** @returns whether the pictures have been reached, where reading ends */
-async function walk(
-  file: Readable,
-  from: number,
-  until: number,
-  found: Found,
-  count: { parts: number },
-): Promise<boolean> {
+async function walk(file: Readable, from: number, until: number, found: Found): Promise<boolean> {
   for (let at = from; at < until;) {
-    if ((count.parts += 1) > MAX_PARTS) throw new BrokenRecording('has too many parts');
+    if ((found.parts += 1) > MAX_PARTS) throw new BrokenRecording('has too many parts');
     const element = await elementAt(file, at);
     if (element.id === CLUSTER) return true;
     const end = element.size === Infinity ? file.size : element.start + element.size;
     if (element.id === SEGMENT && end > file.size)
       throw new BrokenRecording('is incomplete. Copy it again');
     if (OPENED.has(element.id)) {
-      if (await walk(file, element.start, Math.min(end, until), found, count)) return true;
+      if (await walk(file, element.start, Math.min(end, until), found)) return true;
     } else if (element.size <= 8)
       note(element.id, await file.read(element.start, element.size), found);
     at = end;

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { measure } from './measure.ts';
 import { measureRecording } from './measure-in-process.ts';
 import { sniffRecording, type RecordingForm } from './sniff-recording.ts';
-import { box, mp3Of, mp4Of, opusOf, wavOf, webmOf } from './test-recordings.ts';
+import { box, mp3Of, mp4Of, opusOf, wavOf, webmOf } from './testing/recordings.ts';
 
 const readable = (bytes: Buffer) => ({
   size: bytes.length,

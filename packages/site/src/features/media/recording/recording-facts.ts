@@ -1,5 +1,5 @@
-// What is known of a recording's file from its own head: nothing is decoded, and what it does not
-// say stays unknown.
+// What is known about a recording's file from its own head: nothing is decoded, and what it does
+// not say stays unknown.
 import type { RecordingForm } from './sniff-recording.ts';
 
 export type RecordingFacts = {

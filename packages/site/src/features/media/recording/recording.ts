@@ -20,14 +20,14 @@ export type Recording = {
   /** The address under /media/; without one it is shown with its items only. */
   path?: string | undefined;
   summary?: LanguageMap | undefined;
-  /** Where it was made, by whom, with what: shown below it. */
+  /** Where it was made, by which person, with what: shown below it. */
   credit?: LanguageMap | undefined;
   tracks?: TextTrack[] | undefined;
   /** The whole again with a voice that says what is seen. */
   described?: RecordedFile | undefined;
   /** The whole again with a sign language; `language` is its tag, such as `bfi`. */
   signed?: (RecordedFile & { language?: string | undefined }) | undefined;
-  /** The picture that stands before it begins. */
+  /** The picture that is before it begins. */
   poster?: RecordedFile | undefined;
   /** In place of a poster of its own: an item by its number or id, whose first picture it is. */
   posterItem?: string | undefined;

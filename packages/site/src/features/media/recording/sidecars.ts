@@ -89,12 +89,14 @@ export async function readTrack(
     };
   const { text, notices } = decodeCaptions(await readFile(path), language);
   const { cues, problems } = readCues(text);
-  const said = problems.slice(0, 10).map(({ line, reason }) => `${name}, line ${line}: ${reason}.`);
+  const messages = problems
+    .slice(0, 10)
+    .map(({ line, reason }) => `${name}, line ${line}: ${reason}.`);
   return {
     track: { use, language, cues },
     notices: [
       ...(notices ? [`${name}: ${notices}.`] : []),
-      ...said,
+      ...messages,
       ...(problems.length > 10 ? [`${name}: ${problems.length - 10} more problems.`] : []),
       ...(cues.length === 0
         ? [`${name} does not contain readable captions. Save them as WebVTT or SRT.`]

@@ -11,39 +11,58 @@ export const SNIFFED = 64;
 /** Brands of pictures that share the container of MP4. */
 const PICTURES = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|jp2 |jpx |jxl |crx )/;
 
+type Sniffed = RecordingForm | RefusedForm;
+type Text = (from: number, to: number) => string;
+
+/** Signs of each kind of file, and what it is. */
+const signs: readonly (readonly [test: (start: Buffer, text: Text) => boolean, found: Sniffed])[] =
+  [
+    [(start) => start.readUInt32BE(0) === 0x1a45dfa3, 'webm'],
+    [(_, text) => text(0, 4) === 'OggS', 'ogg'],
+    [(_, text) => text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE', 'wav'],
+    [
+      (_, text) => text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ',
+      {
+        refused: 'it is an AVI video, which browsers cannot play. Save it as MP4 (H.264) or WebM',
+      },
+    ],
+    [
+      (_, text) => text(0, 4) === 'fLaC',
+      { refused: 'it is FLAC. Save a copy as M4A, MP3 or Ogg for the web' },
+    ],
+    [
+      (_, text) => text(0, 4) === 'FORM' && /^AIF[FC]$/.test(text(8, 12)),
+      { refused: 'it is AIFF. Save it as WAV, M4A, MP3 or Ogg' },
+    ],
+    [
+      (_, text) => /^(mdat|moov|wide|free|skip)$/.test(text(4, 8)),
+      { refused: 'it is an old QuickTime video. Save it as MP4 (H.264) or WebM' },
+    ],
+    [
+      (start) => start.readUInt32BE(0) === 0x3026b275,
+      {
+        refused:
+          'it is Windows Media, which browsers cannot play. Save it as MP4 (H.264), WebM or MP3',
+      },
+    ],
+    [(start, text) => text(0, 3) === 'ID3' || isFrame(start), 'mp3'],
+  ];
+
 /** @returns the form, why it is refused, or nothing where it is no recording */
-export function sniffRecording(start: Buffer): RecordingForm | RefusedForm | undefined {
-  const text = (from: number, to: number) => start.toString('latin1', from, to);
-  if (text(4, 8) === 'ftyp') {
-    if (PICTURES.test(text(8, 12))) return undefined;
-    return text(8, 12) === 'qt  '
-      ? {
-          refused:
-            'it is a QuickTime video, which many browsers cannot play. Save it as MP4 (H.264) or WebM',
-        }
-      : 'mp4';
-  }
-  if (start.readUInt32BE(0) === 0x1a45dfa3) return 'webm';
-  if (text(0, 4) === 'OggS') return 'ogg';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'wav';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ')
-    return {
-      refused: 'it is an AVI video, which browsers cannot play. Save it as MP4 (H.264) or WebM',
-    };
-  if (text(0, 4) === 'fLaC')
-    return {
-      refused: 'it is FLAC. Save a copy as M4A, MP3 or Ogg for the web',
-    };
-  if (text(0, 4) === 'FORM' && /^AIF[FC]$/.test(text(8, 12)))
-    return { refused: 'it is AIFF. Save it as WAV, M4A, MP3 or Ogg' };
-  if (/^(mdat|moov|wide|free|skip)$/.test(text(4, 8)))
-    return { refused: 'it is an old QuickTime video. Save it as MP4 (H.264) or WebM' };
-  if (start.readUInt32BE(0) === 0x3026b275)
-    return {
-      refused:
-        'it is Windows Media, which browsers cannot play. Save it as MP4 (H.264), WebM or MP3',
-    };
-  return text(0, 3) === 'ID3' || isFrame(start) ? 'mp3' : undefined;
+export function sniffRecording(start: Buffer): Sniffed | undefined {
+  const text: Text = (from, to) => start.toString('latin1', from, to);
+  if (text(4, 8) === 'ftyp') return sniffBrand(text(8, 12));
+  return signs.find(([test]) => test(start, text))?.[1];
+}
+
+/** What the brand of a file in the container of MP4 says. */
+function sniffBrand(brand: string): Sniffed | undefined {
+  if (PICTURES.test(brand)) return undefined;
+  if (brand !== 'qt  ') return 'mp4';
+  return {
+    refused:
+      'it is a QuickTime video, which many browsers cannot play. Save it as MP4 (H.264) or WebM',
+  };
 }
 
 /** The head of a frame of MPEG audio layer III. */

@@ -1,5 +1,5 @@
-// `vitrine dump`: the files of the bulk-data door, made now. The running site makes them once a
-// day, in a process of its own.
+// `vitrine dump`: the files of the bulk data, made now. The running site makes them once a day, in
+// a process of its own.
 import type { Site } from '../../../platform/site.ts';
 import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import { makeDump, readDumpList } from './dump.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -38,4 +38,15 @@ describe('a file of a dump', () => {
     await expect(writeDumpFile(folder, 'items.csv.gz', broken())).rejects.toThrow('away');
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'tells why it cannot be written, not that nothing of it is there',
+    async () => {
+      const absent = join(folder, 'absent');
+      symlinkSync(join(folder, 'no-such-disk'), absent);
+      await expect(writeDumpFile(absent, 'items.csv.gz', lines('a\n'))).rejects.toMatchObject({
+        code: 'EEXIST',
+      });
+    },
+  );
 });

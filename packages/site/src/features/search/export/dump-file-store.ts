@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DRAFT, moveDurably, writeDraft } from '../../../platform/files/durable-write.ts';
 
-/** A file as the list of files tells of it; `sha256` is of its bytes as they are downloaded. */
+/** A file as the list of files describes it; `sha256` is of its bytes as they are downloaded. */
 export type DumpFile = { name: string; records: number; bytes: number; sha256: string };
 
 /** Writes `lines` to `folder`/`name`. `records` are the lines without a head. */

@@ -1,4 +1,4 @@
-// Makes the bulk data anew, once a day.
+// Makes the bulk data again, once a day.
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { addJobs } from '../../../platform/jobs/job-store.ts';
 import type { Site } from '../../../platform/site.ts';

@@ -1,5 +1,5 @@
-// The bulk-data door: every published record as files that are made anew once a day, so that nobody
-// has to walk the site page by page.
+// The bulk data: every published record as files that are made again once a day, so that nobody has
+// to walk the site page by page.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -38,7 +38,7 @@ const folderOf = (site: Site): string => join(site.dataFolder, 'dump');
 
 /**
  * The files as they are now; undefined while there are none, or their list cannot be read: then
- * they are made anew.
+ * they are made again.
  */
 export async function readDumpList(site: Site): Promise<DumpList | undefined> {
   try {
@@ -60,7 +60,7 @@ export async function dumpFilePath(
 }
 
 /**
- * Makes the files anew, when anything has changed, appeared or vanished since they were made. The
+ * Makes the files again, when anything has changed, appeared or vanished since they were made. The
  * old ones stay until the new ones are listed.
  * @returns whether there was something to do
  */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HitCard } from '../queries/item-card.ts';
-import { tableHead, tableRow } from './search-table.ts';
+import { cardAttributes } from '../queries/search-queries.ts';
+import { tableAttributes, tableHead, tableRow } from './search-table.ts';
 
 const card: HitCard = {
   id: 'a',
@@ -40,6 +41,14 @@ describe('a search as a table', () => {
   it('has a row for each item; a year before our era is a number, and a formula none', () => {
     expect(tableRow(card, hit, address)).toBe(
       `a,1901.7,Plan,Ada Rain,about 600 BC,-600,-590,map; print,Paris; Lyon,paper,sea; boat,Ink on paper,'=1+1,true,${address}\r\n`,
+    );
+  });
+
+  it('requests of a hit what its columns show and the card does not', () => {
+    const requested: readonly string[] = [...cardAttributes, ...tableAttributes];
+    expect(new Set(requested).size).toBe(requested.length);
+    expect(requested).toEqual(
+      expect.arrayContaining(Object.keys(hit).filter((attribute) => attribute !== 'objectID')),
     );
   });
 

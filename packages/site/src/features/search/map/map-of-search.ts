@@ -1,5 +1,5 @@
-// Use cases of searching on a map: the server's own map of a search, and its marks for a map that
-// moves.
+// Use cases of searching on a map: the server's own map of a search, and its marks for an
+// interactive map.
 import type { Site } from '../../../platform/site.ts';
 import { publicIds } from '../../records/record-cache.ts';
 import { itemPage } from '../../catalogue/ui/addresses.ts';
@@ -9,6 +9,7 @@ import { mapIn } from '../../maps/locator.ts';
 import type { LocatorView } from '../../maps/map-drawing.ts';
 import { UNITS } from '../../maps/path-text.ts';
 import { listedIn, placed } from '../../maps/listed.ts';
+import type { Position } from '../../maps/position.ts';
 import { pointFeature, type PointFeature } from '../../maps/geojson.ts';
 import { cardOfHit, type HitCard } from '../queries/item-card.ts';
 import { ITEMS } from '../queries/search-indices.ts';
@@ -27,7 +28,7 @@ import { searchAddress, type SearchState } from '../queries/search-params.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import { cardAttributes, criteriaOf } from '../queries/search-queries.ts';
 
-/** A mark, with the ids of what it stands for among the results that stand beside it. */
+/** A mark, with the ids of what it stands for among the results that are beside it. */
 export type SearchMark = Cluster & { listed: string[] };
 
 /** A search as a map shows it. */
@@ -43,7 +44,7 @@ export type SearchMap = {
 const NAME_APART = 46;
 
 /**
- * The map of a search; undefined where nothing of it has a place.
+ * The map of a search; undefined if nothing of it has a place.
  * @param cards the results that are listed beside it
  */
 export async function mapOfSearch(
@@ -68,19 +69,8 @@ export async function mapOfSearch(
     placed(cards),
   );
   const clusters = marks.map((mark, i) => ({ ...mark, listed: listed[i] ?? [] }));
-  // A name under a number could be read by nobody.
-  const countryNames = drawing.countryNames.filter(
-    (name) =>
-      !clusters.some(
-        ({ x, y }) =>
-          Math.hypot(
-            name.x / UNITS - (x / 100) * frame.width,
-            name.y / UNITS - (y / 100) * frame.height,
-          ) < NAME_APART,
-      ),
-  );
   return {
-    drawing: { ...drawing, countryNames },
+    drawing: { ...drawing, countryNames: readableNames(drawing, clusters, frame) },
     clusters,
     onMap,
     around: boxAround(
@@ -90,8 +80,25 @@ export async function mapOfSearch(
   };
 }
 
+/** Without the names under a number: nobody could read them. */
+function readableNames(
+  { countryNames }: LocatorView,
+  clusters: readonly Cluster[],
+  { width, height }: { width: number; height: number },
+): LocatorView['countryNames'] {
+  const isUnder = (name: { x: number; y: number }) =>
+    clusters.some(({ x, y }) => {
+      const [across, down] = [(x / 100) * width, (y / 100) * height];
+      return Math.hypot(name.x / UNITS - across, name.y / UNITS - down) < NAME_APART;
+    });
+  return countryNames.filter((name) => !isUnder(name));
+}
+
 /** No more items than this are told one by one. */
 const ONE_BY_ONE = 300;
+
+/** How features are put together, and where they lead. */
+type MapOptions = { zoom: number; language: string; address(path: string): string };
 
 /**
  * The items of a search as features: one by one where they are few and stand apart, else as
@@ -102,65 +109,79 @@ export async function featuresOfSearch(
   site: Site,
   provider: SearchProvider,
   state: SearchState,
-  { zoom, language, address }: { zoom: number; language: string; address(path: string): string },
+  view: MapOptions,
 ): Promise<{ features: PointFeature[]; total: number }> {
-  const wanted = levelsAt(zoom);
+  const wanted = levelsAt(view.zoom);
   const [counted] = await provider.search([
     cellQuery(state, [...new Set([5 as const, ...wanted])]),
   ]);
   const total = cellsIn(counted, [5]).reduce((sum, { count }) => sum + count, 0);
   if (total > ONE_BY_ONE) {
-    const marks = marksAt(zoom, cellsIn(counted, wanted));
-    return {
-      total,
-      features: marks.map(({ count, box, ...position }) =>
-        pointFeature(position, {
-          count,
-          box: writeBox(box),
-          url: address(`/collection${searchAddress({ ...state, box, page: 1, view: 'grid' })}`),
-        }),
-      ),
-    };
+    const marks = marksAt(view.zoom, cellsIn(counted, wanted));
+    return { total, features: marks.map((mark) => clusterFeature(mark, state, view)) };
   }
-  const [found] =
-    total === 0
-      ? []
-      : await provider.search([
-          {
-            indexName: ITEMS,
-            ...criteriaOf(state),
-            ...(state.box ? {} : { insideBoundingBox: [[90, -180, -90, 180]] }),
-            page: 0,
-            hitsPerPage: ONE_BY_ONE,
-            attributesToRetrieve: [...cardAttributes, '_geoloc'],
-          },
-        ]);
+  const placed = total === 0 ? [] : await placedItems(site, provider, state, view.language);
+  const features = itemMarksAt(view.zoom, placed).map(({ held, box, ...position }) => {
+    const [one] = held;
+    if (one && held.length === 1) return itemFeature(position, one.card, view);
+    const items = held.map(({ card }) => card.id).join(' ');
+    return clusterFeature({ ...position, box, count: held.length }, state, view, { items });
+  });
+  return { total: placed.length, features };
+}
+
+/** The items of a search that have a place, with their cards. */
+async function placedItems(
+  site: Site,
+  provider: SearchProvider,
+  state: SearchState,
+  language: string,
+): Promise<(Position & { card: HitCard })[]> {
+  const [found] = await provider.search([
+    {
+      indexName: ITEMS,
+      ...criteriaOf(state),
+      ...(state.box ? {} : { insideBoundingBox: [[90, -180, -90, 180]] }),
+      page: 0,
+      hitsPerPage: ONE_BY_ONE,
+      attributesToRetrieve: [...cardAttributes, '_geoloc'],
+    },
+  ]);
   const hits = found?.hits ?? [];
   const visible = await publicIds(
     site,
     hits.map(({ objectID }) => objectID),
   );
-  const placed = hits.flatMap((hit) => {
+  return hits.flatMap((hit) => {
     const at = hit['_geoloc'] as { lat: number; lng: number } | undefined;
     return at && visible.has(hit.objectID)
       ? [{ latitude: at.lat, longitude: at.lng, card: cardOfHit(hit, language) }]
       : [];
   });
-  const features = itemMarksAt(zoom, placed).map(({ held, box, ...position }) => {
-    const [one] = held;
-    if (one && held.length === 1)
-      return pointFeature(position, {
-        count: 1,
-        item: one.card.id,
-        name: one.card.title.text,
-        url: address(itemPage(one.card)),
-      });
-    return pointFeature(position, {
-      count: held.length,
-      box: writeBox(box),
-      items: held.map(({ card }) => card.id).join(' '),
-      url: address(`/collection${searchAddress({ ...state, box, page: 1, view: 'grid' })}`),
-    });
-  });
-  return { total: placed.length, features };
 }
+
+const itemFeature = (
+  position: Position,
+  { id, title, ...card }: HitCard,
+  { address }: MapOptions,
+) =>
+  pointFeature(position, {
+    count: 1,
+    item: id,
+    name: title.text,
+    url: address(itemPage({ id, ...card })),
+  });
+
+/** Several items under one mark: it leads to the search of the area that holds them. */
+const clusterFeature = (
+  { count, box, ...position }: Position & { count: number; box: Box },
+  state: SearchState,
+  { address }: MapOptions,
+  named: { items?: string } = {},
+) =>
+  pointFeature(position, {
+    count,
+    box: writeBox(box),
+    ...named,
+    url: address(`/collection${searchAddress({ ...state, box, page: 1, view: 'grid' })}`),
+  });

@@ -144,14 +144,14 @@ onBothDatabases('searching on a map', (database) => {
           site,
           provider,
           { ...emptySearch, ...(largest ? { box: largest.box } : {}) },
-          'en',
+          { language: 'en' },
         )
       ).total,
     ).toBe(largest?.count);
   });
 
   it('knows which of its marks stands for which result in the list beside it', async () => {
-    const { cards } = await searchItems(site, provider, read('view=map'), 'en');
+    const { cards } = await searchItems(site, provider, read('view=map'), { language: 'en' });
     const map = await mapOfSearch(provider, read('view=map'), 'en', cards);
     const named = map?.clusters.map(({ count, listed }) => [
       count,
@@ -170,7 +170,7 @@ onBothDatabases('searching on a map', (database) => {
 
   it('finds what lies in a part of the Earth, across the date line too', async () => {
     const titles = async (query: string) =>
-      (await searchItems(site, provider, read(query), 'en')).cards
+      (await searchItems(site, provider, read(query), { language: 'en' })).cards
         .map(({ title }) => title.text)
         .sort();
     expect(await titles('box=0,40,10,50')).toEqual(['Print']);
@@ -233,7 +233,9 @@ onBothDatabases('searching on a map', (database) => {
     const map = await mapOfSearch(provider, emptySearch, 'en', []);
     const hits = await provider.search([{ indexName: 'items', query: '', hitsPerPage: 100 }]);
     expect(JSON.stringify([files.map(({ file }) => file), map, hits])).not.toMatch(/44\.73|1\.619/);
-    expect((await searchItems(site, provider, read('box=1,44,2,45'), 'en')).total).toBe(0);
+    expect(
+      (await searchItems(site, provider, read('box=1,44,2,45'), { language: 'en' })).total,
+    ).toBe(0);
   });
 
   it('takes any parameters', async () => {

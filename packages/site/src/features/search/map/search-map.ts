@@ -20,7 +20,7 @@ import type { SearchQuery, SearchResult } from '../providers/search-query.ts';
 /** The most values of a facet that a provider counts; where as many come, there are more. */
 const MAX_VALUES = 1000;
 /**
- * A square is at most so many pixels wide on the map, so that a mark stands where its items are.
+ * A square is at most this many pixels wide on the map, so that a mark stands where its items are.
  */
 const FINE = 8;
 /** A map of a search is never narrower than this, in kilometres: the outlines would say nothing. */

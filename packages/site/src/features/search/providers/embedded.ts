@@ -82,7 +82,7 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
     }),
     async eventsHost() {
       takesEvents ??= hasEvents(service);
-      // A fault is told to those who asked, and is not kept.
+      // An error reaches those who wait for it, and is not cached.
       takesEvents.catch(() => {
         takesEvents = undefined;
       });

@@ -24,7 +24,7 @@ export type SearchProvider = {
   search(queries: readonly SearchQuery[]): Promise<SearchResult[]>;
   /**
    * Recommendations for each request, best first, each hit with `_score` and, where the provider
-   * gives them, `_reason`. What cannot be told is an empty list.
+   * gives them, `_reason`. What is not known is an empty list.
    */
   recommend(queries: readonly RecommendQuery[]): Promise<SearchHit[][]>;
   /**
@@ -39,13 +39,13 @@ export type SearchProvider = {
   replace(indexName: string, records: AsyncIterable<readonly SearchRecord[]>): Promise<void>;
   /** Sets an index up, and the sorted copies (`replicas`) of it. */
   configure(indexName: string, settings: IndexSettings): Promise<void>;
-  /** The settings of an index, or undefined where there is none. */
+  /** The settings of an index, or undefined if there is none. */
   settings(indexName: string): Promise<IndexSettings | undefined>;
   /** Resolves when everything that was acknowledged is found. */
   settled(): Promise<void>;
   browserAccess(): BrowserAccess;
   /**
-   * Where browsers send what visitors open and keep (`/1/events`); undefined where nobody takes it.
+   * Where browsers send what visitors open and keep (`/1/events`); undefined if nobody takes it.
    */
   eventsHost(): Promise<string | undefined>;
   health(): Promise<{ ready: boolean; reason?: string }>;

@@ -2,7 +2,7 @@
 // `/queries`. Filters alone have parts in the place of text, since a value may hold every character
 // that a text of filters is written with.
 
-/** A record bears this value. */
+/** A record has this value. */
 export type ValueFilter = { attribute: string; value: string };
 
 /** A number of a record compares so with `value`. */
@@ -17,7 +17,7 @@ export type SearchParameters = {
   /** All of them have to hold. */
   numericFilters?: readonly NumberFilter[];
   /**
-   * Boxes as latitude, longitude, latitude, longitude of two corners; what lies in any of them is
+   * Boxes as latitude, longitude, latitude, longitude of two corners; what is in any of them is
    * found.
    */
   insideBoundingBox?: readonly (readonly number[])[];
@@ -99,7 +99,7 @@ export type SearchHit = {
   _highlightResult?: Record<string, Highlight | Highlight[]>;
 } & Record<string, unknown>;
 
-/** Value → how many records bear it, by facet. */
+/** Value → how many records have it, by facet. */
 export type FacetCounts = Record<string, Record<string, number>>;
 
 export type SearchResult = {

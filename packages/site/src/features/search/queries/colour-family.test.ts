@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { colourFamilies, colourFamiliesOf, familyOf, toOklch } from './colour-family.ts';
+import { colourFamilies, colourFamiliesOf, toOklch } from './colour-family.ts';
 
-const named = (hex: string) => {
-  const colour = toOklch(hex);
-  return colour && familyOf(colour);
-};
+const named = (hex: string) => colourFamiliesOf([{ hex, weight: 1 }])[0];
 
 describe('the family of a colour', () => {
   it.each([

@@ -1,7 +1,7 @@
 // Twelve colours that people name without thinking, found among the dominant colours of a picture.
-// The borders are drawn in OKLCH
-// (https://www.w3.org/TR/css-color-4/#ok-lab), where equal steps look equal; museum photographs are mostly warm, pale and dull,
-// so brown and beige get room of their own.
+// The borders are drawn in OKLCH (https://www.w3.org/TR/css-color-4/#ok-lab), where equal steps look
+// equal; museum photographs are mostly warm, pale and dull, so brown and beige get room of their
+// own.
 
 /** In the order in which a page shows them. */
 export const colourFamilies = [
@@ -57,17 +57,26 @@ export function colourFamiliesOf(
 
 type Oklch = { lightness: number; chroma: number; /** Degrees. */ hue: number };
 
-/** The family of one colour. */
-export function familyOf({ lightness, chroma, hue }: Oklch): ColourFamily {
+function familyOf(colour: Oklch): ColourFamily {
+  const family = familyWithoutHue(colour) ?? warmFamily(colour);
+  if (family) return family;
+  return colour.chroma < 0.03 ? 'grey' : familyOfHue(colour.hue, colour.lightness);
+}
+
+/** Of what is so dark, so light or so dull that its hue is not seen. */
+function familyWithoutHue({ lightness, chroma }: Oklch): ColourFamily | undefined {
   if (lightness < 0.2 || (lightness < 0.28 && chroma < 0.035)) return 'black';
   if (lightness > 0.94 && chroma < 0.035) return 'white';
   if (chroma < 0.022) return lightness > 0.9 ? 'white' : 'grey';
-  const warm = hue >= 35 && hue < 112;
-  if (warm && lightness >= 0.74 && chroma < 0.095) return 'beige';
-  if (warm && chroma < 0.045) return lightness > 0.55 ? 'beige' : 'brown';
-  if (warm && lightness < 0.62 && hue < 100) return 'brown';
-  if (chroma < 0.03) return 'grey';
-  return familyOfHue(hue, lightness);
+  return undefined;
+}
+
+/** Of the dull warm colours, which are neither orange nor yellow to the eye. */
+function warmFamily({ lightness, chroma, hue }: Oklch): ColourFamily | undefined {
+  if (hue < 35 || hue >= 112) return undefined;
+  if (lightness >= 0.74 && chroma < 0.095) return 'beige';
+  if (chroma < 0.045) return lightness > 0.55 ? 'beige' : 'brown';
+  return lightness < 0.62 && hue < 100 ? 'brown' : undefined;
 }
 
 function familyOfHue(hue: number, lightness: number): ColourFamily {

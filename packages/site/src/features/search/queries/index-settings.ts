@@ -17,7 +17,7 @@ import {
 } from './search-indices.ts';
 import type { Sort } from './search-params.ts';
 
-/** Raise it when records or settings change shape: an index of another version is built anew. */
+/** Raise it when records or settings change shape: an index of another version is built again. */
 const INDEX_VERSION = 9;
 
 /**
@@ -164,8 +164,8 @@ export function replicaSettings(): [string, IndexSettings][] {
 }
 
 /**
- * Whether an index is searched by all attributes that are wanted. A field that was added lately is
- * in no record yet.
+ * Whether an index is searched by all attributes that are wanted. A field that was added recently
+ * is in no record yet.
  */
 export function searchesAllOf(
   { searchableAttributes: wanted = [] }: IndexSettings,

@@ -19,7 +19,7 @@ const LOOKS_FROM = 62;
 /** A trend of fewer items than this is no news. */
 const MIN_TRENDS = 4;
 
-const shownShelf = { attributesToRetrieve: cardAttributes, attributesToHighlight: [] };
+const shelfParams = { attributesToRetrieve: cardAttributes, attributesToHighlight: [] };
 
 /** What is close to an item, and what looks like it; some more than a shelf holds. */
 export async function shelvesFor(
@@ -34,7 +34,7 @@ export async function shelvesFor(
     objectID: id,
     threshold,
     maxRecommendations: SHELF + SPARE,
-    queryParameters: shownShelf,
+    queryParameters: shelfParams,
   });
   const [related = [], looking = []] = await recommended(
     site,
@@ -71,7 +71,7 @@ export async function trendingItems(
         model: 'trending-items',
         threshold: 1,
         maxRecommendations: SHELF,
-        queryParameters: shownShelf,
+        queryParameters: shelfParams,
       },
     ],
     language,

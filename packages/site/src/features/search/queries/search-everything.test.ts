@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite, siteAt } from '../../../../../../tests/databases/site.ts';
-import { catchUp } from '../../../platform/changes/changes.ts';
 import { findJob } from '../../../platform/jobs/job-store.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
-import { silentLog } from '../../../platform/log/log.ts';
+import { silentLog } from '../../../platform/log/testing.ts';
 import type { Actor } from '../../access/actor.ts';
 import { itemDefinition } from '../../catalogue/item-definition.ts';
 import { personDefinition } from '../../catalogue/person-definition.ts';
@@ -20,7 +19,7 @@ import { addRecord, withdrawRecord } from '../../records/records.ts';
 import { embeddedProvider } from '../providers/embedded.ts';
 import { everythingAddress, readEverything } from './everything-address.ts';
 import { searchEverything } from './search-everything.ts';
-import { requestRebuild, searchSubscriber } from '../records/search-indexing.ts';
+import { followChanges, requestRebuild } from '../records/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../records/search-jobs.ts';
 import { prepareIndex } from '../records/rebuild-index.ts';
 
@@ -48,7 +47,7 @@ onBothDatabases('everything in one box', (database) => {
   };
   const follow = async () => {
     const { site, provider } = parts();
-    await catchUp(site.database, searchSubscriber(site, provider));
+    await followChanges(site, provider);
     await provider.settled();
   };
   const send = (query: string, language = 'en') =>

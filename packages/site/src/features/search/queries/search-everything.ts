@@ -25,7 +25,7 @@ export type FoundGroup = {
 export type EverythingPage = { state: EverythingState; groups: FoundGroup[]; total: number };
 
 /** Of each group, on the page of all. */
-const SHOWN = 6;
+const MAX_SHOWCASED = 6;
 /** On the page of one group. */
 const PAGE_SIZE = 48;
 
@@ -55,7 +55,7 @@ function queryOf({ q, group: only, page }: EverythingState, group: EverythingGro
   const key = numberKey(q);
   const paging = only
     ? { page: page - 1, hitsPerPage: PAGE_SIZE }
-    : { page: 0, hitsPerPage: SHOWN };
+    : { page: 0, hitsPerPage: MAX_SHOWCASED };
   if (group === 'items')
     return {
       indexName: ITEMS,

@@ -74,7 +74,7 @@ export type Narrower = {
     | { filter: Filter }
     | 'filters'
     | { /** The one word that is kept. */ only: string }
-    | { /** The filter that takes the place of one nobody bears. */ instead: Filter };
+    | { /** The filter that takes the place of one nobody has. */ instead: Filter };
 };
 
 /**
@@ -133,8 +133,8 @@ export function meantQueries(state: SearchState): Meant[] {
 }
 
 /**
- * The searches with what was meant in the place of what was written; none where the written value
- * is a real one.
+ * The searches with what was meant in the place of what was written; none if the written value is a
+ * real one.
  */
 export function meantSearches(
   state: SearchState,

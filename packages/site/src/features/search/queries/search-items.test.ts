@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite, siteAt } from '../../../../../../tests/databases/site.ts';
-import { catchUp, finishedChange, recordChanges } from '../../../platform/changes/changes.ts';
+import { reviseRecord } from '../../../../../../tests/databases/records.ts';
+import { finishedChange, recordChanges } from '../../../platform/changes/changes.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
-import { silentLog } from '../../../platform/log/log.ts';
+import { silentLog } from '../../../platform/log/testing.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { MuseumDate } from '@vitrine/museum-dates';
@@ -20,14 +21,20 @@ import { subjectDefinition } from '../../catalogue/subject-definition.ts';
 import { registerFiles } from '../../media/masters.ts';
 import { mediaDefinition, type PictureSummary } from '../../media/media.ts';
 import { settleMediaFile } from '../../media/media-file-store.ts';
-import { addRecord, reviseRecord, withdrawRecord } from '../../records/records.ts';
+import { addRecord, withdrawRecord } from '../../records/records.ts';
 import { embeddedProvider } from '../providers/embedded.ts';
-import { followChanges, searchSubscriber } from '../records/search-indexing.ts';
-import { buildingOf, prepareIndex, rebuildIndex, SHOWN } from '../records/rebuild-index.ts';
+import { followChanges } from '../records/search-indexing.ts';
+import {
+  buildingOf,
+  prepareIndex,
+  rebuildIndex,
+  SEARCH_RESULTS_GENERATION,
+} from '../records/rebuild-index.ts';
 import { reindexJob } from '../records/search-jobs.ts';
 import { readSearch } from './search-params.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
-import { neighbours, searchItems, waysIn } from './search-items.ts';
+import { neighbours, searchItems } from './search-items.ts';
+import { waysIn } from './ways-in.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const year = (display: string, earliest: string, latest: string) =>
@@ -126,11 +133,13 @@ onBothDatabases('a search of the collection', (database) => {
 
   const follow = async () => {
     const { site, provider } = museum();
-    await catchUp(site.database, searchSubscriber(site, provider));
+    await followChanges(site, provider);
     await provider.settled();
   };
   const send = (query: string, language = 'en') =>
-    searchItems(museum().site, museum().provider, readSearch(new URLSearchParams(query)), language);
+    searchItems(museum().site, museum().provider, readSearch(new URLSearchParams(query)), {
+      language,
+    });
   /** How many are found at an instant, after the work that is due by then. */
   const foundAt = async (instant: string, query: string) => {
     const { site, provider } = museum();
@@ -145,7 +154,9 @@ onBothDatabases('a search of the collection', (database) => {
     await worker.idle();
     await worker.stop();
     await provider.settled();
-    return (await searchItems(later, provider, readSearch(new URLSearchParams(query)), 'en')).total;
+    return (
+      await searchItems(later, provider, readSearch(new URLSearchParams(query)), { language: 'en' })
+    ).total;
   };
   const titles = async (query: string) => (await send(query)).cards.map((card) => card.title.text);
 
@@ -427,10 +438,10 @@ onBothDatabases('a search of the collection', (database) => {
     });
     // What other tests left to be done by then.
     await foundAt('2026-12-31T00:00:00.000Z', 'q=hourglass');
-    const seen = [await finishedChange(site.database.read, SHOWN)];
+    const seen = [await finishedChange(site.database.read, SEARCH_RESULTS_GENERATION)];
     const moves = async (work: () => Promise<unknown>) => {
       await work();
-      seen.push(await finishedChange(site.database.read, SHOWN));
+      seen.push(await finishedChange(site.database.read, SEARCH_RESULTS_GENERATION));
       return seen.at(-1) !== seen.at(-2);
     };
     expect(await moves(() => followChanges(site, provider))).toBe(true);
@@ -464,6 +475,6 @@ onBothDatabases('a search of the collection', (database) => {
     });
     await rebuildIndex(site, provider);
     expect((await send('q=inkstone')).total).toBe(1);
-    expect(await catchUp(site.database, searchSubscriber(site, provider))).toBe(0);
+    expect(await followChanges(site, provider)).toBe(0);
   });
 });

@@ -39,7 +39,7 @@ export type SearchState = {
   /** Years as people count them: −600 is 600 B.C., and there is no year 0. */
   from?: number;
   to?: number;
-  /** Only what lies in this part of the Earth. */
+  /** Only what is in this part of the Earth. */
   box?: Box;
   sort: Sort;
   view: View;
@@ -125,7 +125,7 @@ function readFacets(params: URLSearchParams): SearchState['facets'] {
 
 /**
  * Control characters and lone halves of a pair would only make trouble further on. U+FFFD stays: it
- * stands in what an import had to repair.
+ * is in what an import had to repair.
  */
 function clean(text: string, maxTrailLength: number): string {
   return text

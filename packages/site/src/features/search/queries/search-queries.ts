@@ -1,6 +1,6 @@
-// State → queries for the provider, and its answers → one. Facets are disjunctive: the counts of a facet ignore what is chosen in it,
-// so each facet with a choice costs one more query, whose text match the provider shares with the
-// first.
+// State → queries for the provider, and its answers → one. Facets are disjunctive: the counts of a
+// facet ignore what is chosen in it, so each facet with a choice costs one more query, whose text
+// match the provider shares with the first.
 import type { Box } from '../../maps/box.ts';
 import { ITEMS, indexOfSort, numberKey, TERMS, termKey } from './search-indices.ts';
 import {
@@ -54,9 +54,10 @@ export type SearchAnswer = {
   total: number;
   pages: number;
   facets: FacetCounts;
-  /** The provider had no time to count everything: the numbers are near the truth. */ estimated?: true;
+  /** The provider had no time to count everything: the numbers are near the truth. */
+  estimated?: true;
   /** Where staff lead those who search for this: a path of the site. */ redirect?: string;
-  /** By which a click can be told to belong to this search. */ queryID?: string | undefined;
+  /** By which a click is known to belong to this search. */ queryID?: string | undefined;
 };
 
 /** The filters of a search; `without` leaves one facet's own out. */
@@ -164,7 +165,7 @@ export function mergeAnswers([first, ...siblings]: readonly SearchResult[]): Sea
   return isEstimated([first, ...siblings]) ? rounded(answer) : answer;
 }
 
-/** Whether some number in the answers is not the whole number, as the provider says of each. */
+/** Whether some number in the answers is not the whole number, as the provider says about each. */
 export function isEstimated(
   answers: readonly (
     | Pick<SearchResult, 'exhaustiveNbHits' | 'exhaustiveFacetsCount'>

@@ -71,13 +71,11 @@ export async function requestPage(
   options: PageOptions,
   section?: LoadSection,
 ): Promise<SearchPage> {
-  return completePage(
-    send,
-    mergeAnswers(await send(pageQueries(state, options.pageSize))),
+  return completePage(send, mergeAnswers(await send(pageQueries(state, options.pageSize))), {
     state,
     options,
     section,
-  );
+  });
 }
 
 /**
@@ -86,9 +84,11 @@ export async function requestPage(
 export async function completePage(
   send: SendQueries,
   answer: SearchAnswer,
-  state: SearchState,
-  options: PageOptions,
-  section: LoadSection = noSections,
+  {
+    state,
+    options,
+    section = noSections,
+  }: { state: SearchState; options: PageOptions; section?: LoadSection | undefined },
 ): Promise<SearchPage> {
   const cards = answer.hits.map((hit) => cardOfHit(hit, options.language));
   const keys =

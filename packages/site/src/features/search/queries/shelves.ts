@@ -4,8 +4,7 @@ import type { TermNames } from './search-queries.ts';
 import type { RecommendReason } from '../providers/search-query.ts';
 
 /**
- * An item that is recommended; `reasons` are strongest first, and empty where the provider tells
- * none.
+ * An item that is recommended; `reasons` are strongest first, and empty if the provider tells none.
  */
 export type Recommended = { card: HitCard; reasons: RecommendReason[] };
 
@@ -22,8 +21,7 @@ export const noShelves: Shelves = { related: [], looksLike: [], names: {} };
 export const SHELF = 8;
 
 /**
- * The shelves without what stands on the page already, each no longer than a shelf is; nothing
- * twice.
+ * The shelves without what is on the page already, each no longer than a shelf is; nothing twice.
  */
 export function unseenOf(
   { related, looksLike, names }: Shelves,

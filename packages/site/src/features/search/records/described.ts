@@ -11,7 +11,7 @@ import type { EverythingGroup } from '../queries/everything-groups.ts';
 import type { ItemRecord } from './search-document.ts';
 import type { SearchRecord } from '../providers/search-query.ts';
 
-/** A record in short: what it is called, what it says of itself. */
+/** A record in short: what it is called, what it says about itself. */
 export type Described = {
   group: EverythingGroup;
   title: LanguageMap;
@@ -60,7 +60,7 @@ const describers: {
   // Of media only films and sounds that have a page; what is said in them is found as well.
   media({ body: { caption, fileName, recording } }) {
     if (!recording?.path) return undefined;
-    const spoken = (recording.tracks ?? []).map(({ language, cues }) => ({
+    const transcripts = (recording.tracks ?? []).map(({ language, cues }) => ({
       [language]: cues
         .map(([, , text]) => text)
         .join('\n')
@@ -70,7 +70,7 @@ const describers: {
       group: 'pages',
       title: caption ?? { none: fileName },
       ...(recording.summary === undefined ? {} : { line: recording.summary }),
-      texts: [recording.summary, ...spoken],
+      texts: [recording.summary, ...transcripts],
     };
   },
   place: ({ body: place }) => ({
@@ -112,7 +112,7 @@ const describers: {
   redirect: null,
 };
 
-/** Kinds whose records are found by what they say of themselves. */
+/** Kinds whose records are found by what they say about themselves. */
 export const describedKinds = (Object.keys(describers) as RecordKind[]).filter(
   (kind) => describers[kind] !== null,
 );
@@ -120,7 +120,7 @@ export const describedKinds = (Object.keys(describers) as RecordKind[]).filter(
 /** Longer texts are cut in the one box: there a record is looked for by its name. */
 const maxTextLength = 1500;
 
-/** The record of anything for the one box; undefined where its kind is not found there. */
+/** The record of anything for the one box; undefined if its kind is not found there. */
 export function everythingRecord(record: Stored<unknown>): SearchRecord | undefined {
   const describe: ((record: Stored<never>) => Described | undefined) | null =
     describers[record.kind];

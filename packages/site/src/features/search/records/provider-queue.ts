@@ -1,5 +1,5 @@
 // Writing to the indices happens one at a time per provider: a change that is indexed while
-// everything is built anew would be lost.
+// everything is built again would be lost.
 import type { SearchProvider } from '../providers/search-provider.ts';
 
 const queues = new WeakMap<SearchProvider, Promise<unknown>>();

@@ -24,7 +24,7 @@ import type { SearchRecord } from '../providers/search-query.ts';
 /** Records made in one go: a few milliseconds of work, after which visitors have their turn. */
 export const CHUNK = 100;
 
-/** Records kept in a run; beyond it the memory begins anew. */
+/** Records kept in a run; beyond it the memory begins again. */
 const MAX_CACHED = 60_000;
 
 /**
@@ -90,7 +90,7 @@ export function recordOfPerson(site: Site, person: Stored<unknown>): SearchRecor
 }
 
 /**
- * What facets say for a record in the default language, with its names in the others; nothing where
+ * What facets say for a record in the default language, with its names in the others; nothing if
  * there are no others.
  */
 export function termsOf(site: Site, record: Stored<unknown>): SearchRecord[] {

@@ -1,4 +1,4 @@
-// Builds the indices anew from the database: when they are of another version, are gone, have
+// Builds the indices again from the database: when they are of another version, are gone, have
 // fallen far behind, or somebody asks for it.
 import { finish, latestChange, raise } from '../../../platform/changes/changes.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -24,7 +24,7 @@ import { countAllByKind } from './search-store.ts';
 /**
  * Makes sure that the indices are there and of this version; call it before the subscriber catches
  * up.
- * @returns whether they had to be built anew
+ * @returns whether they had to be built again
  */
 export async function prepareIndex(
   site: Site,
@@ -57,10 +57,10 @@ export async function prepareIndex(
 export const SUBSCRIBER = 'search';
 
 /**
- * Under this name it is counted how often results have become others. Pages show results, so they
- * are kept only while it stands.
+ * Under this name it is counted how often results have changed. Pages show results, so they are
+ * kept only while it stands.
  */
-export const SHOWN = 'search-shown';
+export const SEARCH_RESULTS_GENERATION = 'search-shown';
 
 /**
  * Waits until everything that was indexed is found, and says so to whoever keeps pages: what was
@@ -68,7 +68,7 @@ export const SHOWN = 'search-shown';
  */
 export async function announceIndexed(site: Site, provider: SearchProvider): Promise<void> {
   await provider.settled();
-  await raise(site.database, SHOWN);
+  await raise(site.database, SEARCH_RESULTS_GENERATION);
 }
 
 /**
@@ -80,24 +80,24 @@ export type Building = { done: number; of: number };
 const buildings = new WeakMap<SearchProvider, Building>();
 
 /**
- * How far this process is in building the indices of `provider` anew; undefined when it is not.
+ * How far this process is in building the indices of `provider` again; undefined when it is not.
  * Costs nothing to ask.
  */
 export const buildingOf = (provider: SearchProvider): Readonly<Building> | undefined =>
   buildings.get(provider);
 
 /**
- * Why the indices are built anew, for the log; what stops it, and who hears how far it is whenever
+ * Why the indices are built again, for the log; what stops it, and who hears how far it is whenever
  * records were read.
  */
-export type Rebuilding = {
+type Rebuilding = {
   reason?: string;
   stop?: AbortSignal;
   report?: (building: Readonly<Building>) => void;
 };
 
 /**
- * Builds every index anew, while the old ones go on answering. What was changed before it began is
+ * Builds every index again, while the old ones go on answering. What was changed before it began is
  * in them and need not be followed again. Why, how much and how long is logged.
  */
 export function rebuildIndex(
@@ -123,7 +123,7 @@ export function rebuildIndex(
           lastReported(building);
         }
       });
-      // A museum without records has nothing to say of its first index.
+      // A museum without records has nothing to say about its first index.
       site.log[building.done === 0 ? 'info' : 'warn'](
         facts(),
         `the search indices were rebuilt (${reason})`,

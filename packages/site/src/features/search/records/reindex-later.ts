@@ -12,7 +12,7 @@ export type ReindexPayload = {
   /** Records that items name, and with each of them those items. */ naming?: string[];
 };
 
-/** What is known of a record that appears or vanishes by itself. */
+/** What is known about a record that appears or vanishes by itself. */
 type Timed = Pick<Stored<unknown>, 'id' | 'kind' | 'publishAt' | 'unpublishAt'>;
 
 /** Records asked for at once. */
@@ -38,7 +38,7 @@ export async function scheduleReindex(site: Site, records: readonly Timed[]): Pr
 }
 
 /**
- * The same for every record there is: who builds anew passes over the changes that would have
+ * The same for every record there is: who builds again passes over the changes that would have
  * asked.
  */
 export async function scheduleAllReindexes(site: Site): Promise<void> {

@@ -1,4 +1,4 @@
-// `vitrine reindex`: everything anew from the database, while visitors go on searching in what
+// `vitrine reindex`: everything again from the database, while visitors go on searching in what
 // there was.
 import { findJob } from '../../../platform/jobs/job-store.ts';
 import type { Site } from '../../../platform/site.ts';

@@ -9,7 +9,6 @@ import {
   namedByItem,
   personRecord,
   placesAbove,
-  richnessOf,
 } from './search-document.ts';
 
 const stored = <Body>(kind: RecordKind, id: string, body: Body): Stored<Body> => ({
@@ -195,13 +194,12 @@ describe('the search record of an item', () => {
 
   it('comes before a poorer one', () => {
     expect(
-      richnessOf({
-        title: { en: 'A' },
+      read({
         description: { en: 'x'.repeat(900) },
         subjects: ['s'],
         media: ['m'],
-      }),
-    ).toBeGreaterThan(richnessOf({ title: { en: 'A' }, subjects: [] }));
+      }).richness,
+    ).toBeGreaterThan(read({ subjects: [] }).richness);
   });
 });
 

@@ -1,6 +1,6 @@
-// Item → search record: the words it is found by, the values it is counted under, what orders it, and what its card shows.
-// Facet values are names in the site's default language, so that they can be read in an address and
-// stay as they are in every language.
+// Item → search record: the words it is found by, the values it is counted under, what orders it,
+// and what its card shows. Facet values are names in the site's default language, so that they can
+// be read in an address and stay as they are in every language.
 import {
   datedMaking,
   formatMakers,
@@ -32,7 +32,7 @@ import { centuriesOf, yearOfDay } from './years.ts';
 /** The first of these that is a picture stands for the item: a document may come before it. */
 const mediaLookedAt = 4;
 
-/** How far up a place is found under the places that it lies in. */
+/** How far up a place is found under the places that it is in. */
 const placesUp = 5;
 
 /** How far up a place is looked for what protects it. */
@@ -60,7 +60,7 @@ export type ItemRecord = SearchRecord & {
 
 /**
  * The ids that a record's words come from, beside the records that these name in turn (the places
- * that a place lies in).
+ * that a place is in).
  */
 export function namedByItem(item: Item): string[] {
   const searched = partFor(itemFields, item, 'search');
@@ -79,9 +79,7 @@ export function itemRecord(
   const item = partFor(itemFields, body, 'search');
   const { titles, otherTitles, date, ...texts } = textsOfItem(item);
   const names = facetsOf(item, around, language);
-  const making = datedMaking(item);
-  const [earliest, latest] = [yearOfDay(making?.earliest ?? ''), yearOfDay(making?.latest ?? '')];
-  const shownShelf = pictureOf(item, around);
+  const picture = pictureOf(item, around);
   return {
     objectID: id,
     slug,
@@ -94,26 +92,36 @@ export function itemRecord(
     otherNames: names.others,
     makerNames: names.makerNames,
     ...numbersOf(item),
-    ...(earliest === undefined ? {} : { yearEarliest: earliest }),
-    ...(latest === undefined ? {} : { yearLatest: latest }),
-    century: earliest === undefined || latest === undefined ? [] : centuriesOf(earliest, latest),
+    ...yearsOf(item),
     ...texts,
-    colour: colourFamiliesOf(shownShelf?.colours ?? []),
-    hasPicture: shownShelf !== undefined,
+    colour: colourFamiliesOf(picture?.colours ?? []),
+    hasPicture: picture !== undefined,
     openLicence: isOpenlyLicensed(item.rights),
     onDisplay: item.currentLocation?.onDisplay ?? false,
-    ...(shownShelf === undefined
-      ? {}
-      : {
-          picture: shownShelf.picture,
-          ...(shownShelf.look === undefined ? {} : { look: shownShelf.look }),
-        }),
+    ...pictureFields(picture),
     gated: item.sensitivity?.gate ?? false,
     changedAt: Math.floor(Date.parse(updatedAt) / 1000),
     richness: richnessOf(item),
     sortTitle: foldForSorting(textIn(item.title, language)),
     ...geolocationOf(item, around),
   };
+}
+
+/** The years in which an item was made, and the centuries that they lie in. */
+function yearsOf(item: Item) {
+  const making = datedMaking(item);
+  const [earliest, latest] = [yearOfDay(making?.earliest ?? ''), yearOfDay(making?.latest ?? '')];
+  return {
+    ...(earliest === undefined ? {} : { yearEarliest: earliest }),
+    ...(latest === undefined ? {} : { yearLatest: latest }),
+    century: earliest === undefined || latest === undefined ? [] : centuriesOf(earliest, latest),
+  };
+}
+
+function pictureFields(found: ReturnType<typeof pictureOf>) {
+  if (!found) return {};
+  const { picture, look } = found;
+  return { picture, ...(look === undefined ? {} : { look }) };
 }
 
 /** The numbers of an item: to be found by in any punctuation, and to be sorted by. */
@@ -155,7 +163,7 @@ function facetsOf(item: Item, around: Surroundings, language: string) {
     ];
   };
   const chains = idsInFacet('place', item).map((id) => placeAndAbove(id, around));
-  // A place is counted with the places that it lies in.
+  // A place is counted with the places that it is in.
   const named = (facet: ItemFacet) => (facet === 'place' ? chains.flat() : idsInFacet(facet, item));
   const values = {
     ...(Object.fromEntries(itemFacets.map((facet) => [facet, read(named(facet))])) as Record<
@@ -196,7 +204,7 @@ function otherNamesOf(
   ].filter((text) => text !== '' && text !== first);
 }
 
-/** A place and the places that it lies in, itself first. */
+/** A place and the places that it is in, itself first. */
 function placeAndAbove(id: string, around: Surroundings, max = placesUp): string[] {
   const found: string[] = [];
   for (
@@ -210,7 +218,7 @@ function placeAndAbove(id: string, around: Surroundings, max = placesUp): string
 }
 
 /**
- * “Asia”, “Asia > Japan”, “Asia > Japan > Edo”: a place below the places that it lies in, as
+ * “Asia”, “Asia > Japan”, “Asia > Japan > Edo”: a place below the places that it is in, as
  * hierarchical facets are written.
  */
 function pathsOf(chain: readonly string[], around: Surroundings, language: string): string[] {
@@ -221,7 +229,7 @@ function pathsOf(chain: readonly string[], around: Surroundings, language: strin
   return names.map((_, depth) => names.slice(0, depth + 1).join(placeSeparator));
 }
 
-/** The places that these places lie in and that are not known yet. */
+/** The places that these places are in and that are not known yet. */
 export function placesAbove(records: Iterable<Stored<unknown>>): string[] {
   return [...records].flatMap(({ kind, body }) =>
     kind === 'place' ? ((body as Place).parent ?? []) : [],
@@ -255,7 +263,7 @@ function pictureOf(
  * How much there is to read and see, from 0: what is well described comes before what is a mere
  * line.
  */
-export function richnessOf(item: Item): number {
+function richnessOf(item: Item): number {
   const words = Math.min(
     4,
     Math.floor(Object.values(item.description ?? {}).join(' ').length / 200),
@@ -280,7 +288,7 @@ export function richnessOf(item: Item): number {
 }
 
 /**
- * Where it was found or made, unless its site, the place, or one that this lies in, is to be
+ * Where it was found or made, unless its site, the place, or one that this is in, is to be
  * protected.
  */
 function geolocationOf(

@@ -27,18 +27,18 @@ import {
 } from './read-search-records.ts';
 import { idsNaming } from './search-store.ts';
 
-/** The kind of job that builds every index anew. */
+/** The kind of job that builds every index again. */
 export const REBUILD = 'search-rebuild';
 
-/** From so many changes behind, building anew is quicker than following. */
+/** From this many changes behind, building again is quicker than following. */
 const MAX_CHANGES_BEHIND = 20_000;
 /** Where more items than this name what has changed, they are indexed again in the background. */
 const MANY = 5_000;
-/** How deep places lie in places. */
+/** How deep places are in places. */
 const DEPTH = 5;
 
 /** Follows the changes, in batches. */
-export function searchSubscriber(site: Site, provider: SearchProvider): Subscriber {
+function searchSubscriber(site: Site, provider: SearchProvider): Subscriber {
   return {
     name: SUBSCRIBER,
     batch: 500,
@@ -99,6 +99,25 @@ export async function indexNames(
 ): Promise<void> {
   if (ids.length === 0) return;
   const found = new Map((await publicRecords(site, ids)).map((record) => [record.id, record]));
+  await indexPeople(site, provider, ids, found);
+  await indexEverything(provider, ids, found);
+  const terms = [...found.values()].flatMap((record) => termsOf(site, record));
+  if (terms.length > 0)
+    await provider.index(
+      TERMS,
+      terms.map((record): IndexChange => ({ action: 'put', record })),
+    );
+  await scheduleReindex(site, [...(await loadRecords(site, ids)).values()]);
+}
+
+type FoundRecords = ReadonlyMap<string, Stored<unknown>>;
+
+async function indexPeople(
+  site: Site,
+  provider: SearchProvider,
+  ids: readonly string[],
+  found: FoundRecords,
+): Promise<void> {
   await provider.index(
     PEOPLE,
     ids.map((id): IndexChange => {
@@ -108,6 +127,14 @@ export async function indexNames(
         : { action: 'remove', id };
     }),
   );
+}
+
+/** Everything that describes itself, in one index, and each group of it in its own. */
+async function indexEverything(
+  provider: SearchProvider,
+  ids: readonly string[],
+  found: FoundRecords,
+): Promise<void> {
   const described = ids.map((id) => ({
     id,
     record: found.has(id) ? everythingRecord(found.get(id) as Stored<unknown>) : undefined,
@@ -125,16 +152,9 @@ export async function indexNames(
       index,
       changesOf((own) => own === group),
     );
-  const terms = [...found.values()].flatMap((record) => termsOf(site, record));
-  if (terms.length > 0)
-    await provider.index(
-      TERMS,
-      terms.map((record): IndexChange => ({ action: 'put', record })),
-    );
-  await scheduleReindex(site, [...(await loadRecords(site, ids)).values()]);
 }
 
-/** The places that lie in these places, at any depth: items are found under all of them. */
+/** The places that are in these places, at any depth: items are found under all of them. */
 async function placesWithin(site: Site, places: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (let level = places, depth = 0; level.length > 0 && depth < DEPTH; depth++) {
@@ -188,7 +208,9 @@ export async function* itemsNaming(
   }
 }
 
-/** Asks whoever runs the site to build every index anew. @returns the id of the job that does it */
+/**
+ * Asks whoever runs the site to build every index again. @returns the id of the job that does it
+ */
 export async function requestRebuild(site: Site): Promise<string> {
   await site.database.transaction((writer) =>
     addJobs(writer, site.clock, [{ kind: REBUILD, payload: {}, uniqueKey: REBUILD }]),

@@ -11,8 +11,8 @@ import { rebuildIndex, announceIndexed } from './rebuild-index.ts';
 const STEP = 500;
 
 /**
- * Builds every index anew while the old ones go on answering; safe to repeat. Asked for by `vitrine
- * reindex`.
+ * Builds every index again while the old ones go on answering; safe to repeat. Asked for by
+ * `vitrine reindex`.
  */
 export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
   return {

@@ -1,5 +1,5 @@
-// What providers say of their films: oEmbed (https://oembed.com). Whatever they send is text of strangers: a few fields of it are taken,
-// and of its HTML nothing but the address of the frame.
+// What providers say about their films: oEmbed (https://oembed.com). Whatever they send is text of
+// strangers: a few fields of it are taken, and of its HTML nothing but the address of the frame.
 
 export type Oembed = {
   title?: string;

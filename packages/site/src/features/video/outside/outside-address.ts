@@ -27,7 +27,7 @@ export type OutsideView = {
 const oembedRequest = (endpoint: string, page: string): string =>
   `${endpoint}${endpoint.includes('?') ? '&' : '?'}format=json&maxwidth=1280&url=${encodeURIComponent(page)}`;
 
-/** The film at an address, or nothing where the address is none that could be asked: https only. */
+/** The film at an address, or nothing if the address is none that could be asked: https only. */
 export function outsideFilm(address: string): OutsideFilm | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

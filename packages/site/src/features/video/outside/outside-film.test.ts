@@ -9,7 +9,7 @@ import { newSite } from '../../../../../../tests/databases/site.ts';
 import { latestChange } from '../../../platform/changes/changes.ts';
 import { failure } from '../../../platform/errors/failure.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
-import type { Outbound, OutboundAnswer } from '../../../platform/outbound/outbound.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { outsideFilmJob } from './outside-jobs.ts';
 import { answerOutsidePoster, fetchOutside, outsideFilmsOf, outsideView } from './outside-film.ts';
 
@@ -25,11 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+type OutboundAnswer = Awaited<ReturnType<Outbound['get']>>;
 type Answers = Record<string, Partial<OutboundAnswer> | Error>;
 
 /**
- * The world outside, by the beginnings of its addresses; what is not named is not there. The real
- * door is tested beside itself.
+ * Other servers, by the beginnings of their addresses; what is not named is not there. The real door
+ * is tested beside itself.
  */
 function world(answers: Answers): Outbound & { asked: string[] } {
   const requested: string[] = [];

@@ -1,6 +1,6 @@
 // Films that are somewhere else, as pages show them: title and picture were fetched by the server
-// and lie in the data folder, so that a visitor's browser asks nobody before it is told to. What is
-// not known yet is asked for in the background; the page does not wait.
+// and are in the data folder, so that a visitor's browser asks nobody before the visitor agrees.
+// What is not known yet is asked for in the background; the page does not wait.
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,20 +71,32 @@ export async function outsideView(site: Site, address: string): Promise<OutsideV
   if (!film) return undefined;
   const stored = await readStored(site, keyOf(film.page));
   if (!stored || isOld(stored, site)) await fetchLater(site, film.page);
-  return {
-    // PeerTube calls itself so everywhere; whose it is, its name tells.
-    page: film.page,
-    provider: film.player ? film.provider : (stored?.provider ?? film.provider),
-    // A provider that we know is not believed about its own player: the address that we make keeps
-    // no track of visitors.
-    player: film.player ?? stored?.player,
-    title: stored?.title,
-    author: stored?.author,
-    poster: stored?.poster && `/media/outside/${stored.poster}`,
-    width: stored?.width ?? 1280,
-    height: stored?.height ?? 720,
-  };
+  return { page: film.page, ...playerOf(film, stored), ...picturedAs(stored) };
 }
+
+/**
+ * Who shows a film. PeerTube calls itself so everywhere; whose it is, its name tells. A provider
+ * that we know is not believed about its own player: the address that we make keeps no track of
+ * visitors.
+ */
+const playerOf = (
+  film: OutsideFilm,
+  stored: StoredFilm | undefined,
+): Pick<OutsideView, 'provider' | 'player'> => ({
+  provider: film.player ? film.provider : (stored?.provider ?? film.provider),
+  player: film.player ?? stored?.player,
+});
+
+/** What the provider said about a film, as far as it is known. */
+const picturedAs = (
+  stored: StoredFilm | undefined,
+): Pick<OutsideView, 'title' | 'author' | 'poster' | 'width' | 'height'> => ({
+  title: stored?.title,
+  author: stored?.author,
+  poster: stored?.poster && `/media/outside/${stored.poster}`,
+  width: stored?.width ?? 1280,
+  height: stored?.height ?? 720,
+});
 
 /** Films among the links of an item: addresses that are surely those of films. */
 export async function outsideFilmsOf(
@@ -137,7 +149,7 @@ export async function fetchOutside(
     stored = {
       address: film.page,
       at: site.clock.now(),
-      ...(await queryProvider(site, outbound, film, key, signal)),
+      ...(await queryProvider({ site, outbound, signal }, film, key)),
     };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -156,12 +168,13 @@ export async function fetchOutside(
   );
 }
 
+/** With what a provider is asked. */
+type Query = { site: Site; outbound: Outbound; signal: AbortSignal };
+
 async function queryProvider(
-  site: Site,
-  outbound: Outbound,
+  { site, outbound, signal }: Query,
   film: OutsideFilm,
   key: string,
-  signal: AbortSignal,
 ): Promise<Partial<StoredFilm>> {
   const endpoint = film.oembed ?? (await discover(outbound, film.page, signal));
   const answer = await outbound.get(endpoint, {
@@ -170,19 +183,19 @@ async function queryProvider(
     signal,
   });
   if (answer.status !== 200) throw new Error(`${new URL(endpoint).host} answered ${answer.status}`);
-  const { picture, ...said } = readOembed(answer.body.toString('utf8'), answer.url);
+  const { picture, ...metadata } = readOembed(answer.body.toString('utf8'), answer.url);
   // A film without its picture is still a film.
   const poster =
     picture === undefined
       ? undefined
-      : await fetchPicture(site, outbound, picture, key, signal).catch((error: unknown) => {
+      : await fetchPicture({ site, outbound, signal }, picture, key).catch((error: unknown) => {
           site.log.warn(
             { picture, reason: (error as Error).message },
             'the image of an external video could not be loaded',
           );
           return undefined;
         });
-  return { ...said, ...(poster ? { poster } : {}) };
+  return { ...metadata, ...(poster ? { poster } : {}) };
 }
 
 async function discover(outbound: Outbound, page: string, signal: AbortSignal): Promise<string> {
@@ -198,11 +211,9 @@ async function discover(outbound: Outbound, page: string, signal: AbortSignal): 
 
 /** @returns the name of the file, which names its content */
 async function fetchPicture(
-  site: Site,
-  outbound: Outbound,
+  { site, outbound, signal }: Query,
   address: string,
   key: string,
-  signal: AbortSignal,
 ): Promise<string> {
   const { status, body } = await outbound.get(address, {
     accept: ['image/jpeg', 'image/png', 'image/webp'],

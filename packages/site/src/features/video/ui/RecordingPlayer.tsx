@@ -74,8 +74,8 @@ function Media({
   const { t, language } = useTranslation();
   const fragment = from === undefined ? '' : `#t=${from}`;
   const captions = view.tracks.filter(({ use }) => use === 'captions');
-  const shown = captions.find((track) => track.language === language) ?? captions[0];
-  // With a picture to stand before it nothing has to be fetched until somebody plays it.
+  const selected = captions.find((track) => track.language === language) ?? captions[0];
+  // With a picture to be before it nothing has to be fetched until somebody plays it.
   const common = {
     controls: true,
     preload: poster && from === undefined ? 'none' : 'metadata',
@@ -90,7 +90,7 @@ function Media({
     </>
   );
   const tracks = view.tracks.map((track) => (
-    <Track key={track.src} track={track} shown={track === shown} />
+    <Track key={track.src} track={track} selected={track === selected} />
   ));
   const otherwise = (
     <p>
@@ -122,14 +122,14 @@ function Media({
 
 const kinds = { captions: 'captions', descriptions: 'descriptions', chapters: 'chapters' } as const;
 
-function Track({ track, shown }: { track: TrackView; shown: boolean }) {
+function Track({ track, selected }: { track: TrackView; selected: boolean }) {
   return (
     <track
       kind={kinds[track.use]}
       src={track.src}
       srcLang={track.language}
       label={nameOfLanguage(track.language)}
-      default={shown}
+      default={selected}
     />
   );
 }
@@ -234,7 +234,7 @@ function Part({ part: { chapter, lines }, page }: { part: TextPart; page: string
   );
 }
 
-/** What is said of a recording below it. */
+/** What is said about a recording below it. */
 export function RecordingCredit({ view }: { view: RecordingView }) {
   return view.credit ? <Localized as="p" className="muted small" text={view.credit} /> : null;
 }

@@ -2,7 +2,7 @@
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** One angle in degrees, negative for south and west; nothing where it cannot be read. */
+/** One angle in degrees, negative for south and west; nothing if it cannot be read. */
 function readDegrees(text: string): number | undefined {
   const trimmed = text.trim().replace('−', '-');
   const decimal = /^([-+]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWO])?$/i.exec(trimmed);
@@ -21,8 +21,8 @@ function readDegrees(text: string): number | undefined {
 }
 
 /**
- * Both angles, from two cells or from one (“48.85, 2.35”); nothing where either is missing or off
- * the globe.
+ * Both angles, from two cells or from one (“48.85, 2.35”); nothing if either is missing or off the
+ * globe.
  */
 export function readCoordinates(latitude: string, longitude: string): Coordinates | undefined {
   const [north, east] = [readDegrees(latitude), readDegrees(longitude)];

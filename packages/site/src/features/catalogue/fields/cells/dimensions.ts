@@ -82,7 +82,7 @@ export function readDimensions(text: string, unit = ''): ReadDimensions {
   return { dimensions, unclear: numbers > 0 && dimensions.length === 0 };
 }
 
-/** A dimension whose number and unit stand in a cell of their own. */
+/** A dimension whose number and unit are in a cell of their own. */
 export function dimensionOf(type: string, text: string, unit: string): Dimension | undefined {
   const match = new RegExp(`^${NUMBER}\\s*(?:${UNIT})?$`, 'iu').exec(text.trim());
   const value = numberOf(match?.[1]);

@@ -3,7 +3,7 @@ import type { SubjectGroup } from '../../subject.ts';
 import type { NameBook, PersonDraft } from '../drafts.ts';
 import type { ColumnValue, RowReading } from './row-reading.ts';
 
-/** The labels in a column; undefined where nothing is mapped to it. */
+/** The labels in a column; undefined if nothing is mapped to it. */
 export function labelsIn({ values }: RowReading, column: string): string[] | undefined {
   return values.isMapped(column) ? values.all(column).map(({ text }) => text) : undefined;
 }
@@ -19,16 +19,16 @@ export function termIds(
 
 export const eachIdOnce = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** What a row says of a person's field in one text; nothing where it says nothing. */
-export function saidInText(
+/** What a row says about a person's field in one text; nothing if it says nothing. */
+export function readTextLabels(
   key: 'sourceId' | 'lifeDates' | 'gender',
   text: string,
 ): Partial<PersonDraft> {
   return text === '' ? {} : { [key]: text };
 }
 
-/** What a row says of a person's field in a list; nothing where it says nothing. */
-export function saidInList(
+/** What a row says about a person's field in a list; nothing if it says nothing. */
+export function readListLabels(
   key: 'nameVariants' | 'nationalities' | 'sameAs',
   values: readonly ColumnValue[],
 ): Partial<PersonDraft> {

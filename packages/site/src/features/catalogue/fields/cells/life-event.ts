@@ -14,7 +14,7 @@ export const lifeSchema = z
   .strictObject({ date: date.optional(), place: z.string().optional() })
   .optional();
 
-/** What a row says of it; undefined where it says nothing. */
+/** What a row says about it; undefined if it says nothing. */
 export function lifeEventIn(
   { values, language }: Pick<RowReading, 'values' | 'language'>,
   what: 'birth' | 'death',

@@ -61,7 +61,7 @@ function makersOf(values: ColumnValues, notes: RowNotes, findPerson: PersonFinde
   return makings;
 }
 
-/** The i-th maker; undefined where the cells have an empty place. */
+/** The i-th maker; undefined if the cells have an empty place. */
 function makerAt(
   i: number,
   values: ColumnValues,
@@ -93,10 +93,10 @@ function makerAt(
 
 /** The first that says how sure the authorship is, else who attributed it. */
 function attributionOf(
-  said: readonly (string | undefined)[],
+  stated: readonly (string | undefined)[],
   attributedBy: string,
 ): string | undefined {
-  const attribution = said.find((words) => words);
+  const attribution = stated.find((words) => words);
   return attributedBy === '' || attribution ? attribution : `attributed by ${attributedBy} to`;
 }
 

@@ -5,8 +5,8 @@ import type { NamedPerson } from '../drafts.ts';
 type ReadName = { attribution?: string; person: NamedPerson };
 
 /**
- * What stands before or behind a name where the authorship is not plain. Lower case; matched at
- * whole words. Sources: CDWA 4.2, Getty ULAN usage.
+ * What is before or behind a name where the authorship is not plain. Lower case; matched at whole
+ * words. Sources: CDWA 4.2, Getty ULAN usage.
  */
 const ATTRIBUTIONS = [
   'formerly attributed to',

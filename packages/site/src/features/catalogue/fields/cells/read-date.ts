@@ -1,4 +1,4 @@
-// The one door from imports to the dates module: words and years of a row become a date and
+// The only caller of the dates module among imports: words and years of a row become a date and
 // problems.
 import { readDate, reconcile, type MuseumDate } from '@vitrine/museum-dates';
 

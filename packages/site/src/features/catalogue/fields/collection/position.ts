@@ -1,4 +1,4 @@
-// Where it stands among the others; those without one follow by name.
+// Where it is among the others; those without one follow by name.
 import { z } from 'zod';
 import { none } from '../field.ts';
 import type { PublicCollectionField } from '../collection-field.ts';

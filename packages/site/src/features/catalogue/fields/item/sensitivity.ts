@@ -1,4 +1,4 @@
-// What visitors are told before such an item is shown.
+// What visitors read before such an item is shown.
 import { z } from 'zod';
 import { none } from '../field.ts';
 import type { PublicItemField } from '../item-field.ts';

@@ -42,7 +42,7 @@ export const title: PublicItemField<'title'> = {
   dump: 'as-stored',
 };
 
-/** An item cannot do without a title: what it is has to stand in. */
+/** An item cannot do without a title: what it is has to be in. */
 function titleIn({ values, language, notes }: RowReading) {
   if (!values.isMapped('title')) return undefined;
   const read = values.inLanguages('title');

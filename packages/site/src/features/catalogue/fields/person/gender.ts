@@ -1,6 +1,6 @@
 // Gender, as the museum writes it.
 import { z } from 'zod';
-import { saidInText } from '../cells/labels.ts';
+import { readTextLabels } from '../cells/labels.ts';
 import { none } from '../field.ts';
 import type { PublicPersonField } from '../person-field.ts';
 
@@ -21,7 +21,7 @@ export const gender: PublicPersonField<'gender'> = {
         synonyms: { en: 'gender, sex', fr: 'genre, sexe', de: 'geschlecht' },
       },
     ],
-    read: ({ values }) => saidInText('gender', values.text('person.gender')),
+    read: ({ values }) => readTextLabels('gender', values.text('person.gender')),
   },
   page: none('It is kept for research, and not shown beside a name.'),
   search: none('It is kept for research.'),

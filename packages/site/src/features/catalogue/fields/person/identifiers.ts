@@ -1,5 +1,5 @@
 // Numbers of the person: in the source of an import, in authority files.
-import { saidInText } from '../cells/labels.ts';
+import { readTextLabels } from '../cells/labels.ts';
 import { none } from '../field.ts';
 import type { PublicPersonField } from '../person-field.ts';
 import { identifiers as identifiersSchema } from '../schemas.ts';
@@ -25,7 +25,7 @@ export const identifiers: PublicPersonField<'identifiers'> = {
         },
       },
     ],
-    read: ({ values }) => saidInText('sourceId', values.text('person.id')),
+    read: ({ values }) => readTextLabels('sourceId', values.text('person.id')),
     resolve: (draft, { scheme }) =>
       draft.sourceId ? [{ type: scheme, value: draft.sourceId }] : undefined,
   },

@@ -28,8 +28,8 @@ export const kind: PublicPersonField<'kind'> = {
       },
     ],
     read: ({ values }) => {
-      const said = values.text('person.kind').toLowerCase();
-      const kind = words.find(([pattern]) => pattern.test(said))?.[1];
+      const stated = values.text('person.kind').toLowerCase();
+      const kind = words.find(([pattern]) => pattern.test(stated))?.[1];
       return kind ? { kind } : {};
     },
     resolve: (draft) => draft.kind ?? 'person',

@@ -1,6 +1,6 @@
 // Life dates as the museum writes them: “1757–1827”, “born 1930”.
 import { z } from 'zod';
-import { saidInText } from '../cells/labels.ts';
+import { readTextLabels } from '../cells/labels.ts';
 import type { PublicPersonField } from '../person-field.ts';
 
 export const lifeDates: PublicPersonField<'lifeDates'> = {
@@ -24,7 +24,7 @@ export const lifeDates: PublicPersonField<'lifeDates'> = {
         },
       },
     ],
-    read: ({ values }) => saidInText('lifeDates', values.text('person.dates')),
+    read: ({ values }) => readTextLabels('lifeDates', values.text('person.dates')),
   },
   page: { as: 'the line below the name' },
   search: {

@@ -1,6 +1,6 @@
 // Other names and other spellings.
 import { z } from 'zod';
-import { saidInList } from '../cells/labels.ts';
+import { readListLabels } from '../cells/labels.ts';
 import type { PublicPersonField } from '../person-field.ts';
 
 export const nameVariants: PublicPersonField<'nameVariants'> = {
@@ -26,7 +26,7 @@ export const nameVariants: PublicPersonField<'nameVariants'> = {
         },
       },
     ],
-    read: ({ values }) => saidInList('nameVariants', values.all('person.otherName')),
+    read: ({ values }) => readListLabels('nameVariants', values.all('person.otherName')),
   },
   page: {
     facts: [

@@ -26,8 +26,8 @@ export const name: PublicPersonField<'name'> = {
     ],
     // “Abbott, Berenice” alone is turned round.
     read: ({ values }) => {
-      const said = values.text('person.name') || values.text('person.sortName');
-      return said === '' ? {} : personNamed(said);
+      const stated = values.text('person.name') || values.text('person.sortName');
+      return stated === '' ? {} : personNamed(stated);
     },
     resolve: (draft, { language }) => ({ [language]: draft.name ?? '' }),
   },

@@ -1,6 +1,6 @@
 // Nationalities, as the museum writes them.
 import { z } from 'zod';
-import { saidInList } from '../cells/labels.ts';
+import { readListLabels } from '../cells/labels.ts';
 import type { PublicPersonField } from '../person-field.ts';
 
 export const nationalities: PublicPersonField<'nationalities'> = {
@@ -25,7 +25,7 @@ export const nationalities: PublicPersonField<'nationalities'> = {
         },
       },
     ],
-    read: ({ values }) => saidInList('nationalities', values.all('person.nationality')),
+    read: ({ values }) => readListLabels('nationalities', values.all('person.nationality')),
   },
   page: { as: 'the line below the name' },
   search: {

@@ -1,6 +1,6 @@
 // The same person elsewhere: ULAN, VIAF, Wikidata.
 import { z } from 'zod';
-import { saidInList } from '../cells/labels.ts';
+import { readListLabels } from '../cells/labels.ts';
 import { isAddress } from '../cells/value-shapes.ts';
 import { none } from '../field.ts';
 import type { PublicPersonField } from '../person-field.ts';
@@ -29,7 +29,7 @@ export const sameAs: PublicPersonField<'sameAs'> = {
       },
     ],
     read: ({ values }) =>
-      saidInList(
+      readListLabels(
         'sameAs',
         values.all('person.link').filter(({ text }) => isAddress(text)),
       ),

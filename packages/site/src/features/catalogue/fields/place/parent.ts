@@ -1,4 +1,4 @@
-// The place that it lies in: its id.
+// The place that it is in: its id.
 import { z } from 'zod';
 import { linksTo } from '../field.ts';
 import type { PublicPlaceField } from '../place-field.ts';

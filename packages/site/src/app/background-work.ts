@@ -1,0 +1,166 @@
+// The work of a site that nobody waits for: its queues of jobs, what is done once after a start,
+// and the search indices, which follow what changes.
+import { latestChange } from '../platform/changes/changes.ts';
+import { pauseUnless, retryPause, untilReached } from '../platform/database/retry.ts';
+import { isDatabaseLost } from '../platform/errors/failure.ts';
+import { startWorker } from '../platform/jobs/job-worker.ts';
+import { sendMailJobs } from '../platform/mail/mail-jobs.ts';
+import { newOutbound } from '../platform/outbound/outbound.ts';
+import type { Site } from '../platform/site.ts';
+import { extendDatesJob, planExtending } from '../features/events/schedule/schedule-jobs.ts';
+import { formJobs, planErasing } from '../features/forms/inbox/inbox-jobs.ts';
+import { markMissingFiles } from '../features/forms/uploads/missing-files.ts';
+import { seedForms } from '../features/forms/definition/form-records.ts';
+import {
+  planKeeping,
+  registrationJobs,
+} from '../features/events/registration/registration-jobs.ts';
+import {
+  planSampleSeason,
+  sampleSeasonJob,
+} from '../features/events/programme/sample-season-jobs.ts';
+import { reapplyRemedies } from '../features/insight/remedy-search.ts';
+import type { SearchAdministration } from '../features/insight/search-administration.ts';
+import { pictureWork } from '../features/media/media-jobs.ts';
+import { restoreLostPictures } from '../features/media/masters.ts';
+import { sampleWork } from '../features/sample/sample-jobs.ts';
+import { requestDump, dumpJob } from '../features/search/export/dump-jobs.ts';
+import { followChanges } from '../features/search/records/search-indexing.ts';
+import { rebuildJob, reindexJob } from '../features/search/records/search-jobs.ts';
+import type { SearchProvider } from '../features/search/providers/search-provider.ts';
+import { ITEMS } from '../features/search/queries/search-indices.ts';
+import { prepareIndex } from '../features/search/records/rebuild-index.ts';
+import { outsideFilmJob } from '../features/video/outside/outside-jobs.ts';
+import { dumpInChildProcess } from './dump-process.ts';
+import { fillProgramme } from './sample-programme.ts';
+
+type WorkParts = { site: Site; search: SearchProvider; administration: SearchAdministration };
+
+/** How often subscribers look for changes that another process made, in milliseconds. */
+const EVERY_MS = 500;
+
+type BackgroundWork = {
+  /** `print` is told what a person at the terminal wants to know. */
+  start(print: (line: string) => void): void;
+  stop(): Promise<void>;
+  /** Lets go of what the work has opened; only after `stop`. */
+  close(): Promise<unknown>;
+  /** Whether it is known that the search indices are there. */
+  isPrepared(): boolean;
+};
+
+/** Nothing runs until `start`. */
+export function backgroundWork(parts: WorkParts): BackgroundWork {
+  const { site } = parts;
+  const stopping = new AbortController();
+  const pictures = pictureWork(site);
+  const sample = sampleWork(site);
+  const indices = { areLookedAt: false };
+  let running: Promise<unknown> = Promise.resolve();
+  let workers: ReturnType<typeof startWorker>[] = [];
+  return {
+    start(print) {
+      const retryMs = site.settings['database.retry-seconds'] * 1000;
+      workers = jobQueues(parts, { pictures, sample }).map((handlers) =>
+        startWorker({ ...site, handlers, retryMs }),
+      );
+      const followed = follow(parts, stopping.signal, () => {
+        indices.areLookedAt = true;
+      });
+      const started = startTasks(site, stopping.signal, () => sample.start(print));
+      running = Promise.all([followed, ...started]).catch((error: unknown) =>
+        site.log.error({ err: error }, 'background tasks stopped'),
+      );
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all([...workers.map((worker) => worker.stop()), sample.close(), running]);
+    },
+    close: () => pictures.close(),
+    isPrepared: () => indices.areLookedAt,
+  };
+}
+
+/**
+ * Jobs by queue. Drawing takes minutes, and other sites take their time: what somebody waits for
+ * must not wait behind them.
+ */
+const jobQueues = (
+  { site, search }: WorkParts,
+  {
+    pictures,
+    sample,
+  }: { pictures: ReturnType<typeof pictureWork>; sample: ReturnType<typeof sampleWork> },
+) => [
+  [pictures.handler],
+  [rebuildJob(site, search), reindexJob(site, search), sample.hanging],
+  [sample.drawing],
+  [dumpJob(site, dumpInChildProcess)],
+  [outsideFilmJob(site, newOutbound(site.settings))],
+  [
+    extendDatesJob(site),
+    ...registrationJobs(site),
+    sampleSeasonJob(site),
+    ...formJobs(site),
+    ...sendMailJobs(site),
+  ],
+];
+
+/** What is done once after a start, each as soon as the database can be reached. */
+function startTasks(
+  site: Site,
+  stop: AbortSignal,
+  startSample: () => Promise<unknown>,
+): Promise<unknown>[] {
+  const maxMs = site.settings['database.retry-seconds'] * 1000;
+  const onceReached = (work: () => Promise<unknown>) => untilReached(work, { stop, maxMs });
+  return [
+    onceReached(() => requestDump(site)),
+    startSample().then(async () => {
+      await onceReached(() => fillProgramme(site));
+      await onceReached(() => planSampleSeason(site));
+    }),
+    ...[planExtending, planKeeping, planErasing, seedForms].map((plan) =>
+      onceReached(() => plan(site)),
+    ),
+    onceReached(() => restoreLostPictures(site, stop)),
+    onceReached(() => markMissingFiles(site, stop)),
+  ];
+}
+
+/**
+ * Keeps the search indices in step until told to stop; a failure is logged and tried again.
+ * `prepared` is called when they are there.
+ */
+async function follow(
+  { site, search, administration }: WorkParts,
+  stop: AbortSignal,
+  prepared: () => void,
+): Promise<void> {
+  let seen = -1;
+  let losses = 0;
+  while (!stop.aborted) {
+    try {
+      if (seen === -1) {
+        const isNew = await prepareIndex(site, search, stop);
+        // What staff did about searches is in the database too: an index that lost it gets it back.
+        // At a hosted provider that costs calls, so only where the index is new.
+        if (isNew || site.settings['search.provider'] === 'embedded')
+          await reapplyRemedies({ site, search: administration, index: ITEMS });
+      }
+      prepared();
+      const latest = await latestChange(site.database.read);
+      if (latest !== seen) await followChanges(site, search, stop);
+      seen = latest;
+      losses = 0;
+    } catch (error) {
+      losses = isDatabaseLost(error) ? losses + 1 : 0;
+      if (!stop.aborted && losses <= 1)
+        site.log.error({ err: error }, 'the search index could not be updated; retrying');
+    }
+    await pauseUnless(
+      stop,
+      losses > 0 ? retryPause(losses, site.settings['database.retry-seconds'] * 1000) : EVERY_MS,
+    );
+  }
+}

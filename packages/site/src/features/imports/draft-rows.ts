@@ -1,0 +1,148 @@
+// The rows of a table as drafts of items: with the pictures that belong to them, and a hash of all
+// that they say.
+import { hash } from 'node:crypto';
+import type { SourceRow } from '@vitrine/table-reader';
+import type { PictureMatcher, RowClaim, RowMatch } from './images/match-images.ts';
+import type { DraftRow } from './import-source.ts';
+import { readItemRow, type ItemReader } from './mapping/read-item-row.ts';
+import { addToTally, type Tally } from './mapping/row-notes.ts';
+import { rowReader, type RowReader } from './mapping/row-reader.ts';
+import type { UnderstoodTable } from './mapping/understood-table.ts';
+import type { Problem } from './problem.ts';
+import type { FolderFile } from './source-folder.ts';
+
+/** What a row says about the pictures that belong to it. */
+export function claimOf(row: SourceRow, keys: RowReader): RowClaim {
+  return { row: row.number, names: keys.pictureNames(row), identifiers: keys.identifiers(row) };
+}
+
+type Drafting = {
+  reader: ItemReader;
+  matcher: PictureMatcher;
+  mappingKey: string;
+  files: readonly FolderFile[];
+  /** The file of a kind that is not read which a cell names. */
+  other(name: string): string | undefined;
+};
+
+/** What lies beside a film and is called as it is: `film.en.vtt`, `film.described.mp4`. */
+const COMPANION =
+  /(?:\.(?:captions|subtitles|descriptions|chapters))?(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.(?:vtt|srt)$|\.(?:described|signed|poster)(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.[a-z0-9]+$/i;
+
+/** The rows, each understood only when it is read. */
+export async function* draftRows(
+  { table }: UnderstoodTable,
+  { reader, matcher, mappingKey, files: beside, other }: Drafting,
+): AsyncGenerator<DraftRow> {
+  const companions = Map.groupBy(
+    beside.filter(({ within }) => COMPANION.test(within)),
+    ({ within }) => within.replace(COMPANION, ''),
+  );
+  const hasFiles = beside.length > 0;
+  const keys = rowReader(reader.columns);
+  for await (const row of table.rows()) {
+    const match = matcher.match(claimOf(row, keys));
+    const files = match.pictures
+      .flatMap(({ picture }) => [
+        picture,
+        ...(companions.get(picture.within.replace(/\.[^.]+$/, '')) ?? []),
+      ])
+      .map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]);
+    yield {
+      number: row.number,
+      key: keys.key(row),
+      hash: hashOf([mappingKey, keys.content(row), files]),
+      read: () =>
+        readWithPictures(row, reader, match, { column: keys.pictureColumn, hasFiles, other }),
+    };
+  }
+}
+
+type CompanionTable = Pick<Drafting, 'other'> & { column: string; hasFiles: boolean };
+
+/** Reads a row, and says what became of the pictures that it names. */
+function readWithPictures(
+  row: SourceRow,
+  reader: ItemReader,
+  match: RowMatch,
+  table: CompanionTable,
+): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
+  const { draft, problems } = readItemRow(
+    row,
+    reader,
+    match.pictures.map(({ picture, index }) => ({
+      file: picture.path,
+      ...(index === undefined ? {} : { index }),
+    })),
+  );
+  const { column, hasFiles, other } = table;
+  // A table that was sent without its pictures says nothing against those that the items have.
+  const missing = hasFiles
+    ? match.missing
+    : match.missing.filter((value) => other(value) !== undefined);
+  const unread = [...match.remote, ...missing].map((value) => ({ column, value }));
+  if (unread.length > 0) draft.unread = [...(draft.unread ?? []), ...unread];
+  if (match.remote.length + match.missing.length > 0 && match.pictures.length === 0)
+    delete draft.media;
+  tallyPictures(row, reader.tallies, match, table);
+  return { draft, problems: [...problems, ...rowPictureProblems(row.number, match, table)] };
+}
+
+/** Counts what may be so in many rows, and is told once for all of them. */
+function tallyPictures(
+  { number: row }: SourceRow,
+  tallies: Tally,
+  { remote, missing }: RowMatch,
+  { column, hasFiles, other }: CompanionTable,
+): void {
+  const [firstRemote] = remote;
+  if (firstRemote !== undefined)
+    addToTally(tallies, 'remote-picture', { row, column, value: firstRemote });
+  const absent = missing.find((value) => other(value) === undefined);
+  if (absent !== undefined && !hasFiles)
+    addToTally(tallies, 'no-picture-beside', { row, column, value: absent });
+}
+
+function rowPictureProblems(
+  row: number,
+  match: RowMatch,
+  { column, hasFiles, other }: CompanionTable,
+): Problem[] {
+  const unreadable = match.missing.flatMap((value): Problem[] => {
+    const file = other(value);
+    if (file === undefined) return [];
+    return [
+      {
+        row,
+        column,
+        value,
+        code: 'picture-kind',
+        reason: `The file ${file} exists, but its format is not supported.`,
+        whatToDo: 'Save it as JPEG, PNG or TIFF in the same folder and import this row again.',
+      },
+    ];
+  });
+  const absent = match.missing.filter((value) => other(value) === undefined);
+  const missing = (hasFiles ? absent : []).map((value): Problem => ({
+    row,
+    column,
+    value,
+    code: 'picture-missing',
+    reason: 'There is no file with this name in the folder of the table.',
+    whatToDo: 'Check the name, add the file, or set its location with --images FOLDER.',
+  }));
+  const unclear = match.unclear.map(({ name, among }): Problem => ({
+    row,
+    column,
+    value: name,
+    code: 'picture-unclear',
+    reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was used.`,
+    whatToDo: 'Enter the path of the right file.',
+  }));
+  return [...unreadable, ...missing, ...unclear];
+}
+
+/** A hash of JSON. */
+export function hashOf(content: unknown): string {
+  return hash('sha256', JSON.stringify(content));
+}

@@ -1,0 +1,100 @@
+// What is written of a record that is saved: its body, checked, and the envelope around it.
+import { ZodError } from 'zod';
+import type { Row } from '../../platform/database/tables.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { newId } from '../../platform/short-id.ts';
+import {
+  canonicalJson,
+  type Envelope,
+  type Outline,
+  type RecordDefinition,
+  type State,
+  type Stored,
+} from './record.ts';
+import { toRow } from './record-store.ts';
+
+/** Hours of publication that are not given stay as they are; `null` takes them away. */
+export type NewRecord = {
+  id?: string;
+  state?: State;
+  slug?: string;
+  publishAt?: string | null;
+  unpublishAt?: string | null;
+  runId?: string;
+  body: unknown;
+};
+
+/** Who saves, when, and the language in which labels and addresses are made. */
+type Save = { by: string; now: string; language: string };
+
+type Prepared<Body> = { row: ReturnType<typeof toRow>; outline: Outline; stored: Stored<Body> };
+
+/**
+ * A record as it will be stored, over `current` where there is one.
+ * @throws invalid-record
+ */
+export function prepareRecord<Body>(
+  definition: RecordDefinition<Body>,
+  record: NewRecord,
+  save: Save,
+  current?: Row<'record'>,
+): Prepared<Body> {
+  const body = checkedBody(definition, record.body);
+  const outline = definition.outline(body, save.language);
+  const envelope: Envelope = {
+    id: record.id ?? newId(),
+    kind: definition.kind,
+    state: record.state ?? (current?.state as State | undefined) ?? 'draft',
+    slug: record.slug ?? outline.slug,
+    label: outline.label,
+    ...historyOf(save, current),
+    ...publicationTimes(record, current),
+    ...(record.runId === undefined ? {} : { runId: record.runId }),
+  };
+  return {
+    row: toRow(envelope, canonicalJson(body), outline.sortKey),
+    outline,
+    stored: { ...envelope, body },
+  };
+}
+
+function historyOf({ by, now }: Save, current: Row<'record'> | undefined) {
+  return {
+    version: (current?.version ?? 0) + 1,
+    createdAt: current?.created_at ?? now,
+    createdBy: current?.created_by ?? by,
+    updatedAt: now,
+    updatedBy: by,
+  };
+}
+
+function publicationTimes(record: NewRecord, current: Row<'record'> | undefined) {
+  const { publishAt = current?.publish_at, unpublishAt = current?.unpublish_at } = record;
+  return {
+    ...(typeof publishAt === 'string' ? { publishAt } : {}),
+    ...(typeof unpublishAt === 'string' ? { unpublishAt } : {}),
+  };
+}
+
+function checkedBody<Body>(definition: RecordDefinition<Body>, body: unknown): Body {
+  try {
+    return definition.parse(body);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const message = error.issues
+      .slice(0, 3)
+      .map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`);
+    throw failure('invalid-record', definition.kind, message.join('; '));
+  }
+}
+
+/** Whether a save would change nothing. */
+export function hasSameContent(row: ReturnType<typeof toRow>, current: Row<'record'>): boolean {
+  return (
+    row.body === current.body &&
+    row.state === current.state &&
+    row.slug === current.slug &&
+    row.publish_at === current.publish_at &&
+    row.unpublish_at === current.unpublish_at
+  );
+}

@@ -1,0 +1,148 @@
+// The tables of records, of the media and the imports that they come from, and of the work that
+// follows from them.
+import type { Generated } from 'kysely';
+
+export interface RecordTable {
+  id: string;
+  kind: string;
+  state: string;
+  slug: string;
+  label: string;
+  /** Folded for sorting and for the A–Z index. */
+  sort_key: string;
+  initial: string;
+  version: number;
+  body: string;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  created_at: string;
+  created_by: string;
+  updated_at: string;
+  updated_by: string;
+  run_id: string | null;
+}
+
+/** A superseded version of a record: every column as it stood. */
+export type RevisionTable = RecordTable;
+
+export interface IdentifierTable {
+  record_id: string;
+  kind: string;
+  scheme: string;
+  value: string;
+  /** Letters and digits only, upper case: “77.AO.84” and “77 ao 84” are one. */
+  value_key: string;
+}
+
+export interface LinkTable {
+  from_id: string;
+  role: string;
+  to_id: string;
+  position: number;
+}
+
+export interface TombstoneTable {
+  id: string;
+  kind: string;
+  label: string;
+  slug: string;
+  removed_at: string;
+  removed_by: string;
+  reason: string;
+}
+
+export interface ChangeTable {
+  seq: Generated<number>;
+  kind: string;
+  record_id: string;
+  action: string;
+  at: string;
+}
+
+export interface SubscriberTable {
+  name: string;
+  seq: number;
+}
+
+export interface JobTable {
+  id: string;
+  kind: string;
+  payload: string;
+  state: string;
+  run_at: string;
+  attempts: number;
+  max_attempts: number;
+  locked_by: string | null;
+  locked_until: string | null;
+  progress: number;
+  message: string;
+  error: string | null;
+  unique_key: string | null;
+  created_at: string;
+  finished_at: string | null;
+  /** Higher first among the jobs that are due. */
+  priority: Generated<number>;
+}
+
+export interface MediaFileTable {
+  hash: string;
+  bytes: number;
+  mime: string;
+  state: string;
+  reason: string | null;
+  width: number | null;
+  height: number | null;
+  summary: string | null;
+  created_at: string;
+  prepared_at: string | null;
+}
+
+export interface ImportRunTable {
+  id: string;
+  state: string;
+  source: string;
+  source_key: string;
+  mapping: string;
+  actor: string;
+  options: string;
+  started_at: string;
+  finished_at: string | null;
+  rows_read: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  problems: number;
+  told: string;
+}
+
+/** What a run did to one record, and what is needed to take it back. */
+export interface ImportEntryTable {
+  run_id: string;
+  record_id: string;
+  kind: string;
+  action: string;
+  before_version: number | null;
+  after_version: number;
+}
+
+/** The last row that a source gave for a record: an unchanged row costs one comparison. */
+export interface ImportRowTable {
+  source_key: string;
+  row_key: string;
+  record_id: string;
+  row_hash: string;
+  version: number;
+  run_id: string;
+}
+
+export interface ImportProblemTable {
+  run_id: string;
+  position: number;
+  row_number: number;
+  column_name: string;
+  value: string;
+  code: string;
+  reason: string;
+  what_to_do: string;
+}

@@ -1,0 +1,9 @@
+// Where each secret of a site lies in its data folder.
+
+export const secretFiles = {
+  forms: 'forms.secret',
+  preview: 'keys/preview',
+  sets: 'sets.secret',
+} as const;
+
+export type SecretPurpose = keyof typeof secretFiles;

@@ -1,0 +1,13 @@
+// The words of a player or a map are the interface's, in its language, even where the text around
+// it is in another.
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+
+export function InterfaceLanguage({ children }: { children: ReactNode }) {
+  const { language, direction } = useTranslation();
+  return (
+    <div lang={language} dir={direction}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+// Every way in which something from outside reaches a function that writes, and the steps of the
+// recording that take it.
+import { join } from 'node:path';
+import {
+  deskForms,
+  deskSignIn,
+  pages,
+  parts,
+  type DeskForm,
+  type DeskSignIn,
+  type PartRow,
+} from '../../../packages/site/src/routes/data/table.ts';
+import { readTree } from '../../architecture/source-tree.ts';
+import { isNode, nameOf, nodesOf, type Node } from '../../architecture/syntax.ts';
+import type { StepName } from './ledger.ts';
+
+export const files = readTree(join(import.meta.dirname, '../../../packages/site/src'));
+
+/** Forms of the desk. */
+const ofDesk: Readonly<Record<DeskForm | DeskSignIn, readonly StepName[]>> = {
+  '/admin/open': ['log in to the desk'],
+  '/admin/close': ['log out of the desk'],
+  '/admin/language': [],
+  '/admin/search/remedies': ['remedy a search'],
+  '/admin/search/remedies/:id/undo': ['undo a remedy'],
+  '/admin/search/recommendations/hide': ['hide a recommendation'],
+  '/admin/search/recommendations/pin': ['pin a recommendation'],
+  '/admin/search/recommendations/forget': ['forget a recommendation'],
+  '/admin/search/experiments': ['start an experiment'],
+  '/admin/search/experiments/drafts': ['save an experiment draft'],
+  '/admin/search/experiments/drafts/:id/discard': ['discard an experiment draft'],
+  '/admin/search/experiments/:number/stop': ['stop an experiment'],
+  '/admin/search/experiments/:number/decide': ['decide an experiment'],
+  '/admin/search/experiments/:number/take-back': ['revert a decision'],
+  '/admin/search/ranking': ['change the ranking'],
+};
+
+/** The steps that use each entry point; none if it only reads, or makes what can be made again. */
+export const entrances: Readonly<Record<string, readonly StepName[]>> = {
+  ...ofDesk,
+
+  // Pages that take forms.
+  '/sets': ['share a set'],
+  '/forms/:slug': [
+    'send a form',
+    'send a form with a file',
+    'send a form in steps',
+    'subscribe to the newsletter',
+  ],
+  '/newsletter/confirm': ['confirm a subscription'],
+  '/newsletter/leave': ['leave the newsletter'],
+  '/whats-on/:slug/register': ['register'],
+  '/registrations/:id': ['cancel a registration'],
+
+  // Parts that take more than GET, by their names. The desk is above.
+  'part uploads': ['start an upload', 'send a part of an upload', 'cancel an upload'],
+  'part search': ['click a result', 'save a synonym by the protocol'],
+  'part desk': [],
+  // Pictures are only read; the image server refuses the rest itself.
+  'part images': [],
+
+  'vitrine import': ['import items'],
+  'vitrine imports': ['undo an import'],
+  'vitrine events': [
+    'import content and a programme',
+    'cancel a place as staff',
+    'confirm a place as staff',
+    'lower a party as staff',
+  ],
+  'vitrine content': ['import content and a programme', 'link to a draft'],
+  'vitrine redirects': ['import redirects'],
+  'vitrine inbox': [
+    'answer a submission',
+    'note on a submission',
+    'close a submission',
+    'export the inbox',
+    'erase a submission',
+    'erase a person',
+    'send an email again',
+  ],
+  'vitrine newsletter': ['export the newsletter'],
+  'vitrine desk-link': ['make a desk link'],
+  'vitrine backup': ['back up'],
+  'vitrine start': [],
+  'vitrine audit': [],
+  'vitrine reindex': [],
+  'vitrine dump': [],
+  'vitrine config': [],
+  // Its target is PostgreSQL, which keeps its own promise; the first database stays as it is.
+  'vitrine move-database': [],
+};
+
+/** The entry points that the sources have: what the table of routes lets in, and the commands. */
+export function entryPointsInSources(): string[] {
+  const takesMore = ({ methods }: Pick<PartRow, 'methods'>) =>
+    methods.some((method) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
+  return [
+    ...Object.keys(deskSignIn),
+    ...Object.keys(deskForms),
+    ...pages.filter(takesMore).map(({ address }) => address),
+    ...Object.entries<PartRow>(parts)
+      .filter(([, part]) => takesMore(part))
+      .map(([name]) => `part ${name}`),
+    ...commandNames().map((name) => `vitrine ${name}`),
+  ];
+}
+
+function commandNames(): string[] {
+  const file = files.find(({ path }) => path === 'app/commands.ts');
+  const [table] = file
+    ? nodesOf(file, 'VariableDeclarator').filter((node) => nameOf(node['id']) === 'commands')
+    : [];
+  const value = table?.['init'];
+  if (!isNode(value)) throw new Error('There is no table of commands any more: look elsewhere.');
+  return (value['properties'] as Node[]).map((part) => nameOf(part['key']) ?? '');
+}
