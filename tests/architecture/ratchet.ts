@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lintViolations, violationsOf, ratchetFaults, type Violations } from './violations.ts';
+import { ratchetFaults, violationsOf, type Violations } from './violations.ts';
 import { readEverything } from './source-tree.ts';
 
 const listOf = (root: string): string => join(root, 'tests/architecture/ratchet.json');
@@ -21,7 +21,7 @@ export function currentViolations(root: string): Violations {
     ({ path }) => /\/src\//.test(path) && !/\.(test|contract|d)\.tsx?$/.test(path),
   );
   if (sources.length < 500) throw new Error(`Only ${sources.length} sources were found.`);
-  return { ...violationsOf(sources, readers), ...lintViolations(sources, root) };
+  return violationsOf(sources, readers);
 }
 
 /** Writes the list again. @throws Error where something is worse than before */

@@ -1,8 +1,4 @@
 // What exceeds the limits of readable code, counted per file, so that a list of it can only shrink.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { budgets } from './plan.ts';
 import { functionLengths, isDataFile, namesIn, percentile } from './source-tree.ts';
 import {
@@ -181,34 +177,4 @@ function exportedHere(file: SourceFile): string[] {
         : [declaration];
     return declared.flatMap(({ id }) => nameOf(id) ?? []);
   });
-}
-
-const LINT = {
-  complexity: ['error', budgets.complexity],
-  'max-params': ['error', budgets.parameters],
-  'no-nested-ternary': 'error',
-} as const;
-
-/** What oxlint counts: complexity, parameters, nested ternaries. */
-export function lintViolations(files: readonly SourceFile[], root: string): Violations {
-  const folder = mkdtempSync(join(tmpdir(), 'offences-'));
-  const config = join(folder, 'oxlintrc.json');
-  writeFileSync(config, JSON.stringify({ categories: { correctness: 'off' }, rules: LINT }));
-  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(
-    process.execPath,
-    [oxlint, '-c', config, '--format', 'json', ...files.map(({ path }) => path)],
-    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
-  );
-  rmSync(folder, { recursive: true });
-  const found: Violations = {};
-  const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { code: string; filename: string }[];
-  };
-  for (const { code, filename } of diagnostics) {
-    const rule = /\((.+)\)/.exec(code)?.[1] ?? code;
-    const counts = (found[rule] ??= {});
-    counts[filename] = (counts[filename] ?? 0) + 1;
-  }
-  return found;
 }
