@@ -29,7 +29,8 @@ export default defineConfig({
   globalSetup: './start-site.ts',
   use: {
     baseURL: process.env['VITRINE_JOURNEY_URL'] ?? 'http://127.0.0.1:3000',
-    trace: 'retain-on-failure',
+    // Recording slows every journey down: a retry is recorded, and all of them by `--trace on`.
+    trace: 'on-first-retry',
     launchOptions: { args: [...quiet, ...sandbox], ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

@@ -12,8 +12,7 @@ describe('an error of the viewer', () => {
       failures['tiles-missing'].message('https://m.test/i'),
     ];
     expect(sentences).toHaveLength(Object.keys(failures).length);
-    for (const sentence of sentences)
-      expect(sentence).toMatch(/\. (Check|Give|Ask) .+\.$|: .+\. (Give|Ask) .+\.$/);
+    for (const sentence of sentences) expect(sentence).toMatch(/\. (Check|Use|Ask) .+\.$/);
   });
 
   it('carries its code, status and cause', () => {
