@@ -16,7 +16,7 @@ describe('a new search provider', { timeout: 300_000 }, () => {
       'packages/site/src/features/search/providers/open-provider.ts',
       'packages/site/src/features/search/providers/remote.test.ts',
       'packages/site/src/features/search/providers/remote.ts',
-      'packages/site/src/platform/config/settings.ts',
+      'packages/site/src/platform/config/data/settings-table.ts',
     ]);
     expect(copy.compile(['src/app/compose.ts', openProvider, remote])).toEqual([]);
   });

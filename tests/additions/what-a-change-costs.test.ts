@@ -26,7 +26,7 @@ export default function ThanksPage({ loaderData: { language } }: Route.Component
 const site = 'packages/site/src';
 const added = {
   page: ['docs/reference/routes.md', `${site}/routes/data/table.ts`, thanks('thanks-page.tsx')],
-  setting: ['docs/reference/configuration.md', `${site}/platform/config/settings.ts`],
+  setting: ['docs/reference/configuration.md', `${site}/platform/config/data/settings-table.ts`],
   error: ['docs/reference/errors.md', `${site}/platform/errors/errors.ts`],
 };
 
@@ -41,7 +41,7 @@ describe('what a change costs', { timeout: 120_000 }, () => {
       "  page('/thanks', 'thanks/thanks-page.tsx', 'thanks'),",
     );
     copy.addLine(
-      'src/platform/config/settings.ts',
+      'src/platform/config/data/settings-table.ts',
       "  'search.application-id': text('', 'With hosted Algolia: the id of the application.'),",
       "  'search.colour': text('blue', 'A colour for this test.'),",
     );
