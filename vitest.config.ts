@@ -51,7 +51,8 @@ export default defineConfig({
       { extends: true, test: { name: 'dom', environment: 'jsdom', include: withDocument } },
     ],
     globalSetup: ['tests/databases/start.ts'],
-    maxWorkers: 2,
+    // One more than the cores that tests may expect: many wait for processes that they started.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: process.env['VITRINE_REPORT']

@@ -116,7 +116,7 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
       ),
     };
     const output = await importNames(site, [...values, 'half \uD800 a pair', 'nul \0 in it']);
-    expect(output).toContain('cannot be stored');
+    expect(output).toContain('cannot be saved');
     const around = await fillAround(site, '\u200F\'s-Hertogenbosch: "50%" / -x \u{1F3FA}');
     composed = await openIndexed(site);
     mounts = mountsOf(composed, pages, desk, watchProxies(site.log));
