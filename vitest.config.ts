@@ -1,6 +1,7 @@
 // One run for every package. Tests beside the code share their workers, since loading modules again
 // for each file took as long as the tests; whatever changes its process has one to itself.
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const besideTheCode = ['packages/*/src'];
 const ofTheWhole = [
@@ -24,6 +25,18 @@ const processState = [
   'packages/site/src/platform/files/{blob-store,durable-write,private-folder,site-secret}.test.ts',
 ];
 const withDocument = ['packages/*/src/**/*.dom.test.ts', 'packages/*/src/**/*.dom.test.tsx'];
+
+/** They take half a minute or more each, and would otherwise be left alone with the last of them. */
+const LONG = /\/tests\/(faults\/crash-replay|deploy\/image|packages|additions)/;
+
+/** Starts what takes long first. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -53,6 +66,7 @@ export default defineConfig({
     globalSetup: ['tests/databases/start.ts'],
     // One more than the cores that tests may expect: many wait for processes that they started.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: process.env['VITRINE_REPORT']

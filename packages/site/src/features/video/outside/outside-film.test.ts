@@ -99,7 +99,7 @@ onBothDatabases('a film elsewhere', (database) => {
     expect([
       poster?.status,
       poster?.headers.get('content-type'),
-      Buffer.from((await poster?.bytes()) ?? []).equals(jpeg),
+      Buffer.from((await poster?.arrayBuffer()) ?? new ArrayBuffer()).equals(jpeg),
     ]).toEqual([200, 'image/jpeg', true]);
   });
 
