@@ -77,7 +77,7 @@ test('paper has what belongs to a page, and nothing to press', async ({ page }) 
       );
     expect(pressed, path).toEqual([]);
   }
-  // A list for researchers is a table on paper, also where the paper is no wider than a telephone.
+  // A list for researchers is a table on paper, also where the paper is as narrow as a phone.
   const row = await page
     .locator('.result-list tbody tr')
     .first()

@@ -39,7 +39,7 @@ export function isOver({ budget }: Selection, top: Top): boolean {
   return true;
 }
 
-/** A standing as good as any item can have. */
+/** The best measures that an item can have. */
 export function bestMeasures(slots: number, minProximity: number): Measures {
   return {
     typos: 0,
