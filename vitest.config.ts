@@ -2,6 +2,7 @@
 // for each file took as long as the tests; whatever changes its process has one to itself.
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { failedTests } from './tools/failed-tests.ts';
 
 const besideTheCode = ['packages/*/src'];
 const ofTheWhole = [
@@ -13,6 +14,7 @@ const ofTheWhole = [
   'tests/packages',
   'tests/deploy',
   'tests/permissions',
+  'tests/tables',
   'tools',
 ];
 const tests = (folders: readonly string[]) =>
@@ -70,7 +72,11 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: process.env['VITRINE_REPORT']
-      ? ['default', ['json', { outputFile: process.env['VITRINE_REPORT'] }]]
+      ? [
+          'default',
+          ['json', { outputFile: process.env['VITRINE_REPORT'] }],
+          failedTests(process.env['VITRINE_REPORT'].replace(/json$/, 'failed.txt')),
+        ]
       : ['default'],
   },
 });

@@ -1,8 +1,10 @@
 // The documents and registries that are made from tables of the program.
 import { blockReference } from './block-reference.ts';
 import { fieldReference } from './field-reference.ts';
+import { importColumnReference } from './import-column-reference.ts';
 import { recordReference } from './record-reference.ts';
 import { routeReference } from './route-reference.ts';
+import { systemReference } from './system-reference.ts';
 import { configurationReference } from '../packages/site/src/platform/config/config-commands.ts';
 import { failures as siteFailures } from '../packages/site/src/platform/errors/errors.ts';
 import { fieldRegistries } from './field-registries.ts';
@@ -30,9 +32,11 @@ export async function generatedDocuments(): Promise<{ path: string; text: string
     { path: 'docs/reference/configuration.md', text: configurationReference() },
     { path: 'docs/reference/errors.md', text: await errorReference() },
     { path: 'docs/reference/fields.md', text: fieldReference() },
+    { path: 'docs/reference/import-columns.md', text: importColumnReference() },
     { path: 'docs/reference/blocks.md', text: blockReference() },
     { path: 'docs/reference/records.md', text: recordReference() },
     { path: 'docs/reference/routes.md', text: routeReference() },
+    { path: 'docs/reference/systems.md', text: systemReference() },
   ];
 }
 

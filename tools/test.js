@@ -17,6 +17,7 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 let broken = false;
+const failedSteps = [];
 
 step('Route types', 'node', ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'packages/site']);
 step('Types', 'node', ['node_modules/typescript-compiler/bin/tsc', '-p', 'tsconfig.json']);
@@ -55,7 +56,9 @@ function step(name, command, args, environment = {}) {
   console.log(
     `── ${name}: ${done.status === 0 ? 'good' : 'FAILED'} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
   );
-  if (done.status !== 0) broken = true;
+  if (done.status === 0) return;
+  broken = true;
+  failedSteps.push(`${name} (${done.signal ?? `exit ${done.status}`})`);
 }
 
 /**
@@ -77,6 +80,24 @@ function summarise() {
       : report.numPendingTests + (report.numTodoTests ?? 0);
   }
   if (total.failed === 0 && (broken || total.passed === 0)) total.failed = 1;
+  repeatFailures();
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+/** The end of a log is what is read first, and sometimes all that is kept of it. */
+function repeatFailures() {
+  if (!broken) return;
+  console.log(`\n── Failed: ${failedSteps.join(', ')}`);
+  const unit = join(reports, 'unit.failed.txt');
+  if (existsSync(unit)) console.log(readFileSync(unit, 'utf8'));
+  const journeys = join(reports, 'journeys.json');
+  if (!existsSync(journeys)) return;
+  for (const spec of JSON.parse(readFileSync(journeys, 'utf8')).suites.flatMap(specsOf)) {
+    if (!spec.ok) console.log(`✗ ${spec.file}:${spec.line} › ${spec.title}`);
+  }
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }

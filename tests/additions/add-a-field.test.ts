@@ -101,6 +101,7 @@ describe('a new field of items', { timeout: 300_000 }, () => {
         ...steps.map(({ path }) => `packages/site/${path}`),
         'packages/site/src/features/catalogue/fields/item-fields.ts',
         'docs/reference/fields.md',
+        'docs/reference/import-columns.md',
       ].toSorted(),
     );
   });
@@ -154,7 +155,7 @@ describe('a new field of items', { timeout: 300_000 }, () => {
       'src/features/imports/draft-to-item.ts',
       'src/features/search/export/search-table.ts',
       'src/features/iiif/item-manifest.ts',
-      'src/website/items/item-facts.ts',
+      'src/features/catalogue/ui/item-facts.ts',
     ]);
     const of = (path: string) =>
       faults.filter((fault) => fault.path === path).map(({ message }) => message);

@@ -229,7 +229,9 @@ export const otherWriters: Readonly<Record<string, string>> = {
   'site/src/features/editorial/content/transfer-content.ts':
     'an export, into the folder that the operator named',
   'site/src/features/events/event-commands.ts': 'files that the operator named',
+  'site/src/features/imports/gate/print-report.ts': 'a page that the operator named',
   'site/src/features/imports/import-commands.ts': 'files that the operator named',
+  'site/src/features/imports/templates/write-template.ts': 'a file that the operator named',
   'site/src/platform/backup/backup.ts':
     'a backup, into the folder that the operator named; it syncs its files itself',
 };

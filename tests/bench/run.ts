@@ -1,7 +1,8 @@
 // `npm run bench`: what Vitrine costs on this machine. Processor time per request is robust;
 // absolute times are those of a shared machine. `npm run bench -- --scale` measures the search at
 // 500,000 records beside its goals instead, and other engines over Tate's (some 10 minutes on two
-// quiet cores); `--records 2000000` at another size. Each goal is beside its figure. The collection
+// quiet cores); `--records 2000000` at another size. `npm run bench -- --tables` measures how sample
+// tables are understood, `--faults` with every fault. Each goal is beside its figure. The collection
 // is Tate's 69,202 records where the test data is beside the repository, else the sample museum
 // alone.
 import { execFileSync } from 'node:child_process';
@@ -17,6 +18,7 @@ import { crawler } from './crawler.ts';
 import { launch, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
 import { overload } from './overload.ts';
+import { measureTables } from './tables.ts';
 import { tiles } from './tiles.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -70,9 +72,14 @@ const { values: sentCount } = parseArgs({
   options: {
     scale: { type: 'boolean', default: false },
     records: { type: 'string', default: '500000' },
+    tables: { type: 'boolean', default: false },
+    faults: { type: 'boolean', default: false },
   },
 });
-if (sentCount.scale) await scale(Number(sentCount.records));
+if (sentCount.tables) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureTables({ isDetailed: sentCount.faults });
+} else if (sentCount.scale) await scale(Number(sentCount.records));
 else await whole();
 
 /** The search alone, at a size of its own. */
@@ -89,11 +96,12 @@ async function whole(): Promise<void> {
   try {
     execFileSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
     if (existsSync(tate)) {
-      vitrine('import of 69,202 records', 'import', tate);
-      vitrine('unchanged import again', 'import', tate);
+      vitrine('import of 69,202 records', 'import', tate, '--publish');
+      vitrine('unchanged import again', 'import', tate, '--publish');
     } else
       report('import of 69,202 records', 'SKIPPED', 'the test data is not beside the repository');
-    if (existsSync(starter)) vitrine('import of the starter museum', 'import', starter);
+    if (existsSync(starter))
+      vitrine('import of the starter museum', 'import', starter, '--publish');
     const first = await launch(environment);
     report('start with the index to build', `${first.readyMs} ms`, '');
     await first.indexed();

@@ -97,7 +97,7 @@ async function bringItems(folder: string, command: Museum['command']): Promise<v
     join(source, 'items.csv'),
     'Accession number,Title,Image,Rights\n1931.7,Bowl,bowl.jpg,CC0\n1931.8,Bowl with a lid,bowl.jpg,CC0\n',
   );
-  await command('import', source);
+  await command('import', source, '--publish');
 }
 
 /** Resolves when the site is ready to answer. */

@@ -160,7 +160,12 @@ onBothDatabases('bad input', (database) => {
       'pictures/table.csv',
       `${heading}P.1,Lies,lies.jpg\nP.2,Cut,cut.png\nP.3,Bomb,bomb.png\nP.4,Good,good.png\nP.5,Gone,gone.png\n`,
     );
-    const { output, code } = await importing(site, join(folder, 'pictures'));
+    const { output, code } = await importing(
+      site,
+      join(folder, 'pictures'),
+      '--source',
+      'pictures',
+    );
     expect([code, await titleOf(site, 'P.1'), await titleOf(site, 'P.3')]).toEqual([
       0,
       'Lies',
@@ -232,10 +237,11 @@ onBothDatabases('bad input', (database) => {
     const site = newSite(database());
     const { output } = await importing(
       site,
-      put('same/table.csv', 'accession number,title,title,maker,maker\nS.1,Bowl,Schale,Ada,Bea\n'),
+      put('same/twice.csv', 'accession number,title,title,maker,maker\nS.1,Bowl,Schale,Ada,Bea\n'),
     );
-    expect(output).toMatch(/title \(2\) → title\.alternative/);
-    expect(output).toMatch(/maker \(2\) → ignore/);
-    expect(output).toContain('columns-not-mapped (1):');
+    expect(output).toMatch(/title \(2\) → internalNotes/);
+    expect(output).toContain('What is “title (2)”?');
+    expect(output).toMatch(/maker \(2\) → maker/);
+    expect(output).toMatch(/New items are drafts, because 1 question has no answer/);
   });
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
   execFileSync(
     process.execPath,
-    ['packages/site/bin/vitrine.js', 'import', join(folder, 'museum')],
+    ['packages/site/bin/vitrine.js', 'import', join(folder, 'museum'), '--publish'],
     { cwd: root, env: environment, stdio: 'pipe' },
   );
   server = spawn(process.execPath, ['packages/site/bin/start.js'], {

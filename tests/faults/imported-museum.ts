@@ -91,7 +91,7 @@ export async function importNames(site: Site, names: readonly string[]): Promise
         progress: () => undefined,
         stop: new AbortController().signal,
       },
-      [folder],
+      [folder, '--publish'],
     );
     return output.join('\n');
   } finally {

@@ -150,7 +150,7 @@ async function fill(site: Site): Promise<string[]> {
       progress: () => undefined,
       stop: new AbortController().signal,
     } as never,
-    [join(folder, 'table')],
+    [join(folder, 'table'), '--publish'],
   );
   rmSync(folder, { recursive: true });
   const of = async (kind: string) =>

@@ -153,6 +153,7 @@ export async function addFullRecords(site: Site, actor: Actor, hash: string): Pr
       { type: 'height', value: 24.5, unit: 'cm' },
       { type: 'width', value: 18, unit: 'cm', of: 'sheet' },
     ],
+    pieces: 2,
     dimensionsText: { en: 'Sheet 24.5 × 18 cm' },
     inscriptions: [
       {
@@ -179,6 +180,11 @@ export async function addFullRecords(site: Site, actor: Actor, hash: string): Pr
       { text: 'Ways, 2001' },
     ],
     currentLocation: { text: { en: 'Room 2', fr: 'Salle 2' }, onDisplay: true },
+    storageLocation: `Shelf: ${PRIVATE} 7`,
+    acquisition: `Donor: ${PRIVATE} Miller`,
+    valuation: `Insurance: ${PRIVATE} 700`,
+    condition: `Condition: ${PRIVATE} tear`,
+    loans: `Lender: ${PRIVATE} house`,
     holder: 'Town Archive',
     coordinates: { latitude: 47.2525, longitude: 11.5025 },
     rights: {

@@ -30,8 +30,10 @@ export type GoldenMuseum = ServedMuseum & {
   set: string;
 };
 
-/** Makes it; its tests only read. */
-export async function openGoldenMuseum(): Promise<GoldenMuseum> {
+/** Makes it; its tests only read. `more` is done to its records before anything is made of them. */
+export async function openGoldenMuseum(
+  more?: (site: Site, full: FullRecords) => Promise<void>,
+): Promise<GoldenMuseum> {
   const opened = await newDatabase('sqlite');
   const site = newSite(opened.database, {
     VITRINE_SITE_URL: origin,
@@ -42,6 +44,7 @@ export async function openGoldenMuseum(): Promise<GoldenMuseum> {
   });
   await fillWithSample(site);
   const { output, full, set, chance } = await fillMuseum(site, operator);
+  await more?.(site, full);
   await makeDump(site);
   const served = await serveMuseum(site, chance);
   return {

@@ -43,6 +43,7 @@ const itemCells: Record<string, [string, string]> = {
   date: ['about 1790', 'before the great flood'],
   'date.start': ['1785', ''],
   'date.end': ['1795', ''],
+  pieces: ['2', 'a set of 6'],
   dimensions: ['12 × 24 cm (4 3/4 × 9 7/16 in.)', 'as long as an arm'],
   'dimensions.height': ['120', '20'],
   'dimensions.width': ['240', ''],
@@ -61,6 +62,10 @@ const itemCells: Record<string, [string, string]> = {
   description: ['A bowl as it stood on many tables.\n\nIts foot was made anew.', 'A spoon.'],
   notes: ['Shown first in 1900.', ''],
   internalNotes: [`Insured for ${PRIVATE} thalers`, `Bought from a ${PRIVATE} donor`],
+  acquisition: [`Bought from ${PRIVATE} Silverman`, ''],
+  valuation: [`${PRIVATE} 900`, ''],
+  condition: [`${PRIVATE} crack`, ''],
+  loans: [`${PRIVATE} lender`, ''],
   provenance: ['Until 1803 in a monastery', ''],
   creditLine: ['Gift of the Friends, 1911', ''],
   inscription: ['AG on the foot', ''],
@@ -71,7 +76,9 @@ const itemCells: Record<string, [string, string]> = {
   sourceUrl: ['https://catalogue.example/1', `no ${PRIVATE} address`],
   holdingInstitution: ['Museum of the Town', ''],
   collection: ['Treasury; Tables', 'Treasury'],
-  currentLocation: ['Room 4, case 2', 'in storage'],
+  partOf: ['G.2', `${PRIVATE} whole`],
+  storageLocation: [`Shelf ${PRIVATE} 4`, ''],
+  currentLocation: ['Room 4, case 2', `in storage, ${PRIVATE} bay`],
   image: ['bowl.png; bowl-foot.png', 'spoon.png'],
   imageAlt: ['A golden bowl on a table; The foot of the bowl', 'A spoon'],
   imageCaption: ['The bowl; Its foot', ''],
@@ -164,7 +171,7 @@ export async function importTable(site: Site, actor: Actor): Promise<string> {
         progress: () => undefined,
         stop: new AbortController().signal,
       },
-      [folder, '--map', map, '--all', '--source', 'golden'],
+      [folder, '--map', map, '--all', '--source', 'golden', '--publish'],
     );
     return lines.join('\n').replaceAll(/\d+\.\d s\./g, '0.0 s.');
   } finally {

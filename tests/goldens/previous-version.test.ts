@@ -7,7 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSources } from '../../packages/site/src/features/imports/sources/known-sources.ts';
 import { openSite } from '../../packages/site/src/app/open-site.ts';
+import { listRuns } from '../../packages/site/src/features/imports/import-items.ts';
+import { undoRun } from '../../packages/site/src/features/imports/undo-run.ts';
 import { stoppedClock } from '../../packages/site/src/platform/clock/testing.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { siteAt } from '../databases/site.ts';
@@ -36,19 +39,24 @@ const lasting = [
   'select * from link order by from_id, role, position',
   'select * from tombstone order by id',
   'select * from media_file order by hash',
-  'select * from import_row order by row_key',
+  'select source_key, row_key, record_id, row_hash, version, run_id from import_row order by row_key',
   'select * from import_entry order by run_id, record_id',
 ];
-function rowsOf(path: string): unknown[][] {
+function rowsOf(path: string): object[][] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    return lasting.map((query) => database.prepare(query).all());
+    return lasting.map((query) => database.prepare(query).all() as object[]);
   } finally {
     database.close();
   }
 }
 
-let before: unknown[][];
+const withoutEmpty = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+/** What the first start says. */
+const sentences: string[] = [];
+let before: object[][];
 let site: Site;
 let museum: ServedMuseum;
 const textOf = async (path: string): Promise<string> => {
@@ -69,7 +77,7 @@ beforeAll(async () => {
     VITRINE_LOG_LEVEL: 'silent',
     VITRINE_SERVER_CLIENT_PER_SECOND: '0',
   };
-  const opened = await openSite(environment, folder, () => undefined);
+  const opened = await openSite(environment, folder, (sentence) => sentences.push(sentence));
   site = siteAt(opened, stoppedClock('2026-01-02T00:00:00.000Z'));
   museum = await serveMuseum(site);
 }, 120_000);
@@ -86,11 +94,45 @@ describe('a data folder of the previous version', () => {
     );
     expect(rows.map(({ name }) => name)).toContain('0010-experiments');
     expect(rows.map(({ name }) => name)).toContain('0016-job-priority');
+    expect(rows.map(({ name }) => name)).toContain('0025-draft-reasons');
   });
 
-  it('has its records, their versions and what names them as they were, byte for byte', () => {
+  it('shows no place or note that an import set, and says so', async () => {
+    expect(sentences).toEqual([expect.stringContaining('golden (currentLocation 2, notes 1)')]);
+    const bowl = await site.database.read
+      .selectFrom('record')
+      .select(['body', 'run_id'])
+      .where('slug', '=', 'a-golden-bowl')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(bowl.body)).toMatchObject({
+      storageLocation: 'Current location: Room 4, case 2',
+    });
+    expect(bowl.body).not.toContain('"currentLocation"');
+  });
+
+  it('has its records, their versions and what names them as they were, byte for byte', async () => {
+    const [{ id: upgrade = '' } = {}] = await listRuns(site);
+    await undoRun(site, { kind: 'operator', name: 'ada' }, upgrade);
     expect(before.map((rows) => rows.length > 0)).toEqual(lasting.map(() => true));
-    expect(rowsOf(file)).toEqual(before);
+    // A column that came since is empty.
+    const now = rowsOf(file).map((rows) => rows.map((row) => withoutEmpty(row)));
+    expect(now).toEqual(before.map((rows) => rows.map((row) => withoutEmpty(row))));
+  });
+
+  it('has a source for each import, with its last good run', async () => {
+    const runs = await site.database.read
+      .selectFrom('import_run')
+      .select(['id', 'source_key', 'state'])
+      .where('mapping', '<>', '')
+      .orderBy('id')
+      .execute();
+    expect(runs.length).toBeGreaterThan(0);
+    const lastGood = new Map(
+      runs.filter(({ state }) => state === 'done').map((run) => [run.source_key, run.id]),
+    );
+    expect(
+      new Map((await listSources(site)).map(({ key, lastGoodRun }) => [key, lastGoodRun])),
+    ).toEqual(lastGood);
   });
 
   it('shows its item, and nothing that is for staff', async () => {

@@ -18,7 +18,7 @@ import { expandText } from '@vitrine/recurrence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import { importCommand } from '../../packages/site/src/features/imports/import-commands.ts';
-import { openImportSource } from '../../packages/site/src/features/imports/open-source.ts';
+import { inspectSource } from '../../packages/site/src/features/imports/open-source.ts';
 import { makeDump } from '../../packages/site/src/features/search/export/dump.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { newDatabase } from '../databases/each.ts';
@@ -96,7 +96,8 @@ function sources(folder: string): Map<string, string> {
 async function imported(site: Site, name: string, path: string): Promise<unknown> {
   const lines: string[] = [];
   try {
-    const opened = await openImportSource(path, { settings: site.settings });
+    const inspected = await inspectSource(path, { settings: site.settings });
+    const opened = await inspected.open({});
     const mapping = opened.mappingText();
     await opened.close();
     const terminal = {
@@ -104,7 +105,7 @@ async function imported(site: Site, name: string, path: string): Promise<unknown
       progress: () => undefined,
       stop: new AbortController().signal,
     };
-    await importCommand(site, actor, terminal, [path, '--all', '--source', name]);
+    await importCommand(site, actor, terminal, [path, '--all', '--source', name, '--publish']);
     return { mapping, output: lines };
   } catch (error) {
     return { output: lines, refused: (error as Error).message };

@@ -12,6 +12,8 @@ const CHANCE = new Set([
   'secret',
   'token',
   'row_hash',
+  // Hashes of ids, which are made by chance.
+  'stated',
   'ran_at',
 ]);
 

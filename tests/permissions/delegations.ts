@@ -39,8 +39,11 @@ import { embeddedEntry } from '../../packages/site/src/website/embed/load-embed-
 import { embeddedItem } from '../../packages/site/src/website/embed/load-embed.ts';
 import { loadEntry } from '../../packages/site/src/website/pages/load-entry.ts';
 import { noteInAudit, readAudit } from '../../packages/site/src/features/access/audit-log.ts';
-import { can, nameOf } from '../../packages/site/src/features/access/actor.ts';
+import { can, idOf, nameOf } from '../../packages/site/src/features/access/actor.ts';
 import { auditCommand } from '../../packages/site/src/features/access/audit-commands.ts';
+import { countVisibility } from '../../packages/site/src/features/imports/visibility/count-visibility.ts';
+import { releaseField } from '../../packages/site/src/features/imports/visibility/release-field.ts';
+import { visibilityCommand } from '../../packages/site/src/features/imports/visibility/visibility-commands.ts';
 import { require } from '../../packages/site/src/features/access/permission.ts';
 import {
   readAuthority,
@@ -90,14 +93,41 @@ import {
   listRefusedMail,
   resendMail,
 } from '../../packages/site/src/features/forms/inbox/refused-mail.ts';
-import {
-  importCommand,
-  importsCommand,
-} from '../../packages/site/src/features/imports/import-commands.ts';
+import { passGate } from '../../packages/site/src/features/imports/gate/pass-gate.ts';
+import { importCommand } from '../../packages/site/src/features/imports/import-commands.ts';
+import { importsCommand } from '../../packages/site/src/features/imports/imports-commands.ts';
 import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
 import { newBook } from '../../packages/site/src/features/imports/name-book.ts';
+import { joinParts } from '../../packages/site/src/features/imports/join-parts.ts';
+import { readContent } from '../../packages/site/src/features/editorial/content/read-content.ts';
+import { saveFile } from '../../packages/site/src/features/editorial/content/save-file.ts';
+import { saveEntryIn } from '../../packages/site/src/features/editorial/save-entry.ts';
+import { mergeRow } from '../../packages/site/src/features/imports/ownership/merge-row.ts';
+import { settleVanished } from '../../packages/site/src/features/imports/ownership/report-vanished.ts';
 import { saveBatch, tryBatch } from '../../packages/site/src/features/imports/save-batch.ts';
+import { newRun, startRun } from '../../packages/site/src/features/imports/start-run.ts';
 import { mediaOfDraft, takeFiles } from '../../packages/site/src/features/imports/accept-media.ts';
+import { publishCommand } from '../../packages/site/src/features/imports/publication/publish-commands.ts';
+import {
+  publishAll,
+  publishHeld,
+  publishHeldBy,
+} from '../../packages/site/src/features/imports/publication/publish-held.ts';
+import {
+  offersWithPublishing,
+  publishWithNamed,
+} from '../../packages/site/src/features/imports/publication/publish-item.ts';
+import {
+  previewPublishing,
+  publishRun,
+} from '../../packages/site/src/features/imports/publication/publish-run.ts';
+import { releaseHeld } from '../../packages/site/src/features/imports/publication/release-held.ts';
+import {
+  forgetAnswers,
+  rememberAnswers,
+  saveSource,
+} from '../../packages/site/src/features/imports/sources/known-sources.ts';
+import { sourceCommand } from '../../packages/site/src/features/imports/sources/source-commands.ts';
 import { undoRun } from '../../packages/site/src/features/imports/undo-run.ts';
 import {
   decide,
@@ -136,6 +166,7 @@ import {
   undoRemedy,
 } from '../../packages/site/src/features/insight/remedy-search.ts';
 import { registerFiles, storeMaster } from '../../packages/site/src/features/media/masters.ts';
+import { publishDrafts } from '../../packages/site/src/features/records/publish-records.ts';
 import { addRecords, reviseRecordIn } from '../../packages/site/src/features/records/records.ts';
 import { offerToTakeSampleDown } from '../../packages/site/src/features/sample/sample-commands.ts';
 import type { Delegation } from './row.ts';
@@ -144,8 +175,14 @@ export const delegations: readonly Delegation[] = [
   // Parts of an import.
   { of: takeFiles, to: [storeMaster] },
   { of: mediaOfDraft, to: [registerFiles, addRecords, reviseRecordIn] },
-  { of: saveBatch, to: [addRecords, reviseRecordIn, mediaOfDraft] },
-  { of: newBook, to: [addRecords] },
+  { of: joinParts, to: [reviseRecordIn] },
+  { of: saveBatch, to: [addRecords, reviseRecordIn, mediaOfDraft, publishHeldBy] },
+  { of: settleVanished, to: [reviseRecordIn] },
+  { of: newBook, to: [addRecords, publishHeld] },
+  { of: publishAll, to: [publishDrafts] },
+  { of: publishHeld, to: [publishAll] },
+  { of: publishHeldBy, to: [publishAll] },
+  { of: releaseHeld, to: [publishHeld] },
 
   // Ways in which a kind of content is read from a folder.
   { of: 'handoutCodec', to: [storeMaster, registerFiles] },
@@ -165,10 +202,12 @@ export const delegations: readonly Delegation[] = [
       newsletterCommand,
       offerToTakeSampleDown,
       redirectsCommand,
+      visibilityCommand,
     ],
   },
   { of: auditCommand, to: [readAudit] },
   { of: contentCommand, to: [exportContent, importContent, previewQuery] },
+  { of: saveEntryIn, to: [addRecords, reviseRecordIn] },
   {
     of: eventsCommand,
     to: [
@@ -180,8 +219,15 @@ export const delegations: readonly Delegation[] = [
       reduceParty,
     ],
   },
-  { of: importCommand, to: [importItems] },
-  { of: importsCommand, to: [undoRun] },
+  { of: importCommand, to: [importItems, passGate] },
+  { of: passGate, to: [rememberAnswers, saveSource] },
+  { of: visibilityCommand, to: [countVisibility, releaseField] },
+  { of: importsCommand, to: [undoRun, publishCommand, sourceCommand] },
+  {
+    of: publishCommand,
+    to: [previewPublishing, publishRun, offersWithPublishing, publishWithNamed],
+  },
+  { of: sourceCommand, to: [forgetAnswers] },
   {
     of: inboxCommand,
     to: [
@@ -244,9 +290,15 @@ export const delegations: readonly Delegation[] = [
 export const free: readonly { of: Delegation['of']; why: string }[] = [
   { of: can, why: 'it answers what an actor may do' },
   { of: nameOf, why: 'it says the name of an actor' },
+  { of: idOf, why: 'it says the id of an actor' },
   { of: require, why: 'it is the check' },
   { of: noteInAudit, why: 'it notes the name, in the transaction of what was allowed' },
   { of: tryBatch, why: 'a look at an import, which only importItems takes' },
+  { of: saveFile, why: 'it saves one file of a folder for importContent, which asks' },
+  { of: readContent, why: 'it reads the files of a folder, for importContent' },
+  { of: mergeRow, why: 'it reads what a row would change, for importItems' },
+  { of: newRun, why: 'it notes the name, of a run that importItems has allowed' },
+  { of: startRun, why: 'it notes the name, of a run that importItems has allowed' },
   { of: remedyPage, why: 'a form that is filled from its own address' },
   { of: 'website/forms/form-page.tsx action', why: 'it reads the language and the address only' },
 ];

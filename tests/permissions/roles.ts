@@ -46,6 +46,7 @@ export const roles: readonly Role[] = [
     'record:withdraw',
     'record:read-draft',
   ]),
+  task('upgrade', ['import:run', 'record:edit']),
   task('sample museum', ['record:edit', 'record:publish', 'media:add', 'import:run']),
 ];
 

@@ -1,6 +1,15 @@
 // A small museum in which every function that asks for a permission has something to do. Each run
 // that may change it has a copy of its own.
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -191,9 +200,12 @@ async function fill(site: Site): Promise<Contents> {
     body: { kind: 'person', name: { en: 'Unknown potter' } },
   });
   const page = { path: 'hidden', title: { en: 'Not yet' }, content: {} };
-  const { id } = await saveEntry(site, ada, 'page', { state: 'draft', body: page });
+  await saveEntry(site, ada, 'page', { state: 'draft', body: page });
   await exportContent(site, ada, contentCodecs, join(site.dataFolder, 'content'));
-  await saveEntry(site, ada, 'page', { id, body: { ...page, title: { en: 'Soon' } } });
+  // The folder's own name is what its files are known by; copies of the museum stand elsewhere.
+  writeFileSync(join(site.dataFolder, 'content-source'), join(site.dataFolder, 'content'));
+  const file = join(site.dataFolder, 'content/pages/hidden/en.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Not yet', 'Soon'));
   writeFileSync(join(site.dataFolder, 'note.pdf'), `%PDF-1.4\n${' '.repeat(4096)}`);
   const run = await importItems(
     site,

@@ -3,8 +3,8 @@
 import { attempt, isEnd, isSign, peek, take, takeSign, termHere, type Cursor } from './cursor.ts';
 import type { DayOrder } from './measure.ts';
 import type { Oddity } from './oddity.ts';
-import { readShare, type Point } from './point.ts';
 import { readRange } from './range.ts';
+import { readShare } from './share.ts';
 import { shareOf, single, spanOver, type Span } from './span.ts';
 import type { Token } from './tokens.ts';
 
@@ -65,6 +65,7 @@ function gatherDated(gathered: Gathered, clause: DatedClause): void {
   const { own, later } = gathered;
   const last = later.at(-1);
   if (!own) gathered.own = clause;
+  else if (isNamed(own) || isNamed(clause)) gathered.own = moreExact(own, clause);
   else if (clause.words === '' && last?.span) last.span = spanOver([last.span, clause.span]);
   else if (clause.words === '') gathered.own = { ...own, span: combine(own.span, clause.span) };
   else if (clause.making && own.known && !own.making) {
@@ -73,17 +74,30 @@ function gatherDated(gathered: Gathered, clause: DatedClause): void {
   } else later.push(datedEventOf(clause));
 }
 
+const isNamed = ({ span }: DatedClause): boolean =>
+  span.from.precision === 'named' || span.to.precision === 'named';
+
+/** Years beside the name of a period say more than the name: “Edo period, 1615–1868”. */
+function moreExact(first: DatedClause, second: DatedClause): DatedClause {
+  const exact = isNamed(first) ? second : first;
+  return { ...exact, words: first.words || second.words };
+}
+
 const isDated = (clause: Clause): clause is DatedClause => clause.span !== undefined;
+
+const slips = new Set<Oddity['code']>(['year-to-come', 'no-such-day', 'not-understood']);
 
 function conclude({ oddities, failed }: Reader, { own, later, spare }: Gathered): Reading {
   // A number that can be no year, beside one that can, is a slip of the pen and not a word too
   // many.
-  const slip = failed.find(({ code }) => code === 'year-to-come' || code === 'no-such-day');
+  const slip = failed.find(({ code }) => slips.has(code));
   if (!own || slip) return { later: [], oddities: slip ? [slip] : failed.slice(0, 1) };
   // A period named beside its years (“Edo period, 1615–1868”) is no stray word.
   const stray = [own, ...spare]
     .filter((clause) => !clause.known && !clause.undatedPeriod && clause.words !== '')
     .map(({ words }) => words);
+  // “Victorian style” is no time.
+  if (stray.length > 0 && isNamed(own)) return { later: [], oddities: [] };
   return {
     span: own.span,
     ...(own.known && !own.making && own.words !== '' ? { event: own.words } : {}),
@@ -114,14 +128,12 @@ function combine(first: Span, second: Span): Span {
 function refine({ cursor }: Reader, span: Span): Span | undefined {
   const words = take(cursor, 'or-later', 'or-earlier')?.term.is;
   if (words) return words === 'or-later' ? { ...span, open: 'end' } : { ...span, open: 'start' };
-  const point: Point = { about: false, perhaps: false };
-  readShare(cursor, point);
+  takeSign(cursor, '-');
+  const share = readShare(cursor);
   const whole =
     span.from === span.to &&
     (span.from.precision === 'century' || span.from.precision === 'decade');
-  return point.share && whole && isEnd(peek(cursor))
-    ? single(shareOf(span.from, point.share))
-    : undefined;
+  return share && whole && isEnd(peek(cursor)) ? single(shareOf(span.from, share)) : undefined;
 }
 
 /** Words up to a date, and the date; or words alone up to the end of the clause. */
@@ -183,7 +195,10 @@ function isLowConfidence(tokens: readonly Token[]): boolean {
   const strong = tokens.some(
     (token) =>
       token.type === 'figures' ||
-      (token.type === 'term' && (token.term.is === 'unit' || token.term.is === 'era')) ||
+      (token.type === 'term' &&
+        (token.term.is === 'unit' ||
+          token.term.is === 'era' ||
+          token.term.is === 'century-name')) ||
       (token.type === 'number' &&
         (token.digits.length >= 4 || token.vague || token.decade || token.century)),
   );

@@ -1,6 +1,6 @@
 // Points beside each other share what they leave out: the century of “16th–17th century”, the year
 // of “May–June 1901”, the first digits of “1789–92”, the era of “600–550 B.C.”.
-import type { Body, Point } from './point.ts';
+import type { Body, Point } from './body.ts';
 import type { Oddity } from './oddity.ts';
 
 /**
@@ -86,11 +86,24 @@ function bodyFromPrevious(
     const isBeforeChrist = era === 'bc' || previous.era === 'bc';
     return isBeforeChrist ? abbreviatedBefore(body, before) : abbreviated(body, before, notify);
   }
-  if (body.ordinal && (before.is === 'century' || before.is === 'millennium'))
-    return inUnitOf(body, before);
+  const inUnit = inUnitInFront(body, before);
+  if (inUnit) return inUnit;
   if (before.is === 'day' && before.year !== undefined && body.digits.length <= 2)
     return { ...before, day: body.value };
   return body;
+}
+
+/** “17th–18th century”; “années 1920–1930”, where the unit in front is that of both. */
+function inUnitInFront(body: BareNumber, before: Body): Body | undefined {
+  const isInFront = 'unitFirst' in before && before.unitFirst === true;
+  if (before.is === 'decade')
+    return isInFront && body.value % 10 === 0 && body.digits.length === 4
+      ? { is: 'decade', value: body.value, digits: body.digits }
+      : undefined;
+  if (before.is !== 'century' && before.is !== 'millennium') return undefined;
+  return body.ordinal || (isInFront && body.digits.length <= 2)
+    ? inUnitOf(body, before)
+    : undefined;
 }
 
 type BareNumber = Extract<Body, { is: 'bare' }>;

@@ -98,6 +98,20 @@ describe('any text at all', () => {
   }, 60_000);
 });
 
+describe('a long text', () => {
+  const languages = ['en', 'fr', 'de', 'it', 'es', 'nl', 'pt', 'ja', 'ar'];
+  const repeated = ['1', '-', '1-', '(', '1850, ', '?', '年', '十', '昭和1〜', 'second half ', 'I'];
+
+  it('of the same piece again and again is read in every language', () => {
+    for (const language of languages)
+      for (const piece of [...repeated, ...pieces].filter((one) => one.trim() !== '')) {
+        const text = piece.repeat(Math.ceil(500 / piece.length)).slice(0, 499);
+        const { date, problems, undated } = readDate(text, { language });
+        expect(problems.length > 0 || date !== undefined || undated).toBe(true);
+      }
+  }, 20_000);
+});
+
 describe('the years around our era', () => {
   it('have no year 0 outside, and every year inside has its own', () => {
     for (let year = -3000; year <= 2199; year++) {

@@ -30,6 +30,8 @@ describe('the facets of a date', () => {
     expect(centuriesOf(date('1795–1805'))).toEqual([18, 19]);
     expect(centuriesOf(date('150 BC–AD 50'))).toEqual([-2, -1, 1]);
     expect(centuriesOf(date('40,000–3000 BC'))).toEqual([]);
+    expect(centuriesOf(date('Edo period'))).toEqual([17, 18, 19]);
+    expect(centuriesOf(date('3rd millennium BC'))).toEqual([]);
   });
 
   it('give years as people say them', () =>

@@ -34,10 +34,10 @@ export function yearsOf(
 }
 
 /**
- * The centuries that a date touches, oldest first; none for one of more than `most`: it says too
- * little to be found under each.
+ * The centuries that a date touches, oldest first; none for one of more than `max`: an age or a
+ * millennium says too little to be found under each.
  */
-export function centuriesOf(date: Pick<DatedSpan, 'earliest' | 'latest'>, max = 10): number[] {
+export function centuriesOf(date: Pick<DatedSpan, 'earliest' | 'latest'>, max = 4): number[] {
   const years = yearsOf(date);
   if (!years) return [];
   const [first, last] = [centuryOf(years.from), centuryOf(years.to)];

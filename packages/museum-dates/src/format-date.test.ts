@@ -64,7 +64,7 @@ describe('a date in words', () => {
       '1795–c.1805',
       '18th century or earlier',
     ];
-    for (const language of ['en', 'fr', 'de', 'ar']) {
+    for (const language of ['en', 'fr', 'de', 'it', 'es', 'nl', 'pt', 'ar']) {
       for (const text of texts) {
         const formatted = format(text, language);
         const again = readDate(formatted, { language });

@@ -13,7 +13,8 @@ type Era = 'bc' | 'ad' | undefined;
 const LAST_MARKED_YEAR = 499;
 
 /**
- * What people say about a date in `language` (en, fr, de, ar; others in English): for dates without
+ * A date in words of `language` (en, fr, de, it, es, nl, pt, ar; others, as Japanese, in
+ * English): for dates without
  * a text of their own, and beside a text in another language. What is no EDTF of level 1 is
  * returned as it is.
  */

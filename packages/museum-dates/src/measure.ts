@@ -1,15 +1,8 @@
 // A complete point becomes a span of days; nothing if it names no time that there is.
-import {
-  astronomicalYear,
-  compareDays,
-  isDay,
-  LATEST_YEAR,
-  EARLIEST_YEAR,
-  type Day,
-} from './calendar.ts';
+import { astronomicalYear, isDay, LATEST_YEAR, EARLIEST_YEAR, type Day } from './calendar.ts';
 import { hijriYear } from './hijri.ts';
 import type { Oddity } from './oddity.ts';
-import type { Body, Point } from './point.ts';
+import type { Body, Point } from './body.ts';
 import {
   centuryPeriod,
   dayPeriod,
@@ -39,7 +32,8 @@ export function measurePoint(
   const whole = body && spanOfBody(body, era, measuring);
   if (!whole) return undefined;
   const cut = share ? cutShare(whole, share) : whole;
-  return qualified(cut, { approximate: about || body.is === 'ago', uncertain: perhaps });
+  const isAbout = about || body.is === 'ago' || ('about' in body && body.about === true);
+  return qualified(cut, { approximate: isAbout, uncertain: perhaps });
 }
 
 /** Early 1850 is its first four months; a share of a month or a day says no more than “about”. */
@@ -48,7 +42,8 @@ function cutShare(whole: Span, share: Share): Span {
   if (
     from.precision === 'decade' ||
     from.precision === 'century' ||
-    from.precision === 'millennium'
+    from.precision === 'millennium' ||
+    from.precision === 'named'
   )
     return single(shareOf(from, share));
   if (from.precision !== 'year' || !hasCalendar(from.first.year))
@@ -64,13 +59,18 @@ function cutShare(whole: Span, share: Share): Span {
 function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Span | undefined {
   switch (body.is) {
     case 'bare':
+      if (body.suffix && !era && body.value <= 21) return wrap(centuryOf(body.value, era));
       return era || (!body.ordinal && body.digits.length >= 3)
         ? wrap(yearOf(body.value, era, measuring.notify))
         : undefined;
     case 'decade':
       return decadeSpan(body, era, measuring.notify);
     case 'hijri':
-      return hijriSpan(body.year, body.to);
+      return hijriSpan(body);
+    case 'named':
+      return single(yearsPeriod(stated(body.from), stated(body.to), 'named'));
+    case 'years':
+      return single(yearsPeriod(body.from, body.to, 'years'));
     case 'season':
       return inCalendarYear(body.year, era, (year) => seasonPeriod(year, body.season));
     case 'month':
@@ -120,6 +120,8 @@ function millenniumOf(value: number, era: Era | undefined): Period | undefined {
   if (value < 1 || value > (isBefore ? 5000 : 3)) return undefined;
   return millenniumPeriod(isBefore ? -value : value);
 }
+
+const stated = astronomicalYear;
 
 const wrap = (period: Period | undefined): Span | undefined => period && single(period);
 
@@ -188,12 +190,14 @@ function daySpan(
   }
   if (!other || dayOrder || !isDay(other)) return single(dayPeriod(chosen));
   notify({ code: 'day-month-unclear', detail: '' });
-  const [a, b] = [dayPeriod(first), dayPeriod(other)];
-  return compareDays(first, other) < 0 ? { from: a, to: b } : { from: b, to: a };
+  return single(yearsPeriod(first.year, first.year, 'year'));
 }
 
 /** Years of the Hijra by the civil calendar of the astronomers; good to a day or two. */
-function hijriSpan(from: number, to: number): Span | undefined {
+function hijriSpan({ year: from, to, rough }: Extract<Body, { is: 'hijri' }>): Span | undefined {
   if (from < 1 || to > 1700) return undefined;
-  return { from: dayPeriod(hijriYear(from).first), to: dayPeriod(hijriYear(to).last) };
+  const [{ first }, { last }] = [hijriYear(from), hijriYear(to)];
+  return rough
+    ? single(yearsPeriod(first.year, last.year, 'years'))
+    : { from: dayPeriod(first), to: dayPeriod(last) };
 }

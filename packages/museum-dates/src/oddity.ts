@@ -39,7 +39,7 @@ const sentences: Record<OddityCode, (detail: string) => [reason: string, whatToD
   'year-to-come': (year) => [`The year ${year} is in the future.`, 'Check the year.'],
   'no-such-day': () => ['This date does not exist.', 'Check the day and the month.'],
   'day-month-unclear': () => [
-    'The day and the month are ambiguous; both were saved as a date range.',
+    'The day and the month are ambiguous; only the year was saved.',
     'Write the month as a word, or use the format 1888-05-12.',
   ],
   'hundreds-unclear': (hundreds) => [

@@ -1,36 +1,12 @@
 // One point of a date as it stands, before its neighbours tell what it leaves out: “c. 1830”, “late
 // 16th”, “5” (of 1830–5), “May” (of May–June 1901).
 import { attempt, isEnd, isSign, peek, take, takeSign, termHere, type Cursor } from './cursor.ts';
-import type { Share } from './span.ts';
-import type { Era, Term, Unit } from './terms.ts';
+import { readHijri, readHijriCentury, readHijriYear, skipHijri } from './hijri-point.ts';
+import { readNamed } from './named-point.ts';
+import { readOrdinal, readShare } from './share.ts';
+import type { Body, Point } from './body.ts';
+import type { Term } from './terms.ts';
 import type { NumberToken, Token } from './tokens.ts';
-
-/**
- * What a point names. `bare` is a number that may be a year, a century, a day or the end of one.
- */
-export type Body =
-  | {
-      is: 'day' | 'month';
-      year?: number;
-      month: number;
-      day?: number;
-      otherDay?: { month: number; day: number };
-    }
-  | { is: 'season'; season: number; year?: number }
-  | { is: 'bare'; value: number; digits: string; ordinal: boolean; roman: boolean }
-  | { is: 'vague'; value: number; places: number }
-  | { [Of in Unit]: { is: Of; value: number; digits: string } }[Unit]
-  | { is: 'turn'; value: number }
-  | { is: 'ago'; years: number }
-  | { is: 'hijri'; year: number; to: number };
-
-export type Point = { body?: Body; share?: Share; era?: Era; about: boolean; perhaps: boolean };
-
-const parts: Record<'early' | 'mid' | 'late', Share> = {
-  early: { from: 0, to: 1 / 3, exact: false },
-  mid: { from: 1 / 3, to: 2 / 3, exact: false },
-  late: { from: 2 / 3, to: 1, exact: false },
-};
 
 /**
  * Reads a point; nothing if none stands. Qualifiers alone are no point, but a share alone is:
@@ -40,7 +16,8 @@ export function readPoint(cursor: Cursor): Point | undefined {
   return attempt(cursor, () => {
     const point: Point = { about: false, perhaps: false };
     readQualifiers(cursor, point);
-    readShare(cursor, point);
+    const share = readShare(cursor);
+    if (share) point.share = share;
     readQualifiers(cursor, point);
     const era = take(cursor, 'era');
     if (era) point.era = era.term.era;
@@ -48,6 +25,7 @@ export function readPoint(cursor: Cursor): Point | undefined {
     if (body) point.body = body;
     if (!body && (era || !point.share)) return undefined;
     readTail(cursor, point);
+    if (body && !point.share && !point.era) shareBehind(cursor, point);
     return point;
   });
 }
@@ -56,8 +34,20 @@ function readQualifiers(cursor: Cursor, point: Point): void {
   for (;;) {
     if (take(cursor, 'about')) point.about = true;
     else if (take(cursor, 'perhaps') || takeSign(cursor, '?')) point.perhaps = true;
-    else if (!take(cursor, 'filler') && !takeBracketed(cursor, point)) return;
+    else if (!takeFiller(cursor) && !takeBracketed(cursor, point)) return;
   }
+}
+
+/** “an” of “an 1850” is a small word; of “an VII” it is not. */
+function takeFiller(cursor: Cursor): boolean {
+  if (take(cursor, 'filler')) return true;
+  // “Au XVIIIe siècle”.
+  const next = peek(cursor, 1);
+  if (cursor.at === 0 && next?.type === 'number' && next.ordinal === 'roman' && take(cursor, 'to'))
+    return true;
+  if (termHere(cursor)?.is !== 'years-since' || !isYearToken(peek(cursor, 1))) return false;
+  cursor.at++;
+  return true;
 }
 
 /** “(circa) 1850”, “1850 [?]”: a qualifier in brackets of its own. */
@@ -71,74 +61,38 @@ function takeBracketed(cursor: Cursor, point: Point): boolean {
   return true;
 }
 
-/** “late”, “second half of the”, “2. Hälfte des”, “dernier quart du”. */
-export function readShare(cursor: Cursor, point: Point): void {
-  const part = take(cursor, 'part');
-  if (part) {
-    point.share = parts[part.term.part];
-    takeSign(cursor, '-');
-    take(cursor, 'filler');
-    return;
-  }
-  const share = attempt(cursor, readFraction);
-  if (share) {
-    point.share = share;
-    while (take(cursor, 'filler'));
-  }
-}
-
-function readFraction(cursor: Cursor): Share | undefined {
-  const which = readOrdinal(cursor);
-  if (which === undefined) return undefined;
-  takeSign(cursor, '-');
-  const fraction = take(cursor, 'fraction')?.term.parts ?? takeThird(cursor) ?? takeDecade(cursor);
-  if (fraction === undefined) return undefined;
-  const number = which === -1 ? fraction : which;
-  return number < 1 || number > fraction
-    ? undefined
-    : { from: (number - 1) / fraction, to: number / fraction, exact: true };
-}
-
-/** English uses one word for the ordinal and the fraction: “last third”. */
-function takeThird(cursor: Cursor): 3 | undefined {
-  const term = termHere(cursor);
-  if (term?.is !== 'ordinal' || term.value !== 3) return undefined;
-  cursor.at++;
-  return 3;
-}
-
-/** “last decade of the 19th century”: one of ten. */
-function takeDecade(cursor: Cursor): 10 | undefined {
-  const term = termHere(cursor);
-  if (term?.is !== 'unit' || term.unit !== 'decade') return undefined;
-  cursor.at++;
-  return 10;
-}
-
-function readOrdinal(cursor: Cursor): number | undefined {
-  const word = take(cursor, 'ordinal');
-  if (word) return word.term.value;
-  const token = peek(cursor);
-  if (token?.type !== 'number' || !token.ordinal) return undefined;
-  cursor.at++;
-  return token.value;
-}
-
 /** What may follow a point: an era, a doubt, an “about”. */
 function readTail(cursor: Cursor, point: Point): void {
   for (;;) {
     const era = take(cursor, 'era');
     if (era) point.era = era.term.era;
     else if (takeSign(cursor, '?')) point.perhaps = true;
-    else if (isAboutAfter(cursor) && take(cursor, 'about')) point.about = true;
-    else if (!takeBracketed(cursor, point)) return;
+    else if (isAboutAfter(cursor) && take(cursor, 'about'))
+      [point.about, point.aboutBehind] = [true, true];
+    else if (isAboutBracketed(cursor) && takeBracketed(cursor, point)) point.aboutBehind = true;
+    else if (!takeBracketed(cursor, point)) break;
   }
+  if (point.era === 'ad') skipHijri(cursor);
 }
+
+/** “sec. XVIII fine – sec. XIX inizio”. */
+function shareBehind(cursor: Cursor, point: Point): void {
+  if (point.body?.is !== 'century') return;
+  const share = attempt(cursor, () => {
+    const found = readShare(cursor);
+    const next = peek(cursor);
+    return isEnd(next) || isSign(next, '-') ? found : undefined;
+  });
+  if (share) point.share = share;
+}
+
+const isAboutBracketed = (cursor: Cursor): boolean => termHere(cursor, 1)?.is === 'about';
 
 /** “1850 ca.” ends there; “1850 ca. 1860” does not. */
 function isAboutAfter(cursor: Cursor): boolean {
   const next = peek(cursor, 1);
-  return isEnd(next) || isSign(next, '-');
+  const link = termHere(cursor, 1)?.is ?? '';
+  return isEnd(next) || isSign(next, '-', '?', '(') || ['and', 'or', 'to', 'until'].includes(link);
 }
 
 function readBody(cursor: Cursor): Body | undefined {
@@ -146,8 +100,9 @@ function readBody(cursor: Cursor): Body | undefined {
     attempt(cursor, readFigures) ??
     attempt(cursor, readCalendar) ??
     attempt(cursor, readTurn) ??
+    readNamed(cursor) ??
     attempt(cursor, readUnitFirst) ??
-    attempt(cursor, readHijri) ??
+    attempt(cursor, () => readHijri(cursor, readBody)) ??
     attempt(cursor, readNumber)
   );
 }
@@ -183,7 +138,7 @@ const isDayToken = (token: Token | undefined): token is NumberToken =>
 function takeYear(cursor: Cursor): number | undefined {
   const start = cursor.at;
   takeSign(cursor, ',');
-  while (take(cursor, 'filler'));
+  while (take(cursor, 'filler', 'between'));
   const token = peek(cursor);
   if (!isYearToken(token)) {
     cursor.at = start;
@@ -205,13 +160,27 @@ function readCalendar(cursor: Cursor): Body | undefined {
       : undefined;
   if (yearFirst !== undefined) cursor.at++;
   if (isHyphenated(cursor)) return readHyphenated(cursor);
-  const day = isDayToken(peek(cursor)) && monthAfterDay(cursor) ? takeDay(cursor) : undefined;
+  const day =
+    isDayToken(peek(cursor)) && monthAfterDay(cursor) ? takeDay(cursor) : firstOfMonth(cursor);
   const month = take(cursor, 'month');
   if (!month) return day === undefined ? readSeason(cursor, yearFirst) : undefined;
   const lateDay = day ?? dayAfterMonth(cursor);
-  const year = yearFirst ?? takeYear(cursor);
+  const year = yearFirst ?? newStyle(cursor, { year: takeYear(cursor), month: month.term.month });
   const named = { month: month.term.month, ...(lateDay === undefined ? {} : { day: lateDay }) };
   return withYear({ is: lateDay === undefined ? 'month' : 'day', ...named }, year);
+}
+
+/** “2 February 1700/1”: until 1752 the English year began in March, and both years are told. */
+function newStyle(
+  cursor: Cursor,
+  { year, month }: { year: number | undefined; month: number },
+): number | undefined {
+  const next = peek(cursor, 1);
+  if (year === undefined || month > 3 || !isSign(peek(cursor), '/')) return year;
+  if (next?.type !== 'number' || next.digits.length > 2) return year;
+  if ((year + 1) % 10 ** next.digits.length !== next.value) return year;
+  cursor.at += 2;
+  return year + 1;
 }
 
 function readSeason(cursor: Cursor, yearFirst: number | undefined): Body | undefined {
@@ -239,18 +208,30 @@ function readHyphenated(cursor: Cursor): Body | undefined {
 const withYear = <Named extends Body>(body: Named, year: number | undefined): Named =>
   year === undefined ? body : { ...body, year };
 
+/** “primo maggio”. */
+function firstOfMonth(cursor: Cursor): 1 | undefined {
+  const term = termHere(cursor);
+  if (term?.is !== 'ordinal' || term.value !== 1 || termHere(cursor, 1)?.is !== 'month')
+    return undefined;
+  cursor.at++;
+  return 1;
+}
+
 function monthAfterDay(cursor: Cursor): boolean {
   return (
     termHere(cursor, 1)?.is === 'month' ||
-    (termHere(cursor, 1)?.is === 'filler' && termHere(cursor, 2)?.is === 'month')
+    (isSmallWord(termHere(cursor, 1)) && termHere(cursor, 2)?.is === 'month')
   );
 }
+
+const isSmallWord = (term: Term | undefined): boolean =>
+  term?.is === 'filler' || term?.is === 'from';
 
 function takeDay(cursor: Cursor): number | undefined {
   const token = peek(cursor);
   if (token?.type !== 'number') return undefined;
   cursor.at++;
-  take(cursor, 'filler');
+  take(cursor, 'filler', 'from');
   return token.value;
 }
 
@@ -267,7 +248,11 @@ const isUnit = (term: Term | undefined): boolean => term?.is === 'unit';
 /** “turn of the 20th century”. */
 function readTurn(cursor: Cursor): Body | undefined {
   if (!take(cursor, 'turn')) return undefined;
-  const value = readOrdinal(cursor);
+  while (take(cursor, 'filler'));
+  const first = readOrdinal(cursor);
+  // “Wende vom 19. zum 20. Jahrhundert”.
+  while (take(cursor, 'filler'));
+  const value = readOrdinal(cursor) ?? first;
   return value !== undefined && value > 0 && take(cursor, 'unit')
     ? { is: 'turn', value }
     : undefined;
@@ -275,42 +260,21 @@ function readTurn(cursor: Cursor): Body | undefined {
 
 /** “années 1920”, “siècle XVIII”, “القرن الثامن عشر”. */
 function readUnitFirst(cursor: Cursor): Body | undefined {
-  const unit = take(cursor, 'unit');
-  const word = unit && take(cursor, 'ordinal');
-  if (unit && word)
-    return { is: unit.term.unit, value: word.term.value, digits: String(word.term.value) };
-  const token = unit && peek(cursor);
-  if (token?.type !== 'number' && !(token?.type === 'word' && token.roman !== undefined))
-    return undefined;
-  cursor.at++;
-  const value = token.type === 'number' ? token.value : (token.roman ?? 0);
-  return { is: unit?.term.unit ?? 'century', value, digits: String(value) };
+  const is = take(cursor, 'unit')?.term.unit;
+  if (is === undefined) return undefined;
+  while (take(cursor, 'filler'));
+  const value = take(cursor, 'ordinal')?.term.value ?? takeValue(cursor);
+  if (value === undefined) return undefined;
+  const hijri = is === 'century' ? readHijriCentury(cursor, value) : undefined;
+  return hijri ?? { is, value, digits: String(value), unitFirst: true };
 }
 
-/**
- * A year of the Hijra, dropped where the same date follows in the common era: “AH 1230/1814–15”.
- */
-function readHijri(cursor: Cursor): Body | undefined {
-  if (!take(cursor, 'hijri')) return undefined;
-  const from = peek(cursor);
-  if (from?.type !== 'number') return undefined;
-  cursor.at++;
-  let to = from.value;
-  const end = peek(cursor, 1);
-  if (isSign(peek(cursor), '-') && end?.type === 'number') {
-    to =
-      end.digits.length < from.digits.length
-        ? Number(from.digits.slice(0, -end.digits.length) + end.digits)
-        : end.value;
-    cursor.at += 2;
-  }
-  return readCommonEra(cursor) ?? { is: 'hijri', year: from.value, to: Math.max(from.value, to) };
-}
-
-function readCommonEra(cursor: Cursor): Body | undefined {
-  return attempt(cursor, () =>
-    takeSign(cursor, '/', '(', ',') ? (take(cursor, 'era'), readBody(cursor)) : undefined,
-  );
+function takeValue(cursor: Cursor): number | undefined {
+  const token = peek(cursor);
+  const roman = token?.type === 'word' ? token.roman : undefined;
+  const value = token?.type === 'number' ? token.value : roman;
+  if (value !== undefined) cursor.at++;
+  return value;
 }
 
 function readNumber(cursor: Cursor): Body | undefined {
@@ -318,8 +282,7 @@ function readNumber(cursor: Cursor): Body | undefined {
   const token = peek(cursor);
   const roman = token?.type === 'word' ? token.roman : undefined;
   if (word) {
-    takeSign(cursor, '-');
-    const unit = take(cursor, 'unit');
+    const unit = attempt(cursor, () => (takeSign(cursor, '-'), take(cursor, 'unit')));
     return {
       is: unit?.term.unit ?? 'bare',
       value: word.term.value,
@@ -335,7 +298,10 @@ function readNumber(cursor: Cursor): Body | undefined {
   if (token?.type !== 'number') return undefined;
   cursor.at++;
   if (token.vague) return { is: 'vague', value: token.value, places: token.vague };
-  if (token.century) return { is: 'century', value: token.value, digits: token.digits };
+  if (token.century) {
+    take(cursor, 'unit');
+    return { is: 'century', value: token.value, digits: token.digits };
+  }
   if (token.decade) {
     take(cursor, 'filler');
     return { is: 'decade', value: token.value, digits: token.digits };
@@ -345,16 +311,14 @@ function readNumber(cursor: Cursor): Body | undefined {
     digits: token.digits,
     ordinal: token.ordinal !== undefined,
     roman: token.ordinal === 'roman',
+    ...(token.ordinal === 'roman' ? { suffix: true as const } : {}),
   });
 }
 
-function unitOrBare(
-  cursor: Cursor,
-  number: { value: number; digits: string; ordinal: boolean; roman: boolean },
-): Body {
+function unitOrBare(cursor: Cursor, number: Omit<Extract<Body, { is: 'bare' }>, 'is'>): Body {
   if (take(cursor, 'million-years')) return { is: 'ago', years: number.value * 1_000_000 };
-  if (take(cursor, 'hijri'))
-    return readCommonEra(cursor) ?? { is: 'hijri', year: number.value, to: number.value };
+  const hijri = readHijriYear(cursor, number.value, readBody);
+  if (hijri) return hijri;
   if (take(cursor, 'before-present')) return { is: 'ago', years: number.value };
   const start = cursor.at;
   takeSign(cursor, '-');

@@ -4,7 +4,8 @@ import { compareDays, lastDayOf, type Day } from './calendar.ts';
 import { attempt, isEnd, isSign, peek, take, takeSign, type Cursor } from './cursor.ts';
 import { completePoints } from './complete.ts';
 import { measurePoint, type Measuring } from './measure.ts';
-import { readPoint, type Point } from './point.ts';
+import type { Point } from './body.ts';
+import { readPoint } from './point.ts';
 import { dayPeriod, qualified, spanOver, yearsPeriod, type Span, type Period } from './span.ts';
 
 /** Reads the longest period that begins here; nothing if none does. */
@@ -16,20 +17,29 @@ export function readRange(cursor: Cursor, measuring: Measuring): Span | undefine
   );
 }
 
-/** before, until, after, since, with a doubt or an “about” in front: “?after 1782”. */
-function readLimited(cursor: Cursor, measuring: Measuring): Span | undefined {
+function readDoubts(cursor: Cursor): { perhaps: boolean; about: boolean } {
   let [perhaps, about] = [false, false];
   for (;;) {
     if (take(cursor, 'perhaps') || takeSign(cursor, '?')) perhaps = true;
     else if (take(cursor, 'about')) about = true;
-    else break;
+    else return { perhaps, about };
   }
+}
+
+/** before, until, after, since, with a doubt or an “about” in front: “?after 1782”. */
+function readLimited(cursor: Cursor, measuring: Measuring): Span | undefined {
+  const { perhaps, about } = readDoubts(cursor);
   const limit = take(cursor, 'before', 'until', 'after', 'since', 'from')?.term.is;
   if (!limit) return undefined;
+  takeSign(cursor, '-');
   const span = readChain(cursor, measuring);
-  if (!span || (limit === 'from' && span.from !== span.to))
-    return span && qualified(span, { approximate: about, uncertain: perhaps });
-  return qualified(limited(span, limit), { approximate: about, uncertain: perhaps });
+  if (!span) return undefined;
+  const marks = { approximate: about, uncertain: perhaps };
+  const isRange = span.open === undefined && span.from !== span.to;
+  if (isRange && (limit === 'from' || limit === 'since')) return qualified(span, marks);
+  // “From the 18th century” says when it was made.
+  if (limit === 'from' && span.from.precision === 'century') return span;
+  return qualified(limited(span, limit), marks);
 }
 
 /** “After 1836” leaves room in 1836 itself; “before 1877” ends with 1876. */
@@ -64,10 +74,14 @@ function dayBefore({ year, month, day }: Day): Day {
 
 /** “–1850”. */
 function readOpenStart(cursor: Cursor, measuring: Measuring): Span | undefined {
-  if (!takeSign(cursor, '-')) return undefined;
+  const before = peek(cursor, -1);
+  if ((before && before.type !== 'sign') || !takeSign(cursor, '-')) return undefined;
   const span = readChain(cursor, measuring);
   return span && openTo(span.to);
 }
+
+/** Longer chains are no dates; a limit keeps the time for any text proportional to its length. */
+const MAX_POINTS = 24;
 
 type Link = '-' | '/' | 'or' | 'and' | 'to';
 
@@ -77,7 +91,7 @@ function readChain(cursor: Cursor, measuring: Measuring): Span | undefined {
   if (!first) return undefined;
   const points: Point[] = [first];
   const links: Link[] = [];
-  for (;;) {
+  while (points.length < MAX_POINTS) {
     const next = attempt(cursor, () => readNext(cursor, points));
     if (!next) break;
     links.push(next.link);
@@ -97,9 +111,7 @@ function readNext(
   points: readonly Point[],
 ): { link: Link; point: Point } | undefined {
   const sign = takeSign(cursor, '-', '/');
-  const link = sign
-    ? (sign.sign as Link)
-    : (take(cursor, 'to', 'or', 'and')?.term.is as Link | undefined);
+  const link = sign ? (sign.sign as Link) : linkHere(cursor);
   if (!link) return undefined;
   if (link === 'and' || link === 'or') take(cursor, 'between', 'from');
   const month = sign?.hyphen ? isoMonth(cursor, points) : undefined;
@@ -107,6 +119,11 @@ function readNext(
   if (!point) return undefined;
   shareYear(cursor, points, point);
   return { link, point };
+}
+
+function linkHere(cursor: Cursor): Link | undefined {
+  const word = take(cursor, 'to', 'until', 'or', 'and')?.term.is;
+  return word === 'until' ? 'to' : word;
 }
 
 /**
@@ -154,10 +171,15 @@ function shareYear(cursor: Cursor, points: readonly Point[], point: Point): void
   point.body = { is: 'day', year: token.value, month: first.month, day: point.body.value };
 }
 
+/** “1900 au plus tard”. */
+const limitBehind = (cursor: Cursor) =>
+  isEnd(peek(cursor, 1)) ? take(cursor, 'until') : undefined;
+
 /** “or later”, “onwards”, “–present”, a dash with nothing behind it. */
 function readOpenEnd(cursor: Cursor, length: number): 'or-later' | 'or-earlier' | undefined {
-  const words = take(cursor, 'or-later', 'or-earlier', 'now');
-  if (words) return words.term.is === 'or-earlier' ? 'or-earlier' : 'or-later';
+  const words = take(cursor, 'or-later', 'or-earlier', 'now') ?? limitBehind(cursor);
+  if (words)
+    return words.term.is === 'or-earlier' || words.term.is === 'until' ? 'or-earlier' : 'or-later';
   const start = cursor.at;
   const side = take(cursor, 'and') && take(cursor, 'after', 'since', 'before');
   if (side && isEnd(peek(cursor))) return side.term.is === 'before' ? 'or-earlier' : 'or-later';
@@ -171,6 +193,15 @@ function readOpenEnd(cursor: Cursor, length: number): 'or-later' | 'or-earlier' 
   return undefined;
 }
 
+type Ends = { head: Span; last: Span; notify: Measuring['notify'] };
+
+/** Years reversed by more than a hundred are a number of another kind: “1985-234”. */
+function reversed(span: Span, { head, last, notify }: Ends): Span | undefined {
+  const isDate = head.from.first.year - last.to.last.year <= 100;
+  notify({ code: isDate ? 'ends-before-it-begins' : 'not-understood', detail: '' });
+  return isDate ? span : undefined;
+}
+
 function measureChain(
   points: readonly Point[],
   links: readonly Link[],
@@ -181,7 +212,7 @@ function measureChain(
   // “c.1801–10” is about both years; “1795–c.1805” about the second only.
   const spread = points.map((point) => ({
     ...point,
-    about: point.about || (first?.about ?? false),
+    about: point.about || (first?.about ?? false) || (points.at(-1)?.aboutBehind ?? false),
     perhaps: point.perhaps || uncertain || (first?.perhaps ?? false),
   }));
   const spans: Span[] = [];
@@ -194,6 +225,6 @@ function measureChain(
   if (!head) return undefined;
   const last = spans.at(-1) ?? head;
   if (!uncertain && compareDays(last.to.last, head.from.first) < 0)
-    measuring.notify({ code: 'ends-before-it-begins', detail: '' });
+    return reversed(spanOver([head, ...tail]), { head, last, notify: measuring.notify });
   return tail.length === 0 ? head : spanOver([head, ...tail]);
 }

@@ -212,8 +212,8 @@ describe('a day, month or season', () => {
     ['٢٥/٠٣/١٨٦٩', '1869-03-25'],
   ])('%s is %s', (text, expected) => expect(edtf(text)).toBe(expected));
 
-  it('in figures that may be either keeps both readings, unless the language tells', () => {
-    expect(edtf('05/12/1888')).toBe('1888-05-12/1888-12-05');
+  it('in figures that may be either keeps the year alone, unless the language tells', () => {
+    expect(edtf('05/12/1888')).toBe('1888');
     expect(problems('05/12/1888')).toEqual(['day-month-unclear']);
     expect(edtf('05/12/1888', 'fr')).toBe('1888-12-05');
     expect(edtf('05/12/1888', 'en-US')).toBe('1888-05-12');
@@ -282,7 +282,10 @@ describe('words around a date', () => {
     }));
 
   it('make a short number a number and no year', () =>
-    expect(problems('Meiji 9')).toEqual(['not-understood']));
+    expect(problems('Room 9')).toEqual(['not-understood']));
+
+  it('make the name of a period a style', () =>
+    expect(problems('Victorian style')).toEqual(['not-understood']));
 });
 
 describe('no date', () => {

@@ -15,7 +15,8 @@ type Precision =
   | 'century'
   | 'millennium'
   | 'part'
-  | 'years';
+  | 'years'
+  | 'named';
 
 /** One named period: a day, a year, a century, the second half of one. */
 export type Period = {

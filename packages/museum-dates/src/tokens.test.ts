@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lexicons } from './lexicon.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 const describeToken = (token: Token): string => {
@@ -8,6 +9,17 @@ const describeToken = (token: Token): string => {
   if (token.type === 'term') return token.term.is;
   return token.type === 'sign' ? token.sign : 'word';
 };
+
+const tokensIn = (language: string, text: string) =>
+  tokensOf(text, lexicons.find((one) => one.language === language) ?? expect.fail(language));
+
+/** In the language that knows most of the words. */
+const inAny = (text: string) =>
+  ['en', 'fr', 'de']
+    .map((language) => tokensIn(language, text))
+    .toSorted((a, b) => termsIn(b) - termsIn(a))[0] ?? [];
+
+const termsIn = (tokens: readonly Token[]) => tokens.filter(({ type }) => type === 'term').length;
 
 describe('the pieces of a date', () => {
   it.each([
@@ -34,11 +46,11 @@ describe('the pieces of a date', () => {
     ['not before 1900', ['since', '1900']],
     ['1er mai 1888', ['1.', 'month', '1888']],
     ['Le Havre', ['filler', 'word']],
-  ])('%s', (text, expected) => expect(tokensOf(text).map(describeToken)).toEqual(expected));
+  ])('%s', (text, expected) => expect(inAny(text).map(describeToken)).toEqual(expected));
 
   it('know their places in the text', () => {
     const text = '  printed  in 1902.';
-    expect(tokensOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    expect(tokensIn('en', text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'printed',
       'in',
       '1902',

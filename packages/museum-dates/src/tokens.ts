@@ -1,6 +1,6 @@
 // Cuts a date's text into pieces with a meaning each: numbers, words of the tables, signs, and
 // words that mean nothing here.
-import { longestPhrase, termOf } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { foldWord, type Term } from './terms.ts';
 
 type Place = { /** Where it begins and ends in the text. */ start: number; end: number };
@@ -47,7 +47,7 @@ const place = (found: RegExpExecArray): Place => ({
 });
 
 const suffixes =
-  '\\s(?:st|nd|rd|th)(?![\\p{L}])|(?:st|nd|rd|th|ste|e|er|ère|re|ème|eme|es|º|°)(?![\\p{L}])|th(?=[cC]\\b)';
+  '\\s(?:e|ème)(?=\\s+(?:siècle|eeuw))|\\s(?:st|nd|rd|th)(?![\\p{L}])|(?:st|nd|rd|th|ste|de|nde|e|er|ère|re|ra|ro|ème|eme|es|\\.?[ao]|°)(?![\\p{L}])|th(?=[cC]\\b)';
 
 const rules: readonly Rule[] = [
   // A time of day and its zone, as databases write them, say nothing of a museum's date.
@@ -67,9 +67,13 @@ const rules: readonly Rule[] = [
     /(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)/y,
     (f) => figures(f, { year: f[4], a: f[1], b: f[3], order: 'unclear' }),
   ],
-  [/(\d{1,2})\.\s?([IVX]+)\.\s?(\d{4})(?!\d)/y, (f) => romanMonth(f)],
+  [/(\d{1,2})(?:\.\s?|-)([IVX]+|[ivx]+)(?:\.\s?|-)(\d{4})(?!\d)/y, (f) => romanMonth(f)],
   [
-    /(0?[1-9]|1[0-2])[/.](\d{4})(?!\d)/y,
+    /(\d{4})\/(\d\d)\/(\d\d)(?!\d)/y,
+    (f) => figures(f, { year: f[1], a: f[2], b: f[3], order: 'year-first' }),
+  ],
+  [
+    /(0?[1-9]|1[0-2])(?:[/.]|(?<=0\d)-)(\d{4})(?!\d)/y,
     (f) => figures(f, { year: f[2], a: f[1], b: '0', order: 'month' }),
   ],
   // “18--”, “185-?”, “185X”: the digits that are left open.
@@ -79,18 +83,18 @@ const rules: readonly Rule[] = [
     (f) => number(f, { digits: f[1] ?? '', vague: 1 }),
   ],
   [
-    /C(\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d])/uy,
-    (f) => number(f, { digits: f[1] ?? '', ordinal: 'suffix', century: true }),
+    /(?:C(\d{1,2})|[cC]\.?(\d{1,2})(?=st|nd|rd|th))(?:st|nd|rd|th)?(?![\p{L}\d]|\s*-?\s*[cC])/uy,
+    (f) => number(f, { digits: f[1] ?? f[2] ?? '', ordinal: 'suffix', century: true }),
   ],
   [
     /(\d{1,3}(?:[,  ]\d{3})+)(?![\d])/y,
     (f) => number(f, { digits: (f[1] ?? '').replace(/\D/g, '') }),
   ],
   [
-    /(\d+)['’]?(?:s|er)(?![\p{L}\d])/uy,
+    /(\d+)['’]?(?:s|er|iger)(?![\p{L}\d])/uy,
     (f) =>
-      f[1] === '1'
-        ? number(f, { digits: '1', ordinal: 'suffix' })
+      f[1]?.length === 1
+        ? number(f, { digits: f[1], ordinal: 'suffix' })
         : number(f, { digits: f[1] ?? '', decade: true }),
   ],
   [
@@ -102,11 +106,13 @@ const rules: readonly Rule[] = [
   [
     /(av|ap)(?:ant|r[eè]s|r)?\.?\s?J(?:[ée]sus|\.)?[\s-]{0,2}C(?:hrist|\.)?(?![\p{L}])/iuy,
     (f) => {
-      const term = termOf(f[1]?.toLowerCase() === 'av' ? 'avjc' : 'apjc');
-      return term && { type: 'term', term, word: f[0], ...place(f) };
+      const era = f[1]?.toLowerCase() === 'av' ? 'bc' : 'ad';
+      return { type: 'term', term: { is: 'era', era }, word: 'av j c', ...place(f) };
     },
   ],
-  [/[IVXLCDM]+(?:e|ème|th|er|\.)?(?![\p{L}\d'’])/uy, (f) => roman(f)],
+  [/[IVXLCDM]+(?:e|è|ème|eme|th|er|o|°|\.)?(?![\p{L}\d'’])/uy, (f) => roman(f)],
+  // The article of “l'Ottocento” and “d'Edo”; of “d'Edo” the whole is in the tables too.
+  [/(?:[ld]|[dn]ell|all|sull)['’](?=\p{L})/iuy, (f) => ({ type: 'word', ...place(f) })],
   [/\p{L}[\p{L}\p{M}'’]*(?:\.\p{L}+)*\.?/uy, (f) => ({ type: 'word', ...place(f) })],
   [
     /[-‐‑‒–—―−]+/y,
@@ -126,14 +132,14 @@ const rules: readonly Rule[] = [
 ];
 
 /** The pieces of `text`, in order; signs that say nothing of time are left out. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string, lexicon: Lexicon): Token[] {
   const found: Token[] = [];
   for (let at = 0; at < text.length;) {
     const token = tokenAt(text, at);
     if (token) found.push(token);
     at = token ? token.end : at + 1;
   }
-  return joinPhrases(text, found);
+  return joinPhrases(text, { tokens: found, lexicon });
 }
 
 function tokenAt(text: string, at: number): Token | undefined {
@@ -170,7 +176,7 @@ function number(
 function romanMonth(found: RegExpExecArray): Token | undefined {
   const month =
     ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'].indexOf(
-      found[2] ?? '',
+      (found[2] ?? '').toUpperCase(),
     ) + 1;
   return month === 0
     ? undefined
@@ -199,11 +205,14 @@ function roman(found: RegExpExecArray): Token | undefined {
   return { type: 'word', roman: value, ...place(found) };
 }
 
+type Words = { tokens: readonly Token[]; lexicon: Lexicon };
+
 /** Runs of words become terms, the longest phrase first. */
-function joinPhrases(text: string, tokens: readonly Token[]): Token[] {
+function joinPhrases(text: string, words: Words): Token[] {
+  const { tokens } = words;
   const joined: Token[] = [];
   for (let i = 0; i < tokens.length;) {
-    const phrase = phraseAt(text, tokens, i);
+    const phrase = phraseAt(text, words, i);
     const token = tokens[i];
     if (phrase) joined.push(phrase.token);
     else if (token) joined.push(token);
@@ -212,26 +221,37 @@ function joinPhrases(text: string, tokens: readonly Token[]): Token[] {
   return joined;
 }
 
+/** Words, and a small number at either end: “2. Weltkrieg”, “World War 2”. */
+function lengthOfRun({ tokens, lexicon }: Words, at: number): number {
+  let length = isSmall(tokens[at]) ? 1 : 0;
+  while (length < lexicon.longestPhrase && isInPhrase(tokens[at + length], length)) length++;
+  return isSmall(tokens[at + length]) ? length + 1 : length;
+}
+
+/** A hyphen joins words: “peut-être”. */
+const isInPhrase = (token: Token | undefined, length: number): boolean =>
+  token?.type === 'word' || (length > 0 && token?.type === 'sign' && token.hyphen === true);
+
+const isSmall = (token: Token | undefined): boolean =>
+  token?.type === 'number' && token.value <= 3 && token.digits.length === 1;
+
 function phraseAt(
   text: string,
-  tokens: readonly Token[],
+  words: Words,
   at: number,
 ): { token: Token; length: number } | undefined {
-  let length = 0;
-  while (length < longestPhrase && tokens[at + length]?.type === 'word') length++;
-  for (; length > 0; length--) {
+  const { tokens, lexicon } = words;
+  for (let length = lengthOfRun(words, at); length > 0; length--) {
     const [first, last] = [tokens[at], tokens[at + length - 1]];
     // A capital I, V or X alone is a number (“V siècle”), though v. is French for about.
-    if (
-      !first ||
-      !last ||
-      (length === 1 && first.type === 'word' && [1, 5, 10].includes(first.roman ?? 0))
-    )
-      continue;
+    if (!first || !last || (length === 1 && !isOrdinaryWord(first))) continue;
     const word = foldWord(text.slice(first.start, last.end)).replace(/\s+/g, ' ');
-    const term = termOf(word);
+    const term = lexicon.terms.get(word);
     if (term)
       return { token: { type: 'term', term, word, start: first.start, end: last.end }, length };
   }
   return undefined;
 }
+
+const isOrdinaryWord = (token: Token): boolean =>
+  token.type === 'word' && ![1, 5, 10].includes(token.roman ?? 0);

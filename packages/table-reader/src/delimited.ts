@@ -1,17 +1,23 @@
 // Tables of text: cells between commas, tabs, semicolons or bars (RFC 4180 and what people make of
 // it), read record by record.
 import { TableError } from './errors.ts';
-import { namesOfColumns, rowOf } from './header-row.ts';
-import type { Format, OpenedFile } from './format.ts';
 import { nextRecord, type Cursor } from './delimited-record.ts';
-import { nameOfLimit, type SourceRow } from './source-row.ts';
+import type { Finding } from './findings.ts';
+import type { Format, OpenedFile } from './format.ts';
+import type { Line } from './layout/line.ts';
+import { layoutOf, LINES_LOOKED_AT, openedTable } from './layout/table-layout.ts';
+import { nameOfLimit } from './source-row.ts';
 
-const DELIMITERS = [',', '\t', ';', '|'] as const;
+/** Where two cut alike, the first. The last ones are those of East Asian keyboards. */
+const DELIMITERS = [',', '\t', ';', '|', '，', '；', '｜'] as const;
 const names: Readonly<Record<string, string>> = {
   ',': 'commas',
   '\t': 'tabs',
   ';': 'semicolons',
   '|': 'bars (|)',
+  '，': 'full-width commas',
+  '；': 'full-width semicolons',
+  '｜': 'full-width bars',
 };
 
 export const delimited: Format = {
@@ -19,25 +25,57 @@ export const delimited: Format = {
   name: 'a text table',
   // The last of the list: any text may be a table.
   recognises: ({ text }) => text.trim() !== '',
-  notices: ({ start }) => [`Its columns are separated by ${names[delimiterOf(start.text)] ?? ''}.`],
-  rows: readRows,
+  async open(file) {
+    const named = separatorLine(file.start.text);
+    const delimiter = named ?? delimiterOf(file.start.text);
+    const layout = layoutOf(await beginningOf(file, delimiter), file.options);
+    const { turned, headings } = layout;
+    const lines = () => turned ?? linesOf(file, delimiter, headings.names);
+    const findings = named === undefined ? [] : [separatorFinding];
+    return {
+      notices: [`Its columns are separated by ${names[delimiter] ?? `“${delimiter}”`}.`],
+      ...openedTable(layout, lines, findings),
+    };
+  },
+};
+
+/** The first line that spreadsheet programs read and do not show: `sep=;`. */
+const SEPARATOR_LINE = /^"?sep=([^\r\n])"?(\r\n|\n|\r|$)/i;
+
+const separatorLine = (start: string): string | undefined => SEPARATOR_LINE.exec(start)?.[1];
+
+const separatorFinding: Finding = {
+  code: 'separator-line',
+  sentence:
+    'Its first line names the separator of its columns and is no row: the next one is row 1.',
 };
 
 /**
- * The separator that cuts the first records into the most columns, and all of them alike.
- * A separator of values inside cells does not repeat so evenly.
+ * The separator that cuts most of the first records alike, into the most columns. A separator of
+ * values inside cells does not repeat so evenly.
  */
 function delimiterOf(start: string): string {
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const counts = countsOf(start, delimiter);
-    const [columns = 1] = counts;
+    const [columns, times] = usualCount(counts);
     if (columns < 2) continue;
-    const consistency = counts.filter((count) => count === columns).length / counts.length;
-    const score = consistency * Math.log2(columns + 1);
+    // A title above the headings has no separator, but mostly they are the first record.
+    const first = counts[0] === columns ? 1 : 0.9;
+    const score = first * (times / counts.length) * Math.log2(columns + 1);
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
+}
+
+/** The number of columns that most records have, the first of several, and how many have it. */
+function usualCount(counts: readonly number[]): [columns: number, times: number] {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  const [[columns, often] = [1, 0]] = [...times]
+    .filter(([count]) => count > 1)
+    .toSorted(([, a], [, b]) => b - a);
+  return [columns, often];
 }
 
 function countsOf(start: string, delimiter: string): number[] {
@@ -53,39 +91,52 @@ function countsOf(start: string, delimiter: string): number[] {
   return counts.length > 0 ? counts : [start.split(delimiter).length];
 }
 
-async function* readRows(file: OpenedFile): AsyncGenerator<SourceRow> {
-  const delimiter = delimiterOf(file.start.text);
-  const columnOf = (cell: number) => columns?.names[cell] ?? `column ${cell + 1}`;
-  let columns: ReturnType<typeof namesOfColumns> | undefined;
-  let number = 0;
-  for await (const record of recordsOf(file, delimiter, () => number + 1, columnOf)) {
-    number++;
-    if (record.cells.every((cell) => cell.trim() === '')) continue;
-    if (record.cells.length > file.limits.maxColumns)
-      throw tooManyColumns(file, record.cells.length, number);
-    if (columns) yield rowOf(columns, number, record.cells, record.strayQuotes ?? []);
-    else columns = namesOfColumns(record.cells);
-  }
-}
-
-async function* recordsOf(
+/** The first lines, as far as they can be read: what breaks them is told when they are. */
+async function beginningOf(
   file: OpenedFile,
   delimiter: string,
-  row: () => number,
-  columnOf: (cell: number) => string,
-) {
+): Promise<{ lines: Line[]; isWhole: boolean }> {
+  const lines: Line[] = [];
+  try {
+    for await (const line of linesOf(file, delimiter, [])) {
+      lines.push(line);
+      if (lines.length === LINES_LOOKED_AT) return { lines, isWhole: false };
+    }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    return { lines, isWhole: false };
+  }
+  return { lines, isWhole: true };
+}
+
+/**
+ * The lines of the table without blank ones.
+ * @param headings  what columns are called where they break
+ */
+async function* linesOf(
+  file: OpenedFile,
+  delimiter: string,
+  headings: readonly string[],
+): AsyncGenerator<Line> {
   const cursor: Cursor = { text: '', at: 0, final: false, line: 1 };
   const pieces = file.text();
+  const columnOf = (cell: number) => headings[cell]?.trim() || `column ${cell + 1}`;
+  // The line that names the separator is no row.
+  let number = separatorLine(file.start.text) === undefined ? 1 : 0;
   try {
     for (;;) {
       const record = nextRecord(cursor, delimiter);
-      if ('cells' in record) yield record;
-      else if ('done' in record) return;
+      if ('cells' in record) {
+        const { cells } = record;
+        if (cells.length > file.limits.maxColumns) throw tooManyColumns(file, cells.length, number);
+        if (number > 0 && cells.some((cell) => cell.trim() !== '')) yield lineOf(number, record);
+        number++;
+      } else if ('done' in record) return;
       else if ('broken' in record)
-        throw brokenQuote(file, record.broken, row(), columnOf(record.cell));
+        throw brokenQuote(file, record.broken, { row: number, column: columnOf(record.cell) });
       else {
         if (cursor.text.length - record.cellAt > file.limits.maxCellBytes)
-          throw tooLongCell(file, row(), columnOf(record.cell), record.line);
+          throw tooLongCell(file, { row: number, column: columnOf(record.cell) }, record.line);
         await refill(cursor, pieces);
       }
     }
@@ -94,6 +145,9 @@ async function* recordsOf(
     await pieces.return(undefined);
   }
 }
+
+const lineOf = (number: number, { cells, strayQuotes }: Omit<Line, 'number'>): Line =>
+  strayQuotes ? { number, cells, strayQuotes } : { number, cells };
 
 /**
  * Adds text until what is unread has doubled, so that a long cell is not scanned again for every
@@ -116,11 +170,12 @@ async function refill(cursor: Cursor, pieces: AsyncIterator<string>): Promise<vo
   cursor.at = 0;
 }
 
+type Place = { row: number; column: string };
+
 function brokenQuote(
   file: OpenedFile,
   { opened, met }: { opened: number; met: number | undefined },
-  row: number,
-  column: string,
+  { row, column }: Place,
 ): Error {
   const where =
     met === undefined
@@ -132,7 +187,7 @@ function brokenQuote(
   );
 }
 
-function tooLongCell(file: OpenedFile, row: number, column: string, line: number): Error {
+function tooLongCell(file: OpenedFile, { row, column }: Place, line: number): Error {
   return new TableError(
     file.name,
     `the cell in row ${row}, column “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. Close its quotation mark on line ${line}, or raise ${nameOfLimit(file.limits, 'maxCellBytes')} if this is intended.`,

@@ -140,3 +140,46 @@ describe('a gzipped table', () => {
     await expect(read(trap)).rejects.toThrow('which may be an attack');
   });
 });
+
+describe('a table that was encoded twice', () => {
+  const twice = (text: string) => Buffer.from(Buffer.from(text).toString('latin1'), 'utf8');
+  const found = async (bytes: Uint8Array) => (await read(bytes)).found('encoded-twice');
+
+  it('is repaired, with its mark or without, and that is told', async () => {
+    const western = 'id,title\n1,Schüssel für Crème brûlée\n';
+    expect(await titles(twice(western))).toEqual(['Schüssel für Crème brûlée']);
+    expect(await found(twice(western))).toContain('encoded as UTF-8 twice');
+    expect(await titles(twice(`\uFEFFid,title\n1,松図\n`))).toEqual(['松図']);
+  });
+
+  it('loses a mark that was encoded as letters, where the rest is right', async () => {
+    const bytes = Buffer.from(`ï»¿${table}`);
+    expect(await titles(bytes)).toEqual(right);
+    expect((await read(bytes)).cells[0]).toHaveProperty('id');
+    expect(await found(bytes)).toContain('“ï»¿”');
+  });
+
+  it('is not seen in Portuguese, or where somebody writes about it', async () => {
+    for (const text of [
+      'id,title\n1,SÃO PAULO é\n',
+      'id,title\n1,“Ã©” for “é”\n',
+      'id,title\n1,Ã© 松図\n',
+    ]) {
+      expect(await found(Buffer.from(text))).toBe(undefined);
+      expect((await read(Buffer.from(text))).cells[0]?.['title']).toBe(text.slice(11, -1));
+    }
+  });
+});
+
+describe('a Japanese table', () => {
+  // 資料番号,資料名,作者 · 1,松図屏風,山田太郎 · 2,竹に虎,不詳
+  const shiftJis =
+    '8e9197bf94d48d862c8e9197bf96bc2c8dec8ed20d0a312c8fbc907d9ba095972c8e52936391be98590d0a322c927c82c98cd52c95738fda0d0a';
+
+  it('in the encoding of Japanese Windows is read as such', async () => {
+    const { cells, table: opened } = await read(Buffer.from(shiftJis, 'hex'));
+    expect(opened.notices.join(' ')).toContain('shift_jis');
+    expect(Object.keys(cells[0] ?? {})).toEqual(['資料番号', '資料名', '作者']);
+    expect(cells[1]?.['資料名']).toBe('竹に虎');
+  });
+});

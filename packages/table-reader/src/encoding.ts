@@ -4,17 +4,25 @@ import { basename } from 'node:path';
 import { analyse } from 'chardet';
 import { TableError } from './errors.ts';
 import { bytesOf } from './compression.ts';
+import type { Finding } from './findings.ts';
 import { lineDecoder, mixtureOf } from './mixed-lines.ts';
+import {
+  looksTwiceEncoded,
+  strayMarkDecoder,
+  twiceDecoder,
+  twiceEncoded,
+} from './twice-encoded.ts';
 
 export type Encoding = {
-  /** A label of https://encoding.spec.whatwg.org/#names-and-labels, or `MIXED`. */
+  /** A label of https://encoding.spec.whatwg.org/#names-and-labels, or one of those below. */
   label: string;
   /** How it was recognised, in a sentence; nothing to say about plain UTF-8. */
   notices: string | undefined;
+  findings?: Finding[];
 };
 
-/** UTF-8 but for some lines. */
-const MIXED = 'mixed';
+/** UTF-8 but for some lines; UTF-8 that was encoded twice, as a whole or only its mark. */
+const [MIXED, TWICE, STRAY_MARK] = ['mixed', 'utf-8 twice', 'utf-8 with a stray mark'];
 
 const names: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
@@ -35,16 +43,16 @@ function nameOfEncoding(label: string): string {
 export async function detectEncoding(path: string): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const suspects: Uint8Array[] = [];
-  let [first, valid, known] = [true, true, 0];
-  let marked = false;
+  let [valid, known, isTwice] = [true, 0, false];
+  let marked: boolean | undefined;
   for await (const bytes of bytesOf(path)) {
-    if (first) {
+    if (marked === undefined) {
       const sixteen = utf16Of(bytes);
       if (sixteen) return sixteen;
       marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-      first = false;
     }
-    if (valid) valid = decodes(utf8, bytes);
+    valid &&= decodes(utf8, bytes);
+    isTwice ||= valid && looksTwiceEncoded(bytes);
     if (!valid && marked)
       throw new TableError(
         basename(path),
@@ -52,7 +60,12 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       );
     if (!valid && known < 65_536) known += keepSuspects(bytes, suspects);
   }
-  if (valid) return { label: 'utf-8', notices: undefined };
+  if (valid) return isTwice ? encodedTwice(await twiceEncoded(path)) : plainUtf8;
+  return mixedOrOther(path, suspects);
+}
+
+/** What is not UTF-8 to the last byte: in some lines, or as a whole. */
+async function mixedOrOther(path: string, suspects: readonly Uint8Array[]): Promise<Encoding> {
   const { letters, strays, lines, firstLine } = await mixtureOf(path);
   if (letters < strays) return guessed(suspects);
   const which =
@@ -65,16 +78,35 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   };
 }
 
+const plainUtf8: Encoding = { label: 'utf-8', notices: undefined };
+
+function encodedTwice(which: 'all' | 'mark' | 'nothing'): Encoding {
+  if (which === 'nothing') return plainUtf8;
+  const sentence =
+    which === 'all'
+      ? 'The file was encoded as UTF-8 twice (“Ã©” for “é”); this is repaired. If characters look wrong, export it again.'
+      : 'The file begins with a byte order mark that was encoded as letters (“ï»¿”); it is left out.';
+  return {
+    label: which === 'all' ? TWICE : STRAY_MARK,
+    notices: undefined,
+    findings: [{ code: 'encoded-twice', sentence }],
+  };
+}
+
+function decoderFor(label: string): Pick<TextDecoder, 'decode'> {
+  if (label === MIXED) return lineDecoder();
+  if (label === TWICE) return twiceDecoder();
+  return label === STRAY_MARK ? strayMarkDecoder() : new TextDecoder(label);
+}
+
 /** The beginning of a file as text; a letter that is cut off at its end is left out. */
 export function sampleOf(bytes: Uint8Array, label: string): string {
-  return label === MIXED
-    ? lineDecoder().decode(bytes)
-    : new TextDecoder(label).decode(bytes, { stream: true });
+  return decoderFor(label).decode(bytes, { stream: label !== MIXED });
 }
 
 /** The file as text, piece by piece, without its mark. NULs stay: the formats report them. */
 export async function* textOf(path: string, label: string): AsyncGenerator<string> {
-  const decoder = label === MIXED ? lineDecoder() : new TextDecoder(label);
+  const decoder = decoderFor(label);
   for await (const bytes of bytesOf(path)) yield decoder.decode(bytes, { stream: true });
   yield decoder.decode();
 }

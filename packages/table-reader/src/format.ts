@@ -1,5 +1,7 @@
-// What a format has to give. To add one: a file like delimited.ts, and a line in formats.ts.
+// What a format has to give. To add one: a file like json.ts, and a line in open-source.ts.
+import type { Finding, HeadingRow } from './findings.ts';
 import type { SourceLimits, SourceRow } from './source-row.ts';
+import type { TableOptions } from './table-options.ts';
 
 /**
  * The beginning of a file: its name in small letters without “.gz”, its first bytes, and these as
@@ -14,16 +16,29 @@ export type OpenedFile = {
   name: string;
   start: SourceStart;
   limits: SourceLimits;
+  options: TableOptions;
   text(): AsyncGenerator<string>;
+};
+
+/** The rows of a file, and what there is to tell about them. */
+export type OpenedRows = {
+  /** In sentences, beside the name and the encoding. */
+  notices?: string[];
+  /** Grows while the rows are read for the first time, and is complete at their end. */
+  findings?: Finding[];
+  /** Where its headings are, in formats that have a row of them. */
+  heading?: HeadingRow;
+  /** @throws TableError with a sentence that says where and what to do */
+  rows(): AsyncIterable<SourceRow>;
 };
 
 export type Format = {
   id: 'delimited' | 'spreadsheet' | 'json' | 'json-lines';
   /** In words: “a table of text”. */
   name: string;
+  /** Its bytes are no text: `text` of its start is empty. */
+  isBinary?: true;
   recognises(start: SourceStart): boolean;
-  /** What there is to tell, in sentences, beside the name and the encoding. */
-  notices?(file: OpenedFile): string[] | Promise<string[]>;
-  /** @throws TableError with a sentence that says where and what to do */
-  rows(file: OpenedFile): AsyncIterable<SourceRow>;
+  /** @throws TableError for what cannot be read */
+  open(file: OpenedFile): OpenedRows | Promise<OpenedRows>;
 };

@@ -39,7 +39,10 @@ export function rowOf(
     const name = names[i] ?? `column ${i + 1}`;
     map.set(name, raw);
   }
-  const beyond = cells.slice(names.length).filter((cell) => cell.trim() !== '');
+  const beyond =
+    cells.length > names.length
+      ? cells.slice(names.length).filter((cell) => cell.trim() !== '')
+      : [];
   if (beyond.length > 0) faults.push(tooLong(names.length, cells.length, beyond.join(' ')));
   else if (cells.length < names.length) faults.push(tooShort(names.length, cells.length));
   for (const cell of strayQuotes)

@@ -1,6 +1,7 @@
 // The public face of the package: rows of a file, whatever kind of table it is.
 export { TableError } from './errors.ts';
-export { openSource, recordEndings, type SourceTable } from './open-source.ts';
+export type { Finding, FindingCode, HeadingRow, SampleRow } from './findings.ts';
+export { openSource, recordEndings, type SourceOptions, type SourceTable } from './open-source.ts';
 export { REPLACED } from './repaired-row.ts';
 export {
   cellText,

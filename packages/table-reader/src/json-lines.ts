@@ -3,21 +3,23 @@ import { TableError } from './errors.ts';
 import { flattener } from './flatten.ts';
 import type { Format, OpenedFile, SourceStart } from './format.ts';
 import { recordRow } from './json.ts';
+import type { SourceRow } from './source-row.ts';
 
 export const jsonLines: Format = {
   id: 'json-lines',
   name: 'JSON Lines',
   recognises: (start) => /\.(jsonl|ndjson|jsonlines)$/.test(start.name) || looksLikeLines(start),
-  async *rows(file) {
-    let number = 0;
-    const flat = flattener();
-    for await (const text of linesOf(file)) {
-      number++;
-      if (text.trim() !== '')
-        yield recordRow(file, flat, { number, text, where: `line ${number}` });
-    }
-  },
+  open: (file) => ({ rows: () => rowsOf(file) }),
 };
+
+async function* rowsOf(file: OpenedFile): AsyncGenerator<SourceRow> {
+  let number = 0;
+  const flat = flattener();
+  for await (const text of linesOf(file)) {
+    number++;
+    if (text.trim() !== '') yield recordRow(file, flat, { number, text, where: `line ${number}` });
+  }
+}
 
 /** The first line is a whole object, and another follows. */
 function looksLikeLines({ text }: SourceStart): boolean {

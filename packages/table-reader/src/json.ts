@@ -12,20 +12,20 @@ export const json: Format = {
   id: 'json',
   name: 'JSON',
   recognises: ({ text }) => /^\s*[[{]/.test(text),
-  async *rows(file) {
-    let number = 0;
-    const flat = flattener();
-    for await (const element of elementsOf(
-      file.text(),
-      file.limits.maxCellBytes * CELLS_PER_RECORD,
-    )) {
-      if ('fault' in element) throw uncut(file, element);
-      number++;
-      const where = `record ${number} (line ${element.line})`;
-      yield recordRow(file, flat, { number, text: element.text, where });
-    }
-  },
+  open: (file) => ({ rows: () => rowsOf(file) }),
 };
+
+async function* rowsOf(file: OpenedFile): AsyncGenerator<SourceRow> {
+  let number = 0;
+  const flat = flattener();
+  const longest = file.limits.maxCellBytes * CELLS_PER_RECORD;
+  for await (const element of elementsOf(file.text(), longest)) {
+    if ('fault' in element) throw uncut(file, element);
+    number++;
+    const where = `record ${number} (line ${element.line})`;
+    yield recordRow(file, flat, { number, text: element.text, where });
+  }
+}
 
 /** A record as it stands in a file; `where` is how a person finds it, for the refusal. */
 type RecordText = { readonly number: number; readonly text: string; readonly where: string };

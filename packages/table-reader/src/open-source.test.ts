@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zipSync } from 'fflate';
-import { readAll, testFolder, workbook } from './testing/test-files.ts';
+import { readAll, testFolder } from './testing/test-files.ts';
+import { workbook } from './testing/workbooks.ts';
 
 const folder = testFolder();
 const refusal = (name: string, content: string | Uint8Array) =>
@@ -46,11 +47,8 @@ describe('a spreadsheet', () => {
   });
 
   it.each([
-    [
-      'table.ods',
-      ['mimetype', 'content.xml', 'META-INF/manifest.xml'],
-      'it is a LibreOffice (OpenDocument) file. Save its table as .xlsx or CSV.',
-    ],
+    ['slides.pptx', ['ppt/presentation.xml'], 'it is a PowerPoint document.'],
+    ['binary.xlsb', ['xl/workbook.bin'], 'it is a binary workbook (.xlsb). Save it as .xlsx'],
     ['letter.docx', ['[Content_Types].xml', 'word/document.xml'], 'it is a Word document.'],
     ['table.numbers', ['Index/Document.iwa'], 'it is a Numbers or Pages file.'],
   ])('is refused where it is %s of another program', async (name, parts, words) => {

@@ -4,13 +4,15 @@ import { basename } from 'node:path';
 import { TableError } from './errors.ts';
 import { bytesOf, isGzip, startOf } from './compression.ts';
 import { delimited } from './delimited.ts';
-import { detectEncoding, sampleOf, textOf } from './encoding.ts';
-import type { Format, OpenedFile } from './format.ts';
+import { detectEncoding, sampleOf, textOf, type Encoding } from './encoding.ts';
+import type { Finding, HeadingRow } from './findings.ts';
+import type { Format, OpenedFile, OpenedRows } from './format.ts';
 import { json } from './json.ts';
 import { jsonLines } from './json-lines.ts';
 import { repairedRow } from './repaired-row.ts';
 import { defaultLimits, nameOfLimit, type SourceLimits, type SourceRow } from './source-row.ts';
-import { spreadsheet } from './spreadsheet.ts';
+import type { TableOptions } from './table-options.ts';
+import { spreadsheet } from './workbook/spreadsheet.ts';
 
 /** The first that recognises a file reads it. */
 export const formats: readonly Format[] = [spreadsheet, jsonLines, json, delimited];
@@ -22,6 +24,9 @@ export const recordEndings = [
   '.tab',
   '.txt',
   '.xlsx',
+  '.xlsm',
+  '.xls',
+  '.ods',
   '.json',
   '.jsonl',
   '.ndjson',
@@ -34,8 +39,15 @@ export type SourceTable = {
   format: Format['id'];
   /** How it was understood, in sentences. */
   notices: string[];
+  /** What was skipped, turned, joined or spoilt; complete once its rows were read to the end. */
+  findings: Finding[];
+  /** Where its headings are, in formats that have a row of them. */
+  heading?: HeadingRow;
   rows(): AsyncIterable<SourceRow>;
 };
+
+/** Limits, and what the caller knows about the table. */
+export type SourceOptions = Partial<SourceLimits> & TableOptions;
 
 /** What a format looks at to recognise a file, in bytes. */
 const SAMPLE_BYTES = 64 * 1024;
@@ -44,54 +56,76 @@ const SAMPLE_BYTES = 64 * 1024;
  * Opens a file of records in the format, encoding and packing that it is in.
  * @throws TableError for what is no table; and while rows are read, where the table breaks
  */
-export async function openSource(
-  path: string,
-  limits: Partial<SourceLimits> = {},
-): Promise<SourceTable> {
+export async function openSource(path: string, options: SourceOptions = {}): Promise<SourceTable> {
   const name = basename(path);
   const bytes = await firstBytes(path);
   if (bytes.length === 0) throw new TableError(name, 'the file is empty. Copy or export it again.');
+  const binary = formats.find((one) => one.isBinary && one.recognises({ name, bytes, text: '' }));
   const packed = isGzip(await startOf(path, 2));
-  const isArchive = spreadsheet.recognises({ name, bytes, text: '' });
-  if (isArchive && packed)
+  if (binary && packed)
     throw new TableError(
       name,
-      'spreadsheets must not be gzipped. Unpack it (gunzip) and import the .xlsx file.',
+      'spreadsheets must not be gzipped. Unpack it (gunzip) and import the spreadsheet itself.',
     );
-  const { label, notices } = isArchive
-    ? { label: 'utf-8', notices: undefined }
-    : await detectEncoding(path);
-  const text = isArchive ? '' : sampleOf(bytes, label);
-  const file: OpenedFile = {
-    path,
-    name,
-    limits: { ...defaultLimits, ...limits },
-    start: { name: name.toLowerCase().replace(/\.gz$/, ''), bytes, text },
-    text: () => textOf(path, label),
-  };
-  if (!isArchive) refuseOthers(file);
-  const format = formats.find((one) => one.recognises(file.start));
-  if (!format)
-    throw new TableError(name, 'the file contains only blank space. Copy or export it again.');
+  const encoding = binary ? undefined : await detectEncoding(path);
+  const file = openedFile({ path, name, bytes, encoding }, options);
+  const format = binary ?? textFormat(file);
+  const { notices = [], findings = [], heading, rows } = await format.open(file);
+  findings.unshift(...(encoding?.findings ?? []));
   const first = `${name}: read as ${format.name}${packed ? ', unpacked from gzip' : ''}.`;
   return {
     path,
     name,
     format: format.id,
-    notices: [first, ...(notices ? [notices] : []), ...((await format.notices?.(file)) ?? [])],
-    rows: () => limited(file, format),
+    notices: [first, ...(encoding?.notices ? [encoding.notices] : []), ...notices],
+    findings,
+    ...(heading ? { heading } : {}),
+    rows: () => limited(file, rows),
   };
 }
 
-async function* limited(file: OpenedFile, format: Format): AsyncGenerator<SourceRow> {
-  let rows = 0;
-  for await (const row of format.rows(file)) {
-    if (++rows > file.limits.maxRows)
+/** @throws TableError for a text that is no table */
+function textFormat(file: OpenedFile): Format {
+  refuseOthers(file);
+  const format = formats.find((one) => !one.isBinary && one.recognises(file.start));
+  if (format) return format;
+  throw new TableError(file.name, 'the file contains only blank space. Copy or export it again.');
+}
+
+type Looked = {
+  path: string;
+  name: string;
+  bytes: Uint8Array;
+  /** None for what is no text. */
+  encoding: Encoding | undefined;
+};
+
+function openedFile(
+  { path, name, bytes, encoding }: Looked,
+  { knows, sheet, headingRow, ...limits }: SourceOptions,
+): OpenedFile {
+  const label = encoding?.label ?? 'utf-8';
+  const text = encoding ? sampleOf(bytes, label) : '';
+  return {
+    path,
+    name,
+    limits: { ...defaultLimits, ...limits },
+    options: { knows, sheet, headingRow },
+    start: { name: name.toLowerCase().replace(/\.gz$/, ''), bytes, text },
+    text: () => textOf(path, label),
+  };
+}
+
+async function* limited(file: OpenedFile, rows: OpenedRows['rows']): AsyncGenerator<SourceRow> {
+  const headings = new Set<string>();
+  let read = 0;
+  for await (const row of rows()) {
+    if (++read > file.limits.maxRows)
       throw new TableError(
         file.name,
         `it has more than ${file.limits.maxRows} rows. Split it into several files, or raise ${nameOfLimit(file.limits, 'maxRows')}.`,
       );
-    yield repairedRow(row);
+    yield repairedRow(row, headings);
   }
 }
 
@@ -110,8 +144,6 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
   const startsWith = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
   const refuse = (why: string) => new TableError(name, why);
-  if (startsWith(0xd0, 0xcf, 0x11, 0xe0))
-    throw refuse('it is an old Excel or Word file. Save it as .xlsx or CSV.');
   if (startsWith(0x25, 0x50, 0x44, 0x46))
     throw refuse('it is a PDF. Import the original table, or name the PDF in an image column.');
   if (
@@ -133,5 +165,5 @@ function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
     (pattern) => text.match(pattern)?.length ?? 0,
   );
   if ((nuls ?? 0) > text.length / 100 || (controls ?? 0) > text.length / 50)
-    throw refuse('it is not a text file. Import CSV, TSV, XLSX, JSON or JSON Lines.');
+    throw refuse('it is not a text file. Import CSV, TSV, XLSX, XLS, ODS, JSON or JSON Lines.');
 }

@@ -4,10 +4,19 @@ import type { Cell, RowFault, SourceRow } from './source-row.ts';
 
 export const REPLACED = 'character-replaced';
 
-/** The row as it can be stored; the very same row where nothing had to be replaced, as mostly. */
-export function repairedRow(row: SourceRow): SourceRow {
+/**
+ * The row as it can be stored; the very same row where nothing had to be replaced, as mostly.
+ * @param checked  headings of which it is known; those of the row join them
+ */
+export function repairedRow(row: SourceRow, checked: Set<string>): SourceRow {
   let isWhole = true;
-  for (const [name, cell] of row.cells) if (!isCarried(name) || !isWholeCell(cell)) isWhole = false;
+  for (const [name, cell] of row.cells) {
+    if (!checked.has(name)) {
+      if (isCarried(name)) checked.add(name);
+      else isWhole = false;
+    }
+    if (!isWholeCell(cell)) isWhole = false;
+  }
   if (isWhole) return row;
   const cells = new Map<string, Cell>();
   const faults: RowFault[] = [...(row.faults ?? [])];

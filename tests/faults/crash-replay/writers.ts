@@ -6,7 +6,10 @@ import {
   makeDeskLink,
   openDesk,
 } from '../../../packages/site/src/features/access/desk-session.ts';
-import { importContent } from '../../../packages/site/src/features/editorial/content/transfer-content.ts';
+import {
+  exportContent,
+  importContent,
+} from '../../../packages/site/src/features/editorial/content/transfer-content.ts';
 import { importRedirects } from '../../../packages/site/src/features/editorial/import-redirects.ts';
 import { saveEntry } from '../../../packages/site/src/features/editorial/save-entry.ts';
 import { importProgramme } from '../../../packages/site/src/features/events/programme/programme-file.ts';
@@ -84,6 +87,19 @@ import {
   attachBetterFile,
 } from '../../../packages/site/src/features/imports/replace-media.ts';
 import { saveBatch } from '../../../packages/site/src/features/imports/save-batch.ts';
+import { joinParts } from '../../../packages/site/src/features/imports/join-parts.ts';
+import { settleVanished } from '../../../packages/site/src/features/imports/ownership/report-vanished.ts';
+import { finishRun, startRun } from '../../../packages/site/src/features/imports/start-run.ts';
+import { hideImported } from '../../../packages/site/src/features/imports/visibility/hide-imported.ts';
+import { releaseField } from '../../../packages/site/src/features/imports/visibility/release-field.ts';
+import { publishWithNamed } from '../../../packages/site/src/features/imports/publication/publish-item.ts';
+import { publishRun } from '../../../packages/site/src/features/imports/publication/publish-run.ts';
+import { releaseHeld } from '../../../packages/site/src/features/imports/publication/release-held.ts';
+import {
+  forgetAnswers,
+  rememberAnswers,
+  saveSource,
+} from '../../../packages/site/src/features/imports/sources/known-sources.ts';
 import { undoRun } from '../../../packages/site/src/features/imports/undo-run.ts';
 import { decide, forgetDecision } from '../../../packages/site/src/features/insight/curation.ts';
 import {
@@ -214,6 +230,7 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
  */
 export const committed: readonly { of: Writer; as: Writer }[] = [
   { of: saveEntry, as: importContent },
+  { of: exportContent, as: importContent },
   { of: saveEvent, as: importProgramme },
   { of: saveVenue, as: importProgramme },
   { of: saveSeries, as: importProgramme },
@@ -223,6 +240,17 @@ export const committed: readonly { of: Writer; as: Writer }[] = [
   { of: withdrawRecord, as: undoRun },
   { of: acceptBetterFile, as: importItems },
   { of: attachBetterFile, as: importItems },
+  { of: joinParts, as: importItems },
+  { of: startRun, as: importItems },
+  { of: settleVanished, as: importItems },
+  { of: finishRun, as: importItems },
+  { of: releaseField, as: importRedirects },
+  { of: releaseHeld, as: importItems },
+  { of: publishRun, as: undoRun },
+  { of: publishWithNamed, as: undoRun },
+  { of: saveSource, as: importItems },
+  { of: rememberAnswers, as: importItems },
+  { of: forgetAnswers, as: importItems },
 ];
 
 const PLANNED = 'a job that is planned at every start';
@@ -271,6 +299,7 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: replacePayload, why: JOB_STATE },
   { of: failJob, why: JOB_STATE },
   { of: releaseJob, why: JOB_STATE },
+  { of: hideImported, why: 'each step is one transaction, and the next open goes on' },
   { of: migrate, why: 'each migration is one transaction, and is looked for at every start' },
   {
     of: moveDatabase,

@@ -1,4 +1,5 @@
 // Rows of what the museum writes, and of imports.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentCodecs } from '../../../packages/site/src/app/content-codecs.ts';
 import {
@@ -15,7 +16,22 @@ import {
   acceptBetterFile,
 } from '../../../packages/site/src/features/imports/replace-media.ts';
 import { openRun } from '../../../packages/site/src/features/imports/open-run.ts';
+import {
+  offersWithPublishing,
+  publishWithNamed,
+} from '../../../packages/site/src/features/imports/publication/publish-item.ts';
+import {
+  previewPublishing,
+  publishRun,
+} from '../../../packages/site/src/features/imports/publication/publish-run.ts';
+import {
+  forgetAnswers,
+  rememberAnswers,
+  saveSource,
+} from '../../../packages/site/src/features/imports/sources/known-sources.ts';
 import { undoRun } from '../../../packages/site/src/features/imports/undo-run.ts';
+import { countVisibility } from '../../../packages/site/src/features/imports/visibility/count-visibility.ts';
+import { releaseField } from '../../../packages/site/src/features/imports/visibility/release-field.ts';
 import { rowsOf } from '../../imports/rows.ts';
 import type { Row } from '../row.ts';
 
@@ -57,11 +73,14 @@ export const editorialRows: readonly Row[] = [
   },
   {
     of: importContent,
-    when: 'a draft that was changed since',
+    when: 'a file that was changed since',
     needs: ['import:run'],
     needsToo: ['record:edit'],
     run: ({ site, folder }, actor) =>
-      importContent(site, actor, contentCodecs, { folder: join(folder, 'content') }),
+      importContent(site, actor, contentCodecs, {
+        folder: join(folder, 'content'),
+        sourceKey: readFileSync(join(folder, 'content-source'), 'utf8'),
+      }),
   },
   {
     of: importContent,
@@ -102,9 +121,69 @@ export const editorialRows: readonly Row[] = [
     run: ({ site }, actor) => importItems(site, actor, table(), { batchRows: 10, dryRun: true }),
   },
   {
+    of: importItems,
+    when: 'held by the gate',
+    needs: ['import:run', 'record:edit'],
+    run: ({ site }, actor) =>
+      importItems(site, actor, table(), { batchRows: 10, publication: 'drafts' }),
+  },
+  {
+    of: previewPublishing,
+    needs: ['import:run'],
+    run: ({ site, has }, actor) => previewPublishing(site, actor, has.run),
+  },
+  {
+    of: publishRun,
+    needs: ['import:run', 'record:publish'],
+    run: ({ site, has }, actor) => publishRun(site, actor, has.run),
+  },
+  {
+    of: offersWithPublishing,
+    needs: ['record:read-draft'],
+    run: ({ site, has }, actor) => offersWithPublishing(site, actor, has.draft),
+  },
+  {
+    of: publishWithNamed,
+    needs: ['record:publish'],
+    run: ({ site, has }, actor) => publishWithNamed(site, actor, [has.draft]),
+  },
+  {
+    of: saveSource,
+    needs: ['import:run'],
+    run: ({ site }, actor) =>
+      saveSource(site, actor, {
+        key: 'table.csv',
+        name: 'A table',
+        headings: [],
+        defaults: {},
+        publication: 'gate',
+      }),
+  },
+  {
+    of: rememberAnswers,
+    needs: ['import:run'],
+    run: ({ site }, actor) =>
+      rememberAnswers(site, actor, table().sourceKey, new Map([['unit', 'cm']])),
+  },
+  {
+    of: forgetAnswers,
+    needs: ['import:run'],
+    run: ({ site }, actor) => forgetAnswers(site, actor, table().sourceKey),
+  },
+  {
     of: undoRun,
     needs: ['import:undo'],
     run: ({ site, has }, actor) => undoRun(site, actor, has.run),
+  },
+  {
+    of: countVisibility,
+    needs: ['audit:read'],
+    run: ({ site }, actor) => countVisibility(site, actor),
+  },
+  {
+    of: releaseField,
+    needs: ['import:run', 'record:edit', 'record:publish'],
+    run: ({ site }, actor) => releaseField(site, actor, { field: 'notes', sourceKey: 'table' }),
   },
   {
     of: acceptBetterFile,

@@ -16,6 +16,7 @@ import {
   reviseRecordIn,
   withdrawRecord,
 } from '../../../packages/site/src/features/records/records.ts';
+import { publishDrafts } from '../../../packages/site/src/features/records/publish-records.ts';
 import { undoEntries } from '../../../packages/site/src/features/records/revert-records.ts';
 import type { Row } from '../row.ts';
 
@@ -50,6 +51,14 @@ export const recordRows: readonly Row[] = [
           { body },
           { body, state: 'published' },
         ]),
+      ),
+  },
+  {
+    of: publishDrafts,
+    needs: ['record:publish'],
+    run: ({ site, has, write }, actor) =>
+      write((writer) =>
+        publishDrafts({ writer, site, actor }, itemDefinition, { ids: [has.draft] }),
       ),
   },
   {

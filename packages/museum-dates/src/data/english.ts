@@ -2,9 +2,15 @@
 import type { TermRow } from '../terms.ts';
 
 export const english: readonly TermRow[] = [
-  ['c|ca|circ|circa|cca|ci|about|around|approx|approximately|roughly|near', { is: 'about' }],
+  [
+    'c|ca|circ|circa|cca|ci|cir|abt|about|around|approx|approximately|roughly|near',
+    { is: 'about' },
+  ],
   ['probably|possibly|perhaps|prob|poss|maybe|likely|presumably|uncertain', { is: 'perhaps' }],
-  ['the|of|in|on|of the|in the|year|years|date|dates|at|no', { is: 'filler' }],
+  [
+    'the|of|in|on|of the|in the|year|years|date|dates|at|no|monday|tuesday|wednesday|thursday|friday|saturday|sunday',
+    { is: 'filler' },
+  ],
   ['between|betw|btw', { is: 'between' }],
   ['from', { is: 'from' }],
   [
@@ -24,7 +30,7 @@ export const english: readonly TermRow[] = [
   ['or earlier|or before|and earlier', { is: 'or-earlier' }],
   ['present|today|now|ongoing|the present|date of publication', { is: 'now' }],
   ['turn of|turn of the|the turn of the', { is: 'turn' }],
-  ['bc|bce|b c', { is: 'era', era: 'bc' }],
+  ['bc|bce|b c|b c e', { is: 'era', era: 'bc' }],
   ['ad|ce|a d', { is: 'era', era: 'ad' }],
   ['bp|years ago|years before present|years bp|yrs ago', { is: 'before-present' }],
   ['million years ago|million years|million years old|mya|ma|myr', { is: 'million-years' }],
@@ -33,6 +39,25 @@ export const english: readonly TermRow[] = [
   ['millennium|millennia|millenium|mill', { is: 'unit', unit: 'millennium' }],
   ['decade of the|decade', { is: 'unit', unit: 'decade' }],
   ['period|dynasty|era|reign|age|culture', { is: 'period' }],
+  ['victorian|reign of queen victoria', { is: 'named', from: 1837, to: 1901 }],
+  ['edwardian', { is: 'named', from: 1901, to: 1910 }],
+  ['georgian', { is: 'named', from: 1714, to: 1837 }],
+  ['regency', { is: 'named', from: 1811, to: 1820 }],
+  ['elizabethan', { is: 'named', from: 1558, to: 1603 }],
+  ['tudor', { is: 'named', from: 1485, to: 1603 }],
+  ['jacobean', { is: 'named', from: 1603, to: 1625 }],
+  ['stuart', { is: 'named', from: 1603, to: 1714 }],
+  ['reign of george iii|george iii period', { is: 'named', from: 1760, to: 1820 }],
+  [
+    'ww1|wwi|first world war|world war i|world war one|world war 1|great war|ww 1|w w i',
+    { is: 'named', from: 1914, to: 1918 },
+  ],
+  [
+    'ww2|wwii|second world war|world war ii|world war two|world war 2|ww 2|w w ii',
+    { is: 'named', from: 1939, to: 1945 },
+  ],
+  ['between the wars|interwar|inter-war|inter war', { is: 'named', from: 1918, to: 1939 }],
+  ['american civil war', { is: 'named', from: 1861, to: 1865 }],
   ['january|jan', { is: 'month', month: 1 }],
   ['february|feb', { is: 'month', month: 2 }],
   ['march|mar', { is: 'month', month: 3 }],

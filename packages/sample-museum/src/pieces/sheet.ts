@@ -4,7 +4,7 @@ import { lettering } from './lettering.ts';
 import { filled, rect } from './svg.ts';
 
 /** A print's paper, its lettering, and what is written at the foot. */
-export type Sheet = {
+type Sheet = {
   width: number;
   height: number;
   paper: string;

@@ -3,6 +3,7 @@
 import { failure } from '../platform/errors/failure.ts';
 import { misuse, wantsHelp } from '../platform/terminal/command-line.ts';
 import { didYouMean } from '../platform/terminal/did-you-mean.ts';
+import { linePrompt } from '../platform/terminal/line-prompt.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import { commands } from './commands.ts';
 import { explain } from './explain.ts';
@@ -71,8 +72,15 @@ function newTerminal(): Terminal {
     process.exit(0);
   });
   let last = 0;
+  // Questions need somebody at both ends of the terminal.
+  const isAttended = process.stdin.isTTY && process.stdout.isTTY;
   return {
     stop: stop.signal,
+    ...(isAttended
+      ? {
+          ask: linePrompt({ input: process.stdin, output: process.stdout }, () => stop.abort()),
+        }
+      : {}),
     line: (text) => void process.stdout.write(`${text}\n`),
     progress(text) {
       const now = Date.now();

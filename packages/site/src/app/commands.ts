@@ -1,7 +1,6 @@
 // The commands of a site: the usage of each, from which what it may be given is known, and what it
 // does.
 import { userInfo } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import { addressForOperator } from '../platform/config/configured-origin.ts';
 import { explainConfig } from '../platform/config/config-commands.ts';
 import type { Site } from '../platform/site.ts';
@@ -19,13 +18,13 @@ import {
   newsletterCommand,
   newsletterUsage,
 } from '../features/forms/newsletter/newsletter-commands.ts';
+import { importCommand, importUsage } from '../features/imports/import-commands.ts';
+import { importsCommand, importsUsage } from '../features/imports/imports-commands.ts';
 import {
-  importCommand,
-  importsCommand,
-  importsUsage,
-  importUsage,
-} from '../features/imports/import-commands.ts';
-import { offerToTakeSampleDown, type AskQuestion } from '../features/sample/sample-commands.ts';
+  visibilityCommand,
+  visibilityUsage,
+} from '../features/imports/visibility/visibility-commands.ts';
+import { offerToTakeSampleDown } from '../features/sample/sample-commands.ts';
 import { dumpCommand, dumpUsage } from '../features/search/export/dump-commands.ts';
 import { reindexCommand, reindexUsage } from '../features/search/records/search-commands.ts';
 import { backupCommand, backupUsage } from './backup-commands.ts';
@@ -92,8 +91,13 @@ export const commands: Readonly<Record<string, Command>> = {
       withSite((site, actor) => newsletterCommand(site, actor, terminal, given)),
   },
   audit: {
-    usage: auditUsage,
-    run: (terminal, given) => withSite((site, actor) => auditCommand(site, actor, terminal, given)),
+    usage: `${auditUsage}\n${visibilityUsage}`,
+    run: (terminal, given) =>
+      withSite((site, actor) =>
+        given[0] === 'list'
+          ? auditCommand(site, actor, terminal, given)
+          : visibilityCommand({ site, actor, terminal }, given),
+      ),
   },
   reindex: {
     usage: reindexUsage,
@@ -153,24 +157,10 @@ async function importLocal(
   );
   if (code <= 1 && !given.includes('--dry-run'))
     await offerToTakeSampleDown(site, actor, terminal, {
-      ask: terminalQuestion(),
       takeDown,
       kinds: contentKinds,
     });
   return code;
-}
-
-/** Questions need somebody at both ends of the terminal. */
-function terminalQuestion(): AskQuestion {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
-  return async (question) => {
-    const reading = createInterface({ input: process.stdin, output: process.stdout });
-    try {
-      return await reading.question(question);
-    } finally {
-      reading.close();
-    }
-  };
 }
 
 async function withSite(work: (site: Site, actor: Actor) => Promise<number>): Promise<number> {

@@ -9,6 +9,10 @@ import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
 import { openBlobStore } from '../platform/files/blob-store.ts';
 import { closeFolder, makeFilesPrivate } from '../platform/files/private-folder.ts';
+import { hideImported } from '../features/imports/visibility/hide-imported.ts';
+import { movedSentence } from '../features/imports/visibility/visibility-commands.ts';
+import { SAMPLE_KEY } from '../features/sample/sample-source.ts';
+import { removeDump } from '../features/search/export/dump.ts';
 import { clientBudgets } from '../platform/http/client-budgets.ts';
 import { openLog } from '../platform/log/log.ts';
 import type { Site } from '../platform/site.ts';
@@ -57,7 +61,7 @@ export async function openSite(
     await database.close();
     throw error;
   });
-  return {
+  const site: Site = {
     settings,
     database,
     masters: openBlobStore(join(dataFolder, 'masters')),
@@ -67,4 +71,18 @@ export async function openSite(
     caches: newCaches(),
     log: openLog(settings['log.level']),
   };
+  await finishUpgrade(site, warn).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return site;
+}
+
+/** What has to be done to records before anybody is served what they hold. */
+async function finishUpgrade(site: Site, warn: (sentence: string) => void): Promise<void> {
+  const moved = await hideImported(site, { publicSources: [SAMPLE_KEY] });
+  if (!moved || Object.keys(moved).length === 0) return;
+  // The files for download still have the values; they are made again after the start.
+  await removeDump(site);
+  warn(movedSentence(moved));
 }

@@ -1,5 +1,6 @@
 // Who does something. There is no “nobody, so everything is allowed”: every call names its actor,
 // and a visitor may only read what is public.
+import { hash } from 'node:crypto';
 
 export type Action =
   | 'audit:read'
@@ -38,4 +39,12 @@ export function can(actor: Actor, action: Action): boolean {
 /** The name that revisions and the audit keep. */
 export function nameOf(actor: Actor): string {
   return actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.name}`;
+}
+
+/**
+ * The same for the same actor, and no name: for what is kept with data that leaves the museum,
+ * such as who answered a question.
+ */
+export function idOf(actor: Actor): string {
+  return `${actor.kind}-${hash('sha256', nameOf(actor)).slice(0, 16)}`;
 }

@@ -81,6 +81,8 @@ export type Item = {
   depictedPeople?: string[] | undefined;
   depictedPlaces?: string[] | undefined;
   dimensions?: Dimension[] | undefined;
+  /** How many pieces it consists of: a number, or the museum's words (“1 pair”). */
+  pieces?: number | LanguageMap | undefined;
   /** Dimensions as the museum writes them. */
   dimensionsText?: LanguageMap | undefined;
   inscriptions?: Inscription[] | undefined;
@@ -92,7 +94,14 @@ export type Item = {
   creditLine?: LanguageMap | undefined;
   provenance?: ProvenanceEntry[] | undefined;
   bibliography?: { text: string; url?: string | undefined }[] | undefined;
+  /** Where visitors find it; where it is stored is `storageLocation`. */
   currentLocation?: { text: LanguageMap; onDisplay: boolean } | undefined;
+  /** For staff only, like all that follow up to `loans`: each line has its heading. */
+  storageLocation?: string | undefined;
+  acquisition?: string | undefined;
+  valuation?: string | undefined;
+  condition?: string | undefined;
+  loans?: string | undefined;
   /** The institution that holds it, where that is not the museum itself. */
   holder?: string | undefined;
   rights?: Rights | undefined;

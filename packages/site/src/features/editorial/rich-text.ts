@@ -25,7 +25,7 @@ export type RichText = TextNode[];
 export const safeLink = /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)[^\s<>"\\]*$/i;
 
 const MAX_TEXT_LENGTH = 50_000;
-const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+export const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 const inlineShape: z.ZodType<Inline> = z.lazy(() =>
   z.discriminatedUnion('type', [

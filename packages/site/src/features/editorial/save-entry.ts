@@ -32,7 +32,7 @@ export async function saveEntry(
 }
 
 /** The same in the caller's transaction. */
-async function saveEntryIn(
+export async function saveEntryIn(
   context: WriteContext,
   kind: EntryKind,
   saving: SavingEntry,
@@ -73,9 +73,13 @@ async function leaveRedirects(
       to: entryAddress(kind, is.body.path),
     });
   if (kind !== 'page') return;
-  const below = (await listRecords<Entry>(context.site, 'page', { limit: 500 })).filter(
-    ({ body }) => body.path.startsWith(`${was.body.path}/`),
+  const listed = await listRecords<Entry>(context.site, 'page', { limit: 500 });
+  // As they are in this transaction, which may have moved some of them already.
+  const now = await loadForWriting<Entry>(
+    context.writer,
+    listed.map(({ id }) => id),
   );
+  const below = [...now.values()].filter(({ body }) => body.path.startsWith(`${was.body.path}/`));
   for (const page of below) {
     const body = { ...page.body, path: is.body.path + page.body.path.slice(was.body.path.length) };
     await reviseRecordIn(context, entryDefinitions.page, {

@@ -17,6 +17,8 @@ import type { Item } from '../catalogue/item.ts';
 import type { DraftMedia, ItemDraft } from '../catalogue/fields/drafts.ts';
 import type { Problem } from './problem.ts';
 import type { Entry } from './import-store.ts';
+import { takeTranscriptions, type TakenTranscriptions } from './images/take-transcriptions.ts';
+import { stateOfNamed } from './publication/item-state.ts';
 
 /**
  * What lay beside a film or a sound: its texts and further versions, the files of those, and what
@@ -24,7 +26,7 @@ import type { Entry } from './import-store.ts';
  */
 type CompanionFiles = { recording: Recording; files: TakenFile[]; notices: string[] };
 
-type Taken = TakenFile & { beside?: CompanionFiles };
+type Taken = TakenFile & { beside?: CompanionFiles; texts?: TakenTranscriptions };
 
 /** The files of a run that were taken in or refused, by their paths. */
 export type TakenFiles = Map<string, Taken | { refused: string }>;
@@ -43,9 +45,9 @@ export async function takeFiles(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { row, draft } of drafts) {
-    for (const { file } of draft.media ?? []) {
+    for (const { file, transcriptions } of draft.media ?? []) {
       const before = taken.get(file);
-      const known = before ?? (await takeOne(acceptance, file));
+      const known = before ?? (await takeOne(acceptance, file, transcriptions ?? []));
       taken.set(file, known);
       const about = { row, column: 'image', value: basename(file) };
       if (!before && 'beside' in known)
@@ -55,6 +57,15 @@ export async function takeFiles(
             code: 'captions-repaired',
             reason,
             whatToDo: 'Check this text; the rest was imported.',
+          })),
+        );
+      if (!before && 'texts' in known)
+        problems.push(
+          ...(known.texts?.notices ?? []).map((reason) => ({
+            ...about,
+            code: 'transcription-skipped',
+            reason,
+            whatToDo: 'Save it as plain text (.txt) or ALTO, or rename it if it is something else.',
           })),
         );
       if ('refused' in known)
@@ -69,14 +80,22 @@ export async function takeFiles(
   return problems;
 }
 
-async function takeOne(acceptance: Acceptance, file: string): Promise<Taken | { refused: string }> {
+async function takeOne(
+  acceptance: Acceptance,
+  file: string,
+  transcriptions: readonly string[],
+): Promise<Taken | { refused: string }> {
   const { site } = acceptance;
   try {
     const inspected = await inspectFile(site, file);
     const beside = inspected.recording
       ? { beside: await takeCompanionFiles(acceptance, file) }
       : {};
-    return { ...(await stored(acceptance, file)), ...inspected, ...beside };
+    const texts =
+      transcriptions.length > 0
+        ? { texts: await takeTranscriptions(transcriptions, (path) => stored(acceptance, path)) }
+        : {};
+    return { ...(await stored(acceptance, file)), ...inspected, ...beside, ...texts };
   } catch (error) {
     const refused = refusalIn(error);
     if (refused !== undefined) return { refused };
@@ -150,7 +169,15 @@ async function takeVersion(
   }
 }
 
-export type ItemMedia = { ids: string[]; details: NonNullable<Item['details']>; entries: Entry[] };
+export type ItemMedia = {
+  ids: string[];
+  details: NonNullable<Item['details']>;
+  entries: Entry[];
+  /** The files that the row names, in order: those too that people have taken from the item. */
+  stated: string[];
+  /** The files of its media, by the ids of their records. */
+  files: Map<string, string>;
+};
 
 /** An item whose media are saved. */
 type MediaOwner = {
@@ -158,8 +185,10 @@ type MediaOwner = {
   draft: ItemDraft;
   /** The media that it has already; nothing for a new item. */
   currentIds: readonly string[] | undefined;
-  /** The state of new media. */
-  state: 'published' | 'draft';
+  /** Whether visitors see new media at once. */
+  isPublic: boolean;
+  /** Whether people have taken a file from the item that its row had named before. */
+  isRemoved(file: string): boolean;
 };
 
 /**
@@ -173,28 +202,35 @@ export async function mediaOfDraft(
 ): Promise<ItemMedia> {
   const { writer } = context;
   const { draft, currentIds } = owner;
-  const result: ItemMedia = { ids: [], details: [], entries: [] };
+  const result: ItemMedia = { ids: [], details: [], entries: [], stated: [], files: new Map() };
   const current = [...(await loadForWriting<Media>(writer, currentIds ?? [])).values()];
   for (const wanted of draft.media ?? []) {
     const file = taken.get(wanted.file);
     if (!file || 'refused' in file) continue;
-    if (currentIds === undefined || current.length === 0)
-      await registerWithCompanions(context, file);
+    if (current.length === 0 || file.texts) await registerWithCompanions(context, file);
     const had = current.find((medium) => medium.body.file === file.hash);
+    result.stated.push(file.hash);
+    if (!had && owner.isRemoved(file.hash)) continue;
     const body = mediaBody(wanted, file);
     const saved = had
       ? await reviseMedium(context, owner, had, body)
       : await addMedium(context, owner, file, body);
     if (!saved) continue;
     result.ids.push(saved.id);
+    result.files.set(saved.id, file.hash);
     if (saved.entry) result.entries.push(saved.entry);
     for (const detail of wanted.details ?? []) result.details.push({ media: saved.id, ...detail });
   }
+  result.stated = [...new Set(result.stated)];
   return result;
 }
 
 const registerWithCompanions = ({ writer, site, actor }: WriteContext, file: Taken) =>
-  registerFiles(writer, site, actor, [file, ...(file.beside?.files ?? [])]);
+  registerFiles(writer, site, actor, [
+    file,
+    ...(file.beside?.files ?? []),
+    ...(file.texts?.files ?? []),
+  ]);
 
 /** A medium that was saved; without an entry where nothing changed. */
 type SavedMedium = { id: string; entry?: Entry };
@@ -227,12 +263,14 @@ async function reviseMedium(
 
 async function addMedium(
   context: WriteContext,
-  { runId, state }: MediaOwner,
+  { runId, isPublic }: MediaOwner,
   file: Taken,
   body: Media,
 ): Promise<SavedMedium | undefined> {
   await registerWithCompanions(context, file);
-  const [added] = await addRecords(context, mediaDefinition, [{ state, runId, body }]);
+  const [added] = await addRecords(context, mediaDefinition, [
+    { ...stateOfNamed(isPublic), runId, body },
+  ]);
   if (!added) return undefined;
   return {
     id: added.id,
@@ -247,10 +285,12 @@ async function addMedium(
 }
 
 function mediaBody(wanted: DraftMedia, file: Taken): Media {
-  const { beside } = file;
+  const { beside, texts } = file;
+  const transcriptions = texts?.transcriptions ?? [];
   return {
     kind: file.recording?.kind ?? (file.mime.startsWith('image/') ? 'image' : 'document'),
     ...(beside && Object.keys(beside.recording).length > 0 ? { recording: beside.recording } : {}),
+    ...(transcriptions.length > 0 ? { transcriptions } : {}),
     file: file.hash,
     fileName: basename(wanted.file),
     mime: file.mime,

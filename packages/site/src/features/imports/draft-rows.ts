@@ -16,11 +16,13 @@ export function claimOf(row: SourceRow, keys: RowReader): RowClaim {
   return { row: row.number, names: keys.pictureNames(row), identifiers: keys.identifiers(row) };
 }
 
-type Drafting = {
+export type Drafting = {
   reader: ItemReader;
   matcher: PictureMatcher;
   mappingKey: string;
   files: readonly FolderFile[];
+  /** The transcriptions of pictures, by their paths. */
+  transcriptions: ReadonlyMap<string, readonly FolderFile[]>;
   /** The file of a kind that is not read which a cell names. */
   other(name: string): string | undefined;
 };
@@ -32,7 +34,7 @@ const COMPANION =
 /** The rows, each understood only when it is read. */
 export async function* draftRows(
   { table }: UnderstoodTable,
-  { reader, matcher, mappingKey, files: beside, other }: Drafting,
+  { reader, matcher, mappingKey, files: beside, transcriptions, other }: Drafting,
 ): AsyncGenerator<DraftRow> {
   const companions = Map.groupBy(
     beside.filter(({ within }) => COMPANION.test(within)),
@@ -40,25 +42,48 @@ export async function* draftRows(
   );
   const hasFiles = beside.length > 0;
   const keys = rowReader(reader.columns);
-  for await (const row of table.rows()) {
-    const match = matcher.match(claimOf(row, keys));
-    const files = match.pictures
+  const filesOf = (match: RowMatch) =>
+    match.pictures
       .flatMap(({ picture }) => [
         picture,
         ...(companions.get(picture.within.replace(/\.[^.]+$/, '')) ?? []),
+        ...(transcriptions.get(picture.path) ?? []),
       ])
       .map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]);
+  for await (const row of table.rows()) {
+    // A row of which only the key is asked costs nothing more.
+    const match = once(() => matcher.match(claimOf(row, keys)));
+    const rowHash = once(() => hashOf([mappingKey, keys.content(row), filesOf(match())]));
     yield {
       number: row.number,
       key: keys.key(row),
-      hash: hashOf([mappingKey, keys.content(row), files]),
+      get hash() {
+        return rowHash();
+      },
+      get content() {
+        return hashOf([...row.cells]);
+      },
       read: () =>
-        readWithPictures(row, reader, match, { column: keys.pictureColumn, hasFiles, other }),
+        readWithPictures(row, reader, match(), {
+          column: keys.pictureColumn,
+          hasFiles,
+          transcriptions,
+          other,
+        }),
     };
   }
 }
 
-type CompanionTable = Pick<Drafting, 'other'> & { column: string; hasFiles: boolean };
+/** The same value, made when it is asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+type CompanionTable = Pick<Drafting, 'other' | 'transcriptions'> & {
+  column: string;
+  hasFiles: boolean;
+};
 
 /** Reads a row, and says what became of the pictures that it names. */
 function readWithPictures(
@@ -66,26 +91,36 @@ function readWithPictures(
   reader: ItemReader,
   match: RowMatch,
   table: CompanionTable,
-): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
-  const { draft, problems } = readItemRow(
+): ReturnType<typeof readItemRow> {
+  const { draft, problems, ...more } = readItemRow(
     row,
     reader,
-    match.pictures.map(({ picture, index }) => ({
-      file: picture.path,
-      ...(index === undefined ? {} : { index }),
-    })),
+    match.pictures.map(({ picture, index }) => {
+      const texts = table.transcriptions.get(picture.path)?.map(({ path }) => path);
+      return {
+        file: picture.path,
+        ...(index === undefined ? {} : { index }),
+        ...(picture.rights ? { rights: picture.rights } : {}),
+        ...(texts ? { transcriptions: texts } : {}),
+      };
+    }),
   );
   const { column, hasFiles, other } = table;
   // A table that was sent without its pictures says nothing against those that the items have.
   const missing = hasFiles
     ? match.missing
     : match.missing.filter((value) => other(value) !== undefined);
-  const unread = [...match.remote, ...missing].map((value) => ({ column, value }));
+  const unclear = match.unclear.map(({ name }) => name);
+  const unread = [...match.remote, ...missing, ...unclear].map((value) => ({ column, value }));
   if (unread.length > 0) draft.unread = [...(draft.unread ?? []), ...unread];
-  if (match.remote.length + match.missing.length > 0 && match.pictures.length === 0)
-    delete draft.media;
+  const notTaken = match.remote.length + match.missing.length + match.unclear.length;
+  if (notTaken > 0 && match.pictures.length === 0) delete draft.media;
   tallyPictures(row, reader.tallies, match, table);
-  return { draft, problems: [...problems, ...rowPictureProblems(row.number, match, table)] };
+  return {
+    draft,
+    problems: [...problems, ...rowPictureProblems(row.number, match, table)],
+    ...more,
+  };
 }
 
 /** Counts what may be so in many rows, and is told once for all of them. */
@@ -131,12 +166,14 @@ function rowPictureProblems(
     reason: 'There is no file with this name in the folder of the table.',
     whatToDo: 'Check the name, add the file, or set its location with --images FOLDER.',
   }));
-  const unclear = match.unclear.map(({ name, among }): Problem => ({
+  const unclear = match.unclear.map(({ name, among, rows }): Problem => ({
     row,
     column,
     value: name,
     code: 'picture-unclear',
-    reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was used.`,
+    reason: rows
+      ? `The file ${among[0]} may be meant here, but ${rows.length > 0 ? `row ${rows[0]} may mean it as well` : 'another row names it'}; it was not used.`
+      : `Several files have this name (${among.slice(0, 4).join(', ')}); none of them was used.`,
     whatToDo: 'Enter the path of the right file.',
   }));
   return [...unreadable, ...missing, ...unclear];

@@ -32,30 +32,45 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
+/** A draft whose names are wanted. `isPublic`: visitors will see the item. */
+export type NamingDraft = { draft: ItemDraft; isPublic: boolean };
+
+/** Something that is named; `isPublic` where visitors will see that it is. */
+export type Naming<Name> = { name: Name; isPublic: boolean };
+
 /** What drafts name, in their order, as often as they do. */
-export function namedInDrafts(drafts: readonly ItemDraft[]) {
-  const people: NamedPerson[] = [];
-  const places: NamedPlace[] = [];
-  const terms: NamedTerm[] = [];
-  const collections: string[] = [];
-  const noting: NameBook = {
-    person(person) {
-      people.push(person);
+export function namedInDrafts(drafts: readonly NamingDraft[]) {
+  const people: Naming<NamedPerson>[] = [];
+  const places: Naming<NamedPlace>[] = [];
+  const terms: Naming<NamedTerm>[] = [];
+  const collections: Naming<string>[] = [];
+  const wholes: string[] = [];
+  const noting = (isPublic: boolean): NameBook => ({
+    person(name) {
+      people.push({ name, isPublic });
       return '';
     },
-    place(place) {
-      places.push(place);
+    place(name) {
+      places.push({ name, isPublic });
       return '';
     },
     term(group, label) {
-      terms.push({ group, label });
+      terms.push({ name: { group, label }, isPublic });
       return '';
     },
     collection(name) {
-      collections.push(name);
+      collections.push({ name, isPublic });
       return '';
     },
-  };
-  for (const draft of drafts) itemOfDraft(draft, { names: noting });
-  return { people, places, terms, collections };
+    item(number) {
+      wholes.push(number);
+      return '';
+    },
+  });
+  const [seen, unseen] = [noting(true), noting(false)];
+  for (const { draft, isPublic } of drafts)
+    for (const { visibility, import: part } of fieldsIn(itemFields))
+      if (!('none' in part))
+        part.resolve?.(draft, { names: isPublic && visibility === 'public' ? seen : unseen });
+  return { people, places, terms, collections, wholes };
 }

@@ -1,97 +1,257 @@
-// `vitrine import …` and `vitrine imports …`: the commands, and what they print.
+// `vitrine import …`: the command, and what it prints.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { failure } from '../../platform/errors/failure.ts';
+import { shippedLanguages } from '../../platform/i18n/messages.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
-import type { Actor } from '../access/actor.ts';
-import { importItems, listRuns, problemsOfRun, readRun } from './import-items.ts';
-import { formatProgress, type ImportRun } from './import-run.ts';
-import type { Outcome } from './import-source.ts';
-import type { Problem } from './problem.ts';
-import { openImportSource, type OpenedSource } from './open-source.ts';
-import { problemsCsv } from './problems-file.ts';
-import { undoRun, type UndoableKind } from './undo-run.ts';
 import { counted } from '../../platform/terminal/counted.ts';
+import type { Actor } from '../access/actor.ts';
+import { ledgerTable } from './gate/ledger.ts';
+import { passGate, type GateRequest, type NotPassed, type Passed } from './gate/pass-gate.ts';
+import { printExamples, printFindings, printProblems, writeExamples } from './gate/print-report.ts';
+import { importItems } from './import-items.ts';
+import { formatProgress, type ImportRun } from './import-run.ts';
+import type { ImportOptions, Outcome } from './import-source.ts';
+import { inspectSource, type OpenedSource } from './open-source.ts';
+import type { TableAnswers } from './open-table.ts';
+import type { Problem } from './problem.ts';
+import { problemsCsv } from './problems-file.ts';
+import { writeTemplate } from './templates/write-template.ts';
 
-export const importUsage = `vitrine import <folder | file> [--dry-run] [--map FILE] [--save-map FILE] [--images FOLDER] [--source NAME] [--draft] [--problems OUT.csv] [--all] [--without-sample]
-    Import items from CSV, TSV, XLSX, JSON or JSON Lines (also gzipped), with their images.
+export const importUsage = `vitrine import <folder | file> [--dry-run] [--yes] [--draft] [--publish] [--preview OUT.html] [--map FILE] [--save-map FILE] [--images FOLDER] [--sheet NAME] [--heading-row NUMBER] [--source NAME] [--problems OUT.csv] [--vanished report|archive] [--allow-vanished] [--accept-renames] [--all] [--without-sample]
+    Import items from CSV, TSV, XLSX, XLS, ODS, JSON or JSON Lines (texts also gzipped), with their images.
+    At a terminal, it asks what it cannot know. Otherwise, what it would ask becomes drafts.
     --dry-run    shows what would be created, changed and left unchanged, without saving
-    --save-map   saves the detected mapping to a file that you can edit and use with --map
-    --problems   saves the rows with problems to a file; correct it and import it on its own
+    --yes        asks nothing: what it would ask becomes drafts
     --draft      creates new items as drafts
+    --publish    publishes new items without asking, unless something private might become public
+    --preview    saves three items as visitors would see them, as a page
+    --save-map   saves the detected mapping to a file that you can edit and use with --map
+    --images     the folder of the images, where it is another one
+    --sheet      the sheet of a workbook; several with the same headings are read together
+    --heading-row  the number of the row with the headings; 0 for none
+    --source     the name by which later imports of the same table are recognised
+    --problems   saves the rows with problems to a file; correct it and import it on its own
+    --vanished   what to do with items whose rows are missing from an updated table: report (default) or archive, which withdraws them from publication
+    --allow-vanished   imports although more than 5 % of the rows are missing
+    --accept-renames   gives items new numbers where only the number of a row has changed
     --all        lists all rows and problems
-    --without-sample   removes the sample museum; otherwise your first import offers to remove it`;
-
-export const importsUsage = `vitrine imports list
-    List imports, newest first.
-vitrine imports show <run>
-    Show the results and problems of an import.
-vitrine imports undo <run>
-    Undo an import, except for records that someone else has changed since.`;
+    --without-sample   removes the sample museum; otherwise your first import offers to remove it
+    Exit codes: 0 done, 1 some rows were refused, 2 stopped by an answer or an open question, 130 interrupted.
+vitrine import --template <objects.xlsx | objects.csv> [--language LANGUAGE]
+    Save an empty table with a column for every field, and explanations, to fill in and import.
+    --language   the language of its headings; otherwise the site’s`;
 
 /** How many rows and problems are shown unless `--all` is given. */
 const MAX_PRINTED = 20;
 
-/** Runs `vitrine import`. @returns the exit code: 0 done, 1 with rows refused, 130 stopped */
+const INTERRUPTED = 130;
+const STOPPED = 2;
+
+type Context = { site: Site; actor: Actor; terminal: Terminal };
+
+const options = {
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  draft: { type: 'boolean' },
+  publish: { type: 'boolean' },
+  preview: { type: 'string' },
+  map: { type: 'string' },
+  'save-map': { type: 'string' },
+  images: { type: 'string' },
+  sheet: { type: 'string', multiple: true },
+  'heading-row': { type: 'string' },
+  source: { type: 'string' },
+  problems: { type: 'string' },
+  all: { type: 'boolean' },
+  template: { type: 'string' },
+  language: { type: 'string' },
+  vanished: { type: 'string' },
+  'allow-vanished': { type: 'boolean' },
+  'accept-renames': { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+const readArguments = (given: string[]) =>
+  parseArgs({ args: given, allowPositionals: true, options });
+
+/** What becomes of rows that are gone or have another number. */
+type SyncOptions = Pick<ImportOptions, 'vanished' | 'allowVanished' | 'renames'>;
+
+function syncOptions(values: Values): SyncOptions {
+  return {
+    vanished: vanishedRule(values.vanished),
+    allowVanished: values['allow-vanished'] ?? false,
+    ...(values['accept-renames'] ? { renames: 'accept' } : {}),
+  };
+}
+
+/** @throws command-unusable */
+function tableAnswers({ sheet, 'heading-row': row }: Values): TableAnswers {
+  if (row !== undefined && !/^\d{1,6}$/.test(row))
+    throw failure('command-unusable', `--heading-row needs a number, not “${row}”.`, importUsage);
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(row === undefined ? {} : { headingRow: Number(row) }),
+  };
+}
+
+/** @throws command-unusable */
+function vanishedRule(given: string | undefined): 'report' | 'archive' {
+  if (given === undefined || given === 'report') return 'report';
+  if (given === 'archive') return 'archive';
+  throw failure('command-unusable', `--vanished ${given} is not known.`, importUsage);
+}
+
+/** Runs `vitrine import`. @returns the exit code, as the usage lists them */
 export async function importCommand(
   site: Site,
   actor: Actor,
   terminal: Terminal,
   given: string[],
 ): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: given,
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean' },
-      map: { type: 'string' },
-      'save-map': { type: 'string' },
-      images: { type: 'string' },
-      source: { type: 'string' },
-      draft: { type: 'boolean' },
-      problems: { type: 'string' },
-      all: { type: 'boolean' },
-    },
-  });
+  const { values, positionals } = readArguments(given);
+  if (values.template !== undefined) return templateCommand({ site, actor, terminal }, values);
   const [path = ''] = positionals;
-  const opened = await openImportSource(path, {
+  if (values.draft && values.publish)
+    throw failure(
+      'command-unusable',
+      'Use --draft or --publish, not both.',
+      'npx vitrine import --help',
+    );
+  const inspected = await inspectSource(path, {
     settings: site.settings,
     ...(values.map ? { mapFile: values.map } : {}),
     ...(values.images ? { imagesFolder: values.images } : {}),
     ...(values.source ? { sourceName: values.source } : {}),
+    table: tableAnswers(values),
   });
+  const context = { site, actor, terminal };
+  const passed = await passGate({ site, actor, terminal }, inspected, gateRequest(context, values));
+  if ('refused' in passed) return notPassed(terminal, passed);
   try {
-    printNotices(terminal, opened);
-    if (values['save-map'] === undefined) printMapping(terminal, opened);
-    if (values['save-map']) await saveMap(terminal, opened, values['save-map']);
-    return await importOpened({ site, actor, terminal }, opened, {
-      dryRun: values['dry-run'] ?? false,
-      draft: values.draft ?? false,
-      all: values.all ?? false,
-      ...(values.problems ? { problemsFile: values.problems } : {}),
-    });
+    return await importPassed(context, passed, { path, values });
   } finally {
-    await opened.close();
+    await passed.opened.close();
   }
 }
 
-type Context = { site: Site; actor: Actor; terminal: Terminal };
+function gateRequest({ site, terminal }: Context, values: Values): GateRequest {
+  return {
+    dryRun: values['dry-run'] ?? false,
+    publication: publicationOf(values),
+    unattended: values.yes ?? false,
+    isNamed: values.source !== undefined,
+    isMapped: values.map !== undefined,
+    showExamples: ({ sample }) => printExamples(terminal, sample, site.settings['site.languages']),
+  };
+}
 
-type ImportArguments = { dryRun: boolean; draft: boolean; all: boolean; problemsFile?: string };
+function publicationOf({ draft, publish }: Values): GateRequest['publication'] {
+  if (draft) return 'draft';
+  return publish ? 'publish' : 'gate';
+}
+
+function notPassed(terminal: Terminal, { refused, open }: NotPassed): number {
+  if (refused === 'interrupted') {
+    terminal.line('Stopped: nothing was imported, and no answer was kept.');
+    return INTERRUPTED;
+  }
+  const grave = open.filter(({ gravity }) => gravity === 'stop');
+  printFindings(terminal, grave);
+  terminal.line(
+    grave.length > 0
+      ? 'Nothing was imported: this has to be answered first. Run the command at a terminal to answer, correct the table or its mapping (--save-map, --map), or add --draft to import everything as drafts.'
+      : 'Stopped: nothing was imported.',
+  );
+  return STOPPED;
+}
+
+async function templateCommand({ site, terminal }: Context, values: Values): Promise<number> {
+  const { template = '', language = site.settings['site.languages'][0] ?? 'en' } = values;
+  if (!shippedLanguages().includes(language))
+    throw failure(
+      'command-unusable',
+      `There is no template in “${language}”, only in ${shippedLanguages().join(', ')}.`,
+      importUsage,
+    );
+  await writeTemplate(template, language);
+  terminal.line(`Template saved to ${template}. Fill it in, and import it.`);
+  return 0;
+}
+
+type Requested = { path: string; values: Values };
+
+async function importPassed(
+  context: Context,
+  passed: Passed,
+  { path, values }: Requested,
+): Promise<number> {
+  const { site, terminal } = context;
+  const { opened, examined, open, changes, isFirst, examplesPrinted } = passed;
+  const dryRun = values['dry-run'] ?? false;
+  const languages = site.settings['site.languages'];
+  for (const sentence of opened.source.notices) terminal.line(sentence);
+  for (const { sentence } of changes) terminal.line(`Changed since the last import: ${sentence}`);
+  if (values['save-map'] === undefined) printMapping(terminal, opened);
+  else await saveMap(terminal, opened, values['save-map']);
+  const warnings = examined.findings.filter(({ gravity }) => gravity === 'warn');
+  printFindings(terminal, [...open, ...warnings]);
+  if (!dryRun) await passed.remember();
+  const { run, code } = await importOpened(context, passed, values);
+  if (dryRun || (isFirst && !examplesPrinted)) printExamples(terminal, examined.sample, languages);
+  if (values.preview !== undefined) {
+    await writeExamples(values.preview, examined.sample, languages);
+    terminal.line(`Three items saved as a page: ${values.preview}`);
+  }
+  for (const line of lastLines(run, passed, { dryRun, path })) terminal.line(line);
+  return code;
+}
+
+/** What is held back, why, and how to go on. */
+function lastLines(
+  run: ImportRun,
+  { open, held }: Passed,
+  { dryRun, path }: { dryRun: boolean; path: string },
+): string[] {
+  if (held !== 'gate') return [];
+  const questions = counted(open.length, 'question');
+  const isSingle = open.length === 1;
+  if (dryRun)
+    return [
+      open.length > 0
+        ? `The import asks ${questions} at a terminal. Without answers, new items would be drafts, and the columns in question for staff only.`
+        : 'New items would be drafts, as you answered.',
+    ];
+  if (run.created === 0) return [];
+  return [
+    open.length > 0
+      ? `New items are drafts, because ${questions} ${isSingle ? 'has' : 'have'} no answer. To answer: npx vitrine import ${quotedPath(path)} (at a terminal)`
+      : 'New items are drafts, as you answered.',
+    `To publish them as they are: npx vitrine imports publish ${run.id}`,
+  ];
+}
+
+const quotedPath = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
 
 async function importOpened(
   { site, actor, terminal }: Context,
-  opened: OpenedSource,
-  requested: ImportArguments,
-): Promise<number> {
+  { opened, held }: Passed,
+  values: Values,
+): Promise<{ run: ImportRun; code: number }> {
+  const dryRun = values['dry-run'] ?? false;
+  const all = values.all ?? false;
   const startedAt = performance.now();
   const problems: Problem[] = [];
-  const outcomes = outcomePrinter(terminal, requested);
+  const outcomes = outcomePrinter(terminal, { dryRun, all });
   const { run, resumed } = await importItems(site, actor, opened.source, {
-    dryRun: requested.dryRun,
-    draft: requested.draft,
+    dryRun,
+    draft: held === 'person',
+    publication: held === 'gate' ? 'drafts' : 'publish',
     batchRows: site.settings['import.batch-rows'],
+    ...syncOptions(values),
     watcher: {
       stop: terminal.stop,
       progress: (counts) =>
@@ -99,23 +259,32 @@ async function importOpened(
           formatProgress(counts.rowsRead, opened.source.totalRows, performance.now() - startedAt),
         ),
       problem: (problem) => problems.push(problem),
-      outcome: outcomes.print,
+      outcome(outcome) {
+        opened.noteOutcome(outcome);
+        outcomes.print(outcome);
+      },
     },
   });
   terminal.progress('');
   outcomes.finish();
-  printProblems(terminal, problems, requested);
-  if (requested.problemsFile)
-    await writeProblems(terminal, opened, problems, requested.problemsFile);
+  printProblems(terminal, problems, { all });
+  if (values.problems) await writeProblems(terminal, opened, problems, values.problems);
+  if (run.state !== 'stopped') {
+    terminal.line('What became of the cells:');
+    for (const line of ledgerTable(opened.ledger())) terminal.line(line);
+  }
   const elapsedMs = performance.now() - startedAt;
-  for (const line of printResult(run, { dryRun: requested.dryRun, resumed, elapsedMs }))
-    terminal.line(line);
-  if (run.state === 'stopped') return 130;
-  return run.refused > 0 ? 1 : 0;
+  for (const line of printResult(run, { dryRun, resumed, elapsedMs })) terminal.line(line);
+  return { run, code: codeOf(run) };
+}
+
+function codeOf({ state, refused }: ImportRun): number {
+  if (state === 'stopped') return INTERRUPTED;
+  return refused > 0 ? 1 : 0;
 }
 
 /** Prints what becomes of the first rows, or of all of them, and says how many are left out. */
-function outcomePrinter(terminal: Terminal, { dryRun, all }: ImportArguments) {
+function outcomePrinter(terminal: Terminal, { dryRun, all }: { dryRun: boolean; all: boolean }) {
   let printed = 0;
   let hidden = 0;
   return {
@@ -154,7 +323,7 @@ function printResult(
     ? ['would be created', 'would be changed', 'would be unchanged']
     : ['created', 'changed', 'unchanged'];
   const { format } = new Intl.NumberFormat('en');
-  const figures = `${counted(run.rowsRead, 'row')}: ${format(run.created)} ${did[0]}, ${format(run.changed)} ${did[1]}, ${format(run.unchanged)} ${did[2]}, ${format(run.refused)} refused; ${counted(run.problems, 'problem')}. ${(elapsedMs / 1000).toFixed(1)} s.`;
+  const figures = `${counted(run.rowsRead, 'row')}: ${format(run.created)} ${did[0]}, ${format(run.changed)} ${did[1]}, ${format(run.unchanged)} ${did[2]}, ${format(run.refused)} refused${run.skipped > 0 ? `, ${format(run.skipped)} skipped` : ''}; ${counted(run.problems, 'problem')}. ${(elapsedMs / 1000).toFixed(1)} s.`;
   if (dryRun) return [figures, 'Dry run: nothing was saved.'];
   if (run.state === 'stopped')
     return [
@@ -167,10 +336,6 @@ function printResult(
   ];
 }
 
-function printNotices(terminal: Terminal, { source }: OpenedSource): void {
-  for (const sentence of source.notices) terminal.line(sentence);
-}
-
 function printMapping(terminal: Terminal, { mappingReasons }: OpenedSource): void {
   for (const { column, field, reason } of mappingReasons)
     terminal.line(`  ${column} → ${field}   (${reason})`);
@@ -179,26 +344,6 @@ function printMapping(terminal: Terminal, { mappingReasons }: OpenedSource): voi
 async function saveMap(terminal: Terminal, opened: OpenedSource, file: string): Promise<void> {
   await writeFile(file, opened.mappingText());
   terminal.line(`Mapping saved to ${file}. Edit it, then use it with --map ${file}.`);
-}
-
-function printProblems(
-  terminal: Terminal,
-  problems: readonly Problem[],
-  { all }: { all: boolean },
-): void {
-  const byCode = Map.groupBy(problems, ({ code }) => code);
-  for (const [code, group] of byCode) {
-    terminal.line(`${code} (${group.length}):`);
-    for (const { row, column, value, reason, whatToDo } of all ? group : group.slice(0, 5)) {
-      terminal.line(
-        `  ${row > 0 ? `row ${row}` : 'source'}${column ? `, ${column}` : ''}${value ? `: “${value.slice(0, 80)}”` : ''} — ${reason} ${whatToDo}`,
-      );
-    }
-    if (!all && group.length > 5)
-      terminal.line(
-        `  … and ${group.length - 5} more (use --all to list them, or --problems FILE to save the rows).`,
-      );
-  }
 }
 
 async function writeProblems(
@@ -214,47 +359,4 @@ async function writeProblems(
   terminal.line(
     `${counted(rows.length, 'row')} with problems saved to ${file}. Correct the file and import it on its own.`,
   );
-}
-
-/** Runs `vitrine imports list | show | undo`. `kinds`: what other features bring in by runs. */
-export async function importsCommand(
-  context: Context,
-  [verb, id]: string[],
-  kinds: readonly UndoableKind[] = [],
-): Promise<number> {
-  if (verb === 'undo' && id) return undoCommand(context, id, kinds);
-  const { site, terminal } = context;
-  if (verb === 'show' && id) {
-    const run = await readRun(site, id);
-    if (!run) throw failure('run-unknown', id);
-    for (const line of [...run.notices, printRun(run)]) terminal.line(line);
-    printProblems(terminal, await problemsOfRun(site, id), { all: true });
-    return 0;
-  }
-  const runs = await listRuns(site);
-  if (runs.length === 0) terminal.line('No imports yet.');
-  for (const run of runs) terminal.line(printRun(run));
-  return 0;
-}
-
-async function undoCommand(
-  { site, actor, terminal }: Context,
-  id: string,
-  kinds: readonly UndoableKind[],
-): Promise<number> {
-  const startedAt = performance.now();
-  const { undone, refused } = await undoRun(site, actor, id, {
-    progress: (count) => terminal.progress(`${counted(count, 'record')} undone`),
-    kinds,
-  });
-  terminal.progress('');
-  for (const { label, why } of refused) terminal.line(`Not undone: “${label}”, because ${why}.`);
-  terminal.line(
-    `${counted(undone, 'record')} undone, ${refused.length} unchanged. ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
-  );
-  return refused.length > 0 ? 1 : 0;
-}
-
-function printRun(run: ImportRun): string {
-  return `${run.id}  ${run.startedAt.slice(0, 16).replace('T', ' ')}  ${run.state.padEnd(8)} ${run.source}: ${run.created} created, ${run.changed} changed, ${run.unchanged} unchanged, ${run.refused} refused, ${counted(run.problems, 'problem')} (by ${run.actor.replace(/^\w+:/, '')})`;
 }

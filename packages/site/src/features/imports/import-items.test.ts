@@ -51,6 +51,13 @@ async function everything(database: Database): Promise<unknown> {
       .orderBy('role')
       .orderBy('position')
       .execute(),
+    rows: await read
+      .selectFrom('import_row')
+      .selectAll()
+      .orderBy('source_key')
+      .orderBy('row_key')
+      .execute(),
+    rowsBefore: await read.selectFrom('import_row_before').selectAll().execute(),
   };
 }
 
@@ -77,6 +84,7 @@ onBothDatabases('an import', (database) => {
         'identifier',
         'link',
         'import_row',
+        'import_row_before',
         'import_run',
         'import_entry',
       ] as const)
@@ -196,7 +204,8 @@ onBothDatabases('an import', (database) => {
     await run(rowsOf([bare('A vase')]));
     const other = await run(rowsOf([bare('A steam engine')], { sourceKey: 'other' }));
     expect(other.run).toMatchObject({ created: 0, refused: 1 });
-    const same = await run(rowsOf([bare('A Vase.')], { sourceKey: 'corrected' }));
+    const corrected = rowsOf([bare('A Vase.')], { sourceKey: 'corrected', corrects: true });
+    const same = await run(corrected);
     expect(same.run).toMatchObject({ created: 0, changed: 1 });
   });
 
@@ -280,20 +289,30 @@ onBothDatabases('an import', (database) => {
     );
   });
 
-  it('brings in the people of a table, named by an item or not', async () => {
+  it('brings in the people of a table, as drafts where no public item names them', async () => {
     await clean();
     const people = [
       { key: '9', draft: { name: 'Ada Potter', sourceId: '9', lifeDates: '1820–1900' } },
       { key: '10', draft: { name: 'Nobody’s Maker', sourceId: '10' } },
     ];
-    await run(
+    const result = await run(
       rowsOf([bowl('1', { production: [{ person: { name: 'A. Potter', sourceId: '9' } }] })], {
         people: () => people,
       }),
     );
-    expect(
-      (await listRecords(site(), 'person', { limit: 9 })).map((person) => person.label),
-    ).toEqual(['Ada Potter', 'Nobody’s Maker']);
+    const found = await database()
+      .read.selectFrom('record')
+      .select(['label', 'state'])
+      .where('kind', '=', 'person')
+      .orderBy('label')
+      .execute();
+    expect(found).toEqual([
+      { label: 'Ada Potter', state: 'published' },
+      { label: 'Nobody’s Maker', state: 'draft' },
+    ]);
+    expect(await problemsOfRun(site(), result.run.id)).toMatchObject([
+      { code: 'people-not-published', value: 'Nobody’s Maker' },
+    ]);
   });
 });
 

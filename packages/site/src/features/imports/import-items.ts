@@ -1,43 +1,60 @@
 // Runs an import: batch after batch, each saved whole or not at all, so that it can be stopped,
 // killed, resumed and undone.
-import { newId } from '../../platform/short-id.ts';
+import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { nameOf, type Actor } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { defaultLanguage } from '../records/records.ts';
 import { newBook } from './name-book.ts';
-import { noCounts, type ImportRun, type RunCounts } from './import-run.ts';
+import type { ImportRun, RunCounts } from './import-run.ts';
 import type { DraftRow, ImportOptions, ImportSource, Outcome, PersonRow } from './import-source.ts';
 import {
   findProblems,
   findRun,
   findRuns,
-  findUnfinished,
   insertEntries,
   insertProblems,
-  insertRun,
   updateRun,
 } from './import-store.ts';
 import type { Problem } from './problem.ts';
-import { planBatch, type BatchPlan } from './plan-batch.ts';
+import { joinParts, noTriedParts, noteTriedParts, type TriedParts } from './join-parts.ts';
+import { keyOf, planBatch, type BatchPlan } from './plan-batch.ts';
+import { publishes } from './publication/item-state.ts';
+import { heldItemsOf, releaseHeld } from './publication/release-held.ts';
+import { unnamedPeople } from './publication/unnamed-people.ts';
 import type { RunContext } from './run-context.ts';
 import { saveBatch, tryBatch } from './save-batch.ts';
+import { finishRun, newRun, startRun, type RunResult } from './start-run.ts';
+import { incompleteProblems } from './ownership/kept-problems.ts';
+import { pastRuns } from './ownership/past-runs.ts';
+import { settleVanished, type VanishedResult } from './ownership/report-vanished.ts';
+import type { KeySet } from './ownership/key-set.ts';
+import type { KeptRows } from './ownership/scan-source.ts';
+import { compareWithKnown, type KnownRows } from './ownership/vanished-rows.ts';
+import { inBatches } from './in-batches.ts';
 import { takeFiles, type TakenFiles } from './accept-media.ts';
 
 type Watcher = {
   /** After each batch. */
   progress?(counts: RunCounts): void;
-  /** For each row, in order. */
+  /** For each row, in order; rows of a large source that are as they were are only counted. */
   outcome?(outcome: Outcome): void;
   problem?(problem: Problem): void;
   /** Stops cleanly after the batch under way. */
   stop?: AbortSignal;
 };
 
-type RunResult = { run: ImportRun; resumed: boolean };
-
 /** A run that is under way: what it has read, and who watches it. */
-type Progress = { counts: RunCounts; keysSeen: Set<string>; watcher: Watcher };
+type Progress = {
+  counts: RunCounts;
+  keysSeen: Map<string, number>;
+  parts: TriedParts;
+  /** Rows whose items are not published, whatever held them before. */
+  heldBack: Set<string>;
+  /** How many rows were skipped, by the reason. */
+  skips: Map<string, number>;
+  watcher: Watcher;
+};
 
 /**
  * Imports `source`, or tells what would happen (`dryRun`). A run of the same source and mapping
@@ -51,6 +68,7 @@ export async function importItems(
   { watcher = {}, ...options }: ImportOptions & { watcher?: Watcher },
 ): Promise<RunResult> {
   requireImport(actor, options);
+  const known = await compareWithKnown(site, source, options);
   const { run, resumed } = options.dryRun
     ? { run: newRun('dry-run', site, actor, source), resumed: false }
     : await startRun(site, actor, source, options);
@@ -58,11 +76,32 @@ export async function importItems(
   const book = newBook(source, language);
   const runId = run.id;
   const taken: TakenFiles = new Map();
-  const context: RunContext = { site, actor, source, options, runId, book, taken, language };
+  const context: RunContext = {
+    site,
+    actor,
+    source,
+    options,
+    runId,
+    book,
+    taken,
+    language,
+    pastRuns: pastRuns(site.database.read),
+    columns: source.columns,
+    resent: known.resent,
+    incomplete: new Map(),
+  };
   const counts = countsOf(run);
-  if (resumed) Object.assign(counts, { rowsRead: 0, unchanged: 0, refused: 0 });
+  if (resumed) Object.assign(counts, { rowsRead: 0, unchanged: 0, refused: 0, skipped: 0 });
   try {
-    const state = await importRows(context, { counts, keysSeen: new Set(), watcher });
+    const progress: Progress = {
+      counts,
+      keysSeen: new Map(),
+      parts: noTriedParts(),
+      heldBack: new Set(),
+      skips: new Map(),
+      watcher,
+    };
+    const state = await importRows(context, known, progress);
     return { run: await finishRun(context, run, counts, state), resumed };
   } catch (error) {
     // The disk may be full: that the run is unfinished is known all the same, by its state.
@@ -72,19 +111,98 @@ export async function importItems(
 }
 
 /** Imports people and items, until all are read or the watcher stops it. */
-async function importRows(context: RunContext, progress: Progress): Promise<'done' | 'stopped'> {
+async function importRows(
+  context: RunContext,
+  known: KnownRows,
+  progress: Progress,
+): Promise<'done' | 'stopped'> {
   const { source, options } = context;
   const { counts, watcher } = progress;
   await importPeople(context, watcher);
-  for await (const rows of inBatches(source.rows(), options.batchRows)) {
+  const kept = known.scanned?.kept;
+  if (kept) countLeftOut(context, kept, counts);
+  const all = kept?.rows ?? source.rows();
+  for await (const rows of inBatches(all, options.batchRows)) {
     if (watcher.stop?.aborted) return 'stopped';
     await importBatch(context, rows, progress);
     watcher.progress?.(counts);
   }
   if (watcher.stop?.aborted) return 'stopped';
-  await report(context, counts, source.closingProblems?.() ?? [], watcher);
+  await closeRows(context, known, progress);
   return 'done';
 }
+
+/** What only shows when everything was read. */
+async function closeRows(
+  context: RunContext,
+  { vanished, scanned }: KnownRows,
+  progress: Progress,
+): Promise<void> {
+  const { source, options } = context;
+  const { counts, keysSeen, parts, watcher } = progress;
+  if (publishes(options)) await publishHeldBefore(context, scanned?.keys, progress);
+  const waiting = await joinParts(context, keysSeen, parts);
+  await settleVanished(context, vanished, (result, writer) =>
+    noteVanished(context, progress, result, writer),
+  );
+  const closing = [
+    ...waiting,
+    ...incompleteProblems(context.incomplete),
+    ...skipProblems(progress.skips),
+    ...(source.closingProblems?.() ?? []),
+  ];
+  if (source.people && publishes(options))
+    closing.push(...(await unnamedPeople(context.site, context.runId)));
+  await report(context, counts, closing, watcher);
+}
+
+/** Rows that are as they were are counted, and not planned one by one. */
+function countLeftOut({ runId }: RunContext, { unchanged }: KeptRows, counts: RunCounts): void {
+  for (const [lastRun, rows] of unchanged) {
+    counts.rowsRead += rows;
+    // What this very run did before it was stopped is counted as what it did.
+    if (lastRun !== runId) counts.unchanged += rows;
+  }
+}
+
+/** What the gate held of these rows when they came before is published with them. */
+async function publishHeldBefore(
+  { site, actor, source: { sourceKey }, runId, options }: RunContext,
+  scanned: KeySet | undefined,
+  { counts, keysSeen, heldBack }: Progress,
+): Promise<void> {
+  const ids = await heldItemsOf(site, { sourceKey, keysSeen: scanned ?? keysSeen, heldBack });
+  if (ids.length === 0) return;
+  const changed = options.dryRun
+    ? counts.changed + ids.length
+    : await releaseHeld(site, actor, { runId, ids });
+  counts.unchanged -= changed - counts.changed;
+  counts.changed = changed;
+}
+
+/** Counts and saves what became of rows that are gone, in the transaction that settled them. */
+async function noteVanished(
+  { runId }: RunContext,
+  { counts, watcher }: Progress,
+  { archived, problems }: VanishedResult,
+  writer: Writer | undefined,
+): Promise<void> {
+  if (writer) await insertProblems(writer, runId, counts.problems, problems);
+  counts.changed += archived;
+  counts.problems += problems.length;
+  if (writer) await updateRun(writer, runId, counts);
+  for (const problem of problems) watcher.problem?.(problem);
+}
+
+const skipProblems = (skips: ReadonlyMap<string, number>): Problem[] =>
+  [...skips].map(([why, rows]) => ({
+    row: 0,
+    column: '',
+    value: '',
+    code: 'rows-skipped',
+    reason: `${rows} ${rows === 1 ? 'row was' : 'rows were'} skipped: ${why}.`,
+    whatToDo: 'Their items, if there are any, were left as they are.',
+  }));
 
 const countsOf = (run: ImportRun): RunCounts => ({
   rowsRead: run.rowsRead,
@@ -93,14 +211,15 @@ const countsOf = (run: ImportRun): RunCounts => ({
   unchanged: run.unchanged,
   refused: run.refused,
   problems: run.problems,
+  skipped: run.skipped,
 });
 
 /** Checks everything at once: a run that may save nothing must not begin. */
-function requireImport(actor: Actor, { dryRun, draft }: ImportOptions): void {
+function requireImport(actor: Actor, options: ImportOptions): void {
   require(actor, 'import:run');
-  if (dryRun) return;
+  if (options.dryRun) return;
   require(actor, 'record:edit');
-  if (!draft) require(actor, 'record:publish');
+  if (publishes(options)) require(actor, 'record:publish');
 }
 
 /** Runs, newest first. */
@@ -120,11 +239,18 @@ export async function problemsOfRun(site: Site, id: string, limit = 10_000): Pro
 async function importBatch(
   context: RunContext,
   rows: readonly DraftRow[],
-  { counts, keysSeen, watcher }: Progress,
+  { counts, keysSeen, parts, heldBack, skips, watcher }: Progress,
 ): Promise<void> {
   const { site, actor, source, options, runId, taken } = context;
   const { dryRun = false } = options;
   const plan = await planBatch(site.database.read, rows, { source, runId, keysSeen });
+  const repeated = new Set(
+    plan.problems.filter(({ code }) => code === 'identifier-twice').map(({ row }) => row),
+  );
+  for (const { row } of [...plan.refused, ...plan.skipped])
+    if (!repeated.has(row.number)) heldBack.add(keyOf(row));
+  for (const { key, publication } of plan.planned)
+    if (publication?.state === 'draft') heldBack.add(key);
   const drafts = plan.planned.map(({ row, draft }) => ({ row: row.number, draft }));
   const refusals = await takeFiles({ site, actor, dryRun }, drafts, taken);
   const problems = [...plan.problems, ...refusals];
@@ -133,6 +259,7 @@ async function importBatch(
     rowsRead: counts.rowsRead + rows.length,
     unchanged: counts.unchanged + plan.unchanged.length,
     refused: counts.refused + plan.refused.length,
+    skipped: counts.skipped + plan.skipped.length,
   };
   const account = (outcomes: readonly Outcome[], conflicts: readonly Problem[]) => {
     count(next, outcomes);
@@ -146,20 +273,24 @@ async function importBatch(
   const saved = dryRun
     ? await tryBatch(context, plan.planned)
     : await saveBatch(context, plan.planned, account);
-  if (dryRun) account(saved.outcomes, saved.problems);
+  if (dryRun) {
+    account(saved.outcomes, saved.problems);
+    noteTriedParts(context, plan, parts);
+  }
   Object.assign(counts, next);
+  for (const { why } of plan.skipped) skips.set(why, (skips.get(why) ?? 0) + 1);
   for (const problem of [...problems, ...saved.problems]) watcher.problem?.(problem);
   for (const outcome of inOrder(saved.outcomes, plan)) watcher.outcome?.(outcome);
 }
 
 /** What became of all rows of a batch, in the order of the source. */
-function inOrder(saved: readonly Outcome[], { refused, unchanged }: BatchPlan): Outcome[] {
+function inOrder(saved: readonly Outcome[], { refused, skipped, unchanged }: BatchPlan): Outcome[] {
   const all = [
     ...saved,
     ...refused.map(({ row, draft }) =>
       refusedOutcome(row, Object.values(draft.title ?? {})[0] ?? ''),
     ),
-    ...unchanged.map(leftOutcome),
+    ...[...unchanged, ...skipped.map(({ row }) => row)].map(leftOutcome),
   ];
   return all.sort((a, b) => a.row - b.row);
 }
@@ -168,6 +299,7 @@ function count(counts: RunCounts, outcomes: readonly Outcome[]): void {
   for (const { action } of outcomes) {
     if (action === 'create') counts.created++;
     else if (action === 'change') counts.changed++;
+    else if (action === 'refuse') counts.refused++;
     else counts.unchanged++;
   }
 }
@@ -200,17 +332,7 @@ async function importPeople(
         { site, actor, runId, sourceKey: source.sourceKey, language, writer },
         people.map(({ draft }) => draft),
       );
-      await insertEntries(
-        writer,
-        runId,
-        made.map(({ kind, id }) => ({
-          recordId: id,
-          kind,
-          action: 'created',
-          beforeVersion: null,
-          afterVersion: 1,
-        })),
-      );
+      await insertEntries(writer, runId, made);
     });
   }
 }
@@ -227,80 +349,4 @@ async function report(
     );
   counts.problems += problems.length;
   for (const problem of problems) watcher.problem?.(problem);
-}
-
-async function startRun(
-  site: Site,
-  actor: Actor,
-  source: ImportSource,
-  options: ImportOptions,
-): Promise<RunResult> {
-  const requested = JSON.stringify({ draft: options.draft ?? false });
-  const unfinished = await findUnfinished(
-    site.database.read,
-    source.sourceKey,
-    source.mappingKey,
-    requested,
-  );
-  if (unfinished) {
-    await site.database.transaction((writer) =>
-      updateRun(writer, unfinished.id, { state: 'running', finishedAt: null }),
-    );
-    return { run: { ...unfinished, state: 'running' }, resumed: true };
-  }
-  const run = newRun(newId(), site, actor, source);
-  await site.database.transaction((writer) =>
-    insertRun(writer, {
-      id: run.id,
-      source: source.label,
-      sourceKey: source.sourceKey,
-      mapping: source.mappingKey,
-      actor: run.actor,
-      options: requested,
-      startedAt: run.startedAt,
-      notices: run.notices,
-    }),
-  );
-  return { run, resumed: false };
-}
-
-function newRun(id: string, site: Site, actor: Actor, source: ImportSource): ImportRun {
-  return {
-    id,
-    state: 'running',
-    source: source.label,
-    sourceKey: source.sourceKey,
-    actor: nameOf(actor),
-    startedAt: site.clock.now(),
-    notices: [...source.notices],
-    ...noCounts(),
-  };
-}
-
-async function finishRun(
-  { site, options }: RunContext,
-  run: ImportRun,
-  counts: RunCounts,
-  state: 'done' | 'stopped',
-): Promise<ImportRun> {
-  const finishedAt = site.clock.now();
-  if (!options.dryRun)
-    await site.database.transaction((writer) =>
-      updateRun(writer, run.id, { ...counts, state, finishedAt }),
-    );
-  return { ...run, ...counts, state, finishedAt };
-}
-
-async function* inBatches<T>(
-  all: AsyncIterable<T> | Iterable<T>,
-  size: number,
-): AsyncIterable<T[]> {
-  let batch: T[] = [];
-  for await (const one of all) {
-    batch.push(one);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

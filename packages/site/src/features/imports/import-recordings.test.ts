@@ -12,7 +12,7 @@ import { idsByIdentifier, loadRecords } from '../records/list-records.ts';
 import type { Item } from '../catalogue/item.ts';
 import { testFolder } from '../../../../table-reader/src/testing/test-files.ts';
 import { importItems } from './import-items.ts';
-import { openImportSource } from './open-source.ts';
+import { inspectSource } from './open-source.ts';
 import { undoRun } from './undo-run.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -38,7 +38,8 @@ onBothDatabases('a film beside a table', (database) => {
     put('F.2.ogg', opusOf(7));
     put('F.3.mp4', mp4Of().subarray(0, 3000));
 
-    const { source } = await openImportSource(`${folder.path}/films`, { settings: site.settings });
+    const inspected = await inspectSource(`${folder.path}/films`, { settings: site.settings });
+    const { source } = await inspected.open({});
     const { run, problems } = await importItems(site, ada, source, { batchRows: 10 }).then(
       async (result) => ({
         ...result,

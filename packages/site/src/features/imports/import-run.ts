@@ -10,6 +10,18 @@ export type RunCounts = {
   unchanged: number;
   refused: number;
   problems: number;
+  /** Rows of which nothing is imported, since their flag says so. */
+  skipped: number;
+};
+
+/** A column of a table, with the field of an item that it gives. */
+export type TableColumn = { column: string; field?: string };
+
+/** What later runs ask of one. `columns`: nothing where the run did not note them. */
+export type PastRun = {
+  source: string;
+  sourceKey: string;
+  columns: readonly TableColumn[] | undefined;
 };
 
 export type ImportRun = RunCounts & {
@@ -36,6 +48,7 @@ export const noCounts = (): RunCounts => ({
   unchanged: 0,
   refused: 0,
   problems: 0,
+  skipped: 0,
 });
 
 /** “1,234 of 69,202 rows · 1,020 a second · 1 min 6 s left”. `total` may be unknown. */

@@ -1,8 +1,15 @@
 // SQL of import runs: the run, what it did to which record, the last row seen for each record, the
 // problems.
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import type { NewRow, Row } from '../../platform/database/tables.ts';
-import type { EntryAction, ImportRun, RunCounts, RunState } from './import-run.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import type {
+  EntryAction,
+  ImportRun,
+  PastRun,
+  RunCounts,
+  RunState,
+  TableColumn,
+} from './import-run.ts';
 import type { Problem } from './problem.ts';
 
 type NewRun = {
@@ -14,6 +21,7 @@ type NewRun = {
   options: string;
   startedAt: string;
   notices: string[];
+  columns?: readonly TableColumn[];
 };
 
 export async function insertRun(writer: Writer, run: NewRun): Promise<void> {
@@ -36,6 +44,7 @@ export async function insertRun(writer: Writer, run: NewRun): Promise<void> {
       refused: 0,
       problems: 0,
       told: JSON.stringify(run.notices),
+      table_columns: run.columns ? JSON.stringify(run.columns) : null,
     })
     .execute();
 }
@@ -57,6 +66,43 @@ export async function updateRun(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** What later runs look up about one: its source, and the columns of its table. */
+export async function findPastRun(
+  reader: Reader | Writer,
+  id: string,
+): Promise<PastRun | undefined> {
+  const row = await reader
+    .selectFrom('import_run')
+    .select(['source', 'source_key', 'table_columns'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      source: row.source,
+      sourceKey: row.source_key,
+      columns:
+        row.table_columns === null ? undefined : (JSON.parse(row.table_columns) as TableColumn[]),
+    }
+  );
+}
+
+/** The columns of the newest run of a source that noted them and is not undone. */
+export async function findLastColumns(
+  reader: Reader | Writer,
+  sourceKey: string,
+): Promise<readonly TableColumn[] | undefined> {
+  const row = await reader
+    .selectFrom('import_run')
+    .select('table_columns')
+    .where('source_key', '=', sourceKey)
+    .where('state', '!=', 'undone')
+    .where('table_columns', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.table_columns ? (JSON.parse(row.table_columns) as TableColumn[]) : undefined;
 }
 
 export async function findRun(reader: Reader | Writer, id: string): Promise<ImportRun | undefined> {
@@ -113,8 +159,16 @@ export async function insertEntries(
   runId: string,
   entries: readonly Entry[],
 ): Promise<void> {
-  for (let start = 0; start < entries.length; start += 2000) {
-    const rows = entries.slice(start, start + 2000).map((entry) => ({
+  // One statement may meet a row only once.
+  const byRecord = new Map<string, Entry>();
+  for (const entry of entries)
+    byRecord.set(entry.recordId, {
+      ...(byRecord.get(entry.recordId) ?? entry),
+      afterVersion: entry.afterVersion,
+    });
+  const once = [...byRecord.values()];
+  for (let start = 0; start < once.length; start += 2000) {
+    const rows = once.slice(start, start + 2000).map((entry) => ({
       run_id: runId,
       record_id: entry.recordId,
       kind: entry.kind,
@@ -158,6 +212,21 @@ export async function findEntries(
   }));
 }
 
+/** How many records of a kind, or of all, a run made or changed. */
+export async function countEntries(
+  reader: Reader | Writer,
+  runId: string,
+  { kind, action }: { kind?: string; action: EntryAction },
+): Promise<number> {
+  let query = reader
+    .selectFrom('import_entry')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('run_id', '=', runId)
+    .where('action', '=', action);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
 export async function deleteEntries(
   writer: Writer,
   runId: string,
@@ -170,73 +239,6 @@ export async function deleteEntries(
       .where('record_id', 'in', ids.slice(start, start + 5000))
       .execute();
   }
-}
-
-export type SeenRow = {
-  rowKey: string;
-  recordId: string;
-  rowHash: string;
-  version: number;
-  runId: string;
-};
-
-/** The rows that a source gave the last time, by their keys. */
-export async function findSeenRows(
-  reader: Reader | Writer,
-  sourceKey: string,
-  keys: readonly string[],
-): Promise<Map<string, SeenRow>> {
-  const found = new Map<string, SeenRow>();
-  for (let start = 0; start < keys.length; start += 5000) {
-    const rows = await reader
-      .selectFrom('import_row')
-      .selectAll()
-      .where('source_key', '=', sourceKey)
-      .where('row_key', 'in', keys.slice(start, start + 5000))
-      .execute();
-    for (const row of rows)
-      found.set(row.row_key, {
-        rowKey: row.row_key,
-        recordId: row.record_id,
-        rowHash: row.row_hash,
-        version: row.version,
-        runId: row.run_id,
-      });
-  }
-  return found;
-}
-
-export async function saveSeenRows(
-  writer: Writer,
-  sourceKey: string,
-  rows: readonly SeenRow[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += 2000) {
-    const values: NewRow<'import_row'>[] = rows.slice(start, start + 2000).map((row) => ({
-      source_key: sourceKey,
-      row_key: row.rowKey,
-      record_id: row.recordId,
-      row_hash: row.rowHash,
-      version: row.version,
-      run_id: row.runId,
-    }));
-    await writer
-      .insertInto('import_row')
-      .values(values)
-      .onConflict((c) =>
-        c.columns(['source_key', 'row_key']).doUpdateSet((e) => ({
-          record_id: e.ref('excluded.record_id'),
-          row_hash: e.ref('excluded.row_hash'),
-          version: e.ref('excluded.version'),
-          run_id: e.ref('excluded.run_id'),
-        })),
-      )
-      .execute();
-  }
-}
-
-export async function deleteSeenRows(writer: Writer, runId: string): Promise<void> {
-  await writer.deleteFrom('import_row').where('run_id', '=', runId).execute();
 }
 
 export async function insertProblems(
@@ -298,5 +300,6 @@ function toRun(row: Row<'import_run'>): ImportRun {
     unchanged: row.unchanged,
     refused: row.refused,
     problems: row.problems,
+    skipped: row.skipped,
   };
 }

@@ -10,13 +10,17 @@ import type { Place } from '../catalogue/place.ts';
 import { subjectDefinition } from '../catalogue/subject-definition.ts';
 import type { FoundForPerson } from '../catalogue/fields/person-field.ts';
 import { addRecords, idsByExact } from '../records/records.ts';
+import { draftsAmong } from '../records/publish-records.ts';
 import type { NewRecord } from '../records/prepare-record.ts';
 import type { RecordDefinition, RecordKind } from '../records/record.ts';
-import { namedInDrafts } from './draft-to-item.ts';
+import { namedInDrafts, type Naming, type NamingDraft } from './draft-to-item.ts';
 import { personOfDraft } from './draft-to-person.ts';
+import { findWholes, findWholesOfSource } from './find-wholes.ts';
 import type { CollectionDraft, ImportSource } from './import-source.ts';
+import type { Entry } from './import-store.ts';
+import { stateOfNamed } from './publication/item-state.ts';
+import { isHeldByGate, publishHeld } from './publication/publish-held.ts';
 import type {
-  ItemDraft,
   NameBook,
   NamedPerson,
   NamedPlace,
@@ -26,7 +30,8 @@ import type {
 
 type Name = { kind: RecordKind; scheme: string; value: string };
 
-type Wanted = Name & { body(): unknown };
+/** `isPublic`: visitors will see that something names it. */
+type Wanted = Name & { isPublic: boolean; body(): unknown };
 
 /** Where records of the writer's transaction are looked up; a dry run reads and makes nothing. */
 type BookRun = {
@@ -40,19 +45,19 @@ type BookRun = {
 
 export type Book = {
   /**
-   * Looks up every name of these drafts, making what is missing.
-   * @returns the ids of what was made, by kind
+   * Looks up every name of these drafts, making what is missing: as drafts, where visitors see
+   * nothing that names them. Drafts that imports made are published once a public item names them.
+   * @returns what was made and published
    */
-  prepare(run: BookRun, drafts: readonly ItemDraft[]): Promise<{ kind: RecordKind; id: string }[]>;
-  /** The same for people of a table, who may be named by no row. */
-  preparePeople(
-    run: BookRun,
-    people: readonly PersonDraft[],
-  ): Promise<{ kind: RecordKind; id: string }[]>;
+  prepare(run: BookRun, drafts: readonly NamingDraft[]): Promise<Entry[]>;
+  /** The same for people of a table, who are drafts until a public item names them. */
+  preparePeople(run: BookRun, people: readonly PersonDraft[]): Promise<Entry[]>;
   names: NameBook;
-  /** Forgets what a transaction made that was rolled back. */
-  forget(made: readonly { id: string }[]): void;
+  /** Forgets all, after a transaction that was rolled back. */
+  forget(): void;
 };
+
+const readerOf = ({ writer, site }: BookRun) => writer ?? site.database.read;
 
 type BookSource = Pick<ImportSource, 'sourceKey' | 'places' | 'collections'>;
 
@@ -62,36 +67,53 @@ type BookSource = Pick<ImportSource, 'sourceKey' | 'places' | 'collections'>;
  */
 export function newBook(source: BookSource, language: string): Book {
   const known = new Map<string, string>();
+  const pages: Pages = { known, held: new Set() };
+  const wholes = new Map<string, string>();
   const idOf = (name: Name) => known.get(keyOf(name)) ?? `new:${name.value}`;
   const wanted = wantedIn(source, language, idOf);
   return {
     async prepare(run, drafts) {
-      const { people, places, terms, collections } = namedInDrafts(drafts);
+      const { people, places, terms, collections, wholes: numbers } = namedInDrafts(drafts);
       // Places first: a person's place of birth is a link to one.
       const allPlaces = [...places, ...people.flatMap(placesOfPerson)];
-      return [
-        ...(await settle(known, run, allPlaces.map(wanted.place))),
-        ...(await settle(known, run, people.map(wanted.person))),
-        ...(await settle(known, run, terms.map(wanted.term))),
-        ...(await settle(known, run, collections.map(wanted.collection))),
+      const missing = numbers.filter((number) => !wholes.has(number));
+      // The whole with this id may still come, before anything else that has the number.
+      const find = drafts.some(({ draft }) => draft.identifier) ? findWholesOfSource : findWholes;
+      for (const [number, id] of await find(readerOf(run), source.sourceKey, missing))
+        wholes.set(number, id);
+      const groups = [
+        allPlaces.map(wanted.place),
+        people.map(wanted.person),
+        terms.map(wanted.term),
+        collections.map(wanted.collection),
       ];
+      const made: Entry[] = [];
+      for (const group of groups) made.push(...(await settle(pages, run, group)));
+      return [...made, ...(await publishNamed(pages, run, groups.flat()))];
     },
     async preparePeople(run, people) {
-      const made = await settle(known, run, people.flatMap(placesOfPerson).map(wanted.place));
-      return [...made, ...(await settle(known, run, people.map(wanted.person)))];
+      const unnamed = people.map((person) => ({ name: person, isPublic: false }));
+      const made = await settle(pages, run, unnamed.flatMap(placesOfPerson).map(wanted.place));
+      return [...made, ...(await settle(pages, run, unnamed.map(wanted.person)))];
     },
     names: {
-      person: (person) => idOf(wanted.person(person)),
-      place: (place) => idOf(wanted.place(place)),
-      term: (group, label) => idOf(wanted.term({ group, label })),
-      collection: (name) => idOf(wanted.collection(name)),
+      person: (person) => idOf(wanted.person(unseen(person))),
+      place: (place) => idOf(wanted.place(unseen(place))),
+      term: (group, label) => idOf(wanted.term(unseen({ group, label }))),
+      collection: (name) => idOf(wanted.collection(unseen(name))),
+      item: (number) => wholes.get(number),
     },
-    forget(made) {
-      const ids = new Set(made.map(({ id }) => id));
-      for (const [key, id] of known) if (ids.has(id)) known.delete(key);
+    forget() {
+      known.clear();
+      pages.held.clear();
     },
   };
 }
+
+/** What a book knows: ids by names, and which of them are drafts that an import may publish. */
+type Pages = { known: Map<string, string>; held: Set<string> };
+
+const unseen = <Of>(name: Of): Naming<Of> => ({ name, isPublic: false });
 
 const keyOf = ({ kind, scheme, value }: Name): string => `${kind}\0${scheme}\0${value}`;
 
@@ -101,31 +123,35 @@ function wantedIn(source: BookSource, language: string, idOf: (name: Name) => st
   const collections = new Map(
     (source.collections ?? []).map((collection) => [collection.name, collection]),
   );
-  const place = (named: NamedPlace): Wanted => ({
+  const place = ({ name: named, isPublic }: Naming<NamedPlace>): Wanted => ({
     kind: 'place',
+    isPublic,
     scheme: 'name',
     value: named.name,
     body: () => placeBody({ ...places.get(named.name), ...named }, language),
   });
   const scheme = `person of ${source.sourceKey}`;
-  const found: FoundForPerson = { language, scheme, place: (named) => idOf(place(named)) };
+  const found: FoundForPerson = { language, scheme, place: (named) => idOf(place(unseen(named))) };
   return {
     place,
-    person: (person: NamedPerson): Wanted => ({
+    person: ({ name: person, isPublic }: Naming<NamedPerson>): Wanted => ({
       kind: 'person',
+      isPublic,
       ...(person.sourceId
         ? { scheme, value: person.sourceId }
         : { scheme: 'name', value: person.name }),
       body: () => personOfDraft(person, found),
     }),
-    term: ({ group, label }: NamedTerm): Wanted => ({
+    term: ({ name: { group, label }, isPublic }: Naming<NamedTerm>): Wanted => ({
       kind: 'subject',
+      isPublic,
       scheme: group,
       value: label,
       body: () => ({ group, name: { [language]: label } }),
     }),
-    collection: (name: string): Wanted => ({
+    collection: ({ name, isPublic }: Naming<string>): Wanted => ({
       kind: 'collection',
+      isPublic,
       scheme: 'name',
       value: collections.get(name)?.title[language] ?? name,
       body: () => collectionBody(name, collections.get(name), language),
@@ -135,18 +161,45 @@ function wantedIn(source: BookSource, language: string, idOf: (name: Name) => st
 
 /** Finds what is not known yet, and makes what is not there. @returns what was made */
 async function settle(
-  known: Map<string, string>,
+  { known, held }: Pages,
   run: BookRun,
   wanted: readonly Wanted[],
-): Promise<{ kind: RecordKind; id: string }[]> {
+): Promise<Entry[]> {
   const missing = new Map<string, Wanted>();
-  for (const want of wanted) if (!known.has(keyOf(want))) missing.set(keyOf(want), want);
+  for (const want of wanted) {
+    const key = keyOf(want);
+    if (known.has(key)) continue;
+    missing.set(key, missing.get(key)?.isPublic ? { ...want, isPublic: true } : want);
+  }
+  const found: string[] = [];
   await lookUp(run, [...missing.values()], (want, id) => {
     known.set(keyOf(want), id);
     missing.delete(keyOf(want));
+    found.push(id);
   });
-  if (!run.writer || missing.size === 0) return [];
-  return make(run, run.writer, [...missing.values()], (want, id) => known.set(keyOf(want), id));
+  if (!run.writer) return [];
+  for (const draft of await draftsAmong(run.writer, found))
+    if (isHeldByGate(draft)) held.add(draft.id);
+  if (missing.size === 0) return [];
+  return make(run, run.writer, [...missing.values()], (want, id) => {
+    known.set(keyOf(want), id);
+    if (!want.isPublic) held.add(id);
+  });
+}
+
+/** Publishes the drafts of imports among what is named publicly, and what those name. */
+async function publishNamed(
+  { known, held }: Pages,
+  { site, actor, runId, writer }: BookRun,
+  wanted: readonly Wanted[],
+): Promise<Entry[]> {
+  if (!writer || held.size === 0) return [];
+  const ids = wanted.flatMap((want) => {
+    const id = want.isPublic ? known.get(keyOf(want)) : undefined;
+    return id !== undefined && held.has(id) ? [id] : [];
+  });
+  for (const id of ids) held.delete(id);
+  return publishHeld({ writer, site, actor }, { ids: [...new Set(ids)], runId });
 }
 
 const definitions: Partial<Record<RecordKind, RecordDefinition<unknown>>> = {
@@ -166,7 +219,7 @@ async function lookUp(
     const [first] = group;
     if (!first) continue;
     const ids = await idsByExact(
-      run.writer ?? run.site.database.read,
+      readerOf(run),
       first.kind,
       first.scheme,
       group.map((want) => want.value),
@@ -183,13 +236,13 @@ async function make(
   writer: Writer,
   wanted: readonly Wanted[],
   made: (want: Wanted, id: string) => void,
-): Promise<{ kind: RecordKind; id: string }[]> {
-  const all: { kind: RecordKind; id: string }[] = [];
+): Promise<Entry[]> {
+  const all: Entry[] = [];
   for (const [kind, group] of Map.groupBy(wanted, (want) => want.kind)) {
     const definition = definitions[kind];
     if (!definition) continue;
     const records = group.map((want): NewRecord => ({
-      state: 'published',
+      ...stateOfNamed(want.isPublic),
       runId: run.runId,
       body: want.body(),
     }));
@@ -202,15 +255,24 @@ async function make(
       const record = added[i];
       if (!record) return;
       made(want, record.id);
-      all.push({ kind, id: record.id });
+      all.push({
+        recordId: record.id,
+        kind,
+        action: 'created',
+        beforeVersion: null,
+        afterVersion: 1,
+      });
     });
   }
   return all;
 }
 
 /** The places of a person’s birth and death. */
-function placesOfPerson({ born, died }: Partial<PersonDraft>): NamedPlace[] {
-  return [born, died].flatMap((life) => life?.place ?? []);
+function placesOfPerson({
+  name: { born, died },
+  isPublic,
+}: Naming<Partial<PersonDraft>>): Naming<NamedPlace>[] {
+  return [born, died].flatMap((life) => (life?.place ? [{ name: life.place, isPublic }] : []));
 }
 
 function placeBody(

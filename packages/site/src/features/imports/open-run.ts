@@ -13,7 +13,7 @@ export async function openRun(
   writer: Writer,
   site: Site,
   actor: Actor,
-  { source, sourceKey }: { source: string; sourceKey: string },
+  { source, sourceKey, options = '' }: { source: string; sourceKey: string; options?: string },
 ): Promise<string> {
   require(actor, 'import:run');
   const id = newId();
@@ -23,7 +23,7 @@ export async function openRun(
     sourceKey,
     mapping: '',
     actor: nameOf(actor),
-    options: '',
+    options,
     startedAt: site.clock.now(),
     notices: [],
   });

@@ -3,9 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Settings } from '../../platform/config/settings.ts';
 import { settingsTable } from '../../platform/config/data/settings-table.ts';
-import { testFolder, workbook } from '../../../../table-reader/src/testing/test-files.ts';
+import { testFolder } from '../../../../table-reader/src/testing/test-files.ts';
+import { workbook } from '../../../../table-reader/src/testing/workbooks.ts';
 import type { DraftRow } from './import-source.ts';
-import { openImportSource } from './open-source.ts';
+import { inspectSource } from './open-source.ts';
 import { problemsCsv } from './problems-file.ts';
 
 const folder = testFolder();
@@ -14,8 +15,9 @@ const settings = Object.fromEntries(
 ) as Settings;
 
 /** Opens a source and reads all of it. */
-async function open(path: string, options: Partial<Parameters<typeof openImportSource>[1]> = {}) {
-  const opened = await openImportSource(`${folder.path}/${path}`, { settings, ...options });
+async function open(path: string, options: Partial<Parameters<typeof inspectSource>[1]> = {}) {
+  const inspected = await inspectSource(`${folder.path}/${path}`, { settings, ...options });
+  const opened = await inspected.open({});
   const rows: DraftRow[] = [];
   for await (const row of opened.source.rows()) rows.push(row);
   const read = rows.map((row) => row.read());
@@ -60,7 +62,7 @@ describe('a source of items', () => {
 
   it('gives a row another hash when its cells, its mapping or its pictures change, and else the same', async () => {
     const table = (title: string) =>
-      folder.write('hash/objects.csv', `id,title,junk\n1,${title},${Math.random()}\n`);
+      folder.write('hash/objects.csv', `id,title,problem\n1,${title},${Math.random()}\n`);
     const picture = folder.write('hash/images/1.jpg', 'x');
     const hash = async () => (await open('hash')).rows[0]?.hash;
     table('Bowl');
@@ -182,8 +184,8 @@ describe('a source of items', () => {
     expect(problems).toEqual([]);
     expect(drafts[0]).toMatchObject({ unread: [] });
     expect(drafts[0]).not.toHaveProperty('media');
-    expect(closing.map(({ code }) => code)).toEqual(['columns-not-mapped', 'no-picture-beside']);
-    expect(closing[0]?.value).toBe('zz (1)');
+    expect(drafts[0]).toMatchObject({ internalNotes: 'zz: a' });
+    expect(closing.map(({ code }) => code)).toEqual(['no-picture-beside']);
   });
 
   it('takes pictures from another folder where that is said', async () => {

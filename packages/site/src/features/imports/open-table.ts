@@ -1,21 +1,47 @@
 // Opens a table for an import: within the limits of the settings, and with its errors as failures
 // of the site.
-import { openSource, TableError, type SourceRow, type SourceTable } from '@vitrine/table-reader';
+import {
+  openSource,
+  TableError,
+  type Finding,
+  type SourceOptions,
+  type SourceRow,
+  type SourceTable,
+} from '@vitrine/table-reader';
 import type { Settings } from '../../platform/config/settings.ts';
 import { failure } from '../../platform/errors/failure.ts';
+import { headingKnower } from './known-headings.ts';
+import { loadProfiles } from './profiles/load-profiles.ts';
 
-/** @throws source-unusable for what is no table; and while rows are read, where the table breaks */
-export async function openTable(path: string, settings: Settings): Promise<SourceTable> {
-  const table = await openSource(path, limitsOf(settings)).catch(refuse);
-  return { ...table, rows: () => readRows(table) };
-}
+/** What a person says about where the table is. */
+export type TableAnswers = Pick<SourceOptions, 'sheet' | 'headingRow'>;
 
-async function* readRows(table: SourceTable): AsyncGenerator<SourceRow> {
-  try {
-    yield* table.rows();
-  } catch (error) {
-    refuse(error);
+/**
+ * Opens a table; once its rows were read, its notices tell too what was found among them.
+ * @throws source-unusable for what is no table; and while rows are read, where the table breaks
+ */
+export async function openTable(
+  path: string,
+  settings: Settings,
+  answers: TableAnswers = {},
+): Promise<SourceTable> {
+  const knows = headingKnower(loadProfiles());
+  const options = { ...limitsOf(settings), ...answers, knows };
+  const table = await openSource(path, options).catch(refuse);
+  const notices = [...table.notices];
+  const reported = new Set<Finding>();
+  async function* rows(): AsyncGenerator<SourceRow> {
+    try {
+      yield* table.rows();
+    } catch (error) {
+      refuse(error);
+    }
+    for (const finding of table.findings) {
+      if (!reported.has(finding)) notices.push(finding.sentence);
+      reported.add(finding);
+    }
   }
+  return { ...table, notices, rows };
 }
 
 function refuse(error: unknown): never {

@@ -5,9 +5,14 @@ import { idsByExact, loadForWriting } from '../records/records.ts';
 import { textIn } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { Item } from '../catalogue/item.ts';
-import type { DraftRow, ImportSource } from './import-source.ts';
-import { findSeenRows, type SeenRow } from './import-store.ts';
+import type { DraftRow, ImportSource, RowPublication } from './import-source.ts';
 import type { ItemDraft } from '../catalogue/fields/drafts.ts';
+import {
+  findRowsOfRecords,
+  findSeenRows,
+  type SeenRow,
+  type SourcedRow,
+} from './ownership/seen-row-store.ts';
 import type { Problem } from './problem.ts';
 
 /** A row that has to be saved, with the item that it meets, if there is one. */
@@ -15,8 +20,12 @@ export type PlannedRow = {
   row: DraftRow;
   key: string;
   draft: ItemDraft;
+  publication: RowPublication | undefined;
+  /** The row as the source gave it the last time; under another key where that has changed. */
   seen: SeenRow | undefined;
   current: Stored<Item> | undefined;
+  /** What any source gave about the item. */
+  others: readonly SourcedRow[];
 };
 
 export type BatchPlan = {
@@ -25,14 +34,19 @@ export type BatchPlan = {
   /** Done by this very run before it was stopped. */
   alreadyDone: number;
   refused: { row: DraftRow; draft: ItemDraft }[];
+  /** Rows of which nothing is imported, with the reason. */
+  skipped: { row: DraftRow; draft: ItemDraft; why: string }[];
   problems: Problem[];
 };
 
 type Run = {
   source: Pick<ImportSource, 'sourceKey'>;
   runId: string;
-  /** The keys of the run so far, so that a second row with the same one is noticed. */
-  keysSeen: Set<string>;
+  /**
+   * The keys of the run so far with the numbers of their rows, so that a second row with the same
+   * key is noticed.
+   */
+  keysSeen: Map<string, number>;
 };
 
 /** Plans the next rows of a run. */
@@ -41,25 +55,55 @@ export async function planBatch(
   rows: readonly DraftRow[],
   run: Run,
 ): Promise<BatchPlan> {
-  const plan: BatchPlan = { planned: [], unchanged: [], alreadyDone: 0, refused: [], problems: [] };
+  const plan: BatchPlan = {
+    planned: [],
+    unchanged: [],
+    alreadyDone: 0,
+    refused: [],
+    skipped: [],
+    problems: [],
+  };
   const fresh = await sortOutKnown(reader, rows, run, plan);
   const read = fresh.map((one) => ({ ...one, ...one.row.read() }));
-  for (const one of read) plan.problems.push(...one.problems, ...missing(one.row, one.draft));
-  const usable = read.filter((one) => {
-    const refuses = one.problems.some((problem) => problem.refusesRow);
-    if (refuses) plan.refused.push({ row: one.row, draft: one.draft });
-    return !refuses;
-  });
+  const usable = read.filter((one) => isUsable(one, plan));
   const met = await meet(reader, usable);
+  const others = await findRowsOfRecords(
+    reader,
+    [...met.values()].map(({ id }) => id),
+  );
   for (const one of usable) {
     const current = met.get(one.key);
-    if (current && isAnother(one, current)) {
+    const problem = refusal(one, current);
+    if (problem) {
       plan.refused.push({ row: one.row, draft: one.draft });
-      plan.problems.push(elsewhere(one.row, current));
-    } else
-      plan.planned.push({ row: one.row, key: one.key, draft: one.draft, seen: one.seen, current });
+      plan.problems.push(problem);
+      continue;
+    }
+    const { row, key, draft, seen, publication } = one;
+    const rowsOfItem = current ? (others.get(current.id) ?? []) : [];
+    plan.planned.push({ row, key, draft, publication, seen, current, others: rowsOfItem });
   }
   return plan;
+}
+
+type Read = Fresh & { problems: Problem[] };
+
+/** Notes what is wrong with a row. @returns whether anything of it is imported */
+function isUsable({ row, draft, problems, publication }: Read, plan: BatchPlan): boolean {
+  if (publication?.state === 'skip') {
+    plan.skipped.push({ row, draft, why: publication.why });
+    return false;
+  }
+  plan.problems.push(...problems, ...missing(row, draft));
+  const refuses = problems.some((problem) => problem.refusesRow);
+  if (refuses) plan.refused.push({ row, draft });
+  return !refuses;
+}
+
+/** Why a row cannot be saved, seen beside the item that it meets. */
+function refusal(one: Fresh, current: Stored<Item> | undefined): Problem | undefined {
+  if (one.seen && !current) return removed(one.row, one.draft);
+  return current && isAnother(one, current) ? elsewhere(one.row, current) : undefined;
 }
 
 /** Notes in the plan what need not be read; the rows that are left are new or changed. */
@@ -69,18 +113,20 @@ async function sortOutKnown(
   { source, runId, keysSeen }: Run,
   plan: BatchPlan,
 ): Promise<Omit<Fresh, 'draft'>[]> {
-  const seenRows = await findSeenRows(reader, source.sourceKey, rows.map(keyOf));
+  const seenRows = await findSeenRows(reader, source.sourceKey, rows.flatMap(keysOf));
   const fresh: Omit<Fresh, 'draft'>[] = [];
   for (const row of rows) {
     const key = keyOf(row);
-    const seen = seenRows.get(key);
+    const seen = keysOf(row)
+      .map((one) => seenRows.get(one))
+      .find((one) => one !== undefined);
     if (keysSeen.has(key)) {
       const { draft } = row.read();
       plan.refused.push({ row, draft });
       plan.problems.push(twice(row));
       continue;
     }
-    keysSeen.add(key);
+    keysSeen.set(key, row.number);
     if (seen?.rowHash !== row.hash) fresh.push({ row, key, seen });
     else if (seen.runId === runId) plan.alreadyDone++;
     else plan.unchanged.push(row);
@@ -90,10 +136,24 @@ async function sortOutKnown(
 
 /** What a row is matched by: its identifier, or its content where it has none. */
 export function keyOf(row: DraftRow): string {
-  return row.key ? `${row.key.scheme}=${row.key.value}` : `row:${row.hash}`;
+  return keysOf(row)[0] ?? '';
 }
 
-type Fresh = { row: DraftRow; key: string; draft: ItemDraft; seen: SeenRow | undefined };
+/** The key of a row, and those that it had in earlier versions of the program. */
+export function keysOf(row: DraftRow): string[] {
+  if (row.key) return [`${row.key.scheme}=${row.key.value}`];
+  return row.content === undefined
+    ? [`row:${row.hash}`]
+    : [`row:${row.content}`, `row:${row.hash}`];
+}
+
+type Fresh = {
+  row: DraftRow;
+  key: string;
+  draft: ItemDraft;
+  publication?: RowPublication;
+  seen: SeenRow | undefined;
+};
 
 /**
  * The items that these rows meet: by the last import of the same source, by accession number, by
@@ -181,6 +241,18 @@ function elsewhere(row: DraftRow, current: Stored<Item>): Problem {
     reason: `An item from another source has the same identifier but a different title: “${current.label}”.`,
     whatToDo:
       'If they are the same object, use its title or accession number; otherwise use another identifier.',
+  };
+}
+
+function removed(row: DraftRow, draft: ItemDraft): Problem {
+  return {
+    row: row.number,
+    column: row.key?.scheme ?? '',
+    value: row.key?.value ?? Object.values(draft.title ?? {})[0] ?? '',
+    code: 'removed-by-hand',
+    refusesRow: true,
+    reason: 'The item of this row was removed from the site, so it was not created again.',
+    whatToDo: 'Delete the row. To have the item again, give the row another number.',
   };
 }
 

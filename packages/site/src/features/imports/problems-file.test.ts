@@ -43,10 +43,10 @@ it('the file of problems holds the rows to correct as they are, with what is wro
       id: '1',
       title: 'Say "bowl",\nplease',
       'tags[]': '',
-      problem: 'date: No date.\nToo short.\nid: No letter.',
+      problem: 'date: No date. [x]\nToo short. [x]\nid: No letter. [x]',
       'what to do': 'Write one.\nAdd one.',
     },
-    { id: '3', title: '', 'tags[]': 'a||b', problem: 'id: Twice.', 'what to do': 'Choose.' },
+    { id: '3', title: '', 'tags[]': 'a||b', problem: 'id: Twice. [x]', 'what to do': 'Choose.' },
   ]);
 });
 
@@ -62,5 +62,5 @@ it('a file of problems of a corrected file of problems does not repeat its colum
       ],
       [problem(2, '', 'New.', 'Do.')],
     ),
-  ).toBe('\uFEFFid,problem,what to do\r\n1,New.,Do.\r\n');
+  ).toBe('\uFEFFid,problem,what to do\r\n1,New. [x],Do.\r\n');
 });

@@ -3,7 +3,7 @@
 // rows are matched by their identifiers.
 import { cellText, type SourceRow } from '@vitrine/table-reader';
 import type { Problem } from './problem.ts';
-import { problemColumns } from './mapping/guess-mapping.ts';
+import { problemColumns } from './mapping/problem-columns.ts';
 
 /**
  * The table as CSV with the mark of UTF-8, by which spreadsheet programs know the encoding. Rows
@@ -17,7 +17,9 @@ export function problemsCsv(rows: readonly SourceRow[], problems: readonly Probl
   const lines = rows.flatMap(({ number, cells }) => {
     const own = byRow.get(number);
     if (!own) return [];
-    const named = own.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason));
+    const named = own.map(
+      ({ column, reason, code }) => `${column ? `${column}: ` : ''}${reason} [${code}]`,
+    );
     return [
       [
         ...columns.map((column) => cellText(cells.get(column))),

@@ -7,7 +7,7 @@ import { type Settings } from '../../platform/config/settings.ts';
 import { settingsTable } from '../../platform/config/data/settings-table.ts';
 import type { ItemDraft } from '../catalogue/fields/drafts.ts';
 import type { Problem } from './problem.ts';
-import { openImportSource, type OpenedSource } from './open-source.ts';
+import { inspectSource, type OpenedSource } from './open-source.ts';
 
 const data = join(import.meta.dirname, '../../../../../../shared/data');
 const isThere =
@@ -39,7 +39,8 @@ async function readAll({ source }: OpenedSource) {
 
 describe.skipIf(!isThere)('the starter museum', () => {
   it.each(['objects.csv', ''])('is read whole from its folder’s %s', async (file) => {
-    const opened = await openImportSource(join(data, 'starter-museum', file), { settings });
+    const inspected = await inspectSource(join(data, 'starter-museum', file), { settings });
+    const opened = await inspected.open({});
     const { drafts, problems, withoutKey, media, closing } = await readAll(opened);
     expect(drafts).toHaveLength(118);
     expect(media).toHaveLength(223);
@@ -67,7 +68,8 @@ describe.skipIf(!isThere)('the starter museum', () => {
 
 describe.skipIf(!isThere)('the Tate', () => {
   it('is understood by the general rules, with nearly nothing to correct', async () => {
-    const opened = await openImportSource(join(data, 'collections/tate'), { settings });
+    const inspected = await inspectSource(join(data, 'collections/tate'), { settings });
+    const opened = await inspected.open({});
     const fields = Object.fromEntries(
       opened.mapping.items.map(({ column, field }) => [column, field]),
     );

@@ -4,26 +4,38 @@ import type { Writer } from '../../platform/database/database.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import type { Item } from '../catalogue/item.ts';
 import { textIn } from '../records/language-map.ts';
-import { addRecords, bodyAt, loadForWriting, reviseRecordIn } from '../records/records.ts';
+import { addRecords, loadForWriting, reviseRecordIn } from '../records/records.ts';
 import type { NewRecord } from '../records/prepare-record.ts';
-import type { Stored } from '../records/record.ts';
+import { canonicalJson } from '../records/record.ts';
 import type { WriteContext } from '../records/write-context.ts';
 import { itemOfDraft } from './draft-to-item.ts';
 import type { RunCounts } from './import-run.ts';
 import type { Outcome } from './import-source.ts';
-import {
-  insertEntries,
-  insertProblems,
-  saveSeenRows,
-  updateRun,
-  type Entry,
-  type SeenRow,
-} from './import-store.ts';
+import { insertEntries, insertProblems, updateRun, type Entry } from './import-store.ts';
 import type { Problem } from './problem.ts';
-import { mergeBody, type Merged } from './merge-item.ts';
 import type { PlannedRow } from './plan-batch.ts';
 import type { RunContext } from './run-context.ts';
 import { mediaOfDraft, type ItemMedia } from './accept-media.ts';
+import {
+  decodeClaim,
+  elementPart,
+  encodeClaim,
+  fieldCode,
+  PUBLICATION,
+} from './ownership/claim.ts';
+import { claimOf } from './ownership/field-parts.ts';
+import { meetResent } from './ownership/meet-resent.ts';
+import { mergeRow, type MergedRow, type MetRow } from './ownership/merge-row.ts';
+import { stateClaim } from './ownership/merge-state.ts';
+import {
+  deleteRow,
+  keepRowsBefore,
+  saveSeenRows,
+  type SeenRow,
+  type SourcedRow,
+} from './ownership/seen-row-store.ts';
+import { stateOfNew } from './publication/item-state.ts';
+import { publishHeldBy } from './publication/publish-held.ts';
 
 type SavedBatch = { outcomes: Outcome[]; problems: Problem[] };
 
@@ -43,22 +55,18 @@ export async function saveBatch(
   account: Account,
 ): Promise<SavedBatch> {
   const { site, actor, source, runId, book, language } = context;
-  let made: { kind: string; id: string }[] = [];
   try {
     return await site.database.transaction(async (writer) => {
-      made = await book.prepare(
+      const made = await book.prepare(
         { site, actor, runId, sourceKey: source.sourceKey, language, writer },
-        planned.map(({ draft }) => draft),
+        planned.map((row) => ({ draft: row.draft, isPublic: isPublic(context, row) })),
       );
-      const entries: Entry[] = made.map(({ kind, id }) => ({
-        recordId: id,
-        kind,
-        action: 'created',
-        beforeVersion: null,
-        afterVersion: 1,
-      }));
+      const entries = [...made];
       const saved = await saveItems(context, writer, planned, entries);
       await insertEntries(writer, runId, entries);
+      await keepRowsBefore(writer, runId, saved.before);
+      for (const rowKey of saved.rekeyed)
+        await deleteRow(writer, { sourceKey: source.sourceKey, rowKey });
       await saveSeenRows(writer, source.sourceKey, saved.seen);
       const { counts, problems, firstProblem } = account(saved.outcomes, saved.problems);
       await insertProblems(writer, runId, firstProblem, problems);
@@ -66,7 +74,7 @@ export async function saveBatch(
       return { outcomes: saved.outcomes, problems: saved.problems };
     });
   } catch (error) {
-    book.forget(made);
+    book.forget();
     throw error;
   }
 }
@@ -79,35 +87,51 @@ export async function tryBatch(
   const { site, actor, source, runId, book, language } = context;
   await book.prepare(
     { site, actor, runId, sourceKey: source.sourceKey, language, writer: undefined },
-    planned.map(({ draft }) => draft),
+    planned.map((row) => ({ draft: row.draft, isPublic: isPublic(context, row) })),
   );
   const result: SavedBatch = { outcomes: [], problems: [] };
-  for (const row of planned) {
-    const incoming = itemOfDraft(row.draft, { names: book.names });
-    if (!row.current) {
-      result.outcomes.push(outcomeOf(row, 'create', incoming as Item, undefined));
-      continue;
+  const { read } = site.database;
+  for (const one of planned) {
+    const incoming = itemOfDraft(one.draft, { names: book.names });
+    const met = await meetResent(read, context, one, incoming);
+    if ('heldBack' in met) holdBack(result, one, met.heldBack);
+    else if (!isMet(met.row))
+      result.outcomes.push(outcomeOf(met.row, 'create', incoming as Item, undefined));
+    else {
+      const merged = await mergeRow(read, context, met.row, { incoming });
+      noteIncomplete(context, merged);
+      const action = merged.changes.length > 0 ? 'change' : 'leave';
+      const [changes, problems] = await withNames(context, merged);
+      result.outcomes.push(outcomeOf(met.row, action, merged.body, changes));
+      result.problems.push(...problems);
     }
-    const merged = mergeBody(await lastOf(site.database.read, row), row.current.body, incoming);
-    result.outcomes.push(
-      outcomeOf(
-        row,
-        merged.changes.length > 0 ? 'change' : 'leave',
-        merged.body,
-        await withNames(context, merged),
-      ),
-    );
-    result.problems.push(...conflictsOf(row, merged));
   }
   return result;
 }
+
+const isMet = (row: PlannedRow): row is MetRow => row.current !== undefined;
+
+function holdBack({ outcomes, problems }: SavedBatch, row: PlannedRow, problem: Problem): void {
+  const title = row.draft.title ?? {};
+  outcomes.push(outcomeOf(row, 'refuse', { title }, undefined));
+  problems.push(problem);
+}
+
+function noteIncomplete({ incomplete }: RunContext, merged: MergedRow): void {
+  for (const field of merged.incomplete) incomplete.set(field, (incomplete.get(field) ?? 0) + 1);
+}
+
+/**
+ * What a batch has saved. `before`: rows as they were; `rekeyed`: keys that rows have no longer.
+ */
+type SavedRows = SavedBatch & { seen: SeenRow[]; before: SourcedRow[]; rekeyed: string[] };
 
 /** A batch that is being saved, and what has become of its rows so far. */
 type Saving = {
   run: RunContext;
   context: WriteContext;
   entries: Entry[];
-  result: SavedBatch & { seen: SeenRow[] };
+  result: SavedRows;
 };
 
 async function saveItems(
@@ -115,15 +139,22 @@ async function saveItems(
   writer: Writer,
   planned: readonly PlannedRow[],
   entries: Entry[],
-): Promise<SavedBatch & { seen: SeenRow[] }> {
+): Promise<SavedRows> {
   const saving: Saving = {
     run,
     context: { writer, site: run.site, actor: run.actor },
     entries,
-    result: { outcomes: [], problems: [], seen: [] },
+    result: { outcomes: [], problems: [], seen: [], before: [], rekeyed: [] },
   };
   const fresh: NewItem[] = [];
-  for (const row of planned) {
+  for (const one of planned) {
+    const words = itemOfDraft(one.draft, { names: run.book.names });
+    const met = await meetResent(writer, run, one, words);
+    if ('heldBack' in met) {
+      holdBack(saving.result, one, met.heldBack);
+      continue;
+    }
+    const { row } = met;
     const media = await mediaFor(saving, row);
     if (media) entries.push(...media.entries);
     const incoming = itemOfDraft(row.draft, {
@@ -131,26 +162,26 @@ async function saveItems(
       media: media?.ids,
       details: media?.details,
     });
-    if (row.current) await reviseItem(saving, row, row.current, incoming);
-    else fresh.push({ row, incoming });
+    if (isMet(row)) await reviseItem(saving, row, { incoming, media });
+    else fresh.push({ row, incoming, media });
   }
   await addItems(saving, fresh);
   return saving.result;
 }
 
-type NewItem = { row: PlannedRow; incoming: Partial<Item> };
+type NewItem = { row: PlannedRow; incoming: Partial<Item>; media: ItemMedia | undefined };
 
 async function addItems(
   { run, context, entries, result }: Saving,
   fresh: readonly NewItem[],
 ): Promise<void> {
-  const records = fresh.map(({ incoming }): NewRecord => ({
-    state: run.options.draft ? 'draft' : 'published',
+  const records = fresh.map(({ row, incoming }): NewRecord => ({
+    ...stateOfNew(run.options, row.publication),
     runId: run.runId,
     body: { ...incoming, title: incoming.title ?? { en: 'Untitled' } },
   }));
   const added = await addRecords(context, itemDefinition, records);
-  fresh.forEach(({ row }, i) => {
+  fresh.forEach(({ row, incoming, media }, i) => {
     const record = added[i];
     if (!record) return;
     entries.push({
@@ -161,25 +192,31 @@ async function addItems(
       afterVersion: 1,
     });
     result.outcomes.push(outcomeOf(row, 'create', record.body, undefined));
-    result.seen.push(seenOf(row, record.id, 1, run.runId));
+    const claim = new Map(claimOf(media ? { ...incoming, media: media.stated } : incoming));
+    if (row.publication) claim.set(fieldCode(PUBLICATION), stateClaim(record.state));
+    const saved = { id: record.id, version: 1 };
+    result.seen.push(seenOf(run, row, saved, { claim, aside: {} }));
   });
 }
 
 async function reviseItem(
   { run, context, entries, result }: Saving,
-  row: PlannedRow,
-  current: Stored<Item>,
-  incoming: Partial<Item>,
+  row: MetRow,
+  stated: { incoming: Partial<Item>; media: ItemMedia | undefined },
 ): Promise<void> {
   const { writer } = context;
-  const { runId } = run;
-  const merged = mergeBody(await lastOf(writer, row), current.body, incoming);
+  const { current } = row;
+  const merged = await mergeRow(writer, run, row, stated);
+  noteIncomplete(run, merged);
   const saved = await reviseRecordIn(context, itemDefinition, {
     id: current.id,
     expectedVersion: current.version,
-    runId,
+    ...stateToSave(merged),
+    runId: run.runId,
     body: merged.body,
   });
+  if (merged.state === 'published')
+    entries.push(...(await publishHeldBy(context, { id: saved.id, runId: run.runId })));
   const changed = saved.version !== current.version;
   if (changed)
     entries.push({
@@ -189,41 +226,62 @@ async function reviseItem(
       beforeVersion: current.version,
       afterVersion: saved.version,
     });
-  const changes = await withNames(run, merged, writer);
+  const [changes, problems] = await withNames(run, merged, writer);
   result.outcomes.push(outcomeOf(row, changed ? 'change' : 'leave', saved.body, changes));
-  result.problems.push(...conflictsOf(row, merged));
-  result.seen.push(seenOf(row, saved.id, saved.version, runId));
+  result.problems.push(...problems);
+  const { seen } = row;
+  if (seen) result.before.push({ ...seen, sourceKey: run.source.sourceKey });
+  if (seen && seen.rowKey !== row.key) result.rekeyed.push(seen.rowKey);
+  result.seen.push(seenOf(run, row, saved, merged));
 }
 
-/** The item as the source left it the last time, where that is known. */
-async function lastOf(
-  reader: Writer | RunContext['site']['database']['read'],
-  { seen, current }: PlannedRow,
-): Promise<Item | undefined> {
-  return seen && current ? bodyAt<Item>(reader, current, seen.version) : undefined;
-}
+const stateToSave = ({ state, draftReason }: MergedRow) => ({
+  ...(state ? { state } : {}),
+  ...(draftReason ? { draftReason } : {}),
+  ...(state === 'draft' ? { draftReason: 'flag' as const } : {}),
+});
 
-async function mediaFor(
-  { run, context }: Saving,
-  { draft, current }: PlannedRow,
-): Promise<ItemMedia | undefined> {
+async function mediaFor({ run, context }: Saving, row: PlannedRow): Promise<ItemMedia | undefined> {
+  const { draft, current } = row;
   if (!draft.media) return undefined;
   const owner = {
     runId: run.runId,
     draft,
     currentIds: current && (current.body.media ?? []),
-    state: run.options.draft ? ('draft' as const) : ('published' as const),
+    isPublic: isPublic(run, row),
+    isRemoved: removedFiles(row.seen),
   };
   return mediaOfDraft(context, owner, run.taken);
 }
 
-const seenOf = (row: PlannedRow, recordId: string, version: number, runId: string): SeenRow => ({
-  rowKey: row.key,
-  recordId,
-  rowHash: row.row.hash,
-  version,
-  runId,
-});
+/** Files that a row named before; those that its item has are found among its media first. */
+function removedFiles(seen: SeenRow | undefined): (file: string) => boolean {
+  const stated = seen?.stated ? (decodeClaim(seen.stated).get(fieldCode('media')) ?? []) : [];
+  return (file) => stated.includes(elementPart(file));
+}
+
+/** Whether visitors see the item of a row once it is saved. */
+const isPublic = ({ options }: RunContext, { current, publication }: PlannedRow): boolean =>
+  current
+    ? current.state === 'published' && publication?.state !== 'draft'
+    : stateOfNew(options, publication).state === 'published';
+
+function seenOf(
+  { runId }: RunContext,
+  row: PlannedRow,
+  { id, version }: { id: string; version: number },
+  { claim, aside }: Pick<MergedRow, 'claim' | 'aside'>,
+): SeenRow {
+  return {
+    rowKey: row.key,
+    recordId: id,
+    rowHash: row.row.hash,
+    version,
+    runId,
+    stated: encodeClaim(claim),
+    aside: Object.keys(aside).length > 0 ? canonicalJson(aside) : null,
+  };
+}
 
 function outcomeOf(
   row: PlannedRow,
@@ -240,33 +298,33 @@ function outcomeOf(
   };
 }
 
-function conflictsOf(row: PlannedRow, { conflicts }: Merged<Item>): Problem[] {
-  return conflicts.map(({ field, kept, offered }) => ({
-    row: row.row.number,
-    column: field,
-    value: offered,
-    code: 'edited-by-hand',
-    reason: `${row.current?.label ?? 'The item'} was edited manually since the last import: “${kept}” was kept.`,
-    whatToDo: 'If the source is right, edit the item; otherwise correct the source.',
-  }));
-}
-
-/** Changes with the names of what they point at, instead of ids. */
+/** Changes and problems with the names of what they point at, instead of ids. */
 async function withNames(
   { site }: RunContext,
-  { changes }: Merged<Item>,
+  { changes, problems }: Pick<MergedRow, 'changes' | 'problems'>,
   writer?: Writer,
-): Promise<Outcome['changes']> {
-  const ids = changes.flatMap(({ before, after }) => `${before} ${after}`.match(ID) ?? []);
-  if (ids.length === 0) return changes;
+): Promise<[Outcome['changes'], Problem[]]> {
+  const texts = [
+    ...changes.flatMap(({ before, after }) => [before, after]),
+    ...problems.flatMap(({ value, reason }) => [value, reason]),
+  ];
+  const ids = texts.flatMap((text) => text.match(ID) ?? []);
+  if (ids.length === 0) return [changes, problems];
   const records = await loadForWriting(writer ?? site.database.read, [...new Set(ids)]);
   const named = (text: string) =>
     text.replaceAll(ID, (id) => records.get(id)?.label ?? id).replaceAll('new:', '');
-  return changes.map(({ field, before, after }) => ({
-    field,
-    before: named(before),
-    after: named(after),
-  }));
+  return [
+    changes.map(({ field, before, after }) => ({
+      field,
+      before: named(before),
+      after: named(after),
+    })),
+    problems.map((problem) => ({
+      ...problem,
+      value: named(problem.value),
+      reason: named(problem.reason),
+    })),
+  ];
 }
 
 const ID = /\b[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}\b/g;

@@ -43,9 +43,9 @@ describe('a folder to import', () => {
 
   it.each([
     [
-      'an old workbook',
-      ['old/collection.xls', 'old/a.jpg'],
-      'If the table is “collection.xls”, save it as .xlsx or CSV',
+      'a workbook of another program',
+      ['other/collection.numbers', 'other/a.jpg'],
+      'If the table is “collection.numbers”, save it as .xlsx or CSV',
     ],
     ['a database', ['access/deep/museum.accdb'], 'If the table is “deep/museum.accdb”'],
     [

@@ -5,6 +5,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
 import { recordEndings } from '@vitrine/table-reader';
+import { transcriptionsOf } from './images/match-transcriptions.ts';
 
 /** A file that rows may name. `within` is its path below the folder that was searched, with “/”. */
 export type FolderFile = { path: string; within: string; bytes: number; modifiedMs: number };
@@ -22,6 +23,8 @@ export type SourceFolder = {
    * same.
    */
   others: string[];
+  /** Texts of pictures, by the paths of those. */
+  transcriptions: ReadonlyMap<string, readonly FolderFile[]>;
 };
 
 /**
@@ -31,10 +34,10 @@ export type SourceFolder = {
 const MEDIA =
   /\.(jpe?g|jpe|png|tiff?|webp|gif|avif|heic|heif|jp2|jpx|jxl|bmp|svg|pdf|mp3|m4a|wav|flac|ogg|oga|opus|mp4|m4v|mov|webm|glb|vtt|srt)$/i;
 /** Tables of programs whose files are not read. */
-const OTHER_TABLES = /\.(xls|xlsm|xlsb|ods|numbers|mdb|accdb|dbf|fmp12|fp7)$/i;
+const OTHER_TABLES = /\.(xlsb|numbers|mdb|accdb|dbf|fmp12|fp7)$/i;
 /** Folders of pictures beside a table, by their usual names. */
 const PICTURE_FOLDERS =
-  /^(images?|pictures?|photos?|photographs?|media|scans?|files|bilder|fotos|objects)$/i;
+  /^(images?|pictures?|photos?|photographs?|media|scans?|files|bilder|fotos|objects|transcriptions?|texts?|ocr|alto|hocr|page)$/i;
 const MAX_DEPTH = 8;
 /** More tables than that are one record to a file, which is another kind of export. */
 const MAX_TABLES = 24;
@@ -63,12 +66,18 @@ export async function inspectFolder(
       notices: [],
       files: [...mediaAmong(beside), ...elsewhere.media],
       others: [...othersAmong(beside), ...elsewhere.others],
+      transcriptions: transcriptionsOf(
+        [...beside, ...inFolder].filter((file) => file.path !== path),
+      ),
     };
   }
   const all = await filesIn(path);
+  const transcriptions = transcriptionsOf([...all, ...inFolder]);
+  const texts = new Set([...transcriptions.values()].flat());
   return {
     label: basename(path),
-    ...tablesIn(path, all),
+    transcriptions,
+    ...tablesIn(path, all, texts),
     files: [...mediaAmong(all), ...elsewhere.media],
     others: [...othersAmong(all), ...elsewhere.others],
   };
@@ -78,9 +87,13 @@ export async function inspectFolder(
 function tablesIn(
   path: string,
   all: readonly FolderFile[],
+  texts: ReadonlySet<FolderFile>,
 ): Pick<SourceFolder, 'tables' | 'notices'> {
+  const possible = all.filter(({ within }) => mayBeTable(within));
+  const besideTexts = possible.filter((file) => !texts.has(file));
+  // A table that is called as a picture, `bowls.txt`, is one where there is no other.
   const records = Map.groupBy(
-    all.filter(({ within }) => mayBeTable(within)),
+    besideTexts.length > 0 ? besideTexts : possible,
     ({ within }) => within.split('/').length,
   );
   const depths = [...records.keys()].sort((a, b) => a - b);

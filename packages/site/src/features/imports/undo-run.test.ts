@@ -34,9 +34,13 @@ onBothDatabases('an import that is undone', (database) => {
     title: { en: `Jug ${number}` },
     ...more,
   });
-  /** Imports drafts as a source of their own. @returns the run */
-  const run = async (site: Site, drafts: ItemDraft[], more: object = {}) => {
-    const source = rowsOf(drafts, { sourceKey: `undo ${++sources}` });
+  /** Imports drafts as a source of their own, unless it is named. @returns the run */
+  const run = async (
+    site: Site,
+    drafts: ItemDraft[],
+    { sourceKey = `undo ${++sources}`, ...more }: { sourceKey?: string; draft?: boolean } = {},
+  ) => {
+    const source = rowsOf(drafts, { sourceKey });
     return (await importItems(site, ada, source, { batchRows: 10, ...more })).run.id;
   };
   const rowBy = async (label: string) =>
@@ -214,7 +218,8 @@ onBothDatabases('an import that is undone', (database) => {
 
   it('leaves what someone or a later import changed', async () => {
     const site = open();
-    const first = await run(site, [jug('c1'), jug('c2')]);
+    const sourceKey = 'jugs';
+    const first = await run(site, [jug('c1'), jug('c2')], { sourceKey });
     const edited = await rowBy('Jug c1');
     await reviseRecord(
       site,
@@ -226,7 +231,7 @@ onBothDatabases('an import that is undone', (database) => {
         body: { ...(JSON.parse(edited?.body ?? '{}') as Item), title: { en: 'Mine' } },
       },
     );
-    const later = await run(site, [jug('c2', { title: { en: 'Later jug' } })]);
+    const later = await run(site, [jug('c2', { title: { en: 'Later jug' } })], { sourceKey });
     const { refused } = await undoRun(site, ada, first);
     expect(refused.map(({ label, why }) => [label, why]).toSorted()).toEqual([
       ['Later jug', expect.stringContaining(later)],
@@ -244,9 +249,10 @@ onBothDatabases('an import that is undone', (database) => {
 
   it('puts back what it changed, with all that finds it', async () => {
     const site = open();
-    await run(site, [jug('p1')]);
+    await run(site, [jug('p1')], { sourceKey: 'p' });
     const before = await rowBy('Jug p1');
-    const second = await run(site, [jug('p1', { title: { en: 'Renamed' } })]);
+    const renamed = jug('p1', { title: { en: 'Renamed' } });
+    const second = await run(site, [renamed], { sourceKey: 'p' });
     expect(await undoRun(site, ada, second)).toEqual({ undone: 1, refused: [] });
     expect(await rowBy('Jug p1')).toEqual(before);
     const revisions = await database()

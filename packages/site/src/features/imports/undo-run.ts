@@ -16,7 +16,14 @@ import { filesNamed, mediaDefinition, type Media } from '../media/media.ts';
 import { bodiesOf } from '../records/records.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import { undoEntries, type Refused } from '../records/revert-records.ts';
-import { deleteEntries, deleteSeenRows, findEntries, findRun, updateRun } from './import-store.ts';
+import type { EntryAction, ImportRun } from './import-run.ts';
+import { deleteEntries, findEntries, findRun, updateRun } from './import-store.ts';
+import {
+  forgetRowsOfRecords,
+  restoreRowsOfRecords,
+  restoreRowsOfRun,
+} from './ownership/seen-row-store.ts';
+import { forgetGoodRun } from './sources/known-sources.ts';
 
 /**
  * What names others goes before what is named: an authority can go when nothing names it any more.
@@ -71,7 +78,7 @@ export async function undoRun(
   for (const kind of [...kinds.map((one) => ({ ...one, keepNamed: false })), ...order]) {
     let after = '';
     for (;;) {
-      const step = await undoSome(site, actor, kind, { runId: id, after });
+      const step = await undoSome(site, actor, kind, { run, after });
       if (!step) break;
       after = step.last;
       result.undone += step.undone;
@@ -80,7 +87,9 @@ export async function undoRun(
     }
   }
   await site.database.transaction(async (writer) => {
-    await deleteSeenRows(writer, id);
+    const left = result.refused.map(({ recordId }) => recordId);
+    await restoreRowsOfRun(writer, id, new Set(left));
+    await forgetGoodRun(writer, id);
     await updateRun(writer, id, { state: 'undone', finishedAt: site.clock.now() });
     await noteInAudit(writer, site, actor, {
       action: 'import:undone',
@@ -95,12 +104,12 @@ async function undoSome(
   site: Site,
   actor: Actor,
   { definition, keepNamed, recompute }: UndoableKind & { keepNamed: boolean },
-  { runId, after }: { runId: string; after: string },
+  { run, after }: { run: ImportRun; after: string },
 ): Promise<{ last: string; undone: number; refused: Refused[] } | undefined> {
   const released: string[] = [];
   const step = await site.database.transaction(async (writer) => {
     const page = { kind: definition.kind, after, limit: AT_ONCE };
-    const entries = await findEntries(writer, runId, page);
+    const entries = await findEntries(writer, run.id, page);
     const last = entries.at(-1)?.recordId;
     if (last === undefined) return undefined;
     if (definition.kind === 'media') {
@@ -114,7 +123,18 @@ async function undoSome(
       keepNamed,
     });
     await recompute?.(writer, site, taken.undone);
-    await deleteEntries(writer, runId, taken.undone);
+    const undone = new Set(taken.undone);
+    const idsOf = (action: EntryAction) =>
+      entries.flatMap((entry) =>
+        entry.action === action && undone.has(entry.recordId) ? [entry.recordId] : [],
+      );
+    await forgetRowsOfRecords(writer, idsOf('created'));
+    await restoreRowsOfRecords(
+      writer,
+      { runId: run.id, sourceKey: run.sourceKey },
+      idsOf('changed'),
+    );
+    await deleteEntries(writer, run.id, taken.undone);
     return { last, undone: taken.undone.length, refused: taken.refused };
   });
   await releaseFiles(site, released);

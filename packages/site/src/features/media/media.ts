@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isRecording, type MediaKind } from './media-kind.ts';
 import { recordingShape, type Recording } from './recording/recording.ts';
 import type { RecordingFacts } from './recording/recording-facts.ts';
+import { transcriptionsShape, type Transcription } from './transcription.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
 import { recordPermissions } from '../records/record-definition.ts';
@@ -25,6 +26,8 @@ export type Media = {
   rights?: string | undefined;
   /** What belongs to a film or a sound beside its file. */
   recording?: Recording | undefined;
+  /** Texts of what is written in the picture; no page shows them. */
+  transcriptions?: Transcription[] | undefined;
   /**
    * A file that the museum gives away for itself, with no item that shows it: its name in texts,
    * and its pages where it has any.
@@ -45,6 +48,7 @@ const mediaShape: z.ZodType<Media> = z
     photographer: z.string().max(1000).optional(),
     rights: z.string().max(2000).optional(),
     recording: recordingShape.optional(),
+    transcriptions: transcriptionsShape.optional(),
     handout: z
       .strictObject({
         path: z
@@ -64,12 +68,13 @@ const mediaShape: z.ZodType<Media> = z
   );
 
 /** The hashes of every file that a medium needs. */
-export function filesNamed({ file, recording }: Media): string[] {
+export function filesNamed({ file, recording, transcriptions = [] }: Media): string[] {
   return [
     file,
     ...[recording?.described, recording?.signed, recording?.poster].flatMap((other) =>
       other ? [other.file] : [],
     ),
+    ...transcriptions.map((one) => one.file),
   ];
 }
 

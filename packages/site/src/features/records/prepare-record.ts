@@ -5,6 +5,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import { newId } from '../../platform/short-id.ts';
 import {
   canonicalJson,
+  type DraftReason,
   type Envelope,
   type Outline,
   type RecordDefinition,
@@ -21,6 +22,8 @@ export type NewRecord = {
   publishAt?: string | null;
   unpublishAt?: string | null;
   runId?: string;
+  /** What makes it a draft; otherwise what did so before, or else a person. */
+  draftReason?: DraftReason;
   body: unknown;
 };
 
@@ -41,15 +44,17 @@ export function prepareRecord<Body>(
 ): Prepared<Body> {
   const body = checkedBody(definition, record.body);
   const outline = definition.outline(body, save.language);
+  const state = record.state ?? (current?.state as State | undefined) ?? 'draft';
   const envelope: Envelope = {
     id: record.id ?? newId(),
     kind: definition.kind,
-    state: record.state ?? (current?.state as State | undefined) ?? 'draft',
+    state,
     slug: record.slug ?? outline.slug,
     label: outline.label,
     ...historyOf(save, current),
     ...publicationTimes(record, current),
     ...(record.runId === undefined ? {} : { runId: record.runId }),
+    ...(state === 'draft' ? draftReasonOf(record, current) : {}),
   };
   return {
     row: toRow(envelope, canonicalJson(body), outline.sortKey),
@@ -76,6 +81,13 @@ function publicationTimes(record: NewRecord, current: Row<'record'> | undefined)
   };
 }
 
+function draftReasonOf(record: NewRecord, current: Row<'record'> | undefined) {
+  if (record.draftReason) return { draftReason: record.draftReason };
+  if (current?.state !== 'draft') return { draftReason: 'person' as const };
+  const before = current.draft_reason as DraftReason | null;
+  return before === null ? {} : { draftReason: before };
+}
+
 function checkedBody<Body>(definition: RecordDefinition<Body>, body: unknown): Body {
   try {
     return definition.parse(body);
@@ -94,6 +106,7 @@ export function hasSameContent(row: ReturnType<typeof toRow>, current: Row<'reco
     row.body === current.body &&
     row.state === current.state &&
     row.slug === current.slug &&
+    row.draft_reason === current.draft_reason &&
     row.publish_at === current.publish_at &&
     row.unpublish_at === current.unpublish_at
   );

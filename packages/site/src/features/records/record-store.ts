@@ -4,6 +4,7 @@ import type { NewRow, Row } from '../../platform/database/tables.ts';
 import {
   foldIdentifier,
   initialOf,
+  type DraftReason,
   type Envelope,
   type Outline,
   type RecordKind,
@@ -34,6 +35,7 @@ export function toStored(row: Row<'record'>): StoredText {
     ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
     ...(row.unpublish_at === null ? {} : { unpublishAt: row.unpublish_at }),
     ...(row.run_id === null ? {} : { runId: row.run_id }),
+    ...(row.draft_reason === null ? {} : { draftReason: row.draft_reason as DraftReason }),
   };
 }
 
@@ -56,6 +58,7 @@ export function toRow(envelope: Envelope, body: string, sortKey: string): NewRow
     updated_at: envelope.updatedAt,
     updated_by: envelope.updatedBy,
     run_id: envelope.runId ?? null,
+    draft_reason: envelope.draftReason ?? null,
   };
 }
 
@@ -90,7 +93,7 @@ export async function insertRows(
   rows: readonly NewRow<'record'>[],
   outlines: readonly Outline[],
 ): Promise<void> {
-  await chunked(rows, 16, (part) => writer.insertInto('record').values(part).execute());
+  await chunked(rows, 17, (part) => writer.insertInto('record').values(part).execute());
   await insertOutlines(writer, rows, outlines);
 }
 

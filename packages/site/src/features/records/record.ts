@@ -22,6 +22,12 @@ export type RecordKind =
 
 export type State = 'draft' | 'published' | 'archived';
 
+/**
+ * What keeps a record a draft: an automatic check that a person has not answered yet, what its own
+ * source says about publication, or a person. Only the first may be lifted by a program.
+ */
+export type DraftReason = 'gate' | 'flag' | 'person';
+
 /** Everything about a record but its content. Instants are ISO-8601 in UTC. */
 export type Envelope = {
   id: string;
@@ -40,6 +46,8 @@ export type Envelope = {
   updatedBy: string;
   /** The import run that saved this version, if one did. */
   runId?: string;
+  /** Of drafts alone, and not of those from before it was kept. */
+  draftReason?: DraftReason;
 };
 
 export type Stored<Body> = Envelope & { body: Body };

@@ -254,6 +254,14 @@ export async function bodyAt<Body>(
   return past && (JSON.parse(past.body) as Body);
 }
 
+/** The past versions of a record, newest first; the current one is not among them. */
+export async function pastVersions<Body>(
+  reader: Writer | Site['database']['read'],
+  id: string,
+): Promise<Stored<Body>[]> {
+  return (await findRevisions(reader, id)).map((row) => parsed<Body>(row));
+}
+
 /**
  * Forgets one past version, in the caller's transaction: for a preliminary one that nobody will
  * want back.

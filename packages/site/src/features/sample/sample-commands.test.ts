@@ -47,8 +47,9 @@ onBothDatabases('the sample museum after an import', (database) => {
         line: (text) => lines.push(text),
         progress: () => undefined,
         stop: new AbortController().signal,
+        ...(ask ? { ask } : {}),
       },
-      { ask, takeDown },
+      { takeDown },
     );
     return { lines, asked: requested };
   }

@@ -7,9 +7,6 @@ import { listRuns } from '../imports/import-items.ts';
 import { undoRun, type UndoableKind } from '../imports/undo-run.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
 
-/** Asks a question at the terminal; nothing if nobody sits there. */
-export type AskQuestion = ((question: string) => Promise<string>) | undefined;
-
 /**
  * After an import: while the sample museum hangs beside what is the museum's own, says so, and how
  * to take it down. After the first import of its own it asks, where somebody is there to answer.
@@ -20,11 +17,7 @@ export async function offerToTakeSampleDown(
   site: Site,
   actor: Actor,
   terminal: Terminal,
-  {
-    ask,
-    takeDown,
-    kinds = [],
-  }: { ask: AskQuestion; takeDown: boolean; kinds?: readonly UndoableKind[] },
+  { takeDown, kinds = [] }: { takeDown: boolean; kinds?: readonly UndoableKind[] },
 ): Promise<void> {
   const activeRuns = (await listRuns(site)).filter(
     ({ state, created }) => state !== 'undone' && created > 0,
@@ -35,7 +28,8 @@ export async function offerToTakeSampleDown(
   terminal.line('The sample museum is still on show beside your own items.');
   const wanted =
     takeDown ||
-    (own === 1 && /^\s*y/i.test((await ask?.('Take the sample museum down now? [y/N] ')) ?? ''));
+    (own === 1 &&
+      /^\s*y/i.test((await terminal.ask?.('Take the sample museum down now? [y/N] ')) ?? ''));
   if (!wanted) {
     terminal.line(`To take it down: npx vitrine imports undo ${sample.id}`);
     return;

@@ -36,6 +36,10 @@ export const recordingCodec: ContentCodec = {
   key: { scheme: 'path', of: (body) => (body as Media).recording?.path ?? '' },
   write: (record) => writeRecording(record as Stored<Media>),
   attachments: ({ body }) => (hasPage(body as Media) ? filesOfMedia(body as Media) : []),
+  references: (body) => {
+    const name = (body as Media).recording?.posterItem;
+    return name === undefined ? [] : [{ kind: 'item', name, at: ['posterItem'] }];
+  },
   read: (files) => readFolders(files, 'recording.json'),
   prepare: prepareRecording,
 };

@@ -1,6 +1,6 @@
 // The tables of records, of the media and the imports that they come from, and of the work that
 // follows from them.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface RecordTable {
   id: string;
@@ -20,6 +20,7 @@ export interface RecordTable {
   updated_at: string;
   updated_by: string;
   run_id: string | null;
+  draft_reason: string | null;
 }
 
 /** A superseded version of a record: every column as it stood. */
@@ -114,6 +115,9 @@ export interface ImportRunTable {
   refused: number;
   problems: number;
   told: string;
+  skipped: ColumnType<number, number | undefined>;
+  /** The columns of the table and the fields that they gave. JSON. */
+  table_columns: ColumnType<string | null, string | null | undefined>;
 }
 
 /** What a run did to one record, and what is needed to take it back. */
@@ -134,6 +138,15 @@ export interface ImportRowTable {
   row_hash: string;
   version: number;
   run_id: string;
+  /** What the source stated, as hashes; null for rows from before they were kept. */
+  stated: Buffer | null;
+  /** What the source said and the record does not say, since somebody else has the word. JSON. */
+  aside: string | null;
+}
+
+/** A row as it was before the run `changed_by`. */
+export interface ImportRowBeforeTable extends ImportRowTable {
+  changed_by: string;
 }
 
 export interface ImportProblemTable {
@@ -145,4 +158,49 @@ export interface ImportProblemTable {
   code: string;
   reason: string;
   what_to_do: string;
+}
+
+/** A source that imports come from, as it is remembered between them. */
+export interface ImportSourceTable {
+  key: string;
+  name: string;
+  place: string | null;
+  mapping: string | null;
+  profile: string | null;
+  profile_version: number | null;
+  headings: string;
+  defaults: string;
+  publication: string;
+  schedule: string | null;
+  last_good_run: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What was answered to a question about a source; `actor` is an id, never a name. */
+export interface ImportAnswerTable {
+  source_key: string;
+  question: string;
+  answer: string;
+  actor: string;
+  at: string;
+}
+
+/** What a new version does to records once, and how far it is. */
+export interface UpgradeStepTable {
+  name: string;
+  position: string;
+  run_id: string | null;
+  result: string;
+  finished_at: string | null;
+}
+
+/** The record that a file of a content folder stands for, and what was last imported from it. */
+export interface ContentFileTable {
+  source_key: string;
+  /** NFC and case-folded. */
+  path: string;
+  record_id: string;
+  version: number;
+  content_hash: string;
 }

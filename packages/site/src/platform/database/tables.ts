@@ -15,7 +15,12 @@ import type {
   ImportRunTable,
   ImportEntryTable,
   ImportRowTable,
+  ImportRowBeforeTable,
   ImportProblemTable,
+  ImportSourceTable,
+  ImportAnswerTable,
+  UpgradeStepTable,
+  ContentFileTable,
 } from './record-tables.ts';
 import type {
   AuditTable,
@@ -52,7 +57,12 @@ export interface Tables {
   import_run: ImportRunTable;
   import_entry: ImportEntryTable;
   import_row: ImportRowTable;
+  import_row_before: ImportRowBeforeTable;
   import_problem: ImportProblemTable;
+  import_source: ImportSourceTable;
+  import_answer: ImportAnswerTable;
+  upgrade_step: UpgradeStepTable;
+  content_file: ContentFileTable;
   occurrence: OccurrenceTable;
   registration: RegistrationTable;
   told_date: PublishedOccurrenceTable;

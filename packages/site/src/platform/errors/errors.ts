@@ -122,6 +122,21 @@ export const failures = {
     status: 409,
     message: (id: string, why: string) => `Import run ${id} cannot be undone: ${why}.`,
   },
+  'field-not-releasable': {
+    status: 400,
+    message: (field: string, fields: string) =>
+      `The upgrade moved no values of “${field}” to staff. Give one of these fields: ${fields}.`,
+  },
+  'run-not-publishable': {
+    status: 409,
+    message: (id: string, why: string) =>
+      `Nothing of import run ${id} can be published: ${why}. Import its source again first.`,
+  },
+  'import-source-unknown': {
+    status: 404,
+    message: (key: string) =>
+      `There is no source “${key}”. Run “npx vitrine imports sources” to list all sources.`,
+  },
   'desk-closed': {
     status: 401,
     message: () =>
@@ -153,6 +168,16 @@ export const failures = {
   'source-unusable': {
     status: 422,
     message: (file: string, why: string) => `${file} cannot be imported: ${why}`,
+  },
+  'rows-vanished': {
+    status: 409,
+    message: (source: string, gone: number, known: number) =>
+      `${gone} of the ${known} rows that ${source} gave before are missing from it. Nothing was imported. If the table is complete, import it again with --allow-vanished.`,
+  },
+  'profile-unusable': {
+    status: 500,
+    message: (file: string, why: string) =>
+      `The profile ${file} cannot be used: ${why}. Correct it, or install the program again.`,
   },
   'invalid-recurrence': {
     status: 422,

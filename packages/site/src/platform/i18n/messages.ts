@@ -8,6 +8,12 @@ import {
 
 let read: Map<string, Messages> | undefined;
 
+/** The languages that the interface is translated into. */
+export function shippedLanguages(): string[] {
+  read ??= readMessages(messagesFolder());
+  return [...read.keys()];
+}
+
 /** The messages of a language; those of English where there is no file for it. */
 export function messagesOf(language: string): Messages {
   read ??= readMessages(messagesFolder());

@@ -5,13 +5,18 @@ import { createServer as createTcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newOutbound } from './outbound.ts';
-import { publicOnly, type OutboundRules } from './outbound-rules.ts';
+import { rulesWith, type OutboundRules } from './outbound-rules.ts';
+
+const publicOnly = rulesWith([]);
 
 const limits = {
   'outbound.connect-seconds': 2,
   'outbound.answer-seconds': 0.3,
   'outbound.total-seconds': 0.8,
   'outbound.max-bytes': 100_000,
+  'outbound.download-seconds': 2,
+  'outbound.max-download-bytes': 1_000_000,
+  'outbound.private-hosts': [],
   'outbound.redirects': 2,
   'site.url': 'https://museum.example',
 };

@@ -1,15 +1,22 @@
 // The only way to other servers: no other file of the site asks anybody anything. A name is
 // resolved once and the connection goes to the very address that was checked; every redirect passes
 // the same checks; size and time have limits.
-import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Settings } from '../config/settings.ts';
 import { failure, isFailure } from '../errors/failure.ts';
-import { publicOnly, type OutboundRules } from './outbound-rules.ts';
+import { pinned, readAddress, redirected } from './outbound-address.ts';
+import { connect, withSignal } from './outbound-connection.ts';
+import {
+  chunksOf,
+  downloadHeaders,
+  fileOf,
+  type Download,
+  type DownloadRequest,
+} from './outbound-download.ts';
+import { rulesWith, type OutboundRules } from './outbound-rules.ts';
 
 /**
  * What is asked for. `accept` lists the media types that are taken, such as `application/json` or
@@ -34,6 +41,17 @@ export type Outbound = {
    * @throws outside-refused, outside-failed
    */
   get(address: string, request: OutboundRequest): Promise<OutboundAnswer>;
+  /**
+   * Asks for a file and gives it to `use` as it arrives; the connection is closed when `use` ends.
+   * It may take as long as `outbound.download-seconds`, and stand still for
+   * `outbound.answer-seconds`.
+   * @throws outside-refused, outside-failed, and what `use` throws
+   */
+  download<T>(
+    address: string,
+    request: DownloadRequest,
+    use: (file: Download) => Promise<T>,
+  ): Promise<T>;
 };
 
 type OutboundSettings = Pick<
@@ -42,6 +60,9 @@ type OutboundSettings = Pick<
   | 'outbound.answer-seconds'
   | 'outbound.total-seconds'
   | 'outbound.max-bytes'
+  | 'outbound.download-seconds'
+  | 'outbound.max-download-bytes'
+  | 'outbound.private-hosts'
   | 'outbound.redirects'
   | 'site.url'
 >;
@@ -49,126 +70,140 @@ type OutboundSettings = Pick<
 /** What a request is bound by. */
 type Limits = { settings: OutboundSettings; rules: OutboundRules; signal: AbortSignal };
 
+/** What became of one request: a redirect, or what was made of the answer. */
+type Step<T> = { to: string } | { result: T };
+
 /** A client that keeps nothing between two requests: no connection, no cookie. */
 export function newOutbound(
   settings: OutboundSettings,
-  rules: OutboundRules = publicOnly,
+  rules: OutboundRules = rulesWith(settings['outbound.private-hosts']),
 ): Outbound {
   return {
-    async get(address, request) {
-      const whole = AbortSignal.timeout(settings['outbound.total-seconds'] * 1000);
-      const signal = request.signal ? AbortSignal.any([whole, request.signal]) : whole;
-      let url = readAddress(address);
-      try {
-        for (let hops = 0; ; hops += 1) {
-          const answer = await requestOnce(url, request, { settings, rules, signal });
-          if ('body' in answer) return answer;
-          if (hops >= settings['outbound.redirects'])
-            throw failure(
-              'outside-failed',
-              url.host,
-              `it redirects more than ${settings['outbound.redirects']} times`,
-            );
-          url = redirected(url, answer.to);
-        }
-      } catch (error) {
-        if (isFailure(error)) throw error;
-        request.signal?.throwIfAborted();
-        throw failure(
-          'outside-failed',
-          url.host,
-          whole.aborted
-            ? `it took longer than ${settings['outbound.total-seconds']} s`
-            : (error as Error).message || String((error as { code?: string }).code),
-        );
-      }
-    },
+    get: (address, request) =>
+      follow(
+        address,
+        { settings, rules, seconds: settings['outbound.total-seconds'], signal: request.signal },
+        (url, limits) => getOnce(url, request, limits),
+      ),
+    download: (address, request, use) =>
+      follow(
+        address,
+        { settings, rules, seconds: settings['outbound.download-seconds'], signal: request.signal },
+        (url, limits) => downloadOnce(url, request, { ...limits, use }),
+      ),
   };
 }
 
-/** An address that may be asked at all. @throws outside-refused */
-function readAddress(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw failure(
-      'outside-refused',
-      address.slice(0, 200),
-      'only https:// and http:// addresses are supported',
-    );
-  if (url.username || url.password)
-    throw failure('outside-refused', url.host, 'the address contains a user name or password');
-  url.hash = '';
-  return url;
-}
+type Following = Omit<Limits, 'signal'> & { seconds: number; signal: AbortSignal | undefined };
 
-function redirected(from: URL, to: string): URL {
-  if (!URL.canParse(to, from.href))
-    throw failure('outside-failed', from.host, 'it redirects to an invalid address');
-  const url = readAddress(new URL(to, from).href);
-  if (from.protocol === 'https:' && url.protocol === 'http:')
-    throw failure('outside-refused', url.host, `${from.host} redirects to it without encryption`);
-  return url;
-}
-
-/**
- * The address that a name stands for now. All of them have to be allowed: else a second question
- * would get the other one.
- */
-async function pinned(
-  url: URL,
-  rules: OutboundRules,
-): Promise<{ address: string; family: number }> {
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-  const name = url.hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(name)
-    ? [{ address: name, family: isIP(name) }]
-    : await rules.resolve(name).catch((error: unknown) => {
+/** Asks, and asks again where a redirect leads, until there is an answer or time is up. */
+async function follow<T>(
+  address: string,
+  { settings, rules, seconds, signal: given }: Following,
+  ask: (url: URL, limits: Limits) => Promise<Step<T>>,
+): Promise<T> {
+  const whole = AbortSignal.timeout(seconds * 1000);
+  const signal = given ? AbortSignal.any([whole, given]) : whole;
+  let url = readAddress(address);
+  try {
+    for (let hops = 0; ; hops += 1) {
+      const step = await ask(url, { settings, rules, signal });
+      if ('result' in step) return step.result;
+      if (hops >= settings['outbound.redirects'])
         throw failure(
           'outside-failed',
           url.host,
-          `its host name cannot be resolved (${String((error as { code?: string }).code ?? error)})`,
+          `it redirects more than ${settings['outbound.redirects']} times`,
         );
-      });
-  const [first] = found;
-  if (!first || found.some(({ address }) => !rules.allows(address, port)))
+      url = redirected(url, step.to);
+    }
+  } catch (error) {
+    if (isFailure(error)) throw error;
+    given?.throwIfAborted();
+    if (whole.aborted)
+      throw failure('outside-failed', url.host, `it took longer than ${seconds} s`);
+    if (error instanceof UseError) throw error.cause;
     throw failure(
-      'outside-refused',
+      'outside-failed',
       url.host,
-      'it is not on the public internet, or uses an unusual port',
+      (error as Error).message || String((error as { code?: string }).code),
     );
-  return first;
+  }
 }
 
-async function requestOnce(
+async function getOnce(
   url: URL,
   { accept, maxBytes }: OutboundRequest,
   { settings, rules, signal }: Limits,
-): Promise<OutboundAnswer | { to: string }> {
+): Promise<Step<OutboundAnswer>> {
   const target = await withSignal(pinned(url, rules), signal);
-  const response = await connect(url, target, { accept, settings, signal });
+  const headers = { accept: accept.join(', '), 'accept-encoding': 'gzip' };
+  const response = await connect(url, target, { headers, settings, signal });
   try {
-    const status = response.statusCode ?? 0;
-    if (status >= 300 && status < 400 && response.headers.location)
-      return { to: response.headers.location };
-    const type = mediaTypeOf(response);
-    if (status < 400 && !accept.some((wanted) => isOfType(type, wanted))) {
-      throw failure(
-        'outside-failed',
-        url.host,
-        `it returned ${type || 'no content type'} instead of ${accept.join(' or ')}`,
-      );
-    }
+    const head = headOf(response, url, accept);
+    if ('to' in head) return head;
     const max = Math.min(maxBytes ?? Infinity, settings['outbound.max-bytes']);
     // What a server says with an error is not read: the status tells enough.
-    return {
-      status,
-      type,
-      url: url.href,
-      body: status >= 400 ? Buffer.alloc(0) : await bodyOf(response, max, url.host, signal),
-    };
+    const body =
+      head.status >= 400 ? Buffer.alloc(0) : await bodyOf(response, max, url.host, signal);
+    return { result: { ...head, url: url.href, body } };
   } finally {
     response.destroy();
   }
+}
+
+/** What the user of a download threw, as opposed to the connection. */
+class UseError extends Error {}
+
+async function downloadOnce<T>(
+  url: URL,
+  request: DownloadRequest,
+  { settings, rules, signal, use }: Limits & { use: (file: Download) => Promise<T> },
+): Promise<Step<T>> {
+  const target = await withSignal(pinned(url, rules), signal);
+  const headers = downloadHeaders(request);
+  const response = await connect(url, target, { headers, settings, signal });
+  try {
+    const head = headOf(response, url, request.accept);
+    if ('to' in head) return head;
+    const file = fileOf(response, request, url.host);
+    const hasContent = head.status === 200 || head.status === 206;
+    const maxBytes = Math.min(
+      request.maxBytes ?? Infinity,
+      settings['outbound.max-download-bytes'],
+    );
+    const bounds = { ...file, maxBytes, idleSeconds: settings['outbound.answer-seconds'], signal };
+    const chunks = hasContent ? chunksOf(response, url.host, bounds) : nothing();
+    const result = await use({ ...file, type: head.type, url: url.href, chunks }).catch(
+      (error: unknown) => {
+        throw isFailure(error) || signal.aborted ? error : new UseError('', { cause: error });
+      },
+    );
+    return { result };
+  } finally {
+    response.destroy();
+  }
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+/** The status and type of an answer, or where it leads. @throws outside-failed for another type */
+function headOf(
+  response: IncomingMessage,
+  url: URL,
+  accept: readonly string[],
+): { to: string } | { status: number; type: string } {
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400 && status !== 304 && response.headers.location)
+    return { to: response.headers.location };
+  const type = mediaTypeOf(response);
+  if (status < 300 && !accept.some((wanted) => isOfType(type, wanted)))
+    throw failure(
+      'outside-failed',
+      url.host,
+      `it returned ${type || 'no content type'} instead of ${accept.join(' or ')}`,
+    );
+  return { status, type };
 }
 
 const mediaTypeOf = ({ headers }: IncomingMessage): string =>
@@ -176,67 +211,6 @@ const mediaTypeOf = ({ headers }: IncomingMessage): string =>
 
 const isOfType = (type: string, wanted: string): boolean =>
   wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
-
-/**
- * Resolves with the head of the answer. The time to connect and the time to the first byte are
- * measured apart.
- */
-function connect(
-  url: URL,
-  target: { address: string; family: number },
-  { accept, settings, signal }: Omit<Limits, 'rules'> & Pick<OutboundRequest, 'accept'>,
-): Promise<IncomingMessage> {
-  const lookup: LookupFunction = (_name, options, done) =>
-    options.all ? done(null, [target]) : done(null, target.address, target.family);
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const request = send(url, {
-    // A connection of its own, closed afterwards: pooled ones would have been checked for somebody
-    // else's question.
-    agent: false,
-    lookup,
-    signal,
-    headers: {
-      accept: accept.join(', '),
-      'accept-encoding': 'gzip',
-      'user-agent': `Vitrine${settings['site.url'] ? ` (+${settings['site.url']})` : ''}`,
-    },
-  });
-  return headOf(request, url, settings);
-}
-
-/** The head of the answer to a request, which is sent now. */
-function headOf(
-  request: ClientRequest,
-  url: URL,
-  settings: OutboundSettings,
-): Promise<IncomingMessage> {
-  const within = (seconds: number, what: string) =>
-    setTimeout(
-      () =>
-        request.destroy(
-          failure('outside-failed', url.host, `it did not ${what} within ${seconds} s`),
-        ),
-      seconds * 1000,
-    );
-  return new Promise((resolve, reject) => {
-    let timer = within(settings['outbound.connect-seconds'], 'accept the connection');
-    request.once('socket', (socket) =>
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-        clearTimeout(timer);
-        timer = within(settings['outbound.answer-seconds'], 'answer');
-      }),
-    );
-    request.once('response', (response) => {
-      clearTimeout(timer);
-      resolve(response);
-    });
-    request.once('error', (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-    request.end();
-  });
-}
 
 /**
  * The whole body, counted after decompression, so that a small file that unfolds into a large one
@@ -267,13 +241,4 @@ async function bodyOf(
     ? pipeline(response, createGunzip(), counting, { signal })
     : pipeline(response, counting, { signal }));
   return Buffer.concat(chunks);
-}
-
-function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }

@@ -55,3 +55,15 @@ export function isOutside(address: string): boolean {
   const list = family === 6 ? 'ipv6' : 'ipv4';
   return !refused[list].check(bare, list);
 }
+
+const linkLocal = new BlockList();
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
+linkLocal.addSubnet('fe80::', 10, 'ipv6');
+linkLocal.addAddress('fd00:ec2::254', 'ipv6');
+
+/** Whether an IP address is one of a single cable, or a cloud's address for credentials. */
+export function isLinkLocal(address: string): boolean {
+  const bare = address.replace(/%.*$/, '');
+  const family = isIP(bare);
+  return family === 0 || linkLocal.check(bare, family === 6 ? 'ipv6' : 'ipv4');
+}

@@ -3,6 +3,8 @@ import { misuse, wantsHelp } from './command-line.ts';
 
 const usage = `vitrine import <folder | file> [--dry-run] [--map FILE]
     Brings items in. --dry-run writes nothing.
+vitrine import --template <file> [--language CODE]
+    Writes an empty table.
 vitrine runs list [--last <number>]
 vitrine runs undo <run>
 vitrine runs note <run> <text …>
@@ -19,6 +21,8 @@ describe('what a command is given', () => {
     'import --map m.json folder',
     'import folder --map=m.json',
     'import -- --folder',
+    'import --template objects.xlsx',
+    'import --template objects.xlsx --language fr',
     'runs list',
     'runs list --last 3',
     'runs undo r1',
@@ -42,6 +46,7 @@ describe('what a command is given', () => {
     ['import folder -n', 'Unknown option -n for “vitrine import”.'],
     ['import folder --map', '--map needs a value.'],
     ['import folder --map --dry-run', '--map needs a value.'],
+    ['import --template', '“vitrine import --template” needs <file>.'],
     ['import folder --last 3', 'Unknown option --last for “vitrine import”.'],
     ['runs', '“vitrine runs” needs a command: list, undo, note, show, expand.'],
     ['runs udno', 'Unknown command “vitrine runs udno”. Did you mean “undo”?'],

@@ -44,7 +44,10 @@ export function misuse(
     .filter((line) => line.startsWith('vitrine '))
     .map(readLine);
   const [name = '', verb = ''] = given;
-  const line = lines.find(({ words }) => words.every((word, i) => given[i] === word));
+  // Of “import” and “import --template” the longer one is meant where both fit.
+  const [line] = lines
+    .filter(({ words }) => words.every((word, i) => given[i] === word))
+    .toSorted((a, b) => b.words.length - a.words.length);
   if (line) return misuseOf(line, given.slice(line.words.length), usage);
   const verbs = lines.filter(({ words }) => words[0] === name).map(({ words }) => words[1] ?? '');
   if (bare && given.length === 1) return undefined;

@@ -7,7 +7,7 @@ import { namedOf } from '../../features/catalogue/item-view.ts';
 import { placeDefinition } from '../../features/catalogue/place-definition.ts';
 import type { Place } from '../../features/catalogue/place.ts';
 import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
-import { namedValues } from '../../features/catalogue/ui/Facts.tsx';
+import { namedValues } from '../../features/catalogue/ui/named-values.ts';
 import { formatDegrees } from '../../features/maps/ui/degrees.ts';
 import { locatorOf } from '../../features/maps/locator.ts';
 import { outsideMap } from '../../features/maps/offered-map.ts';

@@ -8,7 +8,7 @@ import { namedOf } from '../../features/catalogue/item-view.ts';
 import { subjectDefinition } from '../../features/catalogue/subject-definition.ts';
 import type { Subject } from '../../features/catalogue/subject.ts';
 import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
-import { namedValues } from '../../features/catalogue/ui/Facts.tsx';
+import { namedValues } from '../../features/catalogue/ui/named-values.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { listRecordsNaming } from '../../features/records/list-records.ts';
 import { readPublic } from '../../features/records/records.ts';

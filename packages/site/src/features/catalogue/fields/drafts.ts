@@ -36,6 +36,8 @@ export type DraftMedia = {
   caption?: LanguageMap;
   view?: string;
   rights?: string;
+  /** Files with the text of what is written in it. */
+  transcriptions?: readonly string[];
   details?: {
     region: [number, number, number, number];
     label: LanguageMap;
@@ -43,18 +45,22 @@ export type DraftMedia = {
   }[];
 };
 
+/** The item that a row is a part of, by a number of it; '' takes it away. */
+export type NamedWhole = { column: string; number: string };
+
 /** Fields with another form in a draft. Lists of ids are lists of labels, which are texts too. */
 type ItemForms = {
   production: DraftMaking[];
   depictedPeople: NamedPerson[];
   depictedPlaces: NamedPlace[];
   media: DraftMedia[];
+  partOf: NamedWhole;
 };
 
 /**
- * Fields that no draft has: details are said about its media, the others name items by their ids.
+ * Fields that no draft has: details are said about its media, related items are named by their ids.
  */
-type NotDrafted = 'details' | 'partOf' | 'relatedItems';
+type NotDrafted = 'details' | 'relatedItems';
 
 /**
  * Only what the mapping covers is present: a field that is absent leaves the item's own as it is,
@@ -87,4 +93,6 @@ export type NameBook = {
   place(place: NamedPlace): string;
   term(group: SubjectGroup, label: string): string;
   collection(name: string): string;
+  /** Items are only found: undefined where none with this number is there yet. */
+  item(number: string): string | undefined;
 };

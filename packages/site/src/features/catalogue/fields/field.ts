@@ -33,7 +33,7 @@ export type Internal = { readBy: AtLeastOne<Action> } & (
   | { visibility: 'staff' }
   | {
       visibility: 'restricted';
-      restricts: 'valuation' | 'donors' | 'addresses' | 'exact positions';
+      restricts: 'valuation' | 'donors' | 'addresses' | 'exact positions' | 'storage';
     }
 );
 

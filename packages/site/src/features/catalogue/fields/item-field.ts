@@ -32,8 +32,11 @@ export type Found = {
 };
 
 type ItemImport<Key extends keyof Item> = {
-  /** The draft as the item has it, with ids for names; without it, the draft is that. */
-  resolve?(draft: ItemDraft, found: Found): Item[Key];
+  /**
+   * The draft as the item has it, with ids for names; without it, the draft is that. Null empties
+   * the field.
+   */
+  resolve?(draft: ItemDraft, found: Found): Item[Key] | null;
 } & (
   | { columns: readonly []; read?: never }
   | {

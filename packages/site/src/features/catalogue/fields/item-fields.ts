@@ -1,9 +1,11 @@
 // Every field of an item, in the order of its type. Made by `npm run docs`.
 import type { ItemFields } from './item-field.ts';
 import { accessionNumber } from './item/accession-number.ts';
+import { acquisition } from './item/acquisition.ts';
 import { alternativeTitles } from './item/alternative-titles.ts';
 import { bibliography } from './item/bibliography.ts';
 import { collections } from './item/collections.ts';
+import { condition } from './item/condition.ts';
 import { coordinates } from './item/coordinates.ts';
 import { creditLine } from './item/credit-line.ts';
 import { cultures } from './item/cultures.ts';
@@ -19,6 +21,7 @@ import { identifiers } from './item/identifiers.ts';
 import { inscriptions } from './item/inscriptions.ts';
 import { internalNotes } from './item/internal-notes.ts';
 import { links } from './item/links.ts';
+import { loans } from './item/loans.ts';
 import { materials } from './item/materials.ts';
 import { media } from './item/media.ts';
 import { medium } from './item/medium.ts';
@@ -26,16 +29,19 @@ import { notes } from './item/notes.ts';
 import { objectTypes } from './item/object-types.ts';
 import { partOf } from './item/part-of.ts';
 import { periods } from './item/periods.ts';
+import { pieces } from './item/pieces.ts';
 import { production } from './item/production.ts';
 import { provenance } from './item/provenance.ts';
 import { relatedItems } from './item/related-items.ts';
 import { rights } from './item/rights.ts';
 import { sensitivity } from './item/sensitivity.ts';
+import { storageLocation } from './item/storage-location.ts';
 import { styles } from './item/styles.ts';
 import { subjects } from './item/subjects.ts';
 import { techniques } from './item/techniques.ts';
 import { title } from './item/title.ts';
 import { unread } from './item/unread.ts';
+import { valuation } from './item/valuation.ts';
 
 export const itemFields = {
   title,
@@ -56,6 +62,7 @@ export const itemFields = {
   depictedPeople,
   depictedPlaces,
   dimensions,
+  pieces,
   dimensionsText,
   inscriptions,
   collections,
@@ -65,6 +72,11 @@ export const itemFields = {
   provenance,
   bibliography,
   currentLocation,
+  storageLocation,
+  acquisition,
+  valuation,
+  condition,
+  loans,
   holder,
   rights,
   sensitivity,

@@ -2,14 +2,7 @@
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { FactGroup } from '../fields/facts.ts';
 import type { FactValue } from '../fields/field.ts';
-import type { Named } from '../item-view.ts';
-import { pageOf } from './addresses.ts';
 import { Paragraphs, Localized } from './Localized.tsx';
-
-/** Records as the values of a fact. */
-export function namedValues(named: readonly Named[]): FactValue[] {
-  return named.map((one) => ({ text: one.name, page: pageOf(one) }));
-}
 
 /** `level` is that of the groups' headings: one below the heading that they are under. */
 export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; level?: 2 | 3 }) {

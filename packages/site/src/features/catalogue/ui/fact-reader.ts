@@ -3,7 +3,7 @@ import { plainValue } from '../fields/facts.ts';
 import type { FactReader } from '../fields/field.ts';
 import { inLanguage } from '../../records/language-map.ts';
 import { namedAll, type Surroundings } from '../item-view.ts';
-import { namedValues } from './Facts.tsx';
+import { namedValues } from './named-values.ts';
 
 /** `records` are those that the record names, as far as visitors may see them. */
 export function factReader<Body>(

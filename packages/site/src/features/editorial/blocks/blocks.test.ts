@@ -12,7 +12,11 @@ describe.each(kinds)('the kind of block “%s”', (kind) => {
 
   it('has an example that is written in a file and read from it as it was', () => {
     const written = writeBlocks([example]);
-    expect(readBlocks(written)).toEqual({ blocks: [blockShape.parse(example)], problems: [] });
+    expect(readBlocks(written)).toEqual({
+      blocks: [blockShape.parse(example)],
+      lines: [1],
+      problems: [],
+    });
     expect(writeBlocks(readBlocks(written).blocks)).toBe(written);
   });
   it('has a name, and says what it is for', () => {

@@ -3,13 +3,32 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { RecordDefinition, State, Stored } from '../../records/record.ts';
+import type { RecordDefinition, RecordKind, State, Stored } from '../../records/record.ts';
 import type { WriteContext } from '../../records/write-context.ts';
+import { lineOfPath } from './json-lines.ts';
 
 /** A file of the folder; `path` has slashes and begins below the codec's own folder. */
 export type ContentFile = { path: string; text: string };
 
-export type ContentProblem = { file: string; line: number; reason: string; whatToDo: string };
+export type ContentProblem = {
+  file: string;
+  line: number;
+  reason: string;
+  whatToDo: string;
+  /** Something of the record is lost or leads nowhere: it is not published. */
+  holds?: true;
+};
+
+/** That a body names another record. */
+export type Reference = {
+  kind: RecordKind;
+  /** Its id, number, slug, title or path. */
+  name: string;
+  /** Where in the body. */
+  at: readonly PropertyKey[];
+  /** The record keeps the id of what is named, in place of the name. */
+  byId?: true;
+};
 
 /**
  * What files say about one record. Its place in the folder and its key find the record that it was
@@ -22,6 +41,10 @@ export type ReadRecord = {
   publishAt?: string | undefined;
   unpublishAt?: string | undefined;
   body: unknown;
+  /** Something of it was lost or leads nowhere: it is not published. */
+  held?: true | undefined;
+  /** Where something of its body is written. */
+  where?(path: readonly PropertyKey[]): { file?: string; line: number };
   /** Why what its file says about it beside its content cannot be used; then it is left out. */
   wrong?: string | undefined;
   /** What has to be saved with it, in the same transaction and before it. */
@@ -40,6 +63,10 @@ export type ContentCodec = {
    * a checked body.
    */
   key?: { scheme: string; of(body: unknown): string };
+  /** The records that a checked body names. */
+  references?(body: unknown): Reference[];
+  /** The body of a file with what the site itself added to its record when it was saved. */
+  completed?(body: unknown, current: Stored<unknown>): unknown;
   write(record: Stored<unknown>): ContentFile[];
   read(files: readonly ContentFile[]): { records: ReadRecord[]; problems: ContentProblem[] };
   /** Files that belong to a record and are no texts: where they go, and the hash of the master. */
@@ -64,6 +91,9 @@ export type ContentCodec = {
   /** What has to be worked out again when an import was undone; in the same transaction. */
   recompute?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
 };
+
+/** A record of a folder whose body was checked. */
+export type Understood = { codec: ContentCodec; record: ReadRecord; body: unknown };
 
 /** What every file of a record says beside its content; nothing that is as usual. */
 export type Settings = Record<string, unknown> & {
@@ -182,6 +212,9 @@ function readEach(
         file: file.path,
         ...envelopeFrom(parsed.settings),
         body: bodyIn(parsed.settings, file.path),
+        where: (path) => ({
+          line: lineOfPath(file.text, 'content' in parsed.settings ? ['content', ...path] : path),
+        }),
       });
   }
   return { records, problems };
@@ -208,17 +241,21 @@ export function jsonCodec<Body>(
   {
     fileOf,
     key,
+    completed,
+    references,
     save,
     recompute,
   }: {
     fileOf(record: Stored<Body>): string;
     key?: { scheme: string; of(body: Body): string };
-  } & Pick<ContentCodec, 'save' | 'recompute'>,
+  } & Pick<ContentCodec, 'completed' | 'references' | 'save' | 'recompute'>,
 ): ContentCodec {
   return {
     folder: definition.plural,
     definition,
     ...(key ? { key: { scheme: key.scheme, of: (body) => key.of(body as Body) } } : {}),
+    ...(completed ? { completed } : {}),
+    ...(references ? { references } : {}),
     ...(save ? { save } : {}),
     ...(recompute ? { recompute } : {}),
     write: (record) => [

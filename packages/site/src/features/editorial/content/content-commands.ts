@@ -6,10 +6,13 @@ import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import type { Actor } from '../../access/actor.ts';
 import { previewQuery } from '../preview-link.ts';
 import type { ContentCodec } from './codec.ts';
+import { writeStarter } from './starter-folder.ts';
 import { exportContent, importContent } from './transfer-content.ts';
 import { counted } from '../../../platform/terminal/counted.ts';
 
-export const contentUsage = `vitrine content export <folder>
+export const contentUsage = `vitrine content new <folder>
+    Create a folder of example files to start from. All of them are drafts.
+vitrine content export <folder>
     Export pages, stories, exhibitions, menus, notices and redirects as Markdown and JSON files.
 vitrine content import <folder> [--dry-run]
     Import such a folder. It is listed by “npx vitrine imports list” and can be undone with “npx vitrine imports undo”.
@@ -39,6 +42,7 @@ export async function contentCommand(context: Context, given: readonly string[])
 type Verb = (context: Context, folder: string, given: readonly string[]) => Promise<number>;
 
 const verbs = new Map<string, Verb>([
+  ['new', newFolder],
   ['preview', previewPage],
   ['export', exportTo],
   ['import', importFrom],
@@ -52,6 +56,12 @@ async function previewPage({ site, actor, terminal }: Context, page: string): Pr
   return 0;
 }
 
+async function newFolder({ site, terminal }: Context, folder: string): Promise<number> {
+  for (const path of await writeStarter(site, resolve(folder))) terminal.line(path);
+  terminal.line(`Saved to ${resolve(folder)}. To import it: npx vitrine content import ${folder}`);
+  return 0;
+}
+
 async function exportTo(
   { site, actor, terminal, codecs }: Context,
   folder: string,
@@ -62,19 +72,25 @@ async function exportTo(
   return 0;
 }
 
+const heldNote = {
+  draft: ': a draft until the problems below are corrected',
+  kept: ': the published version stays until the problems below are corrected',
+};
+
 async function importFrom(
   { site, actor, terminal, codecs }: Context,
   folder: string,
   given: readonly string[],
 ): Promise<number> {
   const dryRun = given.includes('--dry-run');
-  const { runId, outcomes, problems } = await importContent(site, actor, codecs, {
+  const { runId, outcomes, problems, notices } = await importContent(site, actor, codecs, {
     folder: resolve(folder),
     dryRun,
   });
-  for (const { action, file, label } of outcomes)
-    if (action !== 'unchanged') terminal.line(`${action.padEnd(8)} ${file}  “${label}”`);
-  for (const { file, line, reason, whatToDo } of problems)
+  for (const { action, file, label, held } of outcomes)
+    if (action !== 'unchanged' || held)
+      terminal.line(`${action.padEnd(8)} ${file}  “${label}”${held ? heldNote[held] : ''}`);
+  for (const { file, line, reason, whatToDo } of [...problems, ...notices])
     terminal.line(`${file}:${line}: ${reason}. ${whatToDo}`);
   const count = (wanted: string) => outcomes.filter(({ action }) => action === wanted).length;
   terminal.line(

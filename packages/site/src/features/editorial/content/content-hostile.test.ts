@@ -14,7 +14,7 @@ import { afterAll, expect, it } from 'vitest';
 import { newDatabase, onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import type { Site } from '../../../platform/site.ts';
-import type { Actor } from '../../access/actor.ts';
+import { visitor, type Actor } from '../../access/actor.ts';
 import { placeDefinition } from '../../catalogue/place-definition.ts';
 import { countRecords } from '../../records/list-records.ts';
 import { addRecord } from '../../records/records.ts';
@@ -211,6 +211,52 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
       ]);
       expect((await findEntry(site, ada, 'page', 'rain'))?.body.content['en']).toHaveLength(1);
     }));
+
+  it('has a text of which something is lost: it becomes a draft, with all its words', () =>
+    inSite(async (site) => {
+      const folder = folderOf(page(`${rain}\nSee [the map](map.md).\n`));
+      const { problems, outcomes } = await importContent(site, ada, codecs, { folder });
+      expect(problems).toMatchObject([
+        { file: 'pages/rain/en.md', line: 7, reason: 'the link to “map.md” cannot be used' },
+      ]);
+      expect(outcomes).toMatchObject([{ action: 'created', held: 'draft' }]);
+      const draft = await findEntry(site, ada, 'page', 'rain');
+      expect(JSON.stringify(draft?.body)).toContain('See the map.');
+      expect(await findEntry(site, visitor, 'page', 'rain')).toBeUndefined();
+      const again = await importContent(site, ada, codecs, { folder });
+      expect(again.outcomes).toMatchObject([{ action: 'unchanged', held: 'draft' }]);
+      writeFileSync(join(folder, 'pages/rain/en.md'), rain);
+      await importContent(site, ada, codecs, { folder });
+      expect(await findEntry(site, visitor, 'page', 'rain')).toBeDefined();
+    }));
+
+  it('loses something of a published text: what is published stays as it was', () =>
+    inSite(async (site) => {
+      const folder = folderOf(page(rain));
+      await importContent(site, ada, codecs, { folder });
+      writeFileSync(join(folder, 'pages/rain/en.md'), `${rain}\n| a | b |\n| - | - |\n`);
+      const { outcomes } = await importContent(site, ada, codecs, { folder });
+      expect(outcomes).toMatchObject([{ action: 'unchanged', held: 'kept' }]);
+      const found = await findEntry(site, visitor, 'page', 'rain');
+      expect(JSON.stringify(found?.body)).not.toContain('| a');
+      expect(found?.version).toBe(1);
+    }));
+
+  it.each([
+    ['a language that is none', { 'pages/rain/notes.md': rain }, 'pages/rain/notes.md'],
+    [
+      'a word above the text that nobody knows',
+      page('---\ntitle: Rain\nauthor: A\n---\n'),
+      'pages/rain/en.md',
+    ],
+  ])('has %s: it becomes a draft', (__, files, file) =>
+    inSite(async (site) => {
+      const folder = folderOf({ ...page(rain), ...files });
+      const { problems } = await importContent(site, ada, codecs, { folder });
+      expect(problems).toMatchObject([{ file }]);
+      expect((await findEntry(site, ada, 'page', 'rain'))?.state).toBe('draft');
+    }),
+  );
 
   it('fails on its way: nothing of it is there afterwards', () =>
     inSite(async (site) => {

@@ -1,4 +1,6 @@
 // An entry as files: its settings as JSON, and one Markdown file per language with the words.
+import { lineOfPath } from './json-lines.ts';
+import { isLanguage } from './languages.ts';
 import { partsOfPath, readFrontMatter, writeFrontMatter } from './front-matter.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
 import type { Stored } from '../../records/record.ts';
@@ -10,6 +12,7 @@ import {
   envelopeOf,
   parseSettings,
   readableJson,
+  type Settings,
   type ContentFile,
   type ContentProblem,
   type ReadRecord,
@@ -61,7 +64,7 @@ export function readEntries(
     else
       records.push(
         readEntry(
-          { file: file.path, path: folder, settings: parsed.settings },
+          { file, path: folder, settings: parsed.settings },
           texts.get(folder) ?? [],
           problems,
         ),
@@ -79,30 +82,60 @@ export function readEntries(
   return { records, problems };
 }
 
+const unknownLanguage = (name: string) => ({
+  line: 1,
+  reason: `“${name}” is not a language`,
+  whatToDo: 'Name the file by a language tag, such as en.md or pt-BR.md.',
+  holds: true as const,
+});
+
 function readEntry(
-  { file, path, settings }: { file: string; path: string; settings: Record<string, unknown> },
+  { file, path, settings }: { file: ContentFile; path: string; settings: Settings },
   texts: readonly ContentFile[],
   problems: ContentProblem[],
 ): ReadRecord {
   const { id: _id, state: _state, publishAt: _from, unpublishAt: _until, ...rest } = settings;
   const maps: Record<(typeof worded)[number], LanguageMap> = { title: {}, summary: {}, place: {} };
   const content: Record<string, Block[]> = {};
+  const found: ContentProblem[] = [];
+  const blockLines = new Map<string, { file: string; lines: readonly number[] }>();
   for (const text of texts) {
     const language = partsOfPath(text.path).name.replace(/\.md$/, '');
-    const { front, body, bodyLine } = readFrontMatter(text.text);
+    if (!isLanguage(language)) {
+      found.push({ file: text.path, ...unknownLanguage(language) });
+      continue;
+    }
+    const { front, body, bodyLine, unread } = readFrontMatter(text.text, worded);
     for (const key of worded) if (front[key]) maps[key][language] = front[key];
     const read = readBlocks(body, bodyLine);
     if (read.blocks.length > 0) content[language] = read.blocks;
-    problems.push(...read.problems.map((problem) => ({ file: text.path, ...problem })));
+    blockLines.set(language, { file: text.path, lines: read.lines });
+    found.push(
+      ...[...unread, ...read.problems].map((problem) => ({ file: text.path, ...problem })),
+    );
   }
+  problems.push(...found);
   const optional = Object.fromEntries(
     (['summary', 'place'] as const)
       .filter((key) => Object.keys(maps[key]).length > 0)
       .map((key) => [key, maps[key]]),
   );
   return {
-    file,
+    file: file.path,
+    where([key, language, block, ...rest]) {
+      const text = blockLines.get(String(language));
+      if (text && key === 'content')
+        return { file: text.file, line: text.lines[Number(block)] ?? 1 };
+      if (text) return { file: text.file, line: 1 };
+      return {
+        line: lineOfPath(
+          file.text,
+          [key, language, block, ...rest].filter((one) => one !== undefined),
+        ),
+      };
+    },
     ...envelopeFrom(settings),
+    ...(found.some(({ holds }) => holds) ? { held: true } : {}),
     body: { ...rest, path, title: maps.title, ...optional, content },
   };
 }

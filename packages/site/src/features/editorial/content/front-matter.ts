@@ -1,4 +1,5 @@
 // The lines between `---` at the top of a Markdown file: one name and one text each.
+import type { FileProblem } from '../markdown/file-problem.ts';
 
 /** The lines; texts that would be misread are written as JSON. */
 export function writeFrontMatter(front: Readonly<Record<string, string | undefined>>): string {
@@ -10,21 +11,33 @@ export function writeFrontMatter(front: Readonly<Record<string, string | undefin
 
 const needsQuotes = (value: string) => value === '' || /[\n\r]|^[\s"]|\s$/.test(value);
 
-/** The texts above the words, the words, and the number of their first line. */
-export function readFrontMatter(text: string): {
+type FrontMatter = {
   front: Record<string, string>;
   body: string;
   bodyLine: number;
-} {
+  /** Lines that say nothing that is known. */
+  unread: FileProblem[];
+};
+
+/** The texts above the words, the words, and the number of their first line. */
+export function readFrontMatter(text: string, known: readonly string[]): FrontMatter {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [whole, lines = ''] = /^---\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/.exec(source) ?? [];
-  if (whole === undefined) return { front: {}, body: source, bodyLine: 1 };
+  if (whole === undefined) return { front: {}, body: source, bodyLine: 1, unread: [] };
   const front: Record<string, string> = {};
-  for (const line of lines.split('\n')) {
+  const unread: FileProblem[] = [];
+  for (const [i, line] of lines.split('\n').entries()) {
     const [, key, value = ''] = /^([A-Za-z]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
-    if (key) front[key] = unquoted(value);
+    if (key !== undefined && known.includes(key)) front[key] = unquoted(value);
+    else if (line.trim() !== '' && !line.startsWith('#'))
+      unread.push({
+        line: i + 2,
+        reason: `the line “${line.slice(0, 80)}” at the top of the file cannot be used`,
+        whatToDo: `Write one line each for ${known.join(', ')}, such as “title: Visit”.`,
+        holds: true,
+      });
   }
-  return { front, body: source.slice(whole.length), bodyLine: whole.split('\n').length };
+  return { front, body: source.slice(whole.length), bodyLine: whole.split('\n').length, unread };
 }
 
 function unquoted(value: string): string {

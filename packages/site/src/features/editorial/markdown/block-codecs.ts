@@ -1,11 +1,9 @@
 // The ways in which a block is in a file: as running text, or between lines of `:::` with its
 // settings as JSON on the first of them.
 import type { RichText } from '../rich-text.ts';
-import { readMarkdown } from './read-markdown.ts';
+import type { FileProblem } from './file-problem.ts';
+import { readWords } from './read-words.ts';
 import { writeMarkdown } from './write-markdown.ts';
-
-/** Something in a file that cannot be used, and how to correct it. `line` counts from 1. */
-export type FileProblem = { line: number; reason: string; whatToDo: string };
 
 /** A block between its lines of `:::`. `settings` are JSON; `line` is that of the opening. */
 export type BlockSource = {
@@ -30,7 +28,16 @@ type Part = { text: RichText };
 export const settingsAlone: BlockCodec<{ kind: string; text?: undefined; parts?: undefined }> = {
   body: 'nothing',
   write: ({ kind, ...settings }) => fenced(kind, settings, []),
-  read: readOpening,
+  read(source, problems) {
+    if (source.lines.some((text) => text.trim() !== ''))
+      problems.push({
+        line: source.line + 1,
+        reason: `the block “${source.kind}” has no text`,
+        whatToDo: 'Move the text below its closing line of colons.',
+        holds: true,
+      });
+    return readOpening(source, problems);
+  },
 };
 
 /** One text below the settings. */
@@ -39,7 +46,7 @@ export const withText: BlockCodec<{ kind: string; text: RichText }> = {
   write: ({ kind, text, ...settings }) => fenced(kind, settings, written(text)),
   read: (source, problems) => ({
     ...readOpening(source, problems),
-    text: readMarkdown(source.lines.join('\n')),
+    text: readWords(source.lines.join('\n'), source.line + 1, problems),
   }),
 };
 
@@ -58,8 +65,16 @@ export const withParts: BlockCodec<{ kind: string; parts: readonly Part[] }> = {
     const parts = (): Settings[] =>
       marks.map((mark, i) => ({
         ...readSettings((lines[mark] ?? '').slice(2), line + 1 + mark, problems),
-        text: readMarkdown(lines.slice(mark + 1, marks[i + 1]).join('\n')),
+        text: readWords(lines.slice(mark + 1, marks[i + 1]).join('\n'), line + mark + 2, problems),
       }));
+    const above = lines.slice(0, marks[0]);
+    if (above.some((text) => text.trim() !== ''))
+      problems.push({
+        line: line + 1,
+        reason: 'the text before the first part of the block has no place',
+        whatToDo: 'Move it into a part, which begins with a line such as :: {"title": "…"}.',
+        holds: true,
+      });
     return { ...readOpening(source, problems), parts: parts() };
   },
 };
@@ -106,6 +121,7 @@ function readSettings(source: string, line: number, problems: FileProblem[]): Se
     line,
     reason: `the settings ${source.trim().slice(0, 80)} are not a JSON object`,
     whatToDo: 'Write them as {"item": "…"} on the opening line of the block.',
+    holds: true,
   });
   return {};
 }

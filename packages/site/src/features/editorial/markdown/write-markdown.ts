@@ -12,16 +12,16 @@ function writeNode(node: TextNode): string {
     case 'heading':
       return `${'#'.repeat(node.depth)} ${writeInline(node.content)}`;
     case 'paragraph':
-      return guardStart(writeInline(node.content));
+      return guardLines(writeInline(node.content));
     case 'quote':
       return node.content
-        .map((paragraph) => `> ${writeInline(paragraph).replaceAll('\n', '\n> ')}`)
+        .map((paragraph) => `> ${guardLines(writeInline(paragraph)).replaceAll('\n', '\n> ')}`)
         .join('\n>\n');
     case 'list':
       return node.items
         .map(
           (item, i) =>
-            `${node.ordered ? `${i + 1}.` : '-'} ${writeInline(item).replaceAll('\n', '\n  ')}`,
+            `${node.ordered ? `${i + 1}.` : '-'} ${guardLines(writeInline(item)).replaceAll('\n', '\n  ')}`,
         )
         .join('\n');
   }
@@ -30,10 +30,10 @@ function writeNode(node: TextNode): string {
 /** The words of one paragraph. */
 function writeInline(content: readonly Inline[]): string {
   return normalInline(content)
-    .map((node) => {
+    .map((node, i, all) => {
       switch (node.type) {
         case 'text':
-          return escapeMarkdown(node.text);
+          return escapeBeside(escapeMarkdown(node.text), all[i - 1], all[i + 1]);
         case 'break':
           return '\\\n';
         case 'em':
@@ -43,7 +43,7 @@ function writeInline(content: readonly Inline[]): string {
         case 'note':
           return `^[${writeInline(node.content)}]`;
         case 'link':
-          return `[${writeInline(node.content)}](${node.href.replaceAll(')', '%29')})`;
+          return `[${writeInline(node.content)}](${node.href.replaceAll('(', '%28').replaceAll(')', '%29')})`;
         case 'lang':
           return `[${writeInline(node.content)}]{lang=${node.lang}}`;
       }
@@ -53,14 +53,28 @@ function writeInline(content: readonly Inline[]): string {
 
 /** Letters that mean something in Markdown, and newlines, are given a backslash or made a space. */
 function escapeMarkdown(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[\\*_[\]^`]/g, String.raw`\$&`);
+  return text
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/[\\*_[\]^`]|<(?=[A-Za-z/!?]|$)|~(?=~|$)/g, String.raw`\$&`);
 }
 
-/**
- * A paragraph that begins like a heading, a list, a quotation or a block is kept from being one.
- */
-function guardStart(line: string): string {
-  return line
-    .replace(/^(#|>|-|:|\d+(?=\.))/, (start) => (/\d/.test(start) ? start : `\\${start}`))
-    .replace(/^(\d+)\./, String.raw`$1\.`);
+/** Beside brackets, letters mean something that do not elsewhere. */
+function escapeBeside(text: string, before: Inline | undefined, after: Inline | undefined): string {
+  const start = before?.type === 'note' ? text.replace(/^[({]/, String.raw`\$&`) : text;
+  return after?.type === 'link' || after?.type === 'lang'
+    ? start.replace(/!$/, String.raw`\!`)
+    : start;
+}
+
+/** No line begins like a heading, a list, a quotation, a table or a block. */
+function guardLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^([#>:+=~|-])/, String.raw`\$1`)
+        .replace(/^( )/, String.raw`\$1`)
+        .replace(/^(\d+)([.)])/, String.raw`$1\$2`),
+    )
+    .join('\n');
 }

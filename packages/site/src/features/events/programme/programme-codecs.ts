@@ -1,14 +1,17 @@
 // How venues, series and events are written to the content folder and read from it. Saving an event
 // works out its dates.
-import { jsonCodec, type ContentCodec } from '../../editorial/content/codec.ts';
+import { jsonCodec, type ContentCodec, type Reference } from '../../editorial/content/codec.ts';
 import { eventDefinition, type MuseumEvent } from '../schedule/event.ts';
 import {
   recomputeOccurrences,
   saveEventIn,
   saveSeriesIn,
   saveVenueIn,
+  withSlug,
   type Saving,
+  type Sluggish,
 } from '../schedule/save-event.ts';
+import type { RecordKind, Stored } from '../../records/record.ts';
 import type { WriteContext } from '../../records/write-context.ts';
 import { seriesDefinition, type Series } from '../schedule/series.ts';
 import { venueDefinition, type Venue } from '../schedule/venue.ts';
@@ -17,7 +20,14 @@ type Given = Parameters<NonNullable<ContentCodec['save']>>[1];
 type Current = Parameters<NonNullable<ContentCodec['save']>>[2];
 
 const slugKey = { scheme: 'slug', of: ({ slug }: { slug?: string | undefined }) => slug ?? '' };
-const bySlug = { fileOf: ({ slug }: { slug: string }) => slug, key: slugKey };
+const bySlug = {
+  fileOf: ({ slug }: { slug: string }) => slug,
+  key: slugKey,
+  completed: (body: unknown, { slug, body: known }: Stored<unknown>) => {
+    const given = body as Sluggish;
+    return withSlug(given, given.slug ?? slug, { slug, body: known as Sluggish });
+  },
+};
 
 function saving<Body>(
   { id, state, publishAt, unpublishAt, body, runId }: Given,
@@ -36,6 +46,26 @@ function saving<Body>(
   };
 }
 
+function eventReferences({
+  venue,
+  series,
+  items = [],
+  exhibitions = [],
+  schedule,
+}: MuseumEvent): Reference[] {
+  const named = (kind: RecordKind, name: string | undefined, ...at: PropertyKey[]): Reference[] =>
+    name === undefined ? [] : [{ kind, name, at, byId: true }];
+  return [
+    ...named('venue', venue, 'venue'),
+    ...named('series', series, 'series'),
+    ...items.flatMap((name, i) => named('item', name, 'items', i)),
+    ...exhibitions.flatMap((name, i) => named('exhibition', name, 'exhibitions', i)),
+    ...(schedule.overrides ?? []).flatMap((override, i) =>
+      named('venue', override.venue, 'schedule', 'overrides', i, 'venue'),
+    ),
+  ];
+}
+
 export const programmeCodecs = {
   venue: jsonCodec(venueDefinition, {
     ...bySlug,
@@ -49,6 +79,7 @@ export const programmeCodecs = {
   }),
   event: jsonCodec(eventDefinition, {
     ...bySlug,
+    references: (body) => eventReferences(body as MuseumEvent),
     save: async (context: WriteContext, record, current) =>
       (await saveEventIn(context, saving<MuseumEvent>(record, current))).event,
     recompute: recomputeOccurrences,

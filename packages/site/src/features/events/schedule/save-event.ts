@@ -25,7 +25,7 @@ import { seriesDefinition, type Series } from './series.ts';
 import { forgetPublished, recordPublished } from './publish-occurrences.ts';
 import { venueDefinition, type Venue } from './venue.ts';
 
-type Sluggish = { slug?: string | undefined; formerSlugs?: string[] | undefined };
+export type Sluggish = { slug?: string | undefined; formerSlugs?: string[] | undefined };
 export type Saving<Body> = {
   id?: string;
   state?: State;
@@ -152,12 +152,7 @@ async function saveSlugged<Body extends Sluggish>(
   const wanted =
     body.slug ?? current?.slug ?? definition.outline(body, defaultLanguage(context.site)).slug;
   const slug = await freeSlug(context.writer, definition.kind, wanted, id);
-  const former = formerSlugs(slug, body, current);
-  const slugged = {
-    ...given,
-    slug,
-    body: { ...body, slug, ...(former.length > 0 ? { formerSlugs: former } : {}) },
-  };
+  const slugged = { ...given, slug, body: withSlug(body, slug, current) };
   if (id && expectedVersion !== undefined)
     return reviseRecordIn(context, definition, { ...slugged, id, expectedVersion });
   const [added] = await addRecords(context, definition, [{ ...slugged, ...(id ? { id } : {}) }]);
@@ -174,7 +169,21 @@ async function recordBefore<Body>(
   return (await loadForWriting<Body>(writer, [id])).get(id);
 }
 
-function formerSlugs(slug: string, body: Sluggish, current: Stored<Sluggish> | undefined) {
+/** A body with its slug, and with those that it had before. */
+export function withSlug<Body extends Sluggish>(
+  body: Body,
+  slug: string,
+  current: Pick<Stored<Sluggish>, 'slug' | 'body'> | undefined,
+): Body {
+  const former = formerSlugs(slug, body, current);
+  return { ...body, slug, ...(former.length > 0 ? { formerSlugs: former } : {}) };
+}
+
+function formerSlugs(
+  slug: string,
+  body: Sluggish,
+  current: Pick<Stored<Sluggish>, 'slug' | 'body'> | undefined,
+) {
   const all = [
     ...(current?.body.formerSlugs ?? []),
     ...(body.formerSlugs ?? []),

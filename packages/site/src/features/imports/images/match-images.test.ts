@@ -55,13 +55,73 @@ describe('pictures that a row names', () => {
     });
   });
 
-  it('are taken from the path that fits best, and told where several do', () => {
+  it('are taken from the path that fits best, and from none where several do', () => {
     const files = ['one/a.jpg', 'two/a.jpg'];
     expect(check(files, [row(2, [], ['two/a.jpg'])]).found).toEqual([['two/a.jpg']]);
-    expect(check(files, [row(2, [], ['a.jpg'])]).matches[0]?.unclear).toEqual([
-      { name: 'a.jpg', among: files },
+    expect(check(files, [row(2, [], ['a.jpg'])]).matches[0]).toMatchObject({
+      pictures: [],
+      unclear: [{ name: 'a.jpg', among: files }],
+    });
+  });
+
+  it('are found in numbered folders, with backslashes', () => {
+    const files = ['images/001/19991.JPG', 'images/002/19991.JPG'];
+    expect(check(files, [row(2, ['1999.1'], [String.raw`001\19991.jpg`])]).found).toEqual([
+      ['images/001/19991.JPG'],
     ]);
   });
+
+  it('are those of the item’s own folder, and not its thumbnails', () => {
+    expect(
+      check(['A-1/front.jpg', 'A-2/front.jpg'], [row(2, ['A.2'], ['front.jpg'])]).found,
+    ).toEqual([['A-2/front.jpg']]);
+    expect(check(['full/a.jpg', 'thumbs/a.jpg'], [row(2, [], ['a.jpg'])]).found).toEqual([
+      ['full/a.jpg'],
+    ]);
+  });
+
+  it.each([
+    ['another ending', 'scan.tif', 'scan.jpg'],
+    ['spaces for underscores', 'red mill.jpg', 'Red_Mill.JPG'],
+    ['fewer zeros', '7_1.jpg', '0007_001.jpg'],
+    ['other Unicode', 'caf\u00e9.jpg', 'cafe\u0301.jpg'],
+    ['full-width digits', '\uff11\uff12.jpg', '12.jpg'],
+  ])('may be written with %s', (_, name, file) =>
+    expect(check([file], [row(2, [], [name])]).found).toEqual([[file]]),
+  );
+
+  it('are not shared by two rows by accident', () => {
+    const files = ['scan.jpg'];
+    expect(check(files, [row(2, [], ['scan.tif']), row(3, [], ['scan.jpg'])])).toMatchObject({
+      found: [[], ['scan.jpg']],
+      matches: [{ unclear: [{ name: 'scan.tif', among: files, rows: [] }] }, { unclear: [] }],
+    });
+    expect(check(files, [row(2, [], ['scan.tif']), row(3, [], ['scan.png'])])).toMatchObject({
+      found: [[], []],
+      matches: [{ unclear: [{ rows: [3] }] }, { unclear: [{ rows: [2] }] }],
+    });
+    // What both call by its own name is shared on purpose.
+    expect(check(files, [row(2, [], ['scan.jpg']), row(3, [], ['scan.jpg'])]).found).toEqual([
+      files,
+      files,
+    ]);
+  });
+
+  it('may be in two formats side by side, of which one is taken', () =>
+    expect(check(['a.jpg', 'a.tif'], [row(2, [], ['a'])]).found).toEqual([['a.jpg']]));
+
+  it('may be attachments with addresses', () => {
+    const cell = 'a.jpg (https://example.org/x/a.jpg),b.jpg (https://example.org/y)';
+    expect(check(['a.jpg'], [row(2, [], [cell])]).matches[0]).toMatchObject({
+      pictures: [{ index: 0 }],
+      remote: ['b.jpg (https://example.org/y)'],
+    });
+  });
+
+  it('are called by the identifier where only addresses are named', () =>
+    expect(check(['A-1.jpg'], [row(2, ['A.1'], ['https://example.org/1'])]).found).toEqual([
+      ['A-1.jpg'],
+    ]));
 });
 
 describe('pictures that no cell names', () => {
@@ -91,6 +151,58 @@ describe('pictures that no cell names', () => {
       check(['1977-84-a.jpg', 'o-brien.jpg'], [row(2, ['1977/84 "a"']), row(3, ["O'Brien"])]).found,
     ).toEqual([['1977-84-a.jpg'], ['o-brien.jpg']]);
   });
+
+  it.each([
+    ['without the marks', '1998.5.1', ['199851.jpg', '199851-2.jpg', '199851c.jpg']],
+    ['with zeros', '1998.5.1', ['1998.005.001.jpg', '1998.005.001_2.jpg']],
+    ['without zeros', '0012.003', ['12.3.jpg']],
+    ['between letters and numbers', 'AB 123', ['ab-123_b.jpg', 'AB123.jpg']],
+    ['behind a prefix', '1998.5.1', ['DSC 1998-5-1.jpg', 'IMG_1998.5.1_a.jpg']],
+    ['in the middle', 'K-10-01', ['museum_K-10-01_front.jpg']],
+    ['as a long number behind a prefix', '0412003', ['IMG_0412003.jpg', 'IMG_0412003_2.jpg']],
+    ['with a letter behind', '1998.5.1', ['1998.5.1a.jpg', '1998.5.1b.jpg']],
+    [
+      'with their order in brackets',
+      '1998.5.1',
+      ['1998.5.1.jpg', '1998.5.1 (2).jpg', '1998.5.1 (10).jpg'],
+    ],
+    ['in other Unicode', 'caf\u00e9.1', ['cafe\u0301.1.jpg']],
+    ['as the folder', '1998.5.1', ['1998.5.1 Butter churn/1.jpg', '1998.5.1 Butter churn/2.jpg']],
+    ['as a numbered folder and a file', '1999.1', ['001/19991.JPG', '001/19991-2.JPG']],
+  ])('may have it %s', (_, identifier, files) => {
+    const { found, left } = check(files, [row(2, [identifier]), row(3, ['2']), row(4, ['x'])]);
+    expect([found[0], left]).toEqual([files, []]);
+  });
+
+  it('are nobody’s where several may be meant', () => {
+    const check2 = (file: string, ...identifiers: string[]) =>
+      check(
+        [file],
+        identifiers.map((identifier, i) => row(i + 2, [identifier])),
+      );
+    for (const result of [
+      check2('199851.jpg', '1998.5.1', '1998.51'),
+      check2('1998.5.1-2.jpg', '1998.5.1', '1998.5.1.2'),
+      check2('1998.5.1 (2).jpg', '1998.5.1', '1998.5.1.2'),
+      check2('1999.001.jpg', '1999.1', '1999.01'),
+      check2('both 1998.5.1 1998.6.2.jpg', '1998.5.1', '1998.6.2'),
+    ]) {
+      expect(result.found).toEqual([[], []]);
+      expect(result.left[0]).toMatch(/: 2 3$/);
+    }
+  });
+
+  it('are not found by a number that may be anything', () => {
+    expect(check(['IMG_2034_5.jpg'], [row(2, ['5'])]).found).toEqual([[]]);
+    expect(check(['harbour_1912.jpg'], [row(2, ['1912'])]).found).toEqual([[]]);
+    expect(check(['001/a.jpg'], [row(2, ['1'])]).found).toEqual([[]]);
+  });
+
+  it('belong to the item of their folder, and not to the item with their number', () =>
+    expect(check(['A-12/2.jpg'], [row(2, ['A.12']), row(3, ['2'])]).found).toEqual([
+      ['A-12/2.jpg'],
+      [],
+    ]));
 
   it('stay where two identifiers differ only in punctuation, and both rows are told', () => {
     const { found, left } = check(['A-1.jpg'], [row(2, ['A.1']), row(3, ['A/1'])]);

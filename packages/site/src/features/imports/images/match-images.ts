@@ -1,9 +1,20 @@
 // Which files belong to which row: those that its cells name; else those that are called by its
-// identifier (`77.AO.84.jpg`, `77.AO.84_1.jpg`, `amber-001/back.jpg`). A file goes to the longest
-// identifier that fits.
+// identifier (`77.AO.84.jpg`, `IMG_77-AO-84_1.jpg`, `amber-001/back.jpg`). A file goes to the
+// longest identifier that fits; where several rows may be meant, it goes to none, and is reported.
+import { namedFiles, type NamedFiles } from './find-named.ts';
+import { identifierIndex } from './match-identifiers.ts';
+import { namedInCell } from './named-in-cell.ts';
+import { stem } from './picture-keys.ts';
 
 /** A file that may be a row's: `within` is its path below the folder, with “/”. */
-export type Picture = { path: string; within: string; bytes: number; modifiedMs: number };
+export type Picture = {
+  path: string;
+  within: string;
+  bytes: number;
+  modifiedMs: number;
+  /** How it may be used, where it was fetched. */
+  rights?: string;
+};
 
 /**
  * What a row has to be matched by. `names` are the cells of its columns of pictures, with empty
@@ -15,10 +26,10 @@ export type RowMatch = {
   pictures: { picture: Picture; index?: number }[];
   /** Names of files that are not here. */
   missing: string[];
-  /** Web addresses: never fetched. */
+  /** Web addresses that were not fetched. */
   remote: string[];
-  /** Names that several files have; the first of them was taken. */
-  unclear: { name: string; among: string[] }[];
+  /** Names of several files, or of one that several rows may mean: none is taken. */
+  unclear: { name: string; among: string[]; rows?: number[] }[];
 };
 
 export type PictureMatcher = {
@@ -32,164 +43,155 @@ export type PictureMatcher = {
   leftOver(): { picture: Picture; rows: number[] }[];
 };
 
+/** Finds the file that was fetched from an address. */
+type FetchedPictures = (address: string) => Picture | undefined;
+
 /**
  * The described and the signed version of a film, and its poster, belong to the film, not to the
  * row.
  */
 const PICTURE =
   /(?<!\.(described|signed|poster)(\.[a-z]{2,3}(-[a-z0-9]+)*)?)\.(jpe?g|png|tiff?|webp|gif|avif|heic|heif|jp2|bmp|pdf|mp4|m4v|mov|webm|mp3|m4a|ogg|oga|opus|wav)$/i;
+const isPicture = ({ within }: Picture): boolean => PICTURE.test(within);
 const natural = new Intl.Collator('en', { numeric: true });
 
 /** A matcher over these files. */
-export function pictureMatcher(pictures: readonly Picture[]): PictureMatcher {
+export function pictureMatcher(
+  pictures: readonly Picture[],
+  fetched: FetchedPictures = () => undefined,
+): PictureMatcher {
   const sorted = pictures.toSorted(
     (a, b) =>
       natural.compare(stem(a.within), stem(b.within)) || natural.compare(a.within, b.within),
   );
-  const index = indexOf(sorted);
-  const owners = new Map<string, Set<number>>();
-  const named = new Set<Picture>();
-  let claimed: Map<number, Picture[]> | undefined;
-  const ownersOf = (picture: Picture): number[] => [
-    ...(keysOf(picture)
-      .map((key) => owners.get(key))
-      .find((rows) => rows !== undefined) ?? []),
-  ];
-  const byRow = (): Map<number, Picture[]> => {
-    const files = new Map<number, Picture[]>();
-    for (const picture of sorted) {
-      const [row, ...more] =
-        PICTURE.test(picture.within) && !named.has(picture) ? ownersOf(picture) : [];
-      if (row !== undefined && more.length === 0)
-        files.set(row, [...(files.get(row) ?? []), picture]);
-    }
-    return files;
-  };
+  const files = namedFiles(sorted, isPicture);
+  const identifiers = identifierIndex();
+  const named = new Claims();
   const without = new Set<number>();
+  let claimed: ClaimedByIdentifier | undefined;
+  const byIdentifier = () => (claimed ??= claimByIdentifier(sorted, identifiers.rowsOf, named));
   return {
-    announce({ row, names, identifiers }) {
-      const found = matchNames(index, names);
-      for (const { picture } of found.pictures) named.add(picture);
-      if (names.every((name) => name === '')) without.add(row);
-      for (const key of new Set(identifiers.map(keyOf))) {
-        if (key === '') continue;
-        const rows = owners.get(key);
-        if (rows) rows.add(row);
-        else owners.set(key, new Set([row]));
-      }
+    announce(claim) {
+      const found = matchNames(claim, files, fetched);
+      for (const { picture, isLoose } of found.taken) named.add({ picture, isLoose }, claim.row);
+      if (hasNoFile(claim, found)) without.add(claim.row);
+      for (const identifier of claim.identifiers) identifiers.add(identifier, claim.row);
     },
-    match({ row, names }) {
-      if (names.some((name) => name !== '')) return matchNames(index, names);
-      claimed ??= byRow();
-      return {
-        pictures: (claimed.get(row) ?? []).map((picture) => ({ picture })),
-        missing: [],
-        remote: [],
-        unclear: [],
-      };
+    match(claim) {
+      const found = matchNames(claim, files, fetched);
+      if (!hasNoFile(claim, found)) return settled(found, claim.row, named);
+      const own = byIdentifier().files.get(claim.row) ?? [];
+      const remote = own.length > 0 ? [] : found.remote;
+      return { pictures: own.map((picture) => ({ picture })), missing: [], remote, unclear: [] };
     },
     leftOver() {
-      claimed ??= byRow();
-      const taken = new Set([
-        ...named,
-        ...[...claimed].flatMap(([row, files]) => (without.has(row) ? files : [])),
-      ]);
+      const { files: byRow, rowsOf } = byIdentifier();
+      const taken = new Set([...byRow].flatMap(([row, own]) => (without.has(row) ? own : [])));
       return sorted
-        .filter((picture) => PICTURE.test(picture.within) && !taken.has(picture))
-        .map((picture) => ({ picture, rows: ownersOf(picture) }));
+        .filter((picture) => isPicture(picture) && !taken.has(picture) && !named.has(picture))
+        .map((picture) => ({ picture, rows: rowsOf.get(picture) ?? [] }));
     },
   };
 }
 
-type Index = {
-  byPath: Map<string, Picture>;
-  byName: Map<string, Picture[]>;
-  byStem: Map<string, Picture[]>;
-};
+/** Which rows name a file, by its own name or by one that is nearly its own. */
+class Claims {
+  readonly #exact = new Set<Picture>();
+  readonly #loose = new Map<Picture, Set<number>>();
 
-function indexOf(pictures: readonly Picture[]): Index {
-  const nameOf = ({ within }: Picture) => lower(within.split('/').at(-1) ?? '');
-  return {
-    byPath: new Map(pictures.map((picture) => [lower(picture.within), picture])),
-    byName: Map.groupBy(pictures, nameOf),
-    byStem: Map.groupBy(
-      pictures.filter(({ within }) => PICTURE.test(within)),
-      (picture) => stem(nameOf(picture)),
-    ),
-  };
+  add({ picture, isLoose }: Pick<Taken, 'picture' | 'isLoose'>, row: number): void {
+    if (!isLoose) this.#exact.add(picture);
+    else this.#loose.set(picture, (this.#loose.get(picture) ?? new Set()).add(row));
+  }
+
+  has(picture: Picture): boolean {
+    return this.#exact.has(picture) || this.#loose.has(picture);
+  }
+
+  /** The other rows that may mean a file whose name is nearly the one in the cell. */
+  rivals(picture: Picture, row: number): number[] | undefined {
+    const rows = [...(this.#loose.get(picture) ?? [])].filter((one) => one !== row);
+    return this.#exact.has(picture) || rows.length > 0 ? rows : undefined;
+  }
 }
 
-function matchNames(index: Index, names: readonly string[]): RowMatch {
-  const match: RowMatch = { pictures: [], missing: [], remote: [], unclear: [] };
-  names.forEach((name, place) => {
-    if (name === '') return;
-    if (/^(https?|ftp):\/\//i.test(name)) {
-      match.remote.push(name);
-      return;
+type ClaimedByIdentifier = {
+  files: Map<number, Picture[]>;
+  rowsOf: Map<Picture, number[]>;
+};
+
+function claimByIdentifier(
+  pictures: readonly Picture[],
+  rowsOf: (within: string) => number[],
+  named: Claims,
+): ClaimedByIdentifier {
+  const claimed: ClaimedByIdentifier = { files: new Map(), rowsOf: new Map() };
+  for (const picture of pictures) {
+    if (!isPicture(picture) || named.has(picture)) continue;
+    const rows = rowsOf(picture.within);
+    claimed.rowsOf.set(picture, rows);
+    const [row, ...more] = rows;
+    if (row === undefined || more.length > 0) continue;
+    const own = claimed.files.get(row);
+    if (own) own.push(picture);
+    else claimed.files.set(row, [picture]);
+  }
+  return claimed;
+}
+
+/** A file that a cell names; loosely, where the name is not quite its own. */
+type Taken = { picture: Picture; index: number; isLoose: boolean; name: string };
+
+type FoundNames = RowMatch & { taken: Taken[] };
+
+/** Whether a row names no file: its cells are empty, or have addresses that were not fetched. */
+function hasNoFile({ names }: RowClaim, found: FoundNames): boolean {
+  if (names.every((name) => name === '')) return true;
+  return found.taken.length + found.missing.length + found.unclear.length === 0;
+}
+
+function matchNames(
+  { names, identifiers }: RowClaim,
+  files: NamedFiles<Picture>,
+  fetched: FetchedPictures,
+): FoundNames {
+  const match: FoundNames = { pictures: [], missing: [], remote: [], unclear: [], taken: [] };
+  names.forEach((cell, index) => {
+    for (const { text, file, address } of namedInCell(cell)) {
+      const found = file === undefined ? undefined : files.find(file, identifiers);
+      const [first, ...more] = found?.files ?? [];
+      const own = first ?? (address === undefined ? undefined : fetched(address));
+      if (more.length > 0)
+        match.unclear.push({
+          name: text,
+          among: (found?.files ?? []).map(({ within }) => within),
+        });
+      else if (own)
+        match.taken.push({
+          picture: own,
+          index,
+          isLoose: found?.isLoose === true && own === first,
+          name: text,
+        });
+      else if (address !== undefined) match.remote.push(text);
+      else match.missing.push(text);
     }
-    const found = find(index, name);
-    const [picture] = found;
-    if (!picture) match.missing.push(name);
-    else match.pictures.push({ picture, index: place });
-    if (found.length > 1) match.unclear.push({ name, among: found.map(({ within }) => within) });
   });
   return match;
 }
 
-/**
- * By the path, by the end of the path, by the name, by the name without its ending. Only files of
- * the index: “../” leads nowhere.
- */
-function find({ byPath, byName, byStem }: Index, name: string): Picture[] {
-  const path = cleaned(name);
-  const exact = byPath.get(path);
-  if (exact) return [exact];
-  const last = path.split('/').at(-1) ?? '';
-  const same = byName.get(last) ?? byStem.get(last) ?? [];
-  const ending = same.filter(
-    ({ within }) => path.includes('/') && lower(within).endsWith(`/${path}`),
-  );
-  return ending.length > 0 ? ending : [...same];
-}
-
-/**
- * Finds a file that a cell names among `paths`: by its path, its name, or its name without the
- * ending.
- */
-export function nameFinder(paths: readonly string[]): (name: string) => string | undefined {
-  const known = new Map<string, string>();
-  for (const path of paths) {
-    const last = lower(path.split('/').at(-1) ?? '');
-    for (const key of [lower(path), last, stem(last)]) if (!known.has(key)) known.set(key, path);
-  }
-  return (name) => {
-    const path = cleaned(name);
-    return known.get(path) ?? known.get(path.split('/').at(-1) ?? '');
+/** A file that another row may mean as well is nobody's. */
+function settled(found: FoundNames, row: number, named: Claims): RowMatch {
+  const match: RowMatch = {
+    pictures: [],
+    missing: found.missing,
+    remote: found.remote,
+    unclear: [...found.unclear],
   };
+  for (const { picture, index, isLoose, name } of found.taken) {
+    const rivals = isLoose ? named.rivals(picture, row) : undefined;
+    if (rivals) match.unclear.push({ name, among: [picture.within], rows: rivals });
+    else match.pictures.push({ picture, index });
+  }
+  return match;
 }
-
-/**
- * The identifiers that a file may be called by, longest first: its name, shortened at its marks,
- * then the names of its folders.
- */
-function keysOf({ within }: Picture): string[] {
-  const folders = within.split('/');
-  const words = keyOf(stem(folders.pop() ?? '')).split('-');
-  const shortened = words.map((_, i) => words.slice(0, words.length - i).join('-'));
-  return [...shortened, ...folders.reverse().map(keyOf)].filter((key) => key !== '');
-}
-
-/**
- * Identifiers and names of files are compared by letters and digits: a slash cannot be in a name.
- */
-function keyOf(text: string): string {
-  return lower(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
-}
-
-/** A path as somebody writes it into a cell, as one below the folder. */
-const cleaned = (name: string) =>
-  lower(name.replaceAll('\\', '/').replace(/^([a-z]:)?(\.?\/)+/i, ''));
-const lower = (text: string) => text.normalize('NFC').toLowerCase();
-const stem = (name: string) => name.replace(/\.[^.]{1,5}$/, '');

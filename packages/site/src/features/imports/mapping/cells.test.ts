@@ -19,6 +19,23 @@ describe('a heading', () => {
     ]);
   });
 
+  it('keeps the letters of Japanese apart, folds their width, and the forms of Arabic letters', () => {
+    expect(['ガラス', 'ｶﾞﾗｽ', 'カラス', '材質・技法', '資料番号（旧）'].map(wordsOf)).toEqual([
+      'ガラス',
+      'ガラス',
+      'カラス',
+      '材質技法',
+      '資料番号旧',
+    ]);
+    expect(wordsOf('رقم القطعة')).toBe(wordsOf('رقم القطـعه'));
+    expect(wordsOf('الأبعاد')).toBe(wordsOf('الابعاد'));
+  });
+
+  it('is a number in many signs', () =>
+    expect(['N.º inventario', 'Nº inventario', 'n° inventario'].map(wordsOf)).toEqual(
+      Array.from({ length: 3 }, () => 'no inventario'),
+    ));
+
   it('may end in a language', () => {
     expect(
       ['title_fr', 'Title (de)', 'Description French', 'accession_no', 'en'].map(
@@ -37,7 +54,7 @@ describe('several values in a cell', () => {
   const check = (field: string, samples: string[]) =>
     separatorOf(
       itemColumn.get(field) ?? { id: '', means: '', shape: 'words', synonyms: { en: '' } },
-      { name: '', filled: 1, isList: false, samples, distinct: true },
+      { isList: false, samples },
     );
 
   it('are parted by a bar, a semicolon or a line break where the pieces are short', () => {

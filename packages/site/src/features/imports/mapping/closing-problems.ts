@@ -55,7 +55,7 @@ export function pictureProblems(
           code: 'picture-unclear',
           column: '',
           value: within,
-          reason: `This file may belong to rows ${rows.slice(0, 5).join(', ')}, because their identifiers differ only in punctuation.`,
+          reason: `This file may belong to rows ${rows.slice(0, 5).join(', ')}, because its name fits the identifiers of all of them.`,
           whatToDo: 'Add the file name to the right row.',
         })
       : ofSource({
@@ -94,6 +94,14 @@ const messages: Readonly<Record<TallyCode, (rows: number) => [reason: string, wh
     'no-picture-beside': (rows) => [
       `${counted(rows, 'row')} with file names, but there are no files in the folder of the table.`,
       'Use --images FOLDER to set their location.',
+    ],
+    'unit-missing': (rows) => [
+      `${counted(rows, 'row')} with measurements without a unit; the numbers are shown as text and not stored as measurements.`,
+      'Say in which unit they are: in the mapping, for example { field = "dimensions.height", unit = "cm" }, or in the heading, “Height (cm)”.',
+    ],
+    'measure-impossible': (rows) => [
+      `${counted(rows, 'row')} with numbers that cannot be measurements (0, 9999, more than 30 m high); they were not stored as such.`,
+      'Leave the cell empty where the size is not known.',
     ],
     'height-width-exchanged': (rows) => [
       `${counted(rows, 'row')} where the height and width columns contradict the dimensions text; the text was used (height first).`,

@@ -7,12 +7,18 @@ import type {
   RowNotes,
 } from '../../catalogue/fields/cells/row-reading.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
-import { IGNORE } from './import-columns.ts';
+import { IGNORE, isForStaff } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
+import { heldKinds, privateKindNames, privateKindsIn, type PrivateKind } from './private-values.ts';
 import { splitAt } from './separators.ts';
 
 /** A mapping made ready: its columns with their fields. */
-export type ReadyColumn = ColumnMapping & { isAligned: boolean; longest: number };
+export type ReadyColumn = ColumnMapping & {
+  isAligned: boolean;
+  longest: number;
+  /** What is held back in its cells. */
+  holds: readonly PrivateKind[];
+};
 
 /** What the item's own form allows, in characters. */
 const MAX_IDENTIFIER_LENGTH = 400;
@@ -29,7 +35,9 @@ export function readyColumns(
   return columns.flatMap((column) => {
     const field = fields.get(column.field);
     if (!field || column.field === IGNORE) return [];
-    return [{ ...column, isAligned: field.aligned === true, longest: maxLengthOf(field) }];
+    const holds =
+      column.privateValues === 'publish' || isForStaff(field.id) ? [] : heldKinds(field.id);
+    return [{ ...column, isAligned: field.aligned === true, longest: maxLengthOf(field), holds }];
   });
 }
 
@@ -51,8 +59,14 @@ export function valuesOf(
     if (!values) byField.set(mapped.field, (values = []));
     const cell = row.cells.get(mapped.column);
     if (cell === undefined || cell === '') continue;
-    for (const text of textsIn(cell, mapped, notes))
-      values.push({ column: mapped.column, text, language: mapped.language ?? language });
+    for (const text of publicTexts(textsIn(cell, mapped, notes), mapped, notes))
+      values.push({
+        column: mapped.column,
+        text,
+        language: mapped.language ?? language,
+        ...(mapped.unit ? { unit: mapped.unit } : {}),
+        ...(mapped.names ? { names: mapped.names } : {}),
+      });
   }
   const aligned = (field: string) => byField.get(field) ?? [];
   const all = (field: string) => aligned(field).filter(({ text }) => text !== '');
@@ -75,6 +89,25 @@ export function valuesOf(
       return map;
     },
   };
+}
+
+/** A value that gives away what is not for the public is kept for staff; its place stays. */
+function publicTexts(texts: string[], mapped: ReadyColumn, notes: RowNotes): string[] {
+  const { column, holds, isAligned } = mapped;
+  if (holds.length === 0) return texts;
+  return texts.flatMap((text) => {
+    const [kind] = privateKindsIn(text).filter((one) => holds.includes(one));
+    if (!kind) return [text];
+    notes.keep({
+      column,
+      value: text,
+      code: 'private-value',
+      reason: `It contains ${privateKindNames[kind]}, so it was kept for staff and not published.`,
+      whatToDo:
+        'Remove it from the cell, or allow such values in the mapping with private-values = "publish".',
+    });
+    return isAligned ? [''] : [];
+  });
 }
 
 function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {

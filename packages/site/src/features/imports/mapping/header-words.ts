@@ -2,34 +2,9 @@
 // to a person.
 
 /** The languages that a heading can end in. Not Norwegian: “accession_no” is a number. */
-const LANGUAGES = new Set([
-  'en',
-  'fr',
-  'de',
-  'ar',
-  'es',
-  'it',
-  'nl',
-  'pt',
-  'ja',
-  'zh',
-  'ru',
-  'pl',
-  'sv',
-  'da',
-  'fi',
-  'cs',
-  'cy',
-  'ga',
-  'ca',
-  'el',
-  'he',
-  'tr',
-  'fa',
-  'uk',
-  'hu',
-  'ro',
-]);
+const LANGUAGES = new Set(
+  'en fr de ar es it nl pt ja zh ru pl sv da fi cs cy ga ca el he tr fa uk hu ro'.split(' '),
+);
 const DELIMITER_WORDS: Readonly<Record<string, string>> = {
   english: 'en',
   french: 'fr',
@@ -37,6 +12,9 @@ const DELIMITER_WORDS: Readonly<Record<string, string>> = {
   arabic: 'ar',
   spanish: 'es',
   italian: 'it',
+  dutch: 'nl',
+  portuguese: 'pt',
+  japanese: 'ja',
   francais: 'fr',
   anglais: 'en',
   allemand: 'de',
@@ -57,22 +35,90 @@ const STRUCTURAL_KEYS = new Set([
   'entries',
 ]);
 
+/** Names of vocabularies before a heading: “dcterms:title”, “Dublin Core:Title”. */
+const VOCABULARY =
+  /^(?:dc|dcterms|dublin core|schema|bibo|foaf|vra|edm|crm|item type metadata) (?=.)/;
+
+/** Between two characters of Chinese or Japanese a space says nothing. */
+const CJK = '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}';
+const SPACE_IN_CJK = new RegExp(`(?<=[${CJK}]) (?=[${CJK}])`, 'gu');
+const CJK_ONLY = new RegExp(`^[${CJK}\\d]+$`, 'u');
+
 /**
  * `words` are the heading's own (the last key), `parent` the words of the keys above it, outermost
- * first.
+ * first. `number`: the second “subject” of a table, or “artist 2”.
  */
-export type Heading = { words: string; parent: string[]; language: string | undefined };
+export type Heading = {
+  words: string;
+  parent: string[];
+  language: string | undefined;
+  number?: number;
+};
+
+/** “N.º”, “Nº”, “n°” and “№”: number. */
+const NUMERO = /(?<!\p{L})n\.?\s?[º°]|№/giu;
 
 /** “accessionNumber”, “Accession No.” and “ACCESSION_NO” as words in small letters. */
 export function wordsOf(text: string): string {
+  return folded(
+    text
+      .replaceAll(NUMERO, 'no ')
+      .normalize('NFKC')
+      .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2'),
+  )
+    .replaceAll(/[^\p{L}\p{N}\u3099\u309A]+/gu, ' ')
+    .trim()
+    .replaceAll(SPACE_IN_CJK, '');
+}
+
+/**
+ * Small letters without accents. The two voicing marks of Japanese stay: か and が are different
+ * letters. Arabic letters that are written in several ways become one.
+ */
+export function folded(text: string): string {
   return text
-    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .normalize('NFKC')
+    .normalize('NFD')
+    .replaceAll(/[\p{M}--[\u3099\u309A]]/gv, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .replaceAll(/[ßøæœłđıٱىیةکـ]/gu, (letter) => OTHER_FORMS[letter] ?? '');
+}
+
+const OTHER_FORMS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+};
+
+/** Words to compare: without the s of the plural, and without the Arabic article. */
+export function singular(words: string): string {
+  return words
+    .split(' ')
+    .map((word) =>
+      word.length > 3 && !word.endsWith('ss')
+        ? word.replace(/s$/, '').replace(/^ال(?=.{3})/, '')
+        : word,
+    )
+    .join(' ');
+}
+
+/** Whether words are separated by no spaces, so that a phrase may stand anywhere in them. */
+export const isCjk = (words: string): boolean => CJK_ONLY.test(words);
+
+/** Whether `words` contain `phrase` at its whole words; in Japanese, anywhere. */
+export function containsPhrase(words: string, phrase: string): boolean {
+  if (isCjk(phrase)) return words.includes(phrase);
+  return ` ${words} `.includes(` ${phrase} `);
 }
 
 /** Whether columns are those of JSON, whose dots are a path. */
@@ -80,14 +126,32 @@ export type Nesting = { isNested: boolean };
 
 /** Takes a column's name apart. */
 export function headingOf(column: string, { isNested }: Nesting): Heading {
-  const keys = isNested ? column.replaceAll('[]', '').split('.') : [column];
-  const words = keys.map(wordsOf).filter((word) => !STRUCTURAL_KEYS.has(word));
+  const { name, repeat } = withoutRepeat(column);
+  const keys = isNested ? name.replaceAll('[]', '').split('.') : [name];
+  const words = keys.map(wordsOf).filter((word) => !isNested || !STRUCTURAL_KEYS.has(word));
   const last = words.at(-1) ?? '';
   // {"title": {"en": …, "fr": …}}
   if (words.length > 1 && LANGUAGES.has(last))
     return { words: words.at(-2) ?? '', parent: words.slice(0, -2), language: last };
-  const { rest, language } = withoutLanguage(last, column);
-  return { words: rest, parent: words.slice(0, -1), language };
+  const { rest, language } = withoutLanguage(last, name);
+  return {
+    words: rest.replace(VOCABULARY, ''),
+    parent: words.slice(0, -1),
+    language,
+    ...(repeat === undefined ? {} : { number: repeat }),
+  };
+}
+
+/** The reader of tables calls a second “subject” “subject (2)”. */
+function withoutRepeat(column: string): { name: string; repeat: number | undefined } {
+  const [, name = '', number = ''] = /^(.+) \((\d{1,2})\)$/.exec(column) ?? [];
+  return name === '' ? { name: column, repeat: undefined } : { name, repeat: Number(number) };
+}
+
+/** “artist 2” and “ARTIST2” as “artist”; nothing for a heading without a number at its end. */
+export function withoutNumber(words: string): { words: string; number: number } | undefined {
+  const [, rest = '', number = ''] = /^(.*\p{L}) ?(\d{1,2})$/u.exec(words) ?? [];
+  return rest === '' ? undefined : { words: rest, number: Number(number) };
 }
 
 /** “title_fr”, “Title (French)”, “titel@de”; a lone “en” is a heading of its own. */

@@ -26,11 +26,26 @@ describe('a mapping file', () => {
   it('comes back as it was written, with its reasons beside the lines', () => {
     const text = writeMapping(
       mapping,
-      [{ column: 'x', field: 'ignore', reason: 'it is\nempty', confidence: 0 }],
+      [{ column: 'x', field: 'ignore', reason: 'it is\nempty' }],
       'objects.csv',
     );
     expect(text).toContain('"x" = "ignore"  # it is empty');
     expect(parseMapping(text, 'map.toml')).toEqual(mapping);
+  });
+
+  it('loses nothing that is said of a column: unit, role, words, order of names, what may be published', () => {
+    const full: Mapping = {
+      language: 'de',
+      items: [
+        { column: 'Höhe', field: 'dimensions.height', unit: 'cm' },
+        { column: 'Fotograf', field: 'maker', role: 'Fotograf', names: 'inverted', separator: ';' },
+        { column: 'Frei "gabe"', field: 'publication', values: { ja: 'published', '': 'draft' } },
+        { column: 'Text', field: 'description', privateValues: 'publish' },
+      ],
+      people: [],
+      titleFrom: ['Text'],
+    };
+    expect(parseMapping(writeMapping(full, [], 'objects.csv'), 'map.toml')).toEqual(full);
   });
 
   it('may be JSON', () => {
@@ -59,6 +74,8 @@ describe('a mapping file', () => {
     ['[columns]\n"a" = "title"', 'it has an unknown section “columns”'],
     ['language = "French"\n[items]\n"a" = "title"', 'not a language tag'],
     ['language = "en"', 'it has no columns'],
+    ['title-from = ["b"]\n[items]\n"a" = "title"', 'title-from must be a list of columns'],
+    ['[items]\n"a" = { field = "title", unit = "ell" }', 'the line for “a” must be'],
     ['[items\n', 'it is neither TOML nor JSON'],
   ])('that says %j is refused in words', (text, words) => expect(refusal(text)).toContain(words));
 

@@ -15,21 +15,15 @@ export function writeMapping(
   source: string,
 ): string {
   const reasonOf = new Map(reasons.map(({ column, reason }) => [column, reason]));
-  const line = (
-    { column, field, language, separator }: ColumnMapping,
-    reason: string | undefined,
-  ) => {
-    const target = quote(language ? `${field}.${language}` : field);
-    const value =
-      separator === undefined ? target : `{ field = ${target}, separator = ${quote(separator)} }`;
-    return `${quote(column)} = ${value}${reason ? `  # ${reason.replaceAll(/\s+/g, ' ')}` : ''}`;
-  };
+  const line = (mapping: ColumnMapping, reason: string | undefined) =>
+    `${quote(mapping.column)} = ${targetText(mapping)}${reason ? `  # ${reason.replaceAll(/\s+/g, ' ')}` : ''}`;
   return [
     `# Field mapping for ${source}. Edit the fields to the right of “=”; “${IGNORE}” skips a column.`,
     '# Text in another language: "title.fr". The fields:',
     ...[...itemColumn.values()].map(({ id, means }) => `#   ${id.padEnd(20)} ${means}`),
     '',
     `language = ${quote(mapping.language)}`,
+    ...titleFromText(mapping),
     '',
     '[items]',
     ...mapping.items.map((column) => line(column, reasonOf.get(column.column))),
@@ -89,6 +83,35 @@ export function checkMapping(
       .map((column) => `“${column}”`)
       .join(', ')}${table.columns.length > 12 ? ', …' : ''}`,
   );
+}
+
+function titleFromText({ titleFrom = [] }: Mapping): string[] {
+  return titleFrom.length === 0
+    ? []
+    : [
+        '# Rows without a title take it from the first of these columns that is filled.',
+        `title-from = [${titleFrom.map(quote).join(', ')}]`,
+      ];
+}
+
+/** The field alone, or with all that is said about the column. */
+function targetText({ field, language, ...stated }: ColumnMapping): string {
+  const target = quote(language ? `${field}.${language}` : field);
+  const { separator, unit, role, names, values, privateValues } = stated;
+  const parts = [
+    ['separator', separator],
+    ['unit', unit],
+    ['role', role],
+    ['names', names],
+    ['private-values', privateValues],
+  ].flatMap(([key, value]) => (value === undefined ? [] : [`${key} = ${quote(value)}`]));
+  if (values)
+    parts.push(
+      `values = { ${Object.entries(values)
+        .map(([word, result]) => `${quote(word)} = ${quote(result)}`)
+        .join(', ')} }`,
+    );
+  return parts.length === 0 ? target : `{ field = ${target}, ${parts.join(', ')} }`;
 }
 
 const quote = (text: string) => JSON.stringify(text);

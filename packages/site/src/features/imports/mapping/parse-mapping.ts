@@ -1,9 +1,22 @@
 // Reads the text of a mapping file, and says what is wrong with it.
 import { parse } from 'smol-toml';
+import { z } from 'zod';
 import { failure } from '../../../platform/errors/failure.ts';
 import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
-import { IGNORE, itemColumn, personColumn } from './import-columns.ts';
+import { IGNORE, itemColumn, personColumn, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping, Mapping } from './mapping.ts';
+
+/** What may be said about one column. */
+const columnShape = z.strictObject({
+  field: z.string(),
+  separator: z.string().min(1).optional(),
+  unit: z.enum(['mm', 'cm', 'm', 'in', 'ft', 'g', 'kg', 'lb', 'oz']).optional(),
+  role: z.string().min(1).optional(),
+  names: z.literal('inverted').optional(),
+  values: z.record(z.string(), z.string()).optional(),
+  'private-values': z.literal('publish').optional(),
+});
+
 /**
  * The mapping that `text` says.
  * @param name  of its file, for messages
@@ -12,12 +25,12 @@ import type { ColumnMapping, Mapping } from './mapping.ts';
 export function parseMapping(text: string, name: string): Mapping {
   const content = contentOf(text, name);
   const unknown = Object.keys(content).find(
-    (key) => !['language', 'items', 'people'].includes(key),
+    (key) => !['language', 'title-from', 'items', 'people'].includes(key),
   );
   if (unknown)
     throw unusable(
       name,
-      `it has an unknown section “${unknown}”; use only language, [items] and [people]`,
+      `it has an unknown section “${unknown}”; use only language, title-from, [items] and [people]`,
     );
   const { language = 'en' } = content;
   if (typeof language !== 'string' || !/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|none)$/.test(language))
@@ -32,8 +45,24 @@ export function parseMapping(text: string, name: string): Mapping {
     language,
     items,
     people: columnsOf(content['people'] ?? {}, personColumn, name, 'people'),
+    ...titleFromOf(content['title-from'], items, name),
   };
 }
+
+function titleFromOf(
+  listed: unknown,
+  items: readonly ColumnMapping[],
+  name: string,
+): Pick<Mapping, 'titleFrom'> {
+  if (listed === undefined) return {};
+  const columns = new Set(items.map(({ column }) => column));
+  if (!isTextList(listed) || !listed.every((column) => columns.has(column)))
+    throw unusable(name, 'title-from must be a list of columns that stand under [items]');
+  return { titleFrom: listed };
+}
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 function contentOf(text: string, name: string): Record<string, unknown> {
   try {
@@ -58,21 +87,20 @@ function columnsOf(
   if (typeof part !== 'object' || part === null || Array.isArray(part))
     throw unusable(name, `[${where}] must contain lines of the form "column" = "field"`);
   return Object.entries(part).map(([column, value]) => {
-    const { field, separator } = (
-      typeof value === 'object' && value !== null ? value : { field: value }
-    ) as { field?: unknown; separator?: unknown };
-    if (
-      typeof field !== 'string' ||
-      (separator !== undefined && (typeof separator !== 'string' || separator === ''))
-    )
+    const read = columnShape.safeParse(typeof value === 'string' ? { field: value } : value);
+    if (!read.success)
       throw unusable(
         name,
-        `the line for “${column}” must be "field", or { field = "field", separator = ";" }`,
+        `the line for “${column}” must be "field", or { field = "field", separator = ";" }; unit, role, names, values and private-values may be added`,
       );
+    const { field, 'private-values': privateValues, ...stated } = read.data;
+    const filled = Object.entries({ ...stated, privateValues }).filter(
+      ([, one]) => one !== undefined,
+    );
     return {
       column,
       ...targetOf(field, fields, name, column),
-      ...(separator === undefined ? {} : { separator }),
+      ...(Object.fromEntries(filled) as Omit<ColumnMapping, 'column' | 'field'>),
     };
   });
 }
@@ -83,7 +111,7 @@ function targetOf(
   name: string,
   column: string,
 ): Pick<ColumnMapping, 'field' | 'language'> {
-  if (target === IGNORE || fields.has(target)) return { field: target };
+  if (target === IGNORE || target === PUBLICATION || fields.has(target)) return { field: target };
   const [, field = '', language = ''] =
     /^(.+)\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)$/.exec(target) ?? [];
   if (fields.get(field)?.inLanguages) return { field, language };

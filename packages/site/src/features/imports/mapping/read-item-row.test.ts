@@ -13,11 +13,17 @@ function read(
     pictures?: RowPicture[];
     tallies?: Tally;
     language?: string;
+    titleFrom?: string[];
   } = {},
 ) {
   const columns = more.columns ?? Object.keys(cells).map((column) => ({ column, field: column }));
   const reader = itemReader(
-    { language: more.language ?? 'en', items: columns, people: [] },
+    {
+      language: more.language ?? 'en',
+      items: columns,
+      people: [],
+      ...(more.titleFrom ? { titleFrom: more.titleFrom } : {}),
+    },
     more.tallies ?? new Map(),
     (name) => (name === 'Known Hand' ? '77' : undefined),
   );
@@ -194,6 +200,67 @@ describe('a row', () => {
     expect(result.draft.accessionNumber).toBeUndefined();
     expect(result.draft.unread?.[0]?.value).toHaveLength(500);
     expect(result.problems[0]?.value).toHaveLength(500);
+  });
+
+  it('keeps what looks private for staff, and says so; a person may allow it', () => {
+    const result = read({ description: 'Ask ann@example.org', title: 'Bowl' });
+    expect(result.draft).toMatchObject({
+      description: {},
+      unread: [{ column: 'description', value: 'Ask ann@example.org' }],
+    });
+    expect(result.problems).toMatchObject([
+      { column: 'description', code: 'private-value', reason: expect.stringContaining('e-mail') },
+    ]);
+    const allowed = [{ column: 'd', field: 'description', privateValues: 'publish' as const }];
+    expect(read({ d: 'Ask ann@example.org' }, { columns: allowed }).draft.description).toEqual({
+      en: 'Ask ann@example.org',
+    });
+  });
+
+  it('holds one of several values back and leaves the others in their places', () => {
+    const columns = [
+      { column: 'm', field: 'maker', separator: ';' },
+      { column: 'r', field: 'maker.role', separator: ';' },
+    ];
+    expect(
+      read({ m: 'ann@example.org; Cy Dow', r: 'donor; potter' }, { columns }).draft.production,
+    ).toMatchObject([{ role: 'potter', person: { name: 'Cy Dow' } }]);
+  });
+
+  it('without a title takes the column that the mapping names', () => {
+    const named = (cells: Record<string, string>) =>
+      read(cells, { titleFrom: ['objectType', 'description'] }).draft.title;
+    expect(named({ title: 'Bowl', objectType: 'bowl' })).toEqual({ en: 'Bowl' });
+    expect(named({ title: '', objectType: 'bowl', description: 'Of clay' })).toEqual({
+      en: 'bowl',
+    });
+    expect(named({ objectType: '', description: `Of clay. ${'x'.repeat(200)}` })).toEqual({
+      en: 'Of clay',
+    });
+    expect(named({ title: '', objectType: '', description: 'Ask ann@example.org' })).toEqual({
+      en: 'Untitled',
+    });
+  });
+
+  it('says what its flags make of it', () => {
+    const columns = [
+      { column: 'title', field: 'title' },
+      { column: 'web', field: 'publication', values: { y: 'published' } },
+    ];
+    expect(read({ title: 'Bowl', web: 'Y' }, { columns }).publication?.state).toBe('published');
+    expect(read({ title: 'Bowl', web: 'n' }, { columns }).publication?.state).toBe('draft');
+    expect(read({ title: 'Bowl' })).not.toHaveProperty('publication');
+  });
+
+  it('puts birth, death and nationality to the maker', () => {
+    expect(
+      read({
+        maker: 'Ann Bell',
+        'maker.birth': '1850',
+        'maker.death': '1910',
+        'maker.nationality': 'British',
+      }).draft.production?.[0]?.person,
+    ).toMatchObject({ lifeDates: '1850–1910', nationalities: ['British'] });
   });
 
   it('reads a list of JSON that came by way of a table', () => {

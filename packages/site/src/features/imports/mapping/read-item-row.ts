@@ -7,9 +7,12 @@ import { fieldsIn } from '../../catalogue/fields/registry.ts';
 import type { SourceRow } from '@vitrine/table-reader';
 import type { Problem } from '../problem.ts';
 import { readyColumns, valuesOf, type ReadyColumn } from './field-values.ts';
+import { substituteTitles, type SubstituteTitles } from './substitute-title.ts';
 import { itemColumn } from './import-columns.ts';
 import type { Mapping } from './mapping.ts';
 import { notesOf, type Tally } from './row-notes.ts';
+import { publicationReader } from './row-publication.ts';
+import type { RowPublication } from '../import-source.ts';
 
 /** A mapping made ready for many rows. */
 export type ItemReader = {
@@ -17,6 +20,9 @@ export type ItemReader = {
   language: string;
   tallies: Tally;
   findPerson: PersonFinder;
+  substituteTitle: SubstituteTitles;
+  /** What the flags of a row say; absent where the table has none. */
+  publicationOf: ReturnType<typeof publicationReader>;
 };
 
 export function itemReader(
@@ -29,6 +35,8 @@ export function itemReader(
     language: mapping.language,
     tallies,
     findPerson,
+    substituteTitle: substituteTitles(mapping),
+    publicationOf: publicationReader(mapping.items),
   };
 }
 
@@ -38,20 +46,22 @@ export function itemReader(
  */
 export function readItemRow(
   row: SourceRow,
-  { columns, language, tallies, findPerson }: ItemReader,
+  { columns, language, tallies, findPerson, substituteTitle, publicationOf }: ItemReader,
   pictures: readonly RowPicture[] = [],
-): { draft: ItemDraft; problems: Problem[] } {
+): { draft: ItemDraft; problems: Problem[]; publication?: RowPublication } {
   const notes = notesOf(row.number, tallies);
   const values = valuesOf(row, columns, language, notes);
   for (const fault of row.faults ?? []) notes.report(fault);
   const draft: ItemDraft = {};
   const [identifier] = values.all('identifier');
   if (identifier) draft.identifier = { scheme: identifier.column, value: identifier.text };
+  const titleInstead = substituteTitle(row);
   for (const { key, import: part } of fieldsIn(itemFields)) {
     if ('none' in part) continue;
-    const value = part.read?.({ values, notes, language, findPerson, pictures });
+    const value = part.read?.({ values, notes, language, findPerson, pictures, titleInstead });
     if (value !== undefined) Object.assign(draft, { [key]: value });
   }
   if (notes.unread.length > 0 || columns.length > 0) draft.unread = notes.unread;
-  return { draft, problems: notes.problems };
+  const publication = publicationOf?.(row);
+  return { draft, problems: notes.problems, ...(publication ? { publication } : {}) };
 }

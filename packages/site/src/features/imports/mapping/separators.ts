@@ -8,7 +8,7 @@ const MAX_LIST_VALUE_LENGTH = 90;
 /** The separator of a column's values; nothing if its cells hold one value each. */
 export function separatorOf(
   field: ImportColumn,
-  { samples, isList }: ColumnSurvey,
+  { samples, isList }: Pick<ColumnSurvey, 'samples' | 'isList'>,
 ): string | undefined {
   if (!field.lists || isList) return undefined;
   return ['|', ';', '\n', ','].find((separator) => justified(field, separator, samples));

@@ -1,6 +1,13 @@
 // A first look over a whole table, before anything is imported: its columns, how full they are, and
-// samples of their values.
+// what every one of their values looks like.
 import { REPLACED, textsOf, type Cell, type SourceRow } from '@vitrine/table-reader';
+import {
+  finishFacts,
+  gathering,
+  observe,
+  type ColumnFacts,
+  type Gathering,
+} from './column-facts.ts';
 
 export type ColumnSurvey = {
   name: string;
@@ -10,8 +17,10 @@ export type ColumnSurvey = {
   isList: boolean;
   /** Values from all over the table, each once. */
   samples: string[];
-  /** No value occurs twice among those looked at. */
+  /** No value occurs twice, of all that were counted. */
   distinct: boolean;
+  /** What was counted over all its values. */
+  facts: ColumnFacts;
 };
 
 export type Survey = {
@@ -28,14 +37,24 @@ const MAX_REPAIRED = 20;
 /** A value that long says nothing about its column that its beginning does not. */
 const MAX_SAMPLE_LENGTH = 2000;
 
-type Gathering = ColumnSurvey & { seen: Set<string>; stride: number };
+/** Of a list in one cell so many values are counted: the others are of the same kind. */
+const MAX_LIST_VALUES = 3;
+
+type Sampling = {
+  filled: number;
+  isList: boolean;
+  samples: string[];
+  seen: Set<string>;
+  stride: number;
+  facts: Gathering;
+};
 
 /**
  * Reads every row once. Throws what the rows throw: a table that breaks in the middle is refused
  * before anything is imported.
  */
 export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey> {
-  const columns = new Map<string, Gathering>();
+  const columns = new Map<string, Sampling>();
   const repaired: number[] = [];
   let count = 0;
   for await (const { cells, number, faults } of rows) {
@@ -48,46 +67,51 @@ export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey
         columns.set(
           name,
           (column = {
-            name,
             filled: 0,
             isList: typeof cell !== 'string',
             samples: [],
-            distinct: true,
             seen: new Set(),
             stride: 1,
+            facts: gathering(),
           }),
         );
-      look(column, cell);
+      look(column, cell, number);
     }
   }
   return {
     rows: count,
     repaired,
-    columns: [...columns.values()].map(({ name, filled, isList, samples, distinct }) => ({
-      name,
-      filled,
-      isList,
-      samples,
-      distinct,
-    })),
+    columns: [...columns].map(([name, { filled, isList, samples, facts }]) => {
+      const gathered = finishFacts(facts);
+      return { name, filled, isList, samples, distinct: gathered.repeated === 0, facts: gathered };
+    }),
   };
 }
 
+function countValues(facts: Gathering, cell: Cell, row: number): void {
+  if (typeof cell === 'string') return observe(facts, cell, row);
+  const end = Math.min(cell.length, MAX_LIST_VALUES);
+  for (let i = 0; i < end; i++) {
+    const text = cell[i];
+    if (text !== undefined && text !== '') observe(facts, text, row);
+  }
+}
+
 /**
- * The first values, then ever fewer: a table is often sorted, and its beginning alone would
- * mislead.
+ * The first values are samples, then ever fewer: a table is often sorted, and its beginning alone
+ * would mislead. Every value is counted.
  */
-function look(column: Gathering, cell: Cell): void {
+function look(column: Sampling, cell: Cell, row: number): void {
   if (
     typeof cell === 'string' ? cell === '' || cell.trim() === '' : !cell.some((text) => text !== '')
   )
     return;
   column.filled++;
+  countValues(column.facts, cell, row);
   if (column.samples.length >= SAMPLES || column.filled % column.stride !== 0) return;
   for (const text of textsOf(cell).slice(0, 3)) {
     const sample = text.slice(0, MAX_SAMPLE_LENGTH).trim();
-    if (column.seen.has(sample)) column.distinct = false;
-    else if (column.samples.length < SAMPLES) column.samples.push(sample);
+    if (!column.seen.has(sample) && column.samples.length < SAMPLES) column.samples.push(sample);
     column.seen.add(sample);
   }
   if (column.samples.length >= SAMPLES / 2) column.stride = Math.ceil(column.stride * 1.5);

@@ -11,6 +11,7 @@ const table = (
   name,
   format,
   notices: [],
+  findings: [],
   async *rows() {
     for (const [i, row] of rows.entries())
       yield { number: i + 2, cells: new Map(Object.entries(row)) };
@@ -37,6 +38,25 @@ describe('of several tables', () => {
       ].map(understand),
     );
     expect(kinds.map(({ kind }) => kind)).toEqual(['item', 'person', 'person', 'item']);
+  });
+
+  it('a table of people stays one with a column of kinds', async () => {
+    const people = table('x.csv', [
+      { id: '1', type: 'Person', name: 'Ann Bell', born: '1850', nationality: 'British' },
+    ]);
+    expect((await understand(people)).kind).toBe('person');
+  });
+
+  it.each([
+    ['locations', { 'Location ID': 'L1', Building: 'Main', Room: 'R2', Shelf: 'S4' }],
+    ['accessions', { 'Accession Number': '1999.1', Donor: 'Ann Ross', 'Date received': '1999' }],
+    ['loans', { 'Loan number': 'L1', Borrower: 'Ely Museum', 'Due back': '2020-01-01' }],
+    ['ids', { ObjectID: '1', 'Person ID': '2' }],
+  ])('one of %s is never taken for items', async (kind, cells) => {
+    const other = table('other.csv', [cells]);
+    expect((await understand(other)).kind).toBe(kind);
+    expect(await choose(other)).toBeUndefined();
+    expect((await choose(objects, other))?.notices[0]).toContain('other.csv was not read');
   });
 
   it('the one that says most of the same items is taken, and the people beside it', async () => {

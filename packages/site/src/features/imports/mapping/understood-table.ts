@@ -1,33 +1,35 @@
 // A table with what a first look says about it; and which of several tables is the one to import.
 import { textsOf, type SourceTable } from '@vitrine/table-reader';
-import { guessMapping, problemColumns, type Guess } from './guess-mapping.ts';
+import { decideTable } from './decide-table.ts';
 import { IGNORE } from './import-columns.ts';
+import { problemColumns } from './problem-columns.ts';
 import { surveyRows, type Survey } from './survey.ts';
+import type { Verdict } from './table-columns.ts';
+import { kindOf, tableKindNames, type TableKind } from './table-kind.ts';
 
 export type UnderstoodTable = {
   table: SourceTable;
   survey: Survey;
   isNested: boolean;
-  kind: 'item' | 'person';
-  guess: Guess;
+  kind: TableKind;
+  /** What its columns are taken for by their headings and values alone. */
+  verdicts: readonly Verdict[];
 };
 
 export type ChosenTables = { items: UnderstoodTable; people?: UnderstoodTable; notices: string[] };
 
-const PEOPLE_NAMES =
-  /(^|[^\p{L}])(artists?|people|persons?|makers?|creators?|constituents?|agents?|authors?|künstler|kuenstler|personen|personnes|auteurs|artistes)([^\p{L}]|$)/iu;
-
-/** Reads the table once and guesses what it holds. */
+/** Reads the table once and understands what it holds. */
 export async function understand(table: SourceTable): Promise<UnderstoodTable> {
   const survey = await surveyRows(table.rows());
   const isNested =
     table.format === 'json' ||
     table.format === 'json-lines' ||
     survey.columns.some(({ name }) => name.includes('[]'));
-  const asPeople = guessMapping(survey, 'person', { isNested });
-  const asItems = guessMapping(survey, 'item', { isNested });
-  const kind = looksLikePeople(table.name, asPeople, asItems) ? 'person' : 'item';
-  return { table, survey, isNested, kind, guess: kind === 'person' ? asPeople : asItems };
+  const nesting = { isNested };
+  const asPeople = decideTable({ survey, nesting, kind: 'person' }).verdicts;
+  const asItems = decideTable({ survey, nesting, kind: 'item' }).verdicts;
+  const kind = kindOf(table.name, asPeople, asItems);
+  return { table, survey, isNested, kind, verdicts: kind === 'person' ? asPeople : asItems };
 }
 
 /** Whether the table is a file of problems that was corrected: it has their two columns. */
@@ -51,6 +53,9 @@ export async function chooseTables(
   const [items, ...others] = richestFirst('item');
   const [people, ...otherPeople] = richestFirst('person');
   if (!items) return undefined;
+  for (const { kind, table } of tables)
+    if (kind !== 'item' && kind !== 'person')
+      notices.push(`${table.name} was not read, because it is ${tableKindNames[kind]}.`);
   for (const other of others)
     notices.push(
       (await describeSameItems(items, other))
@@ -66,25 +71,12 @@ function duplicateTableNotice(richest: UnderstoodTable, other: UnderstoodTable):
   return `${richest.table.name} and ${other.table.name} describe the same ${richest.kind === 'item' ? 'items' : 'people'}; ${richest.table.name} is read because more of its columns are recognised (${understoodColumns(richest)} instead of ${understoodColumns(other)}).`;
 }
 
-const has = ({ columns }: Guess, ...fields: string[]) =>
-  columns.some(({ field }) => fields.includes(field));
-const understoodColumns = ({ guess }: UnderstoodTable) =>
-  guess.columns.filter(({ field }) => field !== IGNORE).length;
-
-function looksLikePeople(name: string, asPeople: Guess, asItems: Guess): boolean {
-  if (!has(asPeople, 'person.name', 'person.sortName')) return false;
-  if (has(asItems, 'accessionNumber', 'medium', 'image', 'objectType', 'dimensions')) return false;
-  return (
-    PEOPLE_NAMES.test(name.replaceAll('_', ' ')) ||
-    has(asPeople, 'person.birthDate', 'person.deathDate', 'person.birthPlace')
-  );
-}
+const isUnderstood = ({ mapping, ask }: Verdict) => mapping.field !== IGNORE && !ask;
+const understoodColumns = ({ verdicts }: UnderstoodTable) => verdicts.filter(isUnderstood).length;
 
 /** How much a table says: its understood cells. */
-function richness({ guess, survey }: UnderstoodTable): number {
-  const understood = new Set(
-    guess.columns.filter(({ field }) => field !== IGNORE).map(({ column }) => column),
-  );
+function richness({ verdicts, survey }: UnderstoodTable): number {
+  const understood = new Set(verdicts.filter(isUnderstood).map(({ column }) => column));
   return survey.columns.reduce(
     (sum, { name, filled }) => sum + (understood.has(name) ? filled : 0),
     0,
@@ -103,10 +95,10 @@ async function describeSameItems(one: UnderstoodTable, other: UnderstoodTable): 
 }
 
 async function valuesOfField(
-  { table, guess }: UnderstoodTable,
+  { table, verdicts }: UnderstoodTable,
   field: string,
 ): Promise<Set<string>> {
-  const column = guess.columns.find((mapped) => mapped.field === field)?.column;
+  const column = verdicts.find(({ mapping }) => mapping.field === field)?.column;
   const values = new Set<string>();
   if (column)
     for await (const { cells } of table.rows())

@@ -91,6 +91,11 @@ export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean>
   return true;
 }
 
+/** Takes the files away, until they are made again. */
+export async function removeDump(site: Site): Promise<void> {
+  await rm(folderOf(site), { recursive: true, force: true });
+}
+
 type Lines = AsyncGenerator<{ text: string; records: number }>;
 
 async function* recordLines(site: Site, kind: RecordKind, stop?: AbortSignal): Lines {

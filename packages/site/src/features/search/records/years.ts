@@ -3,7 +3,7 @@
 import { centuryOf } from '@vitrine/museum-dates';
 
 /** Spans of more centuries than this say too little to be listed under each of them. */
-const maxCenturies = 10;
+const maxCenturies = 4;
 
 /**
  * The year of a day as our dates write it (`1640-05-12`, `-0599-01-01`, `Y-12000`), where 0 is 1

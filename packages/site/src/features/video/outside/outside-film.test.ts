@@ -32,7 +32,7 @@ type Answers = Record<string, Partial<OutboundAnswer> | Error>;
  * Other servers, by the beginnings of their addresses; what is not named is not there. The real door
  * is tested beside itself.
  */
-function world(answers: Answers): Outbound & { asked: string[] } {
+function world(answers: Answers): Pick<Outbound, 'get'> & { asked: string[] } {
   const requested: string[] = [];
   return {
     asked: requested,

@@ -136,7 +136,7 @@ async function fetchLater(site: Site, address: string): Promise<void> {
  */
 export async function fetchOutside(
   site: Site,
-  outbound: Outbound,
+  outbound: Pick<Outbound, 'get'>,
   address: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -169,7 +169,7 @@ export async function fetchOutside(
 }
 
 /** With what a provider is asked. */
-type Query = { site: Site; outbound: Outbound; signal: AbortSignal };
+type Query = { site: Site; outbound: Pick<Outbound, 'get'>; signal: AbortSignal };
 
 async function queryProvider(
   { site, outbound, signal }: Query,
@@ -198,7 +198,11 @@ async function queryProvider(
   return { ...metadata, ...(poster ? { poster } : {}) };
 }
 
-async function discover(outbound: Outbound, page: string, signal: AbortSignal): Promise<string> {
+async function discover(
+  outbound: Pick<Outbound, 'get'>,
+  page: string,
+  signal: AbortSignal,
+): Promise<string> {
   const { body, url } = await outbound.get(page, {
     accept: ['text/html', 'application/xhtml+xml'],
     maxBytes: MAX_FILMS.page,

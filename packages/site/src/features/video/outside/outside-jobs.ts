@@ -4,7 +4,7 @@ import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import type { Site } from '../../../platform/site.ts';
 import { FETCH_OUTSIDE, fetchOutside } from './outside-film.ts';
 
-export function outsideFilmJob(site: Site, outbound: Outbound): JobHandler {
+export function outsideFilmJob(site: Site, outbound: Pick<Outbound, 'get'>): JobHandler {
   return {
     kind: FETCH_OUTSIDE,
     run: (payload, { stop }) =>

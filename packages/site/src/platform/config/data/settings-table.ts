@@ -357,6 +357,22 @@ export const settingsTable = {
     'Maximum size of a response from another site, uncompressed.',
     { min: 1000 },
   ),
+  'outbound.download-seconds': number(
+    1800,
+    'seconds',
+    'Maximum total time of a download from another site, such as the table of a source.',
+    { min: 1 },
+  ),
+  'outbound.max-download-bytes': number(
+    536_870_912,
+    'bytes',
+    'Maximum size of a download from another site.',
+    { min: 1000 },
+  ),
+  'outbound.private-hosts': list(
+    [],
+    'Hosts of your own network that may be asked for files, each as “files.museum.local” or “files.museum.local:8080”. Every other private address is refused.',
+  ),
   'outbound.redirects': number(3, 'redirects', 'Maximum number of redirects from another site.', {
     max: 20,
   }),

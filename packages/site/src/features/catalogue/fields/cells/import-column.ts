@@ -6,7 +6,11 @@ import type { Shape } from './value-shapes.ts';
  * Words for a column in the headings of tables, by language, in small letters without accents or
  * punctuation.
  */
-type Synonyms = { en: string; fr?: string; de?: string };
+type Synonyms = { en: string } & { [Language in Exclude<HeadingLanguage, 'en'>]?: string };
+
+/** The languages in which headings are known, the commonest in tables first. */
+export const headingLanguages = ['en', 'fr', 'de', 'it', 'es', 'nl', 'pt', 'ja', 'ar'] as const;
+export type HeadingLanguage = (typeof headingLanguages)[number];
 
 export type ImportColumn = {
   /** What mapping files call it; it stays, since museums keep those files. */

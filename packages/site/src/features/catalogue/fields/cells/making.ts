@@ -1,9 +1,18 @@
 // Who made an item, where and when: the names, roles, ids and dates of a row, put together by
 // position.
+import { counted } from '../../../../platform/terminal/counted.ts';
 import type { DraftMaking, NamedPerson, PersonDraft } from '../drafts.ts';
-import { isAttribution, personNamed, readName } from './names.ts';
+import { isAttribution } from './name-details.ts';
+import { personNamed, readNames } from './names.ts';
 import { dateOfRow } from './read-date.ts';
-import type { ColumnValues, PersonFinder, RowNotes, RowReading } from './row-reading.ts';
+import type { ReadMaker } from './read-maker.ts';
+import type {
+  ColumnValue,
+  ColumnValues,
+  PersonFinder,
+  RowNotes,
+  RowReading,
+} from './row-reading.ts';
 import { isAddress } from './value-shapes.ts';
 
 const MAKING_COLUMNS = [
@@ -25,9 +34,11 @@ export function isMakingMapped(values: ColumnValues): boolean {
  * The makings of a row: one for each maker, the first with date and place; one without a maker
  * where there is none.
  */
-export function makingsOf({ values, language, notes, findPerson }: RowReading): DraftMaking[] {
-  const made = makersOf(values, notes, findPerson);
+export function makingsOf(row: RowReading): DraftMaking[] {
+  const { values, language, notes } = row;
+  const made = makersOf(row);
   const date = dateIn(values, language, notes);
+  reportLaterLives(row, made, date);
   const { made: madeAt, from } = placesIn(values);
   const [first, ...rest] = made;
   const whole: DraftMaking = {
@@ -43,12 +54,10 @@ export function makingsOf({ values, language, notes, findPerson }: RowReading): 
   ];
 }
 
-function makersOf(values: ColumnValues, notes: RowNotes, findPerson: PersonFinder): DraftMaking[] {
+function makersOf(row: RowReading): DraftMaking[] {
+  const { values, notes } = row;
   const attributedBy = values.text('attributedBy');
-  const count = Math.max(values.aligned('maker').length, values.aligned('maker.sortName').length);
-  const makings = Array.from({ length: count }, (_, i) => makerAt(i, values, findPerson)).flatMap(
-    (making) => making ?? [],
-  );
+  const makings = makersBeside(row);
   if (attributedBy !== '' && makings.length === 0) {
     notes.keep({
       column: values.column('attributedBy'),
@@ -61,34 +70,180 @@ function makersOf(values: ColumnValues, notes: RowNotes, findPerson: PersonFinde
   return makings;
 }
 
-/** The i-th maker; undefined if the cells have an empty place. */
-function makerAt(
+/** The makers of all cells, each with what the columns beside say about it. */
+function makersBeside(row: RowReading): DraftMaking[] {
+  const { values } = row;
+  const [names, sortNames] = [values.aligned('maker'), values.aligned('maker.sortName')];
+  const count = Math.max(names.length, sortNames.length);
+  const read = Array.from({ length: count }, (_, i) => {
+    const value = names[i];
+    return value && value.text !== '' ? readMakers(value, i, row) : undefined;
+  });
+  const [lone] = read;
+  if (count === 1 && lone && lone.length > 1) {
+    keepUnaligned(row, lone.length);
+    return lone.flatMap((maker, i) =>
+      maker ? [makingOf(maker, '', besideOf(i, lone.length, row), row)] : [],
+    );
+  }
+  keepUnaligned(row, count);
+  return read.flatMap((makers, i) => makersAt(i, makers, row));
+}
+
+/** The makers of the i-th value; none if the cells have an empty place. */
+function makersAt(
   i: number,
-  values: ColumnValues,
-  findPerson: PersonFinder,
-): DraftMaking | undefined {
-  const names = values.aligned('maker');
-  const name = names[i]?.text ?? '';
-  const sortName = values.aligned('maker.sortName')[i]?.text ?? '';
-  if (name === '' && sortName === '') return undefined;
-  const at = (column: string) => alignedText(values, column, i, names.length);
-  const read = name === '' ? { person: personNamed(sortName) } : readName(name);
+  read: readonly (ReadMaker | undefined)[] | undefined,
+  row: RowReading,
+): DraftMaking[] {
+  const sortName = row.values.aligned('maker.sortName')[i]?.text ?? '';
+  const at = beside(i, row);
+  if (!read)
+    return sortName === '' ? [] : [makingOf({ person: personNamed(sortName) }, sortName, at, row)];
+  if (read.length === 1) return read[0] ? [makingOf(read[0], sortName, at, row)] : [];
+  // Several makers at one place of a list share its role, and nobody knows whose life it has.
+  const shared = (column: string) => (SHARED.has(column) ? at(column) : '');
+  return read.flatMap((maker) => (maker ? [makingOf(maker, '', shared, row)] : []));
+}
+
+/** Reads the names at one place, and says what could not be read. */
+function readMakers(
+  value: ColumnValue,
+  i: number,
+  { values, notes }: RowReading,
+): (ReadMaker | undefined)[] {
+  const isOne = ['maker.sortName', 'maker.id'].some(
+    (column) => (values.aligned(column)[i]?.text ?? '') !== '',
+  );
+  const { makers, undecided, notNames } = readNames(value.text, {
+    isOne,
+    isInverted: value.names === 'inverted',
+  });
+  const about = { column: value.column, value: value.text };
+  if (undecided.length > 0 && !isOne)
+    notes.report({
+      ...about,
+      code: 'maker-names-unclear',
+      reason: `“${undecided[0]}” can be read in several ways, so it is kept as written, as one maker.`,
+      whatToDo: 'Separate several makers with a semicolon, and write each as “Last, First”.',
+    });
+  if (notNames.length > 0)
+    notes.keep({
+      ...about,
+      code: 'maker-not-a-name',
+      reason: `“${notNames[0]?.slice(0, 80)}” is not a name, so no maker was created from it.`,
+      whatToDo: 'Enter the name of the maker, or map the column to another field.',
+    });
+  return makers;
+}
+
+/** Only a death is known. */
+const DIED = /^(?:died|d\.|†|gest|mort|ob\.|fallecid|falecid|overleden|没)/iu;
+
+/** The first year of a life; nothing where only the death is known. */
+function firstYear({ lifeDates = '' }: NamedPerson): number | undefined {
+  const year = DIED.test(lifeDates) ? undefined : /\d{4}/u.exec(lifeDates)?.[0];
+  return year === undefined ? undefined : Number(year);
+}
+
+/** Nobody makes anything before their birth: then the years are another person's, or the item's. */
+function reportLaterLives(
+  { values, notes }: RowReading,
+  made: readonly DraftMaking[],
+  date: DraftMaking['date'],
+): void {
+  const latest = Number(/^-?\d+/u.exec(date?.latest ?? '')?.[0] ?? Number.NaN);
+  for (const { person } of made) {
+    if (!person || !date || !((firstYear(person) ?? latest) > latest)) continue;
+    notes.report({
+      column: values.column('maker'),
+      value: `${person.name} (${person.lifeDates})`,
+      code: 'maker-born-after-item',
+      reason: `The item is dated ${date.display}, before the first year of its maker.`,
+      whatToDo: 'Check the date, the years of the maker, and whether the column means this maker.',
+    });
+  }
+}
+
+/** What the columns beside the names say about one of them. */
+type Beside = (column: string) => string;
+
+/** Columns that belong to the makers by position. */
+const BESIDE = [
+  'maker.id',
+  'maker.role',
+  'maker.dates',
+  'maker.birth',
+  'maker.death',
+  'maker.nationality',
+  'maker.link',
+] as const;
+
+/** Columns of which one lone value belongs to all makers. */
+const SHARED = new Set(['maker.role', 'attribution']);
+
+/** The value beside the i-th name. */
+function beside(i: number, { values }: RowReading): Beside {
+  const count = values.aligned('maker').length;
+  return (column) => {
+    const texts = values.aligned(column);
+    const isLone = texts.length === 1 && count > 1 && SHARED.has(column);
+    return texts[isLone ? 0 : i]?.text ?? '';
+  };
+}
+
+/** The value beside one of `count` names in one cell, where there are as many values. */
+function besideOf(place: number, count: number, { values }: RowReading): Beside {
+  return (column) => {
+    const texts = values.aligned(column);
+    if (texts.length === count) return texts[place]?.text ?? '';
+    return texts.length === 1 && SHARED.has(column) ? (texts[0]?.text ?? '') : '';
+  };
+}
+
+function makingOf(
+  read: ReadMaker,
+  sortName: string,
+  at: Beside,
+  { values, findPerson }: RowReading,
+): DraftMaking {
   const person = withDetails(
     read.person,
-    { sortName, id: at('maker.id'), dates: at('maker.dates'), link: at('maker.link') },
+    {
+      sortName,
+      id: at('maker.id'),
+      dates: at('maker.dates') || lifeDates(at('maker.birth'), at('maker.death')),
+      link: at('maker.link'),
+      nationality: at('maker.nationality'),
+    },
     findPerson,
   );
-  const role = at('maker.role');
-  const isOnlyAttribution = isAttribution(role);
+  const stated = at('maker.role');
+  const isOnlyAttribution = isAttribution(stated);
+  const role = isOnlyAttribution ? read.role : stated || read.role;
   const attribution = attributionOf(
-    [read.attribution, isOnlyAttribution ? role.toLowerCase() : undefined, at('attribution')],
+    [read.attribution, isOnlyAttribution ? stated.toLowerCase() : undefined, at('attribution')],
     values.text('attributedBy'),
   );
-  return {
-    ...(role && !isOnlyAttribution ? { role } : {}),
-    ...(attribution ? { attribution } : {}),
-    person,
-  };
+  return { ...(role ? { role } : {}), ...(attribution ? { attribution } : {}), person };
+}
+
+/** What belongs to makers by position, where there are not as many: nobody knows whose it is. */
+function keepUnaligned({ values, notes }: RowReading, count: number): void {
+  for (const id of BESIDE) {
+    const texts = values.aligned(id);
+    const isWhole = texts.length === 1 && SHARED.has(id);
+    if (texts.length === 0 || texts.length === count || isWhole) continue;
+    if (texts.every(({ text }) => text === '')) continue;
+    notes.keep({
+      column: values.column(id),
+      value: texts.map(({ text }) => text).join('; '),
+      code: 'maker-columns-differ',
+      reason: `The row has ${counted(count, 'maker')}, but ${counted(texts.length, 'value')} here.`,
+      whatToDo:
+        'Keep empty places in the lists (“painter;;engraver”), so that each value stands beside its maker.',
+    });
+  }
 }
 
 /** The first that says how sure the authorship is, else who attributed it. */
@@ -100,20 +255,9 @@ function attributionOf(
   return attributedBy === '' || attribution ? attribution : `attributed by ${attributedBy} to`;
 }
 
-/**
- * The value beside the i-th name; one lone value belongs to all of them where it is no id, name or
- * address.
- */
-function alignedText(values: ColumnValues, field: string, i: number, names: number): string {
-  const texts = values.aligned(field);
-  if (texts.length === 1 && names > 1 && (field === 'maker.role' || field === 'attribution'))
-    return texts[0]?.text ?? '';
-  return texts[i]?.text ?? '';
-}
-
 function withDetails(
   person: NamedPerson,
-  more: { sortName: string; id: string; dates: string; link: string },
+  more: { sortName: string; id: string; dates: string; link: string; nationality: string },
   findPerson: PersonFinder,
 ): PersonDraft {
   const sourceId = more.id || findPerson(person.name);
@@ -122,8 +266,17 @@ function withDetails(
     ...(more.sortName && more.sortName !== person.name ? { sortName: more.sortName } : {}),
     ...(sourceId ? { sourceId } : {}),
     ...(more.dates ? { lifeDates: more.dates } : {}),
+    ...(more.nationality ? { nationalities: [more.nationality] } : {}),
     ...(isAddress(more.link) ? { sameAs: [more.link] } : {}),
   };
+}
+
+/** Years of birth and death of two columns as the words of one; 0 and 9999 are no years. */
+function lifeDates(birth: string, death: string): string {
+  const [from, to] = [birth, death].map((year) => (/^(0+|9999)$/.test(year) ? '' : year));
+  if (from && to) return `${from}–${to}`;
+  if (from) return `born ${from}`;
+  return to ? `died ${to}` : '';
 }
 
 function dateIn(values: ColumnValues, language: string, notes: RowNotes): DraftMaking['date'] {

@@ -1,49 +1,151 @@
-// The measurements of a row: from the text, or from columns of their own.
+// The measurements of a row: from the text, from lists of types and values, or from columns of
+// their own. Numbers without a unit stay words.
+import type { LanguageMap } from '../../../records/language-map.ts';
 import type { Dimension } from '../../item.ts';
-import { dimensionOf, readDimensions } from './dimensions.ts';
-import type { RowReading } from './row-reading.ts';
+import { dimensionOf, orderIn, readDimensions } from './dimensions.ts';
+import { namedAtStart } from './measure-names.ts';
+import type { ColumnValue, RowReading } from './row-reading.ts';
+import { unitFor, unitInHeading, unitOf, type Unit } from './units.ts';
 
 const MEASURES = ['height', 'width', 'depth', 'diameter', 'length', 'weight'] as const;
+type Measure = (typeof MEASURES)[number];
 
 /** Undefined where no column of dimensions is mapped. */
 export function measurementsIn(row: RowReading): Dimension[] | undefined {
   const { values, notes } = row;
   const isMeasured = MEASURES.some((type) => values.isMapped(`dimensions.${type}`));
-  if (!isMeasured && !values.isMapped('dimensions')) return undefined;
-  const text = values.text('dimensions');
-  const read = readDimensions(text, values.text('dimensions.unit'));
+  if (!isMeasured && !values.isMapped('dimensions') && !values.isMapped('dimensions.value'))
+    return undefined;
+  const inText = measuredInText(row);
+  const own = [...MEASURES.flatMap((type) => measureIn(row, type) ?? []), ...measuredInLists(row)];
+  if (areExchanged(inText, own))
+    notes.tally(
+      'height-width-exchanged',
+      values.column('dimensions.height'),
+      values.text('dimensions'),
+    );
+  return inText.length > 0 ? inText : own;
+}
+
+/**
+ * The words of the dimensions: the museum's text, and the cells whose numbers could not be stored,
+ * each with its heading. Undefined where nothing is mapped that has words.
+ */
+export function dimensionWords(row: RowReading): LanguageMap | undefined {
+  const { values } = row;
+  const words = MEASURES.flatMap((type) => wordsIn(row, type));
+  if (words.length === 0)
+    return values.isMapped('dimensions') ? values.inLanguages('dimensions') : undefined;
+  const written = values.inLanguages('dimensions');
+  const language = Object.keys(written)[0] ?? row.language;
+  const before = written[language];
+  return { ...written, [language]: [...(before ? [before] : []), ...words].join('; ') };
+}
+
+function measuredInText(row: RowReading): Dimension[] {
+  const { values, notes, language } = row;
+  const [value] = values.all('dimensions');
+  if (!value) return [];
+  const order = orderIn(value.column, language);
+  const read = readDimensions(value.text, {
+    unit: unitBeside(row, 'length', value),
+    language,
+    ...(order ? { order } : {}),
+  });
+  const about = { column: value.column, value: value.text };
   if (read.unclear)
     notes.report({
-      column: values.column('dimensions'),
-      value: text,
+      ...about,
       code: 'dimensions-unclear',
       reason: 'The measurements could not be identified; the text is shown as entered.',
       whatToDo:
         'Label them, for example “Height: 130 mm; width: 45 mm”, or enter height × width × depth with a unit.',
     });
-  const own = MEASURES.flatMap((type) => measureIn(row, type) ?? []);
-  if (areExchanged(read.dimensions, own))
-    notes.tally('height-width-exchanged', values.column('dimensions.height'), text);
-  return read.dimensions.length > 0 ? read.dimensions : own;
+  if (read.disagree)
+    notes.report({
+      ...about,
+      code: 'dimensions-disagree',
+      reason: 'The sizes in the two units differ by more than 5 %; the first was used.',
+      whatToDo: 'Correct the size that is wrong.',
+    });
+  if (read.withoutUnit) notes.tally('unit-missing', value.column, value.text);
+  if (read.impossible) notes.tally('measure-impossible', value.column, value.text);
+  return read.dimensions;
 }
 
-function measureIn(
-  { values, notes }: RowReading,
-  type: (typeof MEASURES)[number],
-): Dimension | undefined {
-  const [value] = values.all(`dimensions.${type}`);
+/** The unit of a row's column of units where it fits, else of the mapping, else of the heading. */
+function unitBeside({ values }: RowReading, type: string, value: ColumnValue): Unit | undefined {
+  return (
+    unitFor(type, unitOf(values.text('dimensions.unit'))) ??
+    unitOf(value.unit) ??
+    unitInHeading(value.column)
+  );
+}
+
+function readMeasure(
+  row: RowReading,
+  type: Measure,
+): { value: ColumnValue; read: ReturnType<typeof dimensionOf> } | undefined {
+  const [value] = row.values.all(`dimensions.${type}`);
   if (!value) return undefined;
-  const unit = values.text('dimensions.unit') || unitInHeading(value.column);
-  const dimension = dimensionOf(type, value.text, unit);
-  if (!dimension)
-    notes.keep({
-      column: value.column,
-      value: value.text,
+  const unit = unitBeside(row, type, value);
+  return { value, read: dimensionOf(type, value.text, { unit, language: row.language }) };
+}
+
+function measureIn(row: RowReading, type: Measure): Dimension | undefined {
+  const measure = readMeasure(row, type);
+  if (!measure) return undefined;
+  const { value, read } = measure;
+  const { column, text } = value;
+  if (read === 'no unit') row.notes.tally('unit-missing', column, text);
+  else if (read === 'impossible') row.notes.tally('measure-impossible', column, text);
+  else if (read === undefined)
+    row.notes.keep({
+      column,
+      value: text,
       code: 'number-unreadable',
       reason: `This is not a valid ${type}.`,
       whatToDo: 'Enter one number, with its unit if it differs from the others: “12.5 cm”.',
     });
-  return dimension;
+  return typeof read === 'object' ? read : undefined;
+}
+
+/** A cell in words where its number is not stored; a zero says nothing. */
+function wordsIn(row: RowReading, type: Measure): string[] {
+  const measure = readMeasure(row, type);
+  if (!measure) return [];
+  const { column, text } = measure.value;
+  if (/^[0.,\s]*$/u.test(text)) return [];
+  const isAbout = typeof measure.read === 'object' && /^\D/u.test(text);
+  if (measure.read !== 'no unit' && measure.read !== 'impossible' && !isAbout) return [];
+  const written = row.values.text('dimensions');
+  return written.includes(text) ? [] : [`${column}: ${text}`];
+}
+
+/** Lists that belong together by position: types, values, units and what was measured. */
+function measuredInLists({ values, notes, language }: RowReading): Dimension[] {
+  const types = values.aligned('dimensions.type');
+  const units = values.aligned('dimensions.unit');
+  return values.aligned('dimensions.value').flatMap((value, i) => {
+    if (value.text === '') return [];
+    const named = types[i]?.text ?? '';
+    const type = namedAtStart(named)?.type;
+    const lone = units.length === 1 ? units[0] : units[i];
+    const unit = unitOf(lone?.text) ?? unitOf(value.unit);
+    const read = type ? dimensionOf(type, value.text, { unit, language }) : undefined;
+    const of = values.aligned('dimensions.part')[i]?.text;
+    if (typeof read === 'object') return [{ ...read, ...(of ? { of } : {}) }];
+    const words = [named, value.text, lone?.text].filter(Boolean).join(' ');
+    if (read === 'no unit') notes.tally('unit-missing', value.column, words);
+    notes.keep({
+      column: value.column,
+      value: words,
+      code: 'number-unreadable',
+      reason: 'This measurement has no known type, number or unit.',
+      whatToDo: 'Enter what was measured, one number and its unit: “height”, “12.5”, “cm”.',
+    });
+    return [];
+  });
 }
 
 /** Whether the columns call height what the text calls width, and the other way round. */
@@ -57,8 +159,4 @@ function areExchanged(inText: readonly Dimension[], own: readonly Dimension[]): 
     height === size(own, 'width') &&
     width === size(own, 'height')
   );
-}
-
-function unitInHeading(column: string): string {
-  return /[\s_(.-](mm|cm|m|in|g|kg)\)?$/i.exec(column)?.[1]?.toLowerCase() ?? '';
 }

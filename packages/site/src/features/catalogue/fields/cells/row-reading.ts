@@ -1,7 +1,15 @@
 // What a field finds in one row of a museum's table.
 import type { LanguageMap } from '../../../records/language-map.ts';
 
-export type ColumnValue = { column: string; text: string; language: string };
+export type ColumnValue = {
+  column: string;
+  text: string;
+  language: string;
+  /** What numbers without a unit of their own are measured in, where the mapping says. */
+  unit?: string;
+  /** `inverted`: the names of the column put the family first. */
+  names?: 'inverted';
+};
 
 /** The cells of a row, under the ids of the columns that they are mapped to. */
 export type ColumnValues = {
@@ -28,7 +36,12 @@ export type Complaint = {
 };
 
 /** What occurs in so many rows that one sentence at the end says it better. */
-export type TallyCode = 'remote-picture' | 'no-picture-beside' | 'height-width-exchanged';
+export type TallyCode =
+  | 'remote-picture'
+  | 'no-picture-beside'
+  | 'height-width-exchanged'
+  | 'unit-missing'
+  | 'measure-impossible';
 
 /** Where a field says what it could not read. */
 export type RowNotes = {
@@ -46,7 +59,14 @@ export type PersonFinder = (name: string) => string | undefined;
  * A file that belongs to a row; `index` is the place in the cells of the image columns, where it
  * was named there.
  */
-export type RowPicture = { file: string; index?: number };
+export type RowPicture = {
+  file: string;
+  index?: number;
+  /** How it may be used, where that is known from elsewhere. */
+  rights?: string;
+  /** The files with its text. */
+  transcriptions?: readonly string[];
+};
 
 export type RowReading = {
   values: ColumnValues;
@@ -56,4 +76,6 @@ export type RowReading = {
   findPerson: PersonFinder;
   /** The files that were matched to the row, in order. */
   pictures: readonly RowPicture[];
+  /** What names the item where it has no title: its object name, or a brief description. */
+  titleInstead?: ColumnValue | undefined;
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { languageMapShape } from '../../../records/language-map-shape.ts';
 import type { Item } from '../../item.ts';
 import type { RowReading } from '../cells/row-reading.ts';
+import { isStorage } from '../cells/display-place.ts';
 import { none } from '../field.ts';
 import type { PublicItemField } from '../item-field.ts';
 
@@ -18,17 +19,25 @@ export const currentLocation: PublicItemField<'currentLocation'> = {
       {
         id: 'currentLocation',
         order: 540,
-        means: 'Where it is shown now',
+        means: 'Where visitors find it, if it is on display',
         shape: 'words',
         inLanguages: true,
         synonyms: {
-          en: 'current location, gallery, room, display location, on display location, gallery number',
-          fr: 'emplacement, salle, localisation',
-          de: 'standort, saal, raum',
+          en: 'gallery, display location, on display location, gallery number, gallery name, display gallery, on display at, on display in, where on display, exhibition gallery, display room',
+          fr: 'salle d exposition, salle du musee, lieu d exposition',
+          de: 'ausstellungsraum, ausstellungsort, galerie, ausstellungssaal',
+          it: 'sala espositiva, galleria, sala del museo',
+          es: 'sala de exposicion, sala del museo, ubicacion en sala publica',
+          nl: 'tentoonstellingszaal, opgesteld in, museumzaal',
+          pt: 'sala de exposicao, galeria, sala do museu',
+          ja: '展示場所, 展示位置, 展示室名, 展示中の場所',
+          ar: 'قاعه العرض, مكان العرض, صاله العرض',
         },
       },
     ],
     read: locationIn,
+    resolve: ({ currentLocation: place }) =>
+      place && Object.keys(place.text).length === 0 ? null : place,
   },
   page: { as: 'a line beside the title' },
   search: { as: 'the filter for what is on display' },
@@ -37,12 +46,11 @@ export const currentLocation: PublicItemField<'currentLocation'> = {
   dump: 'as-stored',
 };
 
+/** What is stored is on no display: the place of it is for staff. */
 function locationIn({ values }: RowReading): NonNullable<Item['currentLocation']> | undefined {
-  const text = values.inLanguages('currentLocation');
-  if (Object.keys(text).length === 0) return undefined;
-  const isStored =
-    /\b(stor(e|age|eroom)|depot|dépôt|réserve|magazin|not on (view|display))\b/i.test(
-      values.text('currentLocation'),
-    );
-  return { text, onDisplay: !isStored };
+  if (!values.isMapped('currentLocation')) return undefined;
+  const isHidden = values.all('currentLocation').some(isStorage);
+  return isHidden
+    ? { text: {}, onDisplay: false }
+    : { text: values.inLanguages('currentLocation'), onDisplay: true };
 }

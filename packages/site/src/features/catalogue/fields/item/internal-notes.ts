@@ -1,4 +1,5 @@
 // Notes for staff: they never leave the museum.
+import { labelledLines } from '../cells/labelled-lines.ts';
 import type { InternalItemField } from '../item-field.ts';
 import { text } from '../schemas.ts';
 
@@ -19,18 +20,21 @@ export const internalNotes: InternalItemField<'internalNotes'> = {
         shape: 'words',
         many: true,
         synonyms: {
-          en: 'internal notes, staff notes, private notes, curatorial notes, source, data source, condition, condition report, cataloguer, object language',
-          fr: 'notes internes, source, etat',
-          de: 'interne notiz, quelle, zustand, interne bemerkung',
+          en: 'internal notes, staff notes, private notes, curatorial notes, data source, cataloguer, object language, language, languages, record language',
+          fr: 'notes internes, langue',
+          de: 'interne notiz, interne bemerkung, sprache',
+          it: 'note interne, lingua',
+          es: 'notas internas, idioma',
+          nl: 'interne notitie, interne opmerking, taal',
+          pt: 'notas internas, idioma',
+          ja: '内部メモ, 言語, ふりがな, フリガナ, カナ, よみ, ヨミ, 読み, 資料名よみ, 資料名カナ, 作品名よみ, 資料名ふりがな, 作品名ふりがな',
+          ar: 'ملاحظات داخليه, اللغه',
         },
       },
     ],
-    read: ({ values }) =>
+    read: ({ values, notes }) =>
       values.isMapped('internalNotes')
-        ? values
-            .all('internalNotes')
-            .map((value) => `${value.column}: ${value.text}`)
-            .join('\n\n')
+        ? labelledLines(values.all('internalNotes'), notes)
         : undefined,
   },
 };

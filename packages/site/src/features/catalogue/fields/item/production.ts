@@ -4,6 +4,7 @@ import { formatDate } from '@vitrine/museum-dates';
 import { formatDate as dateOfItem, type MakingView } from '../../item-view.ts';
 import type { Item, Production } from '../../item.ts';
 import { isMakingMapped, makingsOf } from '../cells/making.ts';
+import { makingColumns } from '../cells/making-columns.ts';
 import type { DraftMaking, NameBook } from '../drafts.ts';
 import { eachOnce, linksTo, type FactValue } from '../field.ts';
 import type { ItemFactReader, PublicItemField } from '../item-field.ts';
@@ -34,149 +35,7 @@ export const production: PublicItemField<'production'> = {
       ...linksTo('technique', made.techniques),
     ]),
   import: {
-    columns: [
-      {
-        id: 'maker',
-        order: 90,
-        means: 'Who made it',
-        shape: 'name',
-        lists: true,
-        aligned: true,
-        synonyms: {
-          en: 'maker, artist, artists, all artists, creator, creators, author, authors, artist maker, maker name, artist name, artist display name, creator name, contributor, contributors, photographer, painter, manufacturer, designer, constituent, constituents',
-          fr: 'auteur, artiste, createur, fabricant, photographe, nom de l artiste',
-          de: 'kunstler, hersteller, urheber, autor, fotograf, kunstlerin, beteiligte',
-        },
-      },
-      {
-        id: 'maker.sortName',
-        order: 100,
-        means: 'The maker’s name, family name first',
-        shape: 'invertedName',
-        lists: true,
-        aligned: true,
-        synonyms: {
-          en: 'maker sort name, artist alpha sort, artist sort name, inverted name, artist alpha',
-        },
-      },
-      {
-        id: 'maker.id',
-        order: 110,
-        means: 'The maker’s id in a table of people',
-        shape: 'identifier',
-        lists: true,
-        aligned: true,
-        synonyms: {
-          en: 'maker id, artist id, artistid, creator id, constituent id, constituentid, agent id',
-          fr: 'id artiste, id auteur',
-          de: 'kunstler id',
-        },
-      },
-      {
-        id: 'maker.role',
-        order: 120,
-        means: 'The part that the maker played',
-        shape: 'words',
-        lists: true,
-        aligned: true,
-        synonyms: {
-          en: 'role, maker role, artist role, creator role, relator',
-          fr: 'role, fonction',
-          de: 'rolle, funktion',
-        },
-      },
-      {
-        id: 'maker.dates',
-        order: 130,
-        means: 'The maker’s years of life',
-        shape: 'words',
-        lists: true,
-        aligned: true,
-        synonyms: {
-          en: 'artist dates, maker dates, creator dates, artist date, maker date, artist life dates, artist display dates',
-          fr: 'dates de l artiste',
-          de: 'lebensdaten',
-        },
-      },
-      {
-        id: 'maker.link',
-        order: 140,
-        means: 'A web page about the maker',
-        shape: 'address',
-        lists: true,
-        aligned: true,
-        synonyms: {
-          en: 'maker url, artist url, creator url, artist wikidata url, artist ulan url, maker uri, artist uri',
-        },
-      },
-      {
-        id: 'attributedBy',
-        order: 150,
-        means: 'Who attributed it to its maker',
-        shape: 'words',
-        synonyms: {
-          en: 'attributed by, attribution by, attributor',
-          fr: 'attribue par',
-          de: 'zugeschrieben von',
-        },
-      },
-      {
-        id: 'attribution',
-        order: 160,
-        means: 'How sure the authorship is: “attributed to”',
-        shape: 'words',
-        synonyms: {
-          en: 'attribution, attribution qualifier, artist prefix, maker qualifier',
-          fr: 'attribution',
-          de: 'zuschreibung',
-        },
-      },
-      {
-        id: 'date',
-        order: 230,
-        means: 'When it was made, in words',
-        shape: 'date',
-        synonyms: {
-          en: 'date, dates, date display, date text, date made, production date, creation date, date created, object date, display date, dating, date of creation, year, date of production, year made',
-          fr: 'date, datation, date de creation, date de production, annee, millesime',
-          de: 'datierung, datum, entstehungszeit, jahr, entstehungsdatum, herstellungsdatum',
-        },
-      },
-      {
-        id: 'date.start',
-        order: 240,
-        means: 'The first year; −600 is 600 B.C.',
-        shape: 'date',
-        synonyms: {
-          en: 'date start, start date, start year, year start, date from, earliest date, begin date, object begin date, date earliest, from year, date range start year',
-          fr: 'date debut, annee debut, debut',
-          de: 'datum von, jahr von, beginn, von',
-        },
-      },
-      {
-        id: 'date.end',
-        order: 250,
-        means: 'The last year',
-        shape: 'date',
-        synonyms: {
-          en: 'date end, end date, end year, year end, date to, latest date, object end date, date latest, to year, date range end year',
-          fr: 'date fin, annee fin, fin',
-          de: 'datum bis, jahr bis, ende, bis',
-        },
-      },
-      {
-        id: 'place',
-        order: 340,
-        means: 'Where it was made',
-        shape: 'words',
-        lists: true,
-        synonyms: {
-          en: 'place, place made, place of production, production place, place of creation, place of origin, origin, country, findspot, find spot, geography, where made, place made display',
-          fr: 'lieu, lieu de creation, lieu de production, provenance geographique, lieu de fabrication, pays',
-          de: 'ort, herstellungsort, entstehungsort, herkunft, fundort, land',
-        },
-      },
-    ],
+    columns: makingColumns,
     read: (row) => (isMakingMapped(row.values) ? makingsOf(row) : undefined),
     resolve: (draft, { names }) =>
       draft.production

@@ -21,9 +21,15 @@ export const title: PublicItemField<'title'> = {
         inLanguages: true,
         otherwise: 'title.alternative',
         synonyms: {
-          en: 'title, object title, main title, name, object name title, item title, label title, caption title, title of work',
-          fr: 'titre, intitule, denomination titre',
-          de: 'titel, objekttitel, bezeichnung',
+          en: 'title, object title, main title, item title, work title, artwork title, label title, caption title, title of work, title of object, preferred title, title proper, display title, object name title, name title, preferred labels, preferred label, title name, unittitle, primary title, picture title, piece title',
+          fr: 'titre, intitule, denomination titre, titre de l oeuvre, titre principal, titre ou denomination, titre appellation, titre d usage, appellation titre, titre de l objet',
+          de: 'titel, objekttitel, haupttitel, werktitel, sachtitel, titel bezeichnung, titel des werkes',
+          it: 'titolo, titolo dell opera, titolo opera, titolo proprio, titolo principale, titolo oggetto, sgtt',
+          es: 'titulo, titulo de la obra, titulo obra, titulo del objeto, titulo principal, titulo denominacion',
+          nl: 'titel, objecttitel, hoofdtitel, titel van het werk, titel object',
+          pt: 'titulo, titulo da obra, titulo do objeto, titulo principal, designacao titulo',
+          ja: '作品名, 作品名称, 資料名, 資料名称, 資料名 称, 題名, 題目, タイトル, 標題, 表題, 件名標題, 品名, 作品タイトル, 資料タイトル, 物件名, 展示名',
+          ar: 'عنوان العمل, عنوان القطعه, اسم القطعه, اسم العمل, عنوان العمل الفني, اسم العمل الفني, اسم الاثر, مسمي القطعه, تسميه القطعه, عنوان اللوحه',
         },
       },
     ],
@@ -43,10 +49,11 @@ export const title: PublicItemField<'title'> = {
 };
 
 /** An item cannot do without a title: what it is has to be in. */
-function titleIn({ values, language, notes }: RowReading) {
-  if (!values.isMapped('title')) return undefined;
+function titleIn({ values, language, notes, titleInstead }: RowReading) {
   const read = values.inLanguages('title');
   if (Object.keys(read).length > 0) return read;
+  if (titleInstead) return { [titleInstead.language]: titleInstead.text };
+  if (!values.isMapped('title')) return undefined;
   const instead =
     values.text('objectType') ||
     values.text('accessionNumber') ||

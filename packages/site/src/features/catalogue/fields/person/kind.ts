@@ -24,7 +24,17 @@ export const kind: PublicPersonField<'kind'> = {
         order: 50,
         means: 'Person, organisation or family',
         shape: 'term',
-        synonyms: { en: 'kind, type, entity type, person type', fr: 'type', de: 'art' },
+        synonyms: {
+          en: 'kind, type, entity type, person type, constituent type, agent type, maker type',
+          fr: 'type, type d entite, type de personne',
+          de: 'art, typ, personentyp, art der person',
+          it: 'tipo, tipo autore',
+          es: 'tipo, tipo de autor, tipo de entidad',
+          nl: 'soort, type, soort persoon',
+          pt: 'tipo, tipo de entidade',
+          ja: '種別, 区分, 人物種別',
+          ar: 'النوع, نوع الجهه',
+        },
       },
     ],
     read: ({ values }) => {

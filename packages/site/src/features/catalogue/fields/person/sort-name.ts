@@ -16,7 +16,17 @@ export const sortName: PublicPersonField<'sortName'> = {
         order: 30,
         means: 'The name, family name first',
         shape: 'invertedName',
-        synonyms: { en: 'sort name, inverted name, alpha sort, name inverted' },
+        synonyms: {
+          en: 'sort name, inverted name, alpha sort, name inverted, alphasort, sortable name, artist alpha sort, name sort, last name first, mda, index name',
+          fr: 'nom inverse, nom de tri, forme inversee',
+          de: 'sortiername, ansetzungsform, name invertiert',
+          it: 'nome inverso, forma ordinata',
+          es: 'nombre invertido',
+          nl: 'sorteernaam',
+          pt: 'nome invertido',
+          ja: 'よみ, 読み, ふりがな, カナ, フリガナ, ヨミ, 氏名よみ',
+          ar: 'اسم الفرز',
+        },
       },
     ],
     read: ({ values }) => {

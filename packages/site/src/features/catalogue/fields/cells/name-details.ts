@@ -1,0 +1,78 @@
+// What stands beside a maker's name, in brackets or behind a comma: a part in the making, a
+// nationality, years of life, how sure the authorship is.
+import { NATIONALITIES } from './data/nationalities.ts';
+import { ATTRIBUTIONS_ALONE, ATTRIBUTIONS_BEFORE, ROLES } from './data/name-words.ts';
+
+export type NameDetails = {
+  role?: string;
+  attribution?: string;
+  nationality?: string;
+  lifeDates?: string;
+};
+
+/** Authorship that is doubted by a mark and not in words. */
+export const POSSIBLY = 'possibly';
+
+const ABOUT = '(?:(?:c|ca|circa|um|vers|about|before|after|~)\\.?\\s*)?';
+const YEAR = `${ABOUT}\\d{3,4}s?\\??`;
+const RANGE = new RegExp(
+  `^${YEAR}\\s*(?:[-–—−/]|to|bis|à)\\s*(?:${ABOUT}\\d{2,4}s?\\??|present)?$`,
+  'iu',
+);
+const CENTURY =
+  /\d(st|nd|rd|th)[ -]c(ent)?|\d\. ?(jh|jahrh)|[ivx]+e? si[eè]cle|sec(olo|\.) ?[ivx]|siglo [ivx]|século [ivx]|\de eeuw|\d世紀/iu;
+/** Words that begin a life. “Née” without a year is followed by a name. */
+const LIFE =
+  /^(?:(?:born|active|act\.|fl\.|flourished|working|worked|tätig|actif|attiv[oa]|activ[oa]|werkzaam|actief)(?=[\s\d])|(?:died|geb\.|geboren|gest\.|gestorben|née?|morte?|nat[oa]|mort[oa]|nacid[oa]|fallecid[oa]|nascid[oa]|falecid[oa]|overleden)\s\D*\d|[*†+]\s*\d|(?:b|d|n|m|o|ov|geb|gest|fl|act)\.?\s*(?:in\s+)?(?:c\.\s*|ca\.\s*)?\d|生|没)/iu;
+
+const before = new Set(ATTRIBUTIONS_BEFORE);
+const alone = new Set([...ATTRIBUTIONS_BEFORE, ...ATTRIBUTIONS_ALONE]);
+
+/** Whether these words, before a name, say how sure the authorship is, and not what was done. */
+export function isAttribution(words: string): boolean {
+  return before.has(words.toLowerCase());
+}
+
+/** Whether every word of it is a part in a making: “designer and maker”. */
+export function isRole(words: string): boolean {
+  return words
+    .toLowerCase()
+    .split(/\s*[,&/]\s*|\s+(?:and|et|und|y|e|en)\s+/u)
+    .every((word) => ROLES.has(word));
+}
+
+/**
+ * What the words beside a name say; nothing if any part of them says something else. A lone year is
+ * nobody's life: it may be the item's.
+ */
+export function readDetails(words: string): NameDetails | undefined {
+  if (/^(\?|prob\.?|probably)$/iu.test(words)) return { attribution: POSSIBLY };
+  if (isRole(words) || !/[,;]/u.test(words)) return detailIn(words);
+  const details: NameDetails = {};
+  const lives: string[] = [];
+  for (const piece of words.split(/[,;]/u).map((text) => text.trim())) {
+    const detail = detailIn(piece);
+    const isYearOfLife = lives.length > 0 && /^\d{4}$/u.test(piece);
+    if (detail?.lifeDates || isYearOfLife) lives.push(piece);
+    else if (detail) Object.assign(details, detail);
+    else return undefined;
+  }
+  return lives.length > 0 ? { ...details, lifeDates: lives.join(', ') } : details;
+}
+
+function detailIn(piece: string): NameDetails | undefined {
+  if (piece === '') return undefined;
+  if (alone.has(piece.toLowerCase())) return { attribution: piece.toLowerCase() };
+  if (isRole(piece)) return { role: piece };
+  if (isNationality(piece)) return { nationality: piece };
+  const isLife = RANGE.test(piece) || CENTURY.test(piece) || LIFE.test(piece);
+  return isLife && piece.length <= 60 ? { lifeDates: piece } : undefined;
+}
+
+/** “British”, “British-American”; words that only end as nationalities do count as well. */
+function isNationality(piece: string): boolean {
+  return piece
+    .toLowerCase()
+    .split(/[-\s/]+/u)
+    .every((word) => NATIONALITIES.has(word) || /^\p{L}{3,}(?:ish|ese|ian|ean)$/u.test(word));
+}

@@ -1,0 +1,113 @@
+// One name: a person's, an organisation's or nobody's; “Blake, Robert” is turned round.
+import type { NamedPerson } from '../drafts.ts';
+import {
+  COMPANY_ENDINGS,
+  COMPANY_FORMS,
+  COMPANY_WORDS,
+  NOTHING,
+  PARTICLES,
+  SUFFIXES,
+  TITLES,
+  UNKNOWN,
+  UNKNOWN_MARKS,
+  ROLES,
+} from './data/name-words.ts';
+import { GIVEN_NAMES } from './data/given-names.ts';
+import { PLACE_NAMES } from './data/place-names.ts';
+
+/** East Asian names put the family first, and stay as they are written. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const companyWords = new Set(COMPANY_WORDS);
+const companyCompound = new RegExp(`.(?:${COMPANY_ENDINGS.join('|')})$`, 'u');
+const unknownMark = new RegExp(`(?:^|\\s)(?:${UNKNOWN_MARKS.join('|')})(?:$|\\s)`, 'iu');
+
+export const isEastAsian = (name: string): boolean => EAST_ASIAN.test(name);
+
+export const isNothing = (text: string): boolean => NOTHING.has(text.toLowerCase());
+
+/** “Unknown”, “Unknown photographer”, “auteur inconnu”. */
+export function isUnknown(text: string): boolean {
+  const words = text.toLowerCase().replace(/^the /u, '');
+  if (UNKNOWN.has(words)) return true;
+  const mark = unknownMark.exec(words)?.[0] ?? '';
+  return mark !== '' && ROLES.has(words.replace(mark, ' ').trim());
+}
+
+export function isCompany(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    words.some((word) => companyWords.has(word) || companyCompound.test(word)) ||
+    COMPANY_FORMS.test(text)
+  );
+}
+
+/**
+ * The words of a name without its particles: “Vincent van Gogh” has two. With a capital they are
+ * particles only where a word follows: “Van Dyck” has one, “Ann Lo” two.
+ */
+export function namingWords(name: string): string[] {
+  const words = name.split(' ').filter((word) => word !== '');
+  return words.filter((word, i) => {
+    if (PARTICLES.has(word)) return false;
+    return i === words.length - 1 || !PARTICLES.has(word.toLowerCase());
+  });
+}
+
+/** A name of at least two words; East Asian ones are written without a space. */
+export function isFullName(name: string): boolean {
+  if (isEastAsian(name)) return name.replaceAll(/\s/gu, '').length >= 3;
+  const words = namingWords(name);
+  return words.length >= 2 && !/^\p{Ll}/u.test(words[0] ?? '');
+}
+
+export const startsWithGivenName = (name: string): boolean =>
+  GIVEN_NAMES.has((name.split(/[\s-]/u)[0] ?? '').toLowerCase());
+
+export const isPlaceName = (text: string): boolean => PLACE_NAMES.has(text.toLowerCase());
+
+export const isSuffix = (text: string): boolean => SUFFIXES.has(text.toLowerCase());
+
+export const isTitle = (text: string): boolean => TITLES.has(text.toLowerCase());
+
+/** Whether `given` can be what stands behind a family name and a comma. */
+export function canBeTurned(family: string, given: string): boolean {
+  if (/[\d&/]/u.test(family + given) || isPlaceName(given)) return false;
+  if (namingWords(family).length > 3 || given.split(' ').length > 5) return false;
+  return /^[\p{Lu}\p{Lo}'’]/u.test(given) && /^[\p{L}'’]/u.test(family) && !isSuffix(given);
+}
+
+/** “Smith, John, Sir” → “Sir John Smith”; “King, Martin Luther, Jr.” → “Martin Luther King Jr.”. */
+export function turnedRound(family: string, given: string, behind: readonly string[]): NamedPerson {
+  const titles = behind.filter(isTitle);
+  const suffixes = behind.filter((text) => !isTitle(text));
+  return {
+    name: [...titles, given, family, ...suffixes].join(' '),
+    sortName: [family, given, ...behind].join(', '),
+  };
+}
+
+/** A name that nothing has to be done about. In “VERNE Luc” the capitals are the family name. */
+export function plainName(name: string): NamedPerson {
+  if (isUnknown(name)) return { name, kind: 'unknown' };
+  if (isCompany(name)) return { name, kind: 'organisation' };
+  const sortName = capitalFamily(name);
+  return sortName ? { name, sortName } : { name };
+}
+
+/** “VERNE, Luc” of “VERNE Luc” and “Luc VERNE”; initials and numerals are no family name. */
+function capitalFamily(name: string): string | undefined {
+  const words = name.split(' ');
+  const isCapital = words.map((word) => /^[\p{Lu}'’-]{2,}$/u.test(word) && !/^[IVX]+$/u.test(word));
+  const count = isCapital.filter(Boolean).length;
+  if (count === 0 || count === words.length) return undefined;
+  const first = isCapital.lastIndexOf(true) === count - 1;
+  const last = isCapital.indexOf(true) === words.length - count;
+  if (!first && !last) return undefined;
+  const family = first ? words.slice(0, count) : words.slice(-count);
+  const given = first ? words.slice(count) : words.slice(0, -count);
+  const isName = /[AEIOUYÀ-ÖØ-Þ]/u.test(family.join('')) && family.join('').length >= 3;
+  return isName && given.every((word) => /^\p{Lu}/u.test(word) || PARTICLES.has(word))
+    ? `${family.join(' ')}, ${given.join(' ')}`
+    : undefined;
+}

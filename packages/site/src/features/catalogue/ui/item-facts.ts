@@ -1,0 +1,41 @@
+// The facts of an item, in groups, each value a link where it leads somewhere. Pure.
+import { factGroups, type FactGroup } from '../fields/facts.ts';
+import type { ItemFactReader } from '../fields/item-field.ts';
+import { itemFields } from '../fields/item-fields.ts';
+import { fieldsIn } from '../fields/registry.ts';
+import type { MakingView, Surroundings } from '../item-view.ts';
+import type { Item } from '../item.ts';
+import { factReader } from './fact-reader.ts';
+import { namedValues } from './named-values.ts';
+import type { Translator } from '../../../platform/i18n/translator.ts';
+
+const groups = ['item.facts.about', 'item.facts.making', 'item.facts.record'];
+
+/**
+ * Groups of facts; empty ones are not there.
+ * @param writtenIn  the language in which the museum writes its dates; in another one, what they
+ *                   mean is said beside them
+ */
+export function factsOf(
+  item: Item,
+  {
+    makings,
+    around,
+    translator,
+    writtenIn,
+  }: {
+    makings: readonly MakingView[];
+    around: Surroundings;
+    translator: Translator;
+    writtenIn: string;
+  },
+): FactGroup[] {
+  const reader: ItemFactReader = {
+    ...factReader(item, around.records, translator.language),
+    linked: namedValues,
+    makings,
+    translator,
+    writtenIn,
+  };
+  return factGroups(fieldsIn(itemFields), reader, groups);
+}

@@ -1,0 +1,89 @@
+// Whether rows have numbers by which they are recognised again.
+import { draftsAnswer, findingOf, publishAnswer, stopAnswer, type Finding } from './finding.ts';
+import { mappedTo, percent, textsIn, type GateTable } from './gate-table.ts';
+
+const MIN_UNIQUE = 0.98;
+/** How a spreadsheet shows a long number: its last digits are gone for good. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d+$/i;
+/** What a spreadsheet makes of “2-10” or “1999.10.2”. */
+const DATE_FROM_NUMBER =
+  /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2}|\d{4}-\d{2}-\d{2}(?:[ T]00:00(?::00)?(?:\.000)?Z?)?)$/i;
+const MAX_DATES = 0.01;
+
+export function numberFindings(table: GateTable): Finding[] {
+  const [number] = [...mappedTo(table, 'accessionNumber'), ...mappedTo(table, 'identifier')];
+  if (!number) return [missingNumber()];
+  const { column } = number;
+  const numbers = textsIn(table, column);
+  const spoilt = numbers.filter((text) => SCIENTIFIC.test(text));
+  if (spoilt.length > 0) return [spoiltNumbers(column, spoilt)];
+  const dates = numbers.filter((text) => DATE_FROM_NUMBER.test(text));
+  return [
+    ...(dates.length > numbers.length * MAX_DATES ? [datesForNumbers(column, dates)] : []),
+    ...repeatedNumbers(table, column, numbers),
+  ];
+}
+
+const missingNumber = (): Finding =>
+  findingOf({
+    code: 'no-number',
+    gravity: 'ask',
+    text: 'No column is the number of the item. Rows could not be recognised when you import the table again: a corrected row would become a second item.',
+    samples: [],
+    answers: [
+      draftsAnswer(),
+      publishAnswer('Import all the same, and publish'),
+      stopAnswer('Stop, to add a column of numbers'),
+    ],
+  });
+
+const spoiltNumbers = (column: string, spoilt: readonly string[]): Finding =>
+  findingOf({
+    code: 'numbers-spoilt',
+    gravity: 'stop',
+    columns: [column],
+    text: `A spreadsheet program has shortened the numbers in “${column}”: their last digits are lost. Export the table again with this column as text.`,
+    samples: spoilt,
+    answers: [stopAnswer(), draftsAnswer('Import as drafts, with these numbers')],
+  });
+
+const datesForNumbers = (column: string, dates: readonly string[]): Finding =>
+  findingOf({
+    code: 'numbers-are-dates',
+    gravity: 'ask',
+    columns: [column],
+    text: `Some numbers in “${column}” look as if a spreadsheet program had turned them into dates.`,
+    samples: dates,
+    answers: [
+      draftsAnswer(),
+      stopAnswer('Stop, to correct them in the table'),
+      publishAnswer('They are right: publish'),
+    ],
+  });
+
+function repeatedNumbers(
+  { survey }: GateTable,
+  column: string,
+  numbers: readonly string[],
+): Finding[] {
+  const facts = survey.columns.find(({ name }) => name === column)?.facts;
+  // Counting ends where values repeat often: those are no numbers of items.
+  const unique = facts ? 1 - (facts.repeated ?? facts.values) / Math.max(facts.values, 1) : 1;
+  if (unique >= MIN_UNIQUE) return [];
+  const seen = new Set<string>();
+  const twice = numbers.filter((text) => seen.size === seen.add(text).size);
+  return [
+    findingOf({
+      code: 'numbers-repeated',
+      gravity: 'ask',
+      columns: [column],
+      text: `${facts?.repeated === undefined ? 'Many' : percent(1 - unique)} of the numbers in “${column}” come more than once. Of rows with the same number only the first is imported. Is it the number of the item?`,
+      samples: twice,
+      answers: [
+        draftsAnswer(),
+        publishAnswer('Import the first row of each number, and publish'),
+        stopAnswer('Stop, to correct the table'),
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { filesOf } from '../media/masters.ts';
+import type { Media } from '../media/media.ts';
+import { idsByIdentifier, loadRecords } from '../records/list-records.ts';
+import type { Item } from '../catalogue/item.ts';
+import { testFolder } from '../../../../table-reader/src/testing/test-files.ts';
+import { importItems } from './import-items.ts';
+import { inspectSource } from './open-source.ts';
+import { undoRun } from './undo-run.ts';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+const folder = testFolder();
+/** A white pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+);
+const ALTO = '<?xml version="1.0"?>\n<alto><Layout><Page/></Layout></alto>';
+
+onBothDatabases('texts of a picture beside a table', (database) => {
+  it('come in with it, byte for byte, and go with it', async () => {
+    const site = newSite(database());
+    folder.write('letters/objects.csv', 'accession_number,title\nL.1,A letter\n');
+    writeFileSync(folder.write('letters/images/L.1_01.png', ''), PNG);
+    folder.write('letters/transcriptions/L.1_01.alto.xml', ALTO);
+    folder.write('letters/images/L.1_01.txt', 'Dear Sir');
+    folder.write('letters/images/L.1_01.html', '<p>not a text of it');
+    const bring = async () => {
+      const inspected = await inspectSource(`${folder.path}/letters`, {
+        settings: site.settings,
+      });
+      const { source } = await inspected.open({});
+      return importItems(site, ada, source, { batchRows: 10 });
+    };
+    const { run } = await bring();
+
+    const [id = ''] = await idsByIdentifier(site, 'item', 'L.1');
+    const item = (await loadRecords(site, [id])).get(id)?.body as Item | undefined;
+    const [record] = [...(await loadRecords(site, item?.media ?? [])).values()];
+    const transcriptions = (record?.body as Media | undefined)?.transcriptions ?? [];
+    expect(transcriptions).toMatchObject([
+      { format: 'text', fileName: 'L.1_01.txt', mime: 'text/plain' },
+      { format: 'alto', fileName: 'L.1_01.alto.xml', mime: 'application/xml' },
+    ]);
+    const skipped = await site.database.read
+      .selectFrom('import_problem')
+      .selectAll()
+      .where('run_id', '=', run.id)
+      .execute();
+    expect(JSON.stringify(skipped)).toMatch(/L\.1_01\.html is not a transcription/);
+
+    // A text that changed is taken again, though the picture is the same.
+    folder.write('letters/images/L.1_01.txt', 'Dear Madam, as I wrote to you');
+    await bring();
+    const changed = (await loadRecords(site, item?.media ?? [])).get(item?.media?.[0] ?? '');
+    const texts = (changed?.body as Media | undefined)?.transcriptions ?? [];
+    expect(texts[0]?.file).not.toBe(transcriptions[0]?.file);
+    expect(texts[1]?.file).toBe(transcriptions[1]?.file);
+    expect(await site.masters.has(texts[0]?.file ?? '')).toBe(true);
+    expect([...(await filesOf(site, [texts[0]?.file ?? ''])).values()]).toMatchObject([
+      { mime: 'text/plain', state: 'ready' },
+    ]);
+
+    const runs = await site.database.read.selectFrom('import_run').select('id').execute();
+    for (const one of runs
+      .map((row) => row.id)
+      .sort()
+      .reverse())
+      await undoRun(site, ada, one);
+    expect(await site.masters.has(transcriptions[1]?.file ?? '')).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+// Things that come one by one, in groups of a size.
+export async function* inBatches<T>(
+  all: AsyncIterable<T> | Iterable<T>,
+  size: number,
+): AsyncIterable<T[]> {
+  let batch: T[] = [];
+  for await (const one of all) {
+    batch.push(one);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,155 @@
+// Headings that museums use for quite different things: only a person can say which.
+
+/** What one of several headings may mean: ids of import columns, the likeliest first. */
+export type AmbiguousHeading = {
+  headings: readonly string[];
+  /** “It may be …”. */
+  mayBe: string;
+  fields: readonly string[];
+};
+
+const of = (headings: string, mayBe: string, ...fields: string[]): AmbiguousHeading => ({
+  headings: headings.split(',').map((heading) => heading.trim()),
+  mayBe,
+  fields,
+});
+
+export const ambiguousHeadings: readonly AmbiguousHeading[] = [
+  of(
+    'name, names, nom, nome, nombre, naam, 名前, 名称, الاسم, اسم, full name, fullname, full_name',
+    'the name of the object, its maker, or the person who gave it',
+    'title',
+    'objectType',
+    'maker',
+  ),
+  of(
+    'location, locations, localisation, localizacion, localizzazione, localizacao, locatie, luogo, lugar, ort, local, loc, 場所, 所在地, 所在, الموقع, المكان, where, where is it from, plaats, lieu, place name, site',
+    'where it was made, what it shows, where it is displayed, or where it is stored',
+    'place',
+    'depictedPlace',
+    'currentLocation',
+    'storageLocation',
+  ),
+  of(
+    'room, raum, salle, sala, zaal, saal, stanza, 部屋, 展示室, القاعه, on view location, cabinet no',
+    'a room that visitors see, or a store',
+    'currentLocation',
+    'storageLocation',
+  ),
+  of(
+    'from, who from, from who, de, von wem, comes from, came from',
+    'where it comes from, who gave it, or the beginning of a date',
+    'place',
+    'date.start',
+    'acquisition',
+  ),
+  of(
+    'status, statut, statuto, estado actual, stato scheda, zustandigkeit, ステータス, 状況, item status, object status, record state',
+    'the state of work on the record, or of the object',
+    'internalNotes',
+  ),
+  of(
+    'type, types, typ, tipo, tipi, tipos, soort, 種別, 種類, النوع, نوع, kind, form',
+    'the kind of object, or the kind of record',
+    'objectType',
+  ),
+  of(
+    'class, classe, clase, klasse, クラス, الصنف, group, gruppe, groupe, gruppo, grupo, groep',
+    'the kind of object, or a group of the collection',
+    'objectType',
+    'collection',
+    'subject',
+  ),
+  of(
+    'number, no, nr, num, numero, n, nummer, 番号, الرقم, رقم, code, ref, reference, ref no, cat no, cat',
+    'the museum’s own number, or a number in a list',
+    'accessionNumber',
+    'otherNumber',
+  ),
+  of(
+    'text, texte, texto, testo, tekst, note publique, info, information, details, detail, story, history, historique, geschichte, storia, historia, geschiedenis, 歴史, 由来, معلومات, التاريخ والقصه, more, more info, about it, what we know, background, context',
+    'a text for visitors, or notes of staff',
+    'description',
+    'notes',
+  ),
+  of(
+    'created by, made by whom, who, who made, who is it, person, persons, people, personen, personnes, persone, personas, individuals, 人物, 関係者, الاشخاص, شخص, associated person, associated people, related people, constituents, agents, party, beteiligte personen',
+    'the maker, somebody who is shown, or somebody who gave it',
+    'maker',
+    'depictedPerson',
+  ),
+  of(
+    'made, created, fait, gemacht, fatto, hecho, gemaakt, feito',
+    'when it was made, or who made it',
+    'date',
+    'maker',
+  ),
+  of(
+    'method, methode, metodo',
+    'how it was made, or how it was acquired',
+    'technique',
+    'acquisition',
+  ),
+  of(
+    'coverage, geographic coverage, couverture, cobertura',
+    'a place or a time that it is about',
+    'depictedPlace',
+    'period',
+    'subject',
+  ),
+  of(
+    'format, formato, formaat',
+    'the kind of file, or how the object is made',
+    'medium',
+    'objectType',
+  ),
+  of(
+    'publisher, editeur, editor, editore, verlag, uitgever, 出版者, 発行者, الناشر',
+    'who published the object, or the record',
+    'maker',
+    'rightsHolder',
+  ),
+  of(
+    'contributor, contributors, contributeur, mitwirkende, collaboratore, colaborador',
+    'somebody who helped to make it, or who gave it',
+    'maker',
+  ),
+  of(
+    'collector, collecteur, sammler, raccoglitore, recolector, verzamelaar, 採集者, 収集者, collected by, finder, found by',
+    'who collected it: not its maker, and perhaps private',
+    'provenance',
+    'acquisition',
+  ),
+  of(
+    'date collected, collection date, collected on, found on, date found, 採集日, 収集日, date de collecte, sammeldatum',
+    'when it was collected: not when it was made',
+    'notes',
+    'acquisition',
+  ),
+  of(
+    'used, found, use, where found, place collected, where used, area of use, 使用地, 採集地, 収集地, verwendungsort, lieu de collecte, lieu d utilisation',
+    'where it was used or found',
+    'place',
+    'depictedPlace',
+    'notes',
+  ),
+  of(
+    'label, labels, etiquette, etikett, etichetta, etiqueta, ラベル',
+    'a label for visitors, or a label on the object',
+    'description',
+    'inscription',
+    'title',
+  ),
+  of(
+    'begin date, begindate, from date, date begun',
+    'the beginning of the object’s date, or when its maker was born',
+    'date.start',
+    'maker.birth',
+  ),
+  of(
+    'end date, enddate, to date',
+    'the end of the object’s date, or when its maker died',
+    'date.end',
+    'maker.death',
+  ),
+];

@@ -1,0 +1,197 @@
+// What a heading says that is not for the public, in nine languages: storage, money, people who
+// gave or lent, addresses, remarks, condition, loans, the work of staff.
+// Words are matched whole; `*` stands for the rest of a compound (German, Dutch).
+
+/** The import column of the field for staff that keeps such a column. */
+export type PrivateTarget =
+  | 'storageLocation'
+  | 'valuation'
+  | 'acquisition'
+  | 'condition'
+  | 'loans'
+  | 'internalNotes';
+
+export type PrivateConcept = {
+  /** In a sentence: “the heading speaks of storage”. */
+  name: string;
+  target: PrivateTarget;
+  words: readonly string[];
+};
+
+const list = (...words: readonly string[]): string[] =>
+  words.flatMap((line) => line.split(',').map((word) => word.trim()));
+
+export const privateConcepts: readonly PrivateConcept[] = [
+  {
+    name: 'storage',
+    target: 'storageLocation',
+    words: list(
+      'storage, stored, store room, storeroom, home location, current location, normal location, permanent location, temporary location, perm loc, home loc, permloc, homeloc, shelf, shelves, shelving, box, box no, bay, drawer, rack, cabinet, vault, crate, bin, aisle, container, building, warehouse, whereabouts, location code, location note, location notes, location history, last location, previous location, stock location, kept in, kept at, where kept, where stored, where is it, where is it kept, physical location, room no, position in store',
+      'standort*, lagerort*, lagerplatz, lagerung, depot, depots, depotstandort, regal*, fach, fachboden, schrank, schublade, magazin, magazinstandort, aufbewahrung*, karton, kiste, raumnummer, *standort',
+      'emplacement, emplacements, reserve, reserves, rangement, localisation interne, localisation actuelle, localisation permanente, etagere, rayonnage, boite, armoire, tiroir, magasin, rayon, lieu de stockage, lieu de conservation, stockage, local de conservation, lieu de rangement',
+      'collocazione, deposito, depositi, scaffale, magazzino, cassetto, armadio, ubicazione, ripiano, collocazione specifica, posizione',
+      'ubicacion, almacen, signatura topografica, estanteria, estante, caja, cajon, armario, balda, localizacion en sala, localizacion en almacen, emplazamiento',
+      'standplaats*, depot*, bewaarplaats*, huidige standplaats, kast, doos, lade, legbord, stelling, opslag, berging',
+      'localizacao, localizacao actual, localizacao atual, reserva, reservas, armazem, estante, prateleira, gaveta, caixa, arrecadacao, deposito',
+      '収蔵場所, 収蔵庫, 保管場所, 保管庫, 所在場所, 配架, 配架場所, 棚, 棚番号, 箱番号, 保管, 収納場所, 収納, 置き場所, 格納場所, 格納',
+      'موقع الحفظ, مكان الحفظ, المخزن, مخزن, موقع التخزين, مكان التخزين, التخزين, الرف, رف, الصندوق, صندوق, خزانه, الخزانه, درج, مكان الوجود',
+    ),
+  },
+  {
+    name: 'the value or the insurance',
+    target: 'valuation',
+    words: list(
+      'value, values, valued, valued at, appraisal, appraised, appraiser, appraised value, valuation, valuations, estimate, estimated value, worth, insurance, insured, insurance value, insurer, price, cost, costs, paid, amount paid, market value, replacement value, asking price',
+      '*wert, wert, *preis, preis*, schatzung, schatzwert, taxe, taxwert, versicherung*, versichert*, wertangabe, bewertung, kosten, anschaffungskosten',
+      'valeur, valeurs, valeur estimee, estimation, estimations, prix, prix d achat, cout, montant, assurance, assurances, valeur d assurance, valeur d achat, cote estimee',
+      'valore, valori, stima, stime, prezzo, costo, assicurazione, valutazione, valore assicurativo, importo',
+      'valor, valores, valoracion, tasacion, precio, coste, costo, seguro, seguros, importe, avaluo, valor del seguro',
+      '*waarde, waarde, waardebepaling, taxatie*, prijs, *prijs, kosten, *kosten, verzekering*, verzekerd*, aankoopbedrag, bedrag',
+      'avaliacao, avaliacoes, preco, custo, seguro, valor do seguro, montante',
+      '評価額, 評価, 保険, 保険額, 購入価格, 購入金額, 購入額, 価格, 金額, 取得価格, 取得金額, 見積額, 時価',
+      'القيمه, قيمه, التقييم, تقييم, التقدير, التامين, تامين, ثمن الشراء, الثمن, ثمن, السعر, سعر, التكلفه, المبلغ',
+    ),
+  },
+  {
+    name: 'how it was acquired or who gave it',
+    target: 'acquisition',
+    words: list(
+      'donor, donors, donated, donated by, donation, donor name, received from, recd from, rec from, recfrom, recby, recas, given by, gift of, who gave it, gave it, from whom, bequeathed by, vendor, seller, sold by, bought from, purchased from, purchase, purchased, acquisition, acquisitions, acquired, acquired from, acquisition source, acquisition method, acquisition date, acquisition year, acquisition note, acq date, acq method, date acquired, how acquired, accession date, accessioned, date accessioned, accession method, date received, received, source of acquisition, immediate source of acquisition, former owner, previous owner, previous owners, depositor, depositor name, lot, lot number, legal status, title deed, deed of gift, gift, deaccession, deaccessioned, deaccession date, disposal, disposed, disposal date, accession lot, funding source, dealer',
+      'schenker*, schenkung*, stifter*, stiftung, spender*, verkaufer*, vorbesitzer*, voreigentumer*, erwerb*, ankauf*, zugang*, eingang*, einlieferer*, ubergeber*, nachlassgeber, herkunft erwerb, erworben von, erhalten von, veraussert*, einbringer',
+      'donateur, donateurs, donatrice, don, dons, vendeur, vendeurs, acquisition, acquisitions, acquis, mode d acquisition, date d acquisition, mode d entree, date d entree, date d acquisition du bien, testateur, legs, ancien proprietaire, anciens proprietaires, deposant, achat, achats, ancienne appartenance, statut juridique, radiation',
+      'donatore, donatori, dono, venditore, acquisizione, acquisizioni, modalita di acquisizione, data di acquisizione, acquisto, lascito, legato, precedente proprietario, provenienza acquisizione, condizione giuridica, depositante, donazione',
+      'donante, donantes, donacion, vendedor, adquisicion, adquirido, adquirida, forma de ingreso, forma de adquisicion, fecha de ingreso, fecha de adquisicion, fuente de ingreso, ingreso, legado, compra, antiguo propietario, propietario anterior, depositante, expediente, baja',
+      'schenker*, schenking*, gever, verkoper*, verwerving*, aankoop*, aanwinst*, verworven van, ontvangen van, vorige eigenaar, vorige eigenaars, herkomst verwerving, legaat, legator, afstoting*',
+      'doador, doadores, doacao, vendedor, aquisicao, modo de aquisicao, modo de incorporacao, data de incorporacao, incorporacao, legado, compra, proprietario anterior, depositante, abatimento',
+      '寄贈者, 寄贈, 寄託者, 寄託, 受入, 受入先, 受入年月日, 受入区分, 受入日, 受入年, 取得, 取得方法, 取得日, 取得先, 購入先, 購入, 入手, 入手先, 入手方法, 旧所蔵者, 旧蔵者, 旧蔵, 提供者, 除籍',
+      'المتبرع, متبرع, التبرع, تبرع, المهدي, مهدي, الاهداء, اهداء, الواهب, البائع, بائع, الاقتناء, اقتناء, طريقه الاقتناء, تاريخ الاقتناء, مصدر الاقتناء, جهه الاقتناء, المالك السابق, الشراء, شراء, الهبه',
+    ),
+  },
+  {
+    name: 'an address or a way to reach somebody',
+    target: 'acquisition',
+    words: list(
+      'address, addresses, phone, telephone, mobile, cell phone, fax, email, e mail, mail address, contact, contacts, contact details, postcode, post code, zip, zip code, street',
+      'adresse*, anschrift*, telefon*, mobil, handy, kontakt*, plz, postleitzahl, strasse*',
+      'adresse, adresses, telephone, portable, courriel, mel, contact, coordonnees du donateur, code postal',
+      'indirizzo, indirizzi, telefono, cellulare, contatto, contatti, recapito, cap',
+      'direccion, direcciones, telefono, correo, correo electronico, movil, contacto, codigo postal, domicilio',
+      'adres, adressen, telefoon*, gsm, contact*, postcode',
+      'morada, endereco, telefone, telemovel, contacto, contato, codigo postal',
+      '住所, 電話, 電話番号, 連絡先, メール, メールアドレス, 郵便番号',
+      'الهاتف, هاتف, رقم الهاتف, الجوال, جوال, البريد الالكتروني, بريد الكتروني, الاتصال, جهه الاتصال, عنوان المتبرع, عنوان المهدي, عنوان المالك',
+    ),
+  },
+  {
+    name: 'remarks of staff',
+    target: 'internalNotes',
+    words: list(
+      'remarks, remark, internal, internal note, internal notes, staff, staff note, staff notes, staff only, curator notes, curatorial notes, curatorial remarks, curators note, registrar notes, comments, comment, memo, private, private notes, confidential, restricted, restrict, restriction, restrictions, todo, to do, action, actions, query, queries, admin notes, admin, administrative notes, working notes, research notes, cataloguing notes, office use, not for publication, warning, security',
+      'bemerkung*, intern, interne, interner, internes, interna, notiz*, vermerk*, anmerkung*, kommentar*, vertraulich, dienstlich, arbeitsnotiz, *bemerkung, *bemerkungen, *notiz, *notizen, *vermerk',
+      'remarque, remarques, observations, observation, interne, internes, notes internes, confidentiel, commentaire interne, commentaires internes, memo, annotation interne',
+      'osservazioni, osservazione, annotazioni, annotazione, interno, interne, riservato, promemoria',
+      'observaciones, observacion, anotaciones, interno, interna, notas internas, confidencial, comentarios',
+      'opmerking*, bijzonderheden, intern, interne, aantekening*, vertrouwelijk, kladnotitie',
+      'observacoes, observacao, anotacoes, interno, interna, notas internas, confidencial, comentarios',
+      '備考, 摘要, 内部メモ, メモ, 内部, 特記事項, 注意事項, 非公開情報',
+      'ملاحظات, ملاحظه, داخلي, داخليه, ملاحظات داخليه, تعليقات, سري',
+    ),
+  },
+  {
+    name: 'condition or conservation',
+    target: 'condition',
+    words: list(
+      'condition, condition report, condition note, condition date, conservation, conservation notes, treatment, treatments, hazard, hazards, damage, damages, repairs, restoration, state of preservation, preservation, completeness, handling',
+      '*zustand, zustand*, erhaltung*, restaurierung*, schaden*, konservierung*, gefahrstoff*',
+      'etat, etat de conservation, etat du bien, constat, constats, constat d etat, restauration, restaurations, conservation, etat sanitaire, degradations',
+      'stato di conservazione, conservazione, restauro, restauri, stato, danni',
+      'estado, estado de conservacion, conservacion, restauracion, restauraciones, danos, tratamiento',
+      'toestand*, conditie*, restauratie*, schade*, conservering*, behandeling*',
+      'estado, estado de conservacao, conservacao, restauro, restauros, danos, tratamento',
+      '状態, 保存状態, 現状, 修復, 修復歴, 破損, 修理, 修理歴, コンディション',
+      'حاله الحفظ, الحاله, حاله القطعه, الترميم, ترميم, الصيانه, صيانه, التلف',
+    ),
+  },
+  {
+    name: 'loans',
+    target: 'loans',
+    words: list(
+      'loan, loans, loan number, loan date, loan class, on loan, loaned, lent, lent by, lent to, lender, lenders, borrower, borrowed, borrowed from, deposit, deposits, on deposit, due back, return date',
+      '*leihgabe, leihgabe*, leihgeber*, leihnehmer*, leihverkehr, leihe, ausleihe*, entliehen, ausgeliehen*, dauerleih*',
+      'pret, prets, preteur, preteurs, emprunteur, emprunt, emprunts, depositaire, date de depot, numero de depot, depot legal',
+      'prestito, prestiti, prestatore, comodato',
+      'prestamo, prestamos, prestador, prestatario, prestado',
+      '*bruikleen, bruikleen*, uitleen*, uitgeleend*, lener',
+      'emprestimo, emprestimos, comodato',
+      '貸出, 貸出先, 貸出歴, 貸出履歴, 借用, 借用先, 貸与, 貸借',
+      'اعاره, الاعاره, معار, المعير, المستعير, القرض',
+    ),
+  },
+  {
+    name: 'the work of staff',
+    target: 'internalNotes',
+    words: list(
+      'cataloguer, cataloger, catalogued by, cataloged by, cataloguing date, date catalogued, date cataloged, cat date, cataloged, catalogued, entered by, entered, date entered, entry date, data entry, input by, inputter, modified by, modified, date modified, last modified, modification date, updated, updated by, date updated, last update, last updated, record created, record date, record creation, record creator, created on, creation user, user, user name, username, login, recorded by, recorder, compiler, compiled by, editor of record, checked by, verified by, inventoried by, inventory date, audit, audited, audit date, record status, registrar, data source, import date, export date, staff member, record type, workflow',
+      'bearbeiter*, bearbeitung*, erfasst, erfasst von, erfasst am, erfasser*, erfassung*, erfassungsdatum, eingegeben von, geandert von, geandert am, anderungsdatum, inventarisiert von, inventarisiert am, inventarisator*, autor des datensatzes, aufnahmedatum, letzte anderung, angelegt von, angelegt am',
+      'redacteur, redactrice, redaction, auteur de la notice, auteur de la fiche, saisi par, saisie, saisie par, date de saisie, modifie par, modifie le, date de modification, date de mise a jour, mise a jour, catalogueur, inventorie par, date d inventaire, date de recolement, recolement, date de redaction, cree par, cree le',
+      'compilatore, compilatori, data compilazione, compilato da, redattore, schedatore, schedato da, inserito da, modificato da, data di modifica, data inserimento, funzionario responsabile, aggiornamento, catalogatore',
+      'catalogador, catalogadora, catalogado por, fecha de catalogacion, registrado por, modificado por, fecha de modificacion, fecha de alta, fecha de registro, autor de la ficha, inventariado por, ultima modificacion, usuario',
+      'wijziging*, wijziging naam, wijziging datum, invoer*, ingevoerd door, ingevoerd op, gewijzigd door, gewijzigd op, catalogiseerder, registrator*, geregistreerd door, invoerdatum, beschrijver, gebruiker',
+      'catalogador, catalogado por, data de registo, data de catalogacao, registado por, inserido por, modificado por, data de modificacao, utilizador, preenchido por, autor da ficha',
+      '登録者, 登録日, 入力者, 入力日, 記入者, 記録者, 調査者, 調査日, 作成日, 更新者, 更新日, 担当者, 担当, 整理者, 最終更新日, 登録年月日',
+      'المدخل, مدخل البيانات, ادخال البيانات, تاريخ الادخال, المسجل, المفهرس, تاريخ التسجيل, تاريخ التعديل, المعدل, المستخدم, اسم الموظف, الموظف',
+    ),
+  },
+];
+
+/**
+ * Private, and yet often meant for the public: the column is kept for staff, and a person is asked.
+ * By the field that it would be if it were public.
+ */
+export const ambiguousPrivateWords: Readonly<Record<string, string>> = {
+  source: 'notes',
+  sources: 'notes',
+  notes: 'notes',
+  note: 'notes',
+  nota: 'notes',
+  notas: 'notes',
+  owner: 'holdingInstitution',
+  owners: 'holdingInstitution',
+  eigentumer: 'holdingInstitution',
+  besitzer: 'holdingInstitution',
+  proprietaire: 'holdingInstitution',
+  proprietario: 'holdingInstitution',
+  propietario: 'holdingInstitution',
+  eigenaar: 'holdingInstitution',
+  所有者: 'holdingInstitution',
+  المالك: 'holdingInstitution',
+  procedencia: 'provenance',
+  proveniencia: 'provenance',
+  provenienza: 'provenance',
+  provenance: 'provenance',
+  provenienz: 'provenance',
+  herkomst: 'provenance',
+  来歴: 'provenance',
+  伝来: 'provenance',
+  المصدر: 'provenance',
+  depot: 'holdingInstitution',
+  quelle: 'notes',
+  bron: 'notes',
+  fuente: 'notes',
+  fonte: 'notes',
+  العنوان: 'title',
+  عنوان: 'title',
+};
+
+/** Headings with a private word that speak of something else. */
+export const publicExceptions: readonly RegExp[] = [
+  /\b(credit|creditline)\b/,
+  /\b(rights?|copyright|license|licence|droits|rechte|rechten|derechos|diritti|direitos)\b/,
+  /\b(web|url|uri|link|ip|website|page) (address|adresse|source)\b|\b(source|address) (url|uri|link)\b/,
+  /\b(dimensions?|measurements?|afmeting|afmetingen|masse?|mesures?|medidas?|misure|height|width|depth|weight|length|diameter)\b.*\b(value|values|waarde|wert|valeur|valor|valore)\b/,
+  /\bconditions? (of|governing|d|de|for) (use|access|reproduction|utilisation|acces)\b/,
+  /\b(image|photo|media|picture|file) (box|source|value)\b/,
+  /\bmusic box\b/,
+  /\b(alt|colou?r) (text )?values?\b/,
+  /\bfoot ?notes?\b/,
+];

@@ -1,0 +1,182 @@
+// Decides what becomes of a museum's tables: a decision for every column, the questions that only a
+// person can answer, and the mapping that follows.
+import { decideTable } from './decide-table.ts';
+import type { Nesting } from './header-words.ts';
+import { IGNORE, isForStaff, PUBLICATION } from './import-columns.ts';
+import type { ColumnMapping, Mapping } from './mapping.ts';
+import { profileClaimsOf, type ProfileReader, type ProfileReading } from './profile-claims.ts';
+import { questionsOf } from './questions.ts';
+import type { Survey } from './survey.ts';
+import type { Table, Verdict } from './table-columns.ts';
+import type { Answer, ColumnDecision, Question, RecognisedSystem } from './understanding.ts';
+
+/** What people stated: a mapping of columns, and answers by the ids of questions. */
+type PersonSays = {
+  mapping?: Pick<Mapping, 'items' | 'people'> & Partial<Pick<Mapping, 'titleFrom'>>;
+  /** The id of the answer that was given, by question. */
+  answers?: Readonly<Record<string, string>>;
+};
+
+export type DecisionInput = {
+  /** Of the table. */
+  name?: string;
+  survey: Survey;
+  nesting: Nesting;
+  /** The table of people beside it. */
+  people?: { survey: Survey; nesting: Nesting };
+  profiles?: ProfileReader;
+  /** The language of the site, for texts under English headings. */
+  mappingLanguage: string;
+  person?: PersonSays;
+};
+
+export type Decision = {
+  decisions: ColumnDecision[];
+  questions: Question[];
+  system?: RecognisedSystem;
+  mapping: Mapping;
+};
+
+const MAX_QUESTIONS = 10;
+const MAX_QUESTIONS_WITH_PROFILE = 3;
+
+/** Decides about a table of items and, where there is one, its table of people. */
+export function decide(input: DecisionInput): Decision {
+  const { person = {} } = input;
+  const first = decideItems(input, person.mapping?.items ?? []);
+  // An answer may tell what its neighbours are: with it, everything is decided again.
+  const answered = answeredColumns(first.questions, person.answers ?? {});
+  const decided =
+    answered.length > 0
+      ? decideItems(input, [...(person.mapping?.items ?? []), ...answered])
+      : first;
+  const open = decided.questions.filter(({ id }) => person.answers?.[id] === undefined);
+  return {
+    decisions: decided.verdicts.map((verdict) => decisionOf(verdict, open)),
+    questions: open,
+    ...(decided.reading ? { system: decided.reading.system } : {}),
+    mapping: mappingOf(input, decided),
+  };
+}
+
+function mappingOf(
+  { people, person, mappingLanguage }: DecisionInput,
+  { table, verdicts, reading }: DecidedItems,
+): Mapping {
+  const titleFrom = person?.mapping?.titleFrom ?? titleColumns(verdicts, table, reading);
+  const stated = person?.mapping?.people ?? [];
+  const asPeople = people && decideTable({ ...people, kind: 'person', person: stated });
+  return {
+    language: table.language === 'en' ? mappingLanguage : table.language,
+    items: verdicts.map(({ mapping }) => mapping),
+    people: asPeople?.verdicts.map(({ mapping }) => mapping) ?? [],
+    ...(titleFrom.length > 0 ? { titleFrom } : {}),
+  };
+}
+
+type DecidedItems = {
+  table: Table;
+  verdicts: Verdict[];
+  questions: Question[];
+  reading: ProfileReading | undefined;
+};
+
+function decideItems(input: DecisionInput, stated: readonly ColumnMapping[]): DecidedItems {
+  const { survey, nesting, name = '' } = input;
+  const reading = input.profiles?.({ name, columns: survey.columns });
+  const isCertain =
+    reading?.system.certainty === 'certain' ||
+    (reading && input.person?.answers?.[probableId(reading)] === IS_IT);
+  const profile = isCertain ? profileClaimsOf(reading) : undefined;
+  const { table, verdicts } = decideTable({
+    survey,
+    nesting,
+    kind: 'item',
+    person: stated,
+    profile,
+  });
+  const limit = isCertain ? MAX_QUESTIONS_WITH_PROFILE : MAX_QUESTIONS;
+  const questions =
+    reading && !isCertain
+      ? [probableQuestion(reading), ...questionsOf(verdicts, table, limit - 1)]
+      : questionsOf(verdicts, table, limit);
+  return { table, verdicts, questions, reading };
+}
+
+const IS_IT = 'yes';
+const probableId = ({ system }: Pick<ProfileReading, 'system'>): string =>
+  `system-probable:${system.profile}`;
+
+/** A system that is only probable is published once, with all that its profile would do. */
+function probableQuestion({ system, claims }: ProfileReading): Question {
+  const columns = claims.flatMap(({ target }) => (target === 'veto' ? [] : target));
+  return {
+    id: probableId({ system }),
+    code: 'system-probable',
+    columns: columns.map(({ column }) => column),
+    text: `This looks like an export from ${system.name}. Is it?`,
+    samples: system.signature.slice(0, 3),
+    answers: [
+      { id: 'no', label: 'No, or not sure: go by the headings alone' },
+      { id: IS_IT, label: `Yes: read it as ${system.name}`, columns },
+    ],
+  };
+}
+
+function answeredColumns(
+  questions: readonly Question[],
+  answers: Readonly<Record<string, string>>,
+): ColumnMapping[] {
+  return questions.flatMap(({ id, code, answers: offered }): readonly ColumnMapping[] => {
+    if (code === 'system-probable') return [];
+    const given: Answer | undefined = offered.find((answer) => answer.id === answers[id]);
+    return given?.columns ?? [];
+  });
+}
+
+function decisionOf(
+  { column, mapping, rule, reason }: Verdict,
+  open: readonly Question[],
+): ColumnDecision {
+  const question = open.find(
+    ({ columns, code }) => code !== 'system-probable' && columns.includes(column),
+  );
+  return {
+    column,
+    outcome: question ? 'asked' : outcomeOf(mapping),
+    mapping,
+    rule,
+    reason,
+    ...(question ? { question: question.id } : {}),
+  };
+}
+
+function outcomeOf({ field }: ColumnMapping): ColumnDecision['outcome'] {
+  if (field === IGNORE) return 'unread';
+  return field !== PUBLICATION && isForStaff(field) ? 'private' : 'mapped';
+}
+
+/** Fields that name a thing, the shortest first. */
+const NAMING_FIELDS = ['objectType', 'description'];
+
+/** The public columns that say what a thing is, where titles are missing. */
+function titleColumns(
+  verdicts: readonly Verdict[],
+  { columns, rows }: Table,
+  reading: ProfileReading | undefined,
+): string[] {
+  const filled = new Map(columns.map(({ name, survey }) => [name, survey.filled]));
+  const published = verdicts.filter(({ mapping, ask }) => !ask && isPublished(mapping));
+  const titles = published.filter(({ mapping }) => mapping.field === 'title');
+  if (titles.some(({ column }) => filled.get(column) === rows)) return [];
+  const byField = NAMING_FIELDS.flatMap((field) =>
+    published.filter(({ mapping }) => mapping.field === field).map(({ column }) => column),
+  );
+  const byProfile = (reading?.titleFrom ?? []).filter((name) =>
+    published.some(({ column }) => column === name),
+  );
+  return [...new Set([...byProfile, ...byField])];
+}
+
+const isPublished = ({ field }: ColumnMapping): boolean =>
+  field !== IGNORE && field !== PUBLICATION && !isForStaff(field);

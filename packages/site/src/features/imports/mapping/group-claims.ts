@@ -1,0 +1,209 @@
+// Things and their parts: a maker with role, dates and nationality; a date with its first and last
+// year; measurements with their unit; a position; pictures with what is said about them. The thing
+// is decided once, then its parts; a part without its thing is asked.
+import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
+import { singular } from './header-words.ts';
+import { believed, mappingTo } from './heading-claims.ts';
+import { isForStaff } from './import-columns.ts';
+import { untilAnswered } from './private-claims.ts';
+import { dictionaries, meaningOf, plainWord } from './synonyms.ts';
+import type { Column, Table, Verdict } from './table-columns.ts';
+
+/** Keys under which nested data put the thing itself. */
+const VALUE_KEYS = new Set(
+  'name,label,value,text,term,display name,title,pref label,content'.split(','),
+);
+
+/** What a key about a person says about a maker. */
+const OF_MAKER: Readonly<Record<string, string>> = {
+  'person.name': 'maker',
+  'person.sortName': 'maker.sortName',
+  'person.id': 'maker.id',
+  'person.dates': 'maker.dates',
+  'person.link': 'maker.link',
+  'person.birthDate': 'maker.birth',
+  'person.deathDate': 'maker.death',
+  'person.nationality': 'maker.nationality',
+};
+
+/** A key inside a thing that is known: the role of a maker, the file of an image. */
+export function nestedVerdict(column: Column, table: Table): Verdict | undefined {
+  const { words, parent } = column.heading;
+  if (parent.length === 0) return undefined;
+  const { dictionary, language } = table;
+  const meaning = (text: string) => meaningOf(text, dictionary, language)?.field;
+  if (meaning([...parent, words].join(' '))) return undefined;
+  // The sizes of something unknown are not the item's own.
+  const outerKnown = parent.length === 1 || meaning(parent.at(-2) ?? '') !== undefined;
+  const above =
+    meaning(parent.join(' ')) ?? (outerKnown ? meaning(parent.at(-1) ?? '') : undefined);
+  if (!above) return undefined;
+  const field = partOf(above, words, table);
+  if (!field) return undefined;
+  const reason = `it is “${words}” inside “${plainWord(above)}”`;
+  return believed(column, table, { field, rule: 'group', reason });
+}
+
+function partOf(above: ImportColumn, words: string, table: Table): ImportColumn | undefined {
+  const { dictionary, language } = table;
+  if (VALUE_KEYS.has(words)) return above;
+  const own =
+    dictionary.byId.get(`${above.id}.${words}`) ??
+    meaningOf(`${plainWord(above)} ${words}`, dictionary, language)?.field;
+  if (own || above.id !== 'maker') return own;
+  const person = meaningOf(words, dictionaries.person, language)?.field.id ?? '';
+  return dictionary.byId.get(OF_MAKER[person] ?? '');
+}
+
+/** The things whose parts need them, by the beginnings of the parts' ids. */
+type Group = {
+  name: string;
+  /** Whether a field is a part that says nothing alone. */
+  isPart(id: string): boolean;
+  /** Whether these fields, all that are mapped, have what the part belongs to. */
+  hasThing(ids: ReadonlySet<string>, id: string): boolean;
+};
+
+const groups: readonly Group[] = [
+  {
+    name: 'a date',
+    isPart: (id) => id === 'date.start' || id === 'date.end',
+    hasThing: (ids, id) =>
+      ids.has('date') || ids.has(id === 'date.start' ? 'date.end' : 'date.start'),
+  },
+  {
+    name: 'a measurement',
+    isPart: (id) => /^dimensions\.(unit|type|value)$/.test(id),
+    hasThing: (ids, id) =>
+      [...ids].some(
+        (one) => one.startsWith('dimensions') && one !== id && one !== 'dimensions.unit',
+      ),
+  },
+  {
+    name: 'the other half of the position',
+    isPart: (id) => id === 'latitude' || id === 'longitude',
+    hasThing: (ids, id) => ids.has(id === 'latitude' ? 'longitude' : 'latitude'),
+  },
+  {
+    name: 'a picture',
+    isPart: (id) => id === 'imageAlt' || id === 'imageCaption',
+    hasThing: (ids) => ids.has('image'),
+  },
+];
+
+/** Parts whose thing is in no column: asked, whatever their heading says. */
+export function lonelyParts(verdicts: readonly Verdict[], table: Table): Map<string, Verdict> {
+  const decided = verdicts.filter(({ ask }) => !ask);
+  const ids = new Set(decided.map(({ mapping }) => mapping.field));
+  const lonely = new Map<string, Verdict>();
+  for (const { column, mapping, rule } of decided) {
+    const group = groups.find(({ isPart }) => isPart(mapping.field));
+    if (!group || rule === 'person' || group.hasThing(ids, mapping.field)) continue;
+    const part = table.dictionary.byId.get(mapping.field);
+    lonely.set(column, {
+      column,
+      mapping: untilAnswered(table, column),
+      rule: 'group',
+      reason: `it is a part of something that no column has: ${group.name}`,
+      ask: {
+        code: 'part-alone',
+        text: `“${column}” looks like “${part ? plainWord(part) : mapping.field}”, but no column has ${group.name}. What is it?`,
+        proposals: [mapping],
+      },
+    });
+  }
+  return lonely;
+}
+
+/** Parts of a person that stand beside the person: role, dates of life, nationality. */
+const isPartOfMaker = (id: string): boolean =>
+  id.startsWith('maker.') || id === 'attribution' || id === 'attributedBy';
+/** Names of people that are no makers. */
+const OTHER_PEOPLE = new Set(['depictedPerson', 'rightsHolder']);
+
+/** What people an earlier column names. */
+type Neighbour = { people: 'maker' | 'other' | 'staff'; name: string };
+
+/**
+ * The parts of a maker, each belonging to the nearest people on its left: birth, death and
+ * nationality are never the object's, and those of a donor are private.
+ */
+export function makerParts(
+  table: Table,
+  decided: ReadonlyMap<string, Verdict>,
+): Map<string, Verdict> {
+  const { dictionary, language, columns } = table;
+  const verdicts = new Map<string, Verdict>();
+  let neighbour: Neighbour | undefined;
+  const isMaker = ({ heading, name }: Column): boolean => {
+    const id =
+      decided.get(name)?.mapping.field ?? meaningOf(heading.words, dictionary, language)?.field.id;
+    return heading.parent.length === 0 && (id === 'maker' || id === 'maker.sortName');
+  };
+  const hasMaker = columns.some((column) => column.survey.filled > 0 && isMaker(column));
+  for (const column of columns) {
+    const { name, heading } = column;
+    if (heading.parent.length > 0 || column.survey.filled === 0) continue;
+    const people = peopleIn(column, table, decided.get(name));
+    if (people) neighbour = people;
+    if (decided.has(name)) continue;
+    const field = meaningOf(heading.words, dictionary, language)?.field;
+    if (!field || !isPartOfMaker(field.id)) continue;
+    if (field.id === 'maker.sortName') neighbour = { people: 'maker', name };
+    verdicts.set(name, makerPart(column, table, { field, neighbour, hasMaker }));
+  }
+  return verdicts;
+}
+
+function peopleIn(
+  column: Column,
+  { dictionary, language }: Table,
+  decided: Verdict | undefined,
+): Neighbour | undefined {
+  const { name, heading } = column;
+  if (decided) {
+    const { field } = decided.mapping;
+    if (field === 'maker') return { people: 'maker', name };
+    if (OTHER_PEOPLE.has(field)) return { people: 'other', name };
+    const isPerson = /who gave|staff|loans/.test(decided.reason);
+    return isForStaff(field) && isPerson ? { people: 'staff', name } : undefined;
+  }
+  const id = meaningOf(heading.words, dictionary, language)?.field.id ?? '';
+  if (id === 'maker') return { people: 'maker', name };
+  return OTHER_PEOPLE.has(id) ? { people: 'other', name } : undefined;
+}
+
+type PartOfMaker = { field: ImportColumn; neighbour: Neighbour | undefined; hasMaker: boolean };
+
+function makerPart(
+  column: Column,
+  table: Table,
+  { field, neighbour, hasMaker }: PartOfMaker,
+): Verdict {
+  const { name, heading } = column;
+  const saysMaker = namesMaker(heading.words, table);
+  const belongs = neighbour?.people === 'maker' || (saysMaker && hasMaker);
+  if (belongs || field.id === 'maker.sortName') {
+    const thing = saysMaker || !neighbour ? 'the maker' : `“${neighbour.name}”`;
+    const reason = `it is the ${plainWord(field)} of ${thing}`;
+    return believed(column, table, { field, rule: 'group', reason });
+  }
+  const staff = { column: name, mapping: untilAnswered(table, name), rule: 'group' as const };
+  if (neighbour && !saysMaker)
+    return { ...staff, reason: `it is about “${neighbour.name}” and not about a maker` };
+  return {
+    ...staff,
+    reason: 'it is about a maker, but no column names one',
+    ask: {
+      code: 'part-alone',
+      text: `“${name}” looks like “${plainWord(field)}”, but no column before it names a person. What is it?`,
+      proposals: [mappingTo(field, column)],
+    },
+  };
+}
+
+/** “Artist nationality” says itself whose it is. */
+function namesMaker(words: string, { dictionary, language }: Table): boolean {
+  const [first = '', ...rest] = singular(words).split(' ');
+  return rest.length > 0 && meaningOf(first, dictionary, language)?.field.id === 'maker';
+}

@@ -1,0 +1,186 @@
+// Makers and measurements of whole rows: what stands in several columns belongs together.
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '@vitrine/table-reader';
+import type { ColumnMapping } from './mapping.ts';
+import { itemReader, readItemRow } from './read-item-row.ts';
+import type { Tally } from './row-notes.ts';
+
+/** Reads cells; `columns` says what the mapping adds to a column that is called by its field. */
+function read(
+  cells: Record<string, Cell>,
+  columns: Record<string, Partial<ColumnMapping>> = {},
+  language = 'en',
+) {
+  const items = Object.keys(cells).map((column) => ({ column, field: column, ...columns[column] }));
+  const tallies: Tally = new Map();
+  const reader = itemReader({ language, items, people: [] }, tallies);
+  const row = readItemRow({ number: 2, cells: new Map(Object.entries(cells)) }, reader);
+  return {
+    ...row,
+    codes: row.problems.map(({ code }) => code).filter((code) => code !== 'no-title'),
+    tallies: [...tallies.keys()],
+  };
+}
+const makersOf = ({ draft }: ReturnType<typeof read>) =>
+  draft.production?.flatMap(({ person, role }) => (person ? [{ ...person, role }] : []));
+
+describe('the makers of a row', () => {
+  it('in one cell take what stands beside them where there is as much of it', () => {
+    const row = read(
+      { maker: 'Charles Eames, Ray Eames', 'maker.dates': '1907–1978; 1912–1988' },
+      { 'maker.dates': { separator: ';' } },
+    );
+    expect(makersOf(row)).toEqual([
+      { name: 'Charles Eames', lifeDates: '1907–1978', role: undefined },
+      { name: 'Ray Eames', lifeDates: '1912–1988', role: undefined },
+    ]);
+  });
+
+  it('in one cell share their role, and nobody is given another person’s life', () => {
+    const row = read({
+      maker: 'Charles Eames and Ray Eames',
+      'maker.role': 'designer',
+      'maker.dates': '1907–1978',
+    });
+    expect(makersOf(row)).toEqual([
+      { name: 'Charles Eames', role: 'designer' },
+      { name: 'Ray Eames', role: 'designer' },
+    ]);
+    expect(row.codes).toEqual(['maker-columns-differ']);
+    expect(row.draft.unread).toEqual([{ column: 'maker.dates', value: '1907–1978' }]);
+  });
+
+  it('are one where an id or a name for sorting stands beside them', () => {
+    expect(makersOf(read({ maker: 'Gilbert & George', 'maker.id': '7' }))).toEqual([
+      { name: 'Gilbert & George', sourceId: '7', role: undefined },
+    ]);
+  });
+
+  it('cannot be born after the item was made', () => {
+    expect(read({ maker: 'Ann Lo (1950–2001)', date: '1890' }).codes).toEqual([
+      'maker-born-after-item',
+    ]);
+    for (const life of ['1850–1912', 'died 1912'])
+      expect(read({ maker: `Ann Lo (${life})`, date: '1890' }).codes).toEqual([]);
+  });
+
+  it('stay as written where they can be read in several ways, and are reported', () => {
+    const row = read({ maker: 'Ann and Tom Ray' });
+    expect(makersOf(row)).toEqual([{ name: 'Ann and Tom Ray', role: undefined }]);
+    expect(row.codes).toEqual(['maker-names-unclear']);
+  });
+
+  it('are none where the cell is no name, and its words are kept', () => {
+    const row = read({ maker: 'info@example.org' });
+    expect(makersOf(row)).toEqual([]);
+    expect(row.codes).toEqual(['private-value']);
+    expect(row.draft.unread).toEqual([{ column: 'maker', value: 'info@example.org' }]);
+  });
+
+  it('are turned round where their column puts the family first', () => {
+    const cells = { maker: 'García Márquez, Gabriel José' };
+    expect(makersOf(read(cells))).toMatchObject([{ name: 'García Márquez, Gabriel José' }]);
+    expect(makersOf(read(cells, { maker: { names: 'inverted' } }))).toMatchObject([
+      { name: 'Gabriel José García Márquez' },
+    ]);
+  });
+});
+
+describe('the measurements of a row', () => {
+  it('without any unit stay words, and are counted once', () => {
+    const row = read({ 'dimensions.height': '18.5', 'dimensions.width': '7' });
+    expect(row.draft.dimensions).toEqual([]);
+    expect(row.draft.dimensionsText).toEqual({
+      en: 'dimensions.height: 18.5; dimensions.width: 7',
+    });
+    expect([row.codes, row.tallies]).toEqual([[], ['unit-missing']]);
+    expect(read({ dimensions: '10 x 20' })).toMatchObject({
+      draft: { dimensions: [], dimensionsText: { en: '10 x 20' } },
+      tallies: ['unit-missing'],
+    });
+  });
+
+  it('have the unit of the mapping, of the heading or of the row', () => {
+    const inInches = [{ type: 'height', value: 18.5, unit: 'in' }];
+    expect(
+      read({ 'dimensions.height': '18.5' }, { 'dimensions.height': { unit: 'in' } }).draft,
+    ).toMatchObject({ dimensions: inInches });
+    expect(
+      read({ HEIGHTIN: '18.5' }, { HEIGHTIN: { field: 'dimensions.height' } }).draft,
+    ).toMatchObject({ dimensions: inInches });
+    expect(read({ 'dimensions.height': '18.5', 'dimensions.unit': 'inches' }).draft).toMatchObject({
+      dimensions: inInches,
+    });
+    expect(read({ dimensions: '10 x 20' }, { dimensions: { unit: 'cm' } }).draft).toMatchObject({
+      dimensions: [
+        { type: 'height', value: 10, unit: 'cm' },
+        { type: 'width', value: 20, unit: 'cm' },
+      ],
+    });
+  });
+
+  it('in kilograms are no lengths', () => {
+    const { draft } = read({
+      'dimensions.height': '12',
+      'dimensions.weight': '3',
+      'dimensions.unit': 'kg',
+    });
+    expect(draft.dimensions).toEqual([{ type: 'weight', value: 3, unit: 'kg' }]);
+    expect(draft.dimensionsText).toEqual({ en: 'dimensions.height: 12' });
+    expect(read({ dimensions: '10 x 20', 'dimensions.unit': 'kg' }).draft.dimensions).toEqual([]);
+    expect(
+      read(
+        { 'dimensions.height': '12', 'dimensions.unit': 'kg' },
+        { 'dimensions.height': { unit: 'cm' } },
+      ).draft.dimensions,
+    ).toEqual([{ type: 'height', value: 12, unit: 'cm' }]);
+  });
+
+  it('in lists belong together by position, with what was measured', () => {
+    const list = { separator: '$' };
+    const row = read(
+      {
+        'dimensions.type': 'hoogte$breedte$hoogte',
+        'dimensions.value': '20$30$42,5',
+        'dimensions.unit': 'cm$cm$cm',
+        'dimensions.part': '$$lijst',
+      },
+      {
+        'dimensions.type': list,
+        'dimensions.value': list,
+        'dimensions.unit': list,
+        'dimensions.part': list,
+      },
+      'nl',
+    );
+    expect(row.draft.dimensions).toEqual([
+      { type: 'height', value: 20, unit: 'cm' },
+      { type: 'width', value: 30, unit: 'cm' },
+      { type: 'height', value: 42.5, unit: 'cm', of: 'lijst' },
+    ]);
+  });
+
+  it('that cannot be are not stored; a zero is an empty cell', () => {
+    const row = read(
+      { 'dimensions.height (cm)': '0', b: '9999' },
+      {
+        'dimensions.height (cm)': { field: 'dimensions.height' },
+        b: { field: 'dimensions.width', unit: 'cm' },
+      },
+    );
+    expect(row.draft).toMatchObject({ dimensions: [], dimensionsText: { en: 'b: 9999' } });
+    expect(row.tallies).toEqual(['measure-impossible']);
+  });
+
+  it('that are about so large keep the word', () => {
+    const row = read({ 'dimensions.height': 'c. 20' }, { 'dimensions.height': { unit: 'cm' } });
+    expect(row.draft).toMatchObject({
+      dimensions: [{ type: 'height', value: 20, unit: 'cm' }],
+      dimensionsText: { en: 'dimensions.height: c. 20' },
+    });
+  });
+
+  it('in two units that differ are reported', () => {
+    expect(read({ dimensions: '20 x 30 cm (8 x 16 in.)' }).codes).toEqual(['dimensions-disagree']);
+  });
+});

@@ -1,0 +1,111 @@
+// Fields that hold one value: of two columns with the same meaning one is used, and a person says
+// what the other is.
+import { untilAnswered } from './private-claims.ts';
+import { plainWord } from './synonyms.ts';
+import type { Column, Table, Verdict } from './table-columns.ts';
+import { IGNORE } from './import-columns.ts';
+import type { ClaimRule } from './understanding.ts';
+
+/** What is said from outside comes before what headings say. */
+const RULES = ['person', 'private', 'profile'];
+const place = (rule: ClaimRule | undefined): number =>
+  rule && RULES.includes(rule) ? RULES.indexOf(rule) : RULES.length;
+
+/** Other numbers of the museum are a list that takes many. */
+const TAKES_MORE: Readonly<Record<string, string>> = {
+  identifier: 'otherNumber',
+  accessionNumber: 'otherNumber',
+};
+
+/** The verdicts of the columns that come second; those that a person mapped are left alone. */
+export function secondColumns(
+  verdicts: readonly Verdict[],
+  table: Table,
+  columnOf: (name: string) => Column | undefined,
+): Map<string, Verdict> {
+  const seconds = new Map<string, Verdict>();
+  const claims = verdicts.flatMap((verdict, index) => {
+    const column = columnOf(verdict.column);
+    const field = table.dictionary.byId.get(verdict.mapping.field);
+    return !column || !field || verdict.ask || field.many
+      ? []
+      : [{ verdict, column, field, index }];
+  });
+  const slots = Map.groupBy(claims, ({ verdict, field }) =>
+    field.id === 'person.id' ? field.id : `${field.id} ${verdict.mapping.language ?? ''}`,
+  );
+  for (const group of slots.values()) {
+    const [first, ...others] = group.toSorted(
+      (a, b) =>
+        place(a.verdict.rule) - place(b.verdict.rule) ||
+        // What a source keeps as a list of its own says more than the same in one text.
+        Number(b.column.survey.isList) - Number(a.column.survey.isList) ||
+        a.column.heading.parent.length - b.column.heading.parent.length ||
+        uniqueness(b) - uniqueness(a) ||
+        plainness(a) - plainness(b) ||
+        b.column.survey.filled - a.column.survey.filled ||
+        a.index - b.index,
+    );
+    for (const other of others)
+      if (
+        first &&
+        other.verdict.rule !== 'person' &&
+        !areOneList(first.column, other.column, other.field)
+      )
+        seconds.set(other.column.name, second(other, first.column.name, table));
+  }
+  return seconds;
+}
+
+type ClaimOfField = {
+  verdict: Verdict;
+  column: Column;
+  field: NonNullable<ReturnType<Table['dictionary']['byId']['get']>>;
+};
+
+/** A number that is in every row, each another, comes before one that is not. */
+function uniqueness({ field, column }: ClaimOfField): number {
+  return field.shape === 'identifier' && column.survey.distinct ? 1 : 0;
+}
+
+/** Of numbers the first column is the key; of texts the one with the plainest heading. */
+function plainness({ field, verdict }: ClaimOfField): number {
+  return field.shape === 'identifier' ? 0 : (verdict.rank ?? 0);
+}
+
+/** “subject” twice, or “artist”, “artist 2”: the values of one list. */
+function areOneList(first: Column, other: Column, field: ClaimOfField['field']): boolean {
+  const base = ({ heading }: Column) => heading.words.replace(/ ?\d{1,2}$/, '');
+  return field.lists === true && base(first) === base(other);
+}
+
+function second({ verdict, column, field }: ClaimOfField, first: string, table: Table): Verdict {
+  const { name } = column;
+  const more = table.dictionary.byId.get(TAKES_MORE[field.id] ?? '');
+  if (more && !table.nesting.isNested)
+    return {
+      column: name,
+      mapping: { column: name, field: more.id },
+      rule: verdict.rule,
+      reason: `${verdict.reason}, but “${first}” is already used for this`,
+    };
+  if (table.nesting.isNested || table.kind === 'person')
+    return {
+      column: name,
+      mapping: { column: name, field: IGNORE },
+      rule: undefined,
+      reason: `“${first}” has the same content and is used instead`,
+    };
+  const instead = table.dictionary.byId.get(field.otherwise ?? '');
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: verdict.rule,
+    reason: `${verdict.reason}, but “${first}” is used for this`,
+    ask: {
+      code: 'same-meaning',
+      text: `“${first}” and “${name}” both look like “${plainWord(field)}”; “${first}” is used. What is “${name}”?`,
+      proposals: instead ? [{ ...verdict.mapping, field: instead.id }] : [],
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// The columns of a table as they are decided about: their headings taken apart, and the language
+// that the headings are in.
+import type { HeadingLanguage } from '../../catalogue/fields/cells/import-column.ts';
+import { headingLanguages } from '../../catalogue/fields/cells/import-column.ts';
+import { headingOf, type Heading, type Nesting } from './header-words.ts';
+import type { ColumnMapping } from './mapping.ts';
+import type { ColumnSurvey, Survey } from './survey.ts';
+import { dictionaries, languagesOf, type Dictionary } from './synonyms.ts';
+import type { Answer, ClaimRule } from './understanding.ts';
+
+export type Column = { name: string; survey: ColumnSurvey; heading: Heading };
+
+export type Table = {
+  kind: 'item' | 'person';
+  rows: number;
+  columns: readonly Column[];
+  nesting: Nesting;
+  dictionary: Dictionary;
+  /** Of the headings. */
+  language: HeadingLanguage;
+};
+
+/** What only a person can say about one column; alike ones may become one question. */
+export type Ask = {
+  code: string;
+  /** One or two plain sentences. */
+  text: string;
+  /** What it may be, the likeliest first. */
+  proposals: readonly ColumnMapping[];
+  /** Answers of its own, where keeping, using and leaving out are not the ones. */
+  answers?: readonly Answer[];
+};
+
+/** What is found about one column. Until an `ask` is answered, `mapping` is nowhere public. */
+export type Verdict = {
+  column: string;
+  mapping: ColumnMapping;
+  rule: ClaimRule | undefined;
+  reason: string;
+  /** How plain the heading says it: the place of its synonym. */
+  rank?: number;
+  ask?: Ask;
+};
+
+/** Prepares a table to be decided about. */
+export function tableOf(survey: Survey, nesting: Nesting, kind: 'item' | 'person'): Table {
+  const dictionary = dictionaries[kind];
+  const columns = survey.columns.map((column) => ({
+    name: column.name,
+    survey: column,
+    heading: headingOf(column.name, nesting),
+  }));
+  const language = languageOfHeadings(columns, dictionary);
+  return { kind, rows: survey.rows, columns, nesting, dictionary, language };
+}
+
+/**
+ * The language in which most headings mean something; of several, the one that also has headings
+ * that mean nothing elsewhere, else the commonest.
+ */
+function languageOfHeadings(columns: readonly Column[], dictionary: Dictionary): HeadingLanguage {
+  const counts = new Map<HeadingLanguage, number>();
+  for (const { heading } of columns) {
+    const languages = languagesOf(heading.words, dictionary);
+    for (const language of languages)
+      counts.set(language, (counts.get(language) ?? 0) + 1 + (languages.length === 1 ? 0.1 : 0));
+  }
+  let best: HeadingLanguage = 'en';
+  for (const language of headingLanguages)
+    if ((counts.get(language) ?? 0) > (counts.get(best) ?? 0)) best = language;
+  return best;
+}

@@ -1,0 +1,59 @@
+// Who set a value that a source may not change: a person by the name of their account, or a source.
+import type { Item } from '../../catalogue/item.ts';
+import type { State, Stored } from '../../records/record.ts';
+import type { ClaimPart } from './claim.ts';
+import { partsOf } from './field-parts.ts';
+import type { PastRuns } from './past-runs.ts';
+
+export type Setter =
+  | { kind: 'person'; name: string }
+  | { kind: 'source'; name: string; sourceKey: string }
+  | { kind: 'unknown' };
+
+/**
+ * Who brought in the value that is there now.
+ * @param versions  the item's, newest first, the current one included
+ */
+export async function setterOf(
+  versions: readonly Stored<Partial<Item>>[],
+  { field, part }: { field: string; part: ClaimPart | undefined },
+  pastRuns: PastRuns,
+): Promise<Setter> {
+  const says = ({ body }: Stored<Partial<Item>>) =>
+    partsOf(field, (body as Readonly<Record<string, unknown>>)[field]);
+  const [current] = versions;
+  const now = current ? says(current) : [];
+  const isStill = (version: Stored<Partial<Item>>) =>
+    part === undefined ? says(version).length <= now.length : says(version).includes(part);
+  return whoSaved(versions, isStill, pastRuns);
+}
+
+/** Who gave the item the state that it has now. */
+export function stateSetterOf(
+  versions: readonly Stored<unknown>[],
+  state: State,
+  pastRuns: PastRuns,
+): Promise<Setter> {
+  return whoSaved(versions, (version) => version.state === state, pastRuns);
+}
+
+/** Who saved the oldest of the newest versions in a row that are still so. */
+async function whoSaved<Body>(
+  versions: readonly Stored<Body>[],
+  isStill: (version: Stored<Body>) => boolean,
+  pastRuns: PastRuns,
+): Promise<Setter> {
+  const until = versions.findIndex((version) => !isStill(version));
+  const found = until === -1 ? versions.at(-1) : versions[until - 1];
+  const isGap = versions.some(
+    ({ version }, i) =>
+      i > 0 &&
+      i <= (until === -1 ? versions.length : until) &&
+      version !== (versions[i - 1]?.version ?? 0) - 1,
+  );
+  if (!found || isGap || (until === -1 && found.version !== 1)) return { kind: 'unknown' };
+  if (found.runId === undefined)
+    return { kind: 'person', name: found.updatedBy.replace(/^\w+:/, '') };
+  const run = await pastRuns(found.runId);
+  return run ? { kind: 'source', name: run.source, sourceKey: run.sourceKey } : { kind: 'unknown' };
+}

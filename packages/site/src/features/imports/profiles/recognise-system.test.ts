@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { headingParts } from './headings.ts';
+import { loadProfiles } from './load-profiles.ts';
+import { readProfile } from './read-profile.ts';
+import { recogniseSystem } from './recognise-system.ts';
+
+const profiles = loadProfiles();
+const normalHeading = (heading: string) => headingParts(heading, {}).normal;
+const profileText = (more = '') => `
+id = "shelf-list"
+version = 1
+name = "Shelf list"
+languages = ["en"]
+verified = true
+${more}
+[signature]
+headings = ["Shelf list number", "Thing", "Wood", "Aisle"]
+rare = ["Shelf list number"]
+[fields]
+accessionNumber = ["Shelf list number"]
+title = ["Thing"]
+[staff]
+storageLocation = ["Aisle*"]
+[[column]]
+headings = ["Wood"]
+field = "material"
+separator = "/"
+[[column]]
+headings = ["Shown"]
+field = "publication"
+values = { "y" = "published", "" = "draft" }
+[[ask]]
+headings = ["Story"]
+fields = ["internalNotes", "description"]
+why = "it may name people"
+`;
+const shelf = (more = '') => readProfile(profileText(more), 'shelf-list.toml');
+const table = (...names: string[]) => ({ name: 'a.csv', columns: names.map((name) => ({ name })) });
+const four = ['SHELF_LIST_NUMBER', 'thing', 'Wood', 'Aisle 2'];
+
+describe('the heading of a column', () => {
+  it('is compared without case, accents, underscores, spaces and byte order marks', () => {
+    expect(normalHeading('\uFEFFNuméro_Inventaire')).toBe(normalHeading('numero inventaire'));
+    expect(normalHeading('ï»¿REF')).toBe('ref');
+    expect(normalHeading('Inv.-Nr.')).toBe(normalHeading('Inv. Nr.'));
+    expect(normalHeading('Objeto/Documento')).toBe(normalHeading('objeto.documento'));
+  });
+
+  it('keeps Japanese words apart', () => {
+    expect(normalHeading('ガラス')).not.toBe(normalHeading('カラス'));
+    expect(normalHeading('資料番号')).toBe('資料番号');
+    expect(normalHeading('ＩＤ')).toBe('id');
+  });
+
+  it('says its language, its data type and that it is private', () => {
+    const marks = { language: '@', datatype: '^^', private: '[private]' };
+    expect(headingParts('dcterms:title @fr', marks)).toEqual({
+      normal: 'dcterms:title',
+      language: 'fr',
+      isPrivate: false,
+    });
+    expect(headingParts('dcterms:relation^^uri [private]', marks)).toEqual({
+      normal: 'dcterms:relation',
+      isPrivate: true,
+    });
+    expect(headingParts('dcterms:subject (2)', marks).normal).toBe('dcterms:subject');
+  });
+});
+
+describe('a system', () => {
+  it('is certain by four headings of which one is rare', () => {
+    expect(recogniseSystem(table(...four, 'Aisle'), [shelf()])?.system).toEqual({
+      profile: 'shelf-list',
+      version: 1,
+      name: 'Shelf list',
+      certainty: 'certain',
+      signature: ['SHELF_LIST_NUMBER', 'thing', 'Wood', 'Aisle'],
+    });
+  });
+
+  it('is probable by three, and unknown by two or by common headings alone', () => {
+    const of = (...names: string[]) =>
+      recogniseSystem(table(...names), [shelf()])?.system.certainty;
+    expect(of('Shelf list number', 'Thing', 'Wood')).toBe('probable');
+    expect(of('Shelf list number', 'Thing')).toBeUndefined();
+    expect(of('Thing', 'Wood', 'Aisle')).toBeUndefined();
+  });
+
+  it('is known by headings as they are written, where their case tells', () => {
+    const written = shelf().signature;
+    const cased = { ...shelf(), signature: { ...written, written: '^Shf[A-Z]' } };
+    const of = (...names: string[]) =>
+      recogniseSystem(table(...names), [cased])?.system.signature.length;
+    expect(of('Shelf list number', 'Thing', 'ShfRow', 'ShfBay')).toBe(4);
+    expect(of('Shelf list number', 'Thing', 'shfrow', 'Shf row')).toBeUndefined();
+  });
+
+  it('is only probable where another fits nearly as well, or where nobody verified it', () => {
+    const rival = readProfile(
+      profileText().replace('"shelf-list"', '"wood-list"'),
+      'wood-list.toml',
+    );
+    const unverified = readProfile(
+      profileText().replace('verified = true', 'verified = false'),
+      'shelf-list.toml',
+    );
+    const certainty = (...all: Parameters<typeof recogniseSystem>[1]) =>
+      recogniseSystem(table(...four, 'Aisle'), all)?.system.certainty;
+    expect(certainty(shelf(), rival)).toBe('probable');
+    expect(certainty(unverified)).toBe('probable');
+  });
+
+  it('says what each column is, which are for staff, and what to ask', () => {
+    const found = recogniseSystem(
+      {
+        name: 'a.csv',
+        columns: [
+          ...['Shelf list number', 'Thing', 'Aisle 2', 'Story', 'Shown', 'Colour', 'Aisle'].map(
+            (name) => ({ name }),
+          ),
+          { name: 'Wood', samples: ['oak/elm'] },
+        ],
+      },
+      [shelf('title-from = ["thing"]\nempty = ["none"]')],
+    );
+    const values = { none: '' };
+    expect(found?.claims.map(({ columns, target, rule }) => [columns[0], rule, target])).toEqual([
+      ['Aisle 2', 'private', [{ column: 'Aisle 2', field: 'storageLocation' }]],
+      ['Aisle', 'private', [{ column: 'Aisle', field: 'storageLocation' }]],
+      [
+        'Shelf list number',
+        'profile',
+        [{ column: 'Shelf list number', field: 'accessionNumber', values }],
+      ],
+      ['Thing', 'profile', [{ column: 'Thing', field: 'title', values }]],
+      [
+        'Shown',
+        'profile',
+        [{ column: 'Shown', field: 'publication', values: { y: 'published', '': 'draft' } }],
+      ],
+      ['Wood', 'profile', [{ column: 'Wood', field: 'material', separator: '/', values }]],
+    ]);
+    expect(found?.questions).toEqual([
+      {
+        column: 'Story',
+        why: 'it may name people',
+        answers: [
+          { column: 'Story', field: 'internalNotes', values },
+          { column: 'Story', field: 'description', values },
+        ],
+      },
+    ]);
+    expect(found?.titleFrom).toEqual(['Thing']);
+  });
+});
+
+describe('the profiles that come with the program', () => {
+  it('refuse a field that there is not, and say where', () => {
+    expect(() =>
+      readProfile(profileText().replace('field = "material"', 'field = "wood"'), 'shelf-list.toml'),
+    ).toThrow('column.0.field: “wood” is not a field of an item');
+    expect(() => readProfile('id = ', 'shelf-list.toml')).toThrow('shelf-list.toml');
+  });
+
+  it('have rare headings that no other profile has in its signature', () => {
+    const shared = profiles.flatMap((profile) =>
+      profiles
+        .filter((other) => other !== profile)
+        .flatMap((other) => {
+          const theirs = new Set(
+            [...other.signature.headings, ...other.signature.rare].map(normalHeading),
+          );
+          return profile.signature.rare
+            .filter((rare) => theirs.has(normalHeading(rare)))
+            .map((rare) => `${profile.id}, ${other.id}: ${rare}`);
+        }),
+    );
+    expect(shared).toEqual([]);
+  });
+
+  it('say no heading twice with different fields', () => {
+    const twice = profiles.flatMap(({ id, fields, staff, suggested, column, ask }) => {
+      const all = [
+        ...Object.entries({ ...fields }).flatMap(([, headings]) => headings),
+        ...Object.values(staff).flat(),
+        ...Object.values(suggested).flat(),
+        ...[...column, ...ask].flatMap(({ headings }) => headings),
+      ].map(normalHeading);
+      return all.filter((one, i) => all.indexOf(one) !== i).map((one) => `${id}: ${one}`);
+    });
+    expect(twice).toEqual([]);
+  });
+});

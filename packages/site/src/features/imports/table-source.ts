@@ -1,0 +1,206 @@
+// The rows of the chosen tables as an import reads them, with the pictures that belong to them, and
+// an account of every cell.
+import type { SourceRow } from '@vitrine/table-reader';
+import { claimOf, draftRows, hashOf, type Drafting } from './draft-rows.ts';
+import { cellAccount } from './gate/cell-account.ts';
+import { ledgerTable, type LedgerLine } from './gate/ledger.ts';
+import { nameFinder } from './images/find-named.ts';
+import { pictureMatcher, type PictureMatcher } from './images/match-images.ts';
+import type { DraftRow, ImportSource, Outcome, PersonRow } from './import-source.ts';
+import {
+  pictureProblems,
+  repairedPeople,
+  tallyProblems,
+  unmappedColumns,
+} from './mapping/closing-problems.ts';
+import { problemColumns } from './mapping/problem-columns.ts';
+import { IGNORE, tableColumns } from './mapping/import-columns.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { itemReader } from './mapping/read-item-row.ts';
+import { personReader, readPersonRow } from './mapping/read-person-row.ts';
+import type { Tally } from './mapping/row-notes.ts';
+import { rowReader } from './mapping/row-reader.ts';
+import {
+  isCorrected,
+  type ChosenTables,
+  type UnderstoodTable,
+} from './mapping/understood-table.ts';
+import type { Problem } from './problem.ts';
+import type { SourceFolder } from './source-folder.ts';
+import type { TableMapping } from './table-mapping.ts';
+
+/**
+ * Changes whenever rows are read in another way than before: then rows that are the same are read
+ * again.
+ */
+const READER = 2;
+
+type Parts = {
+  folder: SourceFolder;
+  chosen: ChosenTables;
+  columns: TableMapping;
+  sourceKey: string;
+};
+
+/** What rows are read with. */
+export type RowParts = { drafting: Drafting; tallies: Tally };
+
+export async function rowParts({ folder, chosen, columns }: Parts): Promise<RowParts> {
+  const { mapping } = columns;
+  const tallies: Tally = new Map();
+  return {
+    tallies,
+    drafting: {
+      reader: itemReader(mapping, tallies, await personFinder(chosen, mapping)),
+      matcher: await matcherFor(folder, chosen.items, mapping),
+      mappingKey: keyOfMapping(mapping),
+      files: folder.files,
+      transcriptions: folder.transcriptions,
+      other: nameFinder(folder.others),
+    },
+  };
+}
+
+type TableSource = {
+  source: ImportSource;
+  ledger(): LedgerLine[];
+  noteOutcome(outcome: Outcome): void;
+};
+
+export async function sourceOf(parts: Parts): Promise<TableSource> {
+  const { folder, chosen, columns, sourceKey } = parts;
+  const { items, people } = chosen;
+  const { mapping, decisions } = columns;
+  const { drafting, tallies } = await rowParts(parts);
+  const account = cellAccount(items.survey, decisions);
+  const wholeColumn = mapping.items.find(({ field }) => field === 'partOf')?.column;
+  const source: ImportSource = {
+    label: folder.label,
+    sourceKey,
+    mappingKey: drafting.mappingKey,
+    notices: [
+      ...folder.notices,
+      ...chosen.notices,
+      ...items.table.notices,
+      ...(people?.table.notices ?? []),
+      ...columns.notices,
+    ],
+    totalRows: items.survey.rows,
+    columns: tableColumns(
+      items.survey.columns.map(({ name }) => name),
+      mapping.items,
+    ),
+    ...(isCorrected(items) ? { partial: true, corrects: true } : {}),
+    ...(wholeColumn === undefined ? {} : { wholeColumn }),
+    rows: () => accountedRows(items, drafting, account.read),
+    closingProblems: () => [
+      ...closing(items, mapping, drafting.matcher, tallies),
+      ...(people ? repairedPeople(people.table.name, people.survey.repaired) : []),
+    ],
+    closingNotices: () => ledgerTable(account.lines()),
+    ...(people ? { people: () => personRows(people, mapping) } : {}),
+  };
+  return { source, ledger: account.lines, noteOutcome: account.settle };
+}
+
+/** Rows that note what their reading does not read. */
+async function* accountedRows(
+  items: UnderstoodTable,
+  drafting: Drafting,
+  note: (row: SourceRow, read: ReturnType<DraftRow['read']>) => void,
+): AsyncGenerator<DraftRow> {
+  let current: SourceRow | undefined;
+  const table = {
+    ...items.table,
+    async *rows() {
+      for await (const row of items.table.rows()) {
+        current = row;
+        yield row;
+      }
+    },
+  };
+  for await (const draftRow of draftRows({ ...items, table }, drafting)) {
+    const row = current;
+    yield {
+      ...draftRow,
+      read() {
+        const read = draftRow.read();
+        if (row) note(row, read);
+        return read;
+      },
+    };
+  }
+}
+
+const keyOfMapping = ({ language, items, people, titleFrom = [] }: Mapping): string =>
+  hashOf([
+    READER,
+    language,
+    items.filter(({ field }) => field !== IGNORE),
+    people.filter(({ field }) => field !== IGNORE),
+    ...(titleFrom.length > 0 ? [titleFrom] : []),
+  ]);
+
+/**
+ * Rows are announced to the matcher before any is matched; without files there is nothing to match.
+ */
+async function matcherFor(
+  { files }: SourceFolder,
+  { table }: UnderstoodTable,
+  mapping: Mapping,
+): Promise<PictureMatcher> {
+  const matcher = pictureMatcher(files);
+  if (files.length === 0) return matcher;
+  const keys = rowReader(mapping.items);
+  for await (const row of table.rows()) matcher.announce(claimOf(row, keys));
+  return matcher;
+}
+
+async function* personRows(
+  people: UnderstoodTable | undefined,
+  mapping: Mapping,
+): AsyncGenerator<PersonRow> {
+  if (!people) return;
+  const reader = personReader(mapping);
+  for await (const row of people.table.rows()) {
+    const draft = readPersonRow(row, reader);
+    if (draft) yield { key: draft.sourceId ?? draft.name, draft };
+  }
+}
+
+/**
+ * Where items name people without their ids, a table of people is joined by name; a name that two
+ * people have joins none.
+ */
+async function personFinder(
+  { people }: ChosenTables,
+  mapping: Mapping,
+): Promise<(name: string) => string | undefined> {
+  if (!people || mapping.items.some(({ field }) => field === 'maker.id')) return () => undefined;
+  const ids = new Map<string, string | undefined>();
+  for await (const { draft } of personRows(people, mapping)) {
+    for (const name of new Set(
+      [draft.name, ...(draft.nameVariants ?? [])].map((text) => text.toLowerCase()),
+    ))
+      ids.set(name, ids.has(name) ? undefined : draft.sourceId);
+  }
+  return (name) => ids.get(name.toLowerCase());
+}
+
+function closing(
+  { survey }: UnderstoodTable,
+  mapping: Mapping,
+  matcher: PictureMatcher,
+  tallies: Tally,
+): Problem[] {
+  const known = new Set([
+    ...mapping.items.filter(({ field }) => field !== IGNORE).map(({ column }) => column),
+    ...problemColumns,
+  ]);
+  const left = matcher.leftOver().map(({ picture, rows }) => ({ within: picture.within, rows }));
+  return [
+    ...unmappedColumns(survey.columns.filter(({ name }) => !known.has(name))),
+    ...tallyProblems(tallies),
+    ...pictureProblems(left),
+  ];
+}

@@ -1,0 +1,74 @@
+// Publishes drafts as they are, many at once. Their bodies do not change, so only their rows are
+// written.
+import { recordChanges } from '../../platform/changes/changes.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { nameOf } from '../access/actor.ts';
+import { require } from '../access/permission.ts';
+import type { DraftReason, RecordDefinition, RecordKind } from './record.ts';
+import { findDraftRows, publishFreshRows, publishRows } from './draft-store.ts';
+import type { WriteContext } from './write-context.ts';
+
+/** A record that was published, with its versions before and after. */
+type PublishedRecord = {
+  recordId: string;
+  kind: RecordKind;
+  beforeVersion: number;
+  afterVersion: number;
+};
+
+/**
+ * Publishes those of these records that are drafts of the definition's kind, in the caller's
+ * transaction: each as a new version, unless the same run has just made it.
+ * @throws not-allowed
+ */
+export async function publishDrafts(
+  { writer, site, actor }: WriteContext,
+  { kind, permissions }: Pick<RecordDefinition<unknown>, 'kind' | 'permissions'>,
+  { ids, runId }: { ids: readonly string[]; runId?: string },
+): Promise<PublishedRecord[]> {
+  require(actor, permissions.publish);
+  const lock = site.database.kind === 'postgres';
+  const drafts = (await findDraftRows(writer, ids, { lock })).filter((row) => row.kind === kind);
+  const isFresh = (draft: (typeof drafts)[number]) =>
+    draft.version === 1 && runId !== undefined && draft.run_id === runId;
+  const idsOf = (some: typeof drafts) => some.map(({ id }) => id);
+  await publishFreshRows(writer, idsOf(drafts.filter(isFresh)));
+  await publishRows(writer, idsOf(drafts.filter((draft) => !isFresh(draft))), {
+    updated_at: site.clock.now(),
+    updated_by: nameOf(actor),
+    run_id: runId ?? null,
+  });
+  await recordChanges(
+    writer,
+    site.database,
+    site.clock,
+    idsOf(drafts).map((recordId) => ({ kind, recordId, action: 'saved' })),
+  );
+  return drafts.map((draft) => ({
+    recordId: draft.id,
+    kind,
+    beforeVersion: draft.version,
+    afterVersion: isFresh(draft) ? draft.version : draft.version + 1,
+  }));
+}
+
+export type Draft = {
+  id: string;
+  kind: RecordKind;
+  label: string;
+  reason: DraftReason | undefined;
+};
+
+/** Those of these records that are drafts, and why they are. */
+export async function draftsAmong(
+  reader: Reader | Writer,
+  ids: readonly string[],
+): Promise<Draft[]> {
+  const rows = ids.length === 0 ? [] : await findDraftRows(reader, ids);
+  return rows.map(({ id, kind, label, draft_reason: reason }) => ({
+    id,
+    kind: kind as RecordKind,
+    label,
+    reason: (reason as DraftReason | null) ?? undefined,
+  }));
+}

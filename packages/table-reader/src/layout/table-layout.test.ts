@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { readAll, testFolder } from '../testing/test-files.ts';
+
+const folder = testFolder();
+let files = 0;
+const known = new Set('no,title,maker,date,place'.split(','));
+const knows = (heading: string) => known.has(heading.trim().toLowerCase());
+const read = (text: string, options = {}) =>
+  readAll(folder.write(`table-${++files}.csv`, text), { knows, ...options });
+
+describe('below the headings', () => {
+  it('the headings again, totals, blank rows and notes are no records, and each is told with its rows', async () => {
+    const { rows, table, found } = await read(
+      [
+        'Riverside Group: list,,,',
+        'No,Title,Maker,Price',
+        '1,Bowl,Ann Lo,10',
+        '',
+        'No,Title,Maker,Price',
+        '2,Vase,Bo Ek,12',
+        'Total,,,22',
+        '3,Cup,Cy Dow,5',
+        '',
+        'x means that it is in the loft',
+        'List made by the volunteers of 2019',
+      ].join('\n'),
+    );
+    expect(rows.map(({ number }) => number)).toEqual([3, 6, 8]);
+    expect(table.heading).toMatchObject({
+      row: 2,
+      sampleRows: [{ number: 1 }, { number: 2 }, { number: 3 }],
+    });
+    expect(found('rows-above')).toBe(
+      'Above the headings, row 1 (“Riverside Group: list”) is not read as a record.',
+    );
+    expect(found('repeated-headings')).toContain('row 5');
+    expect(found('totals')).toContain('(“Total”) in row 7');
+    expect(found('blank-rows')).toBe('2 blank rows below the headings are skipped.');
+    expect(found('notes-below')).toBe(
+      'Notes below the table (“x means that it is in the loft”) in rows 10, 11 are not read as records.',
+    );
+  });
+
+  it('are told once, however often the table is read', async () => {
+    const { table } = await read('No,Title\n1,Bowl\nNo,Title\n2,Vase\n');
+    for await (const row of table.rows()) expect(row.number).toBeGreaterThan(1);
+    expect(table.findings.filter(({ code }) => code === 'repeated-headings')).toHaveLength(1);
+  });
+
+  it('a record after a gap is a record, whatever it lacks', async () => {
+    const { rows } = await read(
+      'No,Title,Maker\n1,Bowl,Ann Lo\n\n2,,\n\n,A bowl without number,\n3,Cup,Cy Dow\n',
+    );
+    expect(rows.map(({ number }) => number)).toEqual([2, 4, 6, 7]);
+  });
+
+  it('a thing called “Total” with a number of its own is a record', async () => {
+    const { cells } = await read('Title,No,Maker\nTotal,7,Ann Lo\nBowl,8,Bo Ek\n');
+    expect(cells).toHaveLength(2);
+  });
+});
+
+describe('a table with a record in each column', () => {
+  const turned = 'No,1,2,3\nTitle,Bowl,Vase,Cup\nMaker,Ann Lo,Bo Ek,Cy Dow\nDate,1890,1912,1913\n';
+
+  it('is turned, and its rows are counted as its columns', async () => {
+    const { rows, cells, found } = await read(turned);
+    expect(cells[0]).toEqual({ No: '1', Title: 'Bowl', Maker: 'Ann Lo', Date: '1890' });
+    expect(rows.map(({ number }) => number)).toEqual([2, 3, 4]);
+    expect(found('turned')).toContain('its 3 records are in the columns');
+  });
+
+  it('is left as it is where nothing is known of its headings, or a person says where they are', async () => {
+    expect((await read(turned, { knows: undefined })).cells[0]).toMatchObject({ No: 'Title' });
+    expect((await read(turned, { headingRow: 1 })).cells[0]).toMatchObject({ No: 'Title' });
+  });
+});
+
+describe('what a spreadsheet has spoilt', () => {
+  it('is reported where numbers became days, with their rows', async () => {
+    const { table, cells } = await read(
+      'No,Title\n2-9,Bowl\n10-Feb,Vase\n2-11,Cup\n2-12,Jar\nFeb-13,Pot\n',
+    );
+    expect(table.findings).toMatchObject([
+      { code: 'numbers-became-dates', rows: [3, 6], columns: ['No'], sample: '10-Feb' },
+    ]);
+    expect(cells[1]).toMatchObject({ No: '10-Feb' });
+  });
+
+  it('is not seen in columns of days, or of numbers that only look like them', async () => {
+    const { table } = await read('No,Date\n12.3.1999,10-Feb\n13.4.1999,11-Feb\n14.5.1999,12-Mar\n');
+    expect(table.findings).toEqual([]);
+  });
+
+  it('is reported where long numbers and long texts were cut', async () => {
+    const memo = 'x'.repeat(254);
+    const { table } = await read(
+      `No,Title\n1.97E+12,"${memo}"\n1970012345,${memo}\n5,"${memo}x"\n6,short\n`,
+    );
+    expect(table.findings).toMatchObject([
+      { code: 'numbers-cut-short', rows: [2], columns: ['No'] },
+      { code: 'texts-cut-short', rows: [2, 3, 4], columns: ['Title'] },
+    ]);
+    const whole = await read(`No,Title\n1,${memo}\n2,${memo}\n3,${memo}\n4,${memo}xxx\n`);
+    expect(whole.table.findings).toEqual([]);
+  });
+});
+
+describe('a text table', () => {
+  it('may begin with the line that names its separator, which is no row', async () => {
+    const { rows, found } = await read('sep=;\r\nNo;Title\r\n1;Bowl, 12,5 cm\r\n');
+    expect(rows[0]).toEqual({
+      number: 2,
+      cells: new Map([
+        ['No', '1'],
+        ['Title', 'Bowl, 12,5 cm'],
+      ]),
+    });
+    expect(found('separator-line')).toContain('is no row');
+  });
+
+  it('is cut at semicolons where commas are decimal, below a title without any', async () => {
+    const { cells } = await read(
+      'Liste der Objekte\n\nNo;Title;Height\n1;Krug;12,5\n2;Topf;8,0\n3;Kanne;9,5\n',
+    );
+    expect(cells[0]).toEqual({ No: '1', Title: 'Krug', Height: '12,5' });
+  });
+
+  it('is cut at full-width separators', async () => {
+    const { cells, table } = await read(
+      '資料番号，資料名，作者\n0412003，松図，山田太郎\n0412004，竹図，不詳\n',
+    );
+    expect(cells[0]).toEqual({ 資料番号: '0412003', 資料名: '松図', 作者: '山田太郎' });
+    expect(table.notices.join(' ')).toContain('full-width commas');
+  });
+
+  it('has no headings where a person says so', async () => {
+    const { rows } = await read('1,Bowl\n2,Vase\n', { headingRow: 0 });
+    expect(rows.map(({ number }) => number)).toEqual([1, 2]);
+    expect(rows[0]?.cells.get('column 2')).toBe('Bowl');
+  });
+});

@@ -1,0 +1,45 @@
+// How well sample tables are understood, with the profiles of their systems and without them.
+import { measureSamples, totalsOf, type MeasuredSample } from '../tables/measured-samples.ts';
+import { report } from './measure.ts';
+
+/** @param isDetailed  whether every fault is printed too */
+export async function measureTables({ isDetailed }: { isDetailed: boolean }): Promise<void> {
+  for (const without of [false, true]) {
+    console.log(without ? '\nwithout the profile of the system' : 'with all profiles');
+    const samples = await measureSamples({ without });
+    for (const sample of samples) printSample(sample, isDetailed ? 'faults' : 'counts');
+    printTotals(samples);
+  }
+}
+
+function printSample({ name, judgement }: MeasuredSample, detail: 'faults' | 'counts'): void {
+  const { counts, filled, questions } = judgement;
+  report(
+    name,
+    `${counts.right} of ${filled} right`,
+    `${counts.asked} asked by ${questions} questions, ${counts.unread} unread, ${counts.wronglyPrivate} wrongly private, ${counts.wrongInSilence} wrong in silence, ${counts.privatePublic} private public`,
+  );
+  if (detail === 'faults') for (const fault of judgement.faults) console.log(`    ${fault}`);
+}
+
+function printTotals(samples: readonly MeasuredSample[]): void {
+  const totals = totalsOf(samples);
+  const { counts } = totals;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  report('filled columns', String(totals.filled), `${totals.tables} tables`);
+  report('right', percent(totals.rightShare), 'goal: 95 %, of which at most 15 % are asked');
+  report('asked', String(counts.asked), `${percent(counts.asked / totals.filled)} of the columns`);
+  report('unread', String(counts.unread), 'not imported, and shown in the report');
+  report('wrongly private', percent(totals.wronglyPrivateShare), 'goal: 3 % of the public columns');
+  report('wrong in silence', String(counts.wrongInSilence), 'goal: 0');
+  report('private, but public', String(counts.privatePublic), 'goal: 0');
+  report('flags disobeyed', String(totals.flagsDisobeyed), 'rows; goal: 0');
+  report('makers missing or wrong', String(totals.makersWrong), 'rows; goal: 0');
+  report('measurements wrong', String(totals.measuresWrong), 'rows; goal: 0');
+  report('untitled', String(totals.untitled), 'rows; goal: 0');
+  report(
+    'questions a table',
+    (totals.questions / totals.tables).toFixed(1),
+    `at most ${totals.maxQuestions}`,
+  );
+}

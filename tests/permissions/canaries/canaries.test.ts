@@ -1,0 +1,104 @@
+// Nothing that is for staff, or not published, leaves by any address.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { internalNotes } from '../../../packages/site/src/features/catalogue/fields/item/internal-notes.ts';
+import { makeDump, removeDump } from '../../../packages/site/src/features/search/export/dump.ts';
+import { openGoldenMuseum, type GoldenMuseum } from '../../goldens/golden-museum.ts';
+import { newReader } from '../../goldens/reader.ts';
+import {
+  CANARY,
+  HIDDEN_ADDRESS,
+  plantCanaries,
+  PUBLIC_WORD,
+  staffFields,
+  storedCanaries,
+} from './plant-canaries.ts';
+import { walkRoutes, type Walk } from './walk-routes.ts';
+
+let museum: GoldenMuseum;
+let hidden: { id: string; kind: string }[] = [];
+let walk: Walk;
+beforeAll(async () => {
+  museum = await openGoldenMuseum(async (site, full) => {
+    hidden = await plantCanaries(site, full.item);
+  });
+  walk = await walkRoutes(museum, hidden);
+}, 240_000);
+afterAll(() => museum?.close());
+
+/** Where a word is that was not asked for, by address. */
+const found = (word: string) =>
+  walk.texts
+    .filter(({ path, text }) => text.toLowerCase().includes(word) && !path.includes(word))
+    .map(({ path }) => path);
+
+describe('what is for staff', () => {
+  it('is planted in every field for staff, and in a draft of every kind', async () => {
+    const stored = new Set(await storedCanaries(museum.site));
+    for (const [, fields] of staffFields)
+      for (const field of fields) expect(stored).toContain(`${CANARY}${field.toLowerCase()}x`);
+    expect(staffFields.get('item')?.length).toBeGreaterThan(6);
+    for (const { kind } of hidden) expect(stored).toContain(`${CANARY}draft${kind}`);
+  });
+
+  it('is at no address', () => {
+    expect(walk.texts.length).toBeGreaterThan(500);
+    expect(found(CANARY)).toEqual([]);
+    expect(found(HIDDEN_ADDRESS)).toEqual([]);
+  });
+
+  it('is in no index, and found by no search', async () => {
+    expect(JSON.stringify(museum.indexed.records).toLowerCase()).not.toContain(CANARY);
+    for (const indexName of Object.keys(museum.indexed.records)) {
+      expect(
+        await search({ indexName, query: '', hitsPerPage: 1000, facets: ['*'] }),
+      ).not.toContain(CANARY);
+      expect(JSON.parse(await search({ indexName, query: CANARY }))).toMatchObject({
+        results: [{ nbHits: 0 }],
+      });
+    }
+  });
+});
+
+describe('the walk', () => {
+  it('finds something at every row of the table of routes', () => {
+    expect(walk.missed).toEqual([]);
+  });
+
+  it('finds what is public, where it is', () => {
+    const places = found(PUBLIC_WORD);
+    expect(places.some((path) => path.startsWith('/items/'))).toBe(true);
+    expect(places.some((path) => path.endsWith('.jsonl.gz'))).toBe(true);
+    expect(JSON.stringify(museum.indexed.records)).toContain(PUBLIC_WORD);
+  });
+
+  it('finds a field for staff as soon as that is public', async () => {
+    const before = { ...internalNotes };
+    Object.assign(internalNotes, { visibility: 'public', dump: 'as-stored' });
+    try {
+      await removeDump(museum.site);
+      await makeDump(museum.site);
+      const reader = newReader(museum);
+      const { text } = await reader.read('/data/files.json');
+      for (const { name } of (JSON.parse(text) as { files: { name: string }[] }).files)
+        await reader.read(`/data/${name}`);
+      const leaks = reader.texts.filter((one) => one.text.includes(`${CANARY}internalnotes`));
+      expect(leaks.map(({ path }) => path)).toEqual([
+        expect.stringMatching(/items-.*\.jsonl\.gz$/),
+      ]);
+    } finally {
+      Object.assign(internalNotes, before, { dump: undefined });
+    }
+  });
+});
+
+/** Asks by the search protocol. */
+async function search(request: Record<string, unknown>): Promise<string> {
+  const config = (await (await museum.ask('/search-api/config')).json()) as Record<string, string>;
+  const keys = `x-algolia-application-id=${config['appId']}&x-algolia-api-key=${config['searchKey']}`;
+  const response = await museum.ask(`/search-api/1/indexes/*/queries?${keys}`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [request] }),
+  });
+  // The answer says what was asked.
+  return (await response.text()).replaceAll(/"(query|params)":"[^"]*"/g, '"$1":""');
+}
