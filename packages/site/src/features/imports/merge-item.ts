@@ -6,6 +6,7 @@ import { canonicalJson } from '../records/record.ts';
 import { fieldCode, hashIn, type Claim, type ClaimPart } from './ownership/claim.ts';
 import { isNothing, partsOf, shapeOf } from './ownership/field-parts.ts';
 import { mergeField, nextClaim } from './ownership/merge-field.ts';
+import type { MergedField } from './ownership/settle.ts';
 
 type FieldChange = { field: string; before: string; after: string };
 
@@ -41,6 +42,8 @@ export type KnownClaims = {
   /** What other sources stated. */
   others: readonly Claim[];
   coverage: Coverage;
+  /** Fields that a person has emptied: what a source says about them for the first time waits. */
+  emptied?: ReadonlySet<string>;
 };
 
 /** What today's table says less than the last one. */
@@ -65,7 +68,7 @@ const REQUIRED: readonly (keyof Item)[] = ['title'];
 export function mergeItem<Body extends object>(
   current: Body,
   incoming: Partial<Body>,
-  { stated, aside = {}, others, coverage }: KnownClaims,
+  { stated, aside = {}, others, coverage, emptied }: KnownClaims,
 ): Merged<Body> {
   const now = current as Readonly<Record<string, unknown>>;
   const next = incoming as Readonly<Record<string, unknown>>;
@@ -81,7 +84,9 @@ export function mergeItem<Body extends object>(
       isIncomplete: coverage.incomplete.has(field),
     };
     const values = { current: now[field], incoming: next[field] };
-    const { value, kept, released } = mergeField(field, values, claims);
+    const { value, kept, released } = emptied?.has(field)
+      ? leftEmpty(values.incoming)
+      : mergeField(field, values, claims);
     if (!(isNothing(value) && (REQUIRED as readonly string[]).includes(field))) body[field] = value;
     setParts(claim, code, nextClaim(field, next[field], claims));
     delete left[field];
@@ -92,6 +97,24 @@ export function mergeItem<Body extends object>(
   }
   return { body: body as Body, changes: changesOf(now, body), ...merged, claim, aside: left };
 }
+
+/**
+ * Fields that this row would fill, and of which the source has said nothing before. Elements of
+ * lists are left out: each is there or not for itself.
+ */
+export function filledFields(current: object, incoming: object, stated: Claim): string[] {
+  const now = current as Readonly<Record<string, unknown>>;
+  return Object.entries(incoming).flatMap(([field, value]) => {
+    const isFilled = isNothing(now[field]) && !isNothing(value) && !stated.has(fieldCode(field));
+    return isFilled && shapeOf(field, value) !== 'elements' ? [field] : [];
+  });
+}
+
+const leftEmpty = (offered: unknown): MergedField => ({
+  value: undefined,
+  kept: [{ kept: undefined, offered, part: undefined }],
+  released: [],
+});
 
 /** What has changed in an item, field by field. */
 export function changesOf(before: object, after: object): FieldChange[] {

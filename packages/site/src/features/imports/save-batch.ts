@@ -195,7 +195,7 @@ async function addItems(
     const claim = new Map(claimOf(media ? { ...incoming, media: media.stated } : incoming));
     if (row.publication) claim.set(fieldCode(PUBLICATION), stateClaim(record.state));
     const saved = { id: record.id, version: 1 };
-    result.seen.push(seenOf(run, row, saved, { claim, aside: {} }));
+    result.seen.push(seenOf(run, row, saved, { claim, aside: {}, isWaiting: false }));
   });
 }
 
@@ -270,12 +270,12 @@ function seenOf(
   { runId }: RunContext,
   row: PlannedRow,
   { id, version }: { id: string; version: number },
-  { claim, aside }: Pick<MergedRow, 'claim' | 'aside'>,
+  { claim, aside, isWaiting }: Pick<MergedRow, 'claim' | 'aside' | 'isWaiting'>,
 ): SeenRow {
   return {
     rowKey: row.key,
     recordId: id,
-    rowHash: row.row.hash,
+    rowHash: isWaiting ? '' : row.row.hash,
     version,
     runId,
     stated: encodeClaim(claim),

@@ -50,6 +50,24 @@ describe.skipIf(!inject('postgresUrl'))('a move to PostgreSQL', () => {
     expect(await changes(to)).toEqual([1, 2, 3]);
   });
 
+  it('takes bytes along as they are', async () => {
+    const [from, to] = [await open('sqlite'), await open('postgres')];
+    const row = {
+      source_key: 'table.csv',
+      row_key: 'no=1',
+      record_id: 'x',
+      row_hash: 'h',
+      version: 1,
+      run_id: 'r',
+      stated: Buffer.from([0, 1, 128, 255]),
+      aside: null,
+    };
+    await from.transaction((writer) => writer.insertInto('import_row').values(row).execute());
+    await moveDatabase(from, to, () => undefined);
+    const moved = await to.read.selectFrom('import_row').selectAll().execute();
+    expect(moved).toEqual([row]);
+  });
+
   it('is refused into a database that is in use, and leaves it as it was', async () => {
     const [from, to] = [await open('sqlite'), await open('postgres')];
     await from.transaction((writer) =>

@@ -4,19 +4,25 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { Item } from '../../catalogue/item.ts';
 import type { DraftReason, State, Stored } from '../../records/record.ts';
 import type { ItemMedia } from '../accept-media.ts';
-import { changesOf, mergeItem, type FieldConflict, type KnownClaims } from '../merge-item.ts';
+import {
+  changesOf,
+  filledFields,
+  mergeItem,
+  type FieldConflict,
+  type KnownClaims,
+} from '../merge-item.ts';
 import type { PlannedRow } from '../plan-batch.ts';
 import type { Problem } from '../problem.ts';
 import { stateOfNew } from '../publication/item-state.ts';
 import type { RunContext } from '../run-context.ts';
-import { fieldCode, noClaim, PUBLICATION, type Claim } from './claim.ts';
+import { fieldCode, hashIn, noClaim, PUBLICATION, type Claim } from './claim.ts';
 import { coverageOf } from './coverage.ts';
 import { keptProblem, keptStateProblem } from './kept-problems.ts';
 import { filesOfMedia, itemAsStated, mediaAsStated, type FilesOfMedia } from './stated-media.ts';
 import { mergeState, type MergedState } from './merge-state.ts';
 import { readAgain, type OtherSource } from './read-again.ts';
 import { claimOfRow, historyOf, type History } from './row-claim.ts';
-import { setterOf, type Setter } from './who-set.ts';
+import { isEmptiedByPerson, setterOf, type Setter } from './who-set.ts';
 
 export type MetRow = PlannedRow & { current: Stored<Item> };
 
@@ -26,6 +32,8 @@ export type MergedRow = {
   state: State | undefined;
   /** Who holds the draft from now on, where that changes. */
   draftReason: DraftReason | undefined;
+  /** It has to be read again although it is the same. */
+  isWaiting: boolean;
   changes: { field: string; before: string; after: string }[];
   problems: Problem[];
   /** Fields that stayed since the table lacks a column for them. */
@@ -73,6 +81,7 @@ export async function mergeRow(
     body: withMediaIds(body, current.body, files),
     state: state.state,
     draftReason: state.draftReason,
+    isWaiting: state.isWaiting ?? false,
     changes: [...changesOf(now, body), ...stateChange(current, state)],
     problems: [...kept, ...(state.keptBy ? [keptStateProblem(row, state.keptBy)] : [])],
     incomplete: merged.conflicts.flatMap(({ field, isIncomplete }) =>
@@ -91,6 +100,8 @@ async function knownClaims(run: RunContext, row: MetRow, history: History): Prom
   const others = row.others.filter(({ sourceKey }) => sourceKey !== run.source.sourceKey);
   const sources = await Promise.all(
     others.map(async (one) => ({
+      sourceKey: one.sourceKey,
+      name: (await run.pastRuns(one.runId))?.source ?? one.sourceKey,
       claim: await claimOfRow(run.pastRuns, one, history),
       aside: asideOf(one.aside),
     })),
@@ -117,8 +128,11 @@ async function mergeKnown(
   known: Known,
   history: History,
 ) {
-  const merged = mergeItem(now, next, known);
-  const setters = await settersOf(run, merged.conflicts, history);
+  const filled = filledFields(now, next, known.stated);
+  const versions = filled.length > 0 ? await history() : [];
+  const emptied = new Set(filled.filter((field) => isEmptiedByPerson(versions, field)));
+  const merged = mergeItem(now, next, { ...known, emptied });
+  const setters = await settersOf(run, merged.conflicts, known, history);
   const own = setters.filter(({ setter }) => isOverruled(run, setter));
   if (own.length === 0) return { merged, setters };
   const stated = new Map(known.stated);
@@ -127,8 +141,8 @@ async function mergeKnown(
     const { part } = conflict;
     if (part !== undefined) stated.set(code, withPart(stated.get(code) ?? [], part));
   }
-  const again = mergeItem(now, next, { ...known, stated });
-  return { merged: again, setters: await settersOf(run, again.conflicts, history) };
+  const again = mergeItem(now, next, { ...known, stated, emptied });
+  return { merged: again, setters: await settersOf(run, again.conflicts, known, history) };
 }
 
 const withPart = (parts: readonly string[], part: string): readonly string[] => [
@@ -141,19 +155,32 @@ const isOverruled = ({ source }: RunContext, setter: Setter): boolean =>
   setter.kind === 'source' && (setter.sourceKey === source.sourceKey || source.corrects === true);
 
 async function settersOf(
-  { pastRuns }: RunContext,
+  { pastRuns, source }: RunContext,
   conflicts: readonly FieldConflict[],
+  { sources }: Known,
   history: History,
 ): Promise<{ conflict: FieldConflict; setter: Setter }[]> {
   if (conflicts.length === 0) return [];
   const versions = await history();
   return Promise.all(
-    conflicts.map(async (conflict) => ({
-      conflict,
-      setter: await setterOf(versions, conflict, pastRuns),
-    })),
+    conflicts.map(async (conflict) => {
+      const saver = await setterOf(versions, conflict, pastRuns);
+      // A run of one source may have brought back what another one says.
+      const isOpen = saver.kind === 'unknown' || isOf(saver, source.sourceKey);
+      const other = isOpen ? sources.find((one) => says(one, conflict)) : undefined;
+      return { conflict, setter: other ? { kind: 'source', ...named(other) } : saver };
+    }),
   );
 }
+
+const isOf = (setter: Setter, sourceKey: string): boolean =>
+  setter.kind === 'source' && setter.sourceKey === sourceKey;
+
+const named = ({ name, sourceKey }: OtherSource) => ({ name, sourceKey });
+
+const says = ({ claim }: OtherSource, { field, part }: FieldConflict): boolean =>
+  part !== undefined &&
+  (claim.get(fieldCode(field)) ?? []).some((one) => hashIn(one) === hashIn(part));
 
 /** An item whose media are records again. */
 function withMediaIds(body: Item, before: Item, files: FilesOfMedia): Item {

@@ -27,6 +27,8 @@ export type MergedState = {
   state?: State;
   /** Who holds the draft from now on, where it stays one and that changes. */
   draftReason?: DraftReason;
+  /** A later run has to read the row again, since this one may publish nothing. */
+  isWaiting?: boolean;
   /** Who decided otherwise. */
   keptBy?: Setter;
   /** What the source has said now. */
@@ -48,7 +50,11 @@ export async function mergeState(input: StateInput): Promise<MergedState> {
   const wanted = wantedState(flag, before, current.state);
   if (wanted === undefined) return { claim: before };
   if (wanted === 'published' && onlyDrafts)
-    return { claim: before, ...(await heldInstead(input, onlyDrafts)) };
+    return {
+      claim: before,
+      isWaiting: onlyDrafts === 'person' && current.state !== 'published',
+      ...(await heldInstead(input, onlyDrafts)),
+    };
   const claim = flag ? stateClaim(wanted) : [];
   const isThere =
     wanted === 'published' ? current.state === 'published' : current.state !== 'published';

@@ -112,6 +112,38 @@ onBothDatabases('two sources of one item', (database) => {
   });
 });
 
+onBothDatabases('what a person emptied', (database) => {
+  it('stays empty, though another source fills it, and that is said', async () => {
+    const { run, item, edit, problems } = importedItems(database);
+    await run('one', [urn('f1', { medium: text('clay') })]);
+    await edit('f1', { medium: undefined });
+    const other = await run('two', [urn('f1', { medium: text('bronze'), notes: text('n') })]);
+    expect((await item('f1')).body).toMatchObject({ notes: text('n') });
+    expect((await item('f1')).body.medium).toBeUndefined();
+    expect(await problems(other)).toEqual([
+      {
+        code: 'edited-by-hand',
+        column: 'medium',
+        reason: 'Urn was edited by grace: it was left empty.',
+      },
+    ]);
+  });
+
+  it('is another source’s where its value was read again, and the first may not change it', async () => {
+    const { run, item, problems } = importedItems(database);
+    const medium = (en: string) => [urn('f2', { medium: en === '' ? {} : text(en) })];
+    await run('three', medium('clay'));
+    await run('four', medium('bronze'));
+    await run('three', medium(''));
+    expect((await item('f2')).body.medium).toEqual(text('bronze'));
+    const again = await run('three', medium('tin'));
+    expect((await item('f2')).body.medium).toEqual(text('bronze'));
+    expect(await problems(again)).toMatchObject([
+      { code: 'set-by-source', reason: expect.stringContaining('four') },
+    ]);
+  });
+});
+
 onBothDatabases('a table that is mapped anew', (database) => {
   const columns = [number, title, column('material', 'medium'), column('remarks', 'notes')];
   const full = (no: string) => urn(no, { medium: text('clay'), notes: text('broken') });
@@ -297,6 +329,16 @@ onBothDatabases('publication', (database) => {
     const { run, item } = importedItems(database);
     await run('p5', [{ ...urn('e8'), flag: 'published' }], { options: { draft: true } });
     expect((await item('e8')).state).toBe('draft');
+  });
+
+  it('waits for the first run that may publish, where its flag changed in one that may not', async () => {
+    const { run, item } = importedItems(database);
+    const flagged = { ...urn('e10'), flag: 'published' as const };
+    await run('p7', [{ ...urn('e10'), flag: 'draft' }]);
+    await run('p7', [flagged], { options: { draft: true } });
+    expect((await item('e10')).state).toBe('draft');
+    await run('p7', [flagged]);
+    expect((await item('e10')).state).toBe('published');
   });
 
   it('is undone with the run', async () => {

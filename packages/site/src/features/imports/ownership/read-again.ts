@@ -6,7 +6,13 @@ import { fieldCode, hashIn, partAt, valuePart, type Claim } from './claim.ts';
 import { placedIn, shapeOf, valueOfPlaces } from './field-parts.ts';
 
 /** What another source stated; the newest comes first. */
-export type OtherSource = { claim: Claim; aside: Readonly<Record<string, unknown>> };
+export type OtherSource = {
+  sourceKey: string;
+  /** As messages call it. */
+  name: string;
+  claim: Claim;
+  aside: Readonly<Record<string, unknown>>;
+};
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function readAgain(
   body: Partial<Item>,
   released: readonly Released[],
-  others: readonly OtherSource[],
+  others: readonly Pick<OtherSource, 'claim' | 'aside'>[],
   past: readonly Partial<Item>[],
 ): Partial<Item> {
   return released.reduce((item, { field, place }) => {
@@ -29,7 +35,7 @@ type Found = { place: string; value: unknown; like: unknown };
 
 /** What a source said about a place. */
 function valueStated(
-  { claim, aside }: OtherSource,
+  { claim, aside }: Pick<OtherSource, 'claim' | 'aside'>,
   { field, place }: Released,
   past: readonly Partial<Item>[],
 ): Found | undefined {

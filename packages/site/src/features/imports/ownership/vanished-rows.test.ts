@@ -154,7 +154,8 @@ onBothDatabases('a large table of which little has changed', (database) => {
       many([]).map((draft) => ({ ...draft, notes: text('new') })),
       'large table',
     );
-    expect(await run(site, all.source)).toMatchObject({ rowsRead: 2500, changed: 2500 });
+    const dry = await importItems(site, ada, all.source, { batchRows: 500, dryRun: true });
+    expect(dry.run).toMatchObject({ rowsRead: 2500, changed: 2500 });
     expect(all.reads()).toBe(2);
   }, 60_000);
 });

@@ -28,6 +28,17 @@ export async function setterOf(
   return whoSaved(versions, isStill, pastRuns);
 }
 
+/** Whether a field that is empty now had a value, and a person took it away. */
+export function isEmptiedByPerson(
+  versions: readonly Stored<Partial<Item>>[],
+  field: string,
+): boolean {
+  const filled = versions.findIndex(
+    ({ body }) => partsOf(field, (body as Readonly<Record<string, unknown>>)[field]).length > 0,
+  );
+  return filled > 0 && versions[filled - 1]?.runId === undefined;
+}
+
 /** Who gave the item the state that it has now. */
 export function stateSetterOf(
   versions: readonly Stored<unknown>[],
