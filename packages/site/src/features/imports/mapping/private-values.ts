@@ -7,7 +7,7 @@ export type PrivateKind = 'email' | 'phone' | 'address' | 'money' | 'shelf';
 /** In a sentence: “it contains an e-mail address”. */
 export const privateKindNames: Readonly<Record<PrivateKind, string>> = {
   email: 'an e-mail address',
-  phone: 'a telephone number',
+  phone: 'a phone number',
   address: 'a postal address',
   money: 'an amount of money',
   shelf: 'a place in a store',
@@ -96,7 +96,7 @@ function kindsByWords(text: string): PrivateKind[] {
   return kinds;
 }
 
-/** Numbers of objects look like telephones and shelves, and pictures and pages like addresses. */
+/** Numbers of objects look like phone numbers and shelves, and pictures and pages like addresses. */
 const NUMBERS: readonly PrivateKind[] = ['email'];
 /** A statement of rights names a contact. */
 const RIGHTS: readonly PrivateKind[] = ['money', 'shelf'];
