@@ -70,7 +70,8 @@ describeWith(['debootstrap', 'unshare', 'setpriv', 'chroot', 'git'], isPossible)
       runStage(build, first, {});
       runStage(final, second, { [build.alias]: first });
     }, 15 * MINUTE);
-    afterAll(() => rmSync(folder, { recursive: true, force: true }), MINUTE);
+    // Two roots with their packages: minutes on a slow disk.
+    afterAll(() => rmSync(folder, { recursive: true, force: true }), 10 * MINUTE);
 
     it('is made for a user without rights, from images that are named', () => {
       expect(build?.image).toMatch(/^node:26/);

@@ -7,6 +7,8 @@ const ID = /(?<![0-9a-z])[0-7][0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/g;
 const MADE_OTHERWISE: readonly [RegExp, string][] = [
   [/(ark:\/12345\/x5)[0-9a-z]+/g, '$1{id}'],
   [/(\.jpg\?v=)[\w-]{16}(?![\w-])/g, '$1{version}'],
+  // Where the program was installed.
+  [/[^\s"]*\/(?=packages\/sample-museum\/content)/g, '<code>/'],
   [/(?:[^\s"]*\/)?vitrine-golden-[a-z]+-\w{6}/g, '<folder>'],
   [/((?:notices|redirects)\/[\w-]+-)[0-9a-z]{6}(?=\.json)/g, '$1{id}'],
 ];

@@ -96,7 +96,7 @@ function kindsByWords(text: string): PrivateKind[] {
   return kinds;
 }
 
-/** Numbers of objects look like phone numbers and shelves, and pictures and pages like addresses. */
+/** Object numbers look like phone numbers and shelves, and pictures and pages like addresses. */
 const NUMBERS: readonly PrivateKind[] = ['email'];
 /** A statement of rights names a contact. */
 const RIGHTS: readonly PrivateKind[] = ['money', 'shelf'];
