@@ -30,7 +30,10 @@ const intro = `# Blocks
 
 Made from the definitions in \`packages/site/src/features/editorial/blocks\` by \`npm run docs\`; a test fails when it is out of date. To add a kind: [add a block](../how-to/add-a-block.md).
 
-A page, a story or an exhibition is a list of blocks. In its Markdown file a block stands between lines of \`:::\`. Its settings are JSON on the first of them; what has parts has each after a line of \`::\`, with settings of its own. What a block names and is not there, or not public, is left out.
+A page, a story or an exhibition is a list of blocks. In its Markdown file a block with a text or with parts begins with a line of three colons, its name and its settings, \`:::image{item="A.1"}\`, and ends with a line of three colons. A block without a text is one line with two colons: \`::hours{title="Opening hours"}\`. Each part begins with a line such as \`::part{title="One"}\`. What a block names and is not there, or not public, is left out.
+
+Settings are in quotation marks, \`limit="3"\`; a list has commas between its values, \`items="A.1, A.2"\`, or is JSON if a value contains a comma: \`items='["A, 1", "A.2"]'\`. Within the quotation marks, write \`&quot;\` for \`"\` and \`&amp;\` for \`&\`. The form of older exports, \`::: image {"item": "A.1"}\`, is still read.
+
 `;
 
 export function blockReference(): string {
@@ -39,14 +42,14 @@ export function blockReference(): string {
 }
 
 function section(kind: BlockKind): string {
-  const { label, help, shape, codec, example } = blockDefinitions[kind];
+  const { label, help, shape, body, example } = blockDefinitions[kind];
   const messages = messagesOf('en');
   const schema = z.toJSONSchema(shape, { io: 'input' }) as Setting;
   const part = schema.properties?.['parts'];
   return [
     `## ${messages.get(label) ?? label}: \`${kind}\``,
     '',
-    `${messages.get(help) ?? help} ${bodies[codec.body]}`.trim(),
+    `${messages.get(help) ?? help} ${bodies[body]}`.trim(),
     '',
     ...table('setting', schema),
     ...(part ? table(`setting of each part (list${rangeOf(part)})`, part.items) : []),
@@ -58,10 +61,13 @@ function section(kind: BlockKind): string {
 }
 
 const bodies = {
-  nothing: 'Nothing stands between its lines.',
-  text: 'A text may stand between its lines.',
+  nothing: 'It is one line, without a text.',
+  text: 'A text may stand between its lines; without one, it is one line that begins with `::`.',
   parts: 'Its parts stand between its lines, each with a text.',
-  alone: 'It needs no lines of `:::`.',
+  table:
+    'Between its lines is a table of plain words; its first row has the headings (`head`), the others are `rows`.',
+  alone:
+    'It needs no lines of `:::`. [What can be in a text](../how-to/content.md#what-a-text-can-have).',
 } as const;
 
 /** What is in a file in ways of its own, and so is no setting. */

@@ -1,7 +1,9 @@
 // The documents and registries that are made from tables of the program.
 import { blockReference } from './block-reference.ts';
+import { contentFileReference } from './content-file-reference.ts';
 import { fieldReference } from './field-reference.ts';
 import { importColumnReference } from './import-column-reference.ts';
+import { mappingFileReference } from './mapping-file-reference.ts';
 import { recordReference } from './record-reference.ts';
 import { routeReference } from './route-reference.ts';
 import { systemReference } from './system-reference.ts';
@@ -33,7 +35,9 @@ export async function generatedDocuments(): Promise<{ path: string; text: string
     { path: 'docs/reference/errors.md', text: await errorReference() },
     { path: 'docs/reference/fields.md', text: fieldReference() },
     { path: 'docs/reference/import-columns.md', text: importColumnReference() },
+    { path: 'docs/reference/mapping-file.md', text: mappingFileReference() },
     { path: 'docs/reference/blocks.md', text: blockReference() },
+    { path: 'docs/reference/content-files.md', text: contentFileReference() },
     { path: 'docs/reference/records.md', text: recordReference() },
     { path: 'docs/reference/routes.md', text: routeReference() },
     { path: 'docs/reference/systems.md', text: systemReference() },

@@ -5,22 +5,21 @@ import { copySources } from './source-copy.ts';
 /** Definitions that each miss a part. */
 const unfinishedDefinitions = `
 import { z } from 'zod';
-import { settingsAlone, withText } from '../markdown/block-codecs.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { fact, type FactBlock } from './fact.ts';
 const { label: _label, ...noLabel } = fact;
 const { help: _help, ...noHelp } = fact;
 const { shape: _shape, ...noShape } = fact;
-const { codec: _codec, ...noCodec } = fact;
+const { body: _body, ...noBody } = fact;
 const { example: _example, ...noExample } = fact;
 export const one: BlockDefinition<FactBlock> = noLabel;
 export const two: BlockDefinition<FactBlock> = noHelp;
 export const three: BlockDefinition<FactBlock> = noShape;
-export const four: BlockDefinition<FactBlock> = noCodec;
+export const four: BlockDefinition<FactBlock> = noBody;
 export const five: BlockDefinition<FactBlock> = noExample;
 export const other: BlockDefinition<FactBlock> = { ...fact, label: 'blocks.file.label' };
-export const textless: BlockDefinition<FactBlock> = { ...fact, codec: settingsAlone };
-export const same: BlockDefinition<FactBlock> = { ...fact, codec: withText };
+export const textless: BlockDefinition<FactBlock> = { ...fact, body: 'nothing' };
+export const same: BlockDefinition<FactBlock> = { ...fact, body: 'text' };
 export const loose: BlockDefinition<FactBlock> = {
   ...fact,
   shape: z.strictObject({ kind: z.literal('fact') }),
@@ -62,9 +61,9 @@ describe('a new kind of block', { timeout: 300_000 }, () => {
     const doesNotFit = (type: string) =>
       expect.stringMatching(`^Type '${type}.*is not assignable to type`);
     expect(of('src/features/editorial/blocks/unfinished.ts')).toEqual([
-      ...['label', 'help', 'shape', 'codec', 'example'].map(isMissing),
+      ...['label', 'help', 'shape', 'body', 'example'].map(isMissing),
       doesNotFit('"blocks.file.label"'),
-      doesNotFit('BlockCodec'),
+      doesNotFit('"nothing"'),
       doesNotFit('ZodObject'),
     ]);
     expect(of('src/website/blocks/unfinished.tsx')).toEqual([

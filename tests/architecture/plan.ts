@@ -41,6 +41,7 @@ export const ladder = [
   'features/search',
   'features/insight',
   'features/gather',
+  'features/export',
   'routes',
   'website',
   'admin',
@@ -89,7 +90,10 @@ export const translatedErrors: Readonly<
     functions: ['expandText', 'readMoment', 'readRule', 'zoneNamed'],
     by: 'features/events/schedule/recurrence.ts',
   },
-  '@vitrine/table-reader': { functions: ['openSource'], by: 'features/imports/open-table.ts' },
+  '@vitrine/table-reader': {
+    functions: ['isFileArchive', 'openSource', 'unpackArchive'],
+    by: 'features/imports/open-table.ts',
+  },
 };
 
 /**
@@ -223,6 +227,8 @@ export const otherWriters: Readonly<Record<string, string>> = {
   'search-service/src/store/build-files.ts':
     'portions of a build that wait for the others; a crash leaves them to be cleared away',
   'search-service/src/store/portion-builder.ts': 'portions of a build, as above',
+  'table-reader/src/archive/unpack-archive.ts':
+    'what is unpacked for the time of an import, into a folder that its caller removes',
   'site/src/app/build-pages.ts':
     'the pages of an installation, built again where their stamp is missing',
   'site/src/app/icon-files.ts': 'icons among the built pages',
@@ -231,6 +237,8 @@ export const otherWriters: Readonly<Record<string, string>> = {
   'site/src/features/events/event-commands.ts': 'files that the operator named',
   'site/src/features/imports/gate/print-report.ts': 'a page that the operator named',
   'site/src/features/imports/import-commands.ts': 'files that the operator named',
+  'site/src/features/imports/unpacked-source.ts':
+    'an archive that is unpacked for the time of its import, and removed with the next one',
   'site/src/features/imports/templates/write-template.ts': 'a file that the operator named',
   'site/src/platform/backup/backup.ts':
     'a backup, into the folder that the operator named; it syncs its files itself',

@@ -2,9 +2,10 @@
 // absolute times are those of a shared machine. `npm run bench -- --scale` measures the search at
 // 500,000 records beside its goals instead, and other engines over Tate's (some 10 minutes on two
 // quiet cores); `--records 2000000` at another size. `npm run bench -- --tables` measures how sample
-// tables are understood, `--faults` with every fault. Each goal is beside its figure. The collection
-// is Tate's 69,202 records where the test data is beside the repository, else the sample museum
-// alone.
+// tables are understood, `--faults` with every fault, `--held-out-faults` with those of the tables that
+// are held out; `--export` what an export and its import cost; `--nights` a year of nightly imports.
+// Each goal is beside its figure. The collection is Tate's 69,202 records where the test data is
+// beside the repository, else the sample museum alone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,8 +16,10 @@ import { measurePeers } from '../../packages/search-service/bench/peers.ts';
 import { recommendations } from '../../packages/search-service/bench/recommend.ts';
 import { measureScale, type Figure } from '../../packages/search-service/bench/scale.ts';
 import { crawler } from './crawler.ts';
+import { measureExport } from './export.ts';
 import { launch, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
+import { measureNights } from './nights.ts';
 import { overload } from './overload.ts';
 import { measureTables } from './tables.ts';
 import { tiles } from './tiles.ts';
@@ -74,11 +77,23 @@ const { values: sentCount } = parseArgs({
     records: { type: 'string', default: '500000' },
     tables: { type: 'boolean', default: false },
     faults: { type: 'boolean', default: false },
+    export: { type: 'boolean', default: false },
+    'held-out-faults': { type: 'boolean', default: false },
+    nights: { type: 'boolean', default: false },
   },
 });
-if (sentCount.tables) {
+if (sentCount.nights) {
   rmSync(folder, { recursive: true, force: true });
-  await measureTables({ isDetailed: sentCount.faults });
+  await measureNights();
+} else if (sentCount.tables) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureTables({
+    faults: sentCount.faults,
+    heldOutFaults: sentCount['held-out-faults'],
+  });
+} else if (sentCount.export) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureExport();
 } else if (sentCount.scale) await scale(Number(sentCount.records));
 else await whole();
 

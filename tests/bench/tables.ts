@@ -1,15 +1,33 @@
-// How well sample tables are understood, with the profiles of their systems and without them.
+// How well sample tables are understood, with the profiles of their systems and without them; and
+// tables for which no profile was made, of which those held out show only their totals.
+import { layoutTables } from '../tables/expectation.ts';
 import { measureSamples, totalsOf, type MeasuredSample } from '../tables/measured-samples.ts';
 import { report } from './measure.ts';
 
-/** @param isDetailed  whether every fault is printed too */
-export async function measureTables({ isDetailed }: { isDetailed: boolean }): Promise<void> {
+type Detail = {
+  /** Whether every fault is printed too. */
+  faults: boolean;
+  /** Whether the tables that are held out are printed with their faults, which spoils them. */
+  heldOutFaults: boolean;
+};
+
+export async function measureTables({ faults, heldOutFaults }: Detail): Promise<void> {
   for (const without of [false, true]) {
     console.log(without ? '\nwithout the profile of the system' : 'with all profiles');
-    const samples = await measureSamples({ without });
-    for (const sample of samples) printSample(sample, isDetailed ? 'faults' : 'counts');
-    printTotals(samples);
+    printSamples(await measureSamples({ without }), faults ? 'faults' : 'counts');
   }
+  console.log('\nlayouts that no profile was made for');
+  const layouts = await measureSamples({ without: false }, layoutTables('other-layouts'));
+  printSamples(layouts, faults ? 'faults' : 'counts');
+  console.log('\nsuch layouts, held out');
+  const heldOut = await measureSamples({ without: false }, layoutTables('held-out'));
+  if (heldOutFaults) printSamples(heldOut, 'faults');
+  else printTotals(heldOut);
+}
+
+function printSamples(samples: readonly MeasuredSample[], detail: 'faults' | 'counts'): void {
+  for (const sample of samples) printSample(sample, detail);
+  printTotals(samples);
 }
 
 function printSample({ name, judgement }: MeasuredSample, detail: 'faults' | 'counts'): void {

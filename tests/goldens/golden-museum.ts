@@ -60,7 +60,7 @@ export async function openGoldenMuseum(
 }
 
 /** Its items with drawings of a few pixels, its texts, its films, its programme and its forms. */
-async function fillWithSample(site: Site): Promise<void> {
+export async function fillWithSample(site: Site): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-golden-drawings-'));
   const source = sampleSource(async (slug) => writeTinyPicture(join(folder, `${slug}.png`), slug));
   const { run } = await importItems(site, operator, source, { batchRows: 50 });

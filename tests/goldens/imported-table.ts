@@ -152,6 +152,7 @@ export async function importTable(site: Site, actor: Actor): Promise<string> {
     writeFileSync(
       map,
       [
+        'version = 2',
         'language = "en"',
         '[items]',
         ...items.map(mapped),

@@ -56,6 +56,12 @@ import {
 } from '../../packages/site/src/features/editorial/content/transfer-content.ts';
 import { findEntry } from '../../packages/site/src/features/editorial/read-editorial.ts';
 import { previewQuery } from '../../packages/site/src/features/editorial/preview-link.ts';
+import {
+  exportCommand,
+  restoreCommand,
+} from '../../packages/site/src/features/export/export-commands.ts';
+import { exportSite } from '../../packages/site/src/features/export/export-site.ts';
+import { restoreSite } from '../../packages/site/src/features/export/restore-site.ts';
 import { redirectsCommand } from '../../packages/site/src/features/editorial/redirect-commands.ts';
 import { importRedirects } from '../../packages/site/src/features/editorial/import-redirects.ts';
 import { eventsCommand } from '../../packages/site/src/features/events/event-commands.ts';
@@ -94,6 +100,10 @@ import {
   resendMail,
 } from '../../packages/site/src/features/forms/inbox/refused-mail.ts';
 import { passGate } from '../../packages/site/src/features/imports/gate/pass-gate.ts';
+import {
+  agreeToFetch,
+  fetchSourceImages,
+} from '../../packages/site/src/features/imports/fetch-source-images.ts';
 import { importCommand } from '../../packages/site/src/features/imports/import-commands.ts';
 import { importsCommand } from '../../packages/site/src/features/imports/imports-commands.ts';
 import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
@@ -127,6 +137,13 @@ import {
   rememberAnswers,
   saveSource,
 } from '../../packages/site/src/features/imports/sources/known-sources.ts';
+import { importArrived } from '../../packages/site/src/features/imports/schedule/import-arrived.ts';
+import { runScheduleNow } from '../../packages/site/src/features/imports/schedule/run-schedule.ts';
+import { scheduleCommand } from '../../packages/site/src/features/imports/schedule/schedule-commands.ts';
+import {
+  scheduleSource,
+  unscheduleSource,
+} from '../../packages/site/src/features/imports/schedule/schedules.ts';
 import { sourceCommand } from '../../packages/site/src/features/imports/sources/source-commands.ts';
 import { undoRun } from '../../packages/site/src/features/imports/undo-run.ts';
 import {
@@ -196,16 +213,21 @@ export const delegations: readonly Delegation[] = [
       auditCommand,
       contentCommand,
       eventsCommand,
+      exportCommand,
       importCommand,
       importsCommand,
       inboxCommand,
       newsletterCommand,
       offerToTakeSampleDown,
       redirectsCommand,
+      restoreCommand,
+      scheduleCommand,
       visibilityCommand,
     ],
   },
   { of: auditCommand, to: [readAudit] },
+  { of: exportCommand, to: [exportSite] },
+  { of: restoreCommand, to: [restoreSite] },
   { of: contentCommand, to: [exportContent, importContent, previewQuery] },
   { of: saveEntryIn, to: [addRecords, reviseRecordIn] },
   {
@@ -219,8 +241,11 @@ export const delegations: readonly Delegation[] = [
       reduceParty,
     ],
   },
-  { of: importCommand, to: [importItems, passGate] },
+  { of: importCommand, to: [importItems, passGate, agreeToFetch] },
+  { of: agreeToFetch, to: [rememberAnswers] },
   { of: passGate, to: [rememberAnswers, saveSource] },
+  { of: importArrived, to: [importItems, passGate] },
+  { of: scheduleCommand, to: [runScheduleNow, scheduleSource, unscheduleSource] },
   { of: visibilityCommand, to: [countVisibility, releaseField] },
   { of: importsCommand, to: [undoRun, publishCommand, sourceCommand] },
   {
@@ -296,6 +321,7 @@ export const free: readonly { of: Delegation['of']; why: string }[] = [
   { of: tryBatch, why: 'a look at an import, which only importItems takes' },
   { of: saveFile, why: 'it saves one file of a folder for importContent, which asks' },
   { of: readContent, why: 'it reads the files of a folder, for importContent' },
+  { of: fetchSourceImages, why: 'it downloads what a person agreed to, for importCommand' },
   { of: mergeRow, why: 'it reads what a row would change, for importItems' },
   { of: newRun, why: 'it notes the name, of a run that importItems has allowed' },
   { of: startRun, why: 'it notes the name, of a run that importItems has allowed' },

@@ -4,6 +4,7 @@ import { isFailure } from '../../packages/site/src/platform/errors/failure.ts';
 import type { Role } from './roles.ts';
 import type { Row } from './row.ts';
 import { editorialRows } from './rows/editorial.ts';
+import { exportRows } from './rows/exports.ts';
 import { recordRows } from './rows/records.ts';
 import { searchRows } from './rows/search.ts';
 import { visitorRows } from './rows/visitors.ts';
@@ -14,6 +15,7 @@ export const rows: readonly Row[] = [
   ...editorialRows,
   ...visitorRows,
   ...searchRows,
+  ...exportRows,
 ];
 
 export const allNeeds = ({ needs, needsToo = [] }: Row): Action[] => [...needs, ...needsToo];

@@ -47,6 +47,7 @@ export const roles: readonly Role[] = [
     'record:read-draft',
   ]),
   task('upgrade', ['import:run', 'record:edit']),
+  task('scheduled import', ['import:run', 'record:edit', 'record:publish', 'media:add']),
   task('sample museum', ['record:edit', 'record:publish', 'media:add', 'import:run']),
 ];
 

@@ -17,6 +17,7 @@ import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import { contentCodecs } from '../../packages/site/src/app/content-codecs.ts';
 import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
 import { personDefinition } from '../../packages/site/src/features/catalogue/person-definition.ts';
+import { exportSite } from '../../packages/site/src/features/export/export-site.ts';
 import { exportContent } from '../../packages/site/src/features/editorial/content/transfer-content.ts';
 import { saveEntry } from '../../packages/site/src/features/editorial/save-entry.ts';
 import { saveEvent } from '../../packages/site/src/features/events/schedule/save-event.ts';
@@ -202,6 +203,7 @@ async function fill(site: Site): Promise<Contents> {
   const page = { path: 'hidden', title: { en: 'Not yet' }, content: {} };
   await saveEntry(site, ada, 'page', { state: 'draft', body: page });
   await exportContent(site, ada, contentCodecs, join(site.dataFolder, 'content'));
+  await exportSite(site, ada, { folder: join(site.dataFolder, 'export'), scope: 'public' });
   // The folder's own name is what its files are known by; copies of the museum stand elsewhere.
   writeFileSync(join(site.dataFolder, 'content-source'), join(site.dataFolder, 'content'));
   const file = join(site.dataFolder, 'content/pages/hidden/en.md');

@@ -1,6 +1,6 @@
 // What is right for each column of a sample table, as the file beside it says.
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 
@@ -14,6 +14,8 @@ const expectationShape = z.strictObject({
   about: z.string(),
   /** The profile of its system; none where no profile knows it. */
   profile: z.string().optional(),
+  /** Its format is a standard, which is known without headings: its profile is never missing. */
+  standard: z.literal(true).optional(),
   language: z.string(),
   /** The column by which the rows are named below. */
   key: z.string(),
@@ -34,11 +36,20 @@ export type SampleTable = { name: string; path: string; expected: Expectation };
 
 const ENDING = '.expected.toml';
 
-/** Every sample table with what is right for it, in the order of their names. */
+/** Folders of layouts for which no profile was made: each is measured by itself. */
+export const layoutSets = ['other-layouts', 'held-out'] as const;
+export type LayoutSet = (typeof layoutSets)[number];
+
+/** The tables of one set of layouts; their names are within its folder. */
+export const layoutTables = (set: LayoutSet): SampleTable[] =>
+  sampleTables(join(import.meta.dirname, set));
+
+/** Every sample table with what is right for it, in the order of their names; no set of layouts. */
 export function sampleTables(root: string = import.meta.dirname): SampleTable[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => file.endsWith(ENDING))
+    .filter((file) => !layoutSets.some((set) => file.startsWith(`${set}${sep}`)))
     .sort()
     .map((file) => {
       const stem = file.slice(0, -ENDING.length);

@@ -48,7 +48,7 @@ async function understandFile(
   const { expected, name } = sample;
   const table = await openSource(path);
   const survey = await surveyRows(table.rows());
-  const isNested = table.format === 'json' || table.format === 'json-lines';
+  const isNested = ['json', 'json-lines', 'xml'].includes(table.format);
   const understanding = understand(sample, survey, { isNested }, profiles);
   const mapping = {
     language: expected.language,

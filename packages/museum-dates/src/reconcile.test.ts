@@ -17,6 +17,9 @@ describe('words and years for one date', () => {
     ['late 18th C', 1750, 1799],
     ['before 1877', 1831, 1876],
     ['1850', 1850, undefined],
+    ['1850s', 1850, undefined],
+    ['4th quarter of the 19th century', 1882, undefined],
+    ['19th century', 1840, 1900],
   ])('agree: %s, %i, %i', (text, start, end) => expect(codes(text, start, end)).toEqual([]));
 
   it('believe the words, and tell that the years differ', () => {

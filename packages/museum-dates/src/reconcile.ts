@@ -64,7 +64,8 @@ function spanAgrees(span: DatedSpan, first: number, last: number): boolean {
   const own = limits(span);
   const [from, to] = [Math.min(first, last), Math.max(first, last)];
   if (own.loose) return to >= own.first - TOLERANCE && from <= own.last + TOLERANCE;
-  return Math.abs(from - own.first) <= TOLERANCE && Math.abs(to - own.last) <= TOLERANCE;
+  // Years within “1850s” or “4e quart 19e siècle” say the same more exactly.
+  return from >= own.first - TOLERANCE && to <= own.last + TOLERANCE;
 }
 
 /**

@@ -34,7 +34,7 @@ export const delimited: Format = {
     const findings = named === undefined ? [] : [separatorFinding];
     return {
       notices: [`Its columns are separated by ${names[delimiter] ?? `“${delimiter}”`}.`],
-      ...openedTable(layout, lines, findings),
+      ...openedTable(layout, lines, findings, { mayEndEarly: false }),
     };
   },
 };

@@ -38,9 +38,10 @@ function nameOfEncoding(label: string): string {
 
 /**
  * Reads the whole file once: only then is it certain that it is UTF-8.
+ * @param declared  what the file says that it is, which counts where it is not UTF-8
  * @throws TableError for a file that claims UTF-8 by its mark and is not
  */
-export async function detectEncoding(path: string): Promise<Encoding> {
+export async function detectEncoding(path: string, declared?: string): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const suspects: Uint8Array[] = [];
   let [valid, known, isTwice] = [true, 0, false];
@@ -61,8 +62,16 @@ export async function detectEncoding(path: string): Promise<Encoding> {
     if (!valid && known < 65_536) known += keepSuspects(bytes, suspects);
   }
   if (valid) return isTwice ? encodedTwice(await twiceEncoded(path)) : plainUtf8;
-  return mixedOrOther(path, suspects);
+  return otherThanUtf8(path, suspects, declared);
 }
+
+function asDeclared(declared: string | undefined): Encoding | undefined {
+  if (declared === undefined || declared.startsWith('utf') || !isKnown(declared)) return undefined;
+  return { label: declared, notices: `Encoding: ${declared}, as the file says.` };
+}
+
+const otherThanUtf8 = (path: string, suspects: readonly Uint8Array[], declared?: string) =>
+  asDeclared(declared) ?? mixedOrOther(path, suspects);
 
 /** What is not UTF-8 to the last byte: in some lines, or as a whole. */
 async function mixedOrOther(path: string, suspects: readonly Uint8Array[]): Promise<Encoding> {

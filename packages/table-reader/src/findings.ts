@@ -24,7 +24,9 @@ export type FindingCode =
   | 'formulas-without-value'
   | 'numbers-became-dates'
   | 'numbers-cut-short'
-  | 'texts-cut-short';
+  | 'texts-cut-short'
+  | 'deleted-records'
+  | 'part-of-list';
 
 export type Finding = {
   code: FindingCode;

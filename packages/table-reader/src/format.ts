@@ -28,12 +28,17 @@ export type OpenedRows = {
   findings?: Finding[];
   /** Where its headings are, in formats that have a row of them. */
   heading?: HeadingRow;
+  /** Names of other sheets that hold rows, and the notice that they are not read. */
+  otherSheets?: OtherSheets;
   /** @throws TableError with a sentence that says where and what to do */
   rows(): AsyncIterable<SourceRow>;
 };
 
+/** Sheets of a workbook beside the one that is read; each may be opened by its name. */
+export type OtherSheets = { names: readonly string[]; notice: string; read: string };
+
 export type Format = {
-  id: 'delimited' | 'spreadsheet' | 'json' | 'json-lines';
+  id: 'delimited' | 'spreadsheet' | 'json' | 'json-lines' | 'xml';
   /** In words: “a table of text”. */
   name: string;
   /** Its bytes are no text: `text` of its start is empty. */

@@ -4,6 +4,9 @@ import type { RowFault, SourceRow } from './source-row.ts';
 /** `blank` are the places of columns without a heading. */
 type Columns = { names: string[]; blank: Set<number> };
 
+/** `mayEndEarly` where a row without its last cells is whole. */
+type TableColumns = Columns & { mayEndEarly: boolean };
+
 /** The names that the heading gives; a repeated one gets a number, an empty one its place. */
 export function namesOfColumns(heading: readonly string[]): Columns {
   const names: string[] = [];
@@ -25,13 +28,13 @@ export function namesOfColumns(heading: readonly string[]): Columns {
  * a row that is too short.
  */
 export function rowOf(
-  { names, blank }: Columns,
+  columns: TableColumns,
   number: number,
   cells: readonly string[],
   strayQuotes: readonly number[] = [],
 ): SourceRow {
+  const { names, blank } = columns;
   const map = new Map<string, string>();
-  const faults: RowFault[] = [];
   const width = Math.max(names.length, cells.length);
   for (let i = 0; i < width; i++) {
     const raw = cells[i] ?? '';
@@ -39,15 +42,16 @@ export function rowOf(
     const name = names[i] ?? `column ${i + 1}`;
     map.set(name, raw);
   }
-  const beyond =
-    cells.length > names.length
-      ? cells.slice(names.length).filter((cell) => cell.trim() !== '')
-      : [];
-  if (beyond.length > 0) faults.push(tooLong(names.length, cells.length, beyond.join(' ')));
-  else if (cells.length < names.length) faults.push(tooShort(names.length, cells.length));
+  const faults = widthFaults(columns, cells);
   for (const cell of strayQuotes)
     faults.push(strayQuote(names[cell] ?? `column ${cell + 1}`, cells[cell] ?? ''));
   return faults.length > 0 ? { number, cells: map, faults } : { number, cells: map };
+}
+
+function widthFaults({ names, mayEndEarly }: TableColumns, cells: readonly string[]): RowFault[] {
+  if (cells.length < names.length) return mayEndEarly ? [] : [tooShort(names.length, cells.length)];
+  const beyond = cells.slice(names.length).filter((cell) => cell.trim() !== '');
+  return beyond.length > 0 ? [tooLong(names.length, cells.length, beyond.join(' '))] : [];
 }
 
 const tooLong = (expected: number, found: number, value: string): RowFault => ({

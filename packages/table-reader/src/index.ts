@@ -1,4 +1,5 @@
 // The public face of the package: rows of a file, whatever kind of table it is.
+export { isFileArchive, unpackArchive } from './archive/unpack-archive.ts';
 export { TableError } from './errors.ts';
 export type { Finding, FindingCode, HeadingRow, SampleRow } from './findings.ts';
 export { openSource, recordEndings, type SourceOptions, type SourceTable } from './open-source.ts';

@@ -3,7 +3,7 @@ import { TableError } from './errors.ts';
 import { flattener, type Flattener } from './flatten.ts';
 import type { Format, OpenedFile } from './format.ts';
 import { elementsOf, type CutFault } from './json-elements.ts';
-import { nameOfLimit, type SourceRow } from './source-row.ts';
+import { nameOfLimit, type Cell, type SourceRow } from './source-row.ts';
 
 /** A record has several cells: it may be so many times as long as one. */
 const CELLS_PER_RECORD = 4;
@@ -40,21 +40,34 @@ export function recordRow(
   { number, text, where }: RecordText,
 ): SourceRow {
   const cells = flatten(parsedRecord(file, text, where));
-  if (columns() > file.limits.maxColumns)
+  refuseTooMany(file, columns(), where);
+  if (text.length > file.limits.maxCellBytes) refuseTooLong(file, cells, where);
+  return { number, cells };
+}
+
+/** @throws TableError where the records of a file have more different columns than are allowed */
+export function refuseTooMany(file: OpenedFile, columns: number, where: string): void {
+  if (columns > file.limits.maxColumns)
     throw new TableError(
       file.name,
-      `up to ${where} its records have ${columns()} different keys, and the maximum is ${file.limits.maxColumns}. If the keys are identifiers, change the file to a list of records; otherwise raise ${nameOfLimit(file.limits, 'maxColumns')}.`,
+      `up to ${where} its records have ${columns} different keys, and the maximum is ${file.limits.maxColumns}. If the keys are identifiers, change the file to a list of records; otherwise raise ${nameOfLimit(file.limits, 'maxColumns')}.`,
     );
-  if (text.length > file.limits.maxCellBytes)
-    for (const [column, cell] of cells) {
-      if (typeof cell === 'string' && cell.length > file.limits.maxCellBytes) {
-        throw new TableError(
-          file.name,
-          `in ${where}, “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If this is intended, raise ${nameOfLimit(file.limits, 'maxCellBytes')}.`,
-        );
-      }
+}
+
+/** @throws TableError where a text is longer than is allowed */
+export function refuseTooLong(
+  file: OpenedFile,
+  cells: ReadonlyMap<string, Cell>,
+  where: string,
+): void {
+  for (const [column, cell] of cells) {
+    if (typeof cell === 'string' && cell.length > file.limits.maxCellBytes) {
+      throw new TableError(
+        file.name,
+        `in ${where}, “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If this is intended, raise ${nameOfLimit(file.limits, 'maxCellBytes')}.`,
+      );
     }
-  return { number, cells };
+  }
 }
 
 function parsedRecord(file: OpenedFile, text: string, where: string): Record<string, unknown> {

@@ -66,7 +66,7 @@ describe('a spreadsheet', () => {
       'damaged or incomplete',
     );
     expect(await refusal('photos.zip', zipSync({ 'a.txt': new Uint8Array([1]) }))).toContain(
-      'it is a ZIP archive, not a spreadsheet',
+      'it is a ZIP archive of files, not a spreadsheet',
     );
   });
 });
@@ -76,7 +76,7 @@ describe('what is no table', () => {
     ['photo.csv', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'it is an image'],
     ['catalogue.pdf', '%PDF-1.7\n', 'it is a PDF'],
     ['old.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'Save it as .xlsx or CSV'],
-    ['page.csv', '<!DOCTYPE html><html></html>', 'it is XML or HTML'],
+    ['page.csv', '<!DOCTYPE html><html></html>', 'it is a web page'],
     [
       'program.csv',
       Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 1, 0, 0, 7, 9]),

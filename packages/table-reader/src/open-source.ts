@@ -6,16 +6,18 @@ import { bytesOf, isGzip, startOf } from './compression.ts';
 import { delimited } from './delimited.ts';
 import { detectEncoding, sampleOf, textOf, type Encoding } from './encoding.ts';
 import type { Finding, HeadingRow } from './findings.ts';
-import type { Format, OpenedFile, OpenedRows } from './format.ts';
+import type { Format, OpenedFile, OpenedRows, OtherSheets } from './format.ts';
 import { json } from './json.ts';
 import { jsonLines } from './json-lines.ts';
 import { repairedRow } from './repaired-row.ts';
 import { defaultLimits, nameOfLimit, type SourceLimits, type SourceRow } from './source-row.ts';
 import type { TableOptions } from './table-options.ts';
 import { spreadsheet } from './workbook/spreadsheet.ts';
+import { declaredEncoding } from './xml/declared-encoding.ts';
+import { xml } from './xml/xml.ts';
 
 /** The first that recognises a file reads it. */
-export const formats: readonly Format[] = [spreadsheet, jsonLines, json, delimited];
+export const formats: readonly Format[] = [spreadsheet, xml, jsonLines, json, delimited];
 
 /** Endings of files that may be tables of records, without “.gz”. */
 export const recordEndings = [
@@ -30,6 +32,7 @@ export const recordEndings = [
   '.json',
   '.jsonl',
   '.ndjson',
+  '.xml',
 ] as const;
 
 /** A table that can be read from its beginning as often as wanted. */
@@ -43,6 +46,8 @@ export type SourceTable = {
   findings: Finding[];
   /** Where its headings are, in formats that have a row of them. */
   heading?: HeadingRow;
+  /** Sheets of the workbook that are not read, with the notice that says so. */
+  otherSheets?: OtherSheets;
   rows(): AsyncIterable<SourceRow>;
 };
 
@@ -67,10 +72,10 @@ export async function openSource(path: string, options: SourceOptions = {}): Pro
       name,
       'spreadsheets must not be gzipped. Unpack it (gunzip) and import the spreadsheet itself.',
     );
-  const encoding = binary ? undefined : await detectEncoding(path);
+  const encoding = binary ? undefined : await detectEncoding(path, declaredEncoding(bytes));
   const file = openedFile({ path, name, bytes, encoding }, options);
   const format = binary ?? textFormat(file);
-  const { notices = [], findings = [], heading, rows } = await format.open(file);
+  const { notices = [], findings = [], rows, ...places } = await format.open(file);
   findings.unshift(...(encoding?.findings ?? []));
   const first = `${name}: read as ${format.name}${packed ? ', unpacked from gzip' : ''}.`;
   return {
@@ -79,7 +84,7 @@ export async function openSource(path: string, options: SourceOptions = {}): Pro
     format: format.id,
     notices: [first, ...(encoding?.notices ? [encoding.notices] : []), ...notices],
     findings,
-    ...(heading ? { heading } : {}),
+    ...places,
     rows: () => limited(file, rows),
   };
 }
@@ -156,14 +161,16 @@ function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
       'it is an image. Import a table, or a folder with a table; images are found in the same folder.',
     );
   }
-  if (/^\s*<(\?xml|!doctype|html)/i.test(text))
+  if (new TextDecoder('latin1').decode(bytes.subarray(257, 262)) === 'ustar')
     throw refuse(
-      'it is XML or HTML, which cannot be imported. Export your records as CSV, XLSX or JSON.',
+      'it is a TAR archive. Unpack it and import the folder, or make a ZIP archive of it.',
     );
   // A few come from faulty programs; more are no writing.
   const [nuls, controls] = [/\0/g, /[^\P{Cc}\s]/gu].map(
     (pattern) => text.match(pattern)?.length ?? 0,
   );
   if ((nuls ?? 0) > text.length / 100 || (controls ?? 0) > text.length / 50)
-    throw refuse('it is not a text file. Import CSV, TSV, XLSX, XLS, ODS, JSON or JSON Lines.');
+    throw refuse(
+      'it is not a text file. Import CSV, TSV, XLSX, XLS, ODS, JSON, JSON Lines or XML.',
+    );
 }

@@ -12,6 +12,12 @@ export async function importAll(hashes: readonly string[]): Promise<void> {
     await command('import', join(workFolder, 'items.csv'), '--publish');
     return { items: 12, masters: hashes };
   });
+  await step('schedule a source', async () => {
+    const from = join(workFolder, 'items.csv');
+    await command('sources', 'schedule', 'items', '--weekly', 'mon 03:00', '--from', from);
+    const has = { kind: 'scheduled-import', payload: { includes: 'items' } };
+    return { rows: [there('import_schedule', { source_key: 'items' }), there('job', has)] };
+  });
   await step('import content and a programme', async () => {
     await command('content', 'import', join(workFolder, 'content'));
     await command('events', 'import', join(workFolder, 'events.json'));

@@ -61,6 +61,7 @@ export const entrances: Readonly<Record<string, readonly StepName[]>> = {
 
   'vitrine import': ['import items'],
   'vitrine imports': ['undo an import'],
+  'vitrine sources': ['schedule a source'],
   'vitrine events': [
     'import content and a programme',
     'cancel a place as staff',
@@ -85,6 +86,7 @@ export const entrances: Readonly<Record<string, readonly StepName[]>> = {
   'vitrine audit': [],
   'vitrine reindex': [],
   'vitrine dump': [],
+  'vitrine export': [],
   'vitrine config': [],
   // Its target is PostgreSQL, which keeps its own promise; the first database stays as it is.
   'vitrine move-database': [],

@@ -9,6 +9,7 @@ export const COVERAGE = 'coverage';
 /** Everything that is done while a site is recorded, each acknowledged. */
 export const stepNames = [
   'import items',
+  'schedule a source',
   'import content and a programme',
   'import redirects',
   'undo an import',

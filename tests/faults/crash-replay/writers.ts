@@ -81,6 +81,13 @@ import {
   eraseUploads,
   fileReceiver,
 } from '../../../packages/site/src/features/forms/uploads/take-upload.ts';
+import {
+  copyMaster,
+  writeExportFile,
+} from '../../../packages/site/src/features/export/export-file.ts';
+import { exportSite } from '../../../packages/site/src/features/export/export-site.ts';
+import { restoreSite } from '../../../packages/site/src/features/export/restore-site.ts';
+import { openFetchedStore } from '../../../packages/site/src/features/imports/images/fetched-store.ts';
 import { importItems } from '../../../packages/site/src/features/imports/import-items.ts';
 import {
   acceptBetterFile,
@@ -100,6 +107,19 @@ import {
   rememberAnswers,
   saveSource,
 } from '../../../packages/site/src/features/imports/sources/known-sources.ts';
+import { fetchAddress } from '../../../packages/site/src/features/imports/schedule/address-origin.ts';
+import { findLocalFile } from '../../../packages/site/src/features/imports/schedule/local-origin.ts';
+import { reportFailures } from '../../../packages/site/src/features/imports/schedule/report-failures.ts';
+import {
+  runDueSchedule,
+  runScheduleNow,
+} from '../../../packages/site/src/features/imports/schedule/run-schedule.ts';
+import {
+  planScheduled,
+  scheduleSource,
+  unscheduleSource,
+} from '../../../packages/site/src/features/imports/schedule/schedules.ts';
+import { withImportLock } from '../../../packages/site/src/features/imports/sources/import-lock.ts';
 import { undoRun } from '../../../packages/site/src/features/imports/undo-run.ts';
 import { decide, forgetDecision } from '../../../packages/site/src/features/insight/curation.ts';
 import {
@@ -142,6 +162,7 @@ import {
 import { backUp } from '../../../packages/site/src/platform/backup/backup.ts';
 import { finish, raise } from '../../../packages/site/src/platform/changes/changes.ts';
 import { openPostgres } from '../../../packages/site/src/platform/database/database.ts';
+import { readSnapshot } from '../../../packages/site/src/platform/database/read-snapshot.ts';
 import { migrate } from '../../../packages/site/src/platform/database/migrate.ts';
 import { moveDatabase } from '../../../packages/site/src/platform/database/move-database.ts';
 import { openBlobStore } from '../../../packages/site/src/platform/files/blob-store.ts';
@@ -172,6 +193,8 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
   { of: saveBatch, step: 'import items' },
   { of: storeMaster, step: 'import items' },
   { of: openBlobStore, step: 'import items' },
+  { of: withImportLock, step: 'import items' },
+  { of: scheduleSource, step: 'schedule a source' },
   { of: importContent, step: 'import content and a programme' },
   { of: importProgramme, step: 'import content and a programme' },
   { of: importRedirects, step: 'import redirects' },
@@ -251,23 +274,36 @@ export const committed: readonly { of: Writer; as: Writer }[] = [
   { of: saveSource, as: importItems },
   { of: rememberAnswers, as: importItems },
   { of: forgetAnswers, as: importItems },
+  { of: restoreSite, as: importItems },
+  { of: unscheduleSource, as: scheduleSource },
 ];
 
 const PLANNED = 'a job that is planned at every start';
 const JOB = 'the work of a job, which is done again until it has finished';
 const JOB_STATE = 'the state of a job, which is done again until it has finished';
 const CACHE = 'a cache';
+const EXPORT = 'no part of the data folder; named once all of it is on the disk, or made again';
+const FETCHED = 'a copy for the time that it is read, made again by the next attempt';
 
 /** Acknowledged to nobody: what a power cut takes of it is made again. */
 export const repeated: readonly { of: Writer; why: string }[] = [
   { of: openSite, why: 'folders of the site, made at every start' },
   { of: planSampleSeason, why: PLANNED },
+  { of: planScheduled, why: PLANNED },
   { of: planKeeping, why: PLANNED },
   { of: planExtending, why: PLANNED },
   { of: planErasing, why: PLANNED },
   { of: requestDump, why: PLANNED },
   { of: enqueueReindex, why: PLANNED },
   { of: requestRebuild, why: PLANNED },
+  { of: runDueSchedule, why: JOB },
+  {
+    of: runScheduleNow,
+    why: 'its import is saved as any other; what else it notes is noted again',
+  },
+  { of: reportFailures, why: JOB },
+  { of: fetchAddress, why: FETCHED },
+  { of: findLocalFile, why: FETCHED },
   { of: registrationJobs, why: JOB },
   { of: eraseOldRegistrations, why: JOB },
   { of: keepRegistrations, why: JOB },
@@ -285,9 +321,14 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: dumpJob, why: JOB },
   { of: makeDump, why: 'files that are made again where their list is not there' },
   { of: writeDumpFile, why: 'files that are made again where their list is not there' },
+  { of: readSnapshot, why: 'a transaction that reads, and writes nothing' },
+  { of: exportSite, why: EXPORT },
+  { of: writeExportFile, why: EXPORT },
+  { of: copyMaster, why: EXPORT },
   { of: openSocialImageFonts, why: CACHE },
   { of: makeSocialImage, why: CACHE },
   { of: outsideView, why: CACHE },
+  { of: openFetchedStore, why: 'images from the web, which the next import downloads again' },
   { of: fetchOutside, why: CACHE },
   { of: markMissing, why: 'found again at the next look' },
   { of: recheckMissing, why: 'found again at the next look' },

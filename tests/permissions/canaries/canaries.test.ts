@@ -1,6 +1,12 @@
 // Nothing that is for staff, or not published, leaves by any address.
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { constants, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { internalNotes } from '../../../packages/site/src/features/catalogue/fields/item/internal-notes.ts';
+import type { ExportScope } from '../../../packages/site/src/features/export/export-manifest.ts';
+import { exportSite } from '../../../packages/site/src/features/export/export-site.ts';
 import { makeDump, removeDump } from '../../../packages/site/src/features/search/export/dump.ts';
 import { openGoldenMuseum, type GoldenMuseum } from '../../goldens/golden-museum.ts';
 import { newReader } from '../../goldens/reader.ts';
@@ -46,6 +52,24 @@ describe('what is for staff', () => {
     expect(found(HIDDEN_ADDRESS)).toEqual([]);
   });
 
+  it('is in no file of an export without --staff', async () => {
+    const texts = await exported('public');
+    expect(texts.length).toBeGreaterThan(40);
+    const withWord = (word: string) =>
+      texts.filter(({ text }) => text.toLowerCase().includes(word)).map(({ path }) => path);
+    expect(withWord(CANARY)).toEqual([]);
+    expect(withWord(HIDDEN_ADDRESS)).toEqual([]);
+    for (const { id } of hidden) expect(withWord(id)).toEqual([]);
+    expect(withWord(PUBLIC_WORD)).toEqual(
+      expect.arrayContaining(['items.jsonl', 'tables/items.csv', 'tables/items.xlsx']),
+    );
+    // Everything is in one for staff.
+    const all = (await exported('staff')).map(({ text }) => text).join('');
+    expect(hidden.filter(({ id }) => !all.includes(id))).toEqual([]);
+    for (const fields of staffFields.values())
+      for (const field of fields) expect(all).toContain(`${CANARY}${field.toLowerCase()}x`);
+  }, 120_000);
+
   it('is in no index, and found by no search', async () => {
     expect(JSON.stringify(museum.indexed.records).toLowerCase()).not.toContain(CANARY);
     for (const indexName of Object.keys(museum.indexed.records)) {
@@ -90,6 +114,28 @@ describe('the walk', () => {
     }
   });
 });
+
+/** The files of an export, each as its text; those in workbooks are unpacked. */
+async function exported(scope: ExportScope): Promise<{ path: string; text: string }[]> {
+  const parent = mkdtempSync(join(tmpdir(), 'vitrine-canaries-'));
+  const folder = join(parent, 'out');
+  try {
+    await exportSite(museum.site, { kind: 'operator', name: 'ada' }, { folder, scope });
+    return globSync('**/*.*', { cwd: folder }).map((path) => {
+      const bytes = readFileSync(join(folder, path));
+      return { path, text: path.endsWith('.xlsx') ? unpacked(bytes) : bytes.toString('utf8') };
+    });
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}
+
+/** The sheet of a workbook: the last file in it, which is followed by its size. */
+function unpacked(zip: Buffer): string {
+  const name = 'xl/worksheets/sheet1.xml';
+  const from = zip.indexOf(name) + name.length;
+  return inflateRawSync(zip.subarray(from), { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+}
 
 /** Asks by the search protocol. */
 async function search(request: Record<string, unknown>): Promise<string> {

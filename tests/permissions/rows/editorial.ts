@@ -29,14 +29,39 @@ import {
   rememberAnswers,
   saveSource,
 } from '../../../packages/site/src/features/imports/sources/known-sources.ts';
+import {
+  runDueSchedule,
+  runScheduleNow,
+} from '../../../packages/site/src/features/imports/schedule/run-schedule.ts';
+import {
+  scheduleSource,
+  unscheduleSource,
+} from '../../../packages/site/src/features/imports/schedule/schedules.ts';
 import { undoRun } from '../../../packages/site/src/features/imports/undo-run.ts';
 import { countVisibility } from '../../../packages/site/src/features/imports/visibility/count-visibility.ts';
 import { releaseField } from '../../../packages/site/src/features/imports/visibility/release-field.ts';
 import { rowsOf } from '../../imports/rows.ts';
+import type { Actor } from '../../../packages/site/src/features/access/actor.ts';
+import { newOutbound } from '../../../packages/site/src/platform/outbound/outbound.ts';
+import type { Site } from '../../../packages/site/src/platform/site.ts';
 import type { Row } from '../row.ts';
 
 const page = { path: 'new', title: { en: 'New' }, content: {} };
 const table = () => rowsOf([{ accessionNumber: '8', title: { en: 'Plate' } }]);
+const operator: Actor = { kind: 'operator', name: 'ada' };
+const scheduleTable = (site: Site, actor: Actor, folder: string) =>
+  scheduleSource(site, actor, {
+    sourceKey: table().sourceKey,
+    rule: { every: 'hour' },
+    origin: join(folder, 'note.pdf'),
+    options: {},
+  });
+const runnerOf = (site: Site, actor: Actor) => ({
+  site,
+  actor,
+  outbound: newOutbound(site.settings),
+  stop: new AbortController().signal,
+});
 
 export const editorialRows: readonly Row[] = [
   {
@@ -169,6 +194,34 @@ export const editorialRows: readonly Row[] = [
     of: forgetAnswers,
     needs: ['import:run'],
     run: ({ site }, actor) => forgetAnswers(site, actor, table().sourceKey),
+  },
+  {
+    of: scheduleSource,
+    needs: ['import:run'],
+    run: ({ site, folder }, actor) => scheduleTable(site, actor, folder),
+  },
+  {
+    of: unscheduleSource,
+    needs: ['import:run'],
+    run: async ({ site, folder }, actor) => {
+      await scheduleTable(site, operator, folder);
+      return unscheduleSource(site, actor, table().sourceKey);
+    },
+    runRefused: ({ site }, actor) => unscheduleSource(site, actor, table().sourceKey),
+  },
+  {
+    of: runDueSchedule,
+    needs: ['import:run'],
+    run: ({ site }, actor) => runDueSchedule(runnerOf(site, actor), table().sourceKey),
+  },
+  {
+    of: runScheduleNow,
+    needs: ['import:run'],
+    run: async ({ site, folder }, actor) => {
+      await scheduleTable(site, operator, folder);
+      return runScheduleNow(runnerOf(site, actor), table().sourceKey);
+    },
+    runRefused: ({ site }, actor) => runScheduleNow(runnerOf(site, actor), table().sourceKey),
   },
   {
     of: undoRun,

@@ -19,6 +19,8 @@ import {
   planSampleSeason,
   sampleSeasonJob,
 } from '../features/events/programme/sample-season-jobs.ts';
+import { scheduledImportJobs } from '../features/imports/schedule/schedule-jobs.ts';
+import { planScheduled } from '../features/imports/schedule/schedules.ts';
 import { reapplyRemedies } from '../features/insight/remedy-search.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
@@ -97,6 +99,7 @@ const jobQueues = (
   [sample.drawing],
   [dumpJob(site, dumpInChildProcess)],
   [outsideFilmJob(site, newOutbound(site.settings))],
+  scheduledImportJobs(site, newOutbound(site.settings)),
   [
     extendDatesJob(site),
     ...registrationJobs(site),
@@ -120,7 +123,7 @@ function startTasks(
       await onceReached(() => fillProgramme(site));
       await onceReached(() => planSampleSeason(site));
     }),
-    ...[planExtending, planKeeping, planErasing, seedForms].map((plan) =>
+    ...[planExtending, planKeeping, planErasing, planScheduled, seedForms].map((plan) =>
       onceReached(() => plan(site)),
     ),
     onceReached(() => restoreLostPictures(site, stop)),

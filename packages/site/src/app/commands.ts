@@ -3,6 +3,8 @@
 import { userInfo } from 'node:os';
 import { addressForOperator } from '../platform/config/configured-origin.ts';
 import { explainConfig } from '../platform/config/config-commands.ts';
+import { failure } from '../platform/errors/failure.ts';
+import { newOutbound } from '../platform/outbound/outbound.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import { auditCommand, auditUsage } from '../features/access/audit-commands.ts';
@@ -11,6 +13,8 @@ import { makeDeskLink } from '../features/access/desk-session.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { eventsCommand, eventsUsage } from '../features/events/event-commands.ts';
 import { expandCommand } from '../features/events/schedule/recurrence-commands.ts';
+import { exportCommand, exportUsage, restoreCommand } from '../features/export/export-commands.ts';
+import { isExport } from '../features/export/read-export.ts';
 import { contentCommand, contentUsage } from '../features/editorial/content/content-commands.ts';
 import { redirectsCommand, redirectsUsage } from '../features/editorial/redirect-commands.ts';
 import { inboxCommand, inboxUsage } from '../features/forms/inbox/inbox-commands.ts';
@@ -20,6 +24,7 @@ import {
 } from '../features/forms/newsletter/newsletter-commands.ts';
 import { importCommand, importUsage } from '../features/imports/import-commands.ts';
 import { importsCommand, importsUsage } from '../features/imports/imports-commands.ts';
+import { scheduleCommand, scheduleUsage } from '../features/imports/schedule/schedule-commands.ts';
 import {
   visibilityCommand,
   visibilityUsage,
@@ -56,11 +61,23 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: importUsage,
     run: (terminal, given) => withSite((site, actor) => importLocal(site, actor, terminal, given)),
   },
+  export: {
+    usage: exportUsage,
+    run: (terminal, given) =>
+      withSite((site, actor) => exportCommand({ site, actor, terminal }, given)),
+  },
   imports: {
     usage: importsUsage,
     bare: true,
     run: (terminal, given) =>
       withSite((site, actor) => importsCommand({ site, actor, terminal }, given, contentKinds)),
+  },
+  sources: {
+    usage: scheduleUsage,
+    run: (terminal, given) =>
+      withSite((site, actor) =>
+        scheduleCommand({ site, actor, terminal, outbound: newOutbound(site.settings) }, given),
+      ),
   },
   events: {
     usage: eventsUsage,
@@ -148,6 +165,16 @@ async function importLocal(
   terminal: Terminal,
   given: string[],
 ): Promise<number> {
+  const folder = given.find((word) => !word.startsWith('--'));
+  if (folder !== undefined && (await isExport(folder))) {
+    if (given.length > 1)
+      throw failure(
+        'command-unusable',
+        `${folder} is an export, which takes no options.`,
+        exportUsage,
+      );
+    return restoreCommand({ site, actor, terminal }, folder);
+  }
   const takeDown = given.includes('--without-sample');
   const code = await importCommand(
     site,

@@ -250,7 +250,7 @@ onBothDatabases('a folder written by hand', (_, kind) => {
   it('begins as an example that is imported without a complaint, and shows nothing', () =>
     inSite(async (site) => {
       const folder = join(root, String((made += 1)));
-      await writeStarter(site, folder);
+      await writeStarter(site, contentCodecs, folder);
       const first = await bring(site, folder);
       expect([first.problems, first.notices]).toEqual([[], []]);
       expect(first.outcomes.map(({ action }) => action)).toEqual(Array(5).fill('created'));
@@ -258,7 +258,7 @@ onBothDatabases('a folder written by hand', (_, kind) => {
       expect(new Set(Object.values(actions(await bring(site, folder))))).toEqual(
         new Set(['unchanged']),
       );
-      await expect(writeStarter(site, folder)).rejects.toThrow('it is not empty');
+      await expect(writeStarter(site, contentCodecs, folder)).rejects.toThrow('it is not empty');
     }));
 
   it('does not overwrite what was edited elsewhere since, and says so', () =>

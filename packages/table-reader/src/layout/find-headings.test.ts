@@ -113,6 +113,53 @@ describe('headings of several rows', () => {
     });
   });
 
+  it('are joined as far as the last group reaches, also where its row ends early', () => {
+    const text = 'Object||Size\nNo|Title|Height|Width|Depth\n1|Bowl|12|13|4\n2|Vase|20|11|5';
+    const merged = [
+      { top: 1, bottom: 1, left: 0, right: 1 },
+      { top: 1, bottom: 1, left: 2, right: 4 },
+    ];
+    expect(look(text, { knows, merged }).names).toBe(
+      'Object No|Object Title|Size Height|Size Width|Size Depth',
+    );
+  });
+
+  const grouped = [
+    { top: 1, bottom: 1, left: 2, right: 3 },
+    { top: 1, bottom: 1, left: 6, right: 7 },
+    { top: 1, bottom: 2, left: 0, right: 0 },
+  ];
+
+  it('are joined where only some are groups and others have a unit or nothing below', () => {
+    const text = [
+      '資料番号|資料名|作者||時代|寸法|受入||公開',
+      '||氏名|生没年||(cm)|方法|寄贈者|',
+      '0412003|松図|狩野山雪|1590－1651|江戸時代|縦156.5|寄贈|鈴木一郎|可',
+      '0412004|港|山田太郎|1898－1975|昭和|45.0|購入||可',
+    ].join('\n');
+    expect(look(text, { knows, merged: grouped })).toMatchObject({
+      names: '資料番号|資料名|作者 氏名|作者 生没年|時代|寸法 (cm)|受入 方法|受入 寄贈者|公開',
+      rows: [1, 2],
+      kind: 'joined',
+    });
+  });
+
+  it('are not joined with a first record of words below merged headings', () => {
+    const text = [
+      'No|Title|Maker||Period|Size|Place||Shown',
+      'A|Bowl|Ann Lo|Ely|Modern|large|Bath|Avon|yes',
+      'B|Vase|Bo Ek|York|Modern|small|Ely|Cambs|yes',
+    ].join('\n');
+    expect(look(text, { knows, merged: grouped.slice(0, 2) })).toMatchObject({
+      rows: [1],
+      kind: 'single',
+    });
+    const sparse = text.replace('A|Bowl|Ann Lo|Ely|Modern|large', '|Bowl|Ann Lo|Ely||');
+    expect(look(sparse, { knows, merged: grouped.slice(0, 2) }).rows).toEqual([1]);
+    const half = text.replace('A|Bowl|Ann Lo|Ely|Modern|large|Bath|Avon|yes', '|||Ely||(large)|||');
+    expect(look(half, { knows, merged: grouped.slice(0, 2) }).rows).toEqual([1]);
+  });
+
   it('are joined where the lower one fills the gaps of the upper one, and asked', () => {
     const text =
       '資料番号|資料名|法量||作者\n||縦|横|\n0412003|松図|45.0|60.5|山田太郎\n0412004|竹図|30.0|20.5|不詳';

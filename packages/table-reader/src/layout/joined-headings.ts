@@ -26,7 +26,9 @@ export function joinedNames(upper: Line, lower: Line, merged: readonly MergedCel
 
 /** The upper heading over every column of its group: as far as it is merged, or else the next. */
 function spreadHeading(upper: Line, lower: Line, merged: readonly MergedCells[]): string[] {
-  const spread = [...upper.cells];
+  // A row ends with its last filled cell; the group over that cell may reach further.
+  const width = Math.max(upper.cells.length, lower.cells.length);
+  const spread = Array.from({ length: width }, (_, column) => upper.cells[column] ?? '');
   const groups = groupsOf(upper, merged);
   for (const { left, right } of groups) spread.fill(spread[left] ?? '', left, right + 1);
   if (groups.length > 0) return spread;
@@ -57,6 +59,24 @@ export function isUpperHeading(upper: Line, lower: Line, { merged, knows }: Surr
   return new Set(own).size < own.length || known < names.length / 2;
 }
 
+const REMARK = /^\s*([(（[［]\D*[)）\]］]|mm|cm|m|in|ft|g|kg|円)\s*$/iu;
+
+/** Whether a row names every column of the groups above it, and of others at most the unit. */
+function namesGroups(upper: Line, lower: Line, groups: readonly MergedCells[]): boolean {
+  const isGrouped = (at: number) => groups.some(({ left, right }) => at >= left && at <= right);
+  const others = filledColumns(lower.cells).filter((at) => !isGrouped(at));
+  if (others.length === 0) return true;
+  const isWhole = groups.every(({ left, right }) =>
+    Array.from({ length: right - left + 1 }, (_, at) => lower.cells[left + at] ?? '').every(
+      isLabel,
+    ),
+  );
+  return isWhole && others.every((at) => addsNothing(upper.cells[at], lower.cells[at]));
+}
+
+const addsNothing = (above = '', name = ''): boolean =>
+  above.trim() !== '' && (REMARK.test(name) || foldedLabel(above) === foldedLabel(name));
+
 /** Whether a row fills the gaps of the headings above it: their groups' own names. */
 export function isLowerHeading(upper: Line, lower: Line, { merged, below }: Surroundings): boolean {
   if (lower.number !== upper.number + 1) return false;
@@ -64,8 +84,7 @@ export function isLowerHeading(upper: Line, lower: Line, { merged, below }: Surr
   const gaps = names.filter((at) => !above.has(at));
   if (gaps.length === 0 || !names.every((at) => isLabel(lower.cells[at] ?? ''))) return false;
   const groups = groupsOf(upper, merged);
-  if (groups.length > 0)
-    return names.every((at) => groups.some(({ left, right }) => at >= left && at <= right));
+  if (groups.length > 0) return namesGroups(upper, lower, groups);
   const leftOut = [...above].some((at) => (lower.cells[at] ?? '').trim() === '');
   const startsGroup = (at: number) => !above.has(at) || !above.has(at + 1);
   const differ = names.filter((at) => holdsNoLabels(at, below)).length;

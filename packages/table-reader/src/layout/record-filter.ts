@@ -1,16 +1,17 @@
 // Tells records from what else stands below the headings: the headings again, totals, blank rows,
 // notes at the end.
-import { RowTally, tallyFinding, type Finding } from '../findings.ts';
-import { filledColumns, foldedLabel, isNumeric } from './cell-shapes.ts';
+import { MAX_ROWS_NAMED, RowTally, shortened, tallyFinding, type Finding } from '../findings.ts';
+import { filledColumns, foldedLabel } from './cell-shapes.ts';
 import type { Headings } from './find-headings.ts';
 import type { Line } from './line.ts';
+import { isCountRow, isTotalRow } from './total-row.ts';
 
-const TOTAL =
-  /^\s*(grand |sub-? ?)?(totals?|sum|summe|gesamt(summe|zahl)?|zwischensumme|insgesamt|somme|totaux|sous-total|totale|totali|somma|total general|suma|totaal|subtotaal|合計|総計|小計|計|المجموع|الإجمالي)\s*:?\s*\d*\s*$/iu;
 /** Notes at the end are held back until the end is reached; more rows than this are no notes. */
 const MAX_NOTES = 40;
 const MIN_NOTE_WORDS = 3;
-const MAX_TOTAL_LENGTH = 40;
+/** What Japanese notes begin with, or sentences end with. */
+const MARKED_NOTE = /^\s*(※|(注|備考)[\s:：)）])|。\s*$/u;
+const MAX_ROWS_QUOTED = 5;
 
 export class RecordFilter {
   readonly #last: number;
@@ -21,6 +22,8 @@ export class RecordFilter {
   readonly #totals = new RowTally();
   readonly #blank = new RowTally();
   #held: Line[] = [];
+  /** Below a blank row, and no record since. */
+  #isBelowBlank = false;
   #previous: number;
 
   constructor({ rows, second, names }: Headings) {
@@ -40,6 +43,7 @@ export class RecordFilter {
     if (number <= this.#last) return false;
     const gap = number - this.#previous - 1;
     if (gap > 0) this.#countBlank(this.#previous + 1, gap);
+    this.#isBelowBlank ||= gap > 0;
     this.#previous = number;
     let first = 0;
     while (first < cells.length && cells[first]?.trim() === '') first++;
@@ -47,9 +51,12 @@ export class RecordFilter {
     // Most records begin with a number, and need no closer look.
     const isWord = !isDigit(text.charCodeAt(0));
     if (isWord && this.#isRepeated(cells, first, text)) this.#repeated.add(number, text);
-    else if (isWord && this.#isTotal(cells, text)) this.#totals.add(number, text);
-    else if ((gap > 0 || this.#held.length > 0) && this.#isNote(cells, text)) this.#held.push(line);
-    else return true;
+    else if (isWord && isTotalRow(cells, this.#width)) this.#totals.add(number, text);
+    else if (this.#isBelowBlank && this.#mayEndTable(cells, text)) this.#held.push(line);
+    else {
+      this.#isBelowBlank = false;
+      return true;
+    }
     return false;
   }
 
@@ -85,14 +92,23 @@ export class RecordFilter {
   }
 
   #notes(): Finding[] {
-    const tally = new RowTally();
-    for (const { number, cells } of this.#held)
-      tally.add(number, cells.find((cell) => cell.trim() !== '') ?? '');
-    return tallyFinding(
-      'notes-below',
-      tally,
-      (rows) => `Notes below the table (“${tally.sample}”) in ${rows} are not read as records.`,
+    const count = this.#held.length;
+    if (count === 0) return [];
+    const texts = this.#held.map(({ cells }) =>
+      shortened(cells.filter((cell) => cell.trim() !== '').join(', ')),
     );
+    const quoted = this.#held
+      .slice(0, MAX_ROWS_QUOTED)
+      .map(({ number }, at) => `row ${number} (“${texts[at]}”)`);
+    const more = count > quoted.length ? ` and ${count - quoted.length} more` : '';
+    return [
+      {
+        code: 'notes-below',
+        sentence: `${count} ${count === 1 ? 'row below the table was' : 'rows below the table were'} not read: ${quoted.join(', ')}${more}.`,
+        rows: this.#held.slice(0, MAX_ROWS_NAMED).map(({ number }) => number),
+        sample: texts[0] ?? '',
+      },
+    ];
   }
 
   #countBlank(first: number, count: number): void {
@@ -112,19 +128,11 @@ export class RecordFilter {
     });
   }
 
-  #isTotal(cells: readonly string[], text: string): boolean {
-    if (text.length > MAX_TOTAL_LENGTH || !TOTAL.test(text)) return false;
-    const [, ...others] = filledColumns(cells);
-    return (
-      others.length <= Math.max(1, this.#width / 2) &&
-      others.every((at) => isNumeric((cells[at] ?? '').replace(/^\p{Sc}|\p{Sc}$/u, '')))
-    );
-  }
-
-  /** A few words alone in a row of a table that has several columns. */
-  #isNote(cells: readonly string[], text: string): boolean {
-    if (this.#width < 3 || this.#held.length >= MAX_NOTES) return false;
-    const isWords = /\p{L}/u.test(text) && text.trim().split(/\s+/).length >= MIN_NOTE_WORDS;
+  /** A count, or a few words alone in a row, in a table that has several columns. */
+  #mayEndTable(cells: readonly string[], text: string): boolean {
+    if (this.#width < 3 || this.#held.length >= MAX_NOTES || !/\p{L}/u.test(text)) return false;
+    if (isCountRow(cells, this.#width)) return true;
+    const isWords = text.trim().split(/\s+/).length >= MIN_NOTE_WORDS || MARKED_NOTE.test(text);
     return isWords && filledColumns(cells).length === 1;
   }
 }

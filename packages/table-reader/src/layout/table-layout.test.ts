@@ -37,8 +37,71 @@ describe('below the headings', () => {
     expect(found('totals')).toContain('(“Total”) in row 7');
     expect(found('blank-rows')).toBe('2 blank rows below the headings are skipped.');
     expect(found('notes-below')).toBe(
-      'Notes below the table (“x means that it is in the loft”) in rows 10, 11 are not read as records.',
+      '2 rows below the table were not read: row 10 (“x means that it is in the loft”), row 11 (“List made by the volunteers of 2019”).',
     );
+  });
+
+  const below = (...last: string[]) =>
+    read(
+      ['Part,No,Title,Story,Maker,Worth', 'A,1,Bowl,,,£9', ',2,Vase,,,£5', '', ...last].join('\n'),
+    );
+  const numbers = ({ rows }: Awaited<ReturnType<typeof read>>) => rows.map(({ number }) => number);
+
+  it('a count in words and the notes beside it are told, after a blank row at the end', async () => {
+    const table = await below(',Total,12 things,,,£160', ',Items marked ? need checking with Jean');
+    expect(numbers(table)).toEqual([2, 3]);
+    expect(table.found('notes-below')).toBe(
+      '2 rows below the table were not read: row 5 (“Total, 12 things, £160”), row 6 (“Items marked ? need checking with Jean”).',
+    );
+  });
+
+  it.each([
+    'Total number of items: 12',
+    'Number of items: 12',
+    'Nombre total,12 objets',
+    'Nombre d’objets,12',
+    'Gesamtzahl der Objekte,12 Stück',
+    'Totale oggetti,12',
+    'Total de piezas,12 piezas',
+    'Aantal,10',
+    'Total geral: 12 peças',
+    '合計,12点',
+    '計12点',
+    '※印は要確認',
+    'المجموع,12 قطعة',
+  ])('“%s” is no record, in whatever language and column', async (text) => {
+    for (const before of ['', ',', ',,'])
+      expect(numbers(await below(`${before}${text}`))).toEqual([2, 3]);
+    const joined = await below(text, '※注 番号は仮のもの', 'and a note in English');
+    expect(numbers(joined)).toEqual([2, 3]);
+  });
+
+  it.each([
+    ',3,Cup',
+    ',,Cup',
+    ',Total,7A',
+    ',,Total,given by Ann',
+    ',,Total eclipse,1999',
+    ',007,Total',
+    'Total,007',
+    'Total,1999.1.3',
+    ',,Totaliser,3',
+    ',,合計器,1台',
+    ',,Somme 1916,12 photos',
+    ',,Number plate,1',
+    ',,Number,12',
+    ',,Objects,12 pieces',
+    ',Total,12 things,Ann,1890,£5',
+    ',,Sum of its parts,2001',
+    '4,,Cup and saucer of the rector',
+  ])('“%s” may be a record and is read', async (text) => {
+    expect(numbers(await below(text))).toEqual([2, 3, 5]);
+  });
+
+  it('a count in words is a record where others follow, or nothing is blank above it', async () => {
+    expect(numbers(await below(',Total,12 things', ',3,Cup'))).toEqual([2, 3, 5, 6]);
+    const { rows } = await read('No,Title,Maker\n1,Bowl,Ann\nTotal,12 things,\n');
+    expect(rows).toHaveLength(2);
   });
 
   it('are told once, however often the table is read', async () => {

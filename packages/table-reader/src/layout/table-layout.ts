@@ -59,14 +59,16 @@ function layoutAt(headings: Headings, lines: readonly Line[], findings: Finding[
  * The records of a table that is laid out so.
  * @param lines  all lines from the first, without blank ones
  * @param findings  what is found joins them: now, and at the end of the first whole reading
+ * @param mayEndEarly  whether rows may leave out their last cells, as those of workbooks do
  */
 export function openedTable(
   layout: Layout,
   lines: () => Iterable<Line> | AsyncIterable<Line>,
   findings: Finding[],
+  { mayEndEarly }: { mayEndEarly: boolean },
 ): OpenedRows {
   findings.push(...layout.findings);
-  const columns = namesOfColumns(withoutEmptyEnd(layout.headings.names));
+  const columns = { ...namesOfColumns(withoutEmptyEnd(layout.headings.names)), mayEndEarly };
   let isComplete = false;
   async function* rows(): AsyncGenerator<SourceRow> {
     const filter = new RecordFilter(layout.headings);

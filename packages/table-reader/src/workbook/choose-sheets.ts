@@ -3,12 +3,17 @@ import { TableError } from '../errors.ts';
 import type { Finding } from '../findings.ts';
 import { filledColumns, foldedLabel } from '../layout/cell-shapes.ts';
 import { layoutOf, type Layout } from '../layout/table-layout.ts';
-import type { OpenedFile } from '../format.ts';
+import type { OpenedFile, OtherSheets } from '../format.ts';
 import type { Grid, Workbook } from './grid.ts';
 
 export type LaidOutSheet = { grid: Grid; layout: Layout };
 
-type ChosenSheets = { sheets: LaidOutSheet[]; notices: string[]; findings: Finding[] };
+type ChosenSheets = {
+  sheets: LaidOutSheet[];
+  notices: string[];
+  findings: Finding[];
+  otherSheets?: OtherSheets;
+};
 
 type Candidate = LaidOutSheet & { score: number };
 
@@ -45,9 +50,19 @@ export function chooseSheets(book: Workbook, file: OpenedFile): ChosenSheets {
   const rivals = eligible.filter(
     (one) => one !== best && one.score >= best.score * GOOD_SHARE && one.score > 0,
   );
+  const [notice] = othersNotice(best.grid, others);
   return {
     sheets: [best],
-    notices: othersNotice(best.grid, others),
+    notices: notice === undefined ? [] : [notice],
+    ...(notice === undefined
+      ? {}
+      : {
+          otherSheets: {
+            names: others.map(({ name }) => name).filter((name) => !AUXILIARY.test(name.trim())),
+            notice,
+            read: best.grid.name,
+          },
+        }),
     findings: [...rivalFindings(best, rivals), ...hiddenFinding(book)],
   };
 }

@@ -2,7 +2,7 @@
 // are shown.
 import type { Archive } from './archive.ts';
 import { GridBuilder, LAST_ROW, type Grid, type GridLimits, type Workbook } from './grid.ts';
-import { readXml, type Attributes, type XmlHandlers } from './read-xml.ts';
+import { readXml, type Attributes, type XmlHandlers } from '../xml/read-xml.ts';
 import { exactDay, exactNumber } from './displayed-number.ts';
 
 /** @throws Error for what is damaged; TooManyCells */

@@ -3,7 +3,7 @@ import type { Archive } from './archive.ts';
 import { GridBuilder, type Grid, type GridLimits, type Workbook } from './grid.ts';
 import type { MergedCells } from '../layout/line.ts';
 import { formatted, plainNumber } from './number-format.ts';
-import { readXml, type Attributes, type XmlHandlers } from './read-xml.ts';
+import { readXml, type Attributes, type XmlHandlers } from '../xml/read-xml.ts';
 import type { Epoch } from './serial-day.ts';
 import { isTrue, readParts, textReader, unescaped, type WorkbookParts } from './xlsx-parts.ts';
 

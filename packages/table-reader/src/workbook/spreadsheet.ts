@@ -19,7 +19,7 @@ import {
 import { readOds } from './read-ods.ts';
 import { isOldOffice, readXls } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { readXml } from './read-xml.ts';
+import { readXml } from '../xml/read-xml.ts';
 
 export const spreadsheet: Format = {
   id: 'spreadsheet',
@@ -28,7 +28,7 @@ export const spreadsheet: Format = {
   recognises: ({ bytes }) => isArchive(bytes) || isOldOffice(bytes),
   async open(file) {
     const book = await readWorkbook(file);
-    const { sheets, notices, findings: ofSheets } = chooseSheets(book, file);
+    const { sheets, notices, findings: ofSheets, otherSheets } = chooseSheets(book, file);
     const starts = startsOf(sheets);
     const findings: Finding[] = [...ofSheets, ...joinedFinding(starts)];
     const opened = sheets.map((sheet) => openedSheet(sheet, file, findings));
@@ -37,6 +37,7 @@ export const spreadsheet: Format = {
       notices,
       findings,
       ...(heading ? { heading } : {}),
+      ...(otherSheets ? { otherSheets } : {}),
       rows: () => rowsOf(file, opened, starts),
     };
   },
@@ -67,7 +68,9 @@ function openedSheet(
   const { headings, turned } = final;
   const isTurned = turned !== undefined;
   const filled = isTurned ? new RowTally() : fillMergedCells(grid, lastHeading(headings));
-  const opened = openedTable(final, () => turned ?? grid.lines, findings);
+  const opened = openedTable(final, () => turned ?? grid.lines, findings, {
+    mayEndEarly: true,
+  });
   findings.push(...gridFindings(grid, isTurned ? [] : headings.names, filled));
   return opened;
 }
@@ -124,7 +127,7 @@ async function readArchive(archive: Archive, name: string, limits: GridLimits): 
   if (!parts.includes('content.xml'))
     throw new TableError(
       name,
-      'it is a ZIP archive, not a spreadsheet. Unpack it and import the folder.',
+      'it is a ZIP archive of files, not a spreadsheet. Import the archive by itself, or unpack it.',
     );
   if (await isEncrypted(archive))
     throw new TableError(name, 'it is protected by a password. Save it without one.');

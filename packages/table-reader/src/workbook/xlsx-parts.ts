@@ -2,7 +2,7 @@
 // share, and the formats of cells (ECMA-376, part 1, §18).
 import type { Archive } from './archive.ts';
 import { builtInFormat, numberFormat, type NumberFormat } from './number-format.ts';
-import { readXml, type Attributes } from './read-xml.ts';
+import { readXml, type Attributes } from '../xml/read-xml.ts';
 import type { Epoch } from './serial-day.ts';
 
 type SheetPart = { name: string; part: string; isHidden: boolean };

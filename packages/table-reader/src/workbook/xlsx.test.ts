@@ -17,6 +17,20 @@ const column = async (...cells: TestSheet['rows'][number]) => {
 };
 
 describe('cells of a workbook', () => {
+  it('may be missing at the end of a row, which is no fault of the row', async () => {
+    const { rows, cells } = await read(
+      workbook({
+        A: [
+          ['No', 'Title', 'Maker'],
+          [1, 'Bowl', 'Ann Lo'],
+          [2, 'Vase'],
+        ],
+      }),
+    );
+    expect(cells[1]).toEqual({ No: '2', Title: 'Vase', Maker: '' });
+    expect(rows.flatMap(({ faults = [] }) => faults)).toEqual([]);
+  });
+
   it('keep the digits of numbers as they are shown', async () => {
     expect(
       await column(

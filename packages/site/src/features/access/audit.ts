@@ -18,6 +18,8 @@ const auditActions = [
   'recommendation:decided',
   'recommendation:taken-back',
   'search:adjusted',
+  'site:exported',
+  'site:imported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

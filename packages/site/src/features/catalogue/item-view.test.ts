@@ -105,6 +105,10 @@ describe('the makers of an item', () => {
 
   it('are told in one line, each once, with how sure the museum is', () =>
     expect(formatMakers(two, known, 'en')).toBe('Ada Rain; after Bo Snow'));
+  it('are in words where nobody knows them', () =>
+    expect(
+      formatMakers({ title: {}, production: [{ unnamedMaker: 'Unknown artist' }] }, known, 'en'),
+    ).toBe('Unknown artist'));
   it('have their parts in its making, and their dates', () => {
     expect(
       makingsOf(two, known, 'en').map((made) => [

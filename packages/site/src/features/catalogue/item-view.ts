@@ -59,6 +59,7 @@ export type Maker = Named & {
 export type MakingView = {
   role: string | undefined;
   attribution: string | undefined;
+  unnamedMaker: string | undefined;
   person: (Named & { lifeDates: string | undefined }) | undefined;
   place: Named | undefined;
   date: MuseumDate | undefined;
@@ -127,6 +128,7 @@ export function makingsOf(item: Item, around: Surroundings, language: string): M
     return {
       role: made.role,
       attribution: made.attribution,
+      unnamedMaker: made.person ? undefined : made.unnamedMaker,
       person: person && {
         ...namedOf(person, language),
         lifeDates: lifeDatesOf(person.body as Person),
@@ -151,6 +153,7 @@ export function lifeDatesOf(person: Person): string | undefined {
 export function formatMakers(item: Item, around: Surroundings, language: string): string {
   const names = (item.production ?? []).flatMap((made: Production) => {
     const person = made.person ? around.records.get(made.person) : undefined;
+    if (!made.person) return made.unnamedMaker ?? [];
     if (!person) return [];
     const name = namedOf(person, language).name.text;
     return [made.attribution ? `${made.attribution} ${name}` : name];

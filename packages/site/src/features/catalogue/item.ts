@@ -9,6 +9,8 @@ export type Production = {
   role?: string | undefined;
   /** Id of a person. */
   person?: string | undefined;
+  /** The museum's words for an unknown maker, who is no person: “Unknown artist”. */
+  unnamedMaker?: string | undefined;
   /**
    * What the museum says about the authorship where it is not plain “by”: “attributed to”,
    * “workshop of”, “after”.

@@ -137,6 +137,7 @@ function definitionOf(kind: EntryKind, shape: z.ZodType<Entry>): RecordDefinitio
       hasPermalink: true,
     },
     lists: { sitemap: 'pages', dump: false },
+    shape,
     parse: (value) => shape.parse(value),
     outline(entry, language) {
       const label = textIn(entry.title, language);

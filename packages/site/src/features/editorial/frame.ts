@@ -73,6 +73,7 @@ export const menuDefinition: RecordDefinition<Menu> = {
   permissions: recordPermissions,
   pages: undefined,
   lists: { sitemap: 'none', dump: false },
+  shape: menuShape,
   parse: (value) => menuShape.parse(value),
   outline: ({ place }) => ({
     label: place,
@@ -89,6 +90,7 @@ export const noticeDefinition: RecordDefinition<Notice> = {
   permissions: recordPermissions,
   pages: undefined,
   lists: { sitemap: 'none', dump: false },
+  shape: noticeShape,
   parse: (value) => noticeShape.parse(value),
   outline(notice, language) {
     const label = textIn(notice.text, language);
@@ -108,6 +110,7 @@ export const redirectDefinition: RecordDefinition<Redirect> = {
   permissions: recordPermissions,
   pages: undefined,
   lists: { sitemap: 'none', dump: false },
+  shape: redirectShape,
   parse: (value) => redirectShape.parse(value),
   outline: ({ from }) => ({
     label: from,

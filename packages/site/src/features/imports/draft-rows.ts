@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import type { SourceRow } from '@vitrine/table-reader';
 import type { PictureMatcher, RowClaim, RowMatch } from './images/match-images.ts';
+import type { DerivedRow } from './derived/derived-columns.ts';
 import type { DraftRow } from './import-source.ts';
 import { readItemRow, type ItemReader } from './mapping/read-item-row.ts';
 import { addToTally, type Tally } from './mapping/row-notes.ts';
@@ -41,7 +42,8 @@ export async function* draftRows(
     ({ within }) => within.replace(COMPANION, ''),
   );
   const hasFiles = beside.length > 0;
-  const keys = rowReader(reader.columns);
+  const { derive, leftOut, watched } = reader.deriving;
+  const keys = rowReader(reader.columns, watched);
   const filesOf = (match: RowMatch) =>
     match.pictures
       .flatMap(({ picture }) => [
@@ -50,7 +52,8 @@ export async function* draftRows(
         ...(transcriptions.get(picture.path) ?? []),
       ])
       .map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]);
-  for await (const row of table.rows()) {
+  for await (const given of table.rows()) {
+    const row = derive(given);
     // A row of which only the key is asked costs nothing more.
     const match = once(() => matcher.match(claimOf(row, keys)));
     const rowHash = once(() => hashOf([mappingKey, keys.content(row), filesOf(match())]));
@@ -61,15 +64,19 @@ export async function* draftRows(
         return rowHash();
       },
       get content() {
-        return hashOf([...row.cells]);
+        return hashOf([...given.cells]);
       },
-      read: () =>
-        readWithPictures(row, reader, match(), {
+      read() {
+        const why = leftOut?.(given);
+        if (why !== undefined)
+          return { draft: {}, problems: [], publication: { state: 'skip', why } };
+        return readWithPictures(row, reader, match(), {
           column: keys.pictureColumn,
           hasFiles,
           transcriptions,
           other,
-        }),
+        });
+      },
     };
   }
 }
@@ -87,7 +94,7 @@ type CompanionTable = Pick<Drafting, 'other' | 'transcriptions'> & {
 
 /** Reads a row, and says what became of the pictures that it names. */
 function readWithPictures(
-  row: SourceRow,
+  row: DerivedRow,
   reader: ItemReader,
   match: RowMatch,
   table: CompanionTable,

@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { failure } from '../../platform/errors/failure.ts';
-import { shippedLanguages } from '../../platform/i18n/messages.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import { counted } from '../../platform/terminal/counted.ts';
 import type { Actor } from '../access/actor.ts';
+import { agreeToFetch, fetchPreview, fetchSourceImages } from './fetch-source-images.ts';
 import { ledgerTable } from './gate/ledger.ts';
 import { passGate, type GateRequest, type NotPassed, type Passed } from './gate/pass-gate.ts';
 import { printExamples, printFindings, printProblems, writeExamples } from './gate/print-report.ts';
@@ -18,9 +18,11 @@ import type { TableAnswers } from './open-table.ts';
 import type { Problem } from './problem.ts';
 import { problemsCsv } from './problems-file.ts';
 import { writeTemplate } from './templates/write-template.ts';
+import { withUnpacked } from './unpacked-source.ts';
 
-export const importUsage = `vitrine import <folder | file> [--dry-run] [--yes] [--draft] [--publish] [--preview OUT.html] [--map FILE] [--save-map FILE] [--images FOLDER] [--sheet NAME] [--heading-row NUMBER] [--source NAME] [--problems OUT.csv] [--vanished report|archive] [--allow-vanished] [--accept-renames] [--all] [--without-sample]
-    Import items from CSV, TSV, XLSX, XLS, ODS, JSON or JSON Lines (texts also gzipped), with their images.
+export const importUsage = `vitrine import <folder | file | archive.zip> [--dry-run] [--yes] [--draft] [--publish] [--preview OUT.html] [--map FILE] [--save-map FILE] [--images FOLDER] [--fetch-images --image-rights TEXT] [--sheet NAME] [--heading-row NUMBER] [--source NAME] [--problems OUT.csv] [--vanished report|archive] [--allow-vanished] [--accept-renames] [--all] [--without-sample]
+    Import items from CSV, TSV, XLSX, XLS, ODS, JSON, JSON Lines or XML (LIDO, EAD, MARCXML, MODS, Dublin Core and others), with their images.
+    Texts may be gzipped, and a folder may be a ZIP archive.
     At a terminal, it asks what it cannot know. Otherwise, what it would ask becomes drafts.
     --dry-run    shows what would be created, changed and left unchanged, without saving
     --yes        asks nothing: what it would ask becomes drafts
@@ -29,6 +31,8 @@ export const importUsage = `vitrine import <folder | file> [--dry-run] [--yes] [
     --preview    saves three items as visitors would see them, as a page
     --save-map   saves the detected mapping to a file that you can edit and use with --map
     --images     the folder of the images, where it is another one
+    --fetch-images  downloads images that the table names by web addresses, now and at later imports of this source; needs --image-rights
+    --image-rights  how these images may be used, such as "CC BY 4.0"
     --sheet      the sheet of a workbook; several with the same headings are read together
     --heading-row  the number of the row with the headings; 0 for none
     --source     the name by which later imports of the same table are recognised
@@ -60,6 +64,8 @@ const options = {
   map: { type: 'string' },
   'save-map': { type: 'string' },
   images: { type: 'string' },
+  'fetch-images': { type: 'boolean' },
+  'image-rights': { type: 'string' },
   sheet: { type: 'string', multiple: true },
   'heading-row': { type: 'string' },
   source: { type: 'string' },
@@ -110,31 +116,46 @@ export async function importCommand(
   site: Site,
   actor: Actor,
   terminal: Terminal,
-  given: string[],
+  words: string[],
 ): Promise<number> {
-  const { values, positionals } = readArguments(given);
+  const { values, positionals } = readArguments(words);
   if (values.template !== undefined) return templateCommand({ site, actor, terminal }, values);
-  const [path = ''] = positionals;
+  const [given = ''] = positionals;
   if (values.draft && values.publish)
     throw failure(
       'command-unusable',
       'Use --draft or --publish, not both.',
       'npx vitrine import --help',
     );
+  if (Boolean(values['fetch-images']) !== Boolean(values['image-rights']?.trim()))
+    throw failure(
+      'command-unusable',
+      'Use --fetch-images and --image-rights together: say how the images may be used.',
+      'npx vitrine import --help',
+    );
+  const context = { site, actor, terminal };
+  return withUnpacked(site, given, (path) => importFrom(context, path, { path: given, values }));
+}
+
+/** @param path  where it lies: elsewhere than it was given, where it was an archive */
+async function importFrom(context: Context, path: string, requested: Requested): Promise<number> {
+  const { site, terminal } = context;
+  const { values } = requested;
   const inspected = await inspectSource(path, {
     settings: site.settings,
+    dataFolder: site.dataFolder,
     ...(values.map ? { mapFile: values.map } : {}),
     ...(values.images ? { imagesFolder: values.images } : {}),
     ...(values.source ? { sourceName: values.source } : {}),
+    displayPath: requested.path,
     table: tableAnswers(values),
   });
-  const context = { site, actor, terminal };
-  const passed = await passGate({ site, actor, terminal }, inspected, gateRequest(context, values));
-  if ('refused' in passed) return notPassed(terminal, passed);
   try {
-    return await importPassed(context, passed, { path, values });
+    const passed = await passGate(context, inspected, gateRequest(context, values));
+    if ('refused' in passed) return notPassed(terminal, passed);
+    return await importPassed(context, passed, requested);
   } finally {
-    await passed.opened.close();
+    inspected.close();
   }
 }
 
@@ -171,12 +192,6 @@ function notPassed(terminal: Terminal, { refused, open }: NotPassed): number {
 
 async function templateCommand({ site, terminal }: Context, values: Values): Promise<number> {
   const { template = '', language = site.settings['site.languages'][0] ?? 'en' } = values;
-  if (!shippedLanguages().includes(language))
-    throw failure(
-      'command-unusable',
-      `There is no template in “${language}”, only in ${shippedLanguages().join(', ')}.`,
-      importUsage,
-    );
   await writeTemplate(template, language);
   terminal.line(`Template saved to ${template}. Fill it in, and import it.`);
   return 0;
@@ -193,14 +208,20 @@ async function importPassed(
   const { opened, examined, open, changes, isFirst, examplesPrinted } = passed;
   const dryRun = values['dry-run'] ?? false;
   const languages = site.settings['site.languages'];
-  for (const sentence of opened.source.notices) terminal.line(sentence);
+  // Where questions were asked, they stand above these.
+  if (!examplesPrinted) for (const sentence of opened.source.notices) terminal.line(sentence);
   for (const { sentence } of changes) terminal.line(`Changed since the last import: ${sentence}`);
   if (values['save-map'] === undefined) printMapping(terminal, opened);
   else await saveMap(terminal, opened, values['save-map']);
   const warnings = examined.findings.filter(({ gravity }) => gravity === 'warn');
   printFindings(terminal, [...open, ...warnings]);
   if (!dryRun) await passed.remember();
-  const { run, code } = await importOpened(context, passed, values);
+  const complete = await withFetchedImages(context, opened, values);
+  if (!complete) {
+    terminal.line('Stopped: nothing was imported. Run the same command again to continue.');
+    return INTERRUPTED;
+  }
+  const { run, code } = await importOpened(context, { ...passed, opened: complete }, values);
   if (dryRun || (isFirst && !examplesPrinted)) printExamples(terminal, examined.sample, languages);
   if (values.preview !== undefined) {
     await writeExamples(values.preview, examined.sample, languages);
@@ -208,6 +229,21 @@ async function importPassed(
   }
   for (const line of lastLines(run, passed, { dryRun, path })) terminal.line(line);
   return code;
+}
+
+/** The source with images from the web, where that is agreed; nothing where interrupted. */
+async function withFetchedImages(
+  context: Context,
+  opened: OpenedSource,
+  values: Values,
+): Promise<OpenedSource | undefined> {
+  const rights = values['image-rights']?.trim();
+  if (values['dry-run']) {
+    if (rights) for (const line of await fetchPreview(opened)) context.terminal.line(line);
+    return opened;
+  }
+  if (rights) await agreeToFetch(context, opened.source.sourceKey, rights);
+  return fetchSourceImages(context, opened);
 }
 
 /** What is held back, why, and how to go on. */

@@ -195,6 +195,43 @@ onBothDatabases('an import', (database) => {
     ]);
   });
 
+  it('takes away a warning that the source itself set', async () => {
+    await clean();
+    const marked = (flags: string[]) =>
+      rowsOf([bowl('1', { sensitivity: { flags, gate: flags.length > 0 } })]);
+    await run(marked(['Human remains']));
+    expect((await itemBy(site(), '1')).body.sensitivity).toMatchObject({ gate: true });
+    await run(marked([]));
+    expect((await itemBy(site(), '1')).body.sensitivity).toBeUndefined();
+  });
+
+  it('refuses a second row of one item under another identifier, near it and far from it', async () => {
+    const named = (id: string, accessionNumber: string, title: string): ItemDraft => ({
+      identifier: { scheme: 'id', value: id },
+      accessionNumber,
+      title: { en: title },
+    });
+    const rows = [
+      named('v-1', 'A.1', 'A jug'),
+      named('v-2', 'A.1', 'Its lid'),
+      named('v-3', 'A.3', 'A cup'),
+      named('v-4', 'A.1', 'Its box'),
+    ];
+    for (const before of [[], [rows[0] ?? {}]]) {
+      await clean();
+      await run(rowsOf(before));
+      const [first, ...others] = rows;
+      const changed = { ...first, materials: ['tin'] };
+      const { run: done } = await run(rowsOf([changed, ...others]));
+      expect(done).toMatchObject({ refused: 2, problems: 2 });
+      expect(await problemsOfRun(site(), done.id)).toMatchObject([
+        { row: 3, code: 'item-met-twice', value: 'v-2' },
+        { row: 5, code: 'item-met-twice', value: 'v-4' },
+      ]);
+      expect((await itemBy(site(), 'A.1')).body.title).toEqual({ en: 'A jug' });
+    }
+  });
+
   it('does not take a bare id of another source for the same item', async () => {
     await clean();
     const bare = (title: string): ItemDraft => ({

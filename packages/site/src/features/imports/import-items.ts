@@ -32,6 +32,7 @@ import type { KeySet } from './ownership/key-set.ts';
 import type { KeptRows } from './ownership/scan-source.ts';
 import { compareWithKnown, type KnownRows } from './ownership/vanished-rows.ts';
 import { inBatches } from './in-batches.ts';
+import { withImportLock } from './sources/import-lock.ts';
 import { takeFiles, type TakenFiles } from './accept-media.ts';
 
 type Watcher = {
@@ -48,18 +49,20 @@ type Watcher = {
 type Progress = {
   counts: RunCounts;
   keysSeen: Map<string, number>;
+  itemsMet: Map<string, number>;
   parts: TriedParts;
   /** Rows whose items are not published, whatever held them before. */
   heldBack: Set<string>;
-  /** How many rows were skipped, by the reason. */
-  skips: Map<string, number>;
+  /** How many rows were skipped, and how many of them had been imported before, by the reason. */
+  skips: Map<string, { rows: number; known: number }>;
   watcher: Watcher;
 };
 
 /**
  * Imports `source`, or tells what would happen (`dryRun`). A run of the same source and mapping
  * that was stopped or killed is resumed.
- * @throws not-allowed, disk-full; what was saved before stays saved and the run can be resumed
+ * @throws not-allowed, import-busy, disk-full; what was saved before stays saved and the run can be
+ *   resumed
  */
 export async function importItems(
   site: Site,
@@ -68,6 +71,21 @@ export async function importItems(
   { watcher = {}, ...options }: ImportOptions & { watcher?: Watcher },
 ): Promise<RunResult> {
   requireImport(actor, options);
+  if (options.dryRun) return importLocked({ site, actor, source, options }, watcher);
+  const { sourceKey: name, label } = source;
+  return withImportLock(site, { name, label }, (lost) =>
+    importLocked({ site, actor, source, options }, { ...watcher, stop: eitherOf(lost, watcher) }),
+  );
+}
+
+const eitherOf = (lost: AbortSignal, { stop }: Watcher): AbortSignal =>
+  stop ? AbortSignal.any([lost, stop]) : lost;
+
+/** Imports while nobody else imports the same source. */
+async function importLocked(
+  { site, actor, source, options }: Pick<RunContext, 'site' | 'actor' | 'source' | 'options'>,
+  watcher: Watcher,
+): Promise<RunResult> {
   const known = await compareWithKnown(site, source, options);
   const { run, resumed } = options.dryRun
     ? { run: newRun('dry-run', site, actor, source), resumed: false }
@@ -96,6 +114,7 @@ export async function importItems(
     const progress: Progress = {
       counts,
       keysSeen: new Map(),
+      itemsMet: new Map(),
       parts: noTriedParts(),
       heldBack: new Set(),
       skips: new Map(),
@@ -194,14 +213,17 @@ async function noteVanished(
   for (const problem of problems) watcher.problem?.(problem);
 }
 
-const skipProblems = (skips: ReadonlyMap<string, number>): Problem[] =>
-  [...skips].map(([why, rows]) => ({
+const skipProblems = (skips: Progress['skips']): Problem[] =>
+  [...skips].map(([why, { rows, known }]) => ({
     row: 0,
     column: '',
     value: '',
     code: 'rows-skipped',
     reason: `${rows} ${rows === 1 ? 'row was' : 'rows were'} skipped: ${why}.`,
-    whatToDo: 'Their items, if there are any, were left as they are.',
+    whatToDo:
+      known === 0
+        ? 'Their items, if there are any, were left as they are.'
+        : `${known} of them ${known === 1 ? 'was' : 'were'} imported before: withdraw the ${known === 1 ? 'item' : 'items'} by hand if ${known === 1 ? 'it' : 'they'} should go.`,
   }));
 
 const countsOf = (run: ImportRun): RunCounts => ({
@@ -239,11 +261,11 @@ export async function problemsOfRun(site: Site, id: string, limit = 10_000): Pro
 async function importBatch(
   context: RunContext,
   rows: readonly DraftRow[],
-  { counts, keysSeen, parts, heldBack, skips, watcher }: Progress,
+  { counts, keysSeen, itemsMet, parts, heldBack, skips, watcher }: Progress,
 ): Promise<void> {
   const { site, actor, source, options, runId, taken } = context;
   const { dryRun = false } = options;
-  const plan = await planBatch(site.database.read, rows, { source, runId, keysSeen });
+  const plan = await planBatch(site.database.read, rows, { source, runId, keysSeen, itemsMet });
   const repeated = new Set(
     plan.problems.filter(({ code }) => code === 'identifier-twice').map(({ row }) => row),
   );
@@ -278,7 +300,10 @@ async function importBatch(
     noteTriedParts(context, plan, parts);
   }
   Object.assign(counts, next);
-  for (const { why } of plan.skipped) skips.set(why, (skips.get(why) ?? 0) + 1);
+  for (const { why, isKnown } of plan.skipped) {
+    const before = skips.get(why) ?? { rows: 0, known: 0 };
+    skips.set(why, { rows: before.rows + 1, known: before.known + Number(isKnown) });
+  }
   for (const problem of [...problems, ...saved.problems]) watcher.problem?.(problem);
   for (const outcome of inOrder(saved.outcomes, plan)) watcher.outcome?.(outcome);
 }

@@ -14,6 +14,9 @@ export type RunCounts = {
   skipped: number;
 };
 
+/** Stands for the column of what every row says: it is in every table. */
+export const NO_COLUMN = '';
+
 /** A column of a table, with the field of an item that it gives. */
 export type TableColumn = { column: string; field?: string };
 

@@ -2,17 +2,26 @@
 // rows, with what has to be known before any of them is public.
 import type { SourceRow } from '@vitrine/table-reader';
 import type { Settings } from '../../platform/config/settings.ts';
-import { draftRows } from './draft-rows.ts';
-import { findTables, type FoundTables } from './find-tables.ts';
+import { decisionsOfDerived } from './derived/derived-decisions.ts';
+import { withDerived } from './derived/survey-derived.ts';
+import { claimOf, draftRows } from './draft-rows.ts';
+import { inspectTables, type FoundTables } from './find-tables.ts';
 import { gate, type Gate } from './gate/gate.ts';
 import type { ImageCounts, SampledRow } from './gate/gate-table.ts';
 import type { LedgerLine } from './gate/ledger.ts';
 import { tableQuestions } from './gate/table-questions.ts';
+import { fetchedPictures } from './images/fetch-images.ts';
+import { fetchedFolder } from './images/fetched-store.ts';
+import type { FetchedPictures } from './images/match-images.ts';
+import { namedInCell } from './images/named-in-cell.ts';
 import type { TableAnswers } from './open-table.ts';
 import { rowReader } from './mapping/row-reader.ts';
 import { keyOf } from './plan-batch.ts';
 import type { ImportSource, Outcome } from './import-source.ts';
-import { writeMapping } from './mapping/mapping-file.ts';
+import type { StatedJoins } from './joins/stated-joins.ts';
+import { readMapping } from './mapping-files/mapping-file.ts';
+import { unusable } from './mapping-files/parse-mapping.ts';
+import { writeMapping } from './mapping-files/write-mapping.ts';
 import type { Mapping, MappingReason } from './mapping/mapping.ts';
 import type { ColumnDecision, RecognisedSystem } from './mapping/understanding.ts';
 import type { UnderstoodTable } from './mapping/understood-table.ts';
@@ -25,8 +34,17 @@ type OpenOptions = {
   /** A mapping to use instead of what is decided. */
   mapFile?: string;
   imagesFolder?: string;
+  /** The file beside which pictures are, where a copy of it is read. */
+  beside?: string;
   /** Another name to tell the source by. */
   sourceName?: string;
+  /** What the path is called in messages, where it is not the one that was given. */
+  displayPath?: string;
+  /**
+   * Where files that were fetched from the web lie, and the temporary file of tables that are
+   * joined; without it there are no fetched files.
+   */
+  dataFolder?: string;
   /** The sheets and the row of headings, where they were named. */
   table?: TableAnswers;
 };
@@ -36,7 +54,17 @@ export type InspectedSource = {
   sourceKey: string;
   headings: readonly string[];
   /** Settles the columns: by what is known of them, and what is decided of the others. */
-  open(known: KnownColumns & { sourceKey?: string }): Promise<OpenedSource>;
+  open(known: KnownColumns & KnownTables & { sourceKey?: string }): Promise<OpenedSource>;
+  /** Ends the reading of tables that were joined, and of everything opened. */
+  close(): void;
+};
+
+/** What is known of how several tables belong together. */
+type KnownTables = {
+  /** What a mapping said that was accepted before. */
+  joins?: StatedJoins | undefined;
+  /** Ids of answers by the ids of their questions. */
+  answers?: ReadonlyMap<string, string>;
 };
 
 /** What was seen of a source before anything of it is imported. */
@@ -59,6 +87,10 @@ export type OpenedSource = {
   ledger(): LedgerLine[];
   /** Has to be told what became of each row, for the ledger. */
   noteOutcome(outcome: Outcome): void;
+  /** Addresses on the web of pictures that the rows name, as far as they were not fetched. */
+  remoteImages(): Promise<string[]>;
+  /** The source again, with what was fetched since. */
+  reopen(): Promise<OpenedSource>;
   /** The mapping as a file to edit. */
   mappingText(): string;
   /** The rows with these numbers, as they are in the source. */
@@ -71,21 +103,37 @@ export type OpenedSource = {
  * @throws source-unusable with a sentence that says what is wrong and where
  */
 export async function inspectSource(path: string, options: OpenOptions): Promise<InspectedSource> {
-  const folder = await inspectFolder(path, options.imagesFolder);
-  const chosen = await findTables(folder, path, {
-    settings: options.settings,
-    answers: options.table ?? {},
-  });
-  const ownKey = options.sourceName ?? baseName(chosen.items.table.path);
+  const folder = await inspectFolder(path, options);
+  const answers = options.table ?? {};
+  const { settings, dataFolder, mapFile, displayPath = path } = options;
+  const tables = await inspectTables(folder, displayPath, { settings, answers, dataFolder });
+  const ownKey = options.sourceName ?? baseName(tables.items.table.path);
   return {
     sourceKey: ownKey,
-    headings: chosen.items.survey.columns.map(({ name }) => name),
-    open: async ({ sourceKey = ownKey, ...known }) => {
+    headings: tables.items.survey.columns.map(({ name }) => name),
+    open: async ({ sourceKey = ownKey, joins, answers: given, ...known }) => {
+      const stated = mapFile === undefined ? joins : (await readMapping(mapFile)).mapping.joins;
+      const chosen = await tables.find({
+        stated,
+        answers: given,
+        refuse: (why) => unusable(mapFile ?? sourceKey, why),
+      });
       const columns = await mappingOf(chosen, { ...options, ...known });
-      return openedSource({ folder, chosen, columns, sourceKey, answers: options.table ?? {} });
+      const parts = { folder: withoutHeld(folder, chosen), chosen, columns, sourceKey, answers };
+      return openedSource({ ...parts, dataFolder, close: tables.close });
     },
+    close: tables.close,
   };
 }
+
+/** A file that only rows name which are not public is no picture of any item. */
+function withoutHeld(folder: SourceFolder, { joins }: FoundTables): SourceFolder {
+  const held = new Set([...(joins?.heldFiles ?? [])].map((name) => fileName(name)));
+  if (held.size === 0) return folder;
+  return { ...folder, files: folder.files.filter(({ within }) => !held.has(fileName(within))) };
+}
+
+const fileName = (path: string): string => path.toLowerCase().split(/[/\\]/).at(-1) ?? '';
 
 type Parts = {
   folder: SourceFolder;
@@ -93,10 +141,18 @@ type Parts = {
   columns: TableMapping;
   sourceKey: string;
   answers: TableAnswers;
+  dataFolder: string | undefined;
+  close: () => void;
+  fetched?: FetchedPictures | undefined;
 };
 
-async function openedSource(parts: Parts): Promise<OpenedSource> {
-  const { chosen, columns } = parts;
+async function openedSource(given: Parts): Promise<OpenedSource> {
+  const { chosen, columns, dataFolder, sourceKey } = given;
+  const fetched =
+    dataFolder === undefined
+      ? undefined
+      : await fetchedPictures(fetchedFolder(dataFolder, sourceKey));
+  const parts: Parts = { ...given, fetched };
   const { mapping, reasons, decisions } = columns;
   const { items } = chosen;
   const { source, ledger, noteOutcome } = await sourceOf(parts);
@@ -109,10 +165,13 @@ async function openedSource(parts: Parts): Promise<OpenedSource> {
     examine: (currentYear) => examine(parts, currentYear),
     ledger,
     noteOutcome,
-    mappingText: () => writeMapping(mapping, reasons, items.table.name),
+    remoteImages: () => remoteImages(parts),
+    reopen: () => openedSource(given),
+    mappingText: () =>
+      [writeMapping(mapping, reasons, items.table.name), chosen.joins?.text ?? ''].join('\n'),
     rowsWithProblems: (numbers) => rowsByNumber(items, numbers),
-    // Files are opened for each reading and closed with it.
-    close: () => Promise.resolve(),
+    // eslint-disable-next-line @typescript-eslint/require-await
+    close: async () => given.close(),
   };
 }
 
@@ -121,8 +180,12 @@ async function examine(parts: Parts, currentYear: number): Promise<Examined> {
   // What the sample is read with counts for the sample alone.
   const reading = await rowParts(parts);
   const { sample, keys } = await readSample(chosen, reading);
-  const { survey } = chosen.items;
-  const { decisions, questions, system } = columns;
+  const { mapping, questions, system } = columns;
+  const survey = await withDerived(chosen.items.survey, chosen.items.table, mapping);
+  const decisions = [
+    ...columns.decisions.filter((one) => one.mapping.split === undefined),
+    ...decisionsOfDerived(mapping),
+  ];
   return {
     sample,
     keys,
@@ -131,11 +194,14 @@ async function examine(parts: Parts, currentYear: number): Promise<Examined> {
       decisions,
       questions,
       sample,
-      images: countImages(sample, reading, columns.mapping),
-      tableQuestions: tableQuestions(chosen.items.table, {
-        ...parts.answers,
-        known: knownPart(decisions),
-      }),
+      images: countImages(sample, reading),
+      tableQuestions: [
+        ...tableQuestions(chosen.items.table, {
+          ...parts.answers,
+          known: knownPart(columns.decisions),
+        }),
+        ...(chosen.joins?.questions ?? []),
+      ],
       system,
       currentYear,
     }),
@@ -163,7 +229,10 @@ async function readSample(
   const keys: string[] = [];
   for await (const draftRow of draftRows({ ...items, table }, drafting)) {
     const row = rows.get(draftRow.number);
-    if (row) read.push({ row, ...draftRow.read() });
+    const { publication, ...one } = draftRow.read();
+    // What is left out says nothing of what is imported.
+    if (row && publication?.state !== 'skip')
+      read.push({ ...one, row: drafting.reader.deriving.derive(row) });
     keys.push(keyOf(draftRow));
   }
   return { sample: read, keys };
@@ -171,10 +240,9 @@ async function readSample(
 
 function countImages(
   sample: readonly SampledRow[],
-  { drafting: { matcher } }: RowParts,
-  mapping: Mapping,
+  { drafting: { matcher, reader } }: RowParts,
 ): ImageCounts {
-  const keys = rowReader(mapping.items);
+  const keys = rowReader(reader.columns);
   const matches = sample.map(({ row }) => {
     const names = keys.pictureNames(row).filter((name) => name !== '');
     return { names, match: matcher.match({ row: row.number, names, identifiers: [] }) };
@@ -184,6 +252,20 @@ function countImages(
   const remote = looked.flatMap(({ match }) => match.remote).length;
   const named = looked.flatMap(({ names }) => names).length - remote;
   return { named, found: named - missing.length, missing };
+}
+
+async function remoteImages(parts: Parts): Promise<string[]> {
+  const { items } = parts.chosen;
+  const { drafting } = await rowParts(parts);
+  const { columns, deriving } = drafting.reader;
+  const keys = rowReader(columns);
+  const addresses = new Set<string>();
+  for await (const row of items.table.rows()) {
+    if (deriving.leftOut?.(row) !== undefined) continue;
+    for (const name of drafting.matcher.match(claimOf(deriving.derive(row), keys)).remote)
+      for (const { address } of namedInCell(name)) if (address) addresses.add(address);
+  }
+  return [...addresses];
 }
 
 async function rowsByNumber(

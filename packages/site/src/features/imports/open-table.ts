@@ -1,8 +1,10 @@
-// Opens a table for an import: within the limits of the settings, and with its errors as failures
-// of the site.
+// Opens a table, or an archive of tables, for an import: within the limits of the settings, and
+// with its errors as failures of the site.
 import {
+  isFileArchive,
   openSource,
   TableError,
+  unpackArchive,
   type Finding,
   type SourceOptions,
   type SourceRow,
@@ -42,6 +44,19 @@ export async function openTable(
     }
   }
   return { ...table, notices, rows };
+}
+
+/**
+ * Unpacks an archive of files into an empty folder.
+ * @returns the folder of its content; nothing where the file is no such archive
+ * @throws source-unusable for an archive that is damaged, hostile or too large
+ */
+export async function unpackFiles(
+  path: string,
+  makeFolder: () => Promise<string>,
+): Promise<string | undefined> {
+  if (!(await isFileArchive(path).catch(refuse))) return undefined;
+  return unpackArchive(path, await makeFolder()).catch(refuse);
 }
 
 function refuse(error: unknown): never {

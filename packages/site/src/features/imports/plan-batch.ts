@@ -35,7 +35,7 @@ export type BatchPlan = {
   alreadyDone: number;
   refused: { row: DraftRow; draft: ItemDraft }[];
   /** Rows of which nothing is imported, with the reason. */
-  skipped: { row: DraftRow; draft: ItemDraft; why: string }[];
+  skipped: { row: DraftRow; draft: ItemDraft; why: string; isKnown: boolean }[];
   problems: Problem[];
 };
 
@@ -47,6 +47,11 @@ type Run = {
    * key is noticed.
    */
   keysSeen: Map<string, number>;
+  /**
+   * The items that the rows of the run so far met or will become, by id and by accession number,
+   * with the numbers of those rows.
+   */
+  itemsMet: Map<string, number>;
 };
 
 /** Plans the next rows of a run. */
@@ -73,13 +78,14 @@ export async function planBatch(
   );
   for (const one of usable) {
     const current = met.get(one.key);
-    const problem = refusal(one, current);
+    const problem = refusal(one, current) ?? metAgain(one, current, run.itemsMet);
     if (problem) {
       plan.refused.push({ row: one.row, draft: one.draft });
       plan.problems.push(problem);
       continue;
     }
     const { row, key, draft, seen, publication } = one;
+    for (const name of namesOf(one, current)) run.itemsMet.set(name, row.number);
     const rowsOfItem = current ? (others.get(current.id) ?? []) : [];
     plan.planned.push({ row, key, draft, publication, seen, current, others: rowsOfItem });
   }
@@ -89,9 +95,9 @@ export async function planBatch(
 type Read = Fresh & { problems: Problem[] };
 
 /** Notes what is wrong with a row. @returns whether anything of it is imported */
-function isUsable({ row, draft, problems, publication }: Read, plan: BatchPlan): boolean {
+function isUsable({ row, draft, problems, publication, seen }: Read, plan: BatchPlan): boolean {
   if (publication?.state === 'skip') {
-    plan.skipped.push({ row, draft, why: publication.why });
+    plan.skipped.push({ row, draft, why: publication.why, isKnown: seen !== undefined });
     return false;
   }
   plan.problems.push(...problems, ...missing(row, draft));
@@ -110,7 +116,7 @@ function refusal(one: Fresh, current: Stored<Item> | undefined): Problem | undef
 async function sortOutKnown(
   reader: Reader,
   rows: readonly DraftRow[],
-  { source, runId, keysSeen }: Run,
+  { source, runId, keysSeen, itemsMet }: Run,
   plan: BatchPlan,
 ): Promise<Omit<Fresh, 'draft'>[]> {
   const seenRows = await findSeenRows(reader, source.sourceKey, rows.flatMap(keysOf));
@@ -127,6 +133,7 @@ async function sortOutKnown(
       continue;
     }
     keysSeen.set(key, row.number);
+    if (seen && seen.rowHash === row.hash) itemsMet.set(seen.recordId, row.number);
     if (seen?.rowHash !== row.hash) fresh.push({ row, key, seen });
     else if (seen.runId === runId) plan.alreadyDone++;
     else plan.unchanged.push(row);
@@ -253,6 +260,35 @@ function removed(row: DraftRow, draft: ItemDraft): Problem {
     refusesRow: true,
     reason: 'The item of this row was removed from the site, so it was not created again.',
     whatToDo: 'Delete the row. To have the item again, give the row another number.',
+  };
+}
+
+/** What the item of a row is known by within a run. */
+const namesOf = ({ draft: { accessionNumber } }: Fresh, current: Stored<Item> | undefined) => [
+  ...(current ? [current.id] : []),
+  ...(accessionNumber === undefined || accessionNumber === ''
+    ? []
+    : [`accession=${accessionNumber}`]),
+];
+
+/** A second row of one item, by another of its numbers. */
+function metAgain(
+  one: Fresh,
+  current: Stored<Item> | undefined,
+  itemsMet: ReadonlyMap<string, number>,
+): Problem | undefined {
+  const { row } = one;
+  const [first] = namesOf(one, current).flatMap((name) => itemsMet.get(name) ?? []);
+  if (first === undefined) return undefined;
+  return {
+    row: row.number,
+    column: row.key?.scheme ?? '',
+    value: row.key?.value ?? '',
+    code: 'item-met-twice',
+    refusesRow: true,
+    reason: `This row and row ${String(first)} have the numbers of one item.`,
+    whatToDo:
+      'Put what both say into one row, or give each row its own numbers, and import the row again.',
   };
 }
 

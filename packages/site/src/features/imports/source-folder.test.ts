@@ -21,24 +21,30 @@ describe('a folder to import', () => {
       'museum/notes.xml',
     ])
       folder.write(name, 'x');
-    const found = await inspectFolder(`${folder.path}/museum`, undefined);
+    const found = await inspectFolder(`${folder.path}/museum`);
     expect(found.label).toBe('museum');
     expect(names(found.tables)).toEqual(['objects.csv', 'people.jsonl.gz']);
     expect(found.files.map(({ within }) => within)).toEqual(['images/a.jpg', 'images/deep/b.PDF']);
-    expect(found.notices).toEqual(['1 possible table in subfolders was not read.']);
+    expect(found.notices).toEqual([
+      '1 possible table in subfolders was not read.',
+      'notes.xml was not read, since there is another table. To import it, give its path.',
+    ]);
+  });
+
+  it('takes XML for a table where there is no other kind', async () => {
+    for (const name of ['lido/records.xml', 'lido/images/a.jpg']) folder.write(name, 'x');
+    expect(names((await inspectFolder(`${folder.path}/lido`)).tables)).toEqual(['records.xml']);
   });
 
   it('finds the table one level down where there is none at the top', async () => {
     folder.write('export/data/objects.csv', 'x');
-    expect(names((await inspectFolder(`${folder.path}/export`, undefined)).tables)).toEqual([
-      'objects.csv',
-    ]);
+    expect(names((await inspectFolder(`${folder.path}/export`)).tables)).toEqual(['objects.csv']);
   });
 
   it('does not run in circles', async () => {
     folder.write('loop/objects.csv', 'x');
     symlinkSync(`${folder.path}/loop`, `${folder.path}/loop/again`);
-    expect((await inspectFolder(`${folder.path}/loop`, undefined)).tables).toHaveLength(1);
+    expect((await inspectFolder(`${folder.path}/loop`)).tables).toHaveLength(1);
   });
 
   it.each([
@@ -57,23 +63,17 @@ describe('a folder to import', () => {
     ['nothing', ['rest/notes.rtf'], 'Add a file of one of these types: .csv'],
   ])('without a table says what can be done with %s', async (_, files, words) => {
     for (const name of files) folder.write(name, 'x');
-    await expect(
-      inspectFolder(`${folder.path}/${files[0]?.split('/')[0]}`, undefined),
-    ).rejects.toThrow(words);
+    await expect(inspectFolder(`${folder.path}/${files[0]?.split('/')[0]}`)).rejects.toThrow(words);
   });
 
   it('is refused where it is missing, empty, or one record to a file', async () => {
     folder.write('nothing/readme.txt', 'x');
     for (let i = 0; i < 30; i++) folder.write(`many/${i}.json`, '{}');
-    await expect(inspectFolder(`${folder.path}/gone`, undefined)).rejects.toThrow(
-      'it does not exist',
-    );
-    await expect(inspectFolder(`${folder.path}/nothing`, undefined)).rejects.toThrow(
+    await expect(inspectFolder(`${folder.path}/gone`)).rejects.toThrow('it does not exist');
+    await expect(inspectFolder(`${folder.path}/nothing`)).rejects.toThrow(
       'the folder does not contain a table',
     );
-    await expect(inspectFolder(`${folder.path}/many`, undefined)).rejects.toThrow(
-      '30 possible tables',
-    );
+    await expect(inspectFolder(`${folder.path}/many`)).rejects.toThrow('30 possible tables');
   });
 });
 
@@ -88,11 +88,13 @@ describe('a file to import', () => {
       'elsewhere/e.png',
     ])
       folder.write(name, 'x');
-    const found = await inspectFolder(`${folder.path}/one/table.csv`, `${folder.path}/elsewhere`);
+    const found = await inspectFolder(`${folder.path}/one/table.csv`, {
+      imagesFolder: `${folder.path}/elsewhere`,
+    });
     expect(names(found.tables)).toEqual(['table.csv']);
     expect(names(found.files.map(({ path }) => path))).toEqual(['beside.jpg', 'p.tif', 'e.png']);
     await expect(
-      inspectFolder(`${folder.path}/one/table.csv`, `${folder.path}/nowhere`),
+      inspectFolder(`${folder.path}/one/table.csv`, { imagesFolder: `${folder.path}/nowhere` }),
     ).rejects.toThrow('Check --images');
   });
 

@@ -44,12 +44,22 @@ const MAX_TABLES = 24;
 
 /**
  * Looks through a folder, or beside a file.
- * @param imagesFolder  searched as well, where pictures lie elsewhere
+ * @param more.imagesFolder  searched as well, where pictures lie elsewhere
+ * @param more.beside  the file beside which pictures are, where a copy of it is given
+ * @param more.displayPath  what it is called in messages
  * @throws source-unusable where there is nothing that could be a table
  */
 export async function inspectFolder(
   given: string,
-  imagesFolder: string | undefined,
+  {
+    imagesFolder,
+    beside: besideFile = given,
+    displayPath = resolve(given),
+  }: {
+    imagesFolder?: string | undefined;
+    beside?: string | undefined;
+    displayPath?: string | undefined;
+  } = {},
 ): Promise<SourceFolder> {
   const path = resolve(given);
   const found = await stat(path).catch(() => {
@@ -59,7 +69,8 @@ export async function inspectFolder(
     imagesFolder === undefined ? [] : await filesIn(await folderNamed(resolve(imagesFolder)));
   const elsewhere = { media: mediaAmong(inFolder), others: othersAmong(inFolder) };
   if (!found.isDirectory()) {
-    const beside = await filesInFolder(path);
+    const own = resolve(besideFile);
+    const beside = await filesInFolder(own);
     return {
       label: basename(path),
       tables: [path],
@@ -67,7 +78,7 @@ export async function inspectFolder(
       files: [...mediaAmong(beside), ...elsewhere.media],
       others: [...othersAmong(beside), ...elsewhere.others],
       transcriptions: transcriptionsOf(
-        [...beside, ...inFolder].filter((file) => file.path !== path),
+        [...beside, ...inFolder].filter((file) => file.path !== own),
       ),
     };
   }
@@ -77,7 +88,7 @@ export async function inspectFolder(
   return {
     label: basename(path),
     transcriptions,
-    ...tablesIn(path, all, texts),
+    ...tablesIn(displayPath, all, texts),
     files: [...mediaAmong(all), ...elsewhere.media],
     others: [...othersAmong(all), ...elsewhere.others],
   };
@@ -92,10 +103,8 @@ function tablesIn(
   const possible = all.filter(({ within }) => mayBeTable(within));
   const besideTexts = possible.filter((file) => !texts.has(file));
   // A table that is called as a picture, `bowls.txt`, is one where there is no other.
-  const records = Map.groupBy(
-    besideTexts.length > 0 ? besideTexts : possible,
-    ({ within }) => within.split('/').length,
-  );
+  const { likely, left } = withoutBesides(besideTexts.length > 0 ? besideTexts : possible);
+  const records = Map.groupBy(likely, ({ within }) => within.split('/').length);
   const depths = [...records.keys()].sort((a, b) => a - b);
   const tables = (records.get(depths[0] ?? 0) ?? []).map((file) => file.path);
   if (tables.length === 0)
@@ -111,13 +120,30 @@ function tablesIn(
       `the folder contains ${tables.length} possible tables. Combine the records in one file, or give the path of the right file.`,
     );
   const deeper = depths.slice(1).reduce((sum, depth) => sum + (records.get(depth)?.length ?? 0), 0);
-  const notices =
+  const inFolders =
     deeper > 0
       ? [
           `${deeper} possible ${deeper === 1 ? 'table' : 'tables'} in subfolders ${deeper === 1 ? 'was' : 'were'} not read.`,
         ]
       : [];
-  return { tables, notices };
+  const beside = left.map(
+    ({ within }) =>
+      `${within} was not read, since there is another table. To import it, give its path.`,
+  );
+  return { tables, notices: [...inFolders, ...beside] };
+}
+
+/** XML is beside tables for many reasons: it is one where there is no other kind. */
+function withoutBesides(possible: readonly FolderFile[]): {
+  likely: readonly FolderFile[];
+  /** Those nearest to the top that are left out. */
+  left: readonly FolderFile[];
+} {
+  const isXml = ({ within }: FolderFile) => /\.xml(\.gz)?$/i.test(within);
+  const others = possible.filter((file) => !isXml(file));
+  if (others.length === 0) return { likely: possible, left: [] };
+  const left = possible.filter((file) => isXml(file) && !file.within.includes('/'));
+  return { likely: others, left: left.slice(0, MAX_TABLES) };
 }
 
 /** The name of a file without its endings: what sources are told apart by. */

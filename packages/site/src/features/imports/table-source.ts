@@ -5,7 +5,16 @@ import { claimOf, draftRows, hashOf, type Drafting } from './draft-rows.ts';
 import { cellAccount } from './gate/cell-account.ts';
 import { ledgerTable, type LedgerLine } from './gate/ledger.ts';
 import { nameFinder } from './images/find-named.ts';
-import { pictureMatcher, type PictureMatcher } from './images/match-images.ts';
+import type { FoundTables } from './find-tables.ts';
+import {
+  pictureMatcher,
+  type FetchedPictures,
+  type PictureMatcher,
+} from './images/match-images.ts';
+import { sourcesOf } from './derived/derived-columns.ts';
+import { columnsOfRules } from './derived/row-rules.ts';
+import { decisionsOfSources } from './derived/derived-decisions.ts';
+import { NO_COLUMN } from './import-run.ts';
 import type { DraftRow, ImportSource, Outcome, PersonRow } from './import-source.ts';
 import {
   pictureProblems,
@@ -16,7 +25,7 @@ import {
 import { problemColumns } from './mapping/problem-columns.ts';
 import { IGNORE, tableColumns } from './mapping/import-columns.ts';
 import type { Mapping } from './mapping/mapping.ts';
-import { itemReader } from './mapping/read-item-row.ts';
+import { itemReader, type ItemReader } from './mapping/read-item-row.ts';
 import { personReader, readPersonRow } from './mapping/read-person-row.ts';
 import type { Tally } from './mapping/row-notes.ts';
 import { rowReader } from './mapping/row-reader.ts';
@@ -37,22 +46,25 @@ const READER = 2;
 
 type Parts = {
   folder: SourceFolder;
-  chosen: ChosenTables;
+  chosen: FoundTables;
   columns: TableMapping;
   sourceKey: string;
+  /** Finds what was fetched from the web for the source. */
+  fetched?: FetchedPictures | undefined;
 };
 
 /** What rows are read with. */
 export type RowParts = { drafting: Drafting; tallies: Tally };
 
-export async function rowParts({ folder, chosen, columns }: Parts): Promise<RowParts> {
+export async function rowParts({ folder, chosen, columns, fetched }: Parts): Promise<RowParts> {
   const { mapping } = columns;
   const tallies: Tally = new Map();
+  const reader = itemReader(mapping, tallies, await personFinder(chosen, mapping));
   return {
     tallies,
     drafting: {
-      reader: itemReader(mapping, tallies, await personFinder(chosen, mapping)),
-      matcher: await matcherFor(folder, chosen.items, mapping),
+      reader,
+      matcher: await matcherFor(folder, chosen.items, { reader, fetched }),
       mappingKey: keyOfMapping(mapping),
       files: folder.files,
       transcriptions: folder.transcriptions,
@@ -72,7 +84,8 @@ export async function sourceOf(parts: Parts): Promise<TableSource> {
   const { items, people } = chosen;
   const { mapping, decisions } = columns;
   const { drafting, tallies } = await rowParts(parts);
-  const account = cellAccount(items.survey, decisions);
+  const account = cellAccount(items.survey, [...decisions, ...decisionsOfSources(mapping)]);
+  const ledger = () => [...account.lines(), ...(chosen.joins?.lost ?? [])];
   const wholeColumn = mapping.items.find(({ field }) => field === 'partOf')?.column;
   const source: ImportSource = {
     label: folder.label,
@@ -87,21 +100,27 @@ export async function sourceOf(parts: Parts): Promise<TableSource> {
     ],
     totalRows: items.survey.rows,
     columns: tableColumns(
-      items.survey.columns.map(({ name }) => name),
-      mapping.items,
+      [...items.survey.columns.map(({ name }) => name), ...(mapping.constants ? [NO_COLUMN] : [])],
+      [...mapping.items, ...sourcesOf(mapping)],
     ),
+    ...(isPart(items) ? { partial: true } : {}),
     ...(isCorrected(items) ? { partial: true, corrects: true } : {}),
     ...(wholeColumn === undefined ? {} : { wholeColumn }),
     rows: () => accountedRows(items, drafting, account.read),
     closingProblems: () => [
+      ...(chosen.joins?.problems ?? []),
       ...closing(items, mapping, drafting.matcher, tallies),
       ...(people ? repairedPeople(people.table.name, people.survey.repaired) : []),
     ],
-    closingNotices: () => ledgerTable(account.lines()),
+    closingNotices: () => ledgerTable(ledger()),
     ...(people ? { people: () => personRows(people, mapping) } : {}),
   };
-  return { source, ledger: account.lines, noteOutcome: account.settle };
+  return { source, ledger, noteOutcome: account.settle };
 }
+
+/** One part of a longer list: what is not in it may be in another part. */
+const isPart = ({ table }: UnderstoodTable): boolean =>
+  table.findings.some(({ code }) => code === 'part-of-list');
 
 /** Rows that note what their reading does not read. */
 async function* accountedRows(
@@ -132,13 +151,23 @@ async function* accountedRows(
   }
 }
 
-const keyOfMapping = ({ language, items, people, titleFrom = [] }: Mapping): string =>
+const keyOfMapping = ({
+  language,
+  items,
+  people,
+  titleFrom = [],
+  rows,
+  constants,
+  templates,
+  values,
+}: Mapping): string =>
   hashOf([
     READER,
     language,
     items.filter(({ field }) => field !== IGNORE),
     people.filter(({ field }) => field !== IGNORE),
     ...(titleFrom.length > 0 ? [titleFrom] : []),
+    ...(rows || constants || templates || values ? [{ rows, constants, templates, values }] : []),
   ]);
 
 /**
@@ -147,12 +176,17 @@ const keyOfMapping = ({ language, items, people, titleFrom = [] }: Mapping): str
 async function matcherFor(
   { files }: SourceFolder,
   { table }: UnderstoodTable,
-  mapping: Mapping,
+  {
+    reader: { columns, deriving: completing },
+    fetched,
+  }: { reader: ItemReader; fetched: FetchedPictures | undefined },
 ): Promise<PictureMatcher> {
-  const matcher = pictureMatcher(files);
+  const matcher = pictureMatcher(files, fetched);
   if (files.length === 0) return matcher;
-  const keys = rowReader(mapping.items);
-  for await (const row of table.rows()) matcher.announce(claimOf(row, keys));
+  const keys = rowReader(columns);
+  for await (const row of table.rows())
+    if (completing.leftOut?.(row) === undefined)
+      matcher.announce(claimOf(completing.derive(row), keys));
   return matcher;
 }
 
@@ -195,6 +229,8 @@ function closing(
 ): Problem[] {
   const known = new Set([
     ...mapping.items.filter(({ field }) => field !== IGNORE).map(({ column }) => column),
+    ...sourcesOf(mapping).map(({ column }) => column),
+    ...columnsOfRules(mapping.rows),
     ...problemColumns,
   ]);
   const left = matcher.leftOver().map(({ picture, rows }) => ({ within: picture.within, rows }));

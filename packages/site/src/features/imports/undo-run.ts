@@ -17,7 +17,7 @@ import { bodiesOf } from '../records/records.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import { undoEntries, type Refused } from '../records/revert-records.ts';
 import type { EntryAction, ImportRun } from './import-run.ts';
-import { deleteEntries, findEntries, findRun, updateRun } from './import-store.ts';
+import { countEntries, deleteEntries, findEntries, findRun, updateRun } from './import-store.ts';
 import {
   forgetRowsOfRecords,
   restoreRowsOfRecords,
@@ -73,6 +73,12 @@ export async function undoRun(
   const run = await findRun(site.database.read, id);
   if (!run) throw failure('run-unknown', id);
   if (run.state === 'undone') throw failure('run-not-undoable', id, 'it has already been undone');
+  if (run.state === 'done' && run.created + run.changed > 0 && !(await hasEntries(site, id)))
+    throw failure(
+      'run-not-undoable',
+      id,
+      'it was made in another site, before its export was imported here',
+    );
   await site.database.transaction((writer) => updateRun(writer, id, { state: 'undoing' }));
   const result: Undone = { undone: 0, refused: [] };
   for (const kind of [...kinds.map((one) => ({ ...one, keepNamed: false })), ...order]) {
@@ -98,6 +104,11 @@ export async function undoRun(
     });
   });
   return result;
+}
+
+async function hasEntries({ database }: Site, id: string): Promise<boolean> {
+  const created = await countEntries(database.read, id, { action: 'created' });
+  return created > 0 || (await countEntries(database.read, id, { action: 'changed' })) > 0;
 }
 
 async function undoSome(

@@ -79,6 +79,26 @@ export async function positionsOfPlaces(
   );
 }
 
+/** Those of `items` that are protected, by themselves or by a place that they name. */
+export async function protectedItems(
+  site: Site,
+  items: readonly { id: string; body: Item }[],
+): Promise<Set<string>> {
+  const placesOf = ({ body }: { body: Item }) =>
+    (body.production ?? []).flatMap(({ place }) => place ?? []);
+  const named = await loadRecords(site, items.flatMap(placesOf));
+  const places = [...named.values()].filter(({ kind }) => kind === 'place') as Stored<Place>[];
+  const hidden = await protectedPlaces(site, places);
+  return new Set(
+    items
+      .filter(
+        (item) =>
+          protectsItsSite(item.body.sensitivity) || placesOf(item).some((id) => hidden.has(id)),
+      )
+      .map(({ id }) => id),
+  );
+}
+
 /**
  * Where an item was found or made: its own position, else that of the first place of its making
  * that has one.

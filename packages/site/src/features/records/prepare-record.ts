@@ -88,7 +88,7 @@ function draftReasonOf(record: NewRecord, current: Row<'record'> | undefined) {
   return before === null ? {} : { draftReason: before };
 }
 
-function checkedBody<Body>(definition: RecordDefinition<Body>, body: unknown): Body {
+export function checkedBody<Body>(definition: RecordDefinition<Body>, body: unknown): Body {
   try {
     return definition.parse(body);
   } catch (error) {

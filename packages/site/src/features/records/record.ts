@@ -1,4 +1,5 @@
 // What records of every kind have in common: an address, a state, versions.
+import type { z } from 'zod';
 import type { Action } from '../access/actor.ts';
 
 /** A new kind begins here; `docs/how-to/add-a-kind-of-record.md`. */
@@ -70,6 +71,8 @@ export type RecordDefinition<Body> = {
   kind: RecordKind;
   /** Its name for many: in the folder of content, in the files of dumps, in sitemaps. */
   plural: string;
+  /** Of kinds that people write by hand: what `parse` checks, for schemas and the reference. */
+  shape?: z.ZodType;
   /** @throws a ZodError that says what is wrong */
   parse(value: unknown): Body;
   outline(body: Body, language: string): Outline;

@@ -171,10 +171,38 @@ export interface ImportSourceTable {
   headings: string;
   defaults: string;
   publication: string;
-  schedule: string | null;
   last_good_run: string | null;
   created_at: string;
   updated_at: string;
+}
+
+/** When a source is imported by itself, and how the last time went. JSON where it says so. */
+export interface ImportScheduleTable {
+  source_key: string;
+  rule: string;
+  origin: string;
+  /** JSON */ options: string;
+  next_at: string;
+  due_since: string | null;
+  attempts: number;
+  /** JSON */ looked: string | null;
+  /** JSON */ partial: string | null;
+  /** JSON */ last_read: string | null;
+  last_at: string | null;
+  outcome: string | null;
+  message: string;
+  run_id: string | null;
+  failure: string | null;
+  failed_since: string | null;
+  mailed_at: string | null;
+}
+
+/** Who imports a source at the moment, and until when that may be believed. */
+export interface ImportLockTable {
+  name: string;
+  holder: string;
+  since: string;
+  until: string;
 }
 
 /** What was answered to a question about a source; `actor` is an id, never a name. */

@@ -19,6 +19,8 @@ import type {
   ImportProblemTable,
   ImportSourceTable,
   ImportAnswerTable,
+  ImportScheduleTable,
+  ImportLockTable,
   UpgradeStepTable,
   ContentFileTable,
 } from './record-tables.ts';
@@ -61,6 +63,8 @@ export interface Tables {
   import_problem: ImportProblemTable;
   import_source: ImportSourceTable;
   import_answer: ImportAnswerTable;
+  import_schedule: ImportScheduleTable;
+  import_lock: ImportLockTable;
   upgrade_step: UpgradeStepTable;
   content_file: ContentFileTable;
   occurrence: OccurrenceTable;

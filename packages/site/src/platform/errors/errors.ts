@@ -174,10 +174,20 @@ export const failures = {
     message: (source: string, gone: number, known: number) =>
       `${gone} of the ${known} rows that ${source} gave before are missing from it. Nothing was imported. If the table is complete, import it again with --allow-vanished.`,
   },
+  'import-busy': {
+    status: 409,
+    message: (source: string, since: string) =>
+      `Another import of ${source} has been running since ${since}. Wait until it has finished, then try again.`,
+  },
+  'import-not-scheduled': {
+    status: 404,
+    message: (key: string) =>
+      `The source “${key}” is not imported by itself. Use “npx vitrine sources schedule” to say when and from where.`,
+  },
   'profile-unusable': {
     status: 500,
     message: (file: string, why: string) =>
-      `The profile ${file} cannot be used: ${why}. Correct it, or install the program again.`,
+      `The profile ${file} cannot be used: ${why}${/[.?]$/.test(why) ? '' : '.'} Correct it, or install the program again.`,
   },
   'invalid-recurrence': {
     status: 422,
@@ -322,6 +332,15 @@ export const failures = {
   'content-unusable': {
     status: 422,
     message: (folder: string, why: string) => `${folder} cannot be used as content: ${why}`,
+  },
+  'export-unusable': {
+    status: 422,
+    message: (folder: string, why: string) => `${folder} cannot be used: ${why}`,
+  },
+  'site-not-empty': {
+    status: 409,
+    message: (what: string) =>
+      `The export was not imported: this site already has ${what}. An export is imported into an empty site only: choose a new data folder, for example VITRINE_DATA=restored npx vitrine import <folder>.`,
   },
   'outside-refused': {
     status: 422,

@@ -59,6 +59,21 @@ export async function raiseJob(
     .execute();
 }
 
+/** Plans a job at `runAt`; the waiting one with its key is put off to then, or brought forward. */
+export async function planJob(
+  writer: Writer,
+  clock: Clock,
+  job: NewJob & { uniqueKey: string; runAt: string },
+): Promise<void> {
+  const result = await writer
+    .updateTable('job')
+    .set({ run_at: job.runAt, payload: JSON.stringify(job.payload) })
+    .where('unique_key', '=', job.uniqueKey)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (Number(result.numUpdatedRows) === 0) await addJobs(writer, clock, [job]);
+}
+
 /** Replaces what a job was given by what may be kept of it. */
 export async function replacePayload(
   database: Database,

@@ -26,6 +26,16 @@ describe('a question at a terminal', () => {
     expect([await first, await ask('Two? '), await ask('Three? ')]).toEqual(['a', 'b', '']);
   });
 
+  it('leaves the input open for a question that follows at once', async () => {
+    const { input, ask } = fakeTerminal();
+    const both = ask('One? ').then(async (one) => [one, await ask('Two? ')]);
+    input.write('a\n');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(input.isPaused()).toBe(false);
+    input.write('b\n');
+    expect(await both).toEqual(['a', 'b']);
+  });
+
   it('gets nothing when the input ends', async () => {
     const { input, ask } = fakeTerminal();
     const answer = ask('Which? ');

@@ -21,19 +21,20 @@ export function linePrompt(
         return;
       }
       const reading = createInterface({ input, output });
-      let isAnswered = false;
+      let answer: string | undefined;
       reading.on('line', (line) => {
-        if (isAnswered) ahead.push(line);
-        isAnswered = true;
-        resolve(line);
-        // The lines of one chunk arrive together; those after the first are kept above.
-        setImmediate(() => reading.close());
+        if (answer === undefined) {
+          answer = line;
+          // The lines of one chunk arrive together; those after the first are kept above.
+          setImmediate(() => reading.close());
+        } else ahead.push(line);
       });
       reading.on('SIGINT', () => {
         interrupted();
         reading.close();
       });
-      reading.on('close', () => resolve(undefined));
+      // Only now: closing pauses the input, also under a question that already waits.
+      reading.on('close', () => resolve(answer));
       reading.setPrompt(question);
       reading.prompt();
     });

@@ -44,7 +44,7 @@ describe('blocks on a page', () => {
     expect(render('\\<img src=x onerror=alert(1)>')).toContain('&lt;img src=x'));
   it('tell a zoom story without script: the picture, then each detail with its text', () => {
     const html = render(
-      '::: zoom {"item":"A"}\n:: {"region":[10,20,30,40],"title":"The corner"}\nLook.\n:::',
+      ':::zoom{item="A"}\n::part{region="10, 20, 30, 40" title="The corner"}\nLook.\n:::',
     );
     expect(html).toContain('data-island="zoom-story"');
     expect(html).toMatch(/\/pct:10,20,30,40\/\d+,\/0\/default\.jpg/);
@@ -52,20 +52,29 @@ describe('blocks on a page', () => {
     expect(html).toContain('#xywh=percent:10,20,30,40');
   });
   it('part the maker from the title outside of both, so that it stands right in either direction', () => {
-    expect(render('::: image {"item":"A"}\n:::')).toMatch(
-      /<span class="muted">, <bdi>[^<]+<\/bdi><\/span>/,
-    );
-    expect(render('::: image {"item":"A"}\n:::', 'ar')).toMatch(
+    expect(render('::image{item="A"}')).toMatch(/<span class="muted">, <bdi>[^<]+<\/bdi><\/span>/);
+    expect(render('::image{item="A"}', 'ar')).toMatch(
       /<span class="muted">، <bdi>[^<]+<\/bdi><\/span>/,
     );
   });
   it('open questions without script, and read tables by their headings', () => {
-    expect(render('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain(
+    expect(render(':::accordion\n::part{title="How much?"}\nNothing.\n:::')).toContain(
       '<details class="print-open"><summary>How much?</summary><p>Nothing.</p></details>',
     );
-    expect(
-      render('::: table {"caption":"Walks","head":["a","b"],"rows":[["x","y"]]}\n:::'),
-    ).toContain('<th scope="row">x</th><td>y</td>');
+    expect(render(':::table{caption="Walks"}\n| a | b |\n| - | - |\n| x | y |\n:::')).toContain(
+      '<th scope="row">x</th><td>y</td>',
+    );
+  });
+  it('have lists within lists, and tables whose cells have notes and sides', () => {
+    expect(render('3. a\n   - b\n\n     c')).toContain(
+      '<ol start="3"><li>a<ul><li>b<p>c</p></li></ul></li></ol>',
+    );
+    const table = render('| a | b |\n| - | -: |\n| x[^1] | |\n\n[^1]: Why.', 'ar');
+    expect(table).toContain(
+      '<thead><tr><th scope="col">a</th><th data-side="right" scope="col">b</th></tr></thead>',
+    );
+    expect(table).toMatch(/<td>x<sup.*1<\/a><\/sup><\/td><td data-side="right"><\/td>/);
+    expect(table).toMatch(/<ol class="notes".*Why\./);
   });
 });
 

@@ -57,9 +57,9 @@ onBothDatabases('a list of events in a text', (database) => {
   };
 
   it('is of all that is on, or of what it asks for, and leads to the rest of that', async () => {
-    const [all] = await load('::: events {"days":7,"limit":9}\n:::');
+    const [all] = await load('::events{days="7" limit="9"}');
     expect(titlesOf(all).sort()).toEqual(['Knots', 'Loops']);
-    const workshops = await load('::: events {"days":7,"limit":9,"query":"type=workshop"}\n:::');
+    const workshops = await load('::events{days="7" limit="9" query="type=workshop"}');
     expect(titlesOf(workshops[0])).toEqual(['Knots']);
     expect(renderPart(<Blocks blocks={workshops} language="en" />).html).toContain(
       'href="/whats-on?type=workshop"',
@@ -67,12 +67,10 @@ onBothDatabases('a list of events in a text', (database) => {
   });
 
   it('is left out where nothing of it is on', async () =>
-    expect(await load('::: events {"days":7,"limit":9,"query":"type=concert"}\n:::')).toEqual([]));
+    expect(await load('::events{days="7" limit="9" query="type=concert"}')).toEqual([]));
 
   it('asks for nothing that an address could not', async () => {
-    const [odd] = await load(
-      '::: events {"days":7,"limit":9,"query":"type=workshop&x=\\"><script>"}\n:::',
-    );
+    const [odd] = await load(`::events{days="7" limit="9" query='type=workshop&amp;x="><script>'}`);
     expect(renderPart(<Blocks blocks={odd ? [odd] : []} language="en" />).html).not.toContain(
       '<script>',
     );

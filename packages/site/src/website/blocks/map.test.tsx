@@ -69,7 +69,7 @@ onBothDatabases('a map in a text', (database) => {
     );
   };
   const all =
-    '::: map {"items":["S.1"],"places":["Lyon","The cave","Nowhere","Unfinished","Missing"],"title":"Silk","venues":["loom-house"]}\nFour threads.\n:::';
+    ':::map{items="S.1" places="Lyon, The cave, Nowhere, Unfinished, Missing" title="Silk" venues="loom-house"}\nFour threads.\n:::';
 
   it('gives one number to what lies in one spot, and leaves out what has no place or is not public', async () => {
     const [view] = await load(all);
@@ -95,14 +95,14 @@ onBothDatabases('a map in a text', (database) => {
   });
 
   it('tells of a protected place no more than its area, in the list, on the map and to the map that moves', async () => {
-    const views = await load('::: map {"places":["The cave"]}\n:::');
+    const views = await load('::map{places="The cave"}');
     expect(mapOf(views[0])?.spots[0]?.position.radiusKm).toBe(8);
     const { html } = renderPart(<Blocks blocks={views} language="en" />);
     expect(html + JSON.stringify(views)).not.toMatch(/44\.12|1\.54|44° 7′/);
   });
 
   it('is left out where nothing of it has a place', async () =>
-    expect(await load('::: map {"places":["Nowhere","Missing"]}\n:::')).toEqual([]));
+    expect(await load('::map{places="Nowhere, Missing"}')).toEqual([]));
 
   it('keeps its marks in one language and its words in another', async () => {
     const { html } = renderPart(<Blocks blocks={await load(all)} language="en" />, {
@@ -115,12 +115,10 @@ onBothDatabases('a map in a text', (database) => {
 
 describe('a map in a file', () => {
   it('goes out and comes in as the same words', () => {
-    const source = '::: map {"items":["A.1"],"places":["Lyon"],"title":"Here"}\nWhere it was.\n:::';
+    const source = ':::map{items="A.1" places="Lyon" title="Here"}\nWhere it was.\n:::';
     expect(writeBlocks(readBlocks(source).blocks)).toBe(source);
   });
   it('that names nothing is told of', () => {
-    expect(readBlocks('::: map {"title":"Empty"}\n:::').problems[0]?.reason).toContain(
-      'has nothing to show',
-    );
+    expect(readBlocks('::map{title="Empty"}').problems[0]?.reason).toContain('has nothing to show');
   });
 });

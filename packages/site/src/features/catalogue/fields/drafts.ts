@@ -24,6 +24,8 @@ export type DraftMaking = {
   role?: string;
   attribution?: string;
   person?: NamedPerson;
+  /** The words for an unknown maker, who is no person. */
+  unnamedMaker?: string;
   place?: NamedPlace;
   date?: MuseumDate;
   techniques?: string[];

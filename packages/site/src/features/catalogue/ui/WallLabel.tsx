@@ -11,6 +11,7 @@ export type WallLabelText = {
   title: LocalizedText;
   otherTitles?: LocalizedText[];
   makers: Maker[];
+  /** The words for unknown makers. */ unnamedMakers?: readonly string[];
   date: string;
   medium?: LocalizedText | undefined;
   place?: string | undefined;
@@ -48,6 +49,9 @@ export function WallLabel({ label, heading = false, page, children }: WallLabelP
         <Localized key={other.language + other.text} text={other} as="p" className="label-other" />
       ))}
       {label.makers.length > 0 && <Makers makers={label.makers} />}
+      {label.unnamedMakers?.map((words) => (
+        <Line key={words} words={words} />
+      ))}
       {label.date && <Line words={label.date} />}
       {label.medium && <Localized text={label.medium} as="p" className="label-line muted" />}
       {label.place && <Line words={label.place} className="muted" />}

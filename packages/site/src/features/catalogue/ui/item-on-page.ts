@@ -119,6 +119,7 @@ function labelOf(
     title: titleOf(item, language),
     otherTitles: otherTitlesOf(item, language, languages),
     makers: makersOf(makings),
+    unnamedMakers: makings.flatMap(({ unnamedMaker }) => unnamedMaker ?? []),
     date: makings.map((made) => made.date?.display).find(Boolean) ?? '',
     medium: inLanguage(item.medium, language),
     place: makings.map((made) => made.place?.name.text).find(Boolean),

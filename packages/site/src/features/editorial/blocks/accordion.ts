@@ -1,7 +1,6 @@
 // Questions that open.
 import { z } from 'zod';
-import { withParts } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
+import { plainParagraph } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name, text, type TitledPart } from './settings.ts';
 
@@ -17,12 +16,12 @@ export const accordion: BlockDefinition<AccordionBlock> = {
       .min(1)
       .max(100),
   }),
-  codec: withParts,
+  body: 'parts',
   example: {
     kind: 'accordion',
     parts: [
-      { title: 'What does it cost?', text: readMarkdown('Nothing.') },
-      { title: 'May I take photographs?', text: readMarkdown('Yes, without flash.') },
+      { title: 'What does it cost?', text: plainParagraph('Nothing.') },
+      { title: 'May I take photographs?', text: plainParagraph('Yes, without flash.') },
     ],
   },
 };

@@ -1,8 +1,6 @@
 // A sound recording from the museum.
 import { z } from 'zod';
-import { withText } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
-import type { RichText } from '../rich-text.ts';
+import { plainParagraph, type RichText } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name, text } from './settings.ts';
 
@@ -16,6 +14,6 @@ export const audio: BlockDefinition<AudioBlock> = {
     recording: name.describe('Its name under `/media/`, or its id.'),
     text,
   }),
-  codec: withText,
-  example: { kind: 'audio', recording: 'loom', text: readMarkdown('Four shafts at work.') },
+  body: 'text',
+  example: { kind: 'audio', recording: 'loom', text: plainParagraph('Four shafts at work.') },
 };

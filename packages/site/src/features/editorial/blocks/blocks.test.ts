@@ -47,7 +47,7 @@ describe('a film in a text', () => {
 
   it('is written in a file and read from it as it was', () => {
     const source =
-      '::: video {"address":"https://vimeo.com/1","title":"Rain"}\nSeen from the roof.\n:::\n\n::: audio {"recording":"song"}\n:::';
+      ':::video{address="https://vimeo.com/1" title="Rain"}\nSeen from the roof.\n:::\n\n::audio{recording="song"}';
     const { blocks, problems } = readBlocks(source);
     expect(problems).toEqual([]);
     expect(writeBlocks(blocks)).toBe(source);

@@ -1,6 +1,5 @@
 // The first items of a collection, with the way to all of them.
 import { z } from 'zod';
-import { settingsAlone } from '../markdown/block-codecs.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { limit, name } from './settings.ts';
 
@@ -14,6 +13,6 @@ export const collection: BlockDefinition<CollectionBlock> = {
     collection: name.describe('Title of the collection in any language, its slug or its id.'),
     limit,
   }),
-  codec: settingsAlone,
+  body: 'nothing',
   example: { kind: 'collection', collection: 'Tilings', limit: 6 },
 };

@@ -1,6 +1,5 @@
 // What is on in the coming days, of all or of what `query` asks for.
 import { z } from 'zod';
-import { settingsAlone } from '../markdown/block-codecs.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { limit, title } from './settings.ts';
 
@@ -26,6 +25,6 @@ export const events: BlockDefinition<EventsBlock> = {
       .describe('Filters as in the address of the programme, such as `type=workshop`.'),
     title,
   }),
-  codec: settingsAlone,
+  body: 'nothing',
   example: { kind: 'events', days: 366, limit: 8, query: 'type=workshop', title: 'Workshops' },
 };

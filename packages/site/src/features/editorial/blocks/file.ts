@@ -1,8 +1,6 @@
 // A file to download, such as a worksheet.
 import { z } from 'zod';
-import { withText } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
-import type { RichText } from '../rich-text.ts';
+import { plainParagraph, type RichText } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name, text, title } from './settings.ts';
 
@@ -22,11 +20,11 @@ export const file: BlockDefinition<FileBlock> = {
     title: title.describe('What its link says instead of its own title.'),
     text,
   }),
-  codec: withText,
+  body: 'text',
   example: {
     kind: 'file',
     file: 'grids',
     title: 'Grids to draw on',
-    text: readMarkdown('Print it on squared paper.'),
+    text: plainParagraph('Print it on squared paper.'),
   },
 };

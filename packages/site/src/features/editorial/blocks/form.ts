@@ -1,6 +1,5 @@
 // A form of the museum within a page.
 import { z } from 'zod';
-import { settingsAlone } from '../markdown/block-codecs.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name, title } from './settings.ts';
 
@@ -14,6 +13,6 @@ export const form: BlockDefinition<FormBlock> = {
     form: name.describe('Its name in its address, such as `enquiry`.'),
     title,
   }),
-  codec: settingsAlone,
+  body: 'nothing',
   example: { kind: 'form', form: 'enquiry', title: 'Ask us' },
 };

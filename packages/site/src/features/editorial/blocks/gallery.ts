@@ -1,6 +1,5 @@
 // Items that a curator chose, as cards.
 import { z } from 'zod';
-import { settingsAlone } from '../markdown/block-codecs.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { item, title } from './settings.ts';
 
@@ -14,7 +13,7 @@ export const gallery: BlockDefinition<GalleryBlock> = {
     items: z.array(item).min(1).max(48).describe('Ids or numbers of the items.'),
     title,
   }),
-  codec: settingsAlone,
+  body: 'nothing',
   example: {
     kind: 'gallery',
     items: ['MP.2026.1', 'MP.2026.2', 'MP.2026.17'],

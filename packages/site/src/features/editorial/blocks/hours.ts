@@ -1,6 +1,5 @@
 // The opening hours of the museum's main venue.
 import { z } from 'zod';
-import { settingsAlone } from '../markdown/block-codecs.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { title } from './settings.ts';
 
@@ -10,6 +9,6 @@ export const hours: BlockDefinition<HoursBlock> = {
   label: 'blocks.hours.label',
   help: 'blocks.hours.help',
   shape: z.strictObject({ kind: z.literal('hours'), title }),
-  codec: settingsAlone,
+  body: 'nothing',
   example: { kind: 'hours', title: 'Opening hours' },
 };

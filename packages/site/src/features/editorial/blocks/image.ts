@@ -1,8 +1,6 @@
 // The picture of an item, whole or a part of it.
 import { z } from 'zod';
-import { withText } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
-import type { RichText } from '../rich-text.ts';
+import { plainParagraph, type RichText } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { item, region, text, type Region } from './settings.ts';
 
@@ -27,12 +25,12 @@ export const image: BlockDefinition<ImageBlock> = {
     region: region.optional(),
     text,
   }),
-  codec: withText,
+  body: 'text',
   example: {
     kind: 'image',
     item: 'MP.2026.17',
     size: 'wide',
     region: [10, 20, 50, 40],
-    text: readMarkdown('The upper left corner.'),
+    text: plainParagraph('The upper left corner.'),
   },
 };

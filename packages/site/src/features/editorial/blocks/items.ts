@@ -1,6 +1,5 @@
 // Items that a search finds, as cards.
 import { z } from 'zod';
-import { settingsAlone } from '../markdown/block-codecs.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { limit, title } from './settings.ts';
 
@@ -20,6 +19,6 @@ export const items: BlockDefinition<ItemsBlock> = {
     limit,
     title,
   }),
-  codec: settingsAlone,
+  body: 'nothing',
   example: { kind: 'items', query: 'spiral', limit: 8, title: 'Spirals' },
 };

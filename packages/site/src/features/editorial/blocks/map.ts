@@ -1,8 +1,6 @@
 // Where things are: places, items and venues on a map with a numbered list beside it.
 import { z } from 'zod';
-import { withText } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
-import type { RichText } from '../rich-text.ts';
+import { plainParagraph, type RichText } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name, text, title } from './settings.ts';
 
@@ -33,11 +31,11 @@ export const map: BlockDefinition<MapBlock> = {
       ({ places, items, venues }) => (places ?? items ?? venues) !== undefined,
       'has nothing to show: add "places", "items" or "venues"',
     ),
-  codec: withText,
+  body: 'text',
   example: {
     kind: 'map',
     title: 'Where it was made',
     places: ['Lyon'],
-    text: readMarkdown('One town, one street.'),
+    text: plainParagraph('One town, one street.'),
   },
 };

@@ -1,8 +1,6 @@
 // People with what they do, such as a team.
 import { z } from 'zod';
-import { withParts } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
-import type { RichText } from '../rich-text.ts';
+import { plainParagraph, type RichText } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name, text, title } from './settings.ts';
 
@@ -26,10 +24,10 @@ export const people: BlockDefinition<PeopleBlock> = {
       .min(1)
       .max(200),
   }),
-  codec: withParts,
+  body: 'parts',
   example: {
     kind: 'people',
     title: 'Who answers',
-    parts: [{ name: 'Ada Rain', role: 'Curator', text: readMarkdown('Drawings and maps.') }],
+    parts: [{ name: 'Ada Rain', role: 'Curator', text: plainParagraph('Drawings and maps.') }],
   },
 };

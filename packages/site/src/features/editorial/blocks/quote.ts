@@ -1,8 +1,6 @@
 // A quotation that stands out.
 import { z } from 'zod';
-import { withText } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
-import type { RichText } from '../rich-text.ts';
+import { plainParagraph, type RichText } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name, text } from './settings.ts';
 
@@ -16,6 +14,6 @@ export const quote: BlockDefinition<QuoteBlock> = {
     by: name.optional().describe('Who said it.'),
     text: text.refine((nodes) => nodes.length > 0, 'is missing'),
   }),
-  codec: withText,
-  example: { kind: 'quote', by: 'A navigator', text: readMarkdown('The map is not the sea.') },
+  body: 'text',
+  example: { kind: 'quote', by: 'A navigator', text: plainParagraph('The map is not the sea.') },
 };

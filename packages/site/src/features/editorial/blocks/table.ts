@@ -1,6 +1,5 @@
 // Facts in rows and columns.
 import { z } from 'zod';
-import { settingsAlone } from '../markdown/block-codecs.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name } from './settings.ts';
 
@@ -19,7 +18,7 @@ export const table: BlockDefinition<TableBlock> = {
       .max(500)
       .describe('Cells of each row; the first is the heading of its row.'),
   }),
-  codec: settingsAlone,
+  body: 'table',
   example: {
     kind: 'table',
     caption: 'Two walks',

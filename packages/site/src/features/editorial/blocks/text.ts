@@ -1,7 +1,5 @@
 // Running text: paragraphs, headings, lists, quotations.
 import { z } from 'zod';
-import { readMarkdown } from '../markdown/read-markdown.ts';
-import { runningText } from '../markdown/block-codecs.ts';
 import type { RichText } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { text as words } from './settings.ts';
@@ -12,9 +10,19 @@ export const text: BlockDefinition<TextBlock> = {
   label: 'blocks.text.label',
   help: 'blocks.text.help',
   shape: z.strictObject({ kind: z.literal('text'), text: words }),
-  codec: runningText,
+  body: 'alone',
   example: {
     kind: 'text',
-    text: readMarkdown('## A floor without end\n\nTwo tiles are _enough_.'),
+    text: [
+      { type: 'heading', depth: 2, content: [{ type: 'text', text: 'A floor without end' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Two tiles are ' },
+          { type: 'em', content: [{ type: 'text', text: 'enough' }] },
+          { type: 'text', text: '.' },
+        ],
+      },
+    ],
   },
 };

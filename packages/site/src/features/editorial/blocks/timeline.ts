@@ -1,7 +1,6 @@
 // Dates, each with what happened then.
 import { z } from 'zod';
-import { withParts } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
+import { plainParagraph } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name, text, title, type TitledPart } from './settings.ts';
 
@@ -29,13 +28,13 @@ export const timeline: BlockDefinition<TimelineBlock> = {
       .min(1)
       .max(200),
   }),
-  codec: withParts,
+  body: 'parts',
   example: {
     kind: 'timeline',
     title: 'The career of a straight line',
     parts: [
-      { date: '1569', title: 'A course', text: readMarkdown('Sailors keep to one bearing.') },
-      { date: 'about 1920', title: 'A street', text: readMarkdown('It has no other end.') },
+      { date: '1569', title: 'A course', text: plainParagraph('Sailors keep to one bearing.') },
+      { date: 'about 1920', title: 'A street', text: plainParagraph('It has no other end.') },
     ],
   },
 };

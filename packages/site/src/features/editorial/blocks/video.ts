@@ -1,8 +1,6 @@
 // A video from the museum or from another site.
 import { z } from 'zod';
-import { withText } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
-import type { RichText } from '../rich-text.ts';
+import { plainParagraph, type RichText } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { name, text, title } from './settings.ts';
 
@@ -36,10 +34,10 @@ export const video: BlockDefinition<VideoBlock> = {
       ({ recording, address }) => (recording === undefined) !== (address === undefined),
       'needs either a recording or an address, not both',
     ),
-  codec: withText,
+  body: 'text',
   example: {
     kind: 'video',
     recording: 'seventeen',
-    text: readMarkdown('Every pattern in one minute.'),
+    text: plainParagraph('Every pattern in one minute.'),
   },
 };

@@ -1,7 +1,6 @@
 // A story that goes into one picture step by step.
 import { z } from 'zod';
-import { withParts } from '../markdown/block-codecs.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
+import { plainParagraph } from '../rich-text.ts';
 import type { BlockDefinition } from './block-definition.ts';
 import { item, name, region, text, type Region, type TitledPart } from './settings.ts';
 
@@ -19,13 +18,17 @@ export const zoom: BlockDefinition<ZoomBlock> = {
       .min(1)
       .max(40),
   }),
-  codec: withParts,
+  body: 'parts',
   example: {
     kind: 'zoom',
     item: 'MP.2026.17',
     parts: [
-      { title: 'The pole', region: [25, 0, 50, 30], text: readMarkdown('A point became a line.') },
-      { title: 'The equator', region: [0, 40, 100, 20], text: readMarkdown('True to scale.') },
+      {
+        title: 'The pole',
+        region: [25, 0, 50, 30],
+        text: plainParagraph('A point became a line.'),
+      },
+      { title: 'The equator', region: [0, 40, 100, 20], text: plainParagraph('True to scale.') },
     ],
   },
 };

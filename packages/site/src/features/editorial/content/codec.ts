@@ -135,9 +135,12 @@ export function parseSettings({
   text,
 }: ContentFile): { settings: Settings } | { problem: ContentProblem } {
   try {
-    const value: unknown = JSON.parse(text);
-    if (value !== null && typeof value === 'object' && !Array.isArray(value))
-      return { settings: value as Settings };
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+      // For editors: it says nothing about the record.
+      const { $schema: _schema, ...settings } = value as Settings;
+      return { settings };
+    }
     return {
       problem: {
         file: path,

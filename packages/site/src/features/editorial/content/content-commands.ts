@@ -56,8 +56,8 @@ async function previewPage({ site, actor, terminal }: Context, page: string): Pr
   return 0;
 }
 
-async function newFolder({ site, terminal }: Context, folder: string): Promise<number> {
-  for (const path of await writeStarter(site, resolve(folder))) terminal.line(path);
+async function newFolder({ site, terminal, codecs }: Context, folder: string): Promise<number> {
+  for (const path of await writeStarter(site, codecs, resolve(folder))) terminal.line(path);
   terminal.line(`Saved to ${resolve(folder)}. To import it: npx vitrine content import ${folder}`);
   return 0;
 }

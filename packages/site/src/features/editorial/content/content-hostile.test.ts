@@ -200,16 +200,36 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
       const { problems } = await importContent(site, ada, codecs, {
         folder: folderOf(
           page(
-            `${rain}\n::: carousel {"speed":3}\n:::\n\n::: image {"item":["A"]}\n:::\n\n::: quote\nNever closed.\n`,
+            `${rain}\n:::carousel{speed="3"}\nTurning.\n:::\n\n::: image {"item":["A"]}\n:::\n\n::: quote\nNever closed.\n`,
           ),
         ),
       });
       expect(problems.map(({ line, reason }) => [line, reason.slice(0, 36)])).toEqual([
-        [7, 'the block “carousel” cannot be used: '.slice(0, 36)],
-        [10, 'the block “image” cannot be used: it'],
-        [13, 'the block “quote” is not closed'],
+        [7, 'there is no block “carousel”'],
+        [11, 'the block “image” cannot be used: it'],
+        [14, 'the block “quote” is not closed'],
       ]);
-      expect((await findEntry(site, ada, 'page', 'rain'))?.body.content['en']).toHaveLength(1);
+      const [, turning, quote] =
+        (await findEntry(site, ada, 'page', 'rain'))?.body.content['en'] ?? [];
+      expect(JSON.stringify(turning)).toContain('Turning.');
+      expect(quote).toMatchObject({ kind: 'quote' });
+    }));
+
+  it('was saved by another system: its lines are those of an editor', () =>
+    inSite(async (site) => {
+      const { problems } = await importContent(site, ada, codecs, {
+        folder: folderOf({
+          'pages/rain/page.json':
+            '\uFEFF{\r\n\t"$schema": "../../.schemas/page.json",\r\n\t"position": "x"\r\n}\r\n',
+          'pages/rain/en.md':
+            '\uFEFF---\r\ntitle:\tRain\r\nauthor: A\r\n---\r\n\r\n-\tIt rains.\r\n\r\n\t~~Not.~~\r\n',
+        }),
+      });
+      const places = problems.map(({ file, line }) => [file, line]);
+      expect(places).toContainEqual(['pages/rain/page.json', 3]);
+      expect(places).toContainEqual(['pages/rain/en.md', 3]);
+      expect(places).toContainEqual(['pages/rain/en.md', 8]);
+      expect(JSON.stringify(problems)).not.toContain('$schema');
     }));
 
   it('has a text of which something is lost: it becomes a draft, with all its words', () =>
@@ -234,11 +254,11 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     inSite(async (site) => {
       const folder = folderOf(page(rain));
       await importContent(site, ada, codecs, { folder });
-      writeFileSync(join(folder, 'pages/rain/en.md'), `${rain}\n| a | b |\n| - | - |\n`);
+      writeFileSync(join(folder, 'pages/rain/en.md'), `${rain}\n~~a~~ | b\n`);
       const { outcomes } = await importContent(site, ada, codecs, { folder });
       expect(outcomes).toMatchObject([{ action: 'unchanged', held: 'kept' }]);
       const found = await findEntry(site, visitor, 'page', 'rain');
-      expect(JSON.stringify(found?.body)).not.toContain('| a');
+      expect(JSON.stringify(found?.body)).not.toContain('| b');
       expect(found?.version).toBe(1);
     }));
 

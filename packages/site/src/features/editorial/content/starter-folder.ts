@@ -4,7 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { failure } from '../../../platform/errors/failure.ts';
 import type { Site } from '../../../platform/site.ts';
 import { defaultLanguage } from '../../records/records.ts';
-import { readableJson, type ContentFile } from './codec.ts';
+import { readableJson, type ContentCodec, type ContentFile } from './codec.ts';
+import { contentSchemas } from './content-schemas.ts';
 import { writeFiles } from './transfer-content.ts';
 
 /**
@@ -12,7 +13,11 @@ import { writeFiles } from './transfer-content.ts';
  * @returns the paths of its files
  * @throws content-unusable where something is in it already
  */
-export async function writeStarter(site: Site, folder: string): Promise<string[]> {
+export async function writeStarter(
+  site: Site,
+  codecs: readonly ContentCodec[],
+  folder: string,
+): Promise<string[]> {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw failure(
@@ -23,12 +28,17 @@ export async function writeStarter(site: Site, folder: string): Promise<string[]
   });
   if (there.length > 0)
     throw failure('content-unusable', folder, 'it is not empty. Choose a new folder.');
-  const files = starterFiles(defaultLanguage(site));
+  const schemas = [...contentSchemas(codecs)].map(([kind, schema]) => ({
+    path: `.schemas/${kind}.json`,
+    text: readableJson(schema),
+  }));
+  const files = [...starterFiles(defaultLanguage(site)), ...schemas];
   await writeFiles(site, folder, files, []);
   return files.map(({ path }) => path);
 }
 
 const draft = { state: 'draft' };
+const schema = (kind: string, up = '..') => ({ $schema: `${up}/.schemas/${kind}.json`, ...draft });
 const timeZone = 'Europe/Paris';
 
 function starterFiles(language: string): ContentFile[] {
@@ -36,13 +46,16 @@ function starterFiles(language: string): ContentFile[] {
   const words = (text: string) => ({ [language]: text });
   return [
     { path: 'README.md', text: readme },
-    json('pages/example/page.json', draft),
+    json('pages/example/page.json', schema('page', '../..')),
     { path: `pages/example/${language}.md`, text: page },
-    json('stories/first-story/story.json', draft),
+    json('stories/first-story/story.json', schema('story', '../..')),
     { path: `stories/first-story/${language}.md`, text: story },
-    json('notices/closed.json', { ...draft, content: { text: words('Closed today.') } }),
+    json('notices/closed.json', {
+      ...schema('notice'),
+      content: { text: words('Closed today.') },
+    }),
     json('venues/main-building.json', {
-      ...draft,
+      ...schema('venue'),
       content: {
         name: words('Main building'),
         address: ['1 Museum Street'],
@@ -51,7 +64,7 @@ function starterFiles(language: string): ContentFile[] {
       },
     }),
     json('events/first-talk.json', {
-      ...draft,
+      ...schema('event'),
       content: {
         title: words('A first talk'),
         type: 'talk',
@@ -85,14 +98,21 @@ summary: One sentence for lists and search engines.
 
 ## A heading
 
-A paragraph with _emphasis_, a [link](/search) and a note.^[It is shown at the end.]
+A paragraph with _emphasis_, a [link](/search) and a note.[^1]
 
 - One thing
 - Another thing
 
-::: quote {"by":"A visitor"}
+| Day    | Hours       |
+| ------ | ----------- |
+| Monday | closed      |
+| Friday | 10:30–17:00 |
+
+:::quote{by="A visitor"}
 A block has its settings on its first line and its text below.
 :::
+
+[^1]: It is shown at the end.
 `;
 
 const story = `---

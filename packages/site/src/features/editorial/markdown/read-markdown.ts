@@ -1,105 +1,173 @@
-// Reads the Markdown of a text: paragraphs, headings, lists, quotations. Everything else is words.
-import type { Inline, RichText, TextNode } from '../rich-text.ts';
-import { readInline, type LostPart } from './read-inline.ts';
+// A text from the tree of a Markdown file: what has a place in it, and a report of what has none.
+import type { BlockContent, DefinitionContent, List, RootContent, Table } from 'mdast';
+import {
+  MAX_COLUMNS,
+  MAX_ROWS,
+  type Alignment,
+  type Inline,
+  type ListItem,
+  type ListNode,
+  type RichText,
+  type TableNode,
+  type TextNode,
+} from '../rich-text.ts';
+import { html, readInline } from './read-inline.ts';
+import { report, type Reading } from './reading.ts';
 
-/** Lines that belong together; `line` counts from 0. */
-export type Section = { lines: string[]; line: number };
+type Flow = RootContent | BlockContent | DefinitionContent;
+type Paragraph = Extract<TextNode, { type: 'paragraph' }>;
 
-const HEADING = /^#{1,6}[ \t]/;
-const QUOTE = /^>/;
-export const BULLET = /^[-*+] /;
-export const NUMBER = /^\d+[.)] /;
-
-type Lost = (line: number, what: LostPart) => void;
-
-/** @param lost is told what of it has no place in a text, and where */
-export function readMarkdown(source: string, lost: Lost = () => undefined): RichText {
-  return sectionsOf(source).flatMap((section) => readSection(section, lost));
+export function readFlow(nodes: readonly Flow[], reading: Reading): RichText {
+  return nodes.flatMap((node) => readFlowNode(node, reading));
 }
 
-/**
- * A text in its sections: they end at empty lines, at headings, and where a list or a quotation
- * begins.
- */
-export function sectionsOf(source: string): Section[] {
-  const sections: Section[] = [];
-  let open: Section | undefined;
-  for (const [line, text] of source.replaceAll('\r\n', '\n').split('\n').entries()) {
-    if (text.trim() === '') {
-      open = undefined;
-      continue;
+function readFlowNode(node: Flow, reading: Reading): TextNode[] {
+  switch (node.type) {
+    case 'paragraph':
+      return readParagraph(node, reading);
+    case 'heading': {
+      const content = readInline(node.children, reading);
+      const depth = Math.min(4, Math.max(2, node.depth));
+      return content.length === 0 ? [] : [{ type: 'heading', depth, content: inOneLine(content) }];
     }
-    if (!open || startsSection(text, open.lines[0] ?? '')) {
-      open = { lines: [], line };
-      sections.push(open);
+    case 'list':
+      return readList(node, reading);
+    case 'blockquote': {
+      const paragraphs = node.children.flatMap((child) =>
+        child.type === 'paragraph'
+          ? readParagraph(child, reading)
+          : misplaced(child, reading, 'a quotation'),
+      );
+      const content = paragraphs.map((paragraph) => paragraph.content);
+      return content.length === 0 ? [] : [{ type: 'quote', content }];
     }
-    open.lines.push(text);
+    case 'table':
+      return readTable(node, reading);
+    case 'footnoteDefinition':
+    case 'definition':
+      return [];
+    default:
+      return misplaced(node, reading, 'a text');
   }
-  return sections;
 }
 
-/** Whether a line begins something else than what the section before it is. */
-function startsSection(text: string, first: string): boolean {
-  if (HEADING.test(first) || HEADING.test(text)) return true;
-  if (QUOTE.test(first) || QUOTE.test(text)) return QUOTE.test(first) !== QUOTE.test(text);
-  const isListed = BULLET.test(first) || NUMBER.test(first);
-  return !isListed && (BULLET.test(text) || /^1[.)] /.test(text));
-}
-
-function readSection({ lines, line }: Section, lost: Lost): TextNode[] {
-  const [first = ''] = lines;
-  const read = (words: string, from: number) =>
-    readInline(words.trim(), (at, what) => {
-      const start = words.length - words.trimStart().length;
-      const above = words.slice(0, start + at).split('\n').length - 1;
-      lost(line + from + above, what);
-    });
-  if (HEADING.test(first)) {
-    const marks = /^#+/.exec(first)?.[0].length ?? 0;
-    const content = read(first.slice(marks), 0);
-    const depth = Math.min(4, Math.max(2, marks));
-    return content.length === 0 ? [] : [{ type: 'heading', depth, content }];
-  }
-  if (QUOTE.test(first)) {
-    const content = quoted(lines).map(({ words, from }) => read(words, from));
-    return filled(content, (paragraphs) => ({ type: 'quote', content: paragraphs }));
-  }
-  const mark = [BULLET, NUMBER].find((one) => one.test(first));
-  if (mark) {
-    const items = itemsOf(lines, mark).map(({ words, from }) => read(words, from));
-    return filled(items, (list) => ({ type: 'list', ordered: mark === NUMBER, items: list }));
-  }
-  // A backslash keeps the first letter from being a mark.
-  const content = read(lines.join('\n'), 0);
+function readParagraph(node: Extract<Flow, { type: 'paragraph' }>, reading: Reading): Paragraph[] {
+  const content = readInline(node.children, reading);
   return content.length === 0 ? [] : [{ type: 'paragraph', content }];
 }
 
-type Words = { words: string; from: number };
+/** A heading or a cell has one line. */
+const inOneLine = (content: readonly Inline[]): Inline[] =>
+  content.map((node) => (node.type === 'break' ? { type: 'text', text: ' ' } : node));
 
-/** The paragraphs of a quotation, between its empty lines. */
-function quoted(lines: readonly string[]): Words[] {
-  const paragraphs: Words[] = [];
-  let open: Words | undefined;
-  for (const [from, line] of lines.entries()) {
-    const text = line.replace(/^> ?/, '');
-    if (text.trim() === '') open = undefined;
-    else if (open) open.words += `\n${text}`;
-    else paragraphs.push((open = { words: text, from }));
+function readList(node: List, reading: Reading): ListNode[] {
+  const items = node.children.flatMap((item): ListItem[] => {
+    const parts = item.children.flatMap((child): (Paragraph | ListNode)[] => {
+      if (child.type === 'paragraph') return readParagraph(child, reading);
+      if (child.type !== 'list') return misplaced(child, reading, 'a list');
+      return child === item.children[0]
+        ? misplaced(child, reading, 'a list item without words')
+        : readList(child, reading);
+    });
+    const [first, ...below] = parts;
+    if (first?.type !== 'paragraph') return [];
+    return [below.length === 0 ? first.content : { content: first.content, below }];
+  });
+  const { ordered, start } = node;
+  if (items.length === 0) return [];
+  return [
+    {
+      type: 'list',
+      ordered: ordered === true,
+      ...(ordered && typeof start === 'number' && start !== 1 ? { start } : {}),
+      items,
+    },
+  ];
+}
+
+function readTable(node: Table, reading: Reading): (TableNode | Paragraph)[] {
+  const [head = [], ...rows] = node.children.map((row) =>
+    row.children.map((cell) => inOneLine(readInline(cell.children, reading))),
+  );
+  const width = head.length;
+  for (const [i, row] of rows.entries())
+    if (row.length > width)
+      report(reading, node.children[i + 1] ?? node, {
+        reason: 'this row of a table has more cells than its first row',
+        whatToDo: 'Add headings for them, which may be empty.',
+      });
+  if (width > MAX_COLUMNS || rows.length > MAX_ROWS) {
+    report(reading, node, {
+      reason: `a table has more than ${MAX_COLUMNS} columns or ${MAX_ROWS} rows`,
+      whatToDo: 'Divide it into several.',
+    });
+    return asWritten(sourceOf(node, reading));
   }
-  return paragraphs;
+  const full = (row: Inline[][]) => [...row, ...Array<Inline[]>(width).fill([])].slice(0, width);
+  const align = (node.align ?? []).map((side): Alignment => side ?? 'none');
+  return [
+    {
+      type: 'table',
+      head,
+      rows: rows.map(full),
+      ...(align.some((side) => side !== 'none') ? { align } : {}),
+    },
+  ];
 }
 
-function itemsOf(lines: readonly string[], mark: RegExp): Words[] {
-  const items: Words[] = [];
-  for (const [from, line] of lines.entries()) {
-    const last = items.at(-1);
-    if (mark.test(line) || !last) items.push({ words: line.replace(mark, ''), from });
-    else last.words += `\n${line.trim()}`;
+const names: Partial<Record<Flow['type'], string>> = {
+  blockquote: 'a quotation',
+  code: 'code',
+  containerDirective: 'a block',
+  heading: 'a heading',
+  leafDirective: 'a block',
+  list: 'a list',
+  table: 'a table',
+  thematicBreak: 'a dividing line',
+};
+
+/** Reports what has no place, and keeps its words as paragraphs. */
+function misplaced(node: Flow, reading: Reading, where: string): Paragraph[] {
+  const whatToDo = 'Write it in another way.';
+  if (node.type === 'html') report(reading, node, html);
+  else
+    report(reading, node, {
+      reason: `${names[node.type] ?? 'this'} has no place in ${where}`,
+      whatToDo,
+    });
+  return wordsOfNode(node, reading);
+}
+
+function wordsOfNode(node: Flow, reading: Reading): Paragraph[] {
+  switch (node.type) {
+    case 'heading':
+      return readParagraph({ ...node, type: 'paragraph' }, reading);
+    case 'paragraph':
+      return readParagraph(node, reading);
+    case 'thematicBreak':
+      return [];
+    case 'blockquote':
+    case 'containerDirective':
+      return node.children.flatMap((child) => wordsOfNode(child, reading));
+    case 'list':
+      return node.children.flatMap((item) =>
+        item.children.flatMap((child) => wordsOfNode(child, reading)),
+      );
+    case 'code':
+    case 'html':
+      return asWritten(node.value);
+    default:
+      return asWritten(sourceOf(node, reading));
   }
-  return items;
 }
 
-function filled(parts: Inline[][], node: (content: Inline[][]) => TextNode): TextNode[] {
-  const content = parts.filter((words) => words.length > 0);
-  return content.length === 0 ? [] : [node(content)];
-}
+/** Each line a paragraph. */
+export const asWritten = (source: string): Paragraph[] =>
+  source
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }));
+
+export const sourceOf = ({ position }: Pick<Flow, 'position'>, { source }: Reading): string =>
+  source.slice(position?.start.offset, position?.end.offset);

@@ -3,7 +3,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { directionOf } from '../../../platform/i18n/languages.ts';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
-import { plainWords, type Inline, type RichText as Text, type TextNode } from '../rich-text.ts';
+import {
+  partsOfItem,
+  plainWords,
+  type Inline,
+  type ListNode,
+  type RichText as Text,
+  type TableNode,
+  type TextNode,
+} from '../rich-text.ts';
 
 type RichTextProps = {
   text: Text;
@@ -57,16 +65,10 @@ function drawNode(node: TextNode, notes: Notes, levelOf: (depth: number) => numb
       const Heading = `h${levelOf(node.depth)}` as 'h2';
       return <Heading id={anchorOf(node.content)}>{wordsOf(node.content, notes)}</Heading>;
     }
-    case 'list': {
-      const List = node.ordered ? 'ol' : 'ul';
-      return (
-        <List>
-          {node.items.map((item, i) => (
-            <li key={i}>{wordsOf(item, notes)}</li>
-          ))}
-        </List>
-      );
-    }
+    case 'list':
+      return drawList(node, notes, levelOf);
+    case 'table':
+      return drawTable(node, notes);
     case 'quote':
       return (
         <blockquote>
@@ -76,6 +78,50 @@ function drawNode(node: TextNode, notes: Notes, levelOf: (depth: number) => numb
         </blockquote>
       );
   }
+}
+
+function drawList(
+  { ordered, start, items }: ListNode,
+  notes: Notes,
+  levelOf: (depth: number) => number,
+): ReactNode {
+  const drawn = items.map(partsOfItem).map(({ content, below }, i) => (
+    <li key={i}>
+      {wordsOf(content, notes)}
+      {below.map((part, j) => (
+        <Fragment key={j}>{drawNode(part, notes, levelOf)}</Fragment>
+      ))}
+    </li>
+  ));
+  return ordered ? <ol start={start}>{drawn}</ol> : <ul>{drawn}</ul>;
+}
+
+/** In a script from right to left, `right` is the side where lines end: styles mirror it. */
+function drawTable({ head, rows, align }: TableNode, notes: Notes): ReactNode {
+  const sideOf = (column: number) => {
+    const side = align?.[column] ?? 'none';
+    return side === 'none' ? undefined : side;
+  };
+  const drawRow = (cells: readonly Inline[][], Cell: 'th' | 'td') =>
+    cells.map((cell, i) => (
+      <Cell key={i} data-side={sideOf(i)} {...(Cell === 'th' ? { scope: 'col' } : {})}>
+        {wordsOf(cell, notes)}
+      </Cell>
+    ));
+  return (
+    <div className="text-table">
+      <table>
+        <thead>
+          <tr>{drawRow(head, 'th')}</tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, i) => (
+            <tr key={i}>{drawRow(cells, 'td')}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 /** The words of one paragraph; its notes are put on the list. */

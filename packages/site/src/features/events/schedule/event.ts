@@ -165,6 +165,7 @@ export const eventDefinition: RecordDefinition<MuseumEvent> = {
   permissions: recordPermissions,
   pages: eventPages,
   lists: { sitemap: 'own', dump: false },
+  shape: eventShape,
   parse: (value) => eventShape.parse(value),
   outline(event, language) {
     const label = textIn(event.title, language);

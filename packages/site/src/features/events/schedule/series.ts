@@ -32,6 +32,7 @@ export const seriesDefinition: RecordDefinition<Series> = {
   permissions: recordPermissions,
   pages: seriesPages,
   lists: { sitemap: 'own', dump: false },
+  shape: seriesShape,
   parse: (value) => seriesShape.parse(value),
   outline(series, language) {
     const label = textIn(series.title, language);

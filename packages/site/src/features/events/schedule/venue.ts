@@ -62,6 +62,7 @@ export const venueDefinition: RecordDefinition<Venue> = {
   permissions: recordPermissions,
   pages: venuePages,
   lists: { sitemap: 'own', dump: false },
+  shape: venueShape,
   parse: (value) => venueShape.parse(value),
   outline(venue, language) {
     const label = textIn(venue.name, language);

@@ -2,7 +2,7 @@
 // that every museum begins with.
 import { failure } from '../../../platform/errors/failure.ts';
 import type { Site } from '../../../platform/site.ts';
-import { visitor, type Actor } from '../../access/actor.ts';
+import { nameOf, visitor, type Actor } from '../../access/actor.ts';
 import { listRecords } from '../../records/list-records.ts';
 import {
   addRecord,
@@ -22,6 +22,9 @@ const seeder: Actor = {
   name: 'standard forms',
   actions: ['record:edit', 'record:publish'],
 };
+
+/** By this name the records of the standard forms are known. */
+export const standardFormsMaker = nameOf(seeder);
 
 /** More forms than this are not listed. */
 const MAX_FORMS_LISTED = 200;

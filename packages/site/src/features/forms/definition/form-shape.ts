@@ -120,6 +120,7 @@ export const formDefinition: RecordDefinition<FormBody> = {
   permissions: recordPermissions,
   pages: { ...pagesBySlug('forms'), hasPermalink: false },
   lists: { sitemap: 'none', dump: false },
+  shape: bodyShape,
   parse: (value) => bodyShape.parse(value),
   outline(form, language) {
     const label = textIn(form.title, language);

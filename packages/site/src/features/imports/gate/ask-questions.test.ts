@@ -38,6 +38,19 @@ describe('questions at a terminal', () => {
     );
   });
 
+  it('are not asked of a column that an answer before has settled', async () => {
+    const { line, ask = () => Promise.resolve(undefined) } = scriptedTerminal(['1']);
+    const number = findingOf({
+      code: 'no-number',
+      gravity: 'ask',
+      text: 'Is “Place” the number?',
+      samples: [],
+      answers: [columnsAnswer('number', 'Yes', [{ column: 'Place', field: 'accessionNumber' }])],
+    });
+    const given = await askQuestions({ line, ask }, [number, finding('one')]);
+    expect(given && [...given]).toEqual([['no-number', 'number']]);
+  });
+
   it('explain what each answer does', async () => {
     const { given, output } = await answered(['?', '2'], 'one');
     expect(given).toEqual([['one:Place', 'place']]);

@@ -16,12 +16,18 @@ export async function askQuestions(
   findings: readonly Finding[],
 ): Promise<Map<string, string> | undefined> {
   const given = new Map<string, string>();
+  const settled = new Set<string>();
   for (const [place, finding] of findings.entries()) {
+    // What a column becomes was said by the answer to another question.
+    if (finding.columns.length > 0 && finding.columns.every((column) => settled.has(column)))
+      continue;
     terminal.line('');
     terminal.line(`Question ${place + 1} of ${findings.length}. ${finding.text}`);
     const answer = await askOne(terminal, finding);
     if (!answer) return undefined;
     given.set(finding.id, answer.id);
+    for (const { column } of answer.columns ?? [])
+      if (!finding.columns.includes(column)) settled.add(column);
     if (answer.publication === 'stop') break;
   }
   return given;

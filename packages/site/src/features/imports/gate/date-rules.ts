@@ -41,13 +41,8 @@ function lifeDates(
   columns: readonly string[],
   texts: readonly string[],
 ): Finding | undefined {
-  const spans = table.sample.flatMap(({ draft }) => {
-    const years = yearsIn(draft);
-    return years ? [years.to - years.from] : [];
-  });
-  const asLives = spans.filter(
-    (years) => years >= LIFE.min && years <= LIFE.max && years % 10 !== 9,
-  );
+  const spans = table.sample.flatMap(({ draft }) => yearsIn(draft) ?? []);
+  const asLives = spans.filter(isAsLife);
   if (spans.length < MIN_ROWS || asLives.length <= spans.length / 2) return undefined;
   return findingOf({
     code: 'dates-of-lives',
@@ -67,6 +62,16 @@ function lifeDates(
       publishAnswer('They are when the items were made: publish'),
     ],
   });
+}
+
+/**
+ * A decade and a century begin and end with 0, 1 or 9; scholars date to five years. People are born
+ * and die in any year.
+ */
+function isAsLife({ from, to }: { from: number; to: number }): boolean {
+  const years = to - from;
+  const isRound = from % 5 === 0 && to % 5 === 0;
+  return years >= LIFE.min && years <= LIFE.max && years % 10 !== 9 && !isRound;
 }
 
 function entryDates(columns: readonly string[], texts: readonly string[]): Finding | undefined {

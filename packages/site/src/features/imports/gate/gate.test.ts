@@ -226,6 +226,26 @@ describe('the gate', () => {
         ),
     ],
     [
+      'lets one long number among many pass',
+      'publish',
+      () =>
+        gateOf(
+          numbered,
+          rowsWith(() => []).map((row, i) =>
+            i === 5 ? [`${row[0]}, ${'1999.2, '.repeat(9)}`, ...row.slice(1)] : row,
+          ),
+        ),
+    ],
+    [
+      'takes ranges of round years for what they are, in any era',
+      'publish',
+      () =>
+        gateOf(
+          { ...numbered, Date: 'date' },
+          pairs((i) => (i % 2 ? `${600 - 5 * i}–${550 - 5 * i} B.C.` : `${1800 + 5 * i}–1875`)),
+        ),
+    ],
+    [
       'asks where most rows have one day',
       'ask dates-of-entry',
       () =>
@@ -376,5 +396,30 @@ describe('the gate', () => {
       { images: { named: 9, found: 0, missing: [] } },
     );
     expect(findings.map(({ gravity }) => gravity)).toEqual(['stop', 'ask', 'warn']);
+  });
+});
+
+describe('a table without a known number', () => {
+  it('is asked whether a column of numbers is it, and is not by Enter', async () => {
+    const rows = times(10, (i) => [`Bowl ${i}`, `00${i}`, 'loft']);
+    const mapping = { column: 'Our no.', field: 'internalNotes' };
+    const { findings } = await gateOf(
+      { Title: 'title', 'Our no.': 'unread', Where: 'unread' },
+      rows,
+      {
+        decisions: [
+          { column: 'Our no.', outcome: 'asked', mapping, rule: undefined, reason: '' },
+          { column: 'Where', outcome: 'asked', mapping, rule: undefined, reason: '' },
+        ],
+      },
+    );
+    const question = findings.find(({ code }) => code === 'no-number');
+    expect(question?.text).toContain('Is it “Our no.”?');
+    expect(question?.answers.map(({ columns, publication }) => columns ?? publication)).toEqual([
+      'drafts',
+      [{ column: 'Our no.', field: 'accessionNumber' }],
+      'allow',
+      'stop',
+    ]);
   });
 });

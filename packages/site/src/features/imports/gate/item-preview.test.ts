@@ -31,6 +31,16 @@ describe('an item before it is imported', () => {
     expect(lines.join(' ')).not.toMatch(/9000|R2-S4/);
   });
 
+  it('is shown with the words for a maker whom nobody knows, who is no link', () => {
+    const preview = previewOf(
+      { ...bowl, production: [{ unnamedMaker: 'Unknown artist', role: 'goldsmith' }] },
+      ['en'],
+    );
+    const lines = previewLines(preview).map((line) => line.trim());
+    expect(lines).toContain('Unknown artist');
+    expect(lines).toContain('Maker: Unknown artist (goldsmith)');
+  });
+
   it('is shown in the language of the site', () => {
     const lines = previewLines(previewOf(bowl, ['fr', 'en'])).join('\n');
     expect(lines).toContain('Un bol d’or');

@@ -46,6 +46,7 @@ function labelLines({ label, location, description, warning }: ItemOnPage): stri
     ...label.makers.map((maker) =>
       [maker.attribution, maker.name.text, maker.lifeDates].filter(Boolean).join(' '),
     ),
+    ...(label.unnamedMakers ?? []),
     label.date,
     label.medium?.text ?? '',
     label.place ?? '',

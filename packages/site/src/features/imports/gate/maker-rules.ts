@@ -39,7 +39,9 @@ export function makerFindings(table: GateTable): Finding[] {
 }
 
 const hasMaker = ({ draft }: GateTable['sample'][number]): boolean =>
-  (draft.production ?? []).some(({ person }) => person !== undefined);
+  (draft.production ?? []).some(
+    ({ person, unnamedMaker }) => person !== undefined || unnamedMaker !== undefined,
+  );
 
 /** Only columns that nothing else was decided about: what is private stays private. */
 function missingMakers(table: GateTable): Finding[] {

@@ -1,8 +1,17 @@
 // Whether rows have numbers by which they are recognised again.
-import { draftsAnswer, findingOf, publishAnswer, stopAnswer, type Finding } from './finding.ts';
+import { MAX_WORD_LENGTH, type ColumnFacts } from '../mapping/column-facts.ts';
+import {
+  columnsAnswer,
+  draftsAnswer,
+  findingOf,
+  publishAnswer,
+  stopAnswer,
+  type Finding,
+} from './finding.ts';
 import { mappedTo, percent, textsIn, type GateTable } from './gate-table.ts';
 
 const MIN_UNIQUE = 0.98;
+const MIN_NUMBERS = 0.8;
 /** How a spreadsheet shows a long number: its last digits are gone for good. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d+$/i;
 /** What a spreadsheet makes of “2-10” or “1999.10.2”. */
@@ -12,7 +21,7 @@ const MAX_DATES = 0.01;
 
 export function numberFindings(table: GateTable): Finding[] {
   const [number] = [...mappedTo(table, 'accessionNumber'), ...mappedTo(table, 'identifier')];
-  if (!number) return [missingNumber()];
+  if (!number) return [missingNumber(table)];
   const { column } = number;
   const numbers = textsIn(table, column);
   const spoilt = numbers.filter((text) => SCIENTIFIC.test(text));
@@ -24,18 +33,43 @@ export function numberFindings(table: GateTable): Finding[] {
   ];
 }
 
-const missingNumber = (): Finding =>
-  findingOf({
+function missingNumber(table: GateTable): Finding {
+  const candidates = numberCandidates(table);
+  const [first] = candidates;
+  const why =
+    'Without one, rows could not be recognised when you import the table again: a corrected row would become a second item.';
+  return findingOf({
     code: 'no-number',
     gravity: 'ask',
-    text: 'No column is the number of the item. Rows could not be recognised when you import the table again: a corrected row would become a second item.',
-    samples: [],
+    text: `No column is the number of the item.${first === undefined ? '' : ` Is it “${first}”?`} ${why}`,
+    samples: textsIn(table, first ?? ''),
     answers: [
       draftsAnswer(),
+      ...candidates.map((column) =>
+        columnsAnswer(`number=${column}`, `“${column}” is the number of the item`, [
+          { column, field: 'accessionNumber' },
+        ]),
+      ),
       publishAnswer('Import all the same, and publish'),
       stopAnswer('Stop, to add a column of numbers'),
     ],
   });
+}
+
+/** Columns that nobody understood, of numbers that no two rows share, but for a line of totals. */
+function numberCandidates({ survey, decisions }: GateTable): string[] {
+  return decisions
+    .filter(({ outcome }) => outcome === 'asked')
+    .flatMap(({ column }) => survey.columns.filter(({ name }) => name === column))
+    .filter(
+      ({ filled, facts }) =>
+        filled >= survey.rows * MIN_NUMBERS &&
+        facts.repeated === 0 &&
+        facts.shapes.number >= facts.values * MIN_NUMBERS,
+    )
+    .map(({ name }) => name)
+    .slice(0, 2);
+}
 
 const spoiltNumbers = (column: string, spoilt: readonly string[]): Finding =>
   findingOf({
@@ -67,11 +101,10 @@ function repeatedNumbers(
   numbers: readonly string[],
 ): Finding[] {
   const facts = survey.columns.find(({ name }) => name === column)?.facts;
-  // Counting ends where values repeat often: those are no numbers of items.
-  const unique = facts ? 1 - (facts.repeated ?? facts.values) / Math.max(facts.values, 1) : 1;
-  if (unique >= MIN_UNIQUE) return [];
   const seen = new Set<string>();
   const twice = numbers.filter((text) => seen.size === seen.add(text).size);
+  const unique = 1 - repeatedShare(facts, twice.length / Math.max(numbers.length, 1));
+  if (unique >= MIN_UNIQUE) return [];
   return [
     findingOf({
       code: 'numbers-repeated',
@@ -86,4 +119,14 @@ function repeatedNumbers(
       ],
     }),
   ];
+}
+
+/**
+ * Counting ends at a long text, where the sample has to do, and where values repeat often: those
+ * are not numbers of items.
+ */
+function repeatedShare(facts: ColumnFacts | undefined, inSample: number): number {
+  if (!facts) return 0;
+  if (facts.repeated !== undefined) return facts.repeated / Math.max(facts.values, 1);
+  return facts.longest > MAX_WORD_LENGTH ? inSample : 1;
 }

@@ -4,7 +4,7 @@ import type { Site } from '../../../platform/site.ts';
 import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import { counted } from '../../../platform/terminal/counted.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { ColumnMapping } from '../mapping/mapping.ts';
+import type { ColumnMapping, Mapping, MappingRules } from '../mapping/mapping.ts';
 import type { Examined, InspectedSource, OpenedSource } from '../open-source.ts';
 import { answersOf, type KnownSource } from '../sources/known-source.ts';
 import { matchSource, readSource, rememberAnswers, saveSource } from '../sources/known-sources.ts';
@@ -128,8 +128,8 @@ async function askUntilSettled(
   const ask = promptOf(context, request);
   const answers = new Map(source ? answersOf(source) : []);
   const given = new Map<string, string>();
-  const stored = request.isMapped ? [] : (source?.mapping?.items ?? []);
-  const look = answeredSource(inspected, { stored, sourceKey: key, year: currentYear(site) });
+  const known = request.isMapped ? undefined : source?.mapping;
+  const look = answeredSource(inspected, { known, sourceKey: key, year: currentYear(site) });
   for (let round = 1; ; round++) {
     const state = { ...(await look(answers)), answers: given };
     if (state.publication === 'stop') return { refused: 'stopped', open: [] };
@@ -137,6 +137,8 @@ async function askUntilSettled(
       return ask && given.size > 0
         ? confirmed({ line: terminal.line, ask }, request, state)
         : state;
+    // What was read has to be known before anything is answered about it.
+    if (round === 1) for (const sentence of state.opened.source.notices) terminal.line(sentence);
     const replies = await askQuestions({ line: terminal.line, ask }, state.open);
     if (!replies) return { refused: 'interrupted', open: state.open };
     for (const [question, answer] of replies) {
@@ -149,18 +151,24 @@ async function askUntilSettled(
 /** Opens the source with the columns that answers map, until they map no others. */
 function answeredSource(
   inspected: InspectedSource,
-  {
-    stored,
-    sourceKey,
-    year,
-  }: { stored: readonly ColumnMapping[]; sourceKey: string; year: number },
+  { known, sourceKey, year }: { known: Mapping | undefined; sourceKey: string; year: number },
 ): (answers: ReadonlyMap<string, string>) => Promise<Omit<Settlement, 'answers'>> {
   let answered: ColumnMapping[] = [];
+  const stored = known?.items ?? [];
+  let rules: MappingRules | undefined = known;
   return async (answers) => {
     for (let round = 1; ; round++) {
-      const opened = await inspected.open({ stored, answered, sourceKey });
+      const opened = await inspected.open({
+        stored,
+        ...(rules ? { storedRules: rules } : {}),
+        joins: known?.joins,
+        answers,
+        answered,
+        sourceKey,
+      });
       const examined = await opened.examine(year);
-      const { columns, open, publication } = settle(examined.findings, answers);
+      const { columns, open, publication, ...stated } = settle(examined.findings, answers);
+      rules = stated.rules ?? rules;
       const fresh = columns.filter((column) => !isAmong(answered, column));
       if (fresh.length === 0 || round > MAX_ROUNDS) return { opened, examined, open, publication };
       answered = withColumns(answered, fresh);
@@ -246,7 +254,6 @@ async function remember(
     headings,
     defaults: source?.defaults ?? {},
     publication: source?.publication ?? 'gate',
-    ...(source?.schedule === undefined ? {} : { schedule: source.schedule }),
   });
   await rememberAnswers(site, actor, key, answers);
 }

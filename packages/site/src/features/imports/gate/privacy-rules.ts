@@ -1,5 +1,5 @@
 // A second look at what would be public: values that look private, and flags that nothing reads.
-import { flagKey, flagKind } from '../mapping/flags.ts';
+import { flagIn, flagKey } from '../mapping/flags.ts';
 import { wordsOf } from '../mapping/header-words.ts';
 import { isForStaff, PUBLICATION } from '../mapping/import-columns.ts';
 import type { ColumnMapping } from '../mapping/mapping.ts';
@@ -117,7 +117,7 @@ function unmappedFlags(table: GateTable): Finding[] {
 
 const isFlag = ({ survey }: GateTable, column: string): boolean => {
   const surveyed = survey.columns.find(({ name }) => name === column);
-  return surveyed !== undefined && flagKind(wordsOf(column), surveyed) !== undefined;
+  return surveyed !== undefined && flagIn([wordsOf(column)], surveyed) !== undefined;
 };
 
 function unreadFlagWords(table: GateTable): Finding[] {

@@ -10,10 +10,13 @@ const rows = (n: number, one: string, more: string): string =>
 
 /** Gravest first: what was not imported, what may be wrong, what is only worth knowing. */
 const kinds: Readonly<Record<string, Words>> = {
+  'item-met-twice': (n) => `${rows(n, 'was', 'were')} refused: another row is the same item`,
   'identifier-twice': (n) => `${rows(n, 'was', 'were')} refused: another row has the same number`,
   'identifier-elsewhere': (n) =>
     `${rows(n, 'was', 'were')} refused: another item has the same number`,
   'file-refused': (n) => `${counted(n, 'file')} could not be taken`,
+  'linked-row-alone': (n) =>
+    `${counted(n, 'table')} with rows that belong to no row of another table`,
   'columns-not-mapped': () => 'Columns that are not imported',
   'column-missing': (n) =>
     `${counted(n, 'column')} of the mapping ${n === 1 ? 'is' : 'are'} not in the table`,
@@ -65,6 +68,9 @@ const kinds: Readonly<Record<string, Words>> = {
   'measure-impossible': () => 'Measurements that cannot be right, shown as written',
   'height-width-exchanged': () => 'Height and width may be exchanged',
   'not-understood': (n) => `${counted(n, 'cell')} not understood`,
+  'value-not-listed': (n) => `${counted(n, 'word')} not in a list of values, and kept as written`,
+  'split-unfitting': (n) => `${counted(n, 'column')} with values that do not fit their split`,
+  'split-unclear': (n) => `${counted(n, 'column')} with values that can be split in two ways`,
   'rights-unknown': (n) => `${counted(n, 'rights statement')} not recognised`,
   'address-unreadable': (n) => `${counted(n, 'web address', 'web addresses')} not understood`,
   'too-long': (n) => `${counted(n, 'cell')} too long for ${n === 1 ? 'its field' : 'their fields'}`,

@@ -1,5 +1,5 @@
 // What answers make of the gate's findings.
-import type { ColumnMapping } from '../mapping/mapping.ts';
+import type { ColumnMapping, MappingRules } from '../mapping/mapping.ts';
 import type { Answer } from '../mapping/understanding.ts';
 import type { Finding } from './finding.ts';
 
@@ -10,6 +10,8 @@ export type Settled = {
   publication: 'publish' | 'drafts' | 'stop';
   /** The columns that answers map. */
   columns: ColumnMapping[];
+  /** What answers say beside columns. */
+  rules: MappingRules | undefined;
 };
 
 /** @param answers  ids of answers by the ids of their questions; unknown ones are not there */
@@ -25,6 +27,7 @@ export function settle(
     ),
     publication: publicationOf(publications),
     columns: chosen.flatMap(({ columns }) => columns ?? []),
+    rules: chosen.find(({ rules }) => rules !== undefined)?.rules,
   };
 }
 

@@ -44,7 +44,7 @@ export type PictureMatcher = {
 };
 
 /** Finds the file that was fetched from an address. */
-type FetchedPictures = (address: string) => Picture | undefined;
+export type FetchedPictures = (address: string) => Picture | undefined;
 
 /**
  * The described and the signed version of a film, and its poster, belong to the film, not to the

@@ -88,8 +88,8 @@ export function pictureProblems(
 const messages: Readonly<Record<TallyCode, (rows: number) => [reason: string, whatToDo: string]>> =
   {
     'remote-picture': (rows) => [
-      `${counted(rows, 'row')} with web addresses of images, which are not downloaded. The addresses are saved for staff.`,
-      'Download the images, save them in the folder of the table, and enter the file names.',
+      `${counted(rows, 'row')} with web addresses of images, which were not downloaded. The addresses are saved for staff.`,
+      'If you may use them, add --fetch-images and say with --image-rights how they may be used. Or save the images in the folder of the table, and enter their file names.',
     ],
     'no-picture-beside': (rows) => [
       `${counted(rows, 'row')} with file names, but there are no files in the folder of the table.`,
@@ -107,11 +107,23 @@ const messages: Readonly<Record<TallyCode, (rows: number) => [reason: string, wh
       `${counted(rows, 'row')} where the height and width columns contradict the dimensions text; the text was used (height first).`,
       'Check both; if the columns are right, remove the dimensions text from the mapping.',
     ],
+    'value-not-listed': (rows) => [
+      `${counted(rows, 'value')} like this ${rows === 1 ? 'is' : 'are'} not in the list of values, and ${rows === 1 ? 'was' : 'were'} kept as written.`,
+      'Add it to the values in the mapping, or correct it in the table.',
+    ],
+    'split-unfitting': (rows) => [
+      `${counted(rows, 'value')} of this column ${rows === 1 ? 'does' : 'do'} not fit its split, and ${rows === 1 ? 'was' : 'were'} kept whole.`,
+      'Correct them, or put what may be missing in square brackets: split = "{title}[ ({date})]".',
+    ],
+    'split-unclear': (rows) => [
+      `${counted(rows, 'value')} of this column can be split in two ways, and ${rows === 1 ? 'was' : 'were'} kept whole.`,
+      'Add from = "start" or from = "end" to the column in the mapping.',
+    ],
   };
 
 /** One problem for each thing that occurred in many rows, with its first row as the example. */
 export function tallyProblems(tallies: Tally): Problem[] {
-  return [...tallies].map(([code, { rows, example }]) => {
+  return [...tallies.values()].map(({ code, rows, example }) => {
     const [reason, whatToDo] = messages[code](rows);
     return ofSource({
       code,

@@ -52,8 +52,8 @@ const SEPARATORS = [
 ] as const;
 type Separator = (typeof SEPARATORS)[number][0];
 
-/** The words of a column of few, by a hash, in the order in which they came. */
-type Words = Map<number, { word: string; count: number }>;
+/** The words of a column of few, in the order in which they came, with what was found in them. */
+type Words = Map<string, { count: number; findings: number }>;
 
 /**
  * What was found in values that may come again soon, each in the place that its hash gives: such a
@@ -63,8 +63,6 @@ type Recent = { hashes: Int32Array; findings: Int32Array };
 
 export type Gathering = {
   facts: ColumnFacts;
-  /** The value before, and how often it came again since. */
-  last: { value: string; times: number; findings: number };
   recent: Recent;
   /** Given up where there are too many, or long ones. */
   words: Words | undefined;
@@ -76,7 +74,7 @@ export type Gathering = {
 /** A power of two. */
 const PLACES = 512;
 const MAX_WORDS = 64;
-const MAX_WORD_LENGTH = 60;
+export const MAX_WORD_LENGTH = 60;
 const MAX_FIRST_ROWS = 5;
 /** Of so many values one in twenty may have come before: else they are no identifiers. */
 const MIN_VALUES_FOR_UNIQUENESS = 200;
@@ -95,7 +93,6 @@ export function gathering(): Gathering {
       private: {},
       shapes: { number: 0, date: 0, name: 0 },
     },
-    last: { value: '', times: 0, findings: 0 },
     recent: { hashes: new Int32Array(PLACES), findings: new Int32Array(PLACES) },
     words: new Map(),
     seen: new HashSet(),
@@ -103,31 +100,12 @@ export function gathering(): Gathering {
   };
 }
 
-/** Counts one value. One that came shortly before costs next to nothing. */
+/** Counts one value. No value is kept but the words of a column of few: keeping costs more. */
 export function observe(gathered: Gathering, value: string, row: number): void {
-  const { facts, last } = gathered;
-  facts.values++;
-  if (value === last.value) {
-    last.times++;
-    if (last.findings !== 0) count(facts, last.findings, row);
-    return;
-  }
-  if (last.times > 0) countAgain(gathered);
-  last.value = value;
-  last.findings =
+  gathered.facts.values++;
+  const findings =
     value.length > MAX_WORD_LENGTH ? lookAtText(gathered, value) : lookAtWord(gathered, value);
-  if (last.findings !== 0) count(facts, last.findings, row);
-}
-
-/** The last value came again and again: that is told when another one comes. */
-function countAgain({ facts, last, words, seen, scan }: Gathering): void {
-  if (words) {
-    scan.read(last.value);
-    const word = words.get(scan.shortHash);
-    if (word) word.count += last.times;
-  }
-  if (seen) facts.repeated = (facts.repeated ?? 0) + last.times;
-  last.times = 0;
+  if (findings !== 0) count(gathered.facts, findings, row);
 }
 
 /** Nobody tells rows apart by long texts, and no flag has them. */
@@ -145,11 +123,26 @@ function lookAtText(gathered: Gathering, value: string): number {
 }
 
 function lookAtWord(gathered: Gathering, value: string): number {
-  const { facts, scan, words, seen, recent } = gathered;
+  const { words } = gathered;
+  if (!words) return lookAtOneOfMany(gathered, value);
+  // To look a word up costs less than to walk over it.
+  const known = words.get(value);
+  if (known) {
+    known.count++;
+    if (gathered.seen) countRepeated(gathered);
+    return known.findings;
+  }
+  const findings = lookAtOneOfMany(gathered, value);
+  if (words.size < MAX_WORDS) words.set(value, { count: 1, findings });
+  else gathered.words = undefined;
+  return findings;
+}
+
+function lookAtOneOfMany(gathered: Gathering, value: string): number {
+  const { facts, scan, seen, recent } = gathered;
   scan.read(value);
   const { shortHash } = scan;
   const place = shortHash & (PLACES - 1);
-  if (words) countWord(gathered, words, value);
   if (recent.hashes[place] === shortHash) {
     if (seen) countRepeated(gathered);
     return recent.findings[place] ?? 0;
@@ -160,14 +153,6 @@ function lookAtWord(gathered: Gathering, value: string): number {
   recent.hashes[place] = shortHash;
   recent.findings[place] = findings;
   return findings;
-}
-
-function countWord(gathered: Gathering, words: Words, value: string): void {
-  const { shortHash } = gathered.scan;
-  const known = words.get(shortHash);
-  if (known) known.count++;
-  else if (words.size < MAX_WORDS) words.set(shortHash, { word: value, count: 1 });
-  else gathered.words = undefined;
 }
 
 function countRepeated(gathered: Gathering): void {
@@ -201,17 +186,26 @@ function privateBits(value: string): number {
 const NUMBER = /^[-−+]?\d+(?:[.,]\d+)?$/;
 const CAPITAL = /^\p{Lu}/u;
 
+function isCapital(value: string): boolean {
+  const first = value.charCodeAt(0);
+  return first < 0x80 ? first >= 0x41 && first <= 0x5a : CAPITAL.test(value);
+}
+
 function shapeOf(value: string, { marks, digits, hasYear }: TextScan): number {
   const date = hasYear ? DATE_SHAPE : 0;
-  if (digits === 0) return marks & SPACE && CAPITAL.test(value) ? NAME_SHAPE : 0;
+  if (digits === 0) return marks & SPACE && isCapital(value) ? NAME_SHAPE : 0;
   return !(marks & OTHER) && NUMBER.test(value) ? date | NUMBER_SHAPE : date;
 }
 
 /** Short bare numbers and words without a digit give nothing away. */
-function mayBePrivate({ length }: string, { digits, marks }: TextScan): boolean {
+function mayBePrivate(value: string, { digits, marks }: TextScan): boolean {
   if (digits === 0) return (marks & (AT | WIDE)) !== 0;
-  return digits >= 7 || ((marks & OTHER) !== 0 && length > 2);
+  if (digits >= 7) return true;
+  return (marks & OTHER) !== 0 && value.length > 2 && !PLAIN_NUMBER.test(value);
 }
+
+/** “N05432”, “1850-60a”: neither a phone nor a shelf, which has letters on both sides. */
+const PLAIN_NUMBER = /^[A-Za-z]{0,2}\d[\d./:-]*[a-z]?$/;
 
 function count(facts: ColumnFacts, findings: number, row: number): void {
   const { shapes } = facts;
@@ -237,10 +231,9 @@ function countPrivate(facts: ColumnFacts, findings: number, row: number): void {
 
 /** Ends the counting. */
 export function finishFacts(gathered: Gathering): ColumnFacts {
-  countAgain(gathered);
   const { facts, words } = gathered;
   return {
     ...facts,
-    words: words && new Map([...words.values()].map(({ word, count: times }) => [word, times])),
+    words: words && new Map([...words].map(([word, { count: times }]) => [word, times])),
   };
 }

@@ -12,6 +12,9 @@ import { secondColumns } from './single-fields.ts';
 import type { Survey } from './survey.ts';
 import { tableOf, type Column, type Table, type Verdict } from './table-columns.ts';
 import { unitVerdicts } from './unit-claims.ts';
+import { museumNumbers } from './museum-numbers.ts';
+import { vetoed } from './column-vetoes.ts';
+import { keptUnasked } from './kept-columns.ts';
 import { heldBack, proposalVerdict } from './value-claims.ts';
 
 type TableInput = {
@@ -64,13 +67,20 @@ function settled(
   const replace = (others: ReadonlyMap<string, Verdict>) => {
     verdicts = verdicts.map((verdict) => others.get(verdict.column) ?? verdict);
   };
+  verdicts = verdicts.map((verdict) => {
+    const column = columnOf(verdict.column);
+    return column ? vetoed(verdict, column, table) : verdict;
+  });
+  replace(museumNumbers(verdicts, table, columnOf));
   replace(secondColumns(verdicts, table, columnOf));
   replace(lonelyParts(verdicts, table));
   replace(unitVerdicts(verdicts, table, { columnOf, unit: profile?.reading.unit }));
-  return verdicts.map((verdict) => {
+  verdicts = verdicts.map((verdict) => {
     const column = columnOf(verdict.column);
     return column ? heldBack(verdict, column, table) : verdict;
   });
+  replace(keptUnasked(verdicts, table, columnOf));
+  return verdicts;
 }
 
 function personVerdicts({ columns }: Table, person: readonly ColumnMapping[]): Verdict[] {
@@ -116,8 +126,8 @@ function notRecognised({ name }: Column, table: Table): Verdict {
 /** Columns of nested lists that hold the same thing on a higher level, with the deepest one. */
 function shallowerTwins({ columns, nesting }: Table): Map<string, string> {
   const twins = Map.groupBy(nesting.isNested ? columns : [], ({ name }) => {
-    const { words, parent } = headingOf(name, nesting);
-    return [...parent, words].join('.');
+    const { words, parent, language = '' } = headingOf(name, nesting);
+    return [...parent, words, language].join('.');
   });
   const depth = (name: string) => name.split('[]').length;
   const result = new Map<string, string>();

@@ -65,7 +65,7 @@ describe('a decision about headings in nine languages', () => {
   });
 
   it('keeps Japanese words apart that differ in a voicing mark, and finds phrases without spaces', async () => {
-    const { fields, decisions } = await row({ 作者名ガナ: 'x', 作品の制作年: '1850' });
+    const { fields, decisions } = await row({ 作者名ガナ: 'x', 県内の制作年: '1850' });
     expect(decisions[1]).toMatchObject({ outcome: 'asked', rule: 'phrase' });
     expect(fields['作者名ガナ']).toBe('internalNotes');
     expect((await row({ ﾀｲﾄﾙ: '松' })).fields['ﾀｲﾄﾙ']).toBe('title');
@@ -78,10 +78,14 @@ describe('a decision about headings in nine languages', () => {
   });
 
   it('gives a reason in words for every column', async () => {
-    const { decisions } = await row({ title: 'Bowl', zzz: 'x' });
+    const { decisions } = await row({ title: 'Bowl', zzz: 'words' });
     expect(decisions).toMatchObject([
       { column: 'title', outcome: 'mapped', reason: 'the heading means “title”' },
-      { column: 'zzz', outcome: 'asked', reason: 'not recognised from its heading or values' },
+      {
+        column: 'zzz',
+        outcome: 'private',
+        reason: 'not recognised from its heading or values; it stays with staff',
+      },
     ]);
   });
 });
@@ -119,12 +123,20 @@ describe('what is private', () => {
     expect([fields[heading], outcomes[heading]]).toEqual([field, 'private']);
   });
 
-  it.each(['Source', 'Notes', 'Owner', 'Procedencia', 'Provenienza', 'Dépôt', 'Provenance'])(
+  it.each(['Source', 'Notes', 'Procedencia', 'Provenienza', 'Provenance'])(
     'may be “%s”: it is kept for staff and asked',
     async (heading) => {
       const { fields, outcomes, questions } = await row({ Title: 'Bowl', [heading]: 'Ann Ross' });
       expect([fields[heading], outcomes[heading]]).toEqual(['internalNotes', 'asked']);
       expect(questions[0]?.answers[0]).toMatchObject({ label: 'Keep for staff only' });
+    },
+  );
+
+  it.each(['Owner', 'Dépôt', 'Processing notes', 'Accession source'])(
+    'is a column “%s” without a question: nobody would publish it',
+    async (heading) => {
+      const { outcomes, questions } = await row({ Title: 'Bowl', [heading]: 'Ann Ross' });
+      expect([outcomes[heading], questions]).toEqual(['private', []]);
     },
   );
 
@@ -220,9 +232,9 @@ describe('flags of publication', () => {
     }
   });
 
-  it('of what is sensitive make drafts', async () => {
+  it('of what is sensitive mark it as that', async () => {
     const { mapping } = await flag('Human remains', 'yes', 'no');
-    expect(mapping.items[1]?.values).toEqual({ yes: 'draft', no: 'published' });
+    expect(mapping.items[1]?.values).toEqual({ yes: 'sensitive', no: 'published' });
   });
 
   it('are no workflow: a status stays with staff', async () => {
@@ -328,7 +340,7 @@ describe('nothing is guessed', () => {
     ]);
   });
 
-  it.each(['Name', 'Location', 'From', 'Type', 'Class', 'Number', 'Label', 'Coverage'])(
+  it.each(['Name', 'Location', 'From', 'Class', 'Number', 'Label', 'Coverage'])(
     'from “%s”, which museums use for different things',
     async (heading) => {
       const { outcomes, fields, questions } = await row({ Title: 'Bowl', [heading]: 'Ely' });
@@ -340,8 +352,8 @@ describe('nothing is guessed', () => {
 
   it('from leftovers: a second column of one meaning is asked, numbers and lists take more', async () => {
     const { fields, outcomes } = await row({
-      objectid: 'a',
-      identifier: 'b',
+      objectid: '1',
+      identifier: '2',
       description: 'Long',
       summary: 'Short',
       'dcterms:subject': 'x',
@@ -375,8 +387,8 @@ describe('nothing is guessed', () => {
 
 describe('questions', () => {
   const many = Object.fromEntries(
-    ['Name', 'Location', 'From', 'Type', 'Class', 'Notes', 'Source', 'Owner', 'Label', 'Coverage']
-      .concat(['Number', 'Date end', 'zz1', 'zz2', 'Old title of work', 'Format'])
+    ['Name', 'Location', 'From', 'Class', 'Notes', 'Source', 'Label', 'Coverage']
+      .concat(['Number', 'Date end', 'zz1', 'zz2', 'Old title of zz', 'Format', 'zz3'])
       .map((heading) => [heading, 'Ely']),
   );
 
@@ -401,15 +413,19 @@ describe('questions', () => {
   });
 
   it('put columns of one kind together, and go by the first answer until a person speaks', async () => {
-    const { questions, fields } = await row({ Title: 'Bowl', zz1: 'a', zz2: 'b' });
+    const cells = { Title: 'Bowl', zz1: 'a', zz2: 'b', zz3: 'c' };
+    const { questions, fields } = await row(cells);
     expect(questions).toMatchObject([
-      { id: 'not-recognised:zz1|zz2', columns: ['zz1', 'zz2'], samples: ['zz1: a', 'zz2: b'] },
+      {
+        id: 'not-recognised:zz1|zz2|zz3',
+        columns: ['zz1', 'zz2', 'zz3'],
+        samples: ['zz1: a', 'zz2: b', 'zz3: c'],
+      },
     ]);
     expect(fields).toMatchObject({ zz1: 'internalNotes', zz2: 'internalNotes' });
-    const left = await row(
-      { Title: 'Bowl', zz1: 'a', zz2: 'b' },
-      { person: { answers: { 'not-recognised:zz1|zz2': 'ignore' } } },
-    );
+    const left = await row(cells, {
+      person: { answers: { 'not-recognised:zz1|zz2|zz3': 'ignore' } },
+    });
     expect(left.fields).toMatchObject({ zz1: 'ignore', zz2: 'ignore' });
     expect(left.questions).toEqual([]);
   });

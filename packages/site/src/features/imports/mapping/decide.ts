@@ -61,7 +61,7 @@ export function decide(input: DecisionInput): Decision {
 
 function mappingOf(
   { people, person, mappingLanguage }: DecisionInput,
-  { table, verdicts, reading }: DecidedItems,
+  { table, verdicts, reading, isCertain }: DecidedItems,
 ): Mapping {
   const titleFrom = person?.mapping?.titleFrom ?? titleColumns(verdicts, table, reading);
   const stated = person?.mapping?.people ?? [];
@@ -71,6 +71,7 @@ function mappingOf(
     items: verdicts.map(({ mapping }) => mapping),
     people: asPeople?.verdicts.map(({ mapping }) => mapping) ?? [],
     ...(titleFrom.length > 0 ? { titleFrom } : {}),
+    ...(isCertain ? reading?.rules : {}),
   };
 }
 
@@ -79,6 +80,8 @@ type DecidedItems = {
   verdicts: Verdict[];
   questions: Question[];
   reading: ProfileReading | undefined;
+  /** Whether all of the profile counts. */
+  isCertain: boolean;
 };
 
 function decideItems(input: DecisionInput, stated: readonly ColumnMapping[]): DecidedItems {
@@ -86,8 +89,8 @@ function decideItems(input: DecisionInput, stated: readonly ColumnMapping[]): De
   const reading = input.profiles?.({ name, columns: survey.columns });
   const isCertain =
     reading?.system.certainty === 'certain' ||
-    (reading && input.person?.answers?.[probableId(reading)] === IS_IT);
-  const profile = isCertain ? profileClaimsOf(reading) : undefined;
+    (reading !== undefined && input.person?.answers?.[probableId(reading)] === IS_IT);
+  const profile = isCertain && reading ? profileClaimsOf(reading) : undefined;
   const { table, verdicts } = decideTable({
     survey,
     nesting,
@@ -100,7 +103,7 @@ function decideItems(input: DecisionInput, stated: readonly ColumnMapping[]): De
     reading && !isCertain
       ? [probableQuestion(reading), ...questionsOf(verdicts, table, limit - 1)]
       : questionsOf(verdicts, table, limit);
-  return { table, verdicts, questions, reading };
+  return { table, verdicts, questions, reading, isCertain };
 }
 
 const IS_IT = 'yes';
@@ -108,7 +111,7 @@ const probableId = ({ system }: Pick<ProfileReading, 'system'>): string =>
   `system-probable:${system.profile}`;
 
 /** A system that is only probable is published once, with all that its profile would do. */
-function probableQuestion({ system, claims }: ProfileReading): Question {
+function probableQuestion({ system, claims, rules }: ProfileReading): Question {
   const columns = claims.flatMap(({ target }) => (target === 'veto' ? [] : target));
   return {
     id: probableId({ system }),
@@ -118,7 +121,7 @@ function probableQuestion({ system, claims }: ProfileReading): Question {
     samples: system.signature.slice(0, 3),
     answers: [
       { id: 'no', label: 'No, or not sure: go by the headings alone' },
-      { id: IS_IT, label: `Yes: read it as ${system.name}`, columns },
+      { id: IS_IT, label: `Yes: read it as ${system.name}`, columns, ...(rules ? { rules } : {}) },
     ],
   };
 }

@@ -10,6 +10,7 @@ import type { LanguageMap } from '../../records/language-map.ts';
 import { IGNORE, isForStaff } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { heldKinds, privateKindNames, privateKindsIn, type PrivateKind } from './private-values.ts';
+import { valueTable, type ValueTable } from '../derived/value-table.ts';
 import { splitAt } from './separators.ts';
 
 /** A mapping made ready: its columns with their fields. */
@@ -18,6 +19,8 @@ export type ReadyColumn = ColumnMapping & {
   longest: number;
   /** What is held back in its cells. */
   holds: readonly PrivateKind[];
+  /** What its words stand for. */
+  words?: ValueTable;
 };
 
 /** What the item's own form allows, in characters. */
@@ -37,7 +40,9 @@ export function readyColumns(
     if (!field || column.field === IGNORE) return [];
     const holds =
       column.privateValues === 'publish' || isForStaff(field.id) ? [] : heldKinds(field.id);
-    return [{ ...column, isAligned: field.aligned === true, longest: maxLengthOf(field), holds }];
+    const words = column.values && { words: valueTable(column.values) };
+    const isAligned = field.aligned === true;
+    return [{ ...column, isAligned, longest: maxLengthOf(field), holds, ...words }];
   });
 }
 
@@ -57,15 +62,17 @@ export function valuesOf(
   for (const mapped of columns) {
     let values = byField.get(mapped.field);
     if (!values) byField.set(mapped.field, (values = []));
-    const cell = row.cells.get(mapped.column);
-    if (cell === undefined || cell === '') continue;
-    for (const text of publicTexts(textsIn(cell, mapped, notes), mapped, notes))
+    const cell = row.cells.get(mapped.column) ?? '';
+    if (cell === '' && !mapped.words?.find('')) continue;
+    const texts = meanings(textsIn(cell, mapped, notes), mapped, notes);
+    for (const text of publicTexts(texts, mapped, notes))
       values.push({
         column: mapped.column,
         text,
         language: mapped.language ?? language,
         ...(mapped.unit ? { unit: mapped.unit } : {}),
         ...(mapped.names ? { names: mapped.names } : {}),
+        ...(mapped.role ? { role: mapped.role } : {}),
       });
   }
   const aligned = (field: string) => byField.get(field) ?? [];
@@ -89,6 +96,18 @@ export function valuesOf(
       return map;
     },
   };
+}
+
+/** What the words stand for; a word that its table does not list is kept as it is written. */
+function meanings(texts: string[], { column, words, isAligned }: ReadyColumn, notes: RowNotes) {
+  if (!words) return texts;
+  const meant = (texts.length === 0 ? [''] : texts).map((text) => {
+    const meaning = words.find(text);
+    if (meaning === undefined && text !== '' && words.isVocabulary)
+      notes.tally('value-not-listed', column, text);
+    return meaning ?? text;
+  });
+  return isAligned ? meant : meant.filter((text) => text !== '');
 }
 
 /** A value that gives away what is not for the public is kept for staff; its place stays. */

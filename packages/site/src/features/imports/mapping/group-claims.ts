@@ -3,6 +3,7 @@
 // is decided once, then its parts; a part without its thing is asked.
 import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
 import { singular } from './header-words.ts';
+import { atomsIn } from './heading-sense.ts';
 import { believed, mappingTo } from './heading-claims.ts';
 import { isForStaff } from './import-columns.ts';
 import { untilAnswered } from './private-claims.ts';
@@ -46,11 +47,12 @@ export function nestedVerdict(column: Column, table: Table): Verdict | undefined
 
 function partOf(above: ImportColumn, words: string, table: Table): ImportColumn | undefined {
   const { dictionary, language } = table;
-  if (VALUE_KEYS.has(words)) return above;
-  const own =
-    dictionary.byId.get(`${above.id}.${words}`) ??
-    meaningOf(`${plainWord(above)} ${words}`, dictionary, language)?.field;
-  if (own || above.id !== 'maker') return own;
+  const stated = dictionary.byId.get(`${above.id}.${words}`);
+  if (stated === undefined && VALUE_KEYS.has(words)) return above;
+  const own = stated ?? meaningOf(`${plainWord(above)} ${words}`, dictionary, language)?.field;
+  if (own) return own;
+  if (meaningOf(words, dictionary, language)?.field === above) return above;
+  if (above.id !== 'maker') return undefined;
   const person = meaningOf(words, dictionaries.person, language)?.field.id ?? '';
   return dictionary.byId.get(OF_MAKER[person] ?? '');
 }
@@ -132,22 +134,21 @@ export function makerParts(
   table: Table,
   decided: ReadonlyMap<string, Verdict>,
 ): Map<string, Verdict> {
-  const { dictionary, language, columns } = table;
+  const { columns } = table;
   const verdicts = new Map<string, Verdict>();
   let neighbour: Neighbour | undefined;
-  const isMaker = ({ heading, name }: Column): boolean => {
-    const id =
-      decided.get(name)?.mapping.field ?? meaningOf(heading.words, dictionary, language)?.field.id;
+  const isMaker = ({ heading, name, means }: Column): boolean => {
+    const id = decided.get(name)?.mapping.field ?? means.meaning?.field.id;
     return heading.parent.length === 0 && (id === 'maker' || id === 'maker.sortName');
   };
   const hasMaker = columns.some((column) => column.survey.filled > 0 && isMaker(column));
   for (const column of columns) {
     const { name, heading } = column;
     if (heading.parent.length > 0 || column.survey.filled === 0) continue;
-    const people = peopleIn(column, table, decided.get(name));
+    const people = peopleIn(column, decided.get(name));
     if (people) neighbour = people;
     if (decided.has(name)) continue;
-    const field = meaningOf(heading.words, dictionary, language)?.field;
+    const field = column.means.meaning?.field;
     if (!field || !isPartOfMaker(field.id)) continue;
     if (field.id === 'maker.sortName') neighbour = { people: 'maker', name };
     verdicts.set(name, makerPart(column, table, { field, neighbour, hasMaker }));
@@ -155,12 +156,7 @@ export function makerParts(
   return verdicts;
 }
 
-function peopleIn(
-  column: Column,
-  { dictionary, language }: Table,
-  decided: Verdict | undefined,
-): Neighbour | undefined {
-  const { name, heading } = column;
+function peopleIn({ name, means }: Column, decided: Verdict | undefined): Neighbour | undefined {
   if (decided) {
     const { field } = decided.mapping;
     if (field === 'maker') return { people: 'maker', name };
@@ -168,7 +164,7 @@ function peopleIn(
     const isPerson = /who gave|staff|loans/.test(decided.reason);
     return isForStaff(field) && isPerson ? { people: 'staff', name } : undefined;
   }
-  const id = meaningOf(heading.words, dictionary, language)?.field.id ?? '';
+  const id = means.meaning?.field.id ?? '';
   if (id === 'maker') return { people: 'maker', name };
   return OTHER_PEOPLE.has(id) ? { people: 'other', name } : undefined;
 }
@@ -204,6 +200,7 @@ function makerPart(
 
 /** “Artist nationality” says itself whose it is. */
 function namesMaker(words: string, { dictionary, language }: Table): boolean {
+  if (atomsIn(words).has('maker')) return true;
   const [first = '', ...rest] = singular(words).split(' ');
   return rest.length > 0 && meaningOf(first, dictionary, language)?.field.id === 'maker';
 }

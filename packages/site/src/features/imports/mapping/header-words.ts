@@ -23,6 +23,14 @@ const DELIMITER_WORDS: Readonly<Record<string, string>> = {
   franzosisch: 'fr',
 };
 
+const JAPANESE_NAMES: Readonly<Record<string, string>> = {
+  英文: 'en',
+  英語: 'en',
+  和文: 'ja',
+  仏文: 'fr',
+  独文: 'de',
+};
+
 /** Keys that only hold the structure of nested JSON together. */
 const STRUCTURAL_KEYS = new Set([
   'children',
@@ -63,8 +71,10 @@ export function wordsOf(text: string): string {
   return folded(
     text
       .replaceAll(NUMERO, 'no ')
+      .replaceAll(/#(?!\p{L})/gu, ' no ')
       .normalize('NFKC')
-      .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2'),
+      .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+      .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'),
   )
     .replaceAll(/[^\p{L}\p{N}\u3099\u309A]+/gu, ' ')
     .trim()
@@ -124,10 +134,15 @@ export function containsPhrase(words: string, phrase: string): boolean {
 /** Whether columns are those of JSON, whose dots are a path. */
 export type Nesting = { isNested: boolean };
 
+/** A column of another table, whose own dots are no path: “Images[].File name”. */
+const JOINED = /^(.+?)\[\]\.(.+)$/;
+
 /** Takes a column's name apart. */
 export function headingOf(column: string, { isNested }: Nesting): Heading {
   const { name, repeat } = withoutRepeat(column);
-  const keys = isNested ? name.replaceAll('[]', '').split('.') : [name];
+  const [list, key] = isNested ? [] : (JOINED.exec(name)?.slice(1) ?? []);
+  const joined = list === undefined || key === undefined ? [name] : [list, key];
+  const keys = isNested ? name.replaceAll('[]', '').split('.') : joined;
   const words = keys.map(wordsOf).filter((word) => !isNested || !STRUCTURAL_KEYS.has(word));
   const last = words.at(-1) ?? '';
   // {"title": {"en": …, "fr": …}}
@@ -159,12 +174,18 @@ function withoutLanguage(
   words: string,
   column: string,
 ): { rest: string; language: string | undefined } {
+  const [, inJapanese = '', titled = ''] = /^(英文|英語|和文|仏文|独文)(.+)$/u.exec(words) ?? [];
+  if (titled !== '') return { rest: titled, language: JAPANESE_NAMES[inJapanese] };
   const cut = /^(.+) (\p{L}+)$/u.exec(words);
   const [, rest = '', last = ''] = cut ?? [];
   const word = DELIMITER_WORDS[last];
   // “de” and “no” are words of other languages too: they count only behind a mark, not behind a
   // space.
-  const marked = LANGUAGES.has(last) && new RegExp(`[_.@:([-]\\s*${last}\\W*$`, 'i').test(column);
+  const marked =
+    LANGUAGES.has(last) &&
+    (new RegExp(`[_.@:([-]\\s*${last}\\W*$`, 'i').test(column) ||
+      // “Title EN”, where the other words are no capitals.
+      (column.endsWith(` ${last.toUpperCase()}`) && /\p{Ll}/u.test(column)));
   return rest !== '' && (word || marked)
     ? { rest, language: word ?? last }
     : { rest: words, language: undefined };

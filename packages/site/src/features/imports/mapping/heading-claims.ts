@@ -2,31 +2,22 @@
 // contain one.
 import { likeness, shapeNames, type Shape } from '../../catalogue/fields/cells/value-shapes.ts';
 import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
-import { ambiguousHeadings, type AmbiguousHeading } from './data/ambiguous-headings.ts';
-import { singular, wordsOf } from './header-words.ts';
 import { IGNORE, isForStaff } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
+import type { AmbiguousHeading } from './data/ambiguous-headings.ts';
 import { untilAnswered } from './private-claims.ts';
 import { nameHabit } from '../../catalogue/fields/cells/name-habit.ts';
 import { separatorOf } from './separators.ts';
-import { meaningOf, phraseIn, plainWord } from './synonyms.ts';
+import { phraseIn, plainWord } from './synonyms.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
 import type { ClaimRule } from './understanding.ts';
-
-const ambiguous = new Map<string, AmbiguousHeading>(
-  ambiguousHeadings.flatMap((entry) =>
-    entry.headings.map((heading): [string, AmbiguousHeading] => [wordsOf(heading), entry]),
-  ),
-);
 
 /** Below this part of fitting values a heading is not believed. */
 const MIN_LIKENESS = 0.5;
 
 /** Headings that museums use for quite different things. */
 export function ambiguousVerdict(column: Column, table: Table): Verdict | undefined {
-  const { words, parent } = column.heading;
-  if (table.kind === 'person' || parent.length > 0) return undefined;
-  const entry = ambiguous.get(words) ?? ambiguous.get(singular(words));
+  const entry = column.means.ambiguous;
   if (!entry) return undefined;
   const { name } = column;
   const proposals = entry.fields
@@ -40,7 +31,15 @@ export function ambiguousVerdict(column: Column, table: Table): Verdict | undefi
     reason: `“${name}” may be ${entry.mayBe}`,
   };
   // The values speak against all that it could be in public.
-  if (proposals.every(({ field }) => isForStaff(field))) return found;
+  if (proposals.every(({ field }) => isForStaff(field)) || areFileTypes(column)) return found;
+  if (entry.settledBy === 'staff') return found;
+  const settled = settledField(entry, column, table);
+  if (settled)
+    return believed(column, table, {
+      field: settled,
+      rule: 'synonym',
+      reason: `“${name}” can only be “${plainWord(settled)}” here`,
+    });
   return {
     ...found,
     ask: {
@@ -51,18 +50,57 @@ export function ambiguousVerdict(column: Column, table: Table): Verdict | undefi
   };
 }
 
+/** The one field that a heading of several meanings can be in this table. */
+function settledField(
+  { settledBy, fields }: AmbiguousHeading,
+  column: Column,
+  table: Table,
+): ImportColumn | undefined {
+  const field = (id: string) => table.dictionary.byId.get(id);
+  const { samples } = column.survey;
+  if (settledBy === 'values') {
+    if (likeness('date', samples) >= SURELY) return isOfToday(samples) ? undefined : field('date');
+    return likeness('date', samples) === 0 ? field('maker') : undefined;
+  }
+  if (settledBy === 'number') return numberField(column, table);
+  const isNamed = table.columns.some(({ means }) => means.meaning?.field.id === fields[0]);
+  return settledBy === 'alone' && !isNamed ? field(fields[0] ?? '') : undefined;
+}
+
+const SURELY = 0.8;
+
+/** Days of our time are those of records, not of objects. */
+const isOfToday = (samples: readonly string[]): boolean =>
+  samples.every((text) => /^(?:19[89]|20)\d/.test(text) && text.length >= 10);
+
+/** A number beside others: the museum’s own where no other column has it. */
+function numberField(column: Column, table: Table): ImportColumn | undefined {
+  const { samples, distinct, filled } = column.survey;
+  if (!distinct || filled < table.rows || samples.length < 2) return undefined;
+  const isNamed = (id: string) => table.columns.some(({ means }) => means.meaning?.field.id === id);
+  const isCounted = samples.every((text, i) => Number(text) === Number(samples[0]) + i);
+  return isCounted ||
+    samples.some((text) => !/\d/.test(text)) ||
+    isNamed('identifier') ||
+    isNamed('accessionNumber')
+    ? undefined
+    : table.dictionary.byId.get('accessionNumber');
+}
+
+/** Whether all values are types of files, as in “image/jpeg”. */
+const areFileTypes = ({ survey: { samples } }: Column): boolean =>
+  samples.length > 0 && samples.every((text) => /^[\w.+-]+\/[\w.+-]+$/.test(text));
+
 /** The whole heading is a synonym of a field; values that contradict it make it a question. */
 export function synonymVerdict(column: Column, table: Table): Verdict | undefined {
-  const { words, parent } = column.heading;
-  const whole = [...parent, words].join(' ');
-  const meaning = meaningOf(whole, table.dictionary, table.language);
+  const { meaning } = column.means;
   if (!meaning) return undefined;
-  const { field, rank, unit } = meaning;
+  const { field, rank, unit, by } = meaning;
   return {
     ...believed(column, table, {
       field,
       rule: 'synonym',
-      reason: `the heading means “${plainWord(field)}”`,
+      reason: `the ${by === 'words' ? 'words of the heading mean' : 'heading means'} “${plainWord(field)}”`,
       ...(unit ? { unit } : {}),
     }),
     rank,
@@ -74,6 +112,8 @@ export function phraseVerdict(column: Column, table: Table): Verdict | undefined
   const { words, parent } = column.heading;
   if (parent.length > 0 || isYesOrNo(column)) return undefined;
   const found = phraseIn(words, table.dictionary);
+  // What values show is surer than a word beside others.
+  if (found && found.field.id !== 'image' && holdsFiles(column)) return undefined;
   if (!found || !fits(found.field.shape, column)) return undefined;
   const { name } = column;
   if (found.field.id === 'image' && /\b(thumb|thumbnail|small|preview)s?\b/.test(words))
@@ -146,6 +186,9 @@ export function fits(shape: Shape, { survey }: Column): boolean {
   const dated = samples.filter((sample) => /\p{N}{2}|世紀|時代|年|\b[IVX]{2,}\b/u.test(sample));
   return dated.length >= samples.length * MIN_LIKENESS;
 }
+
+const holdsFiles = ({ survey: { samples } }: Column): boolean =>
+  samples.length > 0 && likeness('file', samples) >= MIN_LIKENESS;
 
 function isYesOrNo({ survey }: Column): boolean {
   return (

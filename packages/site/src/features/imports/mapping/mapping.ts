@@ -1,4 +1,5 @@
 // How the columns of a source become fields: what is guessed, saved, edited and given again.
+import type { StatedJoins } from '../joins/stated-joins.ts';
 
 export type ColumnMapping = {
   column: string;
@@ -22,9 +23,41 @@ export type ColumnMapping = {
   privateValues?: 'publish';
   /** The part that the makers of this column played, where no other column says it. */
   role?: string;
+  /** How each value is taken apart: `{title} ({date})`. `field` is the first field in braces. */
+  split?: string;
+  /** Where what joins the parts occurs several times: at its first or its last place. */
+  from?: 'start' | 'end';
 };
 
-export type Mapping = {
+export const rowTests = [
+  '=',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'contains',
+  'starts with',
+  'is empty',
+  'is not empty',
+] as const;
+
+/** Something that is so in a row or not: `ObjectID < 0`. Of several values, any of them. */
+export type RowRule = { column: string; test: (typeof rowTests)[number]; values: string[] };
+
+/** What a mapping says about an item beside its columns: the same in a profile. */
+export type MappingRules = {
+  /** Rows of which any `skip` is so, or any `only` is not so, are left out. */
+  rows?: { skip: RowRule[]; only: RowRule[] };
+  /** What every row says in a field, by the field: `rights`, `title.fr`. */
+  constants?: Readonly<Record<string, string | readonly string[]>>;
+  /** A text composed of columns, by the field. */
+  templates?: Readonly<Record<string, string>>;
+  /** Words of all columns of a field, by the field; see `ColumnMapping.values`. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+export type Mapping = MappingRules & {
   /** The language that texts are in unless their column says otherwise (BCP 47). */
   language: string;
   items: ColumnMapping[];
@@ -32,6 +65,8 @@ export type Mapping = {
   people: ColumnMapping[];
   /** Columns whose text is the title of a row that has none, the first that is filled. */
   titleFrom?: string[];
+  /** How several tables belong together, where somebody stated it. */
+  joins?: StatedJoins;
 };
 
 /** Why a column is mapped as it is, or not. */

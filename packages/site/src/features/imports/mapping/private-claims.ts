@@ -1,5 +1,5 @@
 // Columns that are not for the public by their headings, and flags that say what is.
-import { flagKind, readFlag, type FlagKind, type ReadFlag } from './flags.ts';
+import { flagIn, goneStates, readFlag, type FlagKind, type ReadFlag } from './flags.ts';
 import { isForStaff, IGNORE, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { privateHeading } from './private-words.ts';
@@ -25,11 +25,21 @@ export function untilAnswered(table: Table, column: string): ColumnMapping {
   return table.nesting.isNested ? { column, field: IGNORE } : staffMapping(table, column);
 }
 
+/** A flag, or a column of states of which some mean that the object is gone. */
+function flagOf(column: Column, table: Table): Verdict | undefined {
+  const { words, parent } = column.heading;
+  if (table.kind !== 'item' || parent.length > 0) return undefined;
+  const flag = flagIn(column.readings, column.survey);
+  if (flag) return flagVerdict(column, table, flag);
+  const states = STATES.test(words) ? goneStates(column.survey) : undefined;
+  return states && statesVerdict(column, states);
+}
+
 /** What the heading says that is not for the public, or that says what is. */
 export function privateVerdict(column: Column, table: Table): Verdict | undefined {
   const { words, parent } = column.heading;
-  const flag = table.kind === 'item' ? flagKind(words, column.survey) : undefined;
-  if (flag && parent.length === 0) return flagVerdict(column, table, { kind: flag });
+  const flag = flagOf(column, table);
+  if (flag) return flag;
   const found = privateHeading([...parent, words].join(' '));
   if (!found) return undefined;
   const { name } = column;
@@ -48,36 +58,77 @@ export function privateVerdict(column: Column, table: Table): Verdict | undefine
       rule: 'private',
       reason: 'the heading speaks of what is for staff',
     };
-  return {
+  return doubtfulVerdict(column, table, found);
+}
+
+/** A word that is often private and often written for visitors: staff, and perhaps a question. */
+function doubtfulVerdict(
+  { name, means, readings }: Column,
+  table: Table,
+  { word, publicField }: { word: string; publicField: string },
+): Verdict | undefined {
+  const isWhole = readings.includes(word);
+  if (means.meaning && !isWhole) return undefined;
+  const kept: Verdict = {
     column: name,
     mapping: staffMapping(table, name),
     rule: 'private',
-    reason: `“${found.word}” may be private`,
+    reason: `“${word}” may be private`,
+  };
+  // Only what is often written for visitors is asked about: “notes”, and not “processing notes”.
+  if (!isWhole || publicField === 'holdingInstitution') return kept;
+  return {
+    ...kept,
     ask: {
       code: 'private-word',
       text: `“${name}” may hold what is not for the public. Is it for staff only?`,
-      proposals: [{ column: name, field: found.publicField }],
+      proposals: [{ column: name, field: publicField }],
     },
   };
 }
 
+/** Headings of states of work, or of the object. */
+const STATES =
+  /(?:^|\s)(?:status|state|statut|stato|estado|statuut|situation|situacao|situacion|ステータス|状況|الحاله)$/u;
+
+/** Objects that are no longer there, and records that were given up, wait as drafts. */
+function statesVerdict({ name }: Column, values: Record<string, string>): Verdict {
+  return {
+    column: name,
+    mapping: { column: name, field: PUBLICATION, values },
+    rule: 'private',
+    reason: 'it says which objects are no longer there',
+  };
+}
+
 /** `known`: what a profile says about the flag's words. */
-type FlagOfColumn = { kind: FlagKind; known?: Readonly<Record<string, string>> | undefined };
+type FlagOfColumn = {
+  kind: FlagKind;
+  isSure?: boolean;
+  known?: Readonly<Record<string, string>> | undefined;
+};
+
+const FLAG_REASONS: Readonly<Record<FlagKind, string>> = {
+  public: 'the heading says which rows are public',
+  sensitive: 'the heading says which rows are sensitive',
+  hidden: 'the heading says which rows are not for the public',
+};
 
 /** What a flag makes of its rows; words that nobody knows, or a flag of one word, are asked. */
-export function flagVerdict(column: Column, table: Table, { kind, known }: FlagOfColumn): Verdict {
+export function flagVerdict(
+  column: Column,
+  table: Table,
+  { kind, isSure = true, known }: FlagOfColumn,
+): Verdict {
   const { name, survey } = column;
   const read = readFlag(survey, kind, { rows: table.rows, known });
   const mapping: ColumnMapping = { column: name, field: PUBLICATION, values: read.values };
-  const isUnclear = read.unknown.length > 0 || (read.isConstant && kind === 'public');
+  const isUnclear = !isSure || read.unknown.length > 0 || (read.isConstant && kind === 'public');
   return {
     column: name,
     mapping,
     rule: 'private',
-    reason:
-      kind === 'public'
-        ? 'the heading says which rows are public'
-        : 'the heading says which rows are sensitive',
+    reason: FLAG_REASONS[kind],
     ...(isUnclear
       ? {
           ask: {

@@ -77,7 +77,7 @@ const HINT =
 
 /** What a text gives away, nothing for most. */
 export function privateKindsIn(text: string): PrivateKind[] {
-  if (!/[@＠\d０-９第]/.test(text) || text.startsWith('http')) return [];
+  if (text.startsWith('http') || !/[@＠\d０-９第]/.test(text)) return [];
   const plain = ASCII.test(text) ? text : text.normalize('NFKC');
   const kinds: PrivateKind[] = [];
   if (plain.includes('@') && EMAIL.test(plain)) kinds.push('email');

@@ -25,7 +25,8 @@ export function privateHeading(words: string): PrivateHeading | undefined {
   if (words === '' || publicExceptions.some((exception) => exception.test(words))) return undefined;
   const whole = ambiguous.get(words) ?? ambiguous.get(singular(words));
   if (whole !== undefined) return { publicField: whole, word: words };
-  const found = matchers.find(({ matches }) => matches(words));
+  const plain = singular(words);
+  const found = matchers.find(({ matches }) => matches(words) || matches(plain));
   if (found) return { concept: found.concept };
   for (const [word, publicField] of ambiguous)
     if (containsPhrase(words, word)) return { publicField, word };

@@ -3,7 +3,7 @@ import { shapeNames } from '../../catalogue/fields/cells/value-shapes.ts';
 import { flagVerdict } from './private-claims.ts';
 import { fits } from './heading-claims.ts';
 import { IGNORE, isForStaff, PUBLICATION } from './import-columns.ts';
-import type { ColumnMapping } from './mapping.ts';
+import type { ColumnMapping, MappingRules } from './mapping.ts';
 import { untilAnswered } from './private-claims.ts';
 import type { Survey } from './survey.ts';
 import { plainWord } from './synonyms.ts';
@@ -22,6 +22,8 @@ export type ProfileReading = {
   neverDates?: readonly string[];
   /** What numbers without a unit are measured in. */
   unit?: string;
+  /** Rows left out, constants, templates and values. */
+  rules?: MappingRules;
 };
 
 /** Recognises the system that a table comes from. */

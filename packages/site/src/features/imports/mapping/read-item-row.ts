@@ -1,17 +1,21 @@
 // A row becomes a draft of an item. Nothing that was written is lost: what is not understood is a
 // problem, and stays with the draft.
-import type { PersonFinder, RowPicture } from '../../catalogue/fields/cells/row-reading.ts';
+import type {
+  PersonFinder,
+  RowNotes,
+  RowPicture,
+} from '../../catalogue/fields/cells/row-reading.ts';
 import type { ItemDraft } from '../../catalogue/fields/drafts.ts';
 import { itemFields } from '../../catalogue/fields/item-fields.ts';
 import { fieldsIn } from '../../catalogue/fields/registry.ts';
-import type { SourceRow } from '@vitrine/table-reader';
 import type { Problem } from '../problem.ts';
 import { readyColumns, valuesOf, type ReadyColumn } from './field-values.ts';
 import { substituteTitles, type SubstituteTitles } from './substitute-title.ts';
 import { itemColumn } from './import-columns.ts';
 import type { Mapping } from './mapping.ts';
 import { notesOf, type Tally } from './row-notes.ts';
-import { publicationReader } from './row-publication.ts';
+import { deriving, type DerivedRow, type Deriving } from '../derived/derived-columns.ts';
+import { publicationReader, sensitivityReader } from './row-publication.ts';
 import type { RowPublication } from '../import-source.ts';
 
 /** A mapping made ready for many rows. */
@@ -23,6 +27,9 @@ export type ItemReader = {
   substituteTitle: SubstituteTitles;
   /** What the flags of a row say; absent where the table has none. */
   publicationOf: ReturnType<typeof publicationReader>;
+  /** Completes rows before they are read. */
+  deriving: Deriving;
+  sensitivityOf: ReturnType<typeof sensitivityReader>;
 };
 
 export function itemReader(
@@ -30,13 +37,16 @@ export function itemReader(
   tallies: Tally,
   findPerson: PersonFinder = () => undefined,
 ): ItemReader {
+  const completed = deriving(mapping);
   return {
-    columns: readyColumns(mapping.items, itemColumn),
+    deriving: completed,
+    columns: readyColumns(completed.columns, itemColumn),
     language: mapping.language,
     tallies,
     findPerson,
     substituteTitle: substituteTitles(mapping),
-    publicationOf: publicationReader(mapping.items),
+    publicationOf: publicationReader(completed.columns),
+    sensitivityOf: sensitivityReader(completed.columns),
   };
 }
 
@@ -45,13 +55,21 @@ export function itemReader(
  * to are absent.
  */
 export function readItemRow(
-  row: SourceRow,
-  { columns, language, tallies, findPerson, substituteTitle, publicationOf }: ItemReader,
+  row: DerivedRow,
+  {
+    columns,
+    language,
+    tallies,
+    findPerson,
+    substituteTitle,
+    publicationOf,
+    sensitivityOf,
+  }: ItemReader,
   pictures: readonly RowPicture[] = [],
 ): { draft: ItemDraft; problems: Problem[]; publication?: RowPublication } {
   const notes = notesOf(row.number, tallies);
   const values = valuesOf(row, columns, language, notes);
-  for (const fault of row.faults ?? []) notes.report(fault);
+  noteFaults(row, notes);
   const draft: ItemDraft = {};
   const [identifier] = values.all('identifier');
   if (identifier) draft.identifier = { scheme: identifier.column, value: identifier.text };
@@ -62,6 +80,14 @@ export function readItemRow(
     if (value !== undefined) Object.assign(draft, { [key]: value });
   }
   if (notes.unread.length > 0 || columns.length > 0) draft.unread = notes.unread;
+  const sensitivity = sensitivityOf?.(row);
+  if (sensitivity) draft.sensitivity = sensitivity;
   const publication = publicationOf?.(row);
   return { draft, problems: notes.problems, ...(publication ? { publication } : {}) };
+}
+
+/** What the reading of the table, and of its columns that are split, could not read. */
+function noteFaults({ faults = [], unsplit = [] }: DerivedRow, notes: RowNotes): void {
+  for (const fault of faults) notes.report(fault);
+  for (const { kind, column, value } of unsplit) notes.tally(`split-${kind}`, column, value);
 }

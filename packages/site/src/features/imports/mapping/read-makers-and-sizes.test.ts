@@ -56,6 +56,121 @@ describe('the makers of a row', () => {
     ]);
   });
 
+  it('in one cell take the names for sorting of another cell, as many as they are', () => {
+    for (const sorted of [{}, { separator: ';' }]) {
+      const row = read(
+        {
+          maker: 'Ida Holm and Karl Aage Madsen',
+          'maker.sortName': 'Holm, Ida; Madsen, Karl Aage',
+          'maker.role': 'Artist',
+        },
+        { 'maker.sortName': sorted },
+      );
+      expect(makersOf(row)).toEqual([
+        { name: 'Ida Holm', sortName: 'Holm, Ida', role: 'Artist' },
+        { name: 'Karl Aage Madsen', sortName: 'Madsen, Karl Aage', role: 'Artist' },
+      ]);
+      expect(row.codes).toEqual([]);
+    }
+  });
+
+  it.each(['Ida Holm and Karl Aage Madsen', 'Ida and Karl Holm', 'Holm Studio'])(
+    'in one cell stay as written beside more or fewer names for sorting: %s',
+    (maker) => {
+      const row = read({ maker, 'maker.sortName': 'Holm, Ida; Madsen, Karl Aage; Lo, Ann' });
+      expect(makersOf(row)).toMatchObject([{ name: maker, role: undefined }]);
+      expect(makersOf(row)?.[0]).not.toHaveProperty('sortName');
+      expect(row.codes).toEqual(['maker-columns-differ']);
+      expect(row.draft.unread).toEqual([
+        { column: 'maker.sortName', value: 'Holm, Ida; Madsen, Karl Aage; Lo, Ann' },
+      ]);
+    },
+  );
+
+  it('in one cell that names two stay as written beside one name for sorting', () => {
+    const row = read({ maker: 'Ida Holm and Karl Aage Madsen', 'maker.sortName': 'Holm, Ida' });
+    expect(makersOf(row)).toEqual([{ name: 'Ida Holm and Karl Aage Madsen', role: undefined }]);
+    expect(row.codes).toEqual(['maker-columns-differ']);
+  });
+
+  it('make nobody of names for sorting that are more or fewer than the makers', () => {
+    const row = read(
+      { maker: 'Ida Holm; Ann Lo; Cy Dow', 'maker.sortName': 'Holm, Ida; Dow, Cy' },
+      { maker: { separator: ';' }, 'maker.sortName': { separator: ';' } },
+    );
+    expect(makersOf(row)?.map(({ name, sortName }) => [name, sortName])).toEqual([
+      ['Ida Holm', undefined],
+      ['Ann Lo', undefined],
+      ['Cy Dow', undefined],
+    ]);
+    expect(row.codes).toEqual(['maker-columns-differ']);
+  });
+
+  it('are those of the names for sorting where no other name is there', () => {
+    expect(
+      makersOf(read({ maker: '', 'maker.sortName': 'Holm, Ida; Madsen, Karl' })),
+    ).toMatchObject([
+      { name: 'Ida Holm', sortName: 'Holm, Ida' },
+      { name: 'Karl Madsen', sortName: 'Madsen, Karl' },
+    ]);
+  });
+
+  it.each([
+    'Unknown',
+    'Unknown artist',
+    'maker unknown',
+    'anonymous',
+    '?',
+    'unbekannt',
+    'Unbekannter Künstler',
+    'anonyme',
+    'artiste inconnu',
+    'Onbekend',
+    'desconocido',
+    'ignoto',
+    'desconhecido',
+    '不詳',
+    '作者不詳',
+    'مجهول',
+    'Unknown artist, Flemish',
+    'Unknown Yoruba artist',
+    'Unidentified Roman sculptor',
+  ])('who are nobody that anybody knows stay in words, and are no person: %s', (maker) => {
+    expect(read({ maker }).draft.production).toEqual([{ unnamedMaker: maker }]);
+  });
+
+  it('whom nobody knows keep what is said of them, and their places beside others', () => {
+    expect(
+      read(
+        {
+          maker: 'Ida Holm; Unknown',
+          'maker.role': 'painter; framer',
+          'maker.nationality': 'Danish; Flemish',
+          'maker.id': '4; 9',
+        },
+        Object.fromEntries(
+          ['maker', 'maker.role', 'maker.nationality', 'maker.id'].map((id) => [
+            id,
+            { separator: ';' },
+          ]),
+        ),
+      ).draft.production,
+    ).toEqual([
+      { role: 'painter', person: { name: 'Ida Holm', sourceId: '4', nationalities: ['Danish'] } },
+      { role: 'framer', unnamedMaker: 'Unknown (Flemish)' },
+    ]);
+  });
+
+  it('are peoples and persons where the words only begin like it', () => {
+    for (const maker of ['Inuit', 'Anonymous Press', 'Ann Unknown'])
+      expect(read({ maker }).draft.production).toMatchObject([{ person: { name: maker } }]);
+  });
+
+  it('are none where the cell only says that nothing is known of them', () => {
+    for (const maker of ['n/a', 'N.A.', '-', 'k. A.'])
+      expect(read({ maker }).draft.production).toEqual([]);
+  });
+
   it('cannot be born after the item was made', () => {
     expect(read({ maker: 'Ann Lo (1950–2001)', date: '1890' }).codes).toEqual([
       'maker-born-after-item',

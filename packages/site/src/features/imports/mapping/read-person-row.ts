@@ -3,6 +3,7 @@ import type { PersonDraft } from '../../catalogue/fields/drafts.ts';
 import { personFields } from '../../catalogue/fields/person-fields.ts';
 import { fieldsIn } from '../../catalogue/fields/registry.ts';
 import type { SourceRow } from '@vitrine/table-reader';
+import { withFieldValues } from '../derived/derived-columns.ts';
 import { readyColumns, valuesOf, type ReadyColumn } from './field-values.ts';
 import { personColumn } from './import-columns.ts';
 import type { Mapping } from './mapping.ts';
@@ -11,7 +12,8 @@ import { notesOf } from './row-notes.ts';
 type PersonReader = { columns: ReadyColumn[]; language: string };
 
 export function personReader(mapping: Mapping): PersonReader {
-  return { columns: readyColumns(mapping.people, personColumn), language: mapping.language };
+  const columns = mapping.people.map((column) => withFieldValues(column, mapping.values));
+  return { columns: readyColumns(columns, personColumn), language: mapping.language };
 }
 
 /** Reads a person; nothing for a row without a name. */

@@ -3,10 +3,19 @@
 import type { Complaint, RowNotes, TallyCode } from '../../catalogue/fields/cells/row-reading.ts';
 import type { Problem } from '../problem.ts';
 
-export type Tally = Map<
-  TallyCode,
-  { rows: number; example: { row: number; column: string; value: string } }
->;
+type Example = { row: number; column: string; value: string };
+
+export type Tally = Map<string, { code: TallyCode; rows: number; example: Example }>;
+
+/** Counted for each column, or each of its values. */
+const APART: Partial<Record<TallyCode, (example: Example) => readonly string[]>> = {
+  'split-unfitting': ({ column }) => [column],
+  'split-unclear': ({ column }) => [column],
+  'value-not-listed': ({ column, value }) => [column, value],
+};
+
+/** So many are counted apart; the others are counted together. */
+const MAX_APART = 200;
 
 /** With what they hold at the end. */
 type KeptNotes = RowNotes & {
@@ -41,12 +50,11 @@ export function notesOf(row: number, tallies: Tally): KeptNotes {
 }
 
 /** Counts one more row in which this occurs; the first is kept as the example. */
-export function addToTally(
-  tallies: Tally,
-  code: TallyCode,
-  example: { row: number; column: string; value: string },
-): void {
-  const known = tallies.get(code);
+export function addToTally(tallies: Tally, code: TallyCode, example: Example): void {
+  const apart = APART[code]?.(example);
+  const own = apart ? JSON.stringify([code, ...apart]) : code;
+  const key = tallies.has(own) || tallies.size < MAX_APART ? own : code;
+  const known = tallies.get(key);
   if (known) known.rows++;
-  else tallies.set(code, { rows: 1, example });
+  else tallies.set(key, { code, rows: 1, example });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './mapping.ts';
-import { publicationReader } from './row-publication.ts';
+import { publicationReader, sensitivityReader } from './row-publication.ts';
 
 const flag = (column: string): ColumnMapping => ({
   column,
@@ -37,4 +37,29 @@ describe('the flags of a row', () => {
 
   it('are none where no column is mapped to one', () =>
     expect(read({ Titel: 'x' }, [{ column: 'Titel', field: 'title' }])).toBeUndefined());
+});
+
+describe('a flag of what is sensitive', () => {
+  const columns = [
+    {
+      column: 'Human remains',
+      field: 'publication',
+      values: { yes: 'sensitive', 'ancestral bones': 'sensitive', no: 'published' },
+    },
+  ];
+  const marked = (cell: string) =>
+    sensitivityReader(columns)?.({ number: 2, cells: new Map([['Human remains', cell]]) });
+
+  it('keeps the row back, and asks visitors before they see it', () => {
+    expect(read({ 'Human remains': 'Yes' }, columns)?.state).toBe('draft');
+    expect(marked('Yes')).toEqual({ flags: ['Human remains'], gate: true });
+  });
+
+  it('warns with its own words, where it has some', () =>
+    expect(marked('Ancestral bones')).toEqual({ flags: ['Ancestral bones'], gate: true }));
+
+  it('takes its warning away', () => expect(marked('No')).toEqual({ flags: [], gate: false }));
+
+  it('is none where no word marks a row', () =>
+    expect(sensitivityReader([flag('Frei')])).toBeUndefined());
 });

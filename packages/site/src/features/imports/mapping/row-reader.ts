@@ -3,6 +3,7 @@
 import { cellText, textsOf, type SourceRow } from '@vitrine/table-reader';
 import { IGNORE } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
+import { valueTable } from '../derived/value-table.ts';
 import { splitAt } from './separators.ts';
 
 export type RowReader = {
@@ -20,16 +21,30 @@ export type RowReader = {
 /** Longer ones are no identifiers, and no key. */
 const MAX_KEY_LENGTH = 400;
 
-/** Prepares what a mapping says about keys and pictures. */
-export function rowReader(columns: readonly ColumnMapping[]): RowReader {
+/**
+ * Prepares what a mapping says about keys and pictures.
+ * @param watched  columns of which nothing is read, but which decide what is left out
+ */
+export function rowReader(
+  columns: readonly ColumnMapping[],
+  watched: readonly string[] = [],
+): RowReader {
   const used = columns.filter(({ field }) => field !== IGNORE);
   const columnsOf = (...fields: string[]) => used.filter(({ field }) => fields.includes(field));
   const [accession] = columnsOf('accessionNumber');
   const [identifier] = columnsOf('identifier');
   const identifying = columnsOf('accessionNumber', 'identifier', 'otherNumber');
   const pictures = columnsOf('image');
-  const textIn = (row: SourceRow, column: ColumnMapping | undefined) =>
-    column ? cellText(row.cells.get(column.column)).trim() : '';
+  const words = new Map(
+    [accession, identifier].flatMap((column) =>
+      column?.values ? [[column, valueTable(column.values)] as const] : [],
+    ),
+  );
+  const textIn = (row: SourceRow, column: ColumnMapping | undefined) => {
+    const text = column ? cellText(row.cells.get(column.column)).trim() : '';
+    return (column && words.get(column)?.find(text)) ?? text;
+  };
+  const hashed = [...used.map(({ column }) => column), ...watched];
   return {
     key(row) {
       const number = textIn(row, accession);
@@ -54,7 +69,7 @@ export function rowReader(columns: readonly ColumnMapping[]): RowReader {
       }),
     pictureColumn: pictures[0]?.column ?? 'image',
     content: (row) =>
-      used.map(({ column }) => {
+      hashed.map((column) => {
         const cell = row.cells.get(column);
         return typeof cell === 'string' ? [cell] : [...(cell ?? [])];
       }),

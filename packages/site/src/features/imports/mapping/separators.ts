@@ -5,20 +5,27 @@ import type { ColumnSurvey } from './survey.ts';
 /** Longer pieces are sentences, and their semicolon is punctuation. In characters. */
 const MAX_LIST_VALUE_LENGTH = 90;
 
+/** The longest first: “||” is no empty value between two bars. */
+const SEPARATORS = ['||', '^^', '|', ';', '\n', '$', '~', ','];
+
 /** The separator of a column's values; nothing if its cells hold one value each. */
 export function separatorOf(
   field: ImportColumn,
   { samples, isList }: Pick<ColumnSurvey, 'samples' | 'isList'>,
 ): string | undefined {
   if (!field.lists || isList) return undefined;
-  return ['|', ';', '\n', ','].find((separator) => justified(field, separator, samples));
+  return SEPARATORS.find((separator) => justified(field, separator, samples));
 }
 
 function justified(field: ImportColumn, separator: string, samples: readonly string[]): boolean {
   const cut = samples.filter((sample) => sample.includes(separator));
   if (cut.length === 0) return false;
   // Nothing but a list is written with bars; a lone bar between empty values is one too.
-  if (separator === '|') return true;
+  if (separator === '|' || separator === '^^') return true;
+  if (separator === '||') return samples.every((sample) => !/(?<!\|)\|(?!\|)/.test(sample));
+  // Between words only: “$5” and “~1850” are no lists.
+  if (separator === '$' || separator === '~')
+    return cut.every((sample) => /[\p{L})][$~]\p{L}|^[$~]\p{Lu}|\p{L}[$~]$/u.test(sample));
   const pieces = cut.flatMap((sample) => sample.split(separator)).map((piece) => piece.trim());
   const short =
     pieces.filter((piece) => piece.length <= MAX_LIST_VALUE_LENGTH && piece !== '').length /

@@ -1,5 +1,6 @@
 // Fields that hold one value: of two columns with the same meaning one is used, and a person says
 // what the other is.
+import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
 import { untilAnswered } from './private-claims.ts';
 import { plainWord } from './synonyms.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
@@ -52,10 +53,42 @@ export function secondColumns(
         other.verdict.rule !== 'person' &&
         !areOneList(first.column, other.column, other.field)
       )
-        seconds.set(other.column.name, second(other, first.column.name, table));
+        if (!table.nesting.isNested && isOneMore(other, verdicts))
+          seconds.set(other.column.name, oneMore(other));
+        else seconds.set(other.column.name, second(other, first.column.name, table));
   }
   return seconds;
 }
+
+/**
+ * Several columns may name makers, and several may name pictures. Roles, lives and captions belong
+ * to one of them: with those a person has to say which.
+ */
+function isOneMore(claim: ClaimOfField, verdicts: readonly Verdict[]): boolean {
+  const hasParts = (parts: RegExp) => verdicts.some(({ mapping }) => parts.test(mapping.field));
+  if (claim.field.id === 'image') return !hasParts(/^image(?:Alt|Caption)$/);
+  return claim.field.id === 'maker' && isCraft(claim) && !hasParts(/^maker\.|^attribution$/);
+}
+
+/** “Engraver” beside “Artist” names another maker, and the part that he played. */
+function oneMore({ verdict, column, field }: ClaimOfField): Verdict {
+  if (field.id !== 'maker') return verdict;
+  const { words } = column.heading;
+  const role =
+    verdict.mapping.role ?? (ROLES.has(words) && !ANY_MAKER.has(words) ? words : undefined);
+  return { ...verdict, mapping: { ...verdict.mapping, ...(role ? { role } : {}) } };
+}
+
+const ANY_MAKER = new Set(
+  'artist artists maker makers creator author auteur autor autore editor editeur writer'.split(' '),
+);
+
+/** A profile knows that it is a maker; else only the name of a craft says so. */
+const isCraft = ({ verdict, column }: ClaimOfField): boolean =>
+  verdict.rule === 'profile' ||
+  (ROLES.has(column.heading.words) && !ANY_MAKER.has(column.heading.words));
+
+const PUBLISHED = /\b(?:issued|published|publication|pub|edition|available)\b/;
 
 type ClaimOfField = {
   verdict: Verdict;
@@ -95,6 +128,13 @@ function second({ verdict, column, field }: ClaimOfField, first: string, table: 
       mapping: { column: name, field: IGNORE },
       rule: undefined,
       reason: `“${first}” has the same content and is used instead`,
+    };
+  if (field.id === 'date' && PUBLISHED.test(column.heading.words))
+    return {
+      column: name,
+      mapping: untilAnswered(table, name),
+      rule: verdict.rule,
+      reason: `${verdict.reason}, but “${first}” is when it was made`,
     };
   const instead = table.dictionary.byId.get(field.otherwise ?? '');
   return {

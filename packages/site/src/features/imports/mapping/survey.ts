@@ -61,22 +61,11 @@ export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey
     count++;
     if (faults?.some(({ code }) => code === REPLACED) && repaired.length < MAX_REPAIRED)
       repaired.push(number);
-    for (const [name, cell] of cells) {
+    cells.forEach((cell, name) => {
       let column = columns.get(name);
-      if (!column)
-        columns.set(
-          name,
-          (column = {
-            filled: 0,
-            isList: typeof cell !== 'string',
-            samples: [],
-            seen: new Set(),
-            stride: 1,
-            facts: gathering(),
-          }),
-        );
+      if (!column) columns.set(name, (column = sampling(cell)));
       look(column, cell, number);
-    }
+    });
   }
   return {
     rows: count,
@@ -88,6 +77,12 @@ export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey
   };
 }
 
+function sampling(first: Cell): Sampling {
+  const isList = typeof first !== 'string';
+  const facts = gathering();
+  return { filled: 0, isList, samples: [], seen: new Set(), stride: 1, facts };
+}
+
 function countValues(facts: Gathering, cell: Cell, row: number): void {
   if (typeof cell === 'string') return observe(facts, cell, row);
   const end = Math.min(cell.length, MAX_LIST_VALUES);
@@ -97,15 +92,23 @@ function countValues(facts: Gathering, cell: Cell, row: number): void {
   }
 }
 
+/** Most values begin with a character that is seen, and need no copy to find out. */
+function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return !(first > 0x20 && first < 0x7f) && text.trim() === '';
+}
+
+function hasText(texts: readonly string[]): boolean {
+  for (const text of texts) if (text !== '') return true;
+  return false;
+}
+
 /**
  * The first values are samples, then ever fewer: a table is often sorted, and its beginning alone
  * would mislead. Every value is counted.
  */
 function look(column: Sampling, cell: Cell, row: number): void {
-  if (
-    typeof cell === 'string' ? cell === '' || cell.trim() === '' : !cell.some((text) => text !== '')
-  )
-    return;
+  if (typeof cell === 'string' ? isBlank(cell) : !hasText(cell)) return;
   column.filled++;
   countValues(column.facts, cell, row);
   if (column.samples.length >= SAMPLES || column.filled % column.stride !== 0) return;

@@ -7,7 +7,7 @@ import {
 import { isCjk, singular, withoutNumber, wordsOf } from './header-words.ts';
 import { itemColumns, personColumns } from './import-columns.ts';
 
-type Meaning = {
+export type Meaning = {
   field: ImportColumn;
   /** The place of the synonym in its list: the plainest first. */
   rank: number;

@@ -3,12 +3,23 @@
 import type { HeadingLanguage } from '../../catalogue/fields/cells/import-column.ts';
 import { headingLanguages } from '../../catalogue/fields/cells/import-column.ts';
 import { headingOf, type Heading, type Nesting } from './header-words.ts';
+import { readHeading, type ReadHeading } from './heading-meaning.ts';
+import { readingsOf } from './heading-readings.ts';
+import { atomsIn } from './heading-sense.ts';
 import type { ColumnMapping } from './mapping.ts';
 import type { ColumnSurvey, Survey } from './survey.ts';
 import { dictionaries, languagesOf, type Dictionary } from './synonyms.ts';
 import type { Answer, ClaimRule } from './understanding.ts';
 
-export type Column = { name: string; survey: ColumnSurvey; heading: Heading };
+export type Column = {
+  name: string;
+  survey: ColumnSurvey;
+  heading: Heading;
+  /** The heading as it is, then shorter ways to read it. */
+  readings: readonly string[];
+  /** What the heading means, or that it means different things. */
+  means: ReadHeading;
+};
 
 export type Table = {
   kind: 'item' | 'person';
@@ -45,20 +56,45 @@ export type Verdict = {
 /** Prepares a table to be decided about. */
 export function tableOf(survey: Survey, nesting: Nesting, kind: 'item' | 'person'): Table {
   const dictionary = dictionaries[kind];
-  const columns = survey.columns.map((column) => ({
+  const names = survey.columns.map(({ name }) => name);
+  const shorter = nesting.isNested ? new Map<string, string[]>() : readingsOf(names);
+  const headings = survey.columns.map((column) => ({
     name: column.name,
     survey: column,
     heading: headingOf(column.name, nesting),
   }));
-  const language = languageOfHeadings(columns, dictionary);
+  const language = languageOfHeadings(headings, dictionary);
+  const reading = {
+    dictionary,
+    language,
+    isItems: kind === 'item',
+    hasEvents: headings.some(({ heading }) => namesEvents(heading)),
+  };
+  const columns = headings.map((column) => {
+    const readings = shorter.get(column.name) ?? [];
+    return {
+      ...column,
+      readings: [column.heading.words, ...readings],
+      means: readHeading(column.heading, readings, reading),
+    };
+  });
   return { kind, rows: survey.rows, columns, nesting, dictionary, language };
+}
+
+/** “eventActors”, “event type”. */
+function namesEvents({ words }: Heading): boolean {
+  const atoms = atomsIn(words);
+  return atoms.has('event') && (atoms.has('maker') || atoms.has('type'));
 }
 
 /**
  * The language in which most headings mean something; of several, the one that also has headings
  * that mean nothing elsewhere, else the commonest.
  */
-function languageOfHeadings(columns: readonly Column[], dictionary: Dictionary): HeadingLanguage {
+function languageOfHeadings(
+  columns: readonly Pick<Column, 'heading'>[],
+  dictionary: Dictionary,
+): HeadingLanguage {
   const counts = new Map<HeadingLanguage, number>();
   for (const { heading } of columns) {
     const languages = languagesOf(heading.words, dictionary);

@@ -75,9 +75,16 @@ function holdsPeople(
     has(asPeople, 'person.name', 'person.sortName') ||
     asPeople.some(({ ask }) => ask?.proposals.some(({ field }) => field === 'person.name'));
   if (!isNamed) return false;
-  if (has(asItems, 'title', 'accessionNumber', 'medium', 'image', 'dimensions')) return false;
+  if (has(asItems, 'title', 'medium', 'image', 'dimensions')) return false;
+  // People have numbers too: an “id”, or “Nr” in a table that is called so.
+  const ids = new Set(
+    asPeople.flatMap(({ mapping, column }) => (mapping.field === 'person.id' ? [column] : [])),
+  );
+  const isCalledSo = PEOPLE_NAMES.test(name.replaceAll('_', ' '));
+  const numbered = asItems.filter(({ column }) => !ids.has(column));
+  if (!isCalledSo && has(numbered, 'accessionNumber')) return false;
   return (
-    PEOPLE_NAMES.test(name.replaceAll('_', ' ')) ||
+    isCalledSo ||
     has(asPeople, 'person.birthDate', 'person.deathDate', 'person.birthPlace') ||
     (has(asPeople, 'person.nationality', 'person.kind') &&
       has(asPeople, 'person.dates', 'person.biography', 'person.gender', 'person.sortName'))

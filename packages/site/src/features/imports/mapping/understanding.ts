@@ -1,6 +1,6 @@
 // What is understood of a table: one decision for every column, and the questions that only a
 // person can answer.
-import type { ColumnMapping } from './mapping.ts';
+import type { ColumnMapping, MappingRules } from './mapping.ts';
 
 /**
  * Which kind of claim decided, in the order in which they are resolved. A person's mapping comes
@@ -45,6 +45,8 @@ export type Answer = {
   id: string;
   label: string;
   columns?: readonly ColumnMapping[];
+  /** What is read beside columns. */
+  rules?: MappingRules;
   /** `allow`: publish all the same; `drafts`: import as drafts; `stop`: import nothing. */
   publication?: 'allow' | 'drafts' | 'stop';
 };

@@ -47,6 +47,14 @@ describe('of several tables', () => {
     expect((await understand(people)).kind).toBe('person');
   });
 
+  it('a table of people stays one whose ids look like numbers of objects', async () => {
+    const people = table('artists.csv', [
+      { id: 'p1', name: 'Ann Bell', dates: '1850–1910', gender: 'female' },
+      { id: 'p2', name: 'Cy Dow', dates: '1860–1920', gender: '' },
+    ]);
+    expect((await understand(people)).kind).toBe('person');
+  });
+
   it.each([
     ['locations', { 'Location ID': 'L1', Building: 'Main', Room: 'R2', Shelf: 'S4' }],
     ['accessions', { 'Accession Number': '1999.1', Donor: 'Ann Ross', 'Date received': '1999' }],

@@ -1,6 +1,7 @@
 // What values say: they propose where headings say nothing, and they hold back what looks private.
 // They never decide what a column is.
 import { likeness, shapeNames, type Shape } from '../../catalogue/fields/cells/value-shapes.ts';
+import { UNKNOWN } from '../../catalogue/fields/cells/data/name-words.ts';
 import { mappingTo } from './heading-claims.ts';
 import { isForStaff, IGNORE, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
@@ -71,8 +72,13 @@ function personProposal({ survey }: Column): Proposal | undefined {
 }
 
 function looksLikePeople(samples: readonly string[]): boolean {
-  const part = samples.filter((sample) => FULL_NAME.test(sample)).length / samples.length;
-  return part >= MIN_PART || likeness('invertedName', samples) >= MIN_PART;
+  const names = samples
+    .flatMap((sample) => sample.replaceAll(/\s*\([^)]*\)/gu, '').split(/[;|\n]/))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !UNKNOWN.has(name.toLowerCase()));
+  if (names.length === 0) return false;
+  const part = names.filter((name) => FULL_NAME.test(name)).length / names.length;
+  return part >= MIN_PART || likeness('invertedName', names) >= MIN_PART;
 }
 
 /** More private-looking cells than these, and the column itself is asked about. */
@@ -80,7 +86,7 @@ const FEW_CELLS = 3;
 const FEW_PART = 0.01;
 /** A column with so many of them holds nothing else. */
 const MAIN_PART = 0.5;
-const UNKNOWN = new Set(['not-recognised', 'values-suggest', 'heading-contains']);
+const UNSURE = new Set(['not-recognised', 'values-suggest', 'heading-contains']);
 
 const TARGETS: Readonly<Record<PrivateKind, string>> = {
   email: 'acquisition',
@@ -97,7 +103,7 @@ const TARGETS: Readonly<Record<PrivateKind, string>> = {
 export function heldBack(verdict: Verdict, column: Column, table: Table): Verdict {
   const { mapping, rule, ask } = verdict;
   const isPublic = !ask && !isForStaff(mapping.field) && mapping.field !== IGNORE;
-  const isUnknown = ask !== undefined && UNKNOWN.has(ask.code);
+  const isUnknown = ask !== undefined && UNSURE.has(ask.code);
   if (rule === 'person' || mapping.field === PUBLICATION || !(isPublic || isUnknown))
     return verdict;
   const { values } = column.survey.facts;

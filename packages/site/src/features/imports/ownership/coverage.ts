@@ -1,6 +1,6 @@
 // What today's table says less than the last one: a column that is gone takes nothing away, a
 // column that is read as something else gives up what it gave.
-import type { TableColumn } from '../import-run.ts';
+import { NO_COLUMN, type TableColumn } from '../import-run.ts';
 import { fullCoverage, type Coverage } from '../merge-item.ts';
 
 /** Compares the columns of the run that read a row last with those of today. */
@@ -11,7 +11,7 @@ export function coverageOf(
   if (!before || !now) return fullCoverage;
   const gone = new Set(goneColumns(before, now).flatMap(({ field }) => field ?? []));
   const mapped = new Set(now.flatMap(({ field }) => field ?? []));
-  const isHere = new Set(now.map(({ column }) => column));
+  const isHere = new Set([NO_COLUMN, ...now.map(({ column }) => column)]);
   const withdrawn = before.flatMap(({ column, field }) =>
     field !== undefined && isHere.has(column) && !mapped.has(field) && !gone.has(field)
       ? [field]
@@ -28,7 +28,7 @@ export function goneColumns(
   before: readonly TableColumn[],
   now: readonly TableColumn[],
 ): readonly TableColumn[] {
-  const isHere = new Set(now.map(({ column }) => column));
+  const isHere = new Set([NO_COLUMN, ...now.map(({ column }) => column)]);
   const wasHere = new Set(before.map(({ column }) => column));
   const added = new Set(
     now.flatMap(({ column, field }) => (wasHere.has(column) ? [] : (field ?? []))),

@@ -11,6 +11,7 @@ type FieldShape = 'whole' | 'texts' | 'elements' | 'measurements' | 'makings';
 /** What is said about one making. */
 export const MAKING_PARTS = [
   'person',
+  'unnamedMaker',
   'role',
   'attribution',
   'place',

@@ -1,10 +1,11 @@
 // What a profile says about the columns of one table, as claims and questions.
 import { itemColumn, PUBLICATION } from '../mapping/import-columns.ts';
-import type { ColumnMapping } from '../mapping/mapping.ts';
+import type { ColumnMapping, MappingRules } from '../mapping/mapping.ts';
 import type { Claim } from '../mapping/understanding.ts';
 import { headingParts, headingPattern, type HeadingParts, type TableHeadings } from './headings.ts';
 import { mappingOf, type ColumnEntry, type PreparedProfile } from './prepared-profile.ts';
 import type { ImageHabit, Profile } from './profile.ts';
+import { rulesOf } from './profile-rules.ts';
 
 /** A column of which museums make different things: a person has to say which. */
 type ProfileQuestion = {
@@ -27,6 +28,8 @@ export type AppliedProfile = {
   unit?: string;
   images: readonly ImageHabit[];
   languages: readonly string[];
+  /** Rows left out, constants, templates and values, in the headings of the table. */
+  rules?: MappingRules;
 };
 
 type Column = TableHeadings['columns'][number];
@@ -46,6 +49,7 @@ export function applyProfile(table: TableHeadings, prepared: PreparedProfile): A
   });
   const claimed = known.filter(({ entry }) => entry.kind === 'field');
   const unclear = known.filter(({ entry }) => entry.kind === 'ask' || entry.kind === 'suggested');
+  const rules = rulesOf(profile, (heading) => columnsNamed(columns, [heading])[0]);
   return {
     claims: [
       ...marked.map(({ column }) => markedPrivate(column.name, profile)),
@@ -58,6 +62,7 @@ export function applyProfile(table: TableHeadings, prepared: PreparedProfile): A
     ...(profile.unit === undefined ? {} : { unit: profile.unit }),
     images: profile.images,
     languages: profile.languages,
+    ...(rules ? { rules } : {}),
   };
 }
 

@@ -1,5 +1,12 @@
 // What is known about the exports of one system: a profile, as its file says it.
 import { z } from 'zod';
+import {
+  constantShape,
+  rowsShape,
+  templateShape,
+  wordsShape,
+} from '../mapping-files/mapping-shape.ts';
+import { noField } from '../mapping-files/read-columns.ts';
 import { IGNORE, itemColumn, PUBLICATION } from '../mapping/import-columns.ts';
 
 const UNITS = ['mm', 'cm', 'm', 'in', 'ft', 'g', 'kg'] as const;
@@ -15,8 +22,7 @@ const IMAGE_HABITS = [
 ] as const;
 
 const target = z.string().superRefine((field, context) => {
-  if (!isTarget(field))
-    context.addIssue({ code: 'custom', message: `“${field}” is not a field of an item` });
+  if (!isTarget(field)) context.addIssue({ code: 'custom', message: noField(field, itemColumn) });
 });
 
 function isTarget(field: string): boolean {
@@ -98,6 +104,14 @@ export const profileShape = z.strictObject({
   suggested: byField,
   column: z.array(columnShape).default([]),
   ask: z.array(askShape).default([]),
+  /** Rows that are left out, in the words of mapping files. */
+  rows: rowsShape.optional(),
+  /** What every row says, by the field. */
+  constants: z.record(target, constantShape).optional(),
+  /** Texts composed of columns, by the field. */
+  templates: z.record(target, templateShape).optional(),
+  /** What words stand for in all columns of a field, by the field. */
+  values: z.record(target, wordsShape).optional(),
   /** Fields that belong together: the first is the thing, the others are its parts. */
   groups: z.array(z.array(target).min(2)).default([]),
 });

@@ -158,8 +158,57 @@ describe('the profiles that come with the program', () => {
   it('refuse a field that there is not, and say where', () => {
     expect(() =>
       readProfile(profileText().replace('field = "material"', 'field = "wood"'), 'shelf-list.toml'),
-    ).toThrow('column.0.field: “wood” is not a field of an item');
-    expect(() => readProfile('id = ', 'shelf-list.toml')).toThrow('shelf-list.toml');
+    ).toThrow('line 18, column 9: “wood” is not a field.');
+    expect(() => readProfile('id = ', 'shelf-list.toml')).toThrow('line 1, column 6');
+  });
+
+  it('are told all that is wrong with them, with their lines', () => {
+    const wrong = profileText('unti = "cm"\n[rows]\nskip = ["Thing"]\n[constants]\nwood = "x"')
+      .replace('field = "material"', 'feild = "material"')
+      .replace('title = ["Thing"]', 'titel = ["Thing"]');
+    expect(() => readProfile(wrong, 'shelf-list.toml')).toThrow(
+      /line 7, column 1: “unti” is not known here\. Did you mean “unit”\?\n.*line 9, column 9: “Thing” cannot be read.*\n.*line 11, column 1: “wood” is not a field.*\n.*line 17, column 1: “titel” is not a field\. Did you mean “title”\?\n.*line 20, column 3: .*\n.*line 22, column 1: “feild”/,
+    );
+  });
+
+  it('compose nothing public of what is for staff', () => {
+    const composed = (field: string) => () => shelf(`[templates]\n${field} = "{Thing}, {AISLE 3}"`);
+    expect(composed('description')).toThrow('“AISLE 3” is for staff, and “description” is public');
+    expect(composed('internalNotes')).not.toThrow();
+  });
+
+  it('leave rows out and compose texts, in the headings of the table', () => {
+    const text = profileText(
+      '[rows]\nskip = ["Shelf list number < 0", "Gone = yes"]\n[templates]\ndescription = "{Thing}[, {Wood}]"\n[constants]\nholdingInstitution = "Here"',
+    );
+    const found = recogniseSystem(table(...four), [readProfile(text, 'shelf-list.toml')]);
+    expect(found?.rules).toEqual({
+      rows: { skip: [{ column: 'SHELF_LIST_NUMBER', test: '<', values: ['0'] }], only: [] },
+      templates: { description: '{thing}[, {Wood}]' },
+      constants: { holdingInstitution: 'Here' },
+    });
+  });
+
+  it('part the subjects of PastPerfect in a single row, and its hierarchies never', () => {
+    const samples = ['Dairying', 'Quilts; Churches; Women', 'Carpentry', 'Railroads'];
+    const found = recogniseSystem(
+      {
+        name: 'objects.csv',
+        columns: [
+          ...['OBJECTID', 'OBJNAME', 'GPARENT', 'HEIGHTIN', 'RECFROM'].map((name) => ({
+            name,
+            samples,
+          })),
+          { name: 'SUBJECTS_', samples },
+        ],
+      },
+      profiles,
+    );
+    const separatorOf = (column: string) =>
+      found?.claims
+        .flatMap(({ target }) => (target === 'veto' ? [] : target))
+        .find((one) => one.column === column)?.separator;
+    expect([separatorOf('SUBJECTS_'), separatorOf('GPARENT')]).toEqual([';', undefined]);
   });
 
   it('have rare headings that no other profile has in its signature', () => {

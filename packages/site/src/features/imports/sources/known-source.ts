@@ -26,12 +26,12 @@ export type SourceSettings = {
   /** Values for fields that no column gives, by the field's id. */
   defaults: Readonly<Record<string, string>>;
   publication: PublicationRule;
-  /** When it is imported by itself. */
-  schedule?: string;
 };
 
 export type KnownSource = SourceSettings & {
   answers: readonly SourceAnswer[];
+  /** When it is imported by itself. */
+  schedule?: string;
   /** The last run that read the whole source, and is not undone. */
   lastGoodRun?: string;
 };

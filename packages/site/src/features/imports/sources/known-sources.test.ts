@@ -46,7 +46,6 @@ onBothDatabases('a known source', (database) => {
       headings: ['No', 'What is it'],
       defaults: { rights: 'In copyright' },
       publication: 'draft',
-      schedule: 'daily 03:00',
     });
     await saveSource(site(), ada, source);
     expect(await readSource(site(), 'objects.csv')).toEqual({ ...source, answers: [] });

@@ -6,11 +6,7 @@ import type { KnownSource, PublicationRule, SourceAnswer, SourceSettings } from 
 
 /** One source with its answers. */
 export async function findSource(reader: Reader, key: string): Promise<KnownSource | undefined> {
-  const row = await reader
-    .selectFrom('import_source')
-    .selectAll()
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const row = await withSchedules(reader).where('key', '=', key).executeTakeFirst();
   if (!row) return undefined;
   const answers = await reader
     .selectFrom('import_answer')
@@ -23,7 +19,7 @@ export async function findSource(reader: Reader, key: string): Promise<KnownSour
 
 /** Every source with its answers, by name. */
 export async function findSources(reader: Reader): Promise<KnownSource[]> {
-  const rows = await reader.selectFrom('import_source').selectAll().orderBy('name').execute();
+  const rows = await withSchedules(reader).orderBy('name').execute();
   const answers = await reader
     .selectFrom('import_answer')
     .selectAll()
@@ -32,6 +28,13 @@ export async function findSources(reader: Reader): Promise<KnownSource[]> {
   const bySource = Map.groupBy(answers, (answer) => answer.source_key);
   return rows.map((row) => toSource(row, bySource.get(row.key) ?? []));
 }
+
+const withSchedules = (reader: Reader) =>
+  reader
+    .selectFrom('import_source')
+    .leftJoin('import_schedule', 'source_key', 'key')
+    .selectAll('import_source')
+    .select('rule');
 
 /** Saves what is set of a source; its answers and its last good run stay. */
 export async function upsertSource(
@@ -48,7 +51,6 @@ export async function upsertSource(
     headings: JSON.stringify(source.headings),
     defaults: JSON.stringify(source.defaults),
     publication: source.publication,
-    schedule: source.schedule ?? null,
     updated_at: now,
   };
   await writer
@@ -76,7 +78,6 @@ export async function insertSourceOnce(
       headings: '[]',
       defaults: '{}',
       publication: 'gate',
-      schedule: null,
       last_good_run: null,
       created_at: now,
       updated_at: now,
@@ -179,7 +180,7 @@ export async function countKnownKeys(
 }
 
 function toSource(
-  row: Row<'import_source'>,
+  row: Row<'import_source'> & { rule: string | null },
   answers: readonly Row<'import_answer'>[],
 ): KnownSource {
   return {
@@ -193,7 +194,7 @@ function toSource(
     headings: JSON.parse(row.headings) as string[],
     defaults: JSON.parse(row.defaults) as Record<string, string>,
     publication: row.publication as PublicationRule,
-    ...(row.schedule === null ? {} : { schedule: row.schedule }),
+    ...(row.rule === null ? {} : { schedule: row.rule }),
     ...(row.last_good_run === null ? {} : { lastGoodRun: row.last_good_run }),
     answers: answers.map((row) => ({
       question: row.question,

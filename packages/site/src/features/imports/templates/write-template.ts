@@ -5,19 +5,26 @@ import { extname } from 'node:path';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvTable } from '../../../platform/csv/csv.ts';
 import { failure } from '../../../platform/errors/failure.ts';
+import { shippedLanguages } from '../../../platform/i18n/messages.ts';
 import { translator } from '../../../platform/i18n/translator.ts';
 import { templateColumns } from './template-columns.ts';
 
 /**
  * Writes the template, as a workbook with a second sheet that explains every column, or as CSV.
  * @param rows  cells below the headings
- * @throws command-unusable for another kind of file
+ * @throws command-unusable for another kind of file, and for a language that is not shipped
  */
 export async function writeTemplate(
   file: string,
   language: string,
   rows: readonly (readonly string[])[] = [],
 ): Promise<void> {
+  if (!shippedLanguages().includes(language))
+    throw failure(
+      'command-unusable',
+      `There is no template in “${language}”, only in ${shippedLanguages().join(', ')}.`,
+      'npx vitrine import --help',
+    );
   const headings = templateColumns(language).map(({ heading }) => heading);
   const kind = extname(file).toLowerCase();
   if (kind === '.csv') return writeFile(file, csvTable(headings, rows));

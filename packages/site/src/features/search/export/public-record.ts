@@ -9,7 +9,7 @@ import type { Place } from '../../catalogue/place.ts';
 import type { Stored } from '../../records/record.ts';
 
 /** Kinds of records in a dump, with the fields that each has. */
-const registries = {
+export const fieldsOfKinds = {
   item: itemFields,
   person: personFields,
   place: placeFields,
@@ -17,7 +17,7 @@ const registries = {
   collection: collectionFields,
 };
 
-type DumpedKind = keyof typeof registries;
+type DumpedKind = keyof typeof fieldsOfKinds;
 
 /** What the ids in an item stand for, by the part they play, in the site's default language. */
 export type NamesOfRecord = Readonly<Record<string, readonly string[]>>;
@@ -47,7 +47,7 @@ export function publicRecord(
             Object.entries(names).filter(([, values]) => values.length > 0),
           ),
         }),
-    record: dumpOf(registries[kind as DumpedKind], body as object, {
+    record: dumpOf(fieldsOfKinds[kind as DumpedKind], body as object, {
       isProtected: isProtected || (body as Partial<Place>).hideExact === true,
     }),
   };

@@ -336,6 +336,16 @@ export const settingsTable = {
     min: 1,
     max: 5000,
   }),
+  'import.time-zone': text(
+    '',
+    'Time zone in which scheduled imports run, such as “Europe/Vienna”. Empty: the time zone of the machine.',
+  ),
+  'import.image-pause-ms': number(
+    500,
+    'milliseconds',
+    'Pause between two images that an import downloads from one server.',
+    { min: 1, max: 600_000 },
+  ),
   'newsletter.confirm-days': number(
     7,
     'days',

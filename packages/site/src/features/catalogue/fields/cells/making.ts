@@ -3,6 +3,8 @@
 import { counted } from '../../../../platform/terminal/counted.ts';
 import type { DraftMaking, NamedPerson, PersonDraft } from '../drafts.ts';
 import { isAttribution } from './name-details.ts';
+import { withMakersById } from './makers-by-id.ts';
+import { withSortNames } from './makers-by-sort-name.ts';
 import { personNamed, readNames } from './names.ts';
 import { dateOfRow } from './read-date.ts';
 import type { ReadMaker } from './read-maker.ts';
@@ -71,20 +73,26 @@ function makersOf(row: RowReading): DraftMaking[] {
 }
 
 /** The makers of all cells, each with what the columns beside say about it. */
-function makersBeside(row: RowReading): DraftMaking[] {
+function makersBeside(given: RowReading): DraftMaking[] {
+  const row = withSortNames(withMakersById(given));
   const { values } = row;
   const [names, sortNames] = [values.aligned('maker'), values.aligned('maker.sortName')];
-  const count = Math.max(names.length, sortNames.length);
+  const areNamed = names.some(({ text }) => text !== '');
+  const count = areNamed ? names.length : Math.max(names.length, sortNames.length);
   const read = Array.from({ length: count }, (_, i) => {
     const value = names[i];
-    return value && value.text !== '' ? readMakers(value, i, row) : undefined;
+    if (!value || value.text === '') return undefined;
+    const { role } = value;
+    const makers = readMakers(value, i, row);
+    return role ? makers.map((maker) => maker && { ...maker, role: maker.role ?? role }) : makers;
   });
   const [lone] = read;
   if (count === 1 && lone && lone.length > 1) {
     keepUnaligned(row, lone.length);
-    return lone.flatMap((maker, i) =>
-      maker ? [makingOf(maker, '', besideOf(i, lone.length, row), row)] : [],
-    );
+    return lone.flatMap((maker, i) => {
+      const at = besideOf(i, lone.length, row);
+      return maker ? [makingOf(maker, at('maker.sortName'), at, row)] : [];
+    });
   }
   keepUnaligned(row, count);
   return read.flatMap((makers, i) => makersAt(i, makers, row));
@@ -112,9 +120,10 @@ function readMakers(
   i: number,
   { values, notes }: RowReading,
 ): (ReadMaker | undefined)[] {
-  const isOne = ['maker.sortName', 'maker.id'].some(
-    (column) => (values.aligned(column)[i]?.text ?? '') !== '',
-  );
+  const isBeside = (column: string) => (values.aligned(column)[i]?.text ?? '') !== '';
+  const areSeveral = values.aligned('maker.sortName').length > values.aligned('maker').length;
+  const isOne =
+    value.isOne ?? ((!areSeveral && isBeside('maker.sortName')) || isBeside('maker.id'));
   const { makers, undecided, notNames } = readNames(value.text, {
     isOne,
     isInverted: value.names === 'inverted',
@@ -225,7 +234,17 @@ function makingOf(
     [read.attribution, isOnlyAttribution ? stated.toLowerCase() : undefined, at('attribution')],
     values.text('attributedBy'),
   );
-  return { ...(role ? { role } : {}), ...(attribution ? { attribution } : {}), person };
+  const known =
+    person.kind === 'unknown'
+      ? { unnamedMaker: [attribution, wordsOf(person)].filter(Boolean).join(' ') }
+      : { ...(attribution ? { attribution } : {}), person };
+  return { ...(role ? { role } : {}), ...known };
+}
+
+/** “Unknown artist (Flemish)”: the museum’s words, and no record of a person. */
+function wordsOf({ name, nationalities = [], lifeDates: life }: PersonDraft): string {
+  const details = [...nationalities, life].filter((words) => words && !name.includes(words));
+  return details.length > 0 ? `${name} (${details.join(', ')})` : name;
 }
 
 /** What belongs to makers by position, where there are not as many: nobody knows whose it is. */

@@ -5,7 +5,7 @@ import type { Dimension } from '../../item.ts';
 import { dimensionOf, orderIn, readDimensions } from './dimensions.ts';
 import { namedAtStart } from './measure-names.ts';
 import type { ColumnValue, RowReading } from './row-reading.ts';
-import { unitFor, unitInHeading, unitOf, type Unit } from './units.ts';
+import { sizeIn, unitFor, unitInHeading, unitOf, type Unit } from './units.ts';
 
 const MEASURES = ['height', 'width', 'depth', 'diameter', 'length', 'weight'] as const;
 type Measure = (typeof MEASURES)[number];
@@ -24,7 +24,21 @@ export function measurementsIn(row: RowReading): Dimension[] | undefined {
       values.column('dimensions.height'),
       values.text('dimensions'),
     );
-  return inText.length > 0 ? inText : own;
+  return inText.length > 0 && !isSameInOtherUnit(inText, own) ? inText : own;
+}
+
+/** How far two statements of one size may lie apart, since both are rounded. */
+const ROUNDING = 0.05;
+
+/** “34 in” in the text beside “86.4 cm” in a column: a column is written to be read as a number. */
+function isSameInOtherUnit(inText: readonly Dimension[], own: readonly Dimension[]): boolean {
+  return inText.every(({ type, value, unit }) => {
+    const column = own.find((one) => one.type === type);
+    const [written, stated] = [unitOf(unit), unitOf(column?.unit)];
+    if (!column || !written || !stated || written === stated) return false;
+    const size = sizeIn(value, written);
+    return Math.abs(size - sizeIn(column.value, stated)) <= size * ROUNDING;
+  });
 }
 
 /**

@@ -71,6 +71,12 @@ function readPart(part: string, context: NamesContext): NamesTogether | 'nobody'
   return makers.map((maker) => ({
     ...(role ? { role } : {}),
     ...(attribution ? { attribution } : {}),
-    ...maker,
+    ...(makers.length === 1 ? asWritten(maker, rest) : maker),
   }));
+}
+
+/** An unknown maker has no record for details: the words stay whole, “Unknown artist, Flemish”. */
+function asWritten(maker: ReadMaker, text: string): ReadMaker {
+  const isUnknownAlone = maker.person.kind === 'unknown' && !maker.role && !maker.attribution;
+  return isUnknownAlone ? { person: { name: text, kind: 'unknown' } } : maker;
 }

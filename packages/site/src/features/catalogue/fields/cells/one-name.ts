@@ -22,16 +22,24 @@ const companyWords = new Set(COMPANY_WORDS);
 const companyCompound = new RegExp(`.(?:${COMPANY_ENDINGS.join('|')})$`, 'u');
 const unknownMark = new RegExp(`(?:^|\\s)(?:${UNKNOWN_MARKS.join('|')})(?:$|\\s)`, 'iu');
 
+/** Longer ones are sentences. */
+const MAX_WORDS_OF_UNKNOWN = 4;
+
 export const isEastAsian = (name: string): boolean => EAST_ASIAN.test(name);
 
 export const isNothing = (text: string): boolean => NOTHING.has(text.toLowerCase());
 
-/** “Unknown”, “Unknown photographer”, “auteur inconnu”. */
+/** “Unknown”, “Unknown photographer”, “auteur inconnu”, “Unknown Yoruba artist”. */
 export function isUnknown(text: string): boolean {
   const words = text.toLowerCase().replace(/^the /u, '');
   if (UNKNOWN.has(words)) return true;
   const mark = unknownMark.exec(words)?.[0] ?? '';
-  return mark !== '' && ROLES.has(words.replace(mark, ' ').trim());
+  if (mark === '') return false;
+  const rest = words.replace(mark, ' ').trim();
+  // Whose culture or time it was stands between: “Unknown Yoruba artist”.
+  const between = rest.split(' ');
+  const isWithin = words.startsWith(mark.trimStart()) && between.length <= MAX_WORDS_OF_UNKNOWN;
+  return ROLES.has(rest) || (isWithin && ROLES.has(between.at(-1) ?? ''));
 }
 
 export function isCompany(text: string): boolean {
@@ -81,8 +89,15 @@ export function canBeTurned(family: string, given: string): boolean {
 export function turnedRound(family: string, given: string, behind: readonly string[]): NamedPerson {
   const titles = behind.filter(isTitle);
   const suffixes = behind.filter((text) => !isTitle(text));
+  const words = given.split(' ');
+  const last = words.at(-1) ?? '';
+  // “Pell, Amos Jr.” is “Amos Pell Jr.”.
+  if (words.length > 1 && isSuffix(last)) {
+    words.pop();
+    suffixes.unshift(last);
+  }
   return {
-    name: [...titles, given, family, ...suffixes].join(' '),
+    name: [...titles, ...words, family, ...suffixes].join(' '),
     sortName: [family, given, ...behind].join(', '),
   };
 }

@@ -9,6 +9,10 @@ export type ColumnValue = {
   unit?: string;
   /** `inverted`: the names of the column put the family first. */
   names?: 'inverted';
+  /** It names one person, whatever it looks like. */
+  isOne?: true;
+  /** The part that the makers of the column played, where nothing else says it. */
+  role?: string;
 };
 
 /** The cells of a row, under the ids of the columns that they are mapped to. */
@@ -41,7 +45,10 @@ export type TallyCode =
   | 'no-picture-beside'
   | 'height-width-exchanged'
   | 'unit-missing'
-  | 'measure-impossible';
+  | 'measure-impossible'
+  | 'value-not-listed'
+  | 'split-unfitting'
+  | 'split-unclear';
 
 /** Where a field says what it could not read. */
 export type RowNotes = {

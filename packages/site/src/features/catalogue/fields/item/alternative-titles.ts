@@ -29,7 +29,7 @@ export const alternativeTitles: PublicItemField<'alternativeTitles'> = {
         inLanguages: true,
         many: true,
         synonyms: {
-          en: 'alternative title, alternate title, other title, other titles, alt title, subtitle, sub title, variant title, former title, previous title, other name, nonpreferred labels, parallel title, translated title, title translation, popular title',
+          en: 'alternative title, alternative, alternate title, other title, other titles, alt title, subtitle, sub title, variant title, former title, previous title, other name, nonpreferred labels, parallel title, translated title, title translation, popular title',
           fr: 'autre titre, titre alternatif, sous titre, autres titres, titre ancien, titre parallele',
           de: 'nebentitel, weiterer titel, untertitel, alternativtitel, weitere titel, anderer titel, trivialname, zusatz zum titel',
           it: 'altro titolo, titolo alternativo, sottotitolo, altri titoli, titolo attribuito, titolo parallelo',

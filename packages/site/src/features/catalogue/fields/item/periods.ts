@@ -22,7 +22,7 @@ export const periods: PublicItemField<'periods'> = {
         many: true,
         synonyms: {
           en: 'period, periods, era, dynasty, reign, age, historical period, time period, period style, style period, period dynasty, chronological period, epoch, date period name, temporal, century',
-          fr: 'periode, epoque, siecle, periodes, epoque style, periode de creation, dynastie, periode historique, siecle ou millenaire',
+          fr: 'periode, epoque, siecle, periodes, epoque style, dynastie, periode historique, siecle ou millenaire',
           de: 'epoche, periode, zeitalter, epochen, zeitraum, jahrhundert, stilepoche, dynastie, kulturepoche',
           it: 'epoca, periodo, secolo, fascia cronologica, periodo storico, dinastia, dtzg, fascia cronologica di riferimento',
           es: 'epoca, periodo, siglo, dinastia, periodo historico, periodo cultural, edad',

@@ -26,7 +26,7 @@ export const pieces: PublicItemField<'pieces'> = {
           fr: 'nombre de pieces, nombre d objets, quantite, nombre d exemplaires, nombre',
           de: 'anzahl, stuckzahl, anzahl der teile, anzahl teile, anzahl objekte, menge',
           it: 'numero di pezzi, quantita, numero oggetti, pezzi',
-          es: 'numero de piezas, cantidad, piezas, numero de objetos',
+          es: 'numero de piezas, cantidad, numero de objetos',
           nl: 'aantal, aantal stuks, aantal onderdelen, aantal objecten',
           pt: 'numero de pecas, quantidade, numero de objetos',
           ja: '員数, 数量, 点数, 個数, 枚数, 冊数, 数',

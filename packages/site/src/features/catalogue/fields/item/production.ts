@@ -20,6 +20,7 @@ export const production: PublicItemField<'production'> = {
       z.strictObject({
         role: text.optional(),
         person: z.string().optional(),
+        unnamedMaker: text.optional(),
         attribution: text.optional(),
         place: z.string().optional(),
         date: date.optional(),
@@ -108,6 +109,7 @@ function idsIn(item: Item, of: (made: Production) => string | string[] | undefin
 function makingOf(made: DraftMaking, names: NameBook): Production {
   const making: Production = {};
   if (made.role) making.role = made.role;
+  if (made.unnamedMaker) making.unnamedMaker = made.unnamedMaker;
   if (made.attribution) making.attribution = made.attribution;
   if (made.person) making.person = names.person(made.person);
   if (made.place) making.place = names.place(made.place);
@@ -117,15 +119,18 @@ function makingOf(made: DraftMaking, names: NameBook): Production {
   return making;
 }
 
-function makerValue(made: MakingView, { linked }: ItemFactReader): FactValue[] {
+function makerValue(made: MakingView, { linked, plain }: ItemFactReader): FactValue[] {
+  if (made.unnamedMaker)
+    return [plain(made.unnamedMaker, made.role ? `(${made.role})` : undefined)];
   if (!made.person) return [];
   const note = [made.attribution, made.role].filter(Boolean).join(', ');
   return linked([made.person]).map((value) => (note ? { ...value, note: `(${note})` } : value));
 }
 
-function makerWords({ person, attribution, role }: MakingView): string[] {
-  if (!person) return [];
-  return [`${attribution ? `${attribution} ` : ''}${person.name.text}${role ? ` (${role})` : ''}`];
+function makerWords({ person, unnamedMaker, attribution, role }: MakingView): string[] {
+  const words =
+    unnamedMaker ?? (person && [attribution, person.name.text].filter(Boolean).join(' '));
+  return words ? [`${words}${role ? ` (${role})` : ''}`] : [];
 }
 
 /** Dates of making; where there are several, each with whose it is. */

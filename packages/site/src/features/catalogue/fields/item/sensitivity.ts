@@ -11,8 +11,11 @@ export const sensitivity: PublicItemField<'sensitivity'> = {
   help: 'field.item.sensitivity.help',
   schema: z.strictObject({ flags: z.array(text), note: localized, gate: z.boolean() }).optional(),
   links: 'none',
-  // No heading is known for it: a museum decides it with care, item by item.
-  import: { columns: [] },
+  // No column is it: a flag of sensitive rows sets it, and takes away what it set.
+  import: {
+    columns: [],
+    resolve: ({ sensitivity: marked }) => (marked?.flags.length === 0 ? null : marked),
+  },
   page: { as: 'a question before the pictures, or a note beside them' },
   search: { as: 'cards without a picture, and no position' },
   manifest: { as: 'no manifest, where visitors are asked first' },

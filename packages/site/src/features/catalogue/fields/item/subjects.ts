@@ -22,7 +22,7 @@ export const subjects: PublicItemField<'subjects'> = {
         many: true,
         synonyms: {
           en: 'subject, subjects, keywords, keyword, tags, tag, topics, topic, themes, theme, subject terms, depicts, iconography, depicted, subject matter, search terms, subject heading, subject headings, subject keywords, people and subjects, subject access points, content subject, subject term, descriptors, related subjects, what it shows',
-          fr: 'sujet, sujets, mots cles, mot cle, themes, theme, iconographie, sujet represente, sujets representes, representation, representations, thematique, etiquettes de sujet, sujet iconographique, description iconographique',
+          fr: 'mots matieres, mot matiere, indexation, descripteurs, sujet, sujets, mots cles, mot cle, themes, theme, iconographie, sujet represente, sujets representes, representation, representations, thematique, etiquettes de sujet, sujet iconographique, description iconographique',
           de: 'schlagwort, schlagworte, schlagworter, thema, themen, motiv, motive, stichwort, stichworte, stichworter, dargestelltes, ikonographie, ikonografie, sujet, darstellung, deskriptoren, inhalt',
           it: 'soggetto, soggetti, parole chiave, parola chiave, tema, temi, iconografia, identificazione soggetto, sgti, indicazioni sul soggetto, soggettario',
           es: 'tema, temas, materias, palabras clave, palabra clave, iconografia, asunto, descriptores, tematica, asuntos, etiquetas tematicas, descriptor',

@@ -6,6 +6,12 @@ export type AmbiguousHeading = {
   /** “It may be …”. */
   mayBe: string;
   fields: readonly string[];
+  /**
+   * What settles it: `values`, where only one of the fields has such values; `number`, what other
+   * numbers the table has; `staff`, that nobody would publish it; `alone`, that no other column
+   * says it.
+   */
+  settledBy?: 'values' | 'number' | 'staff' | 'alone';
 };
 
 const of = (headings: string, mayBe: string, ...fields: string[]): AmbiguousHeading => ({
@@ -13,6 +19,11 @@ const of = (headings: string, mayBe: string, ...fields: string[]): AmbiguousHead
   mayBe,
   fields,
 });
+
+const settled = (
+  settledBy: NonNullable<AmbiguousHeading['settledBy']>,
+  entry: AmbiguousHeading,
+): AmbiguousHeading => ({ ...entry, settledBy });
 
 export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   of(
@@ -37,7 +48,7 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'storageLocation',
   ),
   of(
-    'from, who from, from who, de, von wem, comes from, came from',
+    'herkunft, from, who from, from who, de, von wem, comes from, came from',
     'where it comes from, who gave it, or the beginning of a date',
     'place',
     'date.start',
@@ -48,10 +59,13 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'the state of work on the record, or of the object',
     'internalNotes',
   ),
-  of(
-    'type, types, typ, tipo, tipi, tipos, soort, 種別, 種類, النوع, نوع, kind, form',
-    'the kind of object, or the kind of record',
-    'objectType',
+  settled(
+    'alone',
+    of(
+      'type, types, typ, tipo, tipi, tipos, soort, 種別, 種類, النوع, نوع, kind, form',
+      'the kind of object, or the kind of record',
+      'objectType',
+    ),
   ),
   of(
     'class, classe, clase, klasse, クラス, الصنف, group, gruppe, groupe, gruppo, grupo, groep',
@@ -60,11 +74,14 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'collection',
     'subject',
   ),
-  of(
-    'number, no, nr, num, numero, n, nummer, 番号, الرقم, رقم, code, ref, reference, ref no, cat no, cat',
-    'the museum’s own number, or a number in a list',
-    'accessionNumber',
-    'otherNumber',
+  settled(
+    'number',
+    of(
+      'number, no, nr, num, numero, n, nummer, 番号, الرقم, رقم, code, ref, reference, ref no, cat no, cat',
+      'the museum’s own number, or a number in a list',
+      'accessionNumber',
+      'otherNumber',
+    ),
   ),
   of(
     'text, texte, texto, testo, tekst, note publique, info, information, details, detail, story, history, historique, geschichte, storia, historia, geschiedenis, 歴史, 由来, معلومات, التاريخ والقصه, more, more info, about it, what we know, background, context',
@@ -78,11 +95,14 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'maker',
     'depictedPerson',
   ),
-  of(
-    'made, created, fait, gemacht, fatto, hecho, gemaakt, feito',
-    'when it was made, or who made it',
-    'date',
-    'maker',
+  settled(
+    'values',
+    of(
+      'made, created, fait, gemacht, fatto, hecho, gemaakt, feito',
+      'when it was made, or who made it',
+      'date',
+      'maker',
+    ),
   ),
   of(
     'method, methode, metodo',
@@ -104,7 +124,7 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'objectType',
   ),
   of(
-    'publisher, editeur, editor, editore, verlag, uitgever, 出版者, 発行者, الناشر',
+    'publisher, editeur, editor, editore, verlag, uitgever, 出版者, 発行者, 出版社, 発行元, الناشر',
     'who published the object, or the record',
     'maker',
     'rightsHolder',
@@ -114,24 +134,33 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'somebody who helped to make it, or who gave it',
     'maker',
   ),
-  of(
-    'collector, collecteur, sammler, raccoglitore, recolector, verzamelaar, 採集者, 収集者, collected by, finder, found by',
-    'who collected it: not its maker, and perhaps private',
-    'provenance',
-    'acquisition',
+  settled(
+    'staff',
+    of(
+      'collector, collecteur, sammler, raccoglitore, recolector, verzamelaar, 採集者, 収集者, collected by, finder, found by',
+      'who collected it: not its maker, and perhaps private',
+      'provenance',
+      'acquisition',
+    ),
   ),
-  of(
-    'date collected, collection date, collected on, found on, date found, 採集日, 収集日, date de collecte, sammeldatum',
-    'when it was collected: not when it was made',
-    'notes',
-    'acquisition',
+  settled(
+    'staff',
+    of(
+      'date collected, collection date, collected on, found on, date found, 採集日, 収集日, date de collecte, sammeldatum',
+      'when it was collected: not when it was made',
+      'notes',
+      'acquisition',
+    ),
   ),
-  of(
-    'used, found, use, where found, place collected, where used, area of use, 使用地, 採集地, 収集地, verwendungsort, lieu de collecte, lieu d utilisation',
-    'where it was used or found',
-    'place',
-    'depictedPlace',
-    'notes',
+  settled(
+    'staff',
+    of(
+      'used, found, use, where found, place collected, where used, area of use, 使用地, 採集地, 収集地, verwendungsort, lieu de collecte, lieu d utilisation',
+      'where it was used or found',
+      'place',
+      'depictedPlace',
+      'notes',
+    ),
   ),
   of(
     'label, labels, etiquette, etikett, etichetta, etiqueta, ラベル',
@@ -139,6 +168,27 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'description',
     'inscription',
     'title',
+  ),
+  settled(
+    'staff',
+    of(
+      'lfd nr, lfdnr, laufende nummer, laufnummer, ordnungsnummer, n d ordre, no d ordre, numero d ordre, row, row no, row number, line, line no, line number, zeile, n ord, n progressivo, progressivo, volgnummer, 連番, 通番, 行番号, م, مسلسل, الرقم المسلسل',
+      'the number of a line in the list',
+      'otherNumber',
+    ),
+  ),
+  of(
+    'brand, make, marke, marque, marca, merk, ブランド, メーカー, الماركه',
+    'the brand that made it, or a mark on the object',
+    'maker',
+    'inscription',
+  ),
+  of(
+    'species, scientific name, common name, vernacular name, taxon, nom scientifique, nom vernaculaire, espece, wissenschaftlicher name, deutscher name, specie, nome scientifico, nome comune, especie, nombre cientifico, nombre comun, nome cientifico, wetenschappelijke naam, nederlandse naam, 学名, 和名, 種名, الاسم العلمي',
+    'the title, the kind of object, or what it is listed under',
+    'title',
+    'objectType',
+    'subject',
   ),
   of(
     'begin date, begindate, from date, date begun',

@@ -2,7 +2,7 @@
 
 /** A flag is recognised by its whole heading. */
 export const flagHeadings: readonly string[] = [
-  'is public, public, public access, publicly accessible, access, is published, published, publish, publication status, published collection, webpublish, web publish, publish on web, publish to web, publish online, web publication, on web, on website, web, website, online, internet, show on web, show online, visible, visibility, visible online, web access, web export, export to web, public view, public record, approved for web, approved for publication, curator approved, release, released, adm publish web no password, o is public, approved, web ready, ok for web, public flag, show to public, display online, include on website, on line',
+  'is public, public, public access, publicly accessible, access, is published, published, publish, publication status, published collection, webpublish, web publish, publish on web, publish to web, publish online, web publication, on web, on website, web, website, online, internet, show on web, show online, visible, visibility, visible online, web access, web export, export to web, public view, public record, approved for web, approved for publication, curator approved, release, released, adm publish web no password, o is public, audience, approved, web ready, ok for web, public flag, show to public, display online, include on website, on line',
   'freigabe, freigegeben, veroffentlicht, veroffentlichen, veroffentlichung, publikationsstatus, publizieren, sichtbar, offentlich, webfreigabe, online gestellt, im web, internetfreigabe, web freigabe, online freigabe, obj publication status voc',
   'diffusion, diffusable, diffusion internet, en ligne, publiable, publie, publier, visible en ligne, visible sur le site, public oui non, statut de publication, mise en ligne, diffusion en ligne',
   'pubblicabile, pubblicato, pubblicare, pubblico, visibile, visibile online, in linea, pubblicazione web, stato di pubblicazione, adsp',
@@ -14,6 +14,12 @@ export const flagHeadings: readonly string[] = [
 ]
   .join(', ')
   .split(', ');
+
+/** What they mark is no object, or is no longer there: it stays a draft. */
+export const hiddenHeadings: readonly string[] =
+  'is template, template record, deaccessioned, is deaccessioned, deaccession, disposed, disposed of, ausgesondert, deakzessioniert, radie, alienato, dado de baja, afgestoten, abatido, 除籍'.split(
+    ', ',
+  );
 
 /** Flags of the other direction: what they mark stays a draft, with a warning for staff. */
 export const sensitiveHeadings: readonly string[] = [
@@ -35,7 +41,7 @@ const words = (...lines: readonly string[]): ReadonlySet<string> =>
 
 /** What a flag's cell says where its row is public; compared folded. */
 export const publicWords = words(
-  '1, true, yes, y, t, x, ✓, ✔, ☑, on, public, published, accessible to public, publicly accessible, open, approved, live, released, online, web, visible, ok, public access, public access approved, approved for web, visible to public, available',
+  '1, true, yes, y, t, x, ✓, ✔, ☑, on, public, published, accessible to public, publicly accessible, open, approved, live, released, online, web, visible, ok, public access, public access approved, approved for web, visible to public, available, external',
   'ja, j, wahr, freigegeben, veroffentlicht, offentlich, sichtbar, publiziert, frei',
   'oui, o, vrai, publie, en ligne, diffusable, publiable, diffuse',
   'si, s, vero, pubblico, pubblicato, pubblicabile, visibile',
@@ -57,6 +63,43 @@ export const draftWords = words(
   'nao, rascunho, oculto, nao publicado',
   '不可, ×, ✗, ✕, 非公開, 公開不可, 無, いいえ, 非掲載, 公開しない, 未公開, 否',
   'لا, غير منشور, خاص, مسوده, داخلي, غير متاح, مخفي',
+);
+
+/** A word of a heading that speaks of publishing; with values that say yes or no it is a flag. */
+export const publishingWords = words(
+  'web, website, site, internet, online, public, publish, published, publication, publishing, publicly, homepage, www, webpage, webseite, netz, veroffentlichen, veroffentlicht, veroffentlichung, publizieren, publiziert, freigabe, freigegeben, offentlich, offentlichkeit',
+  'publier, publie, publiee, publiable, publication, ligne, diffusion, diffuser, diffuse, diffusable, toile, rete, sito, pubblicare, pubblicato, pubblicabile, pubblicazione, pubblico, linea, red, publicar, publicado, publicada, publicacion, publicable, publico, difusion, pagina',
+  'publiceren, gepubliceerd, publicatie, openbaar, webpublicatie, publicacao, publicavel, rede, 公開, 掲載, ウェブ, サイト, ネット, نشر, النشر, منشور, للجمهور, الجمهور, جمهور, موقع, الموقع, انترنت, الانترنت, عام, للعموم',
+);
+
+/** What may stand beside it. */
+export const showingWords = words(
+  'show, shown, display, state, status, level, available, accessible, viewing,  visible, visibility, view, viewable, export, exported, ready, ok, okay, approve, approved, approval, cleared, clear, include, included, release, released, put, live, allow, allowed, can, may, is, be, on, in, to, for, the, our, your, it, this, of, use, flag, status, yes, no, y, n, or, access, record, item, object, museum, collection, portal',
+  'disponible, disponibile, disponivel, consultable, consultabile, em, na, no, ao, il, lo, gli, i, che, per, mettere, peut, mettre, on, des, der, soll, kann, vises, vise, ma, pa, til, auf, im, in, zeigen, anzeigen, sichtbar, stellen, gestellt, der, die, das, dem, zur, zum, fur, ja, nein, wird, werden, darf, afficher, montrer, visible, sur, le, la, les, en, pour, au, oui, non, du, de, a, l, grand, fiche, notice',
+  'mostrare, mostra, visibile, visualizza, sul, nel, on, si, mostrar, visible, ver, en, el, al, para, sitio, tonen, toon, zichtbaar, op, de, het, voor, nee, mag, visivel, no, na, sim, nao, 可否, 区分, フラグ, する, 可, متاح, متاحه, على, في, علي, ال, اظهار, عرض, للعرض',
+);
+
+/** With these a yes says that the row is not public. */
+export const negativeFlagWords = words(
+  'not, hide, hidden, withhold, withheld, exclude, excluded, never, dont, nicht, kein, keine, ausblenden, verbergen, masquer, pas, cacher, nascondere, nascosto, ocultar, oculto, niet, geen, verborgen, esconder, 非公開, 公開不可, لا, غير, اخفاء',
+);
+
+/** “Public domain”, “publication date” and “web address” are no flags. */
+export const noFlagWords = words(
+  'domain, domaine, dominio, domein, date, year, place, number, password, url, address, label, text, note, notes, title, description, history, reference',
+);
+
+/** What every cell of a flag says. */
+export const yesOrNoWords = words(
+  'yes, no, y, n, true, false, 1, 0, t, f, x, ✓, ✔, ☑, on, off, ja, nein, j, wahr, falsch, oui, non, o, vrai, faux, si, s, vero, falso, verdadero, nee, waar, onwaar, sim, nao, verdadeiro, nej, nei, tak, nie, ano, ne, да, нет, evet, hayir, kylla, ei, ναι, οχι, 是, 예, 아니오, ○, 〇, ◯, ×, ✗, ✕, 可, 不可, 有, 無, はい, いいえ, 否, نعم, لا, -',
+);
+
+/** States of objects that are no longer there, and of records that were given up. */
+export const goneWords = words(
+  'inactive, retired, deleted, deaccessioned, de-accessioned, disposed, disposed of, missing, lost, stolen, destroyed, withdrawn, written off, not in collection, template, transferred out',
+  'deakzessioniert, ausgesondert, abgegeben, verloren, gestohlen, zerstort, vermisst, geloscht, inaktiv, ausgeschieden, radie, radiee, perdu, perdue, vole, volee, disparu, disparue, detruit, detruite, manquant, manquante',
+  'dismesso, dismessa, perso, persa, rubato, rubata, disperso, dispersa, distrutto, distrutta, dado de baja, baja, perdido, perdida, robado, robada, destruido, destruida, desaparecido, desaparecida, extraviado',
+  'afgestoten, vermist, kwijt, gestolen, vernietigd, abatido, abatida, furtado, roubado, destruida, 除籍, 廃棄, 紛失, 亡失, 所在不明, مفقود, مستبعد, مسروق, تالف',
 );
 
 /** What it says where its row is no object at all: the form that a record is copied from. */

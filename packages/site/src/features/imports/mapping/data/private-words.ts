@@ -26,7 +26,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'storage',
     target: 'storageLocation',
     words: list(
-      'storage, stored, store room, storeroom, home location, current location, normal location, permanent location, temporary location, perm loc, home loc, permloc, homeloc, shelf, shelves, shelving, box, box no, bay, drawer, rack, cabinet, vault, crate, bin, aisle, container, building, warehouse, whereabouts, location code, location note, location notes, location history, last location, previous location, stock location, kept in, kept at, where kept, where stored, where is it, where is it kept, physical location, room no, position in store',
+      'placering, lagerplats, forvaring, oppbevaring, sijainti, sailytyspaikka, miejsce przechowywania, ulozeni, ulozeno, depozitar, место хранения, хранение, ubicacio, magatzem, 存放, 存放位置, 库房, 庫房, 보관, 보관장소, 소장위치, konum, depo, θεση, αποθηκη, storage, stored, kasse, hylde, hylla, magasin, keep, kept, store room, storeroom, home location, current location, normal location, permanent location, temporary location, perm loc, home loc, permloc, homeloc, shelf, shelves, shelving, box, box no, bay, drawer, rack, cabinet, vault, crate, bin, aisle, container, building, warehouse, whereabouts, location code, location note, location notes, location history, last location, previous location, stock location, kept in, kept at, where kept, where stored, where is it, where is it kept, physical location, room no, position in store',
       'standort*, lagerort*, lagerplatz, lagerung, depot, depots, depotstandort, regal*, fach, fachboden, schrank, schublade, magazin, magazinstandort, aufbewahrung*, karton, kiste, raumnummer, *standort',
       'emplacement, emplacements, reserve, reserves, rangement, localisation interne, localisation actuelle, localisation permanente, etagere, rayonnage, boite, armoire, tiroir, magasin, rayon, lieu de stockage, lieu de conservation, stockage, local de conservation, lieu de rangement',
       'collocazione, deposito, depositi, scaffale, magazzino, cassetto, armadio, ubicazione, ripiano, collocazione specifica, posizione',
@@ -41,7 +41,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'the value or the insurance',
     target: 'valuation',
     words: list(
-      'value, values, valued, valued at, appraisal, appraised, appraiser, appraised value, valuation, valuations, estimate, estimated value, worth, insurance, insured, insurance value, insurer, price, cost, costs, paid, amount paid, market value, replacement value, asking price',
+      'varde, verdi, vaerdi, arvo, vakuutusarvo, wartosc, cena, hodnota, стоимость, цена, valor d asseguranca, preu, 价值, 價值, 价格, 가격, 평가액, deger, fiyat, αξια, τιμη, value, values, valued, valued at, apprais*, appraisal, appraised, appraiser, appraised value, valuation, valuations, estimate, estimated value, worth, insurance, insured, insurance value, insurer, price, cost, costs, paid, amount paid, market value, replacement value, asking price',
       '*wert, wert, *preis, preis*, schatzung, schatzwert, taxe, taxwert, versicherung*, versichert*, wertangabe, bewertung, kosten, anschaffungskosten',
       'valeur, valeurs, valeur estimee, estimation, estimations, prix, prix d achat, cout, montant, assurance, assurances, valeur d assurance, valeur d achat, cote estimee',
       'valore, valori, stima, stime, prezzo, costo, assicurazione, valutazione, valore assicurativo, importo',
@@ -56,7 +56,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'how it was acquired or who gave it',
     target: 'acquisition',
     words: list(
-      'donor, donors, donated, donated by, donation, donor name, received from, recd from, rec from, recfrom, recby, recas, given by, gift of, who gave it, gave it, from whom, bequeathed by, vendor, seller, sold by, bought from, purchased from, purchase, purchased, acquisition, acquisitions, acquired, acquired from, acquisition source, acquisition method, acquisition date, acquisition year, acquisition note, acq date, acq method, date acquired, how acquired, accession date, accessioned, date accessioned, accession method, date received, received, source of acquisition, immediate source of acquisition, former owner, previous owner, previous owners, depositor, depositor name, lot, lot number, legal status, title deed, deed of gift, gift, deaccession, deaccessioned, deaccession date, disposal, disposed, disposal date, accession lot, funding source, dealer',
+      'givare, gavegiver, doneret af, forvarv, forvarvat fran, lahjoittaja, hankinta, darczynca, ofiarodawca, nabycie, sposob nabycia, darce, nabyti, zpusob nabyti, даритель, источник поступления, поступление, donant, adquisicio, 捐赠者, 捐贈者, 捐赠, 来源, 기증자, 기증, 입수, bagisci, bagislayan, edinme, δωρητης, προελευση αποκτησης, donor, donors, acq*, got from, got how, how got, got it, where got, came from, giver, giver navn, modalites d entree, entree, pervenuto da, ricevuto da, ricevuto, avuto da, recibido de, recibido, recebido de, oferta de, oferecido por, regalo de, regalado por, donado por, dono di, geschenk von, gabe von, ubernommen von, gekregen van, gekregen, gift from, recu de, donne par, offert par, cadeau de, donated, donated by, donation, donor name, received from, recd from, rec from, recfrom, recby, recas, given by, gift of, who gave it, gave it, from whom, bequeathed by, vendor, seller, sold by, bought from, purchased from, purchase, purchased, acquisition, acquisitions, acquired, acquired from, acquisition source, acquisition method, acquisition date, acquisition year, acquisition note, acq date, acq method, date acquired, how acquired, accession date, accessioned, date accessioned, accession method, date received, received, source of acquisition, immediate source of acquisition, former owner, previous owner, previous owners, depositor, depositor name, lot, lot number, legal status, title deed, deed of gift, gift, deaccession, deaccessioned, deaccession date, disposal, disposed, disposal date, accession lot, funding source, dealer',
       'schenker*, schenkung*, stifter*, stiftung, spender*, verkaufer*, vorbesitzer*, voreigentumer*, erwerb*, ankauf*, zugang*, eingang*, einlieferer*, ubergeber*, nachlassgeber, herkunft erwerb, erworben von, erhalten von, veraussert*, einbringer',
       'donateur, donateurs, donatrice, don, dons, vendeur, vendeurs, acquisition, acquisitions, acquis, mode d acquisition, date d acquisition, mode d entree, date d entree, date d acquisition du bien, testateur, legs, ancien proprietaire, anciens proprietaires, deposant, achat, achats, ancienne appartenance, statut juridique, radiation',
       'donatore, donatori, dono, venditore, acquisizione, acquisizioni, modalita di acquisizione, data di acquisizione, acquisto, lascito, legato, precedente proprietario, provenienza acquisizione, condizione giuridica, depositante, donazione',
@@ -71,7 +71,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'an address or a way to reach somebody',
     target: 'acquisition',
     words: list(
-      'address, addresses, phone, telephone, mobile, cell phone, fax, email, e mail, mail address, contact, contacts, contact details, postcode, post code, zip, zip code, street',
+      'adress, osoite, telefonnummer, puhelin, adres zamieszkania, адрес, телефон, adreca, 地址, 电话, 주소, 전화, telefonu, διευθυνση, τηλεφωνο, address, addresses, phone, telephone, mobile, cell phone, fax, email, e mail, mail address, contact, contacts, contact details, postcode, post code, zip, zip code, street',
       'adresse*, anschrift*, telefon*, mobil, handy, kontakt*, plz, postleitzahl, strasse*',
       'adresse, adresses, telephone, portable, courriel, mel, contact, coordonnees du donateur, code postal',
       'indirizzo, indirizzi, telefono, cellulare, contatto, contatti, recapito, cap',
@@ -86,8 +86,8 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'remarks of staff',
     target: 'internalNotes',
     words: list(
-      'remarks, remark, internal, internal note, internal notes, staff, staff note, staff notes, staff only, curator notes, curatorial notes, curatorial remarks, curators note, registrar notes, comments, comment, memo, private, private notes, confidential, restricted, restrict, restriction, restrictions, todo, to do, action, actions, query, queries, admin notes, admin, administrative notes, working notes, research notes, cataloguing notes, office use, not for publication, warning, security',
-      'bemerkung*, intern, interne, interner, internes, interna, notiz*, vermerk*, anmerkung*, kommentar*, vertraulich, dienstlich, arbeitsnotiz, *bemerkung, *bemerkungen, *notiz, *notizen, *vermerk',
+      'anteckning, anteckningar, anmarkning, merknad, merknader, bemaerkning, bemaerkninger, huomautus, huomautuksia, lisatietoja, uwagi, notatki, poznamka, poznamky, примечание, примечания, observacions, 备注, 備註, 비고, 메모, notlar, aciklamalar ic, παρατηρησεις, σημειωσεις, remarks, remark, obs, noter, anm, bem, opm, osserv, internal, internal note, internal notes, staff, staff note, staff notes, staff only, curator notes, curatorial notes, curatorial remarks, curators note, registrar notes, comments, comment, memo, private, private notes, confidential, restricted, restrict, restriction, restrictions, todo, to do, action, actions, query, queries, admin notes, admin, administrative notes, working notes, research notes, cataloguing notes, office use, not for publication, warning, security',
+      'bemerkung*, intern, interne, interner, internes, interna, notiz, notizen, notizfeld, vermerk*, anmerkung*, kommentar*, vertraulich, dienstlich, arbeitsnotiz, *bemerkung, *bemerkungen, *notiz, *notizen, *vermerk',
       'remarque, remarques, observations, observation, interne, internes, notes internes, confidentiel, commentaire interne, commentaires internes, memo, annotation interne',
       'osservazioni, osservazione, annotazioni, annotazione, interno, interne, riservato, promemoria',
       'observaciones, observacion, anotaciones, interno, interna, notas internas, confidencial, comentarios',
@@ -101,7 +101,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'condition or conservation',
     target: 'condition',
     words: list(
-      'condition, condition report, condition note, condition date, conservation, conservation notes, treatment, treatments, hazard, hazards, damage, damages, repairs, restoration, state of preservation, preservation, completeness, handling',
+      'skick, tilstand, kunto, stan, stan zachowania, stav, сохранность, состояние, estat de conservacio, 保存状况, 现状, 상태, durumu, kondisyon, κατασταση, condition, condition report, condition note, condition date, conservation, conservation notes, treatment, treatments, hazard, hazards, damage, damages, repairs, restoration, state of preservation, preservation, completeness, handling',
       '*zustand, zustand*, erhaltung*, restaurierung*, schaden*, konservierung*, gefahrstoff*',
       'etat, etat de conservation, etat du bien, constat, constats, constat d etat, restauration, restaurations, conservation, etat sanitaire, degradations',
       'stato di conservazione, conservazione, restauro, restauri, stato, danni',
@@ -109,14 +109,14 @@ export const privateConcepts: readonly PrivateConcept[] = [
       'toestand*, conditie*, restauratie*, schade*, conservering*, behandeling*',
       'estado, estado de conservacao, conservacao, restauro, restauros, danos, tratamento',
       '状態, 保存状態, 現状, 修復, 修復歴, 破損, 修理, 修理歴, コンディション',
-      'حاله الحفظ, الحاله, حاله القطعه, الترميم, ترميم, الصيانه, صيانه, التلف',
+      'حاله الحفظ, حاله, الحاله, حاله القطعه, الترميم, ترميم, الصيانه, صيانه, التلف',
     ),
   },
   {
     name: 'loans',
     target: 'loans',
     words: list(
-      'loan, loans, loan number, loan date, loan class, on loan, loaned, lent, lent by, lent to, lender, lenders, borrower, borrowed, borrowed from, deposit, deposits, on deposit, due back, return date',
+      'prete par, prete, a rendre, rendre a, pretee par, geliehen von, geleend van, prestato da, prestado por, emprestado por, lent from, to return, loan, loans, loan number, loan date, loan class, on loan, loaned, lent, lent by, lent to, lender, lenders, borrower, borrowed, borrowed from, deposit, deposits, on deposit, due back, return date',
       '*leihgabe, leihgabe*, leihgeber*, leihnehmer*, leihverkehr, leihe, ausleihe*, entliehen, ausgeliehen*, dauerleih*',
       'pret, prets, preteur, preteurs, emprunteur, emprunt, emprunts, depositaire, date de depot, numero de depot, depot legal',
       'prestito, prestiti, prestatore, comodato',
@@ -131,7 +131,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'the work of staff',
     target: 'internalNotes',
     words: list(
-      'cataloguer, cataloger, catalogued by, cataloged by, cataloguing date, date catalogued, date cataloged, cat date, cataloged, catalogued, entered by, entered, date entered, entry date, data entry, input by, inputter, modified by, modified, date modified, last modified, modification date, updated, updated by, date updated, last update, last updated, record created, record date, record creation, record creator, created on, creation user, user, user name, username, login, recorded by, recorder, compiler, compiled by, editor of record, checked by, verified by, inventoried by, inventory date, audit, audited, audit date, record status, registrar, data source, import date, export date, staff member, record type, workflow',
+      'cataloguer, cataloger, timestamp, mod, registreret, oprettet, ingresado por, cargado por, alta, relu, relue, vu par, saisi le, seen by, typed by, catalogued by, cataloged by, cataloguing date, date catalogued, date cataloged, cat date, cataloged, catalogued, entered by, entered, date entered, entry date, data entry, input by, inputter, modified by, modified, date modified, last modified, modification date, updated, updated by, date updated, last update, last updated, record created, record date, record creation, record creator, created on, creation user, user, user name, username, login, recorded by, recorder, compiler, compiled by, editor of record, checked by, verified by, inventoried by, inventory date, audit, audited, audit date, record status, registrar, data source, import date, export date, staff member, record type, workflow',
       'bearbeiter*, bearbeitung*, erfasst, erfasst von, erfasst am, erfasser*, erfassung*, erfassungsdatum, eingegeben von, geandert von, geandert am, anderungsdatum, inventarisiert von, inventarisiert am, inventarisator*, autor des datensatzes, aufnahmedatum, letzte anderung, angelegt von, angelegt am',
       'redacteur, redactrice, redaction, auteur de la notice, auteur de la fiche, saisi par, saisie, saisie par, date de saisie, modifie par, modifie le, date de modification, date de mise a jour, mise a jour, catalogueur, inventorie par, date d inventaire, date de recolement, recolement, date de redaction, cree par, cree le',
       'compilatore, compilatori, data compilazione, compilato da, redattore, schedatore, schedato da, inserito da, modificato da, data di modifica, data inserimento, funzionario responsabile, aggiornamento, catalogatore',
@@ -191,7 +191,12 @@ export const publicExceptions: readonly RegExp[] = [
   /\b(dimensions?|measurements?|afmeting|afmetingen|masse?|mesures?|medidas?|misure|height|width|depth|weight|length|diameter)\b.*\b(value|values|waarde|wert|valeur|valor|valore)\b/,
   /\bconditions? (of|governing|d|de|for) (use|access|reproduction|utilisation|acces)\b/,
   /\b(image|photo|media|picture|file) (box|source|value)\b/,
+  /\b(appellation|descriptive note) value\b/,
   /\bmusic box\b/,
+  /\b(face|facial|faciale|facciale|nominal|nominale)\b/,
+  /\bnominalwert\b/,
   /\b(alt|colou?r) (text )?values?\b/,
   /\bfoot ?notes?\b/,
+  /\b(image|photo|picture|media)s? owners?\b/,
+  /\b(appellation|title|name|term|concept|label|string|text|attribute|field)( \w+)? values?\b/,
 ];

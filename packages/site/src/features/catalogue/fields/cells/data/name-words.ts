@@ -60,9 +60,13 @@ export const ROLES: ReadonlySet<string> = new Set(
   caster, editor, writer, composer, translator, calligrapher, cartographer, mapmaker, binder
   bookbinder, retailer, embroiderer, dyer, decorator, builder, inventor, director, producer, filmmaker
   performer, musician, modeller, modeler, enameller, glassmaker, lacquerer, contributor
+  surveyor, carpenter, joiner, turner, blacksmith, smith, founder, bellfounder, wheelwright
+  saddler, cooper, tailor, dressmaker, milliner, shoemaker, quilter, lacemaker, stonemason, gilder
+  tinsmith, pewterer, luthier, typographer, upholsterer, animator, choreographer
   artiste, auteur, autrice, peintre, photographe, graveur, graveuse, dessinateur, dessinatrice
   sculpteur, sculptrice, illustrateur, illustratrice, architecte, éditeur, editeur, imprimeur
   fabricant, lithographe, orfèvre, ébéniste, céramiste, potier, horloger, créateur, créatrice
+  bronzier, fondeur, tapissier, faïencier, ciseleur, émailleur
   compositeur, écrivain, cartographe, concepteur, inventeur, relieur, marchand
   künstler, künstlerin, maler, malerin, fotograf, fotografin, photograph, stecher, kupferstecher
   radierer, lithograf, lithograph, zeichner, zeichnerin, bildhauer, bildhauerin, illustrator

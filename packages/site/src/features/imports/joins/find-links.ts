@@ -1,0 +1,78 @@
+// Which columns of several tables meet: their values decide, their headings help.
+import type { ColumnSurvey } from '../mapping/survey.ts';
+import type { JoinStore } from './join-store.ts';
+import type { FoundLink, JoinTable } from './join.ts';
+import { isKeyLike, isOwnKey, nameScore, saysKey, thingOf } from './key-names.ts';
+
+/** Below this part of its values that are keys, a column is no reference. */
+const MIN_SHARE = 0.5;
+/** A sample may have fewer than all rows have. */
+const MIN_SAMPLE_SHARE = 0.35;
+/** A key may be spoilt in so many of its rows; that is asked. */
+const MAX_REPEATED = 0.05;
+/** A longer value is a text. */
+const MAX_KEY_LENGTH = 200;
+
+/** All links between different tables that at least half of the values show. */
+export function findLinks(tables: readonly JoinTable[], store: JoinStore): FoundLink[] {
+  return tables.flatMap((of) =>
+    of.understood.survey.columns
+      .filter((key) => isKey(key, of.understood.survey.rows))
+      .flatMap((key) =>
+        tables
+          .filter((table) => table !== of)
+          .flatMap((table) =>
+            table.understood.survey.columns
+              .filter(mayRefer)
+              .flatMap((column) => linkOf({ table, column, of, key }, store)),
+          ),
+      ),
+  );
+}
+
+type Pair = { table: JoinTable; column: ColumnSurvey; of: JoinTable; key: ColumnSurvey };
+
+function linkOf({ table, column, of, key }: Pair, store: JoinStore): FoundLink[] {
+  const name = nameScore(table, column.name, of, key.name);
+  const isCounted = name < 2 && areCounted(key);
+  if (name < 2 && !isKeyLike(of, key.name)) return [];
+  // Own numbers of a table, “id”, are in every other table that is counted too.
+  if (column.distinct && name < 3 && isOwnKey(table, column.name)) return [];
+  if (isCounted && (!saysKey(column.name) || (column.distinct && isBareNumber(column.name))))
+    return [];
+  if (sampleShare(column, of.name, key.name, store) < MIN_SAMPLE_SHARE) return [];
+  const counted = store.countMet(
+    { table: table.name, column: column.name },
+    { table: of.name, column: key.name },
+  );
+  if (counted.met === 0 || counted.met < counted.filled * MIN_SHARE) return [];
+  const link = { table: table.name, column: column.name, of: of.name, key: key.name };
+  const repeated = store.countRepeated(of.name, key.name);
+  return [{ ...link, ...counted, repeated, name, isWeak: isCounted }];
+}
+
+function isKey(column: ColumnSurvey, rows: number): boolean {
+  const { repeated, values } = column.facts;
+  return (
+    mayRefer(column) &&
+    repeated !== undefined &&
+    repeated <= values * MAX_REPEATED &&
+    column.filled >= rows / 2
+  );
+}
+
+const mayRefer = ({ filled, isList, facts }: ColumnSurvey): boolean =>
+  filled > 0 && !isList && facts.longest <= MAX_KEY_LENGTH;
+
+/** “id” or “No”, and not “ref”. */
+const isBareNumber = (heading: string): boolean =>
+  thingOf(heading) === '' && !/\b(ref|fk)\b/i.test(heading);
+
+/** Small whole numbers, as every table has them. */
+const areCounted = ({ samples }: ColumnSurvey): boolean =>
+  samples.every((sample) => /^\d{1,7}$/.test(sample));
+
+function sampleShare({ samples }: ColumnSurvey, of: string, key: string, store: JoinStore): number {
+  const met = samples.filter((sample) => store.has(of, key, sample)).length;
+  return met / Math.max(samples.length, 1);
+}

@@ -1,0 +1,212 @@
+// What values say against a heading beyond their shape: words where a number of another object is
+// expected, codes of languages where a culture is, functions of objects where parts of people are.
+import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
+import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
+import { atomsIn } from './heading-sense.ts';
+import { staffMapping, untilAnswered } from './private-claims.ts';
+import type { Column, Table, Verdict } from './table-columns.ts';
+
+/** Where fewer values fit, the heading is not believed. */
+const MIN_PART = 0.5;
+
+const LANGUAGE_CODE = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
+
+const partOf = (samples: readonly string[], fits: (text: string) => boolean): number =>
+  samples.length === 0 ? 1 : samples.filter(fits).length / samples.length;
+
+/** A verdict as it was, or what the values make of it. */
+export function vetoed(verdict: Verdict, column: Column, table: Table): Verdict {
+  const { mapping, rule, ask } = verdict;
+  if (ask || (rule !== 'synonym' && rule !== 'group')) return verdict;
+  if (mapping.field === 'place' && isPlaceOfOther(column, table))
+    return placeQuestion(verdict, column, table);
+  const misplaced = ofOtherKind(verdict, column, table);
+  if (misplaced) return misplaced;
+  if (mapping.field === 'culture') return notLanguages(verdict, column, table);
+  if (/^(?:accessionNumber|identifier|otherNumber)$/.test(mapping.field))
+    return notNumbers(verdict, column, table);
+  if (LIVES.has(mapping.field)) return notTexts(verdict, column, table);
+  if (mapping.field === 'sourceUrl') return notPictures(verdict, column, table);
+  if (mapping.field === 'partOf') return notWords(verdict, column, table);
+  return mapping.field === 'maker.role' ? notFunctions(verdict, column, table) : verdict;
+}
+
+/** Names of regions say nothing of making. */
+const REGION =
+  /^(?:country|city|town|region|county|state|state province|pays|ville|region|land|stadt|paese|citta|regione|pais|ciudad|cidade|stad|国|地域|البلد|المدينه)$/;
+/** Headings of photographs and of specimens, whose places are those shown or searched. */
+const OF_PLACES =
+  /\b(?:photo|photographer|photographe|fotograf|fotografo|fotograaf|negative|negativ|sitter|species|genus|taxon|habitat|collector|finder|excavation|locality|fundort)\b/;
+
+const isPlaceOfOther = ({ heading }: Column, { columns }: Table): boolean =>
+  REGION.test(heading.words) && columns.some((one) => OF_PLACES.test(one.heading.words));
+
+function placeQuestion(verdict: Verdict, { name }: Column, table: Table): Verdict {
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'synonym',
+    reason: `“${name}” may be where it was made, or what it shows`,
+    ask: {
+      code: 'ambiguous-heading',
+      text: `What is “${name}”? It may be where it was made, what it shows, or where it was found.`,
+      proposals: ['place', 'depictedPlace'].map((field) => ({ column: name, field })),
+    },
+  };
+}
+
+const ACQUIRED =
+  /^(?:gift|donat|donaci|donaz|doaç|doac|purchase|bought|bequest|bequeath|on loan|don |don$|dons |achat|legs |legs$|schenkung|geschenk|ankauf|kauf|nachlass|leihgabe|dono|acquisto|lascito|compra|legado|schenking|aankoop|gekocht|legaat|寄贈|購入|寄託|هبه|هبة|شراء|اهداء|إهداء)/iu;
+/** Days of our time, in the order that programs write them. */
+const TODAY = /^(?:19[89]|20)\d\d?-\d{2}-\d{2}/;
+const IS_MADE = /^(?:place|collection|technique|objectType|style|culture)$/;
+
+/** Files, ways of acquisition and days of entry stand in the wrong field, whatever the heading. */
+function ofOtherKind(
+  verdict: Verdict,
+  { survey: { samples }, name, heading }: Column,
+  table: Table,
+): Verdict | undefined {
+  const { field } = verdict.mapping;
+  if (samples.length === 0) return undefined;
+  if (IS_MADE.test(field) && partOf(samples, (text) => ACQUIRED.test(text)) >= MIN_PART)
+    return {
+      column: name,
+      mapping: staffMapping(table, name, 'acquisition'),
+      rule: 'private',
+      reason: 'its values say how it was acquired',
+    };
+  const isEntry =
+    field === 'date' &&
+    !atomsIn(heading.words).has('make') &&
+    partOf(samples, (text) => TODAY.test(text)) === 1;
+  const isFile =
+    !/^(?:image|sourceUrl|title|description|notes|identifier|accessionNumber|otherNumber)/.test(
+      field,
+    ) && likeness('file', samples) >= MIN_PART;
+  if ((!isEntry && !isFile) || table.nesting.isNested) return undefined;
+  const [looks, proposals] = isFile
+    ? ['are names of files', ['image', field]]
+    : ['are days of our time, as of records', [field]];
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values ${looks}`,
+    ask: {
+      code: 'values-differ',
+      text: `The values of “${name}” ${looks}. What is it?`,
+      proposals: proposals.map((id) => ({ ...verdict.mapping, field: id })),
+    },
+  };
+}
+
+/** Some archives call the language of a record its culture. */
+function notLanguages(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  if (partOf(survey.samples, (text) => LANGUAGE_CODE.test(text)) < 1) return verdict;
+  return {
+    column: name,
+    mapping: staffMapping(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are codes of languages`,
+  };
+}
+
+/** “Signatur” is a shelfmark or a signature: numbers of objects have digits. */
+function notNumbers(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  if (partOf(survey.samples, (text) => /\p{N}/u.test(text)) >= MIN_PART) return verdict;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are no numbers`,
+    ask: {
+      code: 'values-differ',
+      text: `The heading of “${name}” suggests a number of the object, but its values have no digits. What is it?`,
+      proposals: ['inscription', 'title'].map((field) => ({ column: name, field })),
+    },
+  };
+}
+
+const LIVES = new Set(['maker.dates', 'maker.birth', 'maker.death']);
+const MAX_LIFE_LENGTH = 80;
+
+/** A “bio” is years of life, or a text. */
+function notTexts(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  const isLife = (text: string) => /\p{N}/u.test(text) && text.length <= MAX_LIFE_LENGTH;
+  if (partOf(survey.samples, isLife) >= MIN_PART) return verdict;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are no years`,
+    ask: {
+      code: 'values-differ',
+      text: `“${name}” should be years of life, but its values are not. What is it?`,
+      proposals: [verdict.mapping],
+    },
+  };
+}
+
+/** A link to a picture is no page about the object. */
+function notPictures(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  if (survey.samples.length === 0 || likeness('file', survey.samples) < MIN_PART) return verdict;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are files`,
+    ask: {
+      code: 'values-differ',
+      text: `“${name}” looks like the page of the object elsewhere, but its values are files. Is it the picture?`,
+      proposals: [{ column: name, field: 'image' }, verdict.mapping],
+    },
+  };
+}
+
+/** The whole is named by its number; words are a group, a collection or a kind of object. */
+function notWords(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  if (table.nesting.isNested || partOf(survey.samples, (text) => /\d/.test(text)) >= MIN_PART)
+    return verdict;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are no numbers of objects`,
+    ask: {
+      code: 'values-differ',
+      text: `“${name}” should name the object that each one is a part of, but its values are no numbers. What is it?`,
+      proposals: ['collection', 'objectType', 'title.series'].map((field) => ({
+        column: name,
+        field,
+      })),
+    },
+  };
+}
+
+/** In several languages a role and what an object is for are one word. */
+function notFunctions(verdict: Verdict, { survey, name, heading }: Column, table: Table): Verdict {
+  if (!/^(?:fonction|function|funktion|funzione|funcion|functie|funcao)s?$/.test(heading.words))
+    return verdict;
+  if (partOf(survey.samples, isRole) >= MIN_PART) return verdict;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are no parts that people play`,
+    ask: {
+      code: 'values-differ',
+      text: `“${name}” may be the part of the maker, or what the object was for. What is it?`,
+      proposals: [
+        { column: name, field: 'description' },
+        { column: name, field: 'maker.role' },
+      ],
+    },
+  };
+}
+
+const isRole = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[|;,/]/)
+    .every((piece) => ROLES.has(piece.trim()) || piece.trim() === '');

@@ -1,0 +1,135 @@
+// The words that headings are made of, in nine languages, by what each adds to the meaning. Words
+// are in small letters without accents; Japanese ones may stand anywhere in a word.
+
+/** `filler` says nothing; `item` says that it is about the item itself. */
+const words = {
+  filler:
+    '的 및 ve och w na z del dels if known wenn bekannt si connu connue se conosciuto conocido has have was were been etait c qu est ce observed extreme extremes estremi extremas sehr hat har den det i av af och og som på pa er extreme total calc calculated entire digital numerique numerico numerica digitale digitaal digitalisat scanned scannet gescannt a an the of and or our my its this s e y et und o ou oder en o display displayed full main primary principal sample local tab vrt txt clb grp voc wrap set metadata descriptive element string html data field value values appellation term terms col column csv xml standard preferred simple proper general universal ref reference referentie referenz referencia riferimento body identification brief short long de du des la le les l d der die das den dem von vom zum zur del della dello dell dei degli il lo gli el los las al van het een ter do da dos das os as in to resource des legal body public nonpublic flat proxy single combined formatted の に は で を な ある si se che que it is was',
+  item: 'foremal gjenstand esine predmet предмет предмета предметы экспонат obra objecte objectes bem 藏品 文物 유물 소장품 작품 eser nesne αντικειμενο εκθεμα document documents dokument dokumente documento documentos documenti sheet blatt feuille foglio hoja tirage print prints estampe manuscript manuscripts manuscrit handschrift manoscritto manuscrito coin coins munze munzen moneta moneda garment costume specimenes book books livre buch libro livro boek painting paintings tableau gemalde dipinto cuadro schilderij drawing drawings dessin zeichnung disegno dibujo toy toys tool tools instrument instruments genstand genstande foremal sak przedmiot obiekt مخطوط لوحه object objects obj item items work works artwork artworks artefact artefacts artifact artifacts specimen specimens thing things find finds objet objets oeuvre oeuvres bien objekt objekte werk werke kunstwerk gegenstand exponat exponats oggetto oggetti opera bene objeto objetos obra obras voorwerp voorwerpen object kunstwerk 資料 作品 物件 品物 もの 物品 قطعه عمل اثر مقتني',
+  text: 'text txt texte texto testo tekst wording',
+  by: 'av af przez av af przez by par door por によって',
+  when: 'rok datowanie datace datovani ajoitus vuosi дата год датировка datacio any 年份 日期 制作年代 연도 제작년도 tarih tarihi yil yili χρονολογια ημερομηνια 西暦 年号 和暦 hvornar nar ar dato rok date dates dated dating datestamp year years yr when datum daten jahr jahre datierung datiert zeit wann zeitpunkt annee annees an datation quand millesime data datazione anno anni quando fecha fechas ano anos datacion cuando datering dateringen jaar jaren jaartal wanneer datas datacao 年 年代 年月日 日付 いつ 月日 時期 تاريخ سنه متي تواريخ',
+  age: 'age',
+  period:
+    'okres obdobi epok tidsperiod период эпоха век epoca segle 朝代 시대 donem donemi περιοδος jh jhd jhdt zeitraum period periods era epoch periode periodes epoque siecle epoche epochen jahrhundert century epoca periodo secolo siglo tijdperk eeuw seculo 時代 世紀 عصر فتره قرن حقبه',
+  begin:
+    'begin beginning start earliest early from first debut beginn anfang fruheste fruhestes inizio iniziale inicio inicial desde vanaf vroegste 開始 始 自 بدايه',
+  end: 'end ending latest late finish until fin ende bis spateste spatestes fine finale final hasta eind einde tot laatste fim 終了 終 至 نهايه',
+  where:
+    'paikka misto место lloc 地点 地點 장소 yer yeri τοπος hvor sted plats miejsce spatial localite commune gemeinde ortschaft comune municipio concelho freguesia gemeente place places where country countries city town ort orte land wo lieu lieux pays ville luogo luoghi paese citta dove lugar lugares pais ciudad donde plaats plaatsen waar local cidade onde 地 場所 国 どこ مكان بلد',
+  origin: 'origin origins origine ursprung origen oorsprong origem 産 منشا',
+  who: 'person hvem vem henkilo osoba лицо hvem vem kto who whom person persons people individual persname corpname famname persoon personen personne personnes persona persone pessoa pessoas quem wer wie qui chi quien 人 者 誰 だれ شخص اشخاص',
+  name: 'nom nimi nazwa nazev название наименование 名称 名稱 이름 명칭 ad adi ονομα ονομασια navn namn nazwa name names nom noms naam namen nome nomes nombre nombres 名 名前 名称 اسم اسماء',
+  make: 'tillverkning tilvirkning valmistus vyroba vzniku vznik wykonania powstania powstanie создания создание изготовления изготовление produccio 制作 제작 uretim yapim yapilis κατασκευη παραγωγη impression stampa impresion impressao druck lavet tilverkad fremstillet laget wykonanie pris prise fabr fabricat fait faits faite gepragt praegung minting struck woven sewn knitted نسخ made make makes making produced produce production created create creation manufacture manufactured manufacturing design designed execution executed built printed painted carved woven taken herstellung hergestellt entstehung entstanden gemacht anfertigung fertigung angefertigt produktion erstellung fabrique fabrication realise realisation produit creation cree execution produzione esecuzione eseguito realizzazione realizzato fabbricazione fatto creazione produccion creacion realizacion realizado ejecucion fabricacion hecho elaboracion vervaardiging vervaardigd gemaakt maakte maken ontstaan productie producao criacao execucao fabrico fabricacao feito 制作 製作 製造 作成 創作 つくった 作った 作られた つくられた صنع انتاج انجاز تنفيذ ابداع',
+  maker:
+    'tekija autorka tvurce vyrobce wykonawca wytworca kunstnar produsent konstnarer автор художник мастер изготовитель autora artesa fabricant 作者 艺术家 藝術家 制作人 작가 제작자 sanatci yapan uretici δημιουργος καλλιτεχνης firm company ditta atelier ateliers taller bottega workshop oficina manufactory manufaktur executant entwurf ausfuhrung verleger contributor contributors stempelschneider medailleur medalist medallist munzmeister orfevre ciseleur couturier couturiere modiste tailor weavers luthier lithographe imprimeur relieur drucker weber tischler schreiner goldschmied silberschmied tessitore sarto orefice incisore tejedor orfebre platero grabador impresor tipografo scribe copyist kopist copiste copista kunstner konstnar tilverkare producent forfatter autorzy artysta tworca ناسخ خطاط artist artists maker makers creator creators author authors photographer photographers painter designer designers manufacturer manufacturers producer sculptor engraver potter architect weaver craftsman craftsperson printmaker artiste artistes auteur auteurs createur createurs fabricant fabricants photographe peintre sculpteur graveur artisan kunstler kunstlerin kunstlerinnen kuenstler kuenstlerin hersteller herstellerin urheber fotograf fotografin maler bildhauer verfertiger produzent gestalter entwerfer erzeuger schopfer artista artisti autore autori fabbricante fotografo pittore scultore artefice creatore esecutore artistas autor autora autores autoras autoria fabricante fabricantes pintor escultor creador kunstenaar kunstenaars vervaardiger vervaardigers ontwerper fotograaf schilder fabrikant beeldhouwer criador fotografa 作者 作家 制作者 製作者 撮影者 画家 製造者 作り手 فنان صانع مصور مولف رسام مبدع actor actors origination',
+  birth:
+    'birth birthdate birthyear born naissance ne nee geburt geburts geboren nascita nato nata nacimiento nacido geboorte nascimento nascido 生年 出生 誕生 ميلاد ولاده مولد',
+  death:
+    'death deathdate deathyear died mort deces tod todes sterbe gestorben morte morto morta muerte fallecimiento defuncion overlijden overleden sterf gestorven falecimento obito 没年 死亡 歿年 وفاه',
+  life: 'life lives lifespan lifetime vital biographical bio leben lebens lebenszeit vie biographique biographiques vita biografici anagrafici vida biografica leven levens 生没年 生歿年 حياه',
+  nationality:
+    'nationality nationalities nationalite nationalitat nazionalita nacionalidad nationaliteit nacionalidade 国籍 جنسيه',
+  role: 'role roles rolle ruolo rol papel funcao 役割 دور association',
+  sort: 'sort sorting sortable alpha inverted sortier tri ordinamento',
+  title:
+    'tytul otsikko nimike titol заглавие 题名 標題 标题 제목 baslik τιτλος titulus tytul titulek title titles titre titres titel titolo titoli titulo titulos intitule 題 題名 タイトル عنوان',
+  caption:
+    'caption captions legende legenda leyenda didascalia bildunterschrift onderschrift キャプション',
+  other:
+    'other alternative alternate alt variant additional secondary autre autres altro altra altri otro otra otros outro outra ander andere anderer weitere weiterer その他 اخر بديل',
+  old: 'old former previous earlier ancien ancienne anciens alte alter altes fruhere fruherer vecchio precedente antiguo antigua anterior oud oude vorig antigo antiga 旧 قديم سابق',
+  original: 'original originale originaltitel oorspronkelijke foreign native 原',
+  type: 'typ sakord luokka laji rodzaj druh тип вид categoria tipus 类别 類別 分类 종류 분류 tur turu kategori ειδος κατηγορια typologi kategori rodzaj type types kind category categories class classes classification classifications genre genres typ typen gattung kategorie objektart categorie categories typologie tipo tipos tipologia categoria categorias clasificacion classificazione classificacao soort soorten categorieen art 種別 種類 分類 نوع تصنيف فئه',
+  form: 'form format formato formaat formats formen forme forma vorm',
+  describe:
+    'beskrivelse kuvaus opis popis описание descripcio 描述 说明 描述 설명 aciklama tanim περιγραφη beskrivelse beskrivning opis description descriptions describe descr desc descrip beschreibung descripcion descrizione descricao beschrijving omschrijving summary resume 説明 解説 وصف شرح',
+  material:
+    'materiaali tworzywo surowiec materialy материал материалы 材料 質地 质地 재질 재료 malzeme malzemesi υλικο metal metall metallo metaal metais alliage alloy legierung lega aleacion ved ورق material materials fabric fabrics materiau materiaux matiere matieres materialien stoff stoffe werkstoff materia materie materiale materiali materiales materias materiaal materialen grondstof materiais 材質 素材 材料 何でできている 何でできて なにでできている なにでできて できている ماده مواد خامه خامات',
+  technique:
+    'teknik tekniikka technika техника tecnica 技术 工艺 技術 기법 teknigi τεχνικη technique techniques tech process processes technik techniken verfahren procede tecnica tecniche tecnicas procedimento procedimiento techniek technieken 技法 تقنيه اسلوب',
+  medium: 'medium media mediums support supports supporto soporte suporte drager trager bildtrager',
+  dimensions:
+    'matt mitat rozmery wymiar размер размеры mides 尺寸 크기 olculer olcu boyut boyutlari διαστασεις mal matt storrelse storlek wymiary dim dims dimens dimension dimensions measurement measurements measure size sizes mass masse abmessung abmessungen grosse groesse mesure mesures taille misura misure dimensione dimensioni dimensiones medida medidas tamano afmeting afmetingen maat maten grootte dimensao dimensoes tamanho 寸法 法量 大きさ サイズ ابعاد قياس قياسات مقاس مقاسات حجم',
+  height:
+    'korkeus vyska высота alcada 高度 높이 yukseklik υψος alto hojde hojd wysokosc height high hauteur hohe hoehe altezza alto altura hoogte 高さ 縦 ارتفاع',
+  width:
+    'leveys sirka ширина amplada 宽 寬 너비 genislik πλατος ancho bredde bredd szerokosc width wide largeur breite larghezza ancho anchura breedte largura 幅 横 عرض',
+  depth:
+    'djup dyp syvyys hloubka glebokosc глубина 深 깊이 derinlik βαθος depth deep profondeur tiefe profondita fondo profundidad diepte profundidade 奥行 عمق',
+  length: 'length longueur lange laenge lunghezza largo longitud lengte comprimento 長さ طول',
+  diameter:
+    'srednica prumer диаметр halkaisija 直径 διαμετρος diameter diam diametre durchmesser diametro 直径 قطر',
+  weight:
+    'vikt vekt vaegt paino vaha waga hmotnost вес масса pes 重量 무게 agirlik βαρος weight poids gewicht peso 重量 重さ وزن',
+  metre: 'metre metres meter meters metri metros',
+  mm: 'مم ملم mm millimetre millimetres millimeter millimeters',
+  cm: 'سم cm centimetre centimetres centimeter centimeters zentimeter cms',
+  in: 'inch inches ins',
+  ft: 'ft feet foot',
+  kg: 'kg kilogram kilograms kilo kilos',
+  g: 'جم غرام gram grams gramm gramme grammes gr',
+  image:
+    'bild bilde kuva zdjecie fotografie obraz снимок фото изображение imatge 图片 圖片 照片 사진 이미지 gorsel resim fotograf φωτογραφια εικονα billede billedet representation representations zdjecie image images img pic pics picture pictures photo photos photograph photographs foto fotos bild bilder scan scans abbildung abbildungen afbeelding afbeeldingen imagen imagenes immagine immagini imagem imagens reproduction reproductie reproduktion fotografia fotografie multimedia 画像 写真 図版 صوره صور',
+  file: 'fil fils ruta plik file files filename filenames path paths datei dateiname dateinamen pfad fichier fichiers archivo bestandsnaam ficheiro ficheiros attachment attachments ファイル ファイル名 ملف',
+  link: 'url urls link links uri lien enlace href',
+  thumb:
+    'thumb thumbs thumbnail thumbnails preview previews vignette vignettes vorschau vorschaubild miniatura anteprima サムネイル',
+  alternative: 'alttext',
+  number:
+    'numer cislo номер 号 编号 編號 번호 numara numarasi αριθμος nro lfd numre number numbers no nos nr num nummer nummern numero numeros numer n 番号 ナンバー رقم ارقام',
+  id: 'id ids identity identifier identifiers identifiant identificador identificatore kennung',
+  inventory:
+    'inwentarz inwentarzowy inventarni inventarnummer инвентарный инв учетный kayttotunnus inventari registre 登记 登記 入藏 典藏 관리 등록 envanter ευρετηριο accession inventory inventar inventaire inventario inventaris inv registration register registro registratie registo museum 登録 管理 整理 جرد تسجيل',
+  catalogue: 'catalogue catalog katalog catalogo catalogus',
+  negative: 'negative neg negatif negativ negativo negatief frame',
+  unit: 'unit',
+  piece:
+    'piece pieces part parts teil teile stuck stucke pezzo pezzi pieza piezas peca pecas element elements elemento elementos elementi onderdeel onderdelen stuks feuillets sheets leaves',
+  record: 'record records rec system sys database db irn',
+  subject:
+    'amne emneord aihe temat tema тема assumpte 主题 主題 주제 konu konusu θεμα motif motifs subject subjects topic topics theme themes keyword keywords tag tags sujet sujets thema themen schlagwort schlagworte schlagworter soggetto soggetti tema temas temi onderwerp onderwerpen trefwoord trefwoorden assunto assuntos 主題 キーワード موضوع مواضيع',
+  content: 'content contents inhalt contenu contenuto contenido inhoud conteudo',
+  depicted:
+    'depicted depicts depict shown shows represented portrayed photographed pictured dargestellt dargestellte dargestellter abgebildet abgebildete represente representee representes raffigurato raffigurata rappresentato representado representada retratado afgebeeld afgebeelde 描かれた 写っている 被写体',
+  access: 'access accesspoint accesspoints point points',
+  rights:
+    'rattigheter rettigheder rettigheter oikeudet prawa prava права drets 版权 版權 저작권 haklar telif δικαιωματα rights right copyright copyrights licence license droits recht rechte urheberrecht diritti licenza derechos licencia rechten auteursrecht direitos licenca 権利 著作権 حقوق ترخيص',
+  holder: 'holder holders owner owners inhaber titulaire titular titolare houder',
+  credit: 'credit credits creditline courtesy',
+  inscription:
+    'inskription signering inskripsjon paaskrift signatura sygnatura napis надпись подпись inscripcio 铭文 銘文 명문 yazit imza επιγραφη inscription inscriptions inscribed signed signature signatures marking markings marks inschrift inschriften beschriftung bezeichnet signiert iscrizione iscrizioni firma firmas firme inscripcion inscripciones opschrift opschriften inscricao inscricoes assinatura marques marken marcas marchi merken 銘 署名 落款 نقش نقوش توقيع كتابات',
+  collection:
+    'samling samlinger kokoelma kolekcja zbior sbirka коллекция собрание colleccio 收藏 컬렉션 koleksiyon συλλογη collection collections collezione collezioni coleccion colecciones collectie collecties colecao sammlung sammlungen fonds コレクション مجموعه',
+  line: 'line',
+  institution:
+    'institution repository musee museo museu einrichtung instelling istituzione institucion instituicao متحف 館',
+  scope: 'scope scopeandcontent scopecontent',
+  physical: 'physical extent physdesc umfang physique fisica fysieke',
+  culture: 'culture cultures kultur cultura cultuur 文化 ثقافه',
+  style: 'style styles movement stil stile estilo stijl 様式',
+  level: 'level niveau nivel livello stufe',
+  event: 'event events',
+  side: 'side sides vs rs recto verso front back obverse reverse vorderseite ruckseite avers revers anverso reverso dritto rovescio voorzijde achterzijde 表 裏',
+  mint: 'mint munzstatte pragestatte zecca ceca muntplaats',
+  given:
+    'propre proprio propio given supplied devised attributed atribuido attribue attribuito zugeschrieben toegeschreven forge',
+  label: 'label labels',
+
+  publish: 'publication published issued edition',
+  found:
+    'found finding collected excavated discovered gefunden trouve trouvee decouverte ritrovamento hallazgo gevonden vondst achado 採集 出土 発見',
+  archaeology: 'context locus trench stratum',
+  count: 'count quantity qty anzahl quantite quantita cantidad aantal quantidade 数量 員数 عدد',
+  edit: 'edit edited editing cat cataloger cataloguer',
+  series: 'series serie portfolio',
+  big: 'big large gross groot',
+  how: 'how quanto',
+  whereof: 'waarvan woraus wovon',
+  multi: 'multi',
+  language: 'language lang sprache langue lingua idioma taal',
+} as const;
+
+export const atomWords: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(words).map(([atom, list]) => [atom, list.split(' ')]),
+);

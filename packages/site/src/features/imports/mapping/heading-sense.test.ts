@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { senseOf } from './heading-sense.ts';
+import { wordsOf } from './header-words.ts';
+
+const sense = (heading: string) => senseOf(wordsOf(heading), () => undefined);
+
+describe('the words of a heading together', () => {
+  it.each([
+    ['year_of_design', 'date'],
+    ['Object production date', 'date'],
+    ['Objektdatierung', 'date'],
+    ['Wann hergestellt', 'date'],
+    ['EARLYDATE', 'date.start'],
+    ['UnitDateLatest', 'date.end'],
+    ['Object production person', 'maker'],
+    ['Wie maakte het', 'maker'],
+    ['つくった人', 'maker'],
+    ['Fabricant / auteur', 'maker'],
+    ['PHTGRAPHER', 'maker'],
+    ['Nascita e morte autore', 'maker.dates'],
+    ['creator.date_of_birth.start', 'maker.birth'],
+    ['produced_where', 'place'],
+    ['Ort der Herstellung', 'place'],
+    ['title_display', 'title'],
+    ['OBJNAME', 'objectType'],
+    ['ObjMaterialTechniqueTxt', 'medium'],
+    ['Soporte y técnica', 'medium'],
+    ['なにでできている', 'material'],
+    ['Item #', 'accessionNumber'],
+    ['NEGNO', 'otherNumber'],
+    ['image_alt_text', 'imageAlt'],
+    ['o:media/file', 'image'],
+    ['CATDATE', 'internalNotes'],
+    ['inhoud.persoon.naam', 'depictedPerson'],
+  ])('“%s” are a %s', (heading, field) => {
+    expect(sense(heading)?.field).toBe(field);
+  });
+
+  it('tell the unit of a measurement', () => {
+    expect(sense('height_inches')).toEqual({ field: 'dimensions.height', unit: 'in' });
+    expect(sense('Dimensions (cm) Hauteur')).toEqual({ field: 'dimensions.height', unit: 'cm' });
+    expect(sense('date cm')).toBeUndefined();
+  });
+
+  it.each([
+    'Author of text',
+    'Dress size',
+    'Restaurierungsdatum',
+    'Place of birth',
+    'TECH',
+    'Name',
+  ])('say nothing unless all are understood: “%s”', (heading) => {
+    expect(sense(heading)).toBeUndefined();
+  });
+});

@@ -1,0 +1,247 @@
+// What a heading means by its words: every one of them has to be understood, or nothing is said.
+// “year_of_design”, “Herstellungsjahr” and “つくった年” are a year and making: a date.
+import { atomWords } from './data/heading-atoms.ts';
+import { headingRules } from './data/heading-rules.ts';
+import { isCjk, singular, wordsOf } from './header-words.ts';
+
+/** A rule made ready: the words it needs, and those that may stand beside them. */
+type Rule = { field: string; needs: readonly string[]; may: ReadonlySet<string> };
+
+/** What a single word means that is the heading of a field: `=medium`. */
+type WordMeaning = (word: string) => string | undefined;
+
+type Sense = { field: string; unit?: string };
+
+const atoms = new Map<string, string>();
+const cjkWords: string[] = [];
+for (const [atom, words] of Object.entries(atomWords))
+  for (const written of words) {
+    const word = singular(wordsOf(written));
+    if (!atoms.has(word)) atoms.set(word, atom);
+    if (isCjk(word)) cjkWords.push(word);
+  }
+cjkWords.sort((a, b) => b.length - a.length);
+
+/** Words that a system puts before its headings are short; these change what comes after. */
+/** Fields as the words that they are made of. */
+const SAME_AS: Readonly<Record<string, readonly string[]>> = {
+  accessionNumber: ['inventory', 'number'],
+  title: ['title'],
+  objectType: ['item', 'type'],
+  maker: ['maker'],
+  date: ['when'],
+  place: ['where', 'make'],
+  description: ['describe'],
+  material: ['material'],
+  technique: ['technique'],
+  medium: ['medium'],
+  dimensions: ['dimensions'],
+  image: ['image'],
+  subject: ['subject'],
+};
+
+const NO_PREFIX = new Set('sub non not pre ex un re anti co max min avg'.split(' '));
+/** After these, “text” is a thing of its own: “author of text”. */
+const OF = new Set('of de du des di del della da do van von der'.split(' '));
+/** Beginnings of words: they say enough beside others, and too little alone. */
+const ABBREVIATED = new Set('dim dims dimens tech neg cat rec desc descr sys img pic'.split(' '));
+const UNITS = new Set(['mm', 'cm', 'metre', 'in', 'ft', 'kg', 'g']);
+/** Single letters that stand for height, width and depth in “(H x L x P)”. */
+const SIDES = /^[hwdlpbtax]$/;
+const ALWAYS = ['filler', 'item', 'unit', 'piece'];
+
+const rules: readonly Rule[] = headingRules.map(([field, pattern]) => {
+  const words = pattern.split(' ');
+  return {
+    field,
+    needs: words.filter((word) => !word.endsWith('?')),
+    may: new Set([...words.map((word) => word.replace('?', '')), ...ALWAYS]),
+  };
+});
+
+/**
+ * The field that all words of a heading together mean.
+ * @param meaning  what a word means that is no word of rules
+ */
+export function senseOf(words: string, meaning: WordMeaning): Sense | undefined {
+  const sides = SIDES_ALONE.exec(words);
+  if (sides) return { field: 'dimensions', ...(sides[1] ? { unit: sides[1] } : {}) };
+  const tokens = tokensOf(words);
+  if (tokens.every((token) => ABBREVIATED.has(token) || atoms.get(token) === 'filler'))
+    return undefined;
+  const read = readTokens(tokens, meaning);
+  return read && senseFrom(read);
+}
+
+type ReadTokens = { found: ReadonlySet<string>; unit: string | undefined };
+
+/** What each token says; nothing if one of them is not known. */
+function readTokens(tokens: readonly string[], meaning: WordMeaning): ReadTokens | undefined {
+  const found = new Set<string>();
+  let unit: string | undefined;
+  for (const [i, token] of tokens.entries()) {
+    const read = atomsOf(token, meaning);
+    if (!read) return undefined;
+    const isOfText = OF.has(tokens[i - 1] ?? '');
+    for (const atom of read) {
+      if (UNITS.has(atom)) unit = atom === 'metre' ? 'm' : atom;
+      else found.add(atom === 'text' && !isOfText ? 'filler' : atom);
+    }
+  }
+  return { found, unit };
+}
+
+function senseFrom({ found, unit }: ReadTokens): Sense | undefined {
+  // A format in centimetres is a size.
+  const isFormat = found.has('form') && [...found].every((atom) => FORMAT.has(atom));
+  const field = unit && isFormat ? 'dimensions' : fieldOf(found);
+  if (field === undefined || (unit && !field.startsWith('dimensions'))) return undefined;
+  return { field, ...(unit ? { unit } : {}) };
+}
+
+/** “H x B x T cm”. */
+const SIDES_ALONE = /^(?:[hwdlbtpa] ?x ?)+[hwdlbtpa](?: (?:in )?(cm|mm|in))?$/;
+
+const FORMAT = new Set(['form', 'filler', 'item']);
+
+/** Words that mean one thing together. */
+const TOGETHER =
+  /\b(?:made of|made from|made out of|gemacht aus|hergestellt aus|fait de|fait en|fatto di|fatto in|hecho de|hecho con|gemaakt van|feito de|feito em)\b/g;
+
+/** “Number of objects” counts; “número de objeto” is the number of one. */
+const NUMBER_OF =
+  /\b(?:nombre d (?=\p{L}{2})|(?:number|no|nos|num|numero|n) (?:of|de|di|d) (?=(?:object|item|objet|piece|part|element|copie|pieza|objeto|peca|elemento|ejemplare)s\b|oggetti\b|pezzi\b)|(?:no|nos|num|numero|n) (?=pezzi\b|pecas\b|piezas\b|pieces\b|parts\b|elementi\b|items\b))/gu;
+
+/** Behind a measure these are units: “Peso g”, “Length in”. */
+const MEASURE_WITH_UNIT = /\b(\S+) (g|m|in)$/;
+const UNIT_WORDS: Readonly<Record<string, string>> = { g: 'grams', m: 'metres', in: 'inches' };
+
+function tokensOf(words: string): string[] {
+  const [, measure = '', unit = ''] = MEASURE_WITH_UNIT.exec(words) ?? [];
+  const isMeasure = MEASURES.has(atoms.get(measure) ?? '');
+  const written = isMeasure ? words.replace(/ \S+$/, ` ${UNIT_WORDS[unit]}`) : words;
+  return written
+    .replaceAll(TOGETHER, 'material')
+    .replaceAll(NUMBER_OF, 'count ')
+    .trim()
+    .split(' ')
+    .flatMap(cjkTokens);
+}
+
+const MEASURES = new Set('height width depth length diameter weight dimensions'.split(' '));
+
+/** What the known words of a heading say, whether or not the others are known. */
+export function atomsIn(words: string): ReadonlySet<string> {
+  const tokens = tokensOf(words);
+  return new Set(tokens.flatMap((token) => atomsOf(token, () => undefined) ?? []));
+}
+
+function fieldOf(found: ReadonlySet<string>): string | undefined {
+  const rule = rules.find(
+    ({ needs, may }) =>
+      needs.every((word) => found.has(word)) && [...found].every((word) => may.has(word)),
+  );
+  if (rule) return rule.field;
+  const named = [...found].filter((word) => word.startsWith('='));
+  const others = [...found].filter((word) => !word.startsWith('=') && !ALWAYS.includes(word));
+  return named.length === 1 && others.length === 0 ? named[0]?.slice(1) : undefined;
+}
+
+function atomsOf(token: string, meaning: WordMeaning): readonly string[] | undefined {
+  const word = singular(token);
+  const known = atoms.get(word) ?? atoms.get(token);
+  if (known !== undefined) return [known];
+  if (SIDES.test(token) || /^\d$/.test(token)) return ['filler'];
+  const field = meaning(word);
+  if (field !== undefined) return SAME_AS[field] ?? [`=${field}`];
+  return partsOf(token) ?? misspelt(word);
+}
+
+/** Parts of compounds: OBJNAME, unitid, Objektdatierung; German joins them by an s or an n. */
+function partsOf(token: string): string[] | undefined {
+  if (token.length < 5 || !/^[a-z]+$/.test(token)) return undefined;
+  for (let cut = token.length - 2; cut >= 2; cut--) {
+    const [head, tail] = [token.slice(0, cut), token.slice(cut)];
+    const last = partAtom(tail);
+    if (last === undefined) continue;
+    const first = partAtom(head) ?? partAtom(head.replace(/(?:s|n|en|es)$/, ''));
+    if (first !== undefined) return [first, last];
+    const before = partsOf(head);
+    if (before) return [...before, last];
+  }
+  return undefined;
+}
+
+/** Two letters are a part only where they are plain: no, nr, id, by, in. */
+function partAtom(word: string): string | undefined {
+  if (word.length < 3) return SHORT_PARTS[word];
+  const atom = atoms.get(singular(word)) ?? atoms.get(word);
+  return atom === 'filler' ? undefined : atom;
+}
+
+const SHORT_PARTS: Readonly<Record<string, string>> = {
+  no: 'number',
+  nr: 'number',
+  id: 'id',
+  by: 'by',
+  in: 'in',
+  cm: 'cm',
+  mm: 'mm',
+  kg: 'kg',
+};
+
+const MIN_MISSPELT = 8;
+const longWords = [...atoms.keys()].filter(
+  (word) => word.length >= MIN_MISSPELT && /^[a-z]+$/.test(word),
+);
+
+/** A long word of which a letter or two are left out: “phtgrapher”. */
+function misspelt(word: string): string[] | undefined {
+  if (word.length < MIN_MISSPELT) return undefined;
+  const found = longWords.find(
+    (known) =>
+      known.length - word.length <= 2 &&
+      known.length > word.length &&
+      known[0] === word[0] &&
+      isSubsequence(word, known),
+  );
+  const atom = found === undefined ? undefined : atoms.get(found);
+  return atom === undefined ? undefined : [atom];
+}
+
+function isSubsequence(word: string, known: string): boolean {
+  let at = 0;
+  for (const letter of known) if (letter === word[at]) at++;
+  return at === word.length;
+}
+
+/** Japanese runs on: the longest known words from left to right. */
+function cjkTokens(token: string): string[] {
+  if (!/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(token) || atoms.has(token))
+    return [token];
+  const tokens: string[] = [];
+  let rest = token;
+  while (rest !== '') {
+    const word = cjkWords.find((one) => rest.startsWith(one)) ?? rest;
+    tokens.push(word);
+    rest = rest.slice(word.length);
+  }
+  return tokens;
+}
+
+/** Words that a system puts before all of its headings: short, and without a meaning. */
+export function withoutPrefix(words: string): string {
+  const [first = '', ...rest] = words.split(' ');
+  const isPrefix =
+    rest.length > 0 && first.length <= 3 && !atoms.has(singular(first)) && !NO_PREFIX.has(first);
+  return isPrefix ? rest.join(' ') : words;
+}
+
+/** The words that say something, of a heading as it is written: “our number” is “number”. */
+export function plainWordsOf(words: string): string {
+  const tokens = words.split(' ');
+  // In “author of text” every word counts.
+  if (tokens.some((word) => OF.has(word))) return words;
+  const left = tokens.filter((word) => atoms.get(singular(word)) !== 'filler');
+  return left.join(' ');
+}

@@ -1,0 +1,89 @@
+// Which of several numbers is the museum's own: the one by which an object is known, not the number
+// of its record, nor that of the lot it came with.
+import { MAX_WORD_LENGTH } from './column-facts.ts';
+import type { Column, Table, Verdict } from './table-columns.ts';
+
+const OWN = 'accessionNumber';
+const RECORD = 'identifier';
+/** So large a part of the values has to look so. */
+const MIN_PART = 0.9;
+/** A number that comes twice is a slip of a few rows, and not that of a lot. */
+const MAX_REPEATED = 0.02;
+
+/** What tables of people and of places in a store do not have. */
+const DESCRIBING =
+  /^(title|title\.\w+|objectType|medium|material|technique|date|date\.\w+|dimensions.*|description|subject)$/;
+
+/** Numbers as museums write them: “1999.1.3”, “K 10-01”; not those that programs count or make. */
+function isMuseumNumber(text: string): boolean {
+  return (
+    text.length <= 40 &&
+    /\d/.test(text) &&
+    !/^\d+$/.test(text) &&
+    !/_|^[\da-f]{8}-[\da-f]{4}-|^https?:/i.test(text)
+  );
+}
+
+const areMuseumNumbers = ({ survey: { samples } }: Column): boolean =>
+  samples.length > 0 && samples.filter(isMuseumNumber).length >= samples.length * MIN_PART;
+
+/**
+ * The verdicts that change: a unique number of the object becomes the museum's own where no column
+ * is called so, or where the one that is has the numbers of lots.
+ */
+export function museumNumbers(
+  verdicts: readonly Verdict[],
+  table: Table,
+  columnOf: (name: string) => Column | undefined,
+): Map<string, Verdict> {
+  const changed = new Map<string, Verdict>();
+  if (table.kind === 'person' || table.nesting.isNested) return changed;
+  const called = (field: string) =>
+    verdicts.flatMap((verdict) => {
+      const column = columnOf(verdict.column);
+      const isOpen = verdict.mapping.field === field && !verdict.ask && verdict.rule === 'synonym';
+      return column && isOpen ? [{ verdict, column }] : [];
+    });
+  // A column about which is asked may have it.
+  const isTaken = verdicts.some(({ mapping, rule, ask }) =>
+    ask
+      ? ask.proposals.some(({ field }) => field === OWN)
+      : mapping.field === OWN && rule !== 'synonym',
+  );
+  const own = called(OWN);
+  const [better] = called(RECORD).filter(
+    ({ column }) => column.survey.distinct && areMuseumNumbers(column),
+  );
+  const isOfThings = verdicts.some(({ mapping, ask }) => !ask && DESCRIBING.test(mapping.field));
+  if (isTaken || !better || !isOfThings) return changed;
+  const isSure = own.some(({ column }) => !repeats(column) && !extend(better.column, column));
+  if (isSure) return changed;
+  const { verdict } = better;
+  changed.set(verdict.column, {
+    ...verdict,
+    mapping: { ...verdict.mapping, field: OWN },
+    reason: `${verdict.reason}, and ${own.length > 0 ? 'only its numbers differ in every row' : 'no other column has the museum’s own number'}`,
+  });
+  for (const { verdict: lot } of own)
+    changed.set(lot.column, {
+      ...lot,
+      mapping: { ...lot.mapping, field: 'otherNumber' },
+      reason: `${lot.reason}, but “${verdict.column}” tells the objects apart`,
+    });
+  return changed;
+}
+
+/** Whether many rows have the number of another. Counting ends at a long text: nothing is known. */
+function repeats({ survey: { facts } }: Column): boolean {
+  if (facts.repeated === undefined) return facts.longest <= MAX_WORD_LENGTH;
+  return facts.repeated > facts.values * MAX_REPEATED;
+}
+
+/** Whether one has the numbers of the other with something behind: 1999.1.3 is a part of 1999.1. */
+function extend(longer: Column, shorter: Column): boolean {
+  const beginnings = shorter.survey.samples;
+  const extended = longer.survey.samples.filter((number) =>
+    beginnings.some((one) => number.length > one.length && number.startsWith(one)),
+  );
+  return extended.length > longer.survey.samples.length / 2;
+}

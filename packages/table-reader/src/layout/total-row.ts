@@ -1,0 +1,69 @@
+// Rows that count or add up the records above them, in the languages of museums' tables.
+import { filledColumns } from './cell-shapes.ts';
+
+const TOTAL =
+  /^\s*(grand |sub-? ?)?(totals?|sum|summe|gesamt(summe|zahl)?|zwischensumme|insgesamt|somme|totaux|sous-total|totale|totali|somma|total general|suma|totaal|subtotaal|合計|総計|小計|計|المجموع|الإجمالي)\s*:?\s*\d*\s*$/iu;
+const MAX_TOTAL_LENGTH = 40;
+
+/** Each says by itself that a row counts; “somme” is left out, which is a place too. */
+const COUNT_WORDS = new Set(
+  (
+    'total totals subtotal sum summe gesamt gesamtzahl gesamtsumme gesamtanzahl gesamtwert ' +
+    'zwischensumme insgesamt anzahl totaux totale totali subtotale totaal subtotaal aantal suma ' +
+    'totales soma totais 合計 総計 小計 計 総数 件数 合計件数 المجموع الإجمالي إجمالي مجموع العدد'
+  ).split(' '),
+);
+/** Each of them counts where the things that are counted follow. */
+const NUMBER_WORDS = new Set(['number', 'nombre', 'numero', 'número']);
+/** What may stand beside them. */
+const BESIDE_COUNT = new Set(
+  (
+    'grand sub sous number of the in all items item objects object things pieces works records ' +
+    'entries value général générale nombre de des du d les objets pièces œuvres notices valeur ' +
+    'der die das objekte stück stücke werke wert numero complessivo complessiva generale di dei ' +
+    'degli delle oggetti opere pezzi schede valore general número objetos piezas obras fichas ' +
+    'valor van het objecten voorwerpen stuks werken waarde geral objectos peças ' +
+    '点 件 数 点数 عدد القطع قطعة'
+  ).split(' '),
+);
+const BETWEEN_WORDS = /[\s\d.,:：;'’()（）%=\p{Sc}-]+/u;
+
+/** A sum as people write it: `1.234,50`; no number of a thing, as `007` and `1999.1.3` are. */
+const AMOUNT = /^[-+]?(0|[1-9]\d*|[1-9]\d{0,2}([.,'’\s]\d{3})+)?([.,]\d+)?(E\+\d+)?\s*%?$/i;
+const COUNTED = /(?<=\d)(\s+\p{L}{2,}(\s+\p{L}+)?|\s*[点件枚台個冊])$/u;
+
+const withoutCurrency = (cell: string): string =>
+  cell.trim().replaceAll(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '');
+const isAmount = (cell: string): boolean => AMOUNT.test(withoutCurrency(cell));
+const isCount = (cell: string): boolean => isAmount(cell.trim().replace(COUNTED, ''));
+
+/** Whether a row says “total” and holds nothing else but sums. */
+export const isTotalRow = (cells: readonly string[], width: number): boolean =>
+  isSummary(cells, width, { isName: (text) => TOTAL.test(text), isValue: isAmount });
+
+/** Whether a row says in words what is counted: “Total | 12 things”, “Total number of items: 9”. */
+export const isCountRow = (cells: readonly string[], width: number): boolean =>
+  isSummary(cells, width, { isName: isCountName, isValue: isCount });
+
+function isSummary(
+  cells: readonly string[],
+  width: number,
+  { isName, isValue }: Record<'isName' | 'isValue', (cell: string) => boolean>,
+): boolean {
+  const [first, ...others] = filledColumns(cells);
+  const text = cells[first ?? 0] ?? '';
+  if (text.length > MAX_TOTAL_LENGTH || !isName(text)) return false;
+  return (
+    others.length <= Math.max(1, width / 2) &&
+    others.every((column) => isValue(cells[column] ?? ''))
+  );
+}
+
+function isCountName(text: string): boolean {
+  const words = text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
+  const isNumberOf = words.length > 1 && NUMBER_WORDS.has(words[0] ?? '');
+  return (
+    (isNumberOf || words.some((word) => COUNT_WORDS.has(word))) &&
+    words.every((word) => COUNT_WORDS.has(word) || BESIDE_COUNT.has(word))
+  );
+}
