@@ -10,7 +10,7 @@ import type { Person } from '../../catalogue/person.ts';
 import { idsByIdentifier, loadRecords } from '../../records/list-records.ts';
 import { importItems } from '../import-items.ts';
 import { inspectSource } from '../open-source.ts';
-import { linkedTables } from './testing/linked-tables.ts';
+import { linkedTables } from '../../../../../../tests/imports/linked-tables.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const folder = testFolder();

@@ -5,7 +5,7 @@ import { settingsTable } from '../../../platform/config/data/settings-table.ts';
 import { testFolder } from '../../../../../table-reader/src/testing/test-files.ts';
 import { workbook } from '../../../../../table-reader/src/testing/workbooks.ts';
 import { inspectSource } from '../open-source.ts';
-import { linkedTables, more } from './testing/linked-tables.ts';
+import { linkedTables, more } from '../../../../../../tests/imports/linked-tables.ts';
 
 const folder = testFolder();
 const settings = Object.fromEntries(

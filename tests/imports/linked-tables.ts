@@ -1,5 +1,5 @@
 // For tests: tables of several systems that belong together.
-import type { testFolder } from '../../../../../../table-reader/src/testing/test-files.ts';
+import type { testFolder } from '../../packages/table-reader/src/testing/test-files.ts';
 
 /** Numbers of objects that are there to be many. */
 export const more = Array.from({ length: 40 }, (_, i) => 500 + i);
