@@ -22,12 +22,12 @@ export function writeMapping(
     ...titleFromText(mapping),
     '',
     ...rowsText(mapping),
-    ...section('constants', mapping.constants, (value) =>
+    ...tableSection('constants', mapping.constants, (value) =>
       typeof value === 'string' ? quote(value) : list(value),
     ),
-    ...section('templates', mapping.templates, quote),
+    ...tableSection('templates', mapping.templates, quote),
     ...Object.entries(mapping.values ?? {}).flatMap(([target, words]) =>
-      section(`values.${/^[\w-]+$/.test(target) ? target : quote(target)}`, words, quote),
+      tableSection(`values.${/^[\w-]+$/.test(target) ? target : quote(target)}`, words, quote),
     ),
     '[items]',
     ...items.map((column) => lineOf(column, reasonOf.get(column.column))),
