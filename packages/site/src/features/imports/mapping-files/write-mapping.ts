@@ -47,7 +47,7 @@ export function writeMapping(
 const lineOf = (mapping: ColumnMapping, reason: string | undefined): string =>
   `${quote(mapping.column)} = ${targetText(mapping)}${reason ? `  # ${reason.replaceAll(/\s+/g, ' ')}` : ''}`;
 
-function section<T>(
+function tableSection<T>(
   name: string,
   lines: Readonly<Record<string, T>> | undefined,
   write: (value: T) => string,
