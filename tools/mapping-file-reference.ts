@@ -66,7 +66,7 @@ A \`split\` is a pattern with fields in braces. What stands between them is sear
 
 const rows = `## Rows
 
-A rule is a column, a comparison and one or several values: \`ObjectID < 0\`, \`Deleted = yes | 1\`, \`Status != Active\`, \`Title contains "(copy)"\`, \`Number starts with X\`, \`Title is empty\`, \`Title is not empty\`. \`<\`, \`<=\`, \`>\` and \`>=\` compare numbers; a cell that is no number meets none of them. Words are compared without case and accents. A heading that contains a comparison stands in quotation marks: \`'"a = b" = yes'\`.
+A rule is a column, a comparison and one or several values: \`ObjectID < 0\`, \`Deleted = yes | 1\`, \`Status != Active\`, \`Title contains "(copy)"\`, \`Number starts with X\`, \`Title is empty\`, \`Title is not empty\`. \`<\`, \`<=\`, \`>\` and \`>=\` compare numbers; a cell that is not a number meets none of them. Words are compared without case and accents. A heading that contains a comparison stands in quotation marks: \`'"a = b" = yes'\`.
 
 Rows that are left out are counted and reported by their rule. They are not missing rows: an item that was imported before stays as it is, and the report says how many there are. If the column of a rule disappears from the table, nothing is published before somebody has answered.
 `;

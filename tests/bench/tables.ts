@@ -21,6 +21,7 @@ export async function measureTables({ faults, heldOutFaults }: Detail): Promise<
   printSamples(layouts, faults ? 'faults' : 'counts');
   console.log('\nsuch layouts, held out');
   const heldOut = await measureSamples({ without: false }, layoutTables('held-out'));
+  if (heldOut.length === 0) return console.log('  none at present');
   if (heldOutFaults) printSamples(heldOut, 'faults');
   else printTotals(heldOut);
 }

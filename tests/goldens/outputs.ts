@@ -254,6 +254,8 @@ function contentIn(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    // The reference of content files says what is in them.
+    .filter((name) => !name.startsWith('.schemas/'))
     .sort();
   return new Map(
     names.map((name) => {

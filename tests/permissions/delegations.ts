@@ -110,6 +110,7 @@ import { importItems } from '../../packages/site/src/features/imports/import-ite
 import { newBook } from '../../packages/site/src/features/imports/name-book.ts';
 import { joinParts } from '../../packages/site/src/features/imports/join-parts.ts';
 import { readContent } from '../../packages/site/src/features/editorial/content/read-content.ts';
+import { linkFinder } from '../../packages/site/src/features/editorial/content/relative-links.ts';
 import { saveFile } from '../../packages/site/src/features/editorial/content/save-file.ts';
 import { saveEntryIn } from '../../packages/site/src/features/editorial/save-entry.ts';
 import { mergeRow } from '../../packages/site/src/features/imports/ownership/merge-row.ts';
@@ -321,6 +322,7 @@ export const free: readonly { of: Delegation['of']; why: string }[] = [
   { of: tryBatch, why: 'a look at an import, which only importItems takes' },
   { of: saveFile, why: 'it saves one file of a folder for importContent, which asks' },
   { of: readContent, why: 'it reads the files of a folder, for importContent' },
+  { of: linkFinder, why: 'it reads what links between files mean, for readContent' },
   { of: fetchSourceImages, why: 'it downloads what a person agreed to, for importCommand' },
   { of: mergeRow, why: 'it reads what a row would change, for importItems' },
   { of: newRun, why: 'it notes the name, of a run that importItems has allowed' },

@@ -73,7 +73,7 @@ async function understandFile(
   };
 }
 
-/** Decides as an import does whose questions nobody has answered. */
+/** Decides as an import does whose questions are unanswered. */
 function understand(
   { name, expected }: SampleTable,
   survey: Survey,

@@ -96,7 +96,7 @@ function conclude({ oddities, failed }: Reader, { own, later, spare }: Gathered)
   const stray = [own, ...spare]
     .filter((clause) => !clause.known && !clause.undatedPeriod && clause.words !== '')
     .map(({ words }) => words);
-  // “Victorian style” is no time.
+  // “Victorian style” is not a date.
   if (stray.length > 0 && isNamed(own)) return { later: [], oddities: [] };
   return {
     span: own.span,

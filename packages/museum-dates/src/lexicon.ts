@@ -50,7 +50,7 @@ export const lexicons: readonly Lexicon[] = tables.map(([language, rows]) => {
   return { language, terms, longestPhrase };
 });
 
-/** Words of two or three letters that are no word of another language. */
+/** Words of two or three letters that mean nothing in another language. */
 const shortButClear = new Set([
   'ww1',
   'ww2',

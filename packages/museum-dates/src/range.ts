@@ -80,7 +80,7 @@ function readOpenStart(cursor: Cursor, measuring: Measuring): Span | undefined {
   return span && openTo(span.to);
 }
 
-/** Longer chains are no dates; a limit keeps the time for any text proportional to its length. */
+/** Longer chains are not dates; a limit keeps the time for any text proportional to its length. */
 const MAX_POINTS = 24;
 
 type Link = '-' | '/' | 'or' | 'and' | 'to';

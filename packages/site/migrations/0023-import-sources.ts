@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .addColumn('created_at', text, (c) => c.notNull())
     .addColumn('updated_at', text, (c) => c.notNull())
     .execute();
-  // Runs without a mapping are of redirects and of content, which are no tables.
+  // Runs without a mapping are of redirects and of content, which are not tables.
   const { rows } = await sql<Run>`
     select id, state, source, source_key, started_at from import_run
     where mapping <> '' order by id`.execute(db);

@@ -47,7 +47,7 @@ const separatorLine = (start: string): string | undefined => SEPARATOR_LINE.exec
 const separatorFinding: Finding = {
   code: 'separator-line',
   sentence:
-    'Its first line names the separator of its columns and is no row: the next one is row 1.',
+    'Its first line names the separator of its columns and is not a row: the next one is row 1.',
 };
 
 /**
@@ -121,7 +121,7 @@ async function* linesOf(
   const cursor: Cursor = { text: '', at: 0, final: false, line: 1 };
   const pieces = file.text();
   const columnOf = (cell: number) => headings[cell]?.trim() || `column ${cell + 1}`;
-  // The line that names the separator is no row.
+  // The line that names the separator is not a row.
   let number = separatorLine(file.start.text) === undefined ? 1 : 0;
   try {
     for (;;) {

@@ -41,7 +41,7 @@ export type Format = {
   id: 'delimited' | 'spreadsheet' | 'json' | 'json-lines' | 'xml';
   /** In words: “a table of text”. */
   name: string;
-  /** Its bytes are no text: `text` of its start is empty. */
+  /** Its bytes are not text: `text` of its start is empty. */
   isBinary?: true;
   recognises(start: SourceStart): boolean;
   /** @throws TableError for what cannot be read */

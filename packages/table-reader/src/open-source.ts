@@ -89,7 +89,7 @@ export async function openSource(path: string, options: SourceOptions = {}): Pro
   };
 }
 
-/** @throws TableError for a text that is no table */
+/** @throws TableError for a text that is not a table */
 function textFormat(file: OpenedFile): Format {
   refuseOthers(file);
   const format = formats.find((one) => !one.isBinary && one.recognises(file.start));
@@ -101,7 +101,7 @@ type Looked = {
   path: string;
   name: string;
   bytes: Uint8Array;
-  /** None for what is no text. */
+  /** None for what is not text. */
   encoding: Encoding | undefined;
 };
 

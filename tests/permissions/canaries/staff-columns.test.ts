@@ -37,7 +37,7 @@ const tableOf = (rows: readonly number[]): string =>
       `E.${row}`,
       `${PUBLIC_WORD} ${row}`,
       ...headings.map(({ heading }) => wordOf(heading, row)),
-      // A place that is no place for visitors.
+      // A place that is not a place for visitors.
       `Shelf ${CANARY}shelf${row}`,
     ]),
   ]

@@ -4,6 +4,7 @@ import { failure } from '../platform/errors/failure.ts';
 import { misuse, wantsHelp } from '../platform/terminal/command-line.ts';
 import { didYouMean } from '../platform/terminal/did-you-mean.ts';
 import { linePrompt } from '../platform/terminal/line-prompt.ts';
+import { progressLine } from '../platform/terminal/progress-line.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import { commands } from './commands.ts';
 import { explain } from './explain.ts';
@@ -71,7 +72,7 @@ function newTerminal(): Terminal {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);
   });
-  let last = 0;
+  const progress = progressLine(process.stderr);
   // Questions need somebody at both ends of the terminal.
   const isAttended = process.stdin.isTTY && process.stdout.isTTY;
   return {
@@ -81,14 +82,10 @@ function newTerminal(): Terminal {
           ask: linePrompt({ input: process.stdin, output: process.stdout }, () => stop.abort()),
         }
       : {}),
-    line: (text) => void process.stdout.write(`${text}\n`),
-    progress(text) {
-      const now = Date.now();
-      const screen = process.stderr.isTTY;
-      if (text !== '' && now - last < (screen ? 200 : 5000)) return;
-      last = now;
-      if (screen) process.stderr.write(`\r\u001b[K${text}`);
-      else if (text !== '') process.stderr.write(`${text}\n`);
+    line(text) {
+      progress.clear();
+      process.stdout.write(`${text}\n`);
     },
+    progress: progress.show,
   };
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { newDatabase, onBothDatabases } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
@@ -41,6 +41,22 @@ const bytesBelow = (folder: string) =>
         createHash('sha256').update(readFileSync(file)).digest('hex'),
       ]),
   );
+
+/** Every file of a kind that has a schema names it, and it is there. */
+function expectSchemas(folder: string): void {
+  const files = [...bytesBelow(folder).keys()];
+  const settings = files.filter((file) =>
+    /^(pages|stories|menus|events|venues|forms)\/.*\.json$/.test(file),
+  );
+  expect(settings.some((file) => /^pages\/[^/]+\/[^/]+\/page\.json$/.test(file))).toBe(true);
+  for (const file of settings) {
+    const [, named = ''] =
+      /"\$schema": "(.*?)"/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    const schema = join(dirname(file), named);
+    expect([file, schema]).toEqual([file, expect.stringMatching(/^\.schemas\/[a-z]+\.json$/)]);
+    expect(files).toContain(schema);
+  }
+}
 
 /** The sample museum's content and what else a museum may have: of every kind something. */
 async function fill(site: Site): Promise<void> {
@@ -107,6 +123,7 @@ onBothDatabases('all content', (database, kind) => {
     await exportContent(there, ada, contentCodecs, second);
     expect(bytesBelow(second)).toEqual(bytesBelow(first));
     expect(bytesBelow(first).size).toBeGreaterThan(90);
+    expectSchemas(first);
     expect(
       (await importContent(here, ada, contentCodecs, { folder: second })).outcomes.filter(
         ({ action }) => action !== 'unchanged',

@@ -135,7 +135,7 @@ async function unpackFile(
     await pipeline(stream, createWriteStream(target, { flags: 'wx' }));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // What the disk refuses is no fault of the archive.
+    // What the disk refuses is not a fault of the archive.
     if (code !== undefined && /^E[A-Z]+$/.test(code)) throw error;
     throw damaged(path);
   }

@@ -186,7 +186,7 @@ describe('headings of several rows', () => {
     });
   });
 
-  it('are asked where only the kinds of values tell that the second row is no record', () => {
+  it('are asked where only the kinds of values tell that the second row is not a record', () => {
     const text =
       'a_id|a_name|a_year|a_count\nNummer|Benennung|Jahr|Anzahl\n10.1|Kanne|1900|1\n10.2|Krug|1910|2\n10.3|Topf|1920|1';
     expect(look(text, {})).toMatchObject({ rows: [1], second: 2, sure: false });

@@ -93,7 +93,7 @@ function guessHeadings(lines: readonly Line[], options: HeadingOptions): Heading
     : single;
 }
 
-/** Values that look like headings are no proof; known headings are. */
+/** Values that look like headings are not proof; known headings are. */
 const secondConfidence = (best: ScoredLine, second: Line, knows: Knows): number =>
   knownAmong(second.cells, knows) >= Math.max(2, best.filled.length / 2) ? 0.9 : 0.75;
 

@@ -6,7 +6,7 @@ import type { Headings } from './find-headings.ts';
 import type { Line } from './line.ts';
 import { isCountRow, isTotalRow } from './total-row.ts';
 
-/** Notes at the end are held back until the end is reached; more rows than this are no notes. */
+/** Notes at the end are held back until the end is reached; more rows than this are not notes. */
 const MAX_NOTES = 40;
 const MIN_NOTE_WORDS = 3;
 /** What Japanese notes begin with, or sentences end with. */

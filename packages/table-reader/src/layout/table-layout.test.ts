@@ -9,7 +9,7 @@ const read = (text: string, options = {}) =>
   readAll(folder.write(`table-${++files}.csv`, text), { knows, ...options });
 
 describe('below the headings', () => {
-  it('the headings again, totals, blank rows and notes are no records, and each is told with its rows', async () => {
+  it('the headings again, totals, blank rows and notes are not records, and each is told with its rows', async () => {
     const { rows, table, found } = await read(
       [
         'Riverside Group: list,,,',
@@ -69,7 +69,7 @@ describe('below the headings', () => {
     '計12点',
     '※印は要確認',
     'المجموع,12 قطعة',
-  ])('“%s” is no record, in whatever language and column', async (text) => {
+  ])('“%s” is not a record, in whatever language and column', async (text) => {
     for (const before of ['', ',', ',,'])
       expect(numbers(await below(`${before}${text}`))).toEqual([2, 3]);
     const joined = await below(text, '※注 番号は仮のもの', 'and a note in English');
@@ -170,7 +170,7 @@ describe('what a spreadsheet has spoilt', () => {
 });
 
 describe('a text table', () => {
-  it('may begin with the line that names its separator, which is no row', async () => {
+  it('may begin with the line that names its separator, which is not a row', async () => {
     const { rows, found } = await read('sep=;\r\nNo;Title\r\n1;Bowl, 12,5 cm\r\n');
     expect(rows[0]).toEqual({
       number: 2,
@@ -179,7 +179,7 @@ describe('a text table', () => {
         ['Title', 'Bowl, 12,5 cm'],
       ]),
     });
-    expect(found('separator-line')).toContain('is no row');
+    expect(found('separator-line')).toContain('is not a row');
   });
 
   it('is cut at semicolons where commas are decimal, below a title without any', async () => {

@@ -123,7 +123,7 @@ describe('a hostile workbook', () => {
       ).toContain('the spreadsheet is damaged');
   });
 
-  it('that misses a part, or is no XML, is refused', async () => {
+  it('that misses a part, or is not XML, is refused', async () => {
     const parts = { 'xl/workbook.xml': new TextEncoder().encode('PK not XML') };
     expect(await refusal('no.xlsx', zipSync(parts))).toContain('the spreadsheet is damaged');
     expect(

@@ -148,7 +148,7 @@ function parsedSection(code: string): Section | undefined {
   return section;
 }
 
-/** What a part of a format that is no digit puts into the cell. */
+/** What a part of a format that is not a digit puts into the cell. */
 function literalOf(token: string): string {
   if (token.startsWith('"')) return token.slice(1, -1);
   if (token.startsWith('\\')) return token.slice(1);

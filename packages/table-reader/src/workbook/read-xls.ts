@@ -20,7 +20,7 @@ export const isOldOffice = (bytes: Uint8Array): boolean =>
 
 type XlsFile = { path: string; name: string; maxColumns: number };
 
-/** @throws TableError for what is no workbook, is damaged, or costs more than the limits */
+/** @throws TableError for what is not a workbook, is damaged, or costs more than the limits */
 export async function readXls(
   { path, name, maxColumns }: XlsFile,
   limits: ProcessLimits = usual,

@@ -26,7 +26,7 @@ const START_1904 = Date.UTC(1904, 0, 1);
 /**
  * A serial number as text: 1888-05-12, 1888-05 or 1888 as far as it is shown; without a year as it
  * is shown (`10-Feb`).
- * @returns nothing for numbers that are no day
+ * @returns nothing for numbers that are not a day
  */
 export function dayText(serial: number, parts: DayFormat, epoch: Epoch): string | undefined {
   if (serial < 0 || serial > LAST_DAY) return undefined;

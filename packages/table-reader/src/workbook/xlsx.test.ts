@@ -17,7 +17,7 @@ const column = async (...cells: TestSheet['rows'][number]) => {
 };
 
 describe('cells of a workbook', () => {
-  it('may be missing at the end of a row, which is no fault of the row', async () => {
+  it('may be missing at the end of a row, which is not a fault of the row', async () => {
     const { rows, cells } = await read(
       workbook({
         A: [

@@ -106,7 +106,7 @@ function addOnce(row: PlainRecord, name: string, text: string): void {
   else append(row, `${name} alternative`, text, '; ');
 }
 
-/** The dates may stand in the title, of which they are no part. */
+/** The dates may stand in the title, of which they are not part. */
 function addTitle(row: PlainRecord, title: XmlElement): void {
   const nodes = title.nodes.filter((node) => !isElement(node) || node.name !== 'unitdate');
   const text = textOf({ ...title, nodes }).replace(/[\s,;]+$/, '');

@@ -3,7 +3,7 @@
 import type { RecordPlace } from './collect-records.ts';
 import type { Attributes, XmlHandlers } from './read-xml.ts';
 
-/** More kinds of elements are no table. */
+/** More kinds of elements do not make a table. */
 const MAX_PATHS = 20_000;
 
 type Seen = {

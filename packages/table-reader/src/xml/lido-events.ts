@@ -82,7 +82,7 @@ function withRole(given: XmlElement, event: XmlElement): XmlElement {
   if (part.name !== 'eventActor' || elementsBelow(part, 'roleActor').length > 0) return part;
   const [term] = elementsIn(event, 'eventType').flatMap((one) => elementsIn(one, 'term'));
   const word = term && textOf(term);
-  // “Production” is no role.
+  // “Production” is not a role.
   if (word === undefined || PLAIN_MAKING.test(word)) return part;
   const [inRole] = elementsIn(part, 'actorInRole');
   if (!inRole) return part;

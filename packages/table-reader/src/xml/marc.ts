@@ -64,7 +64,7 @@ const isPrivate = ({ tag, first }: Field): boolean =>
 
 function addSubfield(row: PlainRecord, field: Field, code: string, text: string): void {
   const { tag, second } = field;
-  // A copyright date is no date of publication.
+  // A copyright date is not a date of publication.
   const copyright = tag === '264' && second === '4' ? '.copyright' : '';
   const name = `${tag}${isPrivate(field) ? '.private' : copyright}$${code}`;
   const isMarked = /^2[56]\d$/.test(tag);

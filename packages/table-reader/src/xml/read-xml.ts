@@ -13,7 +13,7 @@ export type XmlHandlers = {
 
 /** Reads pieces of XML as they come in. */
 export type XmlParser = {
-  /** @throws Error for what is no XML, is nested too deeply, or has an endless tag or text */
+  /** @throws Error for what is not XML, is nested too deeply, or has an endless tag or text */
   write(piece: string): void;
   /** @throws Error where the XML ends too early */
   close(): void;
@@ -65,7 +65,7 @@ export function xmlParser(handlers: XmlHandlers): XmlParser {
 
 /**
  * Reads XML from its beginning.
- * @throws Error for what is no XML, is nested too deeply, or has an endless tag or text
+ * @throws Error for what is not XML, is nested too deeply, or has an endless tag or text
  */
 export async function readXml(
   bytes: AsyncIterable<Uint8Array>,

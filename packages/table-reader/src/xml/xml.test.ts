@@ -124,7 +124,7 @@ describe('hostile XML', () => {
   });
 });
 
-describe('XML that is no list of records', () => {
+describe('XML that is not a list of records', () => {
   it.each([
     ['<!DOCTYPE html><html><body/></html>', 'it is a web page'],
     ['<html xmlns="http://www.w3.org/1999/xhtml"/>', 'it is a web page'],

@@ -9,7 +9,7 @@ export type Production = {
   role?: string | undefined;
   /** Id of a person. */
   person?: string | undefined;
-  /** The museum's words for an unknown maker, who is no person: “Unknown artist”. */
+  /** The museum's words for an unknown maker, who is not a person: “Unknown artist”. */
   unnamedMaker?: string | undefined;
   /**
    * What the museum says about the authorship where it is not plain “by”: “attributed to”,

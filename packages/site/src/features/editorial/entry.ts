@@ -84,11 +84,20 @@ const entryShape = z
       z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
       z.array(blockShape).max(500),
     ),
-    keyItem: z.string().min(1).optional(),
-    position: z.number().int().nonnegative().optional(),
-    unlisted: z.boolean().optional(),
-    from: day,
-    until: day,
+    keyItem: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('The item whose picture stands for it in lists: its number or id.'),
+    position: z
+      .number()
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('Its place among its neighbours; the lowest number is first.'),
+    unlisted: z.boolean().optional().describe('Kept out of search engines and sitemaps.'),
+    from: day.describe('Of an exhibition: its first day, such as 2026-03-01.'),
+    until: day.describe('Of an exhibition: its last day.'),
     place: languageMapShape.optional(),
   })
   .refine((entry) => !entry.from || !entry.until || entry.from <= entry.until, {

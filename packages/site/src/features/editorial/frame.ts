@@ -45,18 +45,27 @@ const words = languageMapShape.refine(
 
 const menuEntryShape: z.ZodType<MenuEntry> = z.lazy(() =>
   z.strictObject({
-    label: words,
-    to: link,
-    from: instant,
-    until: instant,
-    children: z.array(menuEntryShape).max(30).optional(),
+    label: words.describe('What it says.'),
+    to: link.describe(
+      'Where it leads: an address, or the path of a file such as ../pages/visit/en.md.',
+    ),
+    from: instant.describe('A time from which it shows.'),
+    until: instant.describe('A time from which it no longer shows.'),
+    children: z
+      .array(menuEntryShape)
+      .max(30)
+      .optional()
+      .describe('Places below it, with the same keys.'),
   }),
 );
 const menuShape: z.ZodType<Menu> = z.strictObject({
-  place: z.enum(['main', 'footer']),
-  entries: z.array(menuEntryShape).min(1).max(30),
+  place: z.enum(['main', 'footer']).describe('Where the menu is; each can be there once.'),
+  entries: z.array(menuEntryShape).min(1).max(30).describe('Its places in their order.'),
 });
-const noticeShape: z.ZodType<Notice> = z.strictObject({ text: words, to: link.optional() });
+const noticeShape: z.ZodType<Notice> = z.strictObject({
+  text: words.describe('One sentence above every page; state and times say when.'),
+  to: link.optional().describe('Where it leads, if anywhere: an address or the path of a file.'),
+});
 const redirectShape: z.ZodType<Redirect> = z
   .strictObject({
     from: z

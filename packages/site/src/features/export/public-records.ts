@@ -78,7 +78,7 @@ function finished(
     {
       id,
       updatedAt,
-      // Made of the file's name, where it is no address.
+      // Made of the file's name, where it is not an address.
       slug:
         media.recording?.path ??
         media.handout?.path ??

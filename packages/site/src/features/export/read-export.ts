@@ -79,7 +79,7 @@ function valueOf(folder: string, place: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw failure('export-unusable', folder, `${place} is no JSON. Make the export again.`);
+    throw failure('export-unusable', folder, `${place} is not JSON. Make the export again.`);
   }
 }
 

@@ -41,7 +41,7 @@ export function recordOfLine(value: unknown, { scope, by, folder, place }: Line)
       ? staffShape.safeParse(value)
       : publicShape.transform(asNew(by)).safeParse(value);
   if (!parsed.success)
-    throw failure('export-unusable', folder, `${place} is no record. Make the export again.`);
+    throw failure('export-unusable', folder, `${place} is not a record. Make the export again.`);
   const { record: body, ...envelope } = parsed.data;
   return { ...envelope, body };
 }

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { scriptedTerminal } from '../../../../../tests/imports/scripted-terminal.ts';
 import { testFolder } from '../../../../table-reader/src/testing/test-files.ts';
+import { localServers } from '../../platform/outbound/testing.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Item } from '../catalogue/item.ts';
@@ -21,11 +19,11 @@ const PNG = Buffer.from(
   'base64',
 );
 
-let server: Server;
+const { serve, close } = localServers();
 let host: string;
 const requested: string[] = [];
 beforeAll(async () => {
-  server = createServer(({ url = '' }, response) => {
+  const base = await serve(({ url = '' }, response) => {
     requested.push(url);
     if (url.includes('gone')) response.writeHead(404).end();
     // Each picture is another one, as files are stored once.
@@ -33,14 +31,10 @@ beforeAll(async () => {
       response
         .writeHead(200, { 'content-type': 'image/png' })
         .end(Buffer.concat([PNG, Buffer.from(url)]));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  host = new URL(base).host;
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(close);
 
 onBothDatabases('images on the web', (database) => {
   /** One for each database, with the files that were downloaded for it. */

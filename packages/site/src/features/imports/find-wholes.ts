@@ -16,13 +16,10 @@ export async function findWholes(
   sourceKey: string,
   numbers: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const some of portionsOf(numbers))
-    for (const [number, id] of await idsByExact(reader, 'item', 'accession', some))
-      found.set(number, id);
-  for (const [number, id] of await findWholesOfSource(reader, sourceKey, numbers))
-    found.set(number, id);
-  return found;
+  const byNumber = await inPortions(numbers, (some) =>
+    idsByExact(reader, 'item', 'accession', some),
+  );
+  return new Map([...byNumber, ...(await findWholesOfSource(reader, sourceKey, numbers))]);
 }
 
 /** Those of the same source alone. */
@@ -31,15 +28,17 @@ export async function findWholesOfSource(
   sourceKey: string,
   numbers: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const some of portionsOf(numbers))
-    for (const [number, id] of await findItemsOfSource(reader, sourceKey, some))
-      found.set(number, id);
-  return found;
+  return inPortions(numbers, (some) => findItemsOfSource(reader, sourceKey, some));
 }
 
-function* portionsOf(numbers: readonly string[]): Generator<string[]> {
+async function inPortions(
+  numbers: readonly string[],
+  find: (some: string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<Map<string, string>> {
   const wanted = [...new Set(numbers)].filter((number) => number !== '');
+  const found = new Map<string, string>();
   for (let start = 0; start < wanted.length; start += AT_ONCE)
-    yield wanted.slice(start, start + AT_ONCE);
+    for (const [number, id] of await find(wanted.slice(start, start + AT_ONCE)))
+      found.set(number, id);
+  return found;
 }

@@ -165,6 +165,51 @@ onBothDatabases('vitrine import', (database) => {
     await undoLast();
   });
 
+  it('creates no item of a template or of a skipped row, and counts the drafts of a flag', async () => {
+    const row = (id: number, { isPublic = 1, isTemplate = 0 } = {}) =>
+      `${id},T8.${id},Bowl ${id},Ida Holm,1890,Silver,Gift,Bowl,${isPublic},${isTemplate},T8 ${id}`;
+    const file = folder.write(
+      'T8.csv',
+      [
+        'ObjectID,ObjectNumber,Title,DisplayName,Dated,Medium,CreditLine,ObjectName,PublicAccess,IsTemplate,SortNumber',
+        row(-5),
+        ...[11, 12, 13, 14].map((id) => row(id)),
+        ...[15, 16, 17].map((id) => row(id, { isPublic: 0 })),
+        row(18, { isTemplate: 1 }),
+      ].join('\n'),
+    );
+    const dry = await run(file, undefined, '--dry-run');
+    expect(dry.output).toContain('3 items would be drafts because “PublicAccess” says so.');
+    const { code, output } = await run(file, undefined);
+    expect(code).toBe(0);
+    expect(output).toMatch(/9 rows: 7 created, .* 2 skipped/);
+    expect(output).toContain('3 items are drafts because “PublicAccess” says so.');
+    expect((await published('T8.')).map(({ body }) => body.accessionNumber).sort()).toEqual([
+      'T8.11',
+      'T8.12',
+      'T8.13',
+      'T8.14',
+    ]);
+    expect((await run(file, undefined)).output).not.toContain('says so');
+    await undoLast();
+  });
+
+  it('does not report a column that a person left out', async () => {
+    const file = folder.write(
+      'O.csv',
+      'accession number,title,STUDIO (2),qzx\nO.1,Bowl,Holm,a9\nO.2,Cup,Holm,b7\n',
+    );
+    const map = folder.write(
+      'O.toml',
+      'version = 2\n[items]\n"accession number" = "accessionNumber"\n"title" = "title"\n"STUDIO (2)" = "ignore"\n"qzx" = "ignore"\n',
+    );
+    const { code, output } = await run(file, undefined, '--map', map);
+    expect(code).toBe(0);
+    expect(output).toContain('2 created');
+    expect(output).not.toContain('Columns that are not imported');
+    await undoLast();
+  });
+
   it('keeps with the run what became of every cell', async () => {
     await run(heights('L'), undefined);
     const terminal = scriptedTerminal();

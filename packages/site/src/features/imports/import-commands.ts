@@ -17,6 +17,8 @@ import { inspectSource, type OpenedSource } from './open-source.ts';
 import type { TableAnswers } from './open-table.ts';
 import type { Problem } from './problem.ts';
 import { problemsCsv } from './problems-file.ts';
+import { flagDrafts } from './publication/flag-drafts.ts';
+import { resultLines } from './result-lines.ts';
 import { writeTemplate } from './templates/write-template.ts';
 import { withUnpacked } from './unpacked-source.ts';
 
@@ -282,6 +284,7 @@ async function importOpened(
   const startedAt = performance.now();
   const problems: Problem[] = [];
   const outcomes = outcomePrinter(terminal, { dryRun, all });
+  const drafts = flagDrafts();
   const { run, resumed } = await importItems(site, actor, opened.source, {
     dryRun,
     draft: held === 'person',
@@ -297,6 +300,7 @@ async function importOpened(
       problem: (problem) => problems.push(problem),
       outcome(outcome) {
         opened.noteOutcome(outcome);
+        drafts.note(outcome);
         outcomes.print(outcome);
       },
     },
@@ -310,7 +314,8 @@ async function importOpened(
     for (const line of ledgerTable(opened.ledger())) terminal.line(line);
   }
   const elapsedMs = performance.now() - startedAt;
-  for (const line of printResult(run, { dryRun, resumed, elapsedMs })) terminal.line(line);
+  for (const line of resultLines(run, { dryRun, resumed, elapsedMs })) terminal.line(line);
+  for (const line of drafts.sentences({ dryRun })) terminal.line(line);
   return { run, code: codeOf(run) };
 }
 
@@ -348,27 +353,6 @@ function printOutcome({ row, action, label, identifier, changes }: Outcome): str
       ({ field, before, after }) =>
         `      ${field}: ${before === '' ? '(nothing)' : before} → ${after === '' ? '(nothing)' : after}`,
     ),
-  ];
-}
-
-function printResult(
-  run: ImportRun,
-  { dryRun, resumed, elapsedMs }: { dryRun: boolean; resumed: boolean; elapsedMs: number },
-): string[] {
-  const did = dryRun
-    ? ['would be created', 'would be changed', 'would be unchanged']
-    : ['created', 'changed', 'unchanged'];
-  const { format } = new Intl.NumberFormat('en');
-  const figures = `${counted(run.rowsRead, 'row')}: ${format(run.created)} ${did[0]}, ${format(run.changed)} ${did[1]}, ${format(run.unchanged)} ${did[2]}, ${format(run.refused)} refused${run.skipped > 0 ? `, ${format(run.skipped)} skipped` : ''}; ${counted(run.problems, 'problem')}. ${(elapsedMs / 1000).toFixed(1)} s.`;
-  if (dryRun) return [figures, 'Dry run: nothing was saved.'];
-  if (run.state === 'stopped')
-    return [
-      figures,
-      `Stopped. Run the same command again to continue (run ${run.id}), or undo it: npx vitrine imports undo ${run.id}`,
-    ];
-  return [
-    figures,
-    `${resumed ? 'Resumed and finished' : 'Finished'}: run ${run.id}. To undo it: npx vitrine imports undo ${run.id}`,
   ];
 }
 

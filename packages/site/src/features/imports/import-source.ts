@@ -19,8 +19,15 @@ export type DraftRow = {
   read(): { draft: ItemDraft; problems: Problem[]; publication?: RowPublication };
 };
 
-/** What a row says about being public. `skip`: nothing of it is imported. */
-export type RowPublication = { state: 'published' | 'draft' | 'skip'; why: string };
+/**
+ * What a row says about being public. `skip`: nothing of it is imported. `column`: the flag that
+ * makes a draft.
+ */
+export type RowPublication = {
+  state: 'published' | 'draft' | 'skip';
+  why: string;
+  column?: string;
+};
 
 /** A person of a table of people. `key` is the source's own id. */
 export type PersonRow = { key: string; draft: PersonDraft };
@@ -89,4 +96,6 @@ export type Outcome = {
   label: string;
   identifier: string;
   changes: { field: string; before: string; after: string }[];
+  /** The flag of the source that made a new item a draft. */
+  draftBy?: string;
 };

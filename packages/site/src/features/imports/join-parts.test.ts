@@ -54,7 +54,7 @@ onBothDatabases('a part in a table', (database) => {
     }
   });
 
-  it('keeps the number of a whole that nobody has, with a problem', async () => {
+  it('keeps the number of a whole that is not found, with a problem', async () => {
     const { site, run: done } = await run([piece('Q.1'), piece('Q.1a', 'Q.9')]);
     expect((await stored('Q.1a')).body).toMatchObject({
       unread: [{ column: 'Parent', value: 'Q.9' }],

@@ -1,5 +1,5 @@
 // A part may come before its whole. When all rows are read, those that waited are joined to it; the
-// number of a whole that nobody has stays with the part, for staff.
+// number of a whole that is not found stays with the part, for staff.
 import type { Writer } from '../../platform/database/database.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import type { Item } from '../catalogue/item.ts';

@@ -54,7 +54,7 @@ describe('a row that meets its item again', () => {
     expect(kept(merged)).toEqual([['title', 'old', 'new']]);
   });
 
-  it('fills what nobody has filled, and leaves empty what a person emptied', () => {
+  it('fills what is empty, and leaves empty what a person emptied', () => {
     expect(merge({}, {}, { medium: text('oil') }).body).toEqual({ medium: text('oil') });
     const emptied = merge({ medium: text('oil') }, {}, { medium: text('oil') });
     expect(emptied.body).toEqual({});

@@ -126,7 +126,7 @@ export async function inspectSource(path: string, options: OpenOptions): Promise
   };
 }
 
-/** A file that only rows name which are not public is no picture of any item. */
+/** A file that only rows name which are not public is not a picture of any item. */
 function withoutHeld(folder: SourceFolder, { joins }: FoundTables): SourceFolder {
   const held = new Set([...(joins?.heldFiles ?? [])].map((name) => fileName(name)));
   if (held.size === 0) return folder;

@@ -20,7 +20,7 @@ export type TableAnswers = Pick<SourceOptions, 'sheet' | 'headingRow'>;
 
 /**
  * Opens a table; once its rows were read, its notices tell too what was found among them.
- * @throws source-unusable for what is no table; and while rows are read, where the table breaks
+ * @throws source-unusable for what is not a table; and while rows are read, where the table breaks
  */
 export async function openTable(
   path: string,

@@ -289,12 +289,16 @@ function outcomeOf(
   item: Item,
   changes: Outcome['changes'] | undefined,
 ): Outcome {
+  const { state, column } = row.publication ?? {};
   return {
     row: row.row.number,
     action,
     label: textIn(item.title, 'en') || 'Untitled',
     identifier: item.accessionNumber ?? row.row.key?.value ?? '',
     changes: changes ?? [],
+    ...(action === 'create' && state === 'draft' && column !== undefined
+      ? { draftBy: column }
+      : {}),
   };
 }
 

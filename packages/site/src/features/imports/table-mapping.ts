@@ -104,7 +104,7 @@ function absentRuleColumns({ survey }: UnderstoodTable, { rows }: Mapping): Ques
     }));
 }
 
-/** What nobody has to be asked about: columns of the template, of before, and of answers. */
+/** What needs no question: columns of the template, of before, and of answers. */
 function knownColumns(
   chosen: ChosenTables,
   settings: Settings,

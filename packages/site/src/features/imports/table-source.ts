@@ -3,6 +3,7 @@
 import type { SourceRow } from '@vitrine/table-reader';
 import { claimOf, draftRows, hashOf, type Drafting } from './draft-rows.ts';
 import { cellAccount } from './gate/cell-account.ts';
+import { isByPerson } from './gate/finding.ts';
 import { ledgerTable, type LedgerLine } from './gate/ledger.ts';
 import { nameFinder } from './images/find-named.ts';
 import type { FoundTables } from './find-tables.ts';
@@ -109,7 +110,7 @@ export async function sourceOf(parts: Parts): Promise<TableSource> {
     rows: () => accountedRows(items, drafting, account.read),
     closingProblems: () => [
       ...(chosen.joins?.problems ?? []),
-      ...closing(items, mapping, drafting.matcher, tallies),
+      ...closing(items, columns, drafting.matcher, tallies),
       ...(people ? repairedPeople(people.table.name, people.survey.repaired) : []),
     ],
     closingNotices: () => ledgerTable(ledger()),
@@ -223,7 +224,7 @@ async function personFinder(
 
 function closing(
   { survey }: UnderstoodTable,
-  mapping: Mapping,
+  { mapping, decisions }: Pick<TableMapping, 'mapping' | 'decisions'>,
   matcher: PictureMatcher,
   tallies: Tally,
 ): Problem[] {
@@ -232,6 +233,8 @@ function closing(
     ...sourcesOf(mapping).map(({ column }) => column),
     ...columnsOfRules(mapping.rows),
     ...problemColumns,
+    // What a person left out is no problem.
+    ...decisions.filter(isByPerson).map(({ column }) => column),
   ]);
   const left = matcher.leftOver().map(({ picture, rows }) => ({ within: picture.within, rows }));
   return [

@@ -33,7 +33,7 @@ export const transcriptionTypes: Readonly<Record<TranscriptionFormat, string>> =
 
 /**
  * What a text beside a picture is, by how it starts; nothing for other XML and HTML, and for what
- * is no text.
+ * is not text.
  */
 export function transcriptionFormat(start: string): TranscriptionFormat | undefined {
   if (start.includes('\0') || start.trim() === '') return undefined;

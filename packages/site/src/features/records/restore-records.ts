@@ -46,7 +46,7 @@ export async function restoreRecords<Body>(
   );
 }
 
-/** Removes what `maker` made and nobody has changed since, as if it had never been there. */
+/** Removes what `maker` made and is unchanged since, as if it had never been there. */
 export async function removeUntouched(
   { writer, site, actor }: WriteContext,
   maker: string,

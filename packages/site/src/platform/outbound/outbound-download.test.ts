@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newOutbound } from './outbound.ts';
 import type { DownloadRequest } from './outbound-download.ts';
-import { rulesWith, type OutboundRules } from './outbound-rules.ts';
+import { rulesWith } from './outbound-rules.ts';
+import { localRules, localServers } from './testing.ts';
 
 const limits = {
   'outbound.connect-seconds': 2,
@@ -17,27 +17,10 @@ const limits = {
   'outbound.redirects': 2,
   'site.url': 'https://museum.example',
 };
-const servers: Server[] = [];
-afterEach(() =>
-  servers.splice(0).forEach((server) => {
-    server.closeAllConnections();
-    server.close();
-  }),
-);
+const { serve, close } = localServers();
+afterEach(close);
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-const here: OutboundRules = {
-  allows: (address, port) => address === '127.0.0.1' && port > 1024,
-  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-};
-const outbound = newOutbound(limits, here);
+const outbound = newOutbound(limits, localRules);
 const table = 'number,title\n1,Lamp\n2,Stove\n';
 const csv = { accept: ['text/csv'] };
 

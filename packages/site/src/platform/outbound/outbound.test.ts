@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newOutbound } from './outbound.ts';
 import { rulesWith, type OutboundRules } from './outbound-rules.ts';
+import { localRules, localServers } from './testing.ts';
 
 const publicOnly = rulesWith([]);
 
@@ -20,28 +21,10 @@ const limits = {
   'outbound.redirects': 2,
   'site.url': 'https://museum.example',
 };
-const servers: Server[] = [];
-afterEach(() =>
-  servers.splice(0).forEach((server) => {
-    server.closeAllConnections();
-    server.close();
-  }),
-);
+const { serve, close } = localServers();
+afterEach(close);
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** The rules for tests: this machine's own servers count as outside, and nothing else does. */
-const here: OutboundRules = {
-  allows: (address, port) => address === '127.0.0.1' && port > 1024,
-  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-};
-const outbound = newOutbound(limits, here);
+const outbound = newOutbound(limits, localRules);
 const json = { accept: ['application/json'] };
 const print =
   (text: string, headers: Record<string, string> = {}): RequestListener =>
@@ -206,7 +189,7 @@ describe('an address', () => {
     let requested = 0;
     const base = await serve(print('{}'));
     const pinning: OutboundRules = {
-      allows: here.allows,
+      allows: localRules.allows,
       resolve: async () => [
         { address: (requested += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 },
       ],

@@ -24,7 +24,7 @@ export type DraftMaking = {
   role?: string;
   attribution?: string;
   person?: NamedPerson;
-  /** The words for an unknown maker, who is no person. */
+  /** The words for an unknown maker, who is not a person. */
   unnamedMaker?: string;
   place?: NamedPlace;
   date?: MuseumDate;

@@ -84,7 +84,7 @@ export function itemOnPage(
     description: inLanguage(item.description, language),
     location: locationOf(item, language),
     ...media,
-    // A film that the museum gave no name is called as its item: the name of a file is no name.
+    // A film that the museum gave no name is called as its item: the name of a file is not a name.
     films: recordings.map(({ id: mediumId, media: medium, file }) => ({
       ...recordingView(
         { id: mediumId, media: medium, file: file },

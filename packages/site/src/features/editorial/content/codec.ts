@@ -52,7 +52,17 @@ export type ReadRecord = {
 };
 
 /** The folder of all content, and who reads it; a dry run stores nothing. */
-export type ContentSource = { site: Site; actor: Actor; folder: string; dryRun: boolean };
+export type ContentSource = {
+  site: Site;
+  actor: Actor;
+  folder: string;
+  /** By this the folder is known, if not by where it is. */
+  sourceKey?: string;
+  dryRun: boolean;
+};
+
+/** The address of what a relative link in a file leads to; nothing where that has no page. */
+export type FindLink = (file: string, link: string) => string | undefined;
 
 export type ContentCodec = {
   /** The folder in the export, such as `pages`. */
@@ -68,7 +78,11 @@ export type ContentCodec = {
   /** The body of a file with what the site itself added to its record when it was saved. */
   completed?(body: unknown, current: Stored<unknown>): unknown;
   write(record: Stored<unknown>): ContentFile[];
-  read(files: readonly ContentFile[]): { records: ReadRecord[]; problems: ContentProblem[] };
+  /** @param findLink for relative links; without it none leads anywhere */
+  read(
+    files: readonly ContentFile[],
+    findLink?: FindLink,
+  ): { records: ReadRecord[]; problems: ContentProblem[] };
   /** Files that belong to a record and are no texts: where they go, and the hash of the master. */
   attachments?(record: Stored<unknown>): { path: string; hash: string }[];
   /**
@@ -248,9 +262,12 @@ export function jsonCodec<Body>(
     references,
     save,
     recompute,
+    linksAt,
   }: {
     fileOf(record: Stored<Body>): string;
     key?: { scheme: string; of(body: Body): string };
+    /** The name of the settings that are links. */
+    linksAt?: string;
   } & Pick<ContentCodec, 'completed' | 'references' | 'save' | 'recompute'>,
 ): ContentCodec {
   return {
@@ -267,6 +284,27 @@ export function jsonCodec<Body>(
         text: readableJson({ ...envelopeOf(record), content: record.body }),
       },
     ],
-    read: (files) => readEach(files, ({ content }) => content),
+    read: (files, findLink) =>
+      readEach(files, ({ content }, path) =>
+        linksAt && findLink ? withLinks(content, linksAt, (to) => findLink(path, to)) : content,
+      ),
   };
+}
+
+/** A value in which relative links are addresses; those that lead nowhere stay, and are refused. */
+function withLinks(
+  value: unknown,
+  linksAt: string,
+  find: (link: string) => string | undefined,
+): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((inner) => withLinks(inner, linksAt, find));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]: [string, unknown]) => [
+      name,
+      name === linksAt && typeof inner === 'string'
+        ? (find(inner) ?? inner)
+        : withLinks(inner, linksAt, find),
+    ]),
+  );
 }

@@ -97,15 +97,7 @@ export async function fileBeside(
  * @throws content-unusable
  */
 export async function checkTarget(folder: string, own: readonly string[]): Promise<void> {
-  const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw failure(
-      'content-unusable',
-      folder,
-      `it cannot be written to (${error.code ?? error.message}).`,
-    );
-  });
-  const others = there.filter(
+  const others = (await namesInTarget(folder)).filter(
     (name) => !own.includes(name) && !name.startsWith('.') && !/\.(md|txt)$/i.test(name),
   );
   if (others.length > 0)
@@ -114,4 +106,19 @@ export async function checkTarget(folder: string, own: readonly string[]): Promi
       folder,
       `it contains other files (${others.slice(0, 3).join(', ')}) that an export could overwrite. Use an empty folder, or a folder from an earlier export.`,
     );
+}
+
+/**
+ * What is in a folder that will be written to; nothing where there is none yet.
+ * @throws content-unusable
+ */
+export async function namesInTarget(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw failure(
+      'content-unusable',
+      folder,
+      `it cannot be written to (${error.code ?? error.message}).`,
+    );
+  });
 }

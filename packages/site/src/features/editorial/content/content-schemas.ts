@@ -1,6 +1,6 @@
 // JSON Schemas of the JSON files of a folder of content, so that editors complete and check them.
 import { z } from 'zod';
-import type { ContentCodec } from './codec.ts';
+import { readableJson, type ContentCodec, type ContentFile } from './codec.ts';
 
 /** What a JSON Schema says, as far as it is used here. */
 export type JsonSchema = {
@@ -46,6 +46,30 @@ export function contentSchemas(codecs: readonly ContentCodec[]): Map<string, Jso
   );
 }
 
+/** The schemas as files of a folder of content. */
+export const schemaFiles = (codecs: readonly ContentCodec[]): ContentFile[] =>
+  [...contentSchemas(codecs)].map(([kind, schema]) => ({
+    path: `.schemas/${kind}.json`,
+    text: readableJson(schema),
+  }));
+
+/** What the file of a record says so that editors find its schema. */
+export const schemaOfFile = (kind: string, path: string): { $schema: string } => ({
+  $schema: `${'../'.repeat(path.split('/').length)}.schemas/${kind}.json`,
+});
+
+/** The files of a record, of which the one with its settings names its schema. */
+export function namingSchema(
+  { definition: { kind, shape } }: ContentCodec,
+  files: readonly ContentFile[],
+): ContentFile[] {
+  return files.map(({ path, text }) =>
+    shape && path.endsWith('.json')
+      ? { path, text: readableJson({ ...schemaOfFile(kind, path), ...JSON.parse(text) }) }
+      : { path, text },
+  );
+}
+
 function schemaOf(codec: ContentCodec, shape: z.ZodType): JsonSchema {
   const { $schema, $defs, ...body } = z.toJSONSchema(shape, {
     io: 'input',
@@ -55,7 +79,10 @@ function schemaOf(codec: ContentCodec, shape: z.ZodType): JsonSchema {
   const own = Object.entries(properties).filter(([name]) => !elsewhere.includes(name));
   const outer = isEntry(codec)
     ? { properties: { ...envelope, ...Object.fromEntries(own) } }
-    : { properties: { ...envelope, content: { ...body, required } }, required: ['content'] };
+    : {
+        properties: { ...envelope, content: { ...body, required, description: 'What it says.' } },
+        required: ['content'],
+      };
   const references = isEntry(codec) || !$defs ? {} : { $defs };
   return { $schema, type: 'object', additionalProperties: false, ...outer, ...references };
 }

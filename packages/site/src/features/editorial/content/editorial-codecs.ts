@@ -26,7 +26,7 @@ function entryCodec(kind: EntryKind): ContentCodec {
       });
     },
     write: (record) => writeEntry(kind, record as Stored<Entry>),
-    read: (files) => readEntries(kind, files),
+    read: (files, findLink) => readEntries(kind, files, findLink),
   };
 }
 
@@ -63,13 +63,16 @@ export const editorialCodecs = {
   story: entryCodec('story'),
   exhibition: entryCodec('exhibition'),
   menu: jsonCodec(menuDefinition, {
+    linksAt: 'to',
     fileOf: ({ body }) => body.place,
     key: { scheme: 'place', of: ({ place }) => place },
   }),
   notice: jsonCodec(noticeDefinition, {
+    linksAt: 'to',
     fileOf: ({ slug, id }) => `${slug.slice(0, 40)}-${id.slice(-6)}`,
   }),
   redirect: jsonCodec(redirectDefinition, {
+    linksAt: 'to',
     fileOf: ({ slug, id }) => `${slug.slice(0, 40)}-${id.slice(-6)}`,
     key: { scheme: 'from', of: ({ from }) => from },
   }),

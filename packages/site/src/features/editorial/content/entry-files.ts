@@ -15,6 +15,7 @@ import {
   type Settings,
   type ContentFile,
   type ContentProblem,
+  type FindLink,
   type ReadRecord,
 } from './codec.ts';
 
@@ -47,6 +48,7 @@ export function writeEntry(kind: EntryKind, record: Stored<Entry>): ContentFile[
 export function readEntries(
   kind: EntryKind,
   files: readonly ContentFile[],
+  findLink: FindLink = () => undefined,
 ): { records: ReadRecord[]; problems: ContentProblem[] } {
   const records: ReadRecord[] = [];
   const problems: ContentProblem[] = [];
@@ -64,7 +66,7 @@ export function readEntries(
     else
       records.push(
         readEntry(
-          { file, path: folder, settings: parsed.settings },
+          { file, path: folder, settings: parsed.settings, findLink },
           texts.get(folder) ?? [],
           problems,
         ),
@@ -89,8 +91,10 @@ const unknownLanguage = (name: string) => ({
   holds: true as const,
 });
 
+type Folder = { file: ContentFile; path: string; settings: Settings; findLink: FindLink };
+
 function readEntry(
-  { file, path, settings }: { file: ContentFile; path: string; settings: Settings },
+  { file, path, settings, findLink }: Folder,
   texts: readonly ContentFile[],
   problems: ContentProblem[],
 ): ReadRecord {
@@ -107,7 +111,7 @@ function readEntry(
     }
     const { front, body, bodyLine, unread } = readFrontMatter(text.text, worded);
     for (const key of worded) if (front[key]) maps[key][language] = front[key];
-    const read = readBlocks(body, bodyLine);
+    const read = readBlocks(body, bodyLine, (link) => findLink(text.path, link));
     if (read.blocks.length > 0) content[language] = read.blocks;
     blockLines.set(language, { file: text.path, lines: read.lines });
     found.push(

@@ -14,6 +14,7 @@ import type {
 } from './codec.ts';
 import { textsBelow } from './content-folder.ts';
 import { foldPath } from './file-memory.ts';
+import { linkFinder } from './relative-links.ts';
 import { checkReferences } from './references.ts';
 
 /** What of a folder can be used, and what is wrong with the rest. */
@@ -40,8 +41,11 @@ export async function readContent(
     ),
   };
   const firstFiles = new Map<string, string>();
+  const findLink = await linkFinder(source, codecs, texts);
   for (const [i, codec] of codecs.entries()) {
-    const { records, problems } = codec.read(texts[i] ?? []);
+    const { records, problems } = codec.read(texts[i] ?? [], (path, link) =>
+      findLink(`${codec.folder}/${path}`, link),
+    );
     const inFolder = <T extends { file: string }>(one: T): T => ({
       ...one,
       file: `${codec.folder}/${one.file}`,

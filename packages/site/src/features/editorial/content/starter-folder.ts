@@ -1,11 +1,11 @@
 // A folder to begin with: one file of most kinds, all of them drafts, so that importing it shows
 // nothing to visitors.
-import { readdir } from 'node:fs/promises';
 import { failure } from '../../../platform/errors/failure.ts';
 import type { Site } from '../../../platform/site.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import { readableJson, type ContentCodec, type ContentFile } from './codec.ts';
-import { contentSchemas } from './content-schemas.ts';
+import { namesInTarget } from './content-folder.ts';
+import { schemaFiles, schemaOfFile } from './content-schemas.ts';
 import { writeFiles } from './transfer-content.ts';
 
 /**
@@ -18,27 +18,15 @@ export async function writeStarter(
   codecs: readonly ContentCodec[],
   folder: string,
 ): Promise<string[]> {
-  const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw failure(
-      'content-unusable',
-      folder,
-      `it cannot be written to (${error.code ?? error.message}).`,
-    );
-  });
-  if (there.length > 0)
+  if ((await namesInTarget(folder)).length > 0)
     throw failure('content-unusable', folder, 'it is not empty. Choose a new folder.');
-  const schemas = [...contentSchemas(codecs)].map(([kind, schema]) => ({
-    path: `.schemas/${kind}.json`,
-    text: readableJson(schema),
-  }));
-  const files = [...starterFiles(defaultLanguage(site)), ...schemas];
+  const files = [...starterFiles(defaultLanguage(site)), ...schemaFiles(codecs)];
   await writeFiles(site, folder, files, []);
   return files.map(({ path }) => path);
 }
 
 const draft = { state: 'draft' };
-const schema = (kind: string, up = '..') => ({ $schema: `${up}/.schemas/${kind}.json`, ...draft });
+const schema = (kind: string, path = '') => ({ ...schemaOfFile(kind, path), ...draft });
 const timeZone = 'Europe/Paris';
 
 function starterFiles(language: string): ContentFile[] {
@@ -46,9 +34,9 @@ function starterFiles(language: string): ContentFile[] {
   const words = (text: string) => ({ [language]: text });
   return [
     { path: 'README.md', text: readme },
-    json('pages/example/page.json', schema('page', '../..')),
+    json('pages/example/page.json', schema('page', 'example/page.json')),
     { path: `pages/example/${language}.md`, text: page },
-    json('stories/first-story/story.json', schema('story', '../..')),
+    json('stories/first-story/story.json', schema('story', 'first-story/story.json')),
     { path: `stories/first-story/${language}.md`, text: story },
     json('notices/closed.json', {
       ...schema('notice'),

@@ -11,6 +11,7 @@ import type { Stored } from '../../records/record.ts';
 import type { WriteContext } from '../../records/write-context.ts';
 import type { ContentCodec, ContentFile, ContentProblem, Understood } from './codec.ts';
 import { checkTarget } from './content-folder.ts';
+import { namingSchema, schemaFiles } from './content-schemas.ts';
 import { rememberFiles } from './file-memory.ts';
 import { readKnown } from './match-files.ts';
 import { readContent, type Content } from './read-content.ts';
@@ -35,6 +36,8 @@ export async function exportContent(
     codecs.map((codec) => codec.folder),
   );
   const counts = new Map<string, number>();
+  await rm(join(folder, '.schemas'), { recursive: true, force: true });
+  await writeFiles(site, folder, schemaFiles(codecs), []);
   for (const codec of codecs) {
     const written: { path: string; record: Stored<unknown> }[] = [];
     await rm(join(folder, codec.folder), { recursive: true, force: true });
@@ -43,7 +46,7 @@ export async function exportContent(
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;
       for (const record of (await loadRecords(site, ids)).values()) {
-        const files = codec.write(record);
+        const files = namingSchema(codec, codec.write(record));
         if (files.length === 0) continue;
         await writeFiles(
           site,
@@ -108,7 +111,10 @@ export async function importContent(
 ): Promise<ContentResult> {
   require(actor, 'import:run');
   const { folder, dryRun = false } = options;
-  const content = await readContent({ site, actor, folder, dryRun }, codecs);
+  const content = await readContent(
+    { site, actor, folder, sourceKey: sourceKeyOf(options), dryRun },
+    codecs,
+  );
   if (dryRun || content.understood.length === 0)
     return compareContent(site, codecs, content, options);
   return site.database.transaction((writer) =>

@@ -70,15 +70,20 @@ type Found = { read: ReadBlocks; reading: Reading };
 /**
  * Reads blocks; those that cannot be used become problems, and their words a text.
  * @param firstLine  the number of the first line, where the file has something above it
+ * @param findLink  the address that a relative link means
  */
-export function readBlocks(source: string, firstLine = 1): ReadBlocks {
+export function readBlocks(
+  source: string,
+  firstLine = 1,
+  findLink: Reading['findLink'] = () => undefined,
+): ReadBlocks {
   const read: ReadBlocks = { blocks: [], lines: [], problems: [] };
   const parsed = parseMarkdown(source);
   if ('problem' in parsed) {
     const { line, ...problem } = parsed.problem;
     return { ...read, problems: [{ ...problem, line: line + firstLine - 1 }] };
   }
-  const reading = startReading(parsed, firstLine);
+  const reading = startReading(parsed, firstLine, findLink);
   const found = { read, reading };
   for (const nodes of runsOf(parsed.tree)) {
     const [first] = nodes;

@@ -276,7 +276,7 @@ Another text.
 :::text
 A text of its own.
 
-\\:::a is no block.
+\\:::a is not a block.
 :::
 
 ::gallery{items='["A, 1","A.2"]'}

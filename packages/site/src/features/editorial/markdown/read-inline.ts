@@ -110,10 +110,12 @@ type Link = Pick<Extract<PhrasingContent, { type: 'link' }>, 'children' | 'posit
 
 function readLink(node: Link, reading: Reading): Inline[] {
   const content = readInline(node.children, reading);
-  if (!safeLink.test(node.url)) {
+  const href = safeLink.test(node.url) ? node.url : reading.findLink(node.url);
+  if (href === undefined) {
     report(reading, node, {
       reason: `the link to “${node.url.slice(0, 80)}” cannot be used`,
-      whatToDo: 'Write an address that starts with /, #, https:, mailto: or tel:, without spaces.',
+      whatToDo:
+        'Write an address that starts with /, #, https:, mailto: or tel:, without spaces, or the path from this file to that of another page, such as ../visit/en.md.',
     });
     return content;
   }
@@ -127,7 +129,7 @@ function readLink(node: Link, reading: Reading): Inline[] {
       reason: `the link to “${node.url.slice(0, 80)}” has no words`,
       whatToDo: 'Write them between its brackets.',
     });
-  return [{ type: 'link', href: node.url, content }];
+  return [{ type: 'link', href, content }];
 }
 
 type Reference = Extract<PhrasingContent, { type: 'footnoteReference' }>;

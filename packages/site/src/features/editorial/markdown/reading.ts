@@ -14,9 +14,15 @@ export type Reading = {
   /** The notes that are being read, each within the one before. */
   within: readonly string[];
   problems: Map<string, FileProblem>;
+  /** The address that a relative link means, if any. */
+  findLink(link: string): string | undefined;
 };
 
-export function startReading({ tree, source }: Parsed, firstLine: number): Reading {
+export function startReading(
+  { tree, source }: Parsed,
+  firstLine: number,
+  findLink: Reading['findLink'],
+): Reading {
   const notes = new Map<string, FootnoteDefinition>();
   const definitions = new Map<string, Definition>();
   const collect = (node: Nodes) => {
@@ -36,6 +42,7 @@ export function startReading({ tree, source }: Parsed, firstLine: number): Readi
     used: new Map(),
     within: [],
     problems: new Map(),
+    findLink,
   };
 }
 

@@ -121,42 +121,72 @@ const bookingShape = z.discriminatedUnion('mode', [
 ]);
 
 const eventShape: z.ZodType<MuseumEvent> = z.strictObject({
-  title: filled,
-  promise: languageMapShape.optional(),
-  description: languageMapShape.optional(),
-  whatToExpect: languageMapShape.optional(),
-  slug: slugShape.optional(),
-  formerSlugs: z.array(slugShape).max(100).optional(),
-  type: z.enum(eventTypes),
-  audiences: z.array(z.enum(audiences)).max(audiences.length),
-  access: z.array(z.enum(accessKinds)).max(accessKinds.length),
+  title: filled.describe('What it is called.'),
+  promise: languageMapShape.optional().describe('One line that says why to come.'),
+  description: languageMapShape.optional().describe('A text about it.'),
+  whatToExpect: languageMapShape
+    .optional()
+    .describe('What happens there: noise, light, seats, breaks.'),
+  slug: slugShape
+    .optional()
+    .describe('The end of its address; made from its title if it is left out.'),
+  formerSlugs: z
+    .array(slugShape)
+    .max(100)
+    .optional()
+    .describe('Addresses that it had; they lead to the new one.'),
+  type: z.enum(eventTypes).describe('What kind of event it is.'),
+  audiences: z.array(z.enum(audiences)).max(audiences.length).describe('Who it is for.'),
+  access: z
+    .array(z.enum(accessKinds))
+    .max(accessKinds.length)
+    .describe('How people can get in and take part.'),
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a BCP 47 tag'))
     .max(20)
-    .optional(),
-  attendance: z.enum(['in-person', 'online', 'both']),
-  venue: id.optional(),
-  space: languageMapShape.optional(),
-  series: id.optional(),
-  items: z.array(id).max(100).optional(),
-  exhibitions: z.array(id).max(20).optional(),
-  free: z.boolean(),
+    .optional()
+    .describe('Languages spoken there, such as en or pt-BR.'),
+  attendance: z.enum(['in-person', 'online', 'both']).describe('Where people take part.'),
+  venue: id.optional().describe('The venue: its path such as venues/hall, name, slug or id.'),
+  space: languageMapShape.optional().describe('Where in the venue, such as a room.'),
+  series: id.optional().describe('The series that it belongs to: its path, title, slug or id.'),
+  items: z
+    .array(id)
+    .max(100)
+    .optional()
+    .describe('Items that it is about, by number or id; the picture of the first stands for it.'),
+  exhibitions: z
+    .array(id)
+    .max(20)
+    .optional()
+    .describe('Exhibitions that it belongs to: path, address, title or id.'),
+  free: z.boolean().describe('Whether it costs nothing.'),
   offers: z
     .array(
       z.strictObject({
-        name: filled,
-        amount: z.number().min(0).max(1_000_000),
+        name: filled.describe('Who pays this price, such as Adults.'),
+        amount: z
+          .number()
+          .min(0)
+          .max(1_000_000)
+          .describe('In units of the currency, such as 12.5.'),
         currency: z
           .string()
-          .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code, such as EUR'),
+          .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code, such as EUR')
+          .describe('Three letters, such as EUR.'),
       }),
     )
     .max(20)
-    .optional(),
-  booking: bookingShape,
-  status: z.enum(['confirmed', 'cancelled', 'postponed']),
-  schedule: scheduleShape,
-  unlisted: z.boolean().optional(),
+    .optional()
+    .describe('Prices.'),
+  booking: bookingShape.describe(
+    'How to get a place: {"mode": "none"}, {"mode": "external", "url": "https://…"}, or {"mode": "registration", "capacity": 20, "partyMost": 4, "waitingList": true, "closesMinutes": 60}.',
+  ),
+  status: z
+    .enum(['confirmed', 'cancelled', 'postponed'])
+    .describe('Whether it takes place as announced.'),
+  schedule: scheduleShape.describe('When it takes place.'),
+  unlisted: z.boolean().optional().describe('Kept out of search engines and sitemaps.'),
 });
 
 export const eventDefinition: RecordDefinition<MuseumEvent> = {

@@ -29,9 +29,13 @@ const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a ti
 const weekly = z
   .array(
     z.strictObject({
-      days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
-      opens: time,
-      closes: time,
+      days: z
+        .array(z.number().int().min(1).max(7))
+        .min(1)
+        .max(7)
+        .describe('Days of the week: 1 for Monday to 7 for Sunday.'),
+      opens: time.describe('When it opens, such as 10:00.'),
+      closes: time.describe('When it closes, such as 18:00; after midnight an earlier time.'),
     }),
   )
   .max(50);
@@ -40,31 +44,41 @@ const dayOfYear = z
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day of the year such as 04-01');
 
 export const openingHoursShape: z.ZodType<OpeningHours> = z.strictObject({
-  week: weekly,
+  week: weekly.describe('The usual week.'),
   seasons: z
     .array(
       z.strictObject({
-        from: dayOfYear,
-        to: dayOfYear,
-        name: languageMapShape.optional(),
-        week: weekly,
+        from: dayOfYear.describe('Its first day, such as 04-01.'),
+        to: dayOfYear.describe('Its last day, such as 10-31.'),
+        name: languageMapShape.optional().describe('What it is called, such as Summer.'),
+        week: weekly.describe('The week in this season.'),
       }),
     )
     .max(20)
-    .optional(),
+    .optional()
+    .describe('Parts of every year with a week of their own.'),
   exceptions: z
     .array(
       z
         .strictObject({
-          from: z.iso.date(),
-          to: z.iso.date(),
-          reason: languageMapShape.optional(),
-          spans: z.array(z.strictObject({ opens: time, closes: time })).max(10),
+          from: z.iso.date().describe('The first day, such as 2026-12-25.'),
+          to: z.iso.date().describe('The last day.'),
+          reason: languageMapShape.optional().describe('Why it differs, such as Christmas.'),
+          spans: z
+            .array(
+              z.strictObject({
+                opens: time.describe('When it opens.'),
+                closes: time.describe('When it closes.'),
+              }),
+            )
+            .max(10)
+            .describe('When it is open then; an empty list for closed.'),
         })
         .refine(({ from, to }) => from <= to, 'ends before it starts'),
     )
     .max(1000)
-    .optional(),
+    .optional()
+    .describe('Days that differ from everything else.'),
 });
 
 export type DayHours = {

@@ -72,26 +72,41 @@ const minutesShape = z
 
 export const scheduleShape: z.ZodType<Schedule> = z
   .strictObject({
-    timeZone: z.string().refine(isZoneName, 'is not a time zone such as Europe/Paris'),
-    start: localShape,
-    minutes: minutesShape,
-    rule: z.string().max(2000).optional(),
-    dates: z.array(localShape).max(2000).optional(),
-    exceptDates: z.array(localShape).max(2000).optional(),
+    timeZone: z
+      .string()
+      .refine(isZoneName, 'is not a time zone such as Europe/Paris')
+      .describe('The time zone of its dates, such as Europe/Paris.'),
+    start: localShape.describe('Its first date: 2026-12-04T18:30, or 2026-12-04 for whole days.'),
+    minutes: minutesShape.describe('How long it takes; whole days have 1440 each.'),
+    rule: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe('How it is repeated, as RRULE of iCalendar: FREQ=WEEKLY;COUNT=4.'),
+    dates: z.array(localShape).max(2000).optional().describe('Further dates.'),
+    exceptDates: z
+      .array(localShape)
+      .max(2000)
+      .optional()
+      .describe('Dates of the rule on which it does not take place.'),
     overrides: z
       .array(
         z.strictObject({
-          at: localShape,
-          start: localShape.optional(),
-          minutes: minutesShape.optional(),
-          cancelled: z.boolean().optional(),
-          venue: z.string().optional(),
-          capacity: z.number().int().min(0).optional(),
-          note: languageMapShape.optional(),
+          at: localShape.describe('The date that differs.'),
+          start: localShape.optional().describe('Its new time.'),
+          minutes: minutesShape.optional().describe('How long it takes then.'),
+          cancelled: z.boolean().optional().describe('Whether it is cancelled then.'),
+          venue: z
+            .string()
+            .optional()
+            .describe('Where it is then: path, name, slug or id of a venue.'),
+          capacity: z.number().int().min(0).optional().describe('How many places it has then.'),
+          note: languageMapShape.optional().describe('A sentence about it.'),
         }),
       )
       .max(2000)
-      .optional(),
+      .optional()
+      .describe('Single dates that differ.'),
   })
   .superRefine((schedule, context) => {
     for (const message of faultsOf(schedule)) context.addIssue({ code: 'custom', message });

@@ -31,29 +31,52 @@ export type Venue = {
 };
 
 const venueShape: z.ZodType<Venue> = z.strictObject({
-  name: languageMapShape.refine(
-    (map) => Object.values(map).some((text) => text.trim() !== ''),
-    'is missing',
-  ),
-  description: languageMapShape.optional(),
-  slug: slugShape.optional(),
-  formerSlugs: z.array(slugShape).max(100).optional(),
-  address: z.array(z.string().max(200)).max(8),
+  name: languageMapShape
+    .refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing')
+    .describe('What it is called.'),
+  description: languageMapShape.optional().describe('A text about it.'),
+  slug: slugShape
+    .optional()
+    .describe('The end of its address; made from its name if it is left out.'),
+  formerSlugs: z
+    .array(slugShape)
+    .max(100)
+    .optional()
+    .describe('Addresses that it had; they lead to the new one.'),
+  address: z
+    .array(z.string().max(200))
+    .max(8)
+    .describe('Lines of its postal address, as on a letter.'),
   coordinates: z
     .strictObject({
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
+      latitude: z
+        .number()
+        .min(-90)
+        .max(90)
+        .describe('Degrees north; south of the equator negative.'),
+      longitude: z
+        .number()
+        .min(-180)
+        .max(180)
+        .describe('Degrees east; west of Greenwich negative.'),
     })
-    .optional(),
-  timeZone: z.string().refine(isZoneName, 'is not a time zone such as Europe/Paris'),
-  hours: openingHoursShape.optional(),
-  access: z.array(z.enum(accessKinds)).max(accessKinds.length),
-  accessNotes: languageMapShape.optional(),
-  howToGetThere: languageMapShape.optional(),
-  phone: z.string().max(60).optional(),
-  email: z.string().max(200).optional(),
-  main: z.boolean().optional(),
-  unlisted: z.boolean().optional(),
+    .optional()
+    .describe('Where it is on maps.'),
+  timeZone: z
+    .string()
+    .refine(isZoneName, 'is not a time zone such as Europe/Paris')
+    .describe('The time zone of its clocks, such as Europe/Paris.'),
+  hours: openingHoursShape.optional().describe('When it is open.'),
+  access: z
+    .array(z.enum(accessKinds))
+    .max(accessKinds.length)
+    .describe('How people can get in and take part.'),
+  accessNotes: languageMapShape.optional().describe('More about access.'),
+  howToGetThere: languageMapShape.optional().describe('The way there.'),
+  phone: z.string().max(60).optional().describe('Telephone number for visitors.'),
+  email: z.string().max(200).optional().describe('Email address for visitors.'),
+  main: z.boolean().optional().describe('The one whose opening hours every page shows.'),
+  unlisted: z.boolean().optional().describe('Kept out of search engines and sitemaps.'),
 });
 
 export const venueDefinition: RecordDefinition<Venue> = {

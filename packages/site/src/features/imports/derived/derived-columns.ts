@@ -63,7 +63,7 @@ export function withFieldValues(column: ColumnMapping, all: MappingRules['values
 export const derivedColumns = (mapping: Mapping): ColumnMapping[] =>
   [...splitSteps(mapping.items), ...composed(mapping)].flatMap(({ columns }) => columns);
 
-/** What the columns of the table give by way of others, by the column; '' is no column. */
+/** What the columns of the table give by way of others, by the column; '' is not a column. */
 export function sourcesOf(mapping: Mapping): { column: string; field: string }[] {
   return [
     ...splitSteps(mapping.items).flatMap(({ from, columns }) =>

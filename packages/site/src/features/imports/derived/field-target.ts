@@ -3,7 +3,7 @@ import { itemColumn } from '../mapping/import-columns.ts';
 import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
 import type { ColumnMapping } from '../mapping/mapping.ts';
 
-/** The field and the language; nothing for what is no field of this table. */
+/** The field and the language; nothing for what is not a field of this table. */
 export function fieldTarget(
   target: string,
   fields: ReadonlyMap<string, ImportColumn> = itemColumn,

@@ -15,7 +15,7 @@ type SplitFrom = 'start' | 'end';
 type Name = { name: string };
 type Text = { text: string };
 
-/** A longer text is no list of parts. In characters. */
+/** A longer text is not a list of parts. In characters. */
 const MAX_LENGTH = 20_000;
 
 /** @throws nothing: what does not fit is told in the result */

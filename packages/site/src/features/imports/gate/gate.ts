@@ -47,7 +47,7 @@ export function gate(table: GateTable): Gate {
   return { verdict: verdictOf(findings), findings };
 }
 
-/** What these findings mean while nobody has answered them. */
+/** What these findings mean while they are unanswered. */
 export function verdictOf(findings: readonly Pick<Finding, 'gravity'>[]): Verdict {
   if (findings.some(({ gravity }) => gravity === 'stop')) return 'stop';
   return findings.some(({ gravity }) => gravity === 'ask') ? 'ask' : 'publish';

@@ -31,7 +31,24 @@ describe('an item before it is imported', () => {
     expect(lines.join(' ')).not.toMatch(/9000|R2-S4/);
   });
 
-  it('is shown with the words for a maker whom nobody knows, who is no link', () => {
+  it('is shown with the numbers that people read, and not with the key of its record', () => {
+    const preview = previewOf(
+      {
+        ...bowl,
+        identifier: { scheme: 'ObjectID', value: '412' },
+        identifiers: [
+          { type: 'Alte Inv.-Nr.', value: 'B 7' },
+          { type: 'REF', value: '00941000' },
+        ],
+      },
+      ['en'],
+    );
+    const lines = previewLines(preview).map((line) => line.trim());
+    expect(lines).toContain('Other numbers: B 7 Alte Inv.-Nr.');
+    expect(lines.join(' ')).not.toMatch(/412|00941000/);
+  });
+
+  it('is shown with the words for a maker whom nobody knows, without a link', () => {
     const preview = previewOf(
       { ...bowl, production: [{ unnamedMaker: 'Unknown artist', role: 'goldsmith' }] },
       ['en'],

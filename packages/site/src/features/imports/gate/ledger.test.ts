@@ -62,7 +62,7 @@ describe('the ledger', () => {
             rows.map(({ cells }) => cells),
           ),
         );
-        // What is no table of items is refused as a whole.
+        // What is not a table of items is refused as a whole.
         const inspected = await inspectSource(`${folder.path}/${name}`, {
           settings,
           table: { headingRow: 1 },

@@ -35,7 +35,7 @@ type Held = 'gate' | 'person' | undefined;
 export type Passed = {
   opened: OpenedSource;
   examined: Examined;
-  /** What nobody has answered. */
+  /** Questions without an answer. */
   open: readonly Finding[];
   held: Held;
   isFirst: boolean;

@@ -40,7 +40,7 @@ export function privacyFindings(table: GateTable): Finding[] {
   );
 }
 
-/** Keys inside nested data are no headings: the “value” of a measurement is no price. */
+/** Keys inside nested data are not headings: the “value” of a measurement is not a price. */
 const isNestedKey = (column: string): boolean => /[.[\]]/.test(column);
 
 function privateHeadings(

@@ -22,7 +22,7 @@ const settled = (answers: Record<string, string>, ...findings: ReturnType<typeof
 };
 
 describe('answers', () => {
-  it('leave open what nobody has answered, but no warnings', () =>
+  it('leave open what is unanswered, but no warnings', () =>
     expect(settled({ a: 'publish' }, finding('a'), finding('b'), finding('c', 'warn'))).toEqual([
       'b',
       'publish',

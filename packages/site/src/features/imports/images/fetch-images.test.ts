@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import { newOutbound } from '../../../platform/outbound/outbound.ts';
+import { localRules, localServers } from '../../../platform/outbound/testing.ts';
 import type { Site } from '../../../platform/site.ts';
 import { fetchedPictures, fetchImages } from './fetch-images.ts';
 import { fetchedFolder } from './fetched-store.ts';
@@ -17,25 +16,17 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 );
-const servers: Server[] = [];
-afterEach(() =>
-  servers.splice(0).forEach((server) => {
-    server.closeAllConnections();
-    server.close();
-  }),
-);
+const { serve: serveAt, close } = localServers();
+afterEach(close);
 
 /** A server, and the paths that it was requested for. */
 async function serve(answer: RequestListener): Promise<{ base: string; requested: string[] }> {
   const requested: string[] = [];
-  const server = createServer((request, response) => {
+  const base = await serveAt((request, response) => {
     requested.push(request.url ?? '');
     answer(request, response);
   });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
+  return { base, requested };
 }
 const pictures: RequestListener = (_, response) =>
   response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
@@ -47,10 +38,7 @@ function requestTo(site: Site, addresses: string[]): FetchRequest & { pauses: nu
     addresses,
     folder: fetchedFolder(site.dataFolder, 'source'),
     consent: { by: 'ada', rights: 'CC BY 4.0' },
-    outbound: newOutbound(site.settings, {
-      allows: (address, port) => address === '127.0.0.1' && port > 1024,
-      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-    }),
+    outbound: newOutbound(site.settings, localRules),
     pauseMs: 1000,
     pauses,
     wait: async (milliseconds) => pauses.push(milliseconds),

@@ -4,7 +4,7 @@ import type { JoinStore } from './join-store.ts';
 import type { FoundLink, JoinTable } from './join.ts';
 import { isKeyLike, isOwnKey, nameScore, saysKey, thingOf } from './key-names.ts';
 
-/** Below this part of its values that are keys, a column is no reference. */
+/** Below this part of its values that are keys, a column is not a reference. */
 const MIN_SHARE = 0.5;
 /** A sample may have fewer than all rows have. */
 const MIN_SAMPLE_SHARE = 0.35;

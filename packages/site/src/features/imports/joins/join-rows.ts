@@ -6,7 +6,7 @@ import type { JoinStore, StoredRow } from './join-store.ts';
 import { partOfRole, saysFirst } from './list-words.ts';
 import type { Step } from './plan-joins.ts';
 
-/** A longer list is no list that a page can show. */
+/** A longer list is not a list that a page can show. */
 const MAX_ELEMENTS = 1000;
 
 /** What only shows while rows are joined. */
@@ -98,7 +98,7 @@ const readyLists = (lists: readonly DescribedList[]): ReadyList[] => {
   }));
 };
 
-/** So many roles are remembered: more are no roles. */
+/** So many roles are remembered: more are not roles. */
 const MAX_ROLES = 5000;
 
 function remembered(partOf: (role: string) => Part): (role: string) => Part {

@@ -358,7 +358,7 @@ describe('what is not certain', () => {
     );
   });
 
-  it('is no question where headings alone agree', async () => {
+  it('is not a question where headings alone agree', async () => {
     csv('ids/objects.csv', 'id,title', ...more.map((n) => `${n},Bowl ${n}`));
     csv('ids/loans.csv', 'id,title', ...more.slice(0, 9).map((n) => `${n + 900},Loan`));
     const { findings, notices } = await open('ids');

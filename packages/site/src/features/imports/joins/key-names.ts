@@ -44,7 +44,7 @@ export function saysKey(heading: string): boolean {
 
 /** How much the headings say for a column of one table naming rows of another: 0 to 3. */
 export function nameScore(table: JoinTable, column: string, of: JoinTable, key: string): number {
-  // Two objects may have the same title or date: those are no keys, however they are called.
+  // Two objects may have the same title or date: those are not keys, however they are called.
   const described = fieldOf(of, key);
   if (!isKeyLike(of, key) && described !== '' && !isForStaff(described)) return 0;
   if (singular(wordsOf(column)) === singular(wordsOf(key))) return thingOf(column) === '' ? 1 : 3;

@@ -270,7 +270,9 @@ function anyMapping(seed: number): Mapping {
         column: text(),
         ...target,
         ...(next(2) ? { separator: text() } : {}),
-        ...(next(3) ? {} : { unit: one(unitNames), names: 'inverted', privateValues: 'publish' }),
+        ...(next(3)
+          ? {}
+          : { unit: one(unitNames), names: 'inverted', ending: '_', privateValues: 'publish' }),
         ...(next(3) ? {} : { role: text(), values: words() }),
       };
     }),

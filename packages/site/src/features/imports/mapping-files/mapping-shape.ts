@@ -29,6 +29,9 @@ export const columnShape = z.strictObject({
   values: words
     .optional()
     .describe('What words stand for: `{ "zdj." = "photograph", "n/a" = "" }`.'),
+  ending: text
+    .optional()
+    .describe('What a program puts behind each text, which is taken off: `"_"`.'),
   'private-values': z
     .literal('publish')
     .optional()

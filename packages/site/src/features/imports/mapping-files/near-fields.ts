@@ -1,4 +1,4 @@
-// The fields whose names are like a word that is no field.
+// The fields whose names are like a word that is not a field.
 import { didYouMean } from '../../../platform/terminal/did-you-mean.ts';
 
 /** A sentence that names them, with a space before it; empty where none is near. */

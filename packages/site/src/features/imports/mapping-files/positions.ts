@@ -51,7 +51,7 @@ export function scanned(text: string, read: (scan: Scan) => void): Positions {
   };
 }
 
-/** A byte order mark is no character of the first line. */
+/** A byte order mark is not a character of the first line. */
 function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset).replace(/^\uFEFF/, '');
   const lines = before.split(/\r\n|\n|\r/);

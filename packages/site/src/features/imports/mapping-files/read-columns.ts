@@ -86,7 +86,7 @@ function targetOf(target: string, { path, fields }: Place, faults: Fault[]) {
   return found;
 }
 
-/** What is said about a name that is no field. */
+/** What is said about a name that is not a field. */
 export const noField = (target: string, fields: ReadonlyMap<string, ImportColumn>): string =>
   `“${target}” is not a field.${nearFields(target, [...fields.keys(), IGNORE])}`;
 

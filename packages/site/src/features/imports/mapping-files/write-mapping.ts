@@ -82,13 +82,14 @@ function titleFromText({ titleFrom = [] }: Mapping): string[] {
 /** The field alone, or with all that is said about the column. */
 function targetText({ field, language, ...stated }: ColumnMapping): string {
   const target = quote(language ? `${field}.${language}` : field);
-  const { split, from, separator, unit, role, names, values, privateValues } = stated;
+  const { split, from, separator, unit, role, names, ending, values, privateValues } = stated;
   const parts = [
     ['from', from],
     ['separator', separator],
     ['unit', unit],
     ['role', role],
     ['names', names],
+    ['ending', ending],
     ['private-values', privateValues],
   ].flatMap(([key, value]) => (value === undefined ? [] : [`${key} = ${quote(value)}`]));
   if (values)

@@ -76,7 +76,7 @@ const PLACES = 512;
 const MAX_WORDS = 64;
 export const MAX_WORD_LENGTH = 60;
 const MAX_FIRST_ROWS = 5;
-/** Of so many values one in twenty may have come before: else they are no identifiers. */
+/** Of so many values one in twenty may have come before: else they are not identifiers. */
 const MIN_VALUES_FOR_UNIQUENESS = 200;
 
 /** Begins to count the values of a column. */

@@ -20,8 +20,9 @@ export function vetoed(verdict: Verdict, column: Column, table: Table): Verdict 
   if (ask || (rule !== 'synonym' && rule !== 'group')) return verdict;
   if (mapping.field === 'place' && isPlaceOfOther(column, table))
     return placeQuestion(verdict, column, table);
-  const misplaced = ofOtherKind(verdict, column, table);
+  const misplaced = ofNature(verdict, column, table) ?? ofOtherKind(verdict, column, table);
   if (misplaced) return misplaced;
+  if (mapping.field === 'description') return notCodes(verdict, column, table);
   if (mapping.field === 'culture') return notLanguages(verdict, column, table);
   if (/^(?:accessionNumber|identifier|otherNumber)$/.test(mapping.field))
     return notNumbers(verdict, column, table);
@@ -101,6 +102,47 @@ function ofOtherKind(
   };
 }
 
+/** Words that only lists of animals and plants use together. */
+const OF_NATURE =
+  /^(?:genus|species|taxon|scientific name|family|order|subspecies|sex|det|leg|determiner|determinavit|habitat|gattung|art|familie|ordnung|unterart|geschlecht|wissenschaftlicher name|fundort|typusstatus|type status|genre|espece|famille|ordre|sexe|nom scientifique|genere|specie|famiglia|sesso|genero|especie|familia|sexo|soort|geslacht|wetenschappelijke naam|vindplaats|学名|和名|科|属|採集地)$/;
+const MIN_OF_NATURE = 3;
+/** “(Linnaeus, 1758)”: who described the species, and when. */
+const DESCRIBED = /^\(?\p{Lu}[\p{L}\p{M}.’' &-]*,? 1[789]\d\d\)?$/u;
+
+/** Of a specimen nobody is the maker, and its date is that of finding. */
+function ofNature(
+  { mapping, reason }: Verdict,
+  { survey: { samples }, name, heading }: Column,
+  table: Table,
+): Verdict | undefined {
+  const isMade = atomsIn(heading.words).has('make');
+  if (isMade || samples.length === 0) return undefined;
+  const isSpecies =
+    table.columns.filter((one) => OF_NATURE.test(one.heading.words)).length >= MIN_OF_NATURE;
+  const isAuthor = mapping.field === 'maker' && partOf(samples, (text) => DESCRIBED.test(text)) > 0;
+  if (!isSpecies || !(isAuthor || mapping.field === 'date')) return undefined;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${reason}, but the table lists specimens: ${isAuthor ? 'it is who described the species' : 'it may be when they were found'}`,
+  };
+}
+
+/** A number for one word each is no text, whatever the heading says. */
+function notCodes(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  const { samples } = survey;
+  const areCodes =
+    samples.length > 1 && samples.every((text) => /^(?=.*\d)[\p{L}\d./_-]{1,24}$/u.test(text));
+  if (!areCodes || table.nesting.isNested) return verdict;
+  return {
+    column: name,
+    mapping: staffMapping(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are numbers`,
+  };
+}
+
 /** Some archives call the language of a record its culture. */
 function notLanguages(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
   if (partOf(survey.samples, (text) => LANGUAGE_CODE.test(text)) < 1) return verdict;
@@ -119,7 +161,7 @@ function notNumbers(verdict: Verdict, { survey, name }: Column, table: Table): V
     column: name,
     mapping: untilAnswered(table, name),
     rule: 'values',
-    reason: `${verdict.reason}, but the values are no numbers`,
+    reason: `${verdict.reason}, but the values are not numbers`,
     ask: {
       code: 'values-differ',
       text: `The heading of “${name}” suggests a number of the object, but its values have no digits. What is it?`,
@@ -139,7 +181,7 @@ function notTexts(verdict: Verdict, { survey, name }: Column, table: Table): Ver
     column: name,
     mapping: untilAnswered(table, name),
     rule: 'values',
-    reason: `${verdict.reason}, but the values are no years`,
+    reason: `${verdict.reason}, but the values are not years`,
     ask: {
       code: 'values-differ',
       text: `“${name}” should be years of life, but its values are not. What is it?`,
@@ -148,7 +190,7 @@ function notTexts(verdict: Verdict, { survey, name }: Column, table: Table): Ver
   };
 }
 
-/** A link to a picture is no page about the object. */
+/** A link to a picture is not a page about the object. */
 function notPictures(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
   if (survey.samples.length === 0 || likeness('file', survey.samples) < MIN_PART) return verdict;
   return {
@@ -172,10 +214,10 @@ function notWords(verdict: Verdict, { survey, name }: Column, table: Table): Ver
     column: name,
     mapping: untilAnswered(table, name),
     rule: 'values',
-    reason: `${verdict.reason}, but the values are no numbers of objects`,
+    reason: `${verdict.reason}, but the values are not object numbers`,
     ask: {
       code: 'values-differ',
-      text: `“${name}” should name the object that each one is a part of, but its values are no numbers. What is it?`,
+      text: `“${name}” should name the object that each one is a part of, but its values are not numbers. What is it?`,
       proposals: ['collection', 'objectType', 'title.series'].map((field) => ({
         column: name,
         field,
@@ -193,7 +235,7 @@ function notFunctions(verdict: Verdict, { survey, name, heading }: Column, table
     column: name,
     mapping: untilAnswered(table, name),
     rule: 'values',
-    reason: `${verdict.reason}, but the values are no parts that people play`,
+    reason: `${verdict.reason}, but the values are not parts that people play`,
     ask: {
       code: 'values-differ',
       text: `“${name}” may be the part of the maker, or what the object was for. What is it?`,

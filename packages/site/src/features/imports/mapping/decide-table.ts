@@ -13,6 +13,7 @@ import type { Survey } from './survey.ts';
 import { tableOf, type Column, type Table, type Verdict } from './table-columns.ts';
 import { unitVerdicts } from './unit-claims.ts';
 import { museumNumbers } from './museum-numbers.ts';
+import { familyNames } from './given-names.ts';
 import { vetoed } from './column-vetoes.ts';
 import { keptUnasked } from './kept-columns.ts';
 import { heldBack, proposalVerdict } from './value-claims.ts';
@@ -73,6 +74,7 @@ function settled(
   });
   replace(museumNumbers(verdicts, table, columnOf));
   replace(secondColumns(verdicts, table, columnOf));
+  replace(familyNames(verdicts, table, columnOf));
   replace(lonelyParts(verdicts, table));
   replace(unitVerdicts(verdicts, table, { columnOf, unit: profile?.reading.unit }));
   verdicts = verdicts.map((verdict) => {

@@ -237,7 +237,7 @@ describe('flags of publication', () => {
     expect(mapping.items[1]?.values).toEqual({ yes: 'sensitive', no: 'published' });
   });
 
-  it('are no workflow: a status stays with staff', async () => {
+  it('are not a workflow: a status stays with staff', async () => {
     const { fields, outcomes } = await flag('Status', 'complete', 'in progress');
     expect([fields['Status'], outcomes['Status']]).toEqual(['internalNotes', 'private']);
   });
@@ -542,5 +542,73 @@ describe('nested records', () => {
       'unknown.title': 'ignore',
     });
     expect(questions.at(-1)?.answers[0]).toMatchObject({ id: 'ignore' });
+  });
+});
+
+describe('what values say against plain headings', () => {
+  it('keeps numbers under the heading of a text for staff', async () => {
+    const cells = (n: number) => ({ numero: `9.${n}`, titre: 'Bol', ref_notice: `N${n}` });
+    const { fields, questions } = await decided([cells(1), cells(2), cells(3)]);
+    expect([fields['ref_notice'], questions]).toEqual(['internalNotes', []]);
+    const texts = [1, 2].map((n) => ({ ...cells(n), ref_notice: 'Un bol peint en 1850' }));
+    expect((await decided(texts)).fields['ref_notice']).toBe('description');
+  });
+
+  it('makes nobody the maker of a specimen, nor the day of its finding its date', async () => {
+    const beetle = { Inventarnummer: 'K 1', Titel: 'Goldlaufkäfer', Datum: '14.5.1923' };
+    const author = { Autor: '(Linnaeus, 1761)' };
+    const kind = { Gattung: 'Carabus', Art: 'auratus', Familie: 'Carabidae' };
+    const { fields } = await row({ ...beetle, ...author, ...kind });
+    expect([fields['Autor'], fields['Datum']]).toEqual(['internalNotes', 'internalNotes']);
+    expect((await row({ ...beetle, Autor: 'Anna Bell' })).fields).toMatchObject({
+      Autor: 'maker',
+      Datum: 'date',
+    });
+  });
+
+  it('asks what states mean beside a flag that says what is public', async () => {
+    const rows = ['STORAGE', 'MISSING', 'STORAGE'].map((state, i) => ({
+      'Accession No.': `1.${i}`,
+      Title: 'Bowl',
+      'Object Status': state,
+    }));
+    expect((await decided(rows)).questions).toEqual([]);
+    const flagged = rows.map((cells, i) => ({ ...cells, Public: i === 0 ? 'no' : 'yes' }));
+    const { questions, fields } = await decided(flagged);
+    expect(codesOf({ questions } as Decision)).toEqual(['states-beside-flag']);
+    expect(fields['Object Status']).toBe('publication');
+  });
+
+  it('reads who is described as a maker where nested data give no name', async () => {
+    const creator = { description: 'Ida Holm (Danish, 1850–1912)', role: 'artist' };
+    const flat = (more: Record<string, Cell>) =>
+      row(
+        { title: 'Bowl', 'creators[].description': [creator.description], ...more },
+        { nested: true },
+      );
+    expect((await flat({})).fields['creators[].description']).toBe('maker');
+    const named = await flat({ 'creators[].name': ['Ida Holm'] });
+    expect(named.fields['creators[].description']).not.toBe('maker');
+  });
+
+  it('asks about a yes or no under words that say nothing, and what may be the title', async () => {
+    const rows = ['ja', 'nej', 'ja'].map((cell, i) => ({
+      'Accession No.': `1.${i}`,
+      Title: 'Bowl',
+      Description: 'Red',
+      'Qq of the': cell,
+    }));
+    expect((await decided(rows)).outcomes['Qq of the']).toBe('asked');
+    const untitled = { 'Accession No.': '1', Description: 'Red', Material: 'Oak', Qq: 'milk pail' };
+    expect((await row(untitled)).outcomes['Qq']).toBe('asked');
+    expect((await row({ ...untitled, Title: 'Pail' })).outcomes['Qq']).toBe('private');
+  });
+
+  it('asks about family names of makers whose given names stand beside them', async () => {
+    const cells = { numero_inventaire: '1', titre: 'Bol', auteur_nom: 'Courtin' };
+    expect((await row(cells)).fields['auteur_nom']).toBe('maker');
+    const { questions, fields } = await row({ ...cells, auteur_prenom: 'Adèle' });
+    expect(codesOf({ questions } as Decision)).toContain('names-in-parts');
+    expect(fields['auteur_nom']).toBe('internalNotes');
   });
 });

@@ -27,6 +27,18 @@ describe('the cells of a row under their fields', () => {
     ).toEqual(['birds', 'trees']);
   });
 
+  it('lose what a program put behind them, and nothing that somebody wrote', () => {
+    const texts = (text: string, ending?: string) =>
+      values({ d: text }, [{ column: 'd', field: 'description', ...(ending ? { ending } : {}) }])
+        .all('description')
+        .map((value) => value.text);
+    expect(texts('The mark "4"._\r\n', '_')).toEqual(['The mark "4".']);
+    expect(texts('To be filled in: ___', '_')).toEqual(['To be filled in: ___']);
+    expect(texts('a_b', '_')).toEqual(['a_b']);
+    expect(texts('_', '_')).toEqual([]);
+    expect(texts('The mark "4"._')).toEqual(['The mark "4"._']);
+  });
+
   it('keep empty places where lists belong together', () => {
     const read = values({ m: ['Ann', '', 'Cy'] }, [{ column: 'm', field: 'maker' }]);
     expect(read.aligned('maker').map(({ text }) => text)).toEqual(['Ann', '', 'Cy']);

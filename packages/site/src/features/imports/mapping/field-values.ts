@@ -129,13 +129,20 @@ function publicTexts(texts: string[], mapped: ReadyColumn, notes: RowNotes): str
   });
 }
 
+/** Twice the same is something that somebody wrote. */
+function withoutEnding(text: string, ending: string): string {
+  const rest = text.endsWith(ending) ? text.slice(0, -ending.length) : text;
+  return rest.endsWith(ending) ? text : rest.trimEnd();
+}
+
 function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {
-  const { column, separator, isAligned, longest } = mapped;
+  const { column, separator, isAligned, longest, ending } = mapped;
   // A list of JSON that came by way of a table (a file of problems) is cut as it was joined.
-  const cut =
+  const written =
     typeof cell === 'string'
       ? splitAt(cell, separator ?? (column.includes('[]') ? '|' : undefined))
       : cell.map((text) => text.trim());
+  const cut = ending === undefined ? written : written.map((text) => withoutEnding(text, ending));
   const texts = isAligned ? cut : cut.filter((text) => text !== '');
   const whole = typeof cell === 'string' ? cell : cell.join('|');
   const tooMany =

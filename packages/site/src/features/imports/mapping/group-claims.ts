@@ -34,6 +34,9 @@ export function nestedVerdict(column: Column, table: Table): Verdict | undefined
   const { dictionary, language } = table;
   const meaning = (text: string) => meaningOf(text, dictionary, language)?.field;
   if (meaning([...parent, words].join(' '))) return undefined;
+  const maker = describedMaker(column, table);
+  if (maker)
+    return believed(column, table, { field: maker, rule: 'group', reason: 'it describes a maker' });
   // The sizes of something unknown are not the item's own.
   const outerKnown = parent.length === 1 || meaning(parent.at(-2) ?? '') !== undefined;
   const above =
@@ -44,6 +47,23 @@ export function nestedVerdict(column: Column, table: Table): Verdict | undefined
   const reason = `it is “${words}” inside “${plainWord(above)}”`;
   return believed(column, table, { field, rule: 'group', reason });
 }
+
+/** Some data have no name of a maker, and describe him: “Ida Holm (Danish, 1850–1912)”. */
+function describedMaker(
+  { heading: { words, parent }, survey: { samples } }: Column,
+  { columns, dictionary }: Table,
+): ImportColumn | undefined {
+  if (words !== 'description' || !atomsIn(parent.at(-1) ?? '').has('maker')) return undefined;
+  const path = parent.join('.');
+  const isNamed = columns.some(
+    ({ heading }) => VALUE_KEYS.has(heading.words) && heading.parent.join('.') === path,
+  );
+  const isName = (text: string) => text.length <= MAX_NAME_LENGTH && /^\p{Lu}/u.test(text);
+  const named = samples.filter(isName);
+  return !isNamed && named.length > samples.length / 2 ? dictionary.byId.get('maker') : undefined;
+}
+
+const MAX_NAME_LENGTH = 90;
 
 function partOf(above: ImportColumn, words: string, table: Table): ImportColumn | undefined {
   const { dictionary, language } = table;
@@ -120,7 +140,7 @@ export function lonelyParts(verdicts: readonly Verdict[], table: Table): Map<str
 /** Parts of a person that stand beside the person: role, dates of life, nationality. */
 const isPartOfMaker = (id: string): boolean =>
   id.startsWith('maker.') || id === 'attribution' || id === 'attributedBy';
-/** Names of people that are no makers. */
+/** Names of people that are not makers. */
 const OTHER_PEOPLE = new Set(['depictedPerson', 'rightsHolder']);
 
 /** What people an earlier column names. */

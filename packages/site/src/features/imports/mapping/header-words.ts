@@ -134,7 +134,7 @@ export function containsPhrase(words: string, phrase: string): boolean {
 /** Whether columns are those of JSON, whose dots are a path. */
 export type Nesting = { isNested: boolean };
 
-/** A column of another table, whose own dots are no path: “Images[].File name”. */
+/** A column of another table, whose own dots are not a path: “Images[].File name”. */
 const JOINED = /^(.+?)\[\]\.(.+)$/;
 
 /** Takes a column's name apart. */
@@ -184,7 +184,7 @@ function withoutLanguage(
   const marked =
     LANGUAGES.has(last) &&
     (new RegExp(`[_.@:([-]\\s*${last}\\W*$`, 'i').test(column) ||
-      // “Title EN”, where the other words are no capitals.
+      // “Title EN”, where the other words are not capitals.
       (column.endsWith(` ${last.toUpperCase()}`) && /\p{Ll}/u.test(column)));
   return rest !== '' && (word || marked)
     ? { rest, language: word ?? last }

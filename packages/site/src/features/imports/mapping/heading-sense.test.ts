@@ -32,6 +32,19 @@ describe('the words of a heading together', () => {
     ['o:media/file', 'image'],
     ['CATDATE', 'internalNotes'],
     ['inhoud.persoon.naam', 'depictedPerson'],
+    ['annee_min', 'date.start'],
+    ['Datering laatst', 'date.end'],
+    ['Costruttore', 'maker'],
+    ['Tejedora o tejedor', 'maker'],
+    ['Luogo di costruzione', 'place'],
+    ['Centro de fabrico', 'place'],
+    ['Tipo de pieza', 'objectType'],
+    ['objektklassifikation', 'objectType'],
+    ['Fibra', 'material'],
+    ['Sakord', 'objectType'],
+    ['Hoog mm', 'dimensions.height'],
+    ['Weegt gram', 'dimensions.weight'],
+    ['Painel alt x larg (cm)', 'dimensions'],
   ])('“%s” are a %s', (heading, field) => {
     expect(sense(heading)?.field).toBe(field);
   });

@@ -61,7 +61,7 @@ const rules: readonly Rule[] = headingRules.map(([field, pattern]) => {
 
 /**
  * The field that all words of a heading together mean.
- * @param meaning  what a word means that is no word of rules
+ * @param meaning  what a word means that is not a word of rules
  */
 export function senseOf(words: string, meaning: WordMeaning): Sense | undefined {
   const sides = SIDES_ALONE.exec(words);
@@ -108,6 +108,10 @@ const FORMAT = new Set(['form', 'filler', 'item']);
 const TOGETHER =
   /\b(?:made of|made from|made out of|gemacht aus|hergestellt aus|fait de|fait en|fatto di|fatto in|hecho de|hecho con|gemaakt van|feito de|feito em)\b/g;
 
+/** “alt x larg”, “haut. x larg. x prof.”: sides in short, one after the other. */
+const SIDES_SHORT =
+  /\b(?:alt|altura|haut|hauteur|hohe|altezza|hoogte|h|height)(?: x (?:larg|largeur|breite|larghezza|anch|ancho|breedte|br|b|l|w|width|prof|profondeur|profondita|tiefe|diepte|p|t|d|depth))+\b/g;
+
 /** “Number of objects” counts; “número de objeto” is the number of one. */
 const NUMBER_OF =
   /\b(?:nombre d (?=\p{L}{2})|(?:number|no|nos|num|numero|n) (?:of|de|di|d) (?=(?:object|item|objet|piece|part|element|copie|pieza|objeto|peca|elemento|ejemplare)s\b|oggetti\b|pezzi\b)|(?:no|nos|num|numero|n) (?=pezzi\b|pecas\b|piezas\b|pieces\b|parts\b|elementi\b|items\b))/gu;
@@ -122,6 +126,7 @@ function tokensOf(words: string): string[] {
   const written = isMeasure ? words.replace(/ \S+$/, ` ${UNIT_WORDS[unit]}`) : words;
   return written
     .replaceAll(TOGETHER, 'material')
+    .replaceAll(SIDES_SHORT, 'dimensions')
     .replaceAll(NUMBER_OF, 'count ')
     .trim()
     .split(' ')

@@ -33,7 +33,8 @@ export function keptUnasked(
   const filled = verdicts.filter(({ column }) => (columnOf(column)?.survey.filled ?? 0) > 0);
   const fields = new Set(filled.flatMap(({ ask, mapping }) => (ask ? [] : [mapping.field])));
   const known = new Set([...fields].flatMap((field) => [field, ...likeFields(field)]));
-  if (!(known.has('title') || known.has('description'))) return new Map();
+  // Without a title every column may be the one that has it.
+  if (!known.has('title')) return new Map();
   // Nested data are full of keys for machines.
   if (table.nesting.isNested)
     return new Map(
@@ -84,12 +85,16 @@ type Known = { known: ReadonlySet<string>; hasFlag: boolean };
 
 /** Whether the table would lack something without the column. */
 function isMissed({ ask }: Verdict, column: Column, { known, hasFlag }: Known): boolean {
-  if (isMostlyYesOrNo(column.survey)) return !hasFlag && atomsIn(column.heading.words).size === 0;
+  if (isMostlyYesOrNo(column.survey)) return !hasFlag && !saysWhat(column);
   const proposals = ask?.proposals ?? [];
   if (proposals.length > 0)
     return proposals.some(({ field }) => !isForStaff(field) && !known.has(field));
   return isText(column) && !known.has('description');
 }
+
+/** Words like “on the” say nothing of what a yes is about. */
+const saysWhat = ({ heading }: Column): boolean =>
+  [...atomsIn(heading.words)].some((atom) => atom !== 'filler');
 
 function isText({ survey: { samples } }: Column): boolean {
   const length = samples.reduce((sum, text) => sum + text.length, 0);

@@ -25,6 +25,8 @@ export type ColumnMapping = {
   role?: string;
   /** How each value is taken apart: `{title} ({date})`. `field` is the first field in braces. */
   split?: string;
+  /** What the program that saved the table puts behind each text: it is taken off. */
+  ending?: string;
   /** Where what joins the parts occurs several times: at its first or its last place. */
   from?: 'start' | 'end';
 };

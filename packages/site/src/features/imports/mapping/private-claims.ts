@@ -32,7 +32,12 @@ function flagOf(column: Column, table: Table): Verdict | undefined {
   const flag = flagIn(column.readings, column.survey);
   if (flag) return flagVerdict(column, table, flag);
   const states = STATES.test(words) ? goneStates(column.survey) : undefined;
-  return states && statesVerdict(column, states);
+  if (!states) return undefined;
+  const hasFlag = table.columns.some(
+    (one) => one !== column && flagIn(one.readings, one.survey)?.kind === 'public',
+  );
+  const found = statesVerdict(column, states);
+  return hasFlag ? statesQuestion(found, table) : found;
 }
 
 /** What the heading says that is not for the public, or that says what is. */
@@ -98,6 +103,27 @@ function statesVerdict({ name }: Column, values: Record<string, string>): Verdic
     mapping: { column: name, field: PUBLICATION, values },
     rule: 'private',
     reason: 'it says which objects are no longer there',
+  };
+}
+
+/** Where a flag says what is public, a state may add to it or may only tell the staff. */
+function statesQuestion(found: Verdict, table: Table): Verdict {
+  const { column, mapping } = found;
+  return {
+    ...found,
+    ask: {
+      code: 'states-beside-flag',
+      text: `“${column}” says which objects are no longer there, and another column says what is public. Do such objects stay drafts?`,
+      proposals: [mapping],
+      answers: [
+        { id: 'draft', label: 'Yes: they stay drafts', columns: [mapping] },
+        {
+          id: 'staff',
+          label: 'No: it is for staff, and the other column decides',
+          columns: [staffMapping(table, column)],
+        },
+      ],
+    },
   };
 }
 
@@ -174,7 +200,7 @@ function flagAnswers(mapping: ColumnMapping, { values, unknown }: ReadFlag): Ans
     },
     {
       id: 'no-flag',
-      label: 'It is no flag: leave it out',
+      label: 'It is not a flag: leave it out',
       columns: [{ column: mapping.column, field: IGNORE }],
       publication: 'allow',
     },

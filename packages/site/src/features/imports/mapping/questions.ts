@@ -202,6 +202,7 @@ const columnOf = (id: string) => itemColumn.get(id) ?? personColumn.get(id);
 
 function labelOf(mapping: ColumnMapping): string {
   if (mapping.unit) return `In ${unitNames[mapping.unit] ?? mapping.unit}`;
+  if (mapping.role) return `It is the maker (${mapping.role})`;
   return columnOf(mapping.field)?.means ?? mapping.field;
 }
 

@@ -135,7 +135,7 @@ describe('the makers of a row', () => {
     'Unknown artist, Flemish',
     'Unknown Yoruba artist',
     'Unidentified Roman sculptor',
-  ])('who are nobody that anybody knows stay in words, and are no person: %s', (maker) => {
+  ])('who are nobody that anybody knows stay in words, and are not people: %s', (maker) => {
     expect(read({ maker }).draft.production).toEqual([{ unnamedMaker: maker }]);
   });
 
@@ -185,7 +185,7 @@ describe('the makers of a row', () => {
     expect(row.codes).toEqual(['maker-names-unclear']);
   });
 
-  it('are none where the cell is no name, and its words are kept', () => {
+  it('are none where the cell is not a name, and its words are kept', () => {
     const row = read({ maker: 'info@example.org' });
     expect(makersOf(row)).toEqual([]);
     expect(row.codes).toEqual(['private-value']);
@@ -234,7 +234,7 @@ describe('the measurements of a row', () => {
     });
   });
 
-  it('in kilograms are no lengths', () => {
+  it('in kilograms are not lengths', () => {
     const { draft } = read({
       'dimensions.height': '12',
       'dimensions.weight': '3',

@@ -87,7 +87,7 @@ describe('a part', () => {
     expect(read(row).draft.partOf).toEqual({ column: 'Parent', number: 'P.1' });
   });
 
-  it('is no part of itself', () => {
+  it('is not part of itself', () => {
     const row = { 'Number → accessionNumber': 'P.1', 'Parent → partOf': 'P.1' };
     const { draft, codes } = read(row);
     expect(codes).toEqual(['part-of-itself']);

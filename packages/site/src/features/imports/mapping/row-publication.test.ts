@@ -25,13 +25,18 @@ describe('the flags of a row', () => {
     expect(read({ Frei: 'vielleicht' })).toEqual({
       state: 'draft',
       why: '“Frei” is “vielleicht”, which is not known to mean public',
+      column: 'Frei',
     });
     expect(read({ Frei: '' })?.state).toBe('draft');
   });
 
   it('have to agree: all of them say that it is public', () => {
     expect(read({ Frei: 'ja', Web: 'ja' })?.state).toBe('published');
-    expect(read({ Frei: 'ja', Web: 'nein' })).toEqual({ state: 'draft', why: '“Web” is “nein”' });
+    expect(read({ Frei: 'ja', Web: 'nein' })).toEqual({
+      state: 'draft',
+      why: '“Web” is “nein”',
+      column: 'Web',
+    });
     expect(read({ Frei: 'nein', Web: 'vorlage' })?.state).toBe('skip');
   });
 

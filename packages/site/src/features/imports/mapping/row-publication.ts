@@ -50,8 +50,8 @@ function read(row: SourceRow, flag: Flag): RowPublication {
   const stated = text === '' ? `“${column}” is empty` : `“${column}” is “${text.slice(0, 80)}”`;
   if (result === 'published' || result === 'skip') return { state: result, why: stated };
   return result === 'draft' || result === 'sensitive'
-    ? { state: 'draft', why: stated }
-    : { state: 'draft', why: `${stated}, which is not known to mean public` };
+    ? { state: 'draft', why: stated, column }
+    : { state: 'draft', why: `${stated}, which is not known to mean public`, column };
 }
 
 const flagsOf = (columns: readonly ColumnMapping[]): Flag[] =>

@@ -1,17 +1,16 @@
 // What is between several values in one cell, where the values justify it.
 import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
-import type { ColumnSurvey } from './survey.ts';
 
 /** Longer pieces are sentences, and their semicolon is punctuation. In characters. */
 const MAX_LIST_VALUE_LENGTH = 90;
 
-/** The longest first: “||” is no empty value between two bars. */
+/** The longest first: “||” is not an empty value between two bars. */
 const SEPARATORS = ['||', '^^', '|', ';', '\n', '$', '~', ','];
 
 /** The separator of a column's values; nothing if its cells hold one value each. */
 export function separatorOf(
   field: ImportColumn,
-  { samples, isList }: Pick<ColumnSurvey, 'samples' | 'isList'>,
+  { samples, isList }: { samples: readonly string[]; isList: boolean },
 ): string | undefined {
   if (!field.lists || isList) return undefined;
   return SEPARATORS.find((separator) => justified(field, separator, samples));
@@ -23,7 +22,7 @@ function justified(field: ImportColumn, separator: string, samples: readonly str
   // Nothing but a list is written with bars; a lone bar between empty values is one too.
   if (separator === '|' || separator === '^^') return true;
   if (separator === '||') return samples.every((sample) => !/(?<!\|)\|(?!\|)/.test(sample));
-  // Between words only: “$5” and “~1850” are no lists.
+  // Between words only: “$5” and “~1850” are not lists.
   if (separator === '$' || separator === '~')
     return cut.every((sample) => /[\p{L})][$~]\p{L}|^[$~]\p{Lu}|\p{L}[$~]$/u.test(sample));
   const pieces = cut.flatMap((sample) => sample.split(separator)).map((piece) => piece.trim());

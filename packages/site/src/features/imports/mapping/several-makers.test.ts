@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { loadProfiles } from '../profiles/load-profiles.ts';
+import { recogniseSystem } from '../profiles/recognise-system.ts';
+import { decide } from './decide.ts';
 import { itemReader, readItemRow } from './read-item-row.ts';
+import { surveyRows } from './survey.ts';
 
 const read = (columns: Record<string, { field: string; value: string; role?: string }>) => {
   const items = Object.entries(columns).map(([column, { field, role }]) => ({
@@ -33,6 +37,56 @@ describe('several makers of a row', () => {
     expect(made.map(({ person, role }) => [person?.name, role])).toEqual([
       ['Lena Ruse', undefined],
       ['Karl Oppen', 'engraver'],
+    ]);
+  });
+});
+
+describe('a studio beside a photographer, where one of them has dates', () => {
+  const photographs = (studios: readonly string[]) => {
+    const rows = studios.map((studio, i) => ({
+      OBJECTID: `P${String(i)}`,
+      OBJNAME: 'Print',
+      TITLE: `Flood ${String(i)}`,
+      PHTGRAPHER: 'Lee, Tom',
+      STUDIO: studio,
+      'Artist Born': '1880',
+      NEGNO: String(100 + i),
+      PERMLOC: 'Vault 1',
+      RECAS: 'Gift',
+      RECFROM: 'Ward, J',
+    }));
+    async function* all() {
+      for (const [i, row] of rows.entries())
+        yield { number: i + 2, cells: new Map(Object.entries(row)) };
+    }
+    return async (answers: Record<string, string> = {}) =>
+      decide({
+        survey: await surveyRows(all()),
+        nesting: { isNested: false },
+        mappingLanguage: 'en',
+        profiles: (table) => recogniseSystem(table, loadProfiles()),
+        person: { answers },
+      });
+  };
+  const names = photographs(['Lee Studio', 'Holm & Sons']);
+
+  it('may be answered to be the maker too, and the photographer stays one', async () => {
+    const { questions } = await names();
+    expect(questions.map(({ answers }) => answers.map(({ label }) => label))).toEqual([
+      ['Keep for staff only', 'It is the maker (studio)', 'Leave out'],
+    ]);
+    const answered = await names({ [questions[0]?.id ?? '']: 'maker' });
+    expect(answered.questions).toEqual([]);
+    expect(answered.mapping.items.filter(({ field }) => field === 'maker')).toEqual([
+      { column: 'PHTGRAPHER', field: 'maker', role: 'photographer' },
+      { column: 'STUDIO', field: 'maker', role: 'studio' },
+    ]);
+  });
+
+  it('is not offered as a maker where it holds no names', async () => {
+    const { questions } = await photographs(['on site in 1904', 'on site in 1905'])();
+    expect(questions.map(({ answers }) => answers.map(({ id }) => id))).toEqual([
+      ['staff', 'ignore'],
     ]);
   });
 });

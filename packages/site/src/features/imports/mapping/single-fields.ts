@@ -1,6 +1,8 @@
 // Fields that hold one value: of two columns with the same meaning one is used, and a person says
 // what the other is.
 import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
+import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
+import type { ColumnMapping } from './mapping.ts';
 import { untilAnswered } from './private-claims.ts';
 import { plainWord } from './synonyms.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
@@ -28,7 +30,7 @@ export function secondColumns(
   const claims = verdicts.flatMap((verdict, index) => {
     const column = columnOf(verdict.column);
     const field = table.dictionary.byId.get(verdict.mapping.field);
-    return !column || !field || verdict.ask || field.many
+    return !column || !field || verdict.ask || field.many || isMakerWithRole(verdict)
       ? []
       : [{ verdict, column, field, index }];
   });
@@ -73,10 +75,32 @@ function isOneMore(claim: ClaimOfField, verdicts: readonly Verdict[]): boolean {
 /** “Engraver” beside “Artist” names another maker, and the part that he played. */
 function oneMore({ verdict, column, field }: ClaimOfField): Verdict {
   if (field.id !== 'maker') return verdict;
-  const { words } = column.heading;
-  const role =
-    verdict.mapping.role ?? (ROLES.has(words) && !ANY_MAKER.has(words) ? words : undefined);
+  const role = roleOf(verdict, column);
   return { ...verdict, mapping: { ...verdict.mapping, ...(role ? { role } : {}) } };
+}
+
+/** The part that the makers of a column played, as the profile or the heading says it. */
+function roleOf({ mapping }: Verdict, { heading: { words } }: Column): string | undefined {
+  const saysRole = (ROLES.has(words) && !ANY_MAKER.has(words)) || WORKSHOPS.has(words);
+  return mapping.role ?? (saysRole ? words : undefined);
+}
+
+/** Places of work that stand beside a person, and made the thing too. */
+const WORKSHOPS = new Set(['studio', 'workshop', 'atelier']);
+
+/** Somebody said that it is one more maker: the column that was first stays the first. */
+const isMakerWithRole = ({ rule, mapping }: Verdict): boolean =>
+  rule === 'person' && mapping.field === 'maker' && mapping.role !== undefined;
+
+/** What a second column of makers may be, where it names people or firms. */
+function makerProposals({ verdict, column, field }: ClaimOfField): ColumnMapping[] {
+  const role = field.id === 'maker' ? roleOf(verdict, column) : undefined;
+  return role !== undefined && namesPeople(column.survey) ? [{ ...verdict.mapping, role }] : [];
+}
+
+/** “Lee Studio”, “Lee, Tom”: at least half of the values. */
+function namesPeople({ facts, samples }: Column['survey']): boolean {
+  return facts.shapes.name >= facts.values / 2 || likeness('invertedName', samples) >= 1 / 2;
 }
 
 const ANY_MAKER = new Set(
@@ -145,7 +169,10 @@ function second({ verdict, column, field }: ClaimOfField, first: string, table: 
     ask: {
       code: 'same-meaning',
       text: `“${first}” and “${name}” both look like “${plainWord(field)}”; “${first}” is used. What is “${name}”?`,
-      proposals: instead ? [{ ...verdict.mapping, field: instead.id }] : [],
+      proposals: [
+        ...makerProposals({ verdict, column, field }),
+        ...(instead ? [{ ...verdict.mapping, field: instead.id }] : []),
+      ],
     },
   };
 }

@@ -10,7 +10,7 @@ export type SubstituteTitles = (row: SourceRow) => ColumnValue | undefined;
 /** Longer texts are cut at a word. In characters. */
 const MAX_TITLE_LENGTH = 120;
 
-/** Takes the first filled column that the mapping names for it; what looks private is no title. */
+/** Takes the first filled column that the mapping names; what looks private is not a title. */
 export function substituteTitles({ titleFrom = [], items, language }: Mapping): SubstituteTitles {
   const columns = titleFrom.map((name) => items.find(({ column }) => column === name));
   return (row) => {

@@ -27,7 +27,7 @@ export type Dictionary = {
 };
 
 /**
- * Words that make another thing of the word beside them: a “title count” is no title, an
+ * Words that make another thing of the word beside them: a “title count” is not a title, an
  * “acquisition year” no date of making.
  */
 const MODIFIERS = new Set(

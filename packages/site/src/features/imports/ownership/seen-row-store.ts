@@ -40,16 +40,9 @@ export async function saveSeenRows(
   rows: readonly SeenRow[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 2000) {
-    const values: NewRow<'import_row'>[] = rows.slice(start, start + 2000).map((row) => ({
-      source_key: sourceKey,
-      row_key: row.rowKey,
-      record_id: row.recordId,
-      row_hash: row.rowHash,
-      version: row.version,
-      run_id: row.runId,
-      stated: row.stated,
-      aside: row.aside,
-    }));
+    const values: NewRow<'import_row'>[] = rows
+      .slice(start, start + 2000)
+      .map((row) => toRow({ ...row, sourceKey }));
     await writer
       .insertInto('import_row')
       .values(values)

@@ -1,5 +1,5 @@
 // The one rule of ownership, for one value: a source changes what is still as it left it, and what
-// nobody has filled. The rest is kept, and the difference is told.
+// is empty. The rest is kept, and the difference is told.
 import type { ClaimPart } from './claim.ts';
 
 /** A value that stays although the source says another one. `part` is of the value that stays. */

@@ -1,6 +1,7 @@
 // What a profile says about the columns of one table, as claims and questions.
 import { itemColumn, PUBLICATION } from '../mapping/import-columns.ts';
 import type { ColumnMapping, MappingRules } from '../mapping/mapping.ts';
+import { separatorOf } from '../mapping/separators.ts';
 import type { Claim } from '../mapping/understanding.ts';
 import { headingParts, headingPattern, type HeadingParts, type TableHeadings } from './headings.ts';
 import { mappingOf, type ColumnEntry, type PreparedProfile } from './prepared-profile.ts';
@@ -95,12 +96,12 @@ function markedPrivate(column: string, { name }: Profile): Claim {
   };
 }
 
-function staffClaim({ column, field }: Known, { name }: Profile): Claim {
+function staffClaim({ column, field }: Known, profile: Profile): Claim {
   return {
     columns: [column.name],
-    target: [mappingOf(column.name, field)],
+    target: [{ ...mappingOf(column.name, field), ...endingOf(field, profile) }],
     rule: 'private',
-    reason: `in ${name} it is for staff`,
+    reason: `in ${profile.name} it is for staff`,
   };
 }
 
@@ -146,7 +147,13 @@ function mappingFor(
     role: field === 'maker' ? options?.role : undefined,
   };
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
-  return { ...mapping, ...Object.fromEntries(given) };
+  return { ...mapping, ...Object.fromEntries(given), ...endingOf(field, profile) };
+}
+
+/** Long texts alone have one. */
+function endingOf(field: string, { 'memo-ending': ending }: Profile): { ending?: string } {
+  const { field: id } = mappingOf('', field);
+  return ending !== undefined && itemColumn.get(id)?.shape === 'words' ? { ending } : {};
 }
 
 const languageFor = ({ field, language }: ColumnMapping, parts: HeadingParts) =>
@@ -166,7 +173,10 @@ function separatorFor(
   { separators }: Profile,
 ): string | undefined {
   if (options?.separator !== undefined) return options.separator;
-  if (!itemColumn.get(field)?.lists) return undefined;
+  const known = itemColumn.get(field);
+  if (!known?.lists) return undefined;
+  // A profile that names no separators knows nothing of them.
+  if (separators.length === 0) return separatorOf(known, { samples, isList: false });
   return separators.find((separator) => samples.some((sample) => sample.includes(separator)));
 }
 

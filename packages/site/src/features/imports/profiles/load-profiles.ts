@@ -7,7 +7,7 @@ import { readProfile } from './read-profile.ts';
 const folder = join(import.meta.dirname, 'data');
 let loaded: readonly Profile[] | undefined;
 
-/** @throws profile-unusable for a file that is no profile */
+/** @throws profile-unusable for a file that is not a profile */
 export function loadProfiles(): readonly Profile[] {
   loaded ??= readdirSync(folder)
     .filter((name) => name.endsWith('.toml'))

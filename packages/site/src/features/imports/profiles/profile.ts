@@ -80,6 +80,8 @@ export const profileShape = z.strictObject({
   separators: z.array(text).default([]),
   /** What is written where nothing is known. */
   empty: z.array(text).default([]),
+  /** What the program puts behind long texts, which is taken off. */
+  'memo-ending': text.optional(),
   /** The columns that name an item which has no title of its own. */
   'title-from': z.array(text).default([]),
   /** Columns that are never the date of the object, though they hold dates. */

@@ -18,7 +18,7 @@ import { profileShape, type Profile } from './profile.ts';
 
 /**
  * @param name  of its file, for messages
- * @throws profile-unusable where it is no TOML, or says what no profile says
+ * @throws profile-unusable where it is not TOML, or says what no profile says
  */
 export function readProfile(text: string, name: string): Profile {
   const { content, positions } = contentOf(text, name);

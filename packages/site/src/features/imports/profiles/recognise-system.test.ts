@@ -110,6 +110,17 @@ describe('a system', () => {
     expect(certainty(unverified)).toBe('probable');
   });
 
+  it('says what its long texts end in, and of no other column', () => {
+    const { claims = [], questions = [] } =
+      recogniseSystem(table(...four, 'Story'), [shelf('memo-ending = "_"')]) ?? {};
+    const targets = claims.flatMap(({ target }) => (target === 'veto' ? [] : target));
+    expect(targets.flatMap(({ field, ending }) => (ending ? [field] : []))).toEqual([
+      'storageLocation',
+      'title',
+    ]);
+    expect(questions[0]?.answers.map(({ ending }) => ending)).toEqual(['_', '_']);
+  });
+
   it('says what each column is, which are for staff, and what to ask', () => {
     const found = recogniseSystem(
       {
@@ -238,5 +249,32 @@ describe('the profiles that come with the program', () => {
       return all.filter((one, i) => all.indexOf(one) !== i).map((one) => `${id}: ${one}`);
     });
     expect(twice).toEqual([]);
+  });
+});
+
+describe('a list in a profile that names no separators', () => {
+  it('is cut as it is anywhere else', () => {
+    const text = profileText().replace(
+      'title = ["Thing"]',
+      'title = ["Thing"]\nsubject = ["Topics"]',
+    );
+    const claims = (more: string, sample: string) =>
+      recogniseSystem(
+        {
+          name: 'a.csv',
+          columns: [...four, 'Topics'].map((name) => ({ name, samples: [sample] })),
+        },
+        [
+          readProfile(
+            text.replace('verified = true', `verified = true\n${more}`),
+            'shelf-list.toml',
+          ),
+        ],
+      )?.claims.flatMap(({ target }) => (target === 'veto' ? [] : target));
+    const separator = (more: string, sample: string) =>
+      claims(more, sample)?.find(({ column }) => column === 'Topics')?.separator;
+    expect(separator('', 'sea|fishing')).toBe('|');
+    expect(separator('', 'sea')).toBeUndefined();
+    expect(separator('separators = [";"]', 'sea|fishing')).toBeUndefined();
   });
 });

@@ -355,7 +355,7 @@ onBothDatabases('what is held back', (database) => {
     expect(await rowBy('Just Made')).toMatchObject({ state: 'published', version: 1 });
   });
 
-  it('is published by a person with its media, and nothing that is no draft is', async () => {
+  it('is published by a person with its media, and nothing that is not a draft is', async () => {
     const fileName = 'vase.jpg';
     const body = { kind: 'image', file: 'a'.repeat(64), fileName, mime: 'image/jpeg' };
     const [held, withheld] = [

@@ -10,7 +10,7 @@ export type ArrivedFile = {
   path: string;
   /** Of its bytes. */
   hash: string;
-  /** Whether its text ends with a line break; nothing for what is no text. */
+  /** Whether its text ends with a line break; nothing for what is not text. */
   endsLine?: boolean;
   /** The file beside which its pictures are, where that is another one. */
   beside?: string;

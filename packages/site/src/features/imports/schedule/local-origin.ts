@@ -1,5 +1,5 @@
-// A file, or the newest file of a watched folder, on this machine: read only when nobody has
-// written it between two looks, and from a copy, so that it stays the same while it is read.
+// A file, or the newest file of a watched folder, on this machine: read only when it is
+// unchanged between two looks, and from a copy, so that it stays the same while it is read.
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -5,7 +5,7 @@ const VIENNA = 'Europe/Vienna';
 
 function next(rule: string, after: string, zone = VIENNA): string {
   const read = readRule(rule);
-  if (!read) throw new Error(`“${rule}” is no rule.`);
+  if (!read) throw new Error(`“${rule}” is not a rule.`);
   return nextRun(read, after, zone);
 }
 
@@ -33,7 +33,7 @@ it.each([
   'weekly 03:00',
   'weekly moon 03:00',
   'hourly 3:00',
-])('“%s” is no rule', (text) => expect(readRule(text)).toBeUndefined());
+])('“%s” is not a rule', (text) => expect(readRule(text)).toBeUndefined());
 
 describe('a rule', () => {
   it('names the next time after an instant, never the instant itself', () => {

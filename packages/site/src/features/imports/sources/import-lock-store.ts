@@ -4,7 +4,7 @@ import type { Row } from '../../../platform/database/tables.ts';
 
 type Lock = Row<'import_lock'>;
 
-/** Takes a lock that nobody has. @returns whether it was free */
+/** Takes a lock. @returns whether it was free */
 export async function insertLock(writer: Writer, lock: Lock): Promise<boolean> {
   const result = await writer
     .insertInto('import_lock')

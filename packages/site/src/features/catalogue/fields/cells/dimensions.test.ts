@@ -175,7 +175,7 @@ describe('dimensions', () => {
     expect(dimensionOf('width', '(upper):', { unit: 'mm' })).toBeUndefined();
   });
 
-  it('in grams or kilograms are no lengths', () => {
+  it('in grams or kilograms are not lengths', () => {
     expect(dimensionOf('height', '12', { unit: 'kg' })).toBe('no unit');
     expect(dimensionOf('height', '12 kg', {})).toBeUndefined();
     expect(dimensionOf('weight', '12', { unit: 'cm' })).toBe('no unit');

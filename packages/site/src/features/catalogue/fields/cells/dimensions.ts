@@ -1,6 +1,6 @@
 // Dimensions as museums write them: “Height: 130 mm; width: 45 mm”, “support: 394 x 419 mm”, “H
 // 12.5 cm”, “38 3/4 × 63 in.”. Numbers without a name are height by width by depth (CDWA 6.1; CCO,
-// chapter 3). Numbers without a unit are no measurements: nothing is taken to be millimetres.
+// chapter 3). Numbers without a unit are not measurements: nothing is taken to be millimetres.
 import type { Dimension } from '../../item.ts';
 import { LABEL_PATTERN, namedAtStart, typesOfLabels } from './measure-names.ts';
 import { NUMBER_PATTERN, numberOf } from './measure-numbers.ts';

@@ -290,7 +290,7 @@ function withDetails(
   };
 }
 
-/** Years of birth and death of two columns as the words of one; 0 and 9999 are no years. */
+/** Years of birth and death of two columns as the words of one; 0 and 9999 are not years. */
 function lifeDates(birth: string, death: string): string {
   const [from, to] = [birth, death].map((year) => (/^(0+|9999)$/.test(year) ? '' : year));
   if (from && to) return `${from}–${to}`;

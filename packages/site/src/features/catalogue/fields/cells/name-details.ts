@@ -33,10 +33,14 @@ export function isAttribution(words: string): boolean {
   return before.has(words.toLowerCase());
 }
 
+/** “Fotograf/in”, “Künstler:innen”, “Zeichner*in”, “auteur·rice”. */
+const BOTH_ENDINGS = /(?<=\p{L}{3})[/:*_·](?:-?in|innen|e|trice|rice|a|o|ra)(?!\p{L})/gu;
+
 /** Whether every word of it is a part in a making: “designer and maker”. */
 export function isRole(words: string): boolean {
   return words
     .toLowerCase()
+    .replaceAll(BOTH_ENDINGS, '')
     .split(/\s*[,&/]\s*|\s+(?:and|et|und|y|e|en)\s+/u)
     .every((word) => ROLES.has(word));
 }

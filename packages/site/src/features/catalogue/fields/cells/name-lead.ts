@@ -24,7 +24,7 @@ const elided = Map.groupBy(longestFirst(ELIDED_ATTRIBUTIONS), (words) =>
 );
 const behind = longestFirst(ATTRIBUTIONS_ALONE.filter((words) => /[ .&]/u.test(words)));
 
-/** Undecided where a word before a colon is no known role. */
+/** Undecided where a word before a colon is not a known role. */
 export function takeLead(text: string): Lead | 'undecided' {
   const labelled = /^([^:]{1,60}?)\s*:\s+(.+)$/u.exec(text);
   if (labelled) return takeLabel(labelled[1] ?? '', labelled[2] ?? '');

@@ -164,7 +164,7 @@ function areListed(names: readonly string[]): boolean {
   return names.length > 2 || !isCased || names.every(startsWithGivenName);
 }
 
-/** Cuts at commas; what is no name belongs to the name before it. */
+/** Cuts at commas; what is not a name belongs to the name before it. */
 function piecesOf(text: string): Piece[] | 'undecided' {
   const pieces: Piece[] = [];
   for (const raw of cutOutsideBrackets(text, /,/u)) {

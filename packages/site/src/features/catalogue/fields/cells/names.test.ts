@@ -28,7 +28,7 @@ function wordsOf(maker: ReadMaker | undefined): string {
     .join(' ; ');
 }
 
-/** `!` for what is undecided, `!text` for what is no name, `-` for nobody. */
+/** `!` for what is undecided, `!text` for what is not a name, `-` for nobody. */
 function makersOf(cell: string, context: NamesContext): string {
   const { makers, undecided, notNames } = readNames(cell, context);
   if (undecided.length > 0) return '!';

@@ -12,7 +12,7 @@ type NamesReading = {
   makers: (ReadMaker | undefined)[];
   /** Parts that can be read in several ways: each is a maker, named as it is written. */
   undecided: string[];
-  /** Parts that are no names: dates, addresses, sentences. */
+  /** Parts that are not names: dates, addresses, sentences. */
   notNames: string[];
 };
 

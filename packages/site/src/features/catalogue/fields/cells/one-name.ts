@@ -110,7 +110,7 @@ export function plainName(name: string): NamedPerson {
   return sortName ? { name, sortName } : { name };
 }
 
-/** “VERNE, Luc” of “VERNE Luc” and “Luc VERNE”; initials and numerals are no family name. */
+/** “VERNE, Luc” of “VERNE Luc” and “Luc VERNE”; initials and numerals are not family names. */
 function capitalFamily(name: string): string | undefined {
   const words = name.split(' ');
   const isCapital = words.map((word) => /^[\p{Lu}'’-]{2,}$/u.test(word) && !/^[IVX]+$/u.test(word));

@@ -3,7 +3,7 @@
 import { numberOf } from './measure-numbers.ts';
 import type { Unit } from './units.ts';
 
-/** Half of the numbers above it are no centimetres in a museum of any kind. */
+/** Half of the numbers above it are not centimetres in a museum of any kind. */
 const MANY = 400;
 /** A4 and its neighbours in centimetres, the shorter side first. */
 const SHEETS: readonly (readonly [number, number])[] = [

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { none } from '../field.ts';
 import { text } from '../schemas.ts';
+import { isRecordKey, recordKeySynonyms } from './record-keys.ts';
 import type { PublicItemField } from '../item-field.ts';
 
 export const identifiers: PublicItemField<'identifiers'> = {
@@ -20,17 +21,7 @@ export const identifiers: PublicItemField<'identifiers'> = {
           'The identifier of the row in its source, by which it is recognised when it comes again',
         shape: 'identifier',
         otherwise: 'otherNumber',
-        synonyms: {
-          en: 'id, identifier, object id, objectid, record id, item id, uid, uuid, guid, system id, record number, record no, local id, key, irn, priref, mkey, unique id, database id, internal id, legacy id',
-          fr: 'identifiant, id notice, identifiant unique, numero de notice, reference notice',
-          de: 'kennung, datensatznummer, objekt id, datensatz id, datensatznr, id nummer',
-          it: 'identificativo, id scheda, codice scheda, codice identificativo, identificatore',
-          es: 'identificador, id registro, id objeto, codigo identificador',
-          nl: 'identificatie, identificatienummer, recordnummer, object id',
-          pt: 'identificador, id registo, id objeto',
-          ja: '識別子, レコード番号, レコードid, 管理id, データ番号',
-          ar: 'المعرف, معرف, رقم السجل, معرف السجل',
-        },
+        synonyms: recordKeySynonyms,
       },
       {
         id: 'otherNumber',
@@ -70,7 +61,9 @@ export const identifiers: PublicItemField<'identifiers'> = {
         group: 'item.facts.record',
         order: 20,
         values: ({ body, plain }) =>
-          (body.identifiers ?? []).map(({ type, value }) => plain(value, type)),
+          (body.identifiers ?? [])
+            .filter(({ type }) => !isRecordKey(type))
+            .map(({ type, value }) => plain(value, type)),
       },
     ],
   },

@@ -15,7 +15,7 @@ export const flagHeadings: readonly string[] = [
   .join(', ')
   .split(', ');
 
-/** What they mark is no object, or is no longer there: it stays a draft. */
+/** What they mark is not an object, or is no longer there: it stays a draft. */
 export const hiddenHeadings: readonly string[] =
   'is template, template record, deaccessioned, is deaccessioned, deaccession, disposed, disposed of, ausgesondert, deakzessioniert, radie, alienato, dado de baja, afgestoten, abatido, 除籍'.split(
     ', ',
@@ -68,14 +68,14 @@ export const draftWords = words(
 /** A word of a heading that speaks of publishing; with values that say yes or no it is a flag. */
 export const publishingWords = words(
   'web, website, site, internet, online, public, publish, published, publication, publishing, publicly, homepage, www, webpage, webseite, netz, veroffentlichen, veroffentlicht, veroffentlichung, publizieren, publiziert, freigabe, freigegeben, offentlich, offentlichkeit',
-  'publier, publie, publiee, publiable, publication, ligne, diffusion, diffuser, diffuse, diffusable, toile, rete, sito, pubblicare, pubblicato, pubblicabile, pubblicazione, pubblico, linea, red, publicar, publicado, publicada, publicacion, publicable, publico, difusion, pagina',
+  'publier, publie, publiee, publiable, publication, ligne, diffusion, diffuser, diffuse, diffusable, toile, rete, sito, pubblicare, pubblicato, pubblicabile, pubblicazione, pubblico, linea, red, publicar, publicado, publicada, publicacion, publicable, publico, difusion, pagina, natet, nettet, nettsted, webben',
   'publiceren, gepubliceerd, publicatie, openbaar, webpublicatie, publicacao, publicavel, rede, 公開, 掲載, ウェブ, サイト, ネット, نشر, النشر, منشور, للجمهور, الجمهور, جمهور, موقع, الموقع, انترنت, الانترنت, عام, للعموم',
 );
 
 /** What may stand beside it. */
 export const showingWords = words(
   'show, shown, display, state, status, level, available, accessible, viewing,  visible, visibility, view, viewable, export, exported, ready, ok, okay, approve, approved, approval, cleared, clear, include, included, release, released, put, live, allow, allowed, can, may, is, be, on, in, to, for, the, our, your, it, this, of, use, flag, status, yes, no, y, n, or, access, record, item, object, museum, collection, portal',
-  'disponible, disponibile, disponivel, consultable, consultabile, em, na, no, ao, il, lo, gli, i, che, per, mettere, peut, mettre, on, des, der, soll, kann, vises, vise, ma, pa, til, auf, im, in, zeigen, anzeigen, sichtbar, stellen, gestellt, der, die, das, dem, zur, zum, fur, ja, nein, wird, werden, darf, afficher, montrer, visible, sur, le, la, les, en, pour, au, oui, non, du, de, a, l, grand, fiche, notice',
+  'disponible, disponibile, disponivel, consultable, consultabile, em, na, no, ao, il, lo, gli, i, che, per, mettere, peut, mettre, on, des, der, soll, kann, vises, vise, visas, visa, ma, pa, til, auf, im, in, zeigen, anzeigen, sichtbar, stellen, gestellt, der, die, das, dem, zur, zum, fur, ja, nein, wird, werden, darf, afficher, montrer, visible, sur, le, la, les, en, pour, au, oui, non, du, de, a, l, grand, fiche, notice',
   'mostrare, mostra, visibile, visualizza, sul, nel, on, si, mostrar, visible, ver, en, el, al, para, sitio, tonen, toon, zichtbaar, op, de, het, voor, nee, mag, visivel, no, na, sim, nao, 可否, 区分, フラグ, する, 可, متاح, متاحه, على, في, علي, ال, اظهار, عرض, للعرض',
 );
 
@@ -84,7 +84,7 @@ export const negativeFlagWords = words(
   'not, hide, hidden, withhold, withheld, exclude, excluded, never, dont, nicht, kein, keine, ausblenden, verbergen, masquer, pas, cacher, nascondere, nascosto, ocultar, oculto, niet, geen, verborgen, esconder, 非公開, 公開不可, لا, غير, اخفاء',
 );
 
-/** “Public domain”, “publication date” and “web address” are no flags. */
+/** “Public domain”, “publication date” and “web address” are not flags. */
 export const noFlagWords = words(
   'domain, domaine, dominio, domein, date, year, place, number, password, url, address, label, text, note, notes, title, description, history, reference',
 );
@@ -102,5 +102,5 @@ export const goneWords = words(
   'afgestoten, vermist, kwijt, gestolen, vernietigd, abatido, abatida, furtado, roubado, destruida, 除籍, 廃棄, 紛失, 亡失, 所在不明, مفقود, مستبعد, مسروق, تالف',
 );
 
-/** What it says where its row is no object at all: the form that a record is copied from. */
+/** What it says where its row is not an object at all: the form that a record is copied from. */
 export const skipWords = words('template, vorlage, modele, modello, plantilla');

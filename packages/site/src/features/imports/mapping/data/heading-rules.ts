@@ -49,6 +49,7 @@ export const headingRules: readonly (readonly [field: string, words: string])[] 
   ['objectType', 'type name id?'],
   ['objectType', 'type id'],
   ['objectType', 'type form'],
+  ['objectType', 'kind item? name?'],
   ['objectType', 'type label'],
   ['objectType', 'level describe'],
   // People
