@@ -1,7 +1,6 @@
 // What it costs to export Tate's 69,202 records, some of them edited by hand, to import the export
 // into an empty site, and whether that gives the same bytes again. Each step has a process of its
 // own, whose memory is measured.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import {
   loadForWriting,
   reviseRecordIn,
 } from '../../packages/site/src/features/records/records.ts';
+import { measuredCommand, siteEnvironment } from './measured-command.ts';
 import { report } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,11 +22,6 @@ const sources = ['collections/tate/artworks.jsonl.gz', 'starter-museum'].map((na
 
 /** One in so many items is edited by hand. */
 const EDITED = 100;
-
-/** Has the process say at its end how much memory it had, in kilobytes. */
-const spy = `--import=data:text/javascript,${encodeURIComponent(
-  'process.on("exit", () => console.log(`\\nmaxRSS ${process.resourceUsage().maxRSS}`))',
-)}`;
 
 export async function measureExport(): Promise<void> {
   if (!sources.every((source) => existsSync(source))) {
@@ -44,17 +39,8 @@ export async function measureExport(): Promise<void> {
 async function measureIn(folder: string): Promise<void> {
   const at = (name: string) => join(folder, name);
   const run = (data: string, name: string, ...given: string[]) => {
-    const startedAt = performance.now();
-    const printed = execFileSync(process.execPath, ['packages/site/bin/vitrine.js', ...given], {
-      cwd: root,
-      env: { ...environmentOf(at(data)), NODE_OPTIONS: spy },
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      maxBuffer: 1 << 28,
-    });
-    const seconds = (performance.now() - startedAt) / 1000;
-    const kilobytes = Number(/maxRSS (\d+)/.exec(printed)?.[1]);
-    report(name, `${seconds.toFixed(1)} s`, `${Math.round(kilobytes / 1024)} MB at most`);
+    const { seconds, megabytes } = measuredCommand(root, at(data), given);
+    report(name, `${seconds.toFixed(1)} s`, `${megabytes} MB at most`);
   };
   for (const source of sources) run('here', `import of ${source}`, 'import', source, '--publish');
   report('items edited by hand', String(await editByHand(at('here'))), '');
@@ -68,15 +54,8 @@ async function measureIn(folder: string): Promise<void> {
   }
 }
 
-const environmentOf = (data: string) => ({
-  ...process.env,
-  VITRINE_DATA: data,
-  VITRINE_SAMPLE: 'off',
-  VITRINE_LOG_LEVEL: 'error',
-});
-
 async function editByHand(data: string): Promise<number> {
-  const site = await openSite(environmentOf(data), root, () => undefined);
+  const site = await openSite(siteEnvironment(data), root, () => undefined);
   try {
     const rows = await site.database.read
       .selectFrom('record')

@@ -3,7 +3,8 @@
 // 500,000 records beside its goals instead, and other engines over Tate's (some 10 minutes on two
 // quiet cores); `--records 2000000` at another size. `npm run bench -- --tables` measures how sample
 // tables are understood, `--faults` with every fault, `--held-out-faults` with those of the tables that
-// are held out; `--export` what an export and its import cost; `--nights` a year of nightly imports.
+// are held out; `--export` what an export and its import cost; `--nights` a year of nightly imports;
+// `--imports` what imports cost, `--against FOLDER` beside another checkout, in `--rounds` turns.
 // Each goal is beside its figure. The collection is Tate's 69,202 records where the test data is
 // beside the repository, else the sample museum alone.
 import { execFileSync } from 'node:child_process';
@@ -17,6 +18,7 @@ import { recommendations } from '../../packages/search-service/bench/recommend.t
 import { measureScale, type Figure } from '../../packages/search-service/bench/scale.ts';
 import { crawler } from './crawler.ts';
 import { measureExport } from './export.ts';
+import { measureImports } from './imports.ts';
 import { launch, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
 import { measureNights } from './nights.ts';
@@ -80,6 +82,9 @@ const { values: sentCount } = parseArgs({
     export: { type: 'boolean', default: false },
     'held-out-faults': { type: 'boolean', default: false },
     nights: { type: 'boolean', default: false },
+    imports: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
+    against: { type: 'string' },
   },
 });
 if (sentCount.nights) {
@@ -91,6 +96,9 @@ if (sentCount.nights) {
     faults: sentCount.faults,
     heldOutFaults: sentCount['held-out-faults'],
   });
+} else if (sentCount.imports) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureImports({ rounds: Number(sentCount.rounds), against: sentCount.against });
 } else if (sentCount.export) {
   rmSync(folder, { recursive: true, force: true });
   await measureExport();

@@ -1,6 +1,8 @@
 // How well sample tables are understood, with the profiles of their systems and without them; and
 // tables for which no profile was made, of which those held out show only their totals.
 import { layoutTables } from '../tables/expectation.ts';
+import { halves, headingLanguages } from '../tables/heading-cases.ts';
+import { headingTotals, measureHeadings } from '../tables/measured-headings.ts';
 import { measureSamples, totalsOf, type MeasuredSample } from '../tables/measured-samples.ts';
 import { report } from './measure.ts';
 
@@ -19,11 +21,37 @@ export async function measureTables({ faults, heldOutFaults }: Detail): Promise<
   console.log('\nlayouts that no profile was made for');
   const layouts = await measureSamples({ without: false }, layoutTables('other-layouts'));
   printSamples(layouts, faults ? 'faults' : 'counts');
+  await measureListOfHeadings(faults);
   console.log('\nsuch layouts, held out');
   const heldOut = await measureSamples({ without: false }, layoutTables('held-out'));
   if (heldOut.length === 0) return console.log('  none at present');
   if (heldOutFaults) printSamples(heldOut, 'faults');
   else printTotals(heldOut);
+}
+
+/** Faults are printed of the half that is open alone. */
+async function measureListOfHeadings(faults: boolean): Promise<void> {
+  const measured = await measureHeadings();
+  for (const half of halves) {
+    console.log(`\nsingle headings, ${half} half`);
+    for (const language of [...headingLanguages, 'all'] as const) {
+      const some = measured.filter(
+        (one) => one.half === half && (language === 'all' || one.language === language),
+      );
+      const { headings, right, ...totals } = headingTotals(some);
+      report(
+        language,
+        `${((100 * right) / headings).toFixed(1)} % right`,
+        `of ${headings}: ${totals.asked} asked, ${totals.unread} unread, ${totals.wronglyPrivate} wrongly private, ${totals.wrongInSilence} wrong in silence, ${totals.privatePublic} private public`,
+      );
+    }
+  }
+  if (!faults) return;
+  for (const { half, verdict, language, heading, allowed, became } of measured)
+    if (half === 'open' && verdict !== 'right')
+      console.log(
+        `    ${verdict}: ${language} “${heading}” is ${became}, right is ${allowed.join(' / ')}`,
+      );
 }
 
 function printSamples(samples: readonly MeasuredSample[], detail: 'faults' | 'counts'): void {

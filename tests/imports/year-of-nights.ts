@@ -9,6 +9,7 @@ import { itemDefinition } from '../../packages/site/src/features/catalogue/item-
 import type { Item } from '../../packages/site/src/features/catalogue/item.ts';
 import { problemsOfRun } from '../../packages/site/src/features/imports/import-items.ts';
 import type { Schedule } from '../../packages/site/src/features/imports/schedule/schedule.ts';
+import { reportForTerminal } from '../../packages/site/src/features/imports/schedule/say-report.ts';
 import { listSchedules } from '../../packages/site/src/features/imports/schedule/schedules.ts';
 import { idsByExact, loadForWriting } from '../../packages/site/src/features/records/records.ts';
 import type { Stored } from '../../packages/site/src/features/records/record.ts';
@@ -172,7 +173,7 @@ function newYear(museum: NightlySite) {
     const outcome = last?.outcome ?? 'none';
     if (failed !== (outcome === 'failed') || failed !== (failure !== undefined))
       wrong.push(
-        `night ${night}: ${name} with ${plan?.fault ?? 'no fault'} ended as ${outcome}: ${last?.message}`,
+        `night ${night}: ${name} with ${plan?.fault ?? 'no fault'} ended as ${outcome}: ${last && reportForTerminal(last.report)}`,
       );
     if (failed && !failing.has(`${name} ${failure?.code}`)) outages++;
     for (const one of failing) if (one.startsWith(`${name} `)) failing.delete(one);

@@ -13,7 +13,7 @@ export const verdicts = [
   'wrongInSilence',
   'privatePublic',
 ] as const;
-type Verdict = (typeof verdicts)[number];
+export type Verdict = (typeof verdicts)[number];
 
 export type Judgement = {
   filled: number;
@@ -66,18 +66,31 @@ export function judge(sample: UnderstoodSample, expected: Expectation): Judgemen
   };
 }
 
-/** A repeated heading (“dcterms:subject (2)”) is like the first; marks of encodings are none. */
-function allowedFor(column: string, { columns }: Expectation): readonly string[] {
-  const plain = (heading: string) => heading.replace(/^(\uFEFF|ï»¿)/, '').replace(/ \(\d+\)$/, '');
-  const [, allowed] = Object.entries(columns).find(([one]) => plain(one) === plain(column)) ?? [];
-  if (!allowed) throw new Error(`Nothing is expected of the column “${column}”.`);
-  return allowed;
+/** The column of a flag says what is public, or is asked about, without being listed. */
+const FLAG: readonly string[] = ['publication', 'ask'];
+
+function allowedFor(column: string, { columns, flag }: Expectation): readonly string[] {
+  const [, allowed] =
+    Object.entries(columns).find(([one]) => plainHeading(one) === plainHeading(column)) ?? [];
+  if (allowed) return allowed;
+  if (flag && plainHeading(flag.column) === plainHeading(column)) return FLAG;
+  throw new Error(`Nothing is expected of the column “${column}”.`);
 }
+
+/** A repeated heading (“dcterms:subject (2)”) is like the first; marks of encodings, line breaks
+ * and the brackets behind the names of lists in JSON do not count. */
+const plainHeading = (heading: string): string =>
+  heading
+    .replace(/^(\uFEFF|ï»¿)/, '')
+    .replace(/ \(\d+\)$/, '')
+    .replaceAll('[]', '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const isPublic = (allowed: readonly string[]): boolean =>
   !allowed.some((one) => ['staff', 'ask', 'leave'].includes(one));
 
-function verdictOn(
+export function verdictOn(
   { outcome, mapping: { field } }: ColumnDecision,
   allowed: readonly string[],
 ): Verdict {
@@ -96,7 +109,10 @@ function verdictOn(
 function disobeyed(sample: UnderstoodSample, { flag, columns }: Expectation): string[] {
   // Until every flag is answered for, nothing is published.
   const hasQuestion = sample.decisions.some(
-    ({ column, outcome }) => outcome === 'asked' && columns[column]?.includes('publication'),
+    ({ column, outcome }) =>
+      outcome === 'asked' &&
+      (plainHeading(column) === plainHeading(flag?.column ?? '') ||
+        columns[column]?.includes('publication')),
   );
   if (!flag || hasQuestion) return [];
   return sample.rows

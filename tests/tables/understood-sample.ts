@@ -2,6 +2,7 @@
 // the rows as they would be read.
 import { cellText, openSource, type SourceRow } from '@vitrine/table-reader';
 import type { ItemDraft } from '../../packages/site/src/features/catalogue/fields/drafts.ts';
+import { headingKnower } from '../../packages/site/src/features/imports/known-headings.ts';
 import { decide } from '../../packages/site/src/features/imports/mapping/decide.ts';
 import type { Nesting } from '../../packages/site/src/features/imports/mapping/header-words.ts';
 import {
@@ -46,7 +47,7 @@ async function understandFile(
   profiles: readonly Profile[],
 ): Promise<UnderstoodSample> {
   const { expected, name } = sample;
-  const table = await openSource(path);
+  const table = await openSource(path, { knows: headingKnower(profiles) });
   const survey = await surveyRows(table.rows());
   const isNested = ['json', 'json-lines', 'xml'].includes(table.format);
   const understanding = understand(sample, survey, { isNested }, profiles);

@@ -49,12 +49,15 @@ const place = (found: RegExpExecArray): Place => ({
 const suffixes =
   '\\s(?:e|ème)(?=\\s+(?:siècle|eeuw))|\\s(?:st|nd|rd|th)(?![\\p{L}])|(?:st|nd|rd|th|ste|de|nde|e|er|ère|re|ra|ro|ème|eme|es|\\.?[ao]|°)(?![\\p{L}])|th(?=[cC]\\b)';
 
-const rules: readonly Rule[] = [
-  // A time of day and its zone, as databases write them, say nothing of a museum's date.
-  [
-    /(-?\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d[\d:.]*)?(?:Z|[+-]\d\d:?\d\d(?!\d))?(?!\d)/y,
-    (f) => figures(f, { year: f[1], a: f[2], b: f[3], order: 'year-first' }),
-  ],
+/** A time of day and its zone, as databases write them, say nothing of a museum's date. */
+const withTime: Rule = [
+  /(-?\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d[\d:.]*)?(?:Z|[+-]\d\d:?\d\d(?!\d))?(?!\d)/y,
+  (f) => figures(f, { year: f[1], a: f[2], b: f[3], order: 'year-first' }),
+];
+
+/** Where a digit stands. */
+const digitRules: readonly Rule[] = [
+  withTime,
   [
     /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/y,
     (f) => figures(f, { year: f[1], a: f[2], b: f[3], order: 'year-first' }),
@@ -83,10 +86,6 @@ const rules: readonly Rule[] = [
     (f) => number(f, { digits: f[1] ?? '', vague: 1 }),
   ],
   [
-    /(?:C(\d{1,2})|[cC]\.?(\d{1,2})(?=st|nd|rd|th))(?:st|nd|rd|th)?(?![\p{L}\d]|\s*-?\s*[cC])/uy,
-    (f) => number(f, { digits: f[1] ?? f[2] ?? '', ordinal: 'suffix', century: true }),
-  ],
-  [
     /(\d{1,3}(?:[,  ]\d{3})+)(?![\d])/y,
     (f) => number(f, { digits: (f[1] ?? '').replace(/\D/g, '') }),
   ],
@@ -103,6 +102,15 @@ const rules: readonly Rule[] = [
   ],
   [/(\d{1,2})\.(?!\d)/y, (f) => number(f, { digits: f[1] ?? '', ordinal: 'dot' })],
   [/\d+/y, (f) => number(f, { digits: f[0] })],
+];
+
+/** Where anything else stands. No rule begins with a blank. */
+const otherRules: readonly Rule[] = [
+  withTime,
+  [
+    /(?:C(\d{1,2})|[cC]\.?(\d{1,2})(?=st|nd|rd|th))(?:st|nd|rd|th)?(?![\p{L}\d]|\s*-?\s*[cC])/uy,
+    (f) => number(f, { digits: f[1] ?? f[2] ?? '', ordinal: 'suffix', century: true }),
+  ],
   [
     /(av|ap)(?:ant|r[eè]s|r)?\.?\s?J(?:[ée]sus|\.)?[\s-]{0,2}C(?:hrist|\.)?(?![\p{L}])/iuy,
     (f) => {
@@ -143,7 +151,9 @@ export function tokensOf(text: string, lexicon: Lexicon): Token[] {
 }
 
 function tokenAt(text: string, at: number): Token | undefined {
-  for (const [pattern, make] of rules) {
+  const unit = text.charCodeAt(at);
+  if (unit === 0x20) return undefined;
+  for (const [pattern, make] of unit >= 0x30 && unit <= 0x39 ? digitRules : otherRules) {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
     const token = found && make(found);

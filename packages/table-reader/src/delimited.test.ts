@@ -71,6 +71,7 @@ describe('a text table', () => {
       { a: '4', b: '' },
     ]);
     expect(rows.map(({ faults }) => faults?.[0]?.code)).toEqual(['row-too-long', 'row-too-short']);
+    expect(rows[0]?.faults?.[0]?.whatToDo).toContain('separator');
   });
 
   it('gives repeated headings numbers and empty ones their places', async () => {

@@ -10,6 +10,7 @@ export type FindingCode =
   | 'totals'
   | 'blank-rows'
   | 'notes-below'
+  | 'section-rows'
   | 'turned'
   | 'separator-line'
   | 'encoded-twice'

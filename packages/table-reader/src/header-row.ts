@@ -51,15 +51,25 @@ export function rowOf(
 function widthFaults({ names, mayEndEarly }: TableColumns, cells: readonly string[]): RowFault[] {
   if (cells.length < names.length) return mayEndEarly ? [] : [tooShort(names.length, cells.length)];
   const beyond = cells.slice(names.length).filter((cell) => cell.trim() !== '');
-  return beyond.length > 0 ? [tooLong(names.length, cells.length, beyond.join(' '))] : [];
+  if (beyond.length === 0) return [];
+  const advice = mayEndEarly ? CELLS_WITHOUT_HEADING : SEPARATOR_IN_CELL;
+  return [tooLong(names.length, cells.length, { value: beyond.join(' '), whatToDo: advice })];
 }
 
-const tooLong = (expected: number, found: number, value: string): RowFault => ({
+const CELLS_WITHOUT_HEADING = 'Add a heading above these cells, or clear them, then import again.';
+const SEPARATOR_IN_CELL =
+  'Put cells that contain the separator in quotation marks, then import the row again.';
+
+const tooLong = (
+  expected: number,
+  found: number,
+  { value, whatToDo }: { value: string; whatToDo: string },
+): RowFault => ({
   column: '',
   value: value.slice(0, 200),
   code: 'row-too-long',
-  reason: `The row has ${found} cells but there are ${expected} headings; the extra cells were ignored.`,
-  whatToDo: 'Put cells that contain the separator in quotation marks, then import the row again.',
+  reason: `The row has ${found} cells but there are ${expected} headings; the extra cells have no heading.`,
+  whatToDo,
 });
 
 const tooShort = (expected: number, found: number): RowFault => ({

@@ -107,7 +107,7 @@ type Looked = {
 
 function openedFile(
   { path, name, bytes, encoding }: Looked,
-  { knows, sheet, headingRow, ...limits }: SourceOptions,
+  { knows, sheet, headingRow, workbooks, ...limits }: SourceOptions,
 ): OpenedFile {
   const label = encoding?.label ?? 'utf-8';
   const text = encoding ? sampleOf(bytes, label) : '';
@@ -115,7 +115,7 @@ function openedFile(
     path,
     name,
     limits: { ...defaultLimits, ...limits },
-    options: { knows, sheet, headingRow },
+    options: { knows, sheet, headingRow, workbooks },
     start: { name: name.toLowerCase().replace(/\.gz$/, ''), bytes, text },
     text: () => textOf(path, label),
   };

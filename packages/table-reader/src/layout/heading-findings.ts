@@ -39,7 +39,9 @@ export function headingFindings(headings: Headings): Finding[] {
 
 function headingRow({ rows, kind, confidence }: Headings): Finding[] {
   const row = rows.at(-1)?.number ?? 0;
-  if (kind === 'none' || (row === 1 && confidence >= CERTAIN)) return [];
+  const isCertain = confidence >= CERTAIN;
+  // Where two rows are joined, the sentence about that names them.
+  if (kind === 'none' || ((row === 1 || kind === 'joined') && isCertain)) return [];
   const marked = kind === 'marked' ? ', which says that it holds the codes of the fields' : '';
   const unsure = confidence < CERTAIN ? ', which is not certain: check it' : marked;
   const numbers = rows.map(({ number }) => number);

@@ -4,11 +4,13 @@ import { MAX_ROWS_NAMED, RowTally, shortened, tallyFinding, type Finding } from 
 import { filledColumns, foldedLabel } from './cell-shapes.ts';
 import type { Headings } from './find-headings.ts';
 import type { Line } from './line.ts';
-import { isCountRow, isTotalRow } from './total-row.ts';
+import { isCountRow, isLoneAmount, isTotalRow } from './total-row.ts';
 
 /** Notes at the end are held back until the end is reached; more rows than this are not notes. */
 const MAX_NOTES = 40;
 const MIN_NOTE_WORDS = 3;
+/** In a narrower table a row of one amount may be a record. */
+const MIN_WIDTH_OF_SUMS = 5;
 /** What Japanese notes begin with, or sentences end with. */
 const MARKED_NOTE = /^\s*(※|(注|備考)[\s:：)）])|。\s*$/u;
 const MAX_ROWS_QUOTED = 5;
@@ -21,17 +23,22 @@ export class RecordFilter {
   readonly #repeated = new RowTally();
   readonly #totals = new RowTally();
   readonly #blank = new RowTally();
+  readonly #sections = new RowTally();
+  /** The column that numbers the records, where the first filled one does. */
+  readonly #numbered: number | undefined;
   #held: Line[] = [];
   /** Below a blank row, and no record since. */
   #isBelowBlank = false;
   #previous: number;
 
-  constructor({ rows, second, names }: Headings) {
+  /** @param first  the first lines below the headings */
+  constructor({ rows, second, names }: Headings, first: readonly Line[] = []) {
     const headings = second ? [...rows, second] : rows;
     this.#headings = headings.map(({ cells }) => cells.map(foldedLabel));
     this.#last = headings.at(-1)?.number ?? 0;
     this.#previous = this.#last;
     this.#width = filledColumns(names).length;
+    this.#numbered = numberedColumn(names, first);
   }
 
   /**
@@ -51,8 +58,11 @@ export class RecordFilter {
     // Most records begin with a number, and need no closer look.
     const isWord = !isDigit(text.charCodeAt(0));
     if (isWord && this.#isRepeated(cells, first, text)) this.#repeated.add(number, text);
-    else if (isWord && isTotalRow(cells, this.#width)) this.#totals.add(number, text);
-    else if (this.#isBelowBlank && this.#mayEndTable(cells, text)) this.#held.push(line);
+    else if (isWord && isTotalRow(cells, this.#width)) {
+      this.#totals.add(number, text);
+      this.#isBelowBlank = true;
+    } else if (isWord && this.#isSection(cells, first)) this.#sections.add(number, text);
+    else if (this.#mayEndTable(cells, text)) this.#held.push(line);
     else {
       this.#isBelowBlank = false;
       return true;
@@ -81,6 +91,12 @@ export class RecordFilter {
         'totals',
         this.#totals,
         (rows) => `Totals (“${this.#totals.sample}”) in ${rows} are not read as records.`,
+      ),
+      ...tallyFinding(
+        'section-rows',
+        this.#sections,
+        (rows) =>
+          `Headings of sections (“${this.#sections.sample}”) in ${rows} are not read as records.`,
       ),
       ...tallyFinding('blank-rows', this.#blank, () =>
         count === 1
@@ -128,14 +144,35 @@ export class RecordFilter {
     });
   }
 
-  /** A count, or a few words alone in a row, in a table that has several columns. */
+  /** A few words alone where the number of a record would stand. */
+  #isSection(cells: readonly string[], first: number): boolean {
+    if (first !== this.#numbered || this.#width < MIN_WIDTH_OF_SUMS) return false;
+    return !/\d/.test(cells[first] ?? '') && filledColumns(cells).length === 1;
+  }
+
+  /** A sum, or below it or a blank row a count or a few words alone, in a table of some columns. */
   #mayEndTable(cells: readonly string[], text: string): boolean {
-    if (this.#width < 3 || this.#held.length >= MAX_NOTES || !/\p{L}/u.test(text)) return false;
+    if (this.#width < 3 || this.#held.length >= MAX_NOTES) return false;
+    if (this.#width >= MIN_WIDTH_OF_SUMS && isLoneAmount(cells)) return true;
+    const isBelow = this.#isBelowBlank || this.#held.length > 0;
+    if (!isBelow || !/\p{L}/u.test(text)) return false;
     if (isCountRow(cells, this.#width)) return true;
     const isWords = text.trim().split(/\s+/).length >= MIN_NOTE_WORDS || MARKED_NOTE.test(text);
     return isWords && filledColumns(cells).length === 1;
   }
 }
+
+/** The first column, where nearly all of its cells have digits. */
+function numberedColumn(names: readonly string[], lines: readonly Line[]): number | undefined {
+  const [first] = filledColumns(names);
+  if (first === undefined) return undefined;
+  const cells = lines.map((line) => line.cells[first] ?? '').filter((cell) => cell.trim() !== '');
+  const numbers = cells.filter((cell) => /\d/.test(cell)).length;
+  return numbers >= MIN_NUMBERED && numbers >= cells.length * MIN_PART_NUMBERED ? first : undefined;
+}
+
+const MIN_NUMBERED = 3;
+const MIN_PART_NUMBERED = 0.6;
 
 const none: readonly Line[] = [];
 

@@ -104,6 +104,25 @@ describe('below the headings', () => {
     expect(rows).toHaveLength(2);
   });
 
+  it('a total with a counter is one, without a blank row above', async () => {
+    const { rows, table } = await read('番号,名称,作者\n1,壺,山田\n2,皿,鈴木\n合計,36件,\n');
+    expect(rows).toHaveLength(2);
+    expect(table.findings.map(({ code }) => code)).toContain('totals');
+  });
+
+  it('a sum without a word and the count below it are not records', async () => {
+    const { rows, found } = await read(
+      'No,Title,Story,Maker,Worth\n1,Bowl,,,9\n2,Vase,,,5\n,,,,14\nTOTAL 2 things but no spoons,,,,\n',
+    );
+    expect(rows.map(({ number }) => number)).toEqual([2, 3]);
+    expect(found('notes-below')).toContain('row 4 (“14”)');
+  });
+
+  it('a row of one amount is a record where records follow', async () => {
+    const { rows } = await read('No,Title,Story,Maker,Worth\n1,Bowl,,,9\n,,,,14\n2,Vase,,,5\n');
+    expect(rows.map(({ number }) => number)).toEqual([2, 3, 4]);
+  });
+
   it('are told once, however often the table is read', async () => {
     const { table } = await read('No,Title\n1,Bowl\nNo,Title\n2,Vase\n');
     for await (const row of table.rows()) expect(row.number).toBeGreaterThan(1);

@@ -71,7 +71,7 @@ export function openedTable(
   const columns = { ...namesOfColumns(withoutEmptyEnd(layout.headings.names)), mayEndEarly };
   let isComplete = false;
   async function* rows(): AsyncGenerator<SourceRow> {
-    const filter = new RecordFilter(layout.headings);
+    const filter = new RecordFilter(layout.headings, layout.first);
     const spoilt = isComplete ? undefined : new SpoiltCells(layout.first);
     const read = (record: Line) => {
       spoilt?.see(record);

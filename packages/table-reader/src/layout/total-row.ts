@@ -30,11 +30,13 @@ const BETWEEN_WORDS = /[\s\d.,:：;'’()（）%=\p{Sc}-]+/u;
 
 /** A sum as people write it: `1.234,50`; no number of a thing, as `007` and `1999.1.3` are. */
 const AMOUNT = /^[-+]?(0|[1-9]\d*|[1-9]\d{0,2}([.,'’\s]\d{3})+)?([.,]\d+)?(E\+\d+)?\s*%?$/i;
+/** “36件”: a number with a counter is no name, so that it needs no blank row above. */
+const COUNTER = /(?<=\d)\s*[点件枚台個冊]$/u;
 const COUNTED = /(?<=\d)(\s+\p{L}{2,}(\s+\p{L}+)?|\s*[点件枚台個冊])$/u;
 
 const withoutCurrency = (cell: string): string =>
   cell.trim().replaceAll(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '');
-const isAmount = (cell: string): boolean => AMOUNT.test(withoutCurrency(cell));
+const isAmount = (cell: string): boolean => AMOUNT.test(withoutCurrency(cell).replace(COUNTER, ''));
 const isCount = (cell: string): boolean => isAmount(cell.trim().replace(COUNTED, ''));
 
 /** Whether a row says “total” and holds nothing else but sums. */
@@ -44,6 +46,12 @@ export const isTotalRow = (cells: readonly string[], width: number): boolean =>
 /** Whether a row says in words what is counted: “Total | 12 things”, “Total number of items: 9”. */
 export const isCountRow = (cells: readonly string[], width: number): boolean =>
   isSummary(cells, width, { isName: isCountName, isValue: isCount });
+
+/** Whether a row holds nothing but one amount, below a column that is not the first. */
+export function isLoneAmount(cells: readonly string[]): boolean {
+  const [first = 0, ...others] = filledColumns(cells);
+  return first > 0 && others.length === 0 && isAmount(cells[first] ?? '');
+}
 
 function isSummary(
   cells: readonly string[],

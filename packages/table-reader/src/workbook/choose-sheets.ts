@@ -22,8 +22,10 @@ const AUXILIARY =
   /^(lookups?|look-up|lists?|drop-?downs?|legend|key|codes?|vocabular(y|ies)|terms?|thesaurus|read ?me|about|cover|notes?|instructions?|help|info|donors?|lenders?|vendors?|contacts?|address(es)?|listen?|legende|auswahl(listen?)?|hinweise|anleitung|schenker|spender|leihgeber|kontakte|adressen|listes?|légende|codes|donateurs?|prêteurs?|contacts|mode d.emploi|elenchi|legenda|donatori|leyenda|listas?|donantes|leyendas|lijsten|schenkers|凡例|一覧|リスト|寄贈者|連絡先|دليل|قوائم|المتبرعون)\s*\d*$/iu;
 /** A sheet with so much of the best one's score is a good one too. */
 const GOOD_SHARE = 0.4;
-/** Counts where no heading is known: then the rows decide. */
+/** A heading that is not known counts so much: then the rows and their width decide. */
 const UNKNOWN = 0.1;
+/** A list of words, or a sheet whose name says that it serves another one, counts so much. */
+const AUXILIARY_SHARE = 0.3;
 
 /** @throws TableError where the named sheet is not there or hidden, or there is none at all */
 export function chooseSheets(book: Workbook, file: OpenedFile): ChosenSheets {
@@ -31,10 +33,8 @@ export function chooseSheets(book: Workbook, file: OpenedFile): ChosenSheets {
   if (sheet !== undefined)
     return namedSheets(book, file, typeof sheet === 'string' ? [sheet] : sheet);
   const candidates = book.sheets.map((grid) => candidateOf(grid, file));
-  const main = candidates.filter(
-    ({ grid, layout }) => !AUXILIARY.test(grid.name.trim()) && layout.first.length > 0,
-  );
-  const eligible = main.length > 0 ? main : candidates;
+  const withRecords = candidates.filter(({ layout }) => layout.first.length > 0);
+  const eligible = withRecords.length > 0 ? withRecords : candidates;
   const best = eligible.reduce<Candidate | undefined>(
     (top, one) => (top && top.score >= one.score ? top : one),
     undefined,
@@ -58,7 +58,7 @@ export function chooseSheets(book: Workbook, file: OpenedFile): ChosenSheets {
       ? {}
       : {
           otherSheets: {
-            names: others.map(({ name }) => name).filter((name) => !AUXILIARY.test(name.trim())),
+            names: others.filter((grid) => !isAuxiliary(grid)).map(({ name }) => name),
             notice,
             read: best.grid.name,
           },
@@ -72,9 +72,15 @@ function candidateOf(grid: Grid, { options }: Pick<OpenedFile, 'options'>): Cand
     { lines: grid.lines, isWhole: true, merged: grid.merged },
     { ...options, headingRow: undefined },
   );
-  const records = (layout.turned ?? grid.lines).length - layout.headings.rows.length;
-  return { grid, layout, score: Math.max(0, records) * (layout.headings.known + UNKNOWN) };
+  const records = Math.max(0, (layout.turned ?? grid.lines).length - layout.headings.rows.length);
+  const { known, names } = layout.headings;
+  const columns = filledColumns(names).length;
+  const breadth = known + UNKNOWN * columns;
+  const share = isAuxiliary(grid) || columns < 2 ? AUXILIARY_SHARE : 1;
+  return { grid, layout, score: Math.sqrt(records) * breadth * share };
 }
+
+const isAuxiliary = ({ name }: Grid): boolean => AUXILIARY.test(name.trim());
 
 function namedSheets(book: Workbook, file: OpenedFile, names: readonly string[]): ChosenSheets {
   const sheets = names.map((name) => {

@@ -27,7 +27,7 @@ export const spreadsheet: Format = {
   isBinary: true,
   recognises: ({ bytes }) => isArchive(bytes) || isOldOffice(bytes),
   async open(file) {
-    const book = await readWorkbook(file);
+    const book = await workbookOf(file);
     const { sheets, notices, findings: ofSheets, otherSheets } = chooseSheets(book, file);
     const starts = startsOf(sheets);
     const findings: Finding[] = [...ofSheets, ...joinedFinding(starts)];
@@ -99,6 +99,13 @@ function checked(file: OpenedFile, row: SourceRow): SourceRow {
       );
   }
   return row;
+}
+
+function workbookOf(file: OpenedFile): Promise<Workbook> {
+  const { workbooks } = file.options;
+  const book = workbooks?.get(file.path) ?? readWorkbook(file);
+  workbooks?.set(file.path, book);
+  return book;
 }
 
 async function readWorkbook(file: OpenedFile): Promise<Workbook> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openSource } from '../open-source.ts';
 import { readAll, testFolder } from '../testing/test-files.ts';
 import { workbook, type TestSheet } from '../testing/workbooks.ts';
 
@@ -211,6 +212,31 @@ describe('of several sheets', () => {
     expect(found('hidden-sheets')).toBe('Its hidden sheet “Old” is not read.');
   });
 
+  it('the list is read, although it is called “Liste” and its headings are somebody’s own', async () => {
+    const things = Array.from({ length: 12 }, (_, i) => [`${i + 1}`, 'Krug', 'Hanna', 'Regal 3']);
+    const { cells, table } = await read(
+      workbook({
+        Deckblatt: [['Heimatstube am Anger'], ['Stand: Ostern'], ['Bearbeitet: Verein']],
+        Liste: [['Lfd.', 'Was es ist', 'Wer hats gemacht', "Wo steht's"], ...things],
+        Abkürzungen: [
+          ['li.', 'links'],
+          ['da', 'vorhanden'],
+        ],
+      }),
+    );
+    expect(cells).toHaveLength(12);
+    expect(table.notices.join(' ')).toContain('Its sheet “Liste” is read');
+  });
+
+  it('many words of a list do not outweigh the table of things', async () => {
+    const words = Array.from({ length: 800 }, (_, i) => [`material ${i}`]);
+    const things = Array.from({ length: 12 }, (_, i) => [`${i}`, 'Bowl', 'Ann Lo']);
+    const { table } = await read(
+      workbook({ Werkstoffe: [['Title'], ...words], Things: [...objects, ...things] }),
+    );
+    expect(table.notices.join(' ')).toContain('Its sheet “Things” is read');
+  });
+
   it('another good one is told, and those with the same headings are read together when asked', async () => {
     const bytes = workbook({
       'Room 1': objects,
@@ -244,4 +270,17 @@ describe('of several sheets', () => {
     await expect(read(bytes, { sheet: 'C' })).rejects.toThrow('no sheet “C”. Its sheets are “A”');
     await expect(read(bytes, { sheet: 'B' })).rejects.toThrow('its sheet “B” is hidden');
   });
+});
+
+it('is read once for all of its sheets, where a caller opens several', async () => {
+  const workbooks = new Map();
+  const sheet = (name: string) => [['No', 'Name'], ...[1, 2, 3].map((n) => [`${name}${n}`, 'x'])];
+  const path = folder.write('once.xlsx', workbook({ Bowls: sheet('b'), Cups: sheet('c') }));
+  await openSource(path, { sheet: 'Bowls', workbooks });
+  // What cannot be read any more is not read.
+  folder.write('once.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]));
+  const cups = await openSource(path, { sheet: 'Cups', workbooks });
+  const rows = await Array.fromAsync(cups.rows());
+  expect(rows.map(({ cells }) => cells.get('No'))).toEqual(['c1', 'c2', 'c3']);
+  await expect(openSource(path, { sheet: 'Cups' })).rejects.toThrow('once.xlsx');
 });

@@ -109,6 +109,11 @@ describe('the makers of an item', () => {
     expect(
       formatMakers({ title: {}, production: [{ unnamedMaker: 'Unknown artist' }] }, known, 'en'),
     ).toBe('Unknown artist'));
+  it.each(['?', '–', '...'])('are not there where the museum only has “%s”', (unnamedMaker) => {
+    const item = { title: {}, production: [{ unnamedMaker }] };
+    expect(formatMakers(item, known, 'en')).toBe('');
+    expect(makingsOf(item, known, 'en')[0]?.unnamedMaker).toBeUndefined();
+  });
   it('have their parts in its making, and their dates', () => {
     expect(
       makingsOf(two, known, 'en').map((made) => [

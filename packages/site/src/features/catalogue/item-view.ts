@@ -128,7 +128,7 @@ export function makingsOf(item: Item, around: Surroundings, language: string): M
     return {
       role: made.role,
       attribution: made.attribution,
-      unnamedMaker: made.person ? undefined : made.unnamedMaker,
+      unnamedMaker: made.person ? undefined : wordsForMaker(made),
       person: person && {
         ...namedOf(person, language),
         lifeDates: lifeDatesOf(person.body as Person),
@@ -139,6 +139,10 @@ export function makingsOf(item: Item, around: Surroundings, language: string): M
     };
   });
 }
+
+/** “Unknown artist”; a mere “?” says nothing to visitors. */
+const wordsForMaker = ({ unnamedMaker }: Production): string | undefined =>
+  unnamedMaker && /\p{L}/u.test(unnamedMaker) ? unnamedMaker : undefined;
 
 /** “1757–1827”, as written or from the dates of birth and death. */
 export function lifeDatesOf(person: Person): string | undefined {
@@ -153,7 +157,7 @@ export function lifeDatesOf(person: Person): string | undefined {
 export function formatMakers(item: Item, around: Surroundings, language: string): string {
   const names = (item.production ?? []).flatMap((made: Production) => {
     const person = made.person ? around.records.get(made.person) : undefined;
-    if (!made.person) return made.unnamedMaker ?? [];
+    if (!made.person) return wordsForMaker(made) ?? [];
     if (!person) return [];
     const name = namedOf(person, language).name.text;
     return [made.attribution ? `${made.attribution} ${name}` : name];

@@ -44,6 +44,10 @@ export const newManifest = (
   manifest: Omit<ExportManifest, 'format' | 'version'>,
 ): ExportManifest => ({ format: FORMAT, version: VERSION, ...manifest });
 
+/** Stands in the folder until it is complete. */
+export const unfinishedManifest = (): string =>
+  `${JSON.stringify({ format: FORMAT, unfinished: true })}\n`;
+
 /** Whether a text is the manifest of an export, of whatever version. */
 export function isManifest(text: string): boolean {
   return text.includes(`"${FORMAT}"`);
@@ -52,7 +56,13 @@ export function isManifest(text: string): boolean {
 /** @throws export-unusable */
 export function parseManifest(folder: string, text: string): ExportManifest {
   const value = jsonOf(text);
-  const { version } = (value ?? {}) as { version?: unknown };
+  const { version, unfinished } = (value ?? {}) as { version?: unknown; unfinished?: unknown };
+  if (unfinished === true)
+    throw failure(
+      'export-unusable',
+      folder,
+      'the export was interrupted before it was complete. Delete the folder and make the export again.',
+    );
   if (typeof version === 'number' && version > VERSION)
     throw failure(
       'export-unusable',
@@ -61,7 +71,11 @@ export function parseManifest(folder: string, text: string): ExportManifest {
     );
   const parsed = shape.safeParse(value);
   if (!parsed.success)
-    throw failure('export-unusable', folder, `${MANIFEST} is damaged. Make the export again.`);
+    throw failure(
+      'export-unusable',
+      folder,
+      `${MANIFEST} is ${text === '' ? 'missing. Copy the folder again, or make' : 'damaged. Make'} the export again.`,
+    );
   return parsed.data;
 }
 

@@ -10,6 +10,7 @@ import {
   moveDurably,
   syncFolder,
   writeDraft,
+  writeDurably,
 } from '../../platform/files/durable-write.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
@@ -22,6 +23,7 @@ import { masterLines, MASTERS } from './export-masters.ts';
 import {
   MANIFEST,
   newManifest,
+  unfinishedManifest,
   type ExportedFile,
   type ExportManifest,
   type ExportScope,
@@ -55,11 +57,12 @@ export async function exportSite(site: Site, actor: Actor, options: Options): Pr
   const draft = `${folder}.${newId()}${DRAFT}`;
   try {
     await makeFolder(draft, 0o700);
+    await writeDraft(join(draft, MANIFEST), unfinishedManifest());
     const { files, lost } = await readSnapshot(site, (snapshot) =>
       writeFiles(snapshot, draft, options),
     );
     const manifest = manifestOf(site, scope, files);
-    await writeDraft(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeDurably(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     await syncNames(draft);
     await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

@@ -26,6 +26,8 @@ export type Drafting = {
   transcriptions: ReadonlyMap<string, readonly FolderFile[]>;
   /** The file of a kind that is not read which a cell names. */
   other(name: string): string | undefined;
+  /** Is told what was read of each row. */
+  note?: ((row: SourceRow, read: ReturnType<DraftRow['read']>) => void) | undefined;
 };
 
 /** What lies beside a film and is called as it is: `film.en.vtt`, `film.described.mp4`. */
@@ -35,7 +37,7 @@ const COMPANION =
 /** The rows, each understood only when it is read. */
 export async function* draftRows(
   { table }: UnderstoodTable,
-  { reader, matcher, mappingKey, files: beside, transcriptions, other }: Drafting,
+  { reader, matcher, mappingKey, files: beside, transcriptions, other, note }: Drafting,
 ): AsyncGenerator<DraftRow> {
   const companions = Map.groupBy(
     beside.filter(({ within }) => COMPANION.test(within)),
@@ -44,6 +46,7 @@ export async function* draftRows(
   const hasFiles = beside.length > 0;
   const { derive, leftOut, watched } = reader.deriving;
   const keys = rowReader(reader.columns, watched);
+  const pictures = { column: keys.pictureColumn, hasFiles, transcriptions, other };
   const filesOf = (match: RowMatch) =>
     match.pictures
       .flatMap(({ picture }) => [
@@ -68,14 +71,12 @@ export async function* draftRows(
       },
       read() {
         const why = leftOut?.(given);
-        if (why !== undefined)
-          return { draft: {}, problems: [], publication: { state: 'skip', why } };
-        return readWithPictures(row, reader, match(), {
-          column: keys.pictureColumn,
-          hasFiles,
-          transcriptions,
-          other,
-        });
+        const read: ReturnType<DraftRow['read']> =
+          why === undefined
+            ? readWithPictures(row, reader, match(), pictures)
+            : { draft: {}, problems: [], publication: { state: 'skip', why } };
+        note?.(given, read);
+        return read;
       },
     };
   }

@@ -139,14 +139,16 @@ async function readTables(
     return table;
   };
   for (const file of folder.tables) {
+    // Reading a workbook takes longer than everything else about its sheets.
+    const workbooks: TableAnswers['workbooks'] = new Map();
     try {
-      const { otherSheets } = await add(file, baseName(file), answers);
+      const { otherSheets } = await add(file, baseName(file), { ...answers, workbooks });
       const main = tables.at(-1);
       if (!otherSheets || !main || answers.sheet !== undefined) continue;
       main.name = otherSheets.read;
       for (const sheet of otherSheets.names.slice(0, MAX_SHEETS)) {
         try {
-          await add(file, sheet, { sheet }, sheet);
+          await add(file, sheet, { sheet, workbooks }, sheet);
         } catch (error) {
           if (!isFailure(error)) throw error;
         }
@@ -183,12 +185,19 @@ async function joiningOf(
 async function isCopy(items: UnderstoodTable, other: UnderstoodTable): Promise<boolean> {
   if (other.kind !== 'item') return false;
   const known = new Set(items.survey.columns.map(({ name }) => name.toLowerCase()));
+  // Numbers that both have, such as a year and a part, may be a key and say nothing by themselves.
   const columns = other.survey.columns.filter(
-    ({ name, filled }) => filled > 0 && !isIdentifying(other, name),
+    ({ name, filled, samples }) =>
+      filled > 0 &&
+      !isIdentifying(other, name) &&
+      !(known.has(name.toLowerCase()) && samples.every((sample) => NUMBER.test(sample))),
   );
+  if (columns.length === 0) return false;
   const shared = columns.filter(({ name }) => known.has(name.toLowerCase())).length;
   return shared >= columns.length / 2 && (await describeSameItems(items, other));
 }
+
+const NUMBER = /^\d{1,6}\p{L}?$/u;
 
 const isIdentifying = ({ verdicts }: UnderstoodTable, name: string): boolean =>
   verdicts.some(

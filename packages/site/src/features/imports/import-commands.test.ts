@@ -69,6 +69,18 @@ onBothDatabases('vitrine import', (database) => {
     await undoLast();
   });
 
+  it('keeps “as drafts” for the next import, which says how to publish', async () => {
+    const file = heights('Word');
+    const first = await run(file, ['2', '2']);
+    expect(first.terminal.questions).toHaveLength(2);
+    const second = await run(file, []);
+    expect(second.output).toContain('10 unchanged');
+    expect(await published('Word.')).toEqual([]);
+    await run(file, [], '--publish');
+    expect(await published('Word.')).toHaveLength(10);
+    await undoLast();
+  });
+
   it('makes drafts of what it would ask, and says how to go on', async () => {
     const file = heights('N');
     const { code, output } = await run(file, undefined);

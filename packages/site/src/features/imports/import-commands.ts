@@ -168,7 +168,8 @@ function gateRequest({ site, terminal }: Context, values: Values): GateRequest {
     unattended: values.yes ?? false,
     isNamed: values.source !== undefined,
     isMapped: values.map !== undefined,
-    showExamples: ({ sample }) => printExamples(terminal, sample, site.settings['site.languages']),
+    showExamples: ({ examples }) =>
+      printExamples(terminal, examples, site.settings['site.languages']),
   };
 }
 
@@ -224,9 +225,10 @@ async function importPassed(
     return INTERRUPTED;
   }
   const { run, code } = await importOpened(context, { ...passed, opened: complete }, values);
-  if (dryRun || (isFirst && !examplesPrinted)) printExamples(terminal, examined.sample, languages);
+  if (dryRun || (isFirst && !examplesPrinted))
+    printExamples(terminal, examined.examples, languages);
   if (values.preview !== undefined) {
-    await writeExamples(values.preview, examined.sample, languages);
+    await writeExamples(values.preview, examined.examples, languages);
     terminal.line(`Three items saved as a page: ${values.preview}`);
   }
   for (const line of lastLines(run, passed, { dryRun, path })) terminal.line(line);

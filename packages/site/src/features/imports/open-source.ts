@@ -4,8 +4,10 @@ import type { SourceRow } from '@vitrine/table-reader';
 import type { Settings } from '../../platform/config/settings.ts';
 import { decisionsOfDerived } from './derived/derived-decisions.ts';
 import { withDerived } from './derived/survey-derived.ts';
-import { claimOf, draftRows } from './draft-rows.ts';
+import { deriving } from './derived/derived-columns.ts';
+import { claimOf, draftRows, type Drafting } from './draft-rows.ts';
 import { inspectTables, type FoundTables } from './find-tables.ts';
+import { chooseExamples } from './gate/choose-examples.ts';
 import { gate, type Gate } from './gate/gate.ts';
 import type { ImageCounts, SampledRow } from './gate/gate-table.ts';
 import type { LedgerLine } from './gate/ledger.ts';
@@ -16,7 +18,6 @@ import type { FetchedPictures } from './images/match-images.ts';
 import { namedInCell } from './images/named-in-cell.ts';
 import type { TableAnswers } from './open-table.ts';
 import { rowReader } from './mapping/row-reader.ts';
-import { keyOf } from './plan-batch.ts';
 import type { ImportSource, Outcome } from './import-source.ts';
 import type { StatedJoins } from './joins/stated-joins.ts';
 import { readMapping } from './mapping-files/mapping-file.ts';
@@ -27,7 +28,7 @@ import type { ColumnDecision, RecognisedSystem } from './mapping/understanding.t
 import type { UnderstoodTable } from './mapping/understood-table.ts';
 import { baseName, inspectFolder, type SourceFolder } from './source-folder.ts';
 import { mappingOf, type KnownColumns, type TableMapping } from './table-mapping.ts';
-import { rowParts, sourceOf, type RowParts } from './table-source.ts';
+import { rowParts, sourceOf } from './table-source.ts';
 
 type OpenOptions = {
   settings: Settings;
@@ -53,6 +54,8 @@ type OpenOptions = {
 export type InspectedSource = {
   sourceKey: string;
   headings: readonly string[];
+  /** Keys of some rows, by which a known source is recognised. */
+  keys(): Promise<string[]>;
   /** Settles the columns: by what is known of them, and what is decided of the others. */
   open(known: KnownColumns & KnownTables & { sourceKey?: string }): Promise<OpenedSource>;
   /** Ends the reading of tables that were joined, and of everything opened. */
@@ -69,9 +72,8 @@ type KnownTables = {
 
 /** What was seen of a source before anything of it is imported. */
 export type Examined = Gate & {
-  sample: readonly SampledRow[];
-  /** Keys of the sample, by which a known source is recognised. */
-  keys: readonly string[];
+  /** Three rows that show best what the import makes; the others are not kept in memory. */
+  examples: readonly SampledRow[];
 };
 
 export type OpenedSource = {
@@ -111,6 +113,10 @@ export async function inspectSource(path: string, options: OpenOptions): Promise
   return {
     sourceKey: ownKey,
     headings: tables.items.survey.columns.map(({ name }) => name),
+    keys: async () => {
+      const chosen = await tables.find({ refuse: (why) => unusable(mapFile ?? ownKey, why) });
+      return sampledKeys(chosen, (await mappingOf(chosen, options)).mapping);
+    },
     open: async ({ sourceKey = ownKey, joins, answers: given, ...known }) => {
       const stated = mapFile === undefined ? joins : (await readMapping(mapFile)).mapping.joins;
       const chosen = await tables.find({
@@ -155,17 +161,18 @@ async function openedSource(given: Parts): Promise<OpenedSource> {
   const parts: Parts = { ...given, fetched };
   const { mapping, reasons, decisions } = columns;
   const { items } = chosen;
-  const { source, ledger, noteOutcome } = await sourceOf(parts);
+  const reading = await rowParts(parts);
+  const { source, ledger, noteOutcome } = sourceOf(parts, reading);
   return {
     source,
     mapping,
     mappingReasons: reasons,
     decisions,
     system: columns.system,
-    examine: (currentYear) => examine(parts, currentYear),
+    examine: (currentYear) => examine(parts, reading.drafting, currentYear),
     ledger,
     noteOutcome,
-    remoteImages: () => remoteImages(parts),
+    remoteImages: () => remoteImages(items, reading.drafting),
     reopen: () => openedSource(given),
     mappingText: () =>
       [writeMapping(mapping, reasons, items.table.name), chosen.joins?.text ?? ''].join('\n'),
@@ -175,11 +182,15 @@ async function openedSource(given: Parts): Promise<OpenedSource> {
   };
 }
 
-async function examine(parts: Parts, currentYear: number): Promise<Examined> {
+async function examine(
+  parts: Parts,
+  { reader, ...drafting }: Drafting,
+  currentYear: number,
+): Promise<Examined> {
   const { chosen, columns } = parts;
-  // What the sample is read with counts for the sample alone.
-  const reading = await rowParts(parts);
-  const { sample, keys } = await readSample(chosen, reading);
+  // What is counted in the sample counts for the sample alone.
+  const reading = { ...drafting, reader: { ...reader, tallies: new Map() } };
+  const sample = await readSample(chosen, reading);
   const { mapping, questions, system } = columns;
   const survey = await withDerived(chosen.items.survey, chosen.items.table, mapping);
   const decisions = [
@@ -187,8 +198,7 @@ async function examine(parts: Parts, currentYear: number): Promise<Examined> {
     ...decisionsOfDerived(mapping),
   ];
   return {
-    sample,
-    keys,
+    examples: chooseExamples(sample),
     ...gate({
       survey,
       decisions,
@@ -213,10 +223,19 @@ const knownPart = (decisions: readonly ColumnDecision[]): number =>
   decisions.filter(({ rule }) => rule !== undefined && rule !== 'values').length /
   Math.max(decisions.length, 1);
 
+function sampledKeys({ sample }: FoundTables, mapping: Mapping): string[] {
+  const { columns, derive, watched } = deriving(mapping);
+  const keys = rowReader(columns, watched);
+  return sample.flatMap((row) => {
+    const key = keys.key(derive(row));
+    return key ? [`${key.scheme}=${key.value}`] : [];
+  });
+}
+
 async function readSample(
   { items, sample }: FoundTables,
-  { drafting }: RowParts,
-): Promise<{ sample: SampledRow[]; keys: string[] }> {
+  drafting: Drafting,
+): Promise<SampledRow[]> {
   const rows = new Map(sample.map((row) => [row.number, row]));
   // eslint-disable-next-line @typescript-eslint/require-await
   const table = {
@@ -226,22 +245,17 @@ async function readSample(
     },
   };
   const read: SampledRow[] = [];
-  const keys: string[] = [];
   for await (const draftRow of draftRows({ ...items, table }, drafting)) {
     const row = rows.get(draftRow.number);
     const { publication, ...one } = draftRow.read();
     // What is left out says nothing of what is imported.
     if (row && publication?.state !== 'skip')
       read.push({ ...one, row: drafting.reader.deriving.derive(row) });
-    keys.push(keyOf(draftRow));
   }
-  return { sample: read, keys };
+  return read;
 }
 
-function countImages(
-  sample: readonly SampledRow[],
-  { drafting: { matcher, reader } }: RowParts,
-): ImageCounts {
+function countImages(sample: readonly SampledRow[], { matcher, reader }: Drafting): ImageCounts {
   const keys = rowReader(reader.columns);
   const matches = sample.map(({ row }) => {
     const names = keys.pictureNames(row).filter((name) => name !== '');
@@ -254,15 +268,16 @@ function countImages(
   return { named, found: named - missing.length, missing };
 }
 
-async function remoteImages(parts: Parts): Promise<string[]> {
-  const { items } = parts.chosen;
-  const { drafting } = await rowParts(parts);
-  const { columns, deriving } = drafting.reader;
-  const keys = rowReader(columns);
+async function remoteImages(
+  items: UnderstoodTable,
+  { reader, matcher }: Drafting,
+): Promise<string[]> {
+  const { derive, leftOut } = reader.deriving;
+  const keys = rowReader(reader.columns);
   const addresses = new Set<string>();
   for await (const row of items.table.rows()) {
-    if (deriving.leftOut?.(row) !== undefined) continue;
-    for (const name of drafting.matcher.match(claimOf(deriving.derive(row), keys)).remote)
+    if (leftOut?.(row) !== undefined) continue;
+    for (const name of matcher.match(claimOf(derive(row), keys)).remote)
       for (const { address } of namedInCell(name)) if (address) addresses.add(address);
   }
   return [...addresses];

@@ -16,7 +16,7 @@ import { headingKnower } from './known-headings.ts';
 import { loadProfiles } from './profiles/load-profiles.ts';
 
 /** What a person says about where the table is. */
-export type TableAnswers = Pick<SourceOptions, 'sheet' | 'headingRow'>;
+export type TableAnswers = Pick<SourceOptions, 'sheet' | 'headingRow' | 'workbooks'>;
 
 /**
  * Opens a table; once its rows were read, its notices tell too what was found among them.

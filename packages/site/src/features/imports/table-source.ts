@@ -1,6 +1,5 @@
 // The rows of the chosen tables as an import reads them, with the pictures that belong to them, and
 // an account of every cell.
-import type { SourceRow } from '@vitrine/table-reader';
 import { claimOf, draftRows, hashOf, type Drafting } from './draft-rows.ts';
 import { cellAccount } from './gate/cell-account.ts';
 import { isByPerson } from './gate/finding.ts';
@@ -16,7 +15,7 @@ import { sourcesOf } from './derived/derived-columns.ts';
 import { columnsOfRules } from './derived/row-rules.ts';
 import { decisionsOfSources } from './derived/derived-decisions.ts';
 import { NO_COLUMN } from './import-run.ts';
-import type { DraftRow, ImportSource, Outcome, PersonRow } from './import-source.ts';
+import type { ImportSource, Outcome, PersonRow } from './import-source.ts';
 import {
   pictureProblems,
   repairedPeople,
@@ -55,7 +54,7 @@ type Parts = {
 };
 
 /** What rows are read with. */
-export type RowParts = { drafting: Drafting; tallies: Tally };
+type RowParts = { drafting: Drafting; tallies: Tally };
 
 export async function rowParts({ folder, chosen, columns, fetched }: Parts): Promise<RowParts> {
   const { mapping } = columns;
@@ -80,11 +79,12 @@ type TableSource = {
   noteOutcome(outcome: Outcome): void;
 };
 
-export async function sourceOf(parts: Parts): Promise<TableSource> {
-  const { folder, chosen, columns, sourceKey } = parts;
+export function sourceOf(
+  { folder, chosen, columns, sourceKey }: Parts,
+  { drafting, tallies }: RowParts,
+): TableSource {
   const { items, people } = chosen;
   const { mapping, decisions } = columns;
-  const { drafting, tallies } = await rowParts(parts);
   const account = cellAccount(items.survey, [...decisions, ...decisionsOfSources(mapping)]);
   const ledger = () => [...account.lines(), ...(chosen.joins?.lost ?? [])];
   const wholeColumn = mapping.items.find(({ field }) => field === 'partOf')?.column;
@@ -107,7 +107,7 @@ export async function sourceOf(parts: Parts): Promise<TableSource> {
     ...(isPart(items) ? { partial: true } : {}),
     ...(isCorrected(items) ? { partial: true, corrects: true } : {}),
     ...(wholeColumn === undefined ? {} : { wholeColumn }),
-    rows: () => accountedRows(items, drafting, account.read),
+    rows: () => draftRows(items, { ...drafting, note: account.read }),
     closingProblems: () => [
       ...(chosen.joins?.problems ?? []),
       ...closing(items, columns, drafting.matcher, tallies),
@@ -122,35 +122,6 @@ export async function sourceOf(parts: Parts): Promise<TableSource> {
 /** One part of a longer list: what is not in it may be in another part. */
 const isPart = ({ table }: UnderstoodTable): boolean =>
   table.findings.some(({ code }) => code === 'part-of-list');
-
-/** Rows that note what their reading does not read. */
-async function* accountedRows(
-  items: UnderstoodTable,
-  drafting: Drafting,
-  note: (row: SourceRow, read: ReturnType<DraftRow['read']>) => void,
-): AsyncGenerator<DraftRow> {
-  let current: SourceRow | undefined;
-  const table = {
-    ...items.table,
-    async *rows() {
-      for await (const row of items.table.rows()) {
-        current = row;
-        yield row;
-      }
-    },
-  };
-  for await (const draftRow of draftRows({ ...items, table }, drafting)) {
-    const row = current;
-    yield {
-      ...draftRow,
-      read() {
-        const read = draftRow.read();
-        if (row) note(row, read);
-        return read;
-      },
-    };
-  }
-}
 
 const keyOfMapping = ({
   language,

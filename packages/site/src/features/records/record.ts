@@ -151,11 +151,29 @@ export function wasPublic(
  * made in.
  */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
-    const entries = Object.entries(part).filter(([, inner]) => inner !== undefined);
-    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
+  return JSON.stringify(inOrder(value));
+}
+
+/** The same content with all keys in order: what is in order already is not made again. */
+function inOrder(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) {
+    const elements = value.map(inOrder);
+    return elements.every((element, i) => element === value[i]) ? value : elements;
+  }
+  const entries = Object.entries(value);
+  let isSame = true;
+  let last = '';
+  for (const entry of entries) {
+    const [key, inner] = entry;
+    if (key < last) isSame = false;
+    last = key;
+    // Most values are texts.
+    if (typeof inner !== 'object') continue;
+    entry[1] = inOrder(inner);
+    if (entry[1] !== inner) isSame = false;
+  }
+  return isSame ? value : Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Letters and digits only, upper case: “77.AO.84”, “77 ao 84” and “77-AO-84” are one. */

@@ -39,7 +39,8 @@ describe('questions at a terminal', () => {
   });
 
   it('are not asked of a column that an answer before has settled', async () => {
-    const { line, ask = () => Promise.resolve(undefined) } = scriptedTerminal(['1']);
+    const terminal = scriptedTerminal(['1', '']);
+    const { line, ask = () => Promise.resolve(undefined) } = terminal;
     const number = findingOf({
       code: 'no-number',
       gravity: 'ask',
@@ -47,8 +48,16 @@ describe('questions at a terminal', () => {
       samples: [],
       answers: [columnsAnswer('number', 'Yes', [{ column: 'Place', field: 'accessionNumber' }])],
     });
-    const given = await askQuestions({ line, ask }, [number, finding('one')]);
-    expect(given && [...given]).toEqual([['no-number', 'number']]);
+    const other = findingOf({ ...finding('two'), columns: ['Note'], gravity: 'ask' });
+    const { output, questions } = terminal;
+    const given = await askQuestions({ line, ask }, [number, finding('one'), other]);
+    expect(given && [...given]).toEqual([
+      ['no-number', 'number'],
+      ['two:Note', 'staff'],
+    ]);
+    // It is not counted either.
+    expect(questions).toHaveLength(2);
+    expect(output()).toContain('Question 2 of 2. What is two?');
   });
 
   it('explain what each answer does', async () => {
@@ -57,6 +66,22 @@ describe('questions at a terminal', () => {
     expect(output).toContain('1  Keep it: “Place” is kept, and only staff can read it.');
     expect(output).toContain('2  Made there: “Place” becomes “Where it was made”, which visitors');
     expect(output).toContain('4  Import as drafts, to be checked: new items are drafts');
+  });
+
+  it('say of a flag that it is not shown itself', async () => {
+    const { line, ask = () => Promise.resolve(undefined), output } = scriptedTerminal(['?', '']);
+    const flag = findingOf({
+      code: 'flag',
+      gravity: 'ask',
+      columns: ['Online'],
+      text: 'Are they public?',
+      samples: [],
+      answers: [columnsAnswer('yes', 'Yes', [{ column: 'Online', field: 'publication' }])],
+    });
+    await askQuestions({ line, ask }, [flag]);
+    expect(output()).toContain(
+      '1  Yes: “Online” says which rows visitors see, and is not shown itself.',
+    );
   });
 
   it('are asked again until a number is typed that is there', async () => {

@@ -1,6 +1,6 @@
 // Asks at a terminal what only a person can answer, one question after the other.
 import type { Ask, Terminal } from '../../../platform/terminal/terminal.ts';
-import { IGNORE, isForStaff, itemColumn } from '../mapping/import-columns.ts';
+import { IGNORE, PUBLICATION, isForStaff, itemColumn } from '../mapping/import-columns.ts';
 import type { Answer } from '../mapping/understanding.ts';
 import type { Finding } from './finding.ts';
 
@@ -17,12 +17,14 @@ export async function askQuestions(
 ): Promise<Map<string, string> | undefined> {
   const given = new Map<string, string>();
   const settled = new Set<string>();
+  // What a column becomes was said by the answer to another question.
+  const isSettled = ({ columns }: Finding) =>
+    columns.length > 0 && columns.every((column) => settled.has(column));
   for (const [place, finding] of findings.entries()) {
-    // What a column becomes was said by the answer to another question.
-    if (finding.columns.length > 0 && finding.columns.every((column) => settled.has(column)))
-      continue;
+    if (isSettled(finding)) continue;
+    const open = findings.slice(place).filter((one) => !isSettled(one)).length;
     terminal.line('');
-    terminal.line(`Question ${place + 1} of ${findings.length}. ${finding.text}`);
+    terminal.line(`Question ${given.size + 1} of ${given.size + open}. ${finding.text}`);
     const answer = await askOne(terminal, finding);
     if (!answer) return undefined;
     given.set(finding.id, answer.id);
@@ -70,6 +72,7 @@ function explain({ label, columns = [], publication }: Answer, place: number): s
 
 function fieldEffect(field: string): string {
   if (field === IGNORE) return 'is not imported';
+  if (field === PUBLICATION) return 'says which rows visitors see, and is not shown itself';
   if (isForStaff(field)) return 'is kept, and only staff can read it';
   const known = itemColumn.get(field);
   return `becomes “${known?.means ?? field}”, which visitors see`;

@@ -16,32 +16,44 @@ const MAX_OPEN = 20_000;
 
 export function cellAccount(survey: Survey, decisions: readonly ColumnDecision[]): CellAccount {
   const ledger = newLedger(survey, decisions);
-  const open = new Map<number, { filled: string[]; unread: ReadonlySet<string> }>();
+  const open = new Map<number, { cells: SourceRow['cells']; unread: ReadonlySet<string> }>();
   return {
     read({ number, cells }, { draft, publication }) {
       if (open.has(number)) return;
-      const filled = [...cells].flatMap(([column, cell]) => (isFilled(cell) ? [column] : []));
-      const here = new Set(filled);
-      const unread = new Set(
-        (draft.unread ?? []).map(({ column }) => column).filter((column) => here.has(column)),
-      );
       if (publication?.state === 'skip') {
-        ledger.noteRefused(filled, new Set());
+        ledger.noteRefused(filledIn(cells), NONE);
         return;
       }
-      ledger.noteUnread(unread);
-      open.set(number, { filled, unread });
+      const unread = unreadOf(draft.unread, cells);
+      if (unread.size > 0) ledger.noteUnread(unread);
+      open.set(number, { cells, unread });
+      if (open.size <= MAX_OPEN) return;
       const [oldest] = open.keys();
-      if (open.size > MAX_OPEN && oldest !== undefined) open.delete(oldest);
+      if (oldest !== undefined) open.delete(oldest);
     },
     settle({ row, action }) {
       const known = open.get(row);
-      if (known && action === 'refuse') ledger.noteRefused(known.filled, known.unread);
+      if (known && action === 'refuse') ledger.noteRefused(filledIn(known.cells), known.unread);
       open.delete(row);
     },
     lines: ledger.lines,
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The filled columns of which nothing was read. */
+function unreadOf(
+  unread: readonly { column: string }[] = [],
+  cells: SourceRow['cells'],
+): ReadonlySet<string> {
+  if (unread.length === 0) return NONE;
+  const columns = unread.map(({ column }) => column);
+  return new Set(columns.filter((column) => isFilled(cells.get(column) ?? '')));
+}
+
+const filledIn = (cells: SourceRow['cells']): string[] =>
+  [...cells].flatMap(([column, cell]) => (isFilled(cell) ? [column] : []));
 
 /** As the survey counts it. */
 const isFilled = (cell: Cell): boolean =>

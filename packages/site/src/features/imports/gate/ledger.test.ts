@@ -113,6 +113,9 @@ describe('the ledger', () => {
       decided('c', 'asked', 'internalNotes'),
       decided('d', 'unread', 'ignore'),
     ]);
+    // A flag is used, and not shown.
+    const [flag] = newLedger(survey, [decided('a', 'mapped', 'publication')]).lines();
+    expect(flag).toMatchObject({ fate: 'private', shown: 0, private: 10 });
     ledger.noteUnread(new Set(['a', 'b']));
     ledger.noteRefused(['a', 'b', 'c', 'd'], new Set());
     expect(ledgerTable(ledger.lines())).toEqual([

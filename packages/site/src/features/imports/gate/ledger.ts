@@ -2,7 +2,7 @@
 // The four add up to the filled cells, whatever happens.
 import type { ColumnSurvey } from '../mapping/survey.ts';
 import type { ColumnDecision } from '../mapping/understanding.ts';
-import { IGNORE, isForStaff } from '../mapping/import-columns.ts';
+import { IGNORE, PUBLICATION, isForStaff } from '../mapping/import-columns.ts';
 
 type Fate = 'shown' | 'private' | 'asked' | 'unread';
 
@@ -68,7 +68,8 @@ function fatesOf(decisions: readonly ColumnDecision[]): Map<string, Fate> {
 function fateOf(outcome: ColumnDecision['outcome'], field: string): Fate {
   if (outcome !== 'mapped') return outcome;
   if (field === IGNORE) return 'unread';
-  return isForStaff(field) ? 'private' : 'shown';
+  // A flag decides about its row, and is not shown.
+  return isForStaff(field) || field === PUBLICATION ? 'private' : 'shown';
 }
 
 const names: readonly (readonly [Fate, string])[] = [

@@ -12,6 +12,7 @@ import { mappedTo, percent, textsIn, type GateTable } from './gate-table.ts';
 
 const MIN_UNIQUE = 0.98;
 const MIN_NUMBERS = 0.8;
+const MIN_ROWS_OF_SLIP = 20;
 /** How a spreadsheet shows a long number: its last digits are gone for good. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d+$/i;
 /** What a spreadsheet makes of “2-10” or “1999.10.2”. */
@@ -104,7 +105,7 @@ function repeatedNumbers(
   const seen = new Set<string>();
   const twice = numbers.filter((text) => seen.size === seen.add(text).size);
   const unique = 1 - repeatedShare(facts, twice.length / Math.max(numbers.length, 1));
-  if (unique >= MIN_UNIQUE) return [];
+  if (unique >= MIN_UNIQUE || isSlip(facts)) return [];
   return [
     findingOf({
       code: 'numbers-repeated',
@@ -120,6 +121,10 @@ function repeatedNumbers(
     }),
   ];
 }
+
+/** One number twice in a long list: its second row is refused and reported, which says enough. */
+const isSlip = (facts: ColumnFacts | undefined): boolean =>
+  facts?.repeated === 1 && facts.values >= MIN_ROWS_OF_SLIP;
 
 /**
  * Counting ends at a long text, where the sample has to do, and where values repeat often: those

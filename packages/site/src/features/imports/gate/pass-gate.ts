@@ -86,8 +86,10 @@ async function sourceOfTable(
   const { sourceKey: key } = inspected;
   const source = await readSource(site, key);
   if (source || request.isNamed) return { key, source };
-  const { keys } = await (await inspected.open({})).examine(currentYear(site));
-  const [match] = await matchSource(site, { headings: inspected.headings, keys });
+  const [match] = await matchSource(site, {
+    headings: inspected.headings,
+    keys: await inspected.keys(),
+  });
   if (!match) return { key, source: undefined };
   const ask = promptOf(context, request);
   terminal.line(match.why);
@@ -135,8 +137,8 @@ async function askUntilSettled(
     if (state.publication === 'stop') return { refused: 'stopped', open: [] };
     if (!ask || state.open.length === 0 || round > MAX_ROUNDS)
       return ask && given.size > 0
-        ? confirmed({ line: terminal.line, ask }, request, state)
-        : state;
+        ? confirmed({ line: terminal.line, ask }, request, { ...state, known: answers })
+        : withLastWord(state, answers);
     // What was read has to be known before anything is answered about it.
     if (round === 1) for (const sentence of state.opened.source.notices) terminal.line(sentence);
     const replies = await askQuestions({ line: terminal.line, ask }, state.open);
@@ -191,7 +193,7 @@ function promptOf(
 async function confirmed(
   terminal: Questioner,
   request: GateRequest,
-  state: Settlement,
+  { known, ...state }: Settlement & { known: ReadonlyMap<string, string> },
 ): Promise<Settlement | NotPassed> {
   const { totalRows = 0 } = state.opened.source;
   request.showExamples(state.examined);
@@ -206,8 +208,17 @@ async function confirmed(
   });
   if (!answer) return { refused: 'interrupted', open: [] };
   if (answer.publication === 'stop') return { refused: 'stopped', open: [] };
-  return answer.publication === 'drafts' ? { ...state, publication: 'drafts' } : state;
+  if (state.publication === 'drafts') return state;
+  const publication = answer.publication === 'drafts' ? 'drafts' : 'publish';
+  if (publication === 'publish' && !known.has(LAST_WORD)) return state;
+  return { ...state, publication, answers: new Map([...state.answers, [LAST_WORD, publication]]) };
 }
+
+/** “As drafts” is kept like any answer: the next import does not publish what this one held. */
+const LAST_WORD = 'import-as';
+
+const withLastWord = (state: Settlement, answers: ReadonlyMap<string, string>): Settlement =>
+  answers.get(LAST_WORD) === 'drafts' ? { ...state, publication: 'drafts' } : state;
 
 function heldBy(
   { publication, dryRun }: GateRequest,

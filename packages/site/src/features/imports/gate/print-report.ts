@@ -4,7 +4,6 @@ import { extname } from 'node:path';
 import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import { counted } from '../../../platform/terminal/counted.ts';
 import type { Problem } from '../problem.ts';
-import { chooseExamples } from './choose-examples.ts';
 import type { Finding } from './finding.ts';
 import type { SampledRow } from './gate-table.ts';
 import { previewLines, previewOf, type ItemPreview } from './item-preview.ts';
@@ -20,15 +19,41 @@ export function printProblems(
 ): void {
   for (const { heading, problems: group } of inPlainWords(problems)) {
     terminal.line(`${heading}:`);
-    for (const { row, column, value, reason, whatToDo } of all ? group : group.slice(0, MAX_LISTED))
+    const groups = sameTogether(group);
+    const listed = all ? groups : groups.slice(0, MAX_LISTED);
+    for (const same of listed) terminal.line(`  ${problemLine(same, { all })}`);
+    const left = groups.slice(listed.length).flat().length;
+    if (left > 0)
       terminal.line(
-        `  ${row > 0 ? `row ${row}` : 'source'}${column ? `, ${column}` : ''}${value ? `: “${value.slice(0, 80)}”` : ''} — ${reason} ${whatToDo}`,
-      );
-    if (!all && group.length > MAX_LISTED)
-      terminal.line(
-        `  … and ${group.length - MAX_LISTED} more (use --all to list them, or --problems FILE to save the rows).`,
+        `  … and ${left} more (use --all to list them, or --problems FILE to save the rows).`,
       );
   }
+}
+
+/** Problems of several rows that say the same, in the order of the first. */
+const sameTogether = (problems: readonly Problem[]): Problem[][] => [
+  ...Map.groupBy(problems, ({ column, value, reason, whatToDo }) =>
+    JSON.stringify([column, value, reason, whatToDo]),
+  ).values(),
+];
+
+function problemLine(same: readonly Problem[], { all }: { all: boolean }): string {
+  const [first] = same;
+  if (!first) return '';
+  const { column, value, reason, whatToDo } = first;
+  const rows = same.map(({ row }) => row).filter((row) => row > 0);
+  const named = all ? rows : rows.slice(0, MAX_LISTED);
+  const more = rows.length - named.length;
+  const where = [
+    ...(rows.length > 0
+      ? [
+          `${rows.length === 1 ? 'row' : 'rows'} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+        ]
+      : []),
+    ...(column ? [column] : []),
+  ].join(', ');
+  const about = value ? `“${value.slice(0, 80)}”` : '';
+  return `${[where, about].filter((text) => text !== '').join(': ')} — ${reason} ${whatToDo}`;
 }
 
 /** What is not settled, and what is worth knowing, gravest first. */
@@ -45,16 +70,16 @@ export function printFindings(
   }
 }
 
-const examplesOf = (sample: readonly SampledRow[], languages: readonly string[]): ItemPreview[] =>
-  chooseExamples(sample).map(({ draft }) => previewOf(draft, languages));
+const previewsOf = (rows: readonly SampledRow[], languages: readonly string[]): ItemPreview[] =>
+  rows.map(({ draft }) => previewOf(draft, languages));
 
-/** Three items as visitors would see them. */
+/** Items of these rows as visitors would see them. */
 export function printExamples(
   terminal: Pick<Terminal, 'line'>,
-  sample: readonly SampledRow[],
+  rows: readonly SampledRow[],
   languages: readonly string[],
 ): void {
-  const examples = examplesOf(sample, languages);
+  const examples = previewsOf(rows, languages);
   if (examples.length === 0) return;
   terminal.line('');
   terminal.line(
@@ -80,11 +105,11 @@ const MIME: Readonly<Record<string, string>> = {
 /** Writes the same items as a page of their own. */
 export async function writeExamples(
   file: string,
-  sample: readonly SampledRow[],
+  rows: readonly SampledRow[],
   languages: readonly string[],
 ): Promise<void> {
   const examples = await Promise.all(
-    examplesOf(sample, languages).map(async (preview) => ({
+    previewsOf(rows, languages).map(async (preview) => ({
       preview,
       picture: await pictureIn(preview.pictures),
     })),

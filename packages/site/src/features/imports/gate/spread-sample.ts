@@ -13,22 +13,17 @@ type SampledTable = {
 /** The same table, whose first full reading leaves a sample behind. */
 export function sampledTable(table: SourceTable, max = MAX_ROWS): SampledTable {
   let kept: SourceRow[] | undefined;
+  async function* sampled() {
+    const sample = spreadSample<SourceRow>(max);
+    for await (const row of table.rows()) {
+      sample.add(row);
+      yield row;
+    }
+    // Copied: as parts of the text of the file, their texts would keep all of it in memory.
+    kept = structuredClone(sample.rows());
+  }
   return {
-    table: {
-      ...table,
-      async *rows() {
-        if (kept) {
-          yield* table.rows();
-          return;
-        }
-        const sample = spreadSample<SourceRow>(max);
-        for await (const row of table.rows()) {
-          sample.add(row);
-          yield row;
-        }
-        kept = sample.rows();
-      },
-    },
+    table: { ...table, rows: () => (kept ? table.rows() : sampled()) },
     sample: () => kept ?? [],
   };
 }

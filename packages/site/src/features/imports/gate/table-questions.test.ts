@@ -20,6 +20,9 @@ it('the row of headings is confirmed where it is another than the first, or not 
   const [question] = tableQuestions(table(4, 0.95), { known: 1 });
   expect(question?.text).toBe('The headings of list.xlsx seem to be in row 4. Are they?');
   expect(question?.samples).toEqual(['row 3: Riverside Group', 'row 4: No | What is it']);
+  const joined = { code: 'joined-headings' as const, sentence: '', rows: [3, 4] };
+  const [both] = tableQuestions({ ...table(4, 0.95), findings: [joined] }, { known: 1 });
+  expect(both?.text).toBe('The headings of list.xlsx seem to be in rows 3 and 4. Are they?');
   expect(codes(table(4, 0.95), { headingRow: 4, known: 0 })).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ export function tableQuestions(
         text:
           heading.row === 0
             ? `${name} seems to have no row of headings. Is that right?`
-            : `The headings of ${name} seem to be in row ${heading.row}. Are they?`,
+            : `The headings of ${name} seem to be in ${headingRows(heading.row, findings)}. Are they?`,
         samples: heading.sampleRows.map(
           ({ number, cells }) => `row ${number}: ${cells.filter(Boolean).slice(0, 5).join(' | ')}`,
         ),
@@ -54,4 +54,10 @@ export function tableQuestions(
       }),
     );
   return questions;
+}
+
+/** “row 4”, or “rows 3 and 4” where two are joined. */
+function headingRows(row: number, findings: SourceTable['findings']): string {
+  const [upper, lower] = findings.find(({ code }) => code === 'joined-headings')?.rows ?? [];
+  return upper === undefined || lower === undefined ? `row ${row}` : `rows ${upper} and ${lower}`;
 }

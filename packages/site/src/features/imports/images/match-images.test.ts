@@ -71,6 +71,35 @@ describe('pictures that a row names', () => {
     ]);
   });
 
+  it('bring the further pictures beside the only one that is named', () => {
+    const files = ['001/19991.JPG', '001/19991-2.JPG', '002/1999.1-3.JPG', '001/19991-back.JPG'];
+    const { found, left } = check(files, [
+      row(2, ['1999.1'], [String.raw`001\19991.JPG`]),
+      row(3, ['1999.2']),
+    ]);
+    expect(found).toEqual([['001/19991.JPG', '001/19991-2.JPG', '002/1999.1-3.JPG'], []]);
+    expect(left).toEqual(['001/19991-back.JPG: 2']);
+  });
+
+  it('bring no others where a row names several, or another row may mean them', () => {
+    const several = check(
+      ['A1.jpg', 'A1-2.jpg', 'A1-3.jpg'],
+      [row(2, ['A1'], ['A1.jpg', 'A1-2.jpg'])],
+    );
+    expect(several.left).toEqual(['A1-3.jpg: 2']);
+    const shared = check(
+      ['200312.JPG', '200312-2.JPG'],
+      [row(2, ['2003.1.2'], ['200312.JPG']), row(3, ['2003.12'], ['200312.JPG'])],
+    );
+    expect(shared.found).toEqual([['200312.JPG'], ['200312.JPG']]);
+    expect(shared.left).toEqual(['200312-2.JPG: 2 3']);
+    const numbered = check(
+      ['1998.5.1.jpg', '1998.5.1-2.jpg'],
+      [row(2, ['1998.5.1'], ['1998.5.1.jpg']), row(3, ['1998.5.1.2'])],
+    );
+    expect(numbered.found[0]).toEqual(['1998.5.1.jpg']);
+  });
+
   it('are those of the item’s own folder, and not its thumbnails', () => {
     expect(
       check(['A-1/front.jpg', 'A-2/front.jpg'], [row(2, ['A.2'], ['front.jpg'])]).found,
@@ -211,9 +240,8 @@ describe('pictures that no cell names', () => {
   });
 
   it('stay where nothing is called so, or where the row names others', () => {
-    expect(check(['x.jpg', 'B-1_2.jpg', 'B-1.jpg'], [row(2, ['B-1'], ['B-1.jpg'])]).left).toEqual([
-      'B-1_2.jpg: 2',
-      'x.jpg',
-    ]);
+    expect(
+      check(['x.jpg', 'B-1_back.jpg', 'B-1.jpg'], [row(2, ['B-1'], ['B-1.jpg'])]).left,
+    ).toEqual(['B-1_back.jpg: 2', 'x.jpg']);
   });
 });

@@ -4,7 +4,7 @@
 import { namedFiles, type NamedFiles } from './find-named.ts';
 import { identifierIndex } from './match-identifiers.ts';
 import { namedInCell } from './named-in-cell.ts';
-import { stem } from './picture-keys.ts';
+import { numberedBeside, squeezedName, stem } from './picture-keys.ts';
 
 /** A file that may be a row's: `within` is its path below the folder, with “/”. */
 export type Picture = {
@@ -70,6 +70,8 @@ export function pictureMatcher(
   const without = new Set<number>();
   let claimed: ClaimedByIdentifier | undefined;
   const byIdentifier = () => (claimed ??= claimByIdentifier(sorted, identifiers.rowsOf, named));
+  let further: ReadonlyMap<number, Picture[]> | undefined;
+  const beside = () => (further ??= furtherPictures(byIdentifier(), named, without));
   return {
     announce(claim) {
       const found = matchNames(claim, files, fetched);
@@ -79,7 +81,11 @@ export function pictureMatcher(
     },
     match(claim) {
       const found = matchNames(claim, files, fetched);
-      if (!hasNoFile(claim, found)) return settled(found, claim.row, named);
+      if (!hasNoFile(claim, found)) {
+        const match = settled(found, claim.row, named);
+        for (const picture of beside().get(claim.row) ?? []) match.pictures.push({ picture });
+        return match;
+      }
       const own = byIdentifier().files.get(claim.row) ?? [];
       const remote = own.length > 0 ? [] : found.remote;
       return { pictures: own.map((picture) => ({ picture })), missing: [], remote, unclear: [] };
@@ -87,6 +93,7 @@ export function pictureMatcher(
     leftOver() {
       const { files: byRow, rowsOf } = byIdentifier();
       const taken = new Set([...byRow].flatMap(([row, own]) => (without.has(row) ? own : [])));
+      for (const picture of [...beside().values()].flat()) taken.add(picture);
       return sorted
         .filter((picture) => isPicture(picture) && !taken.has(picture) && !named.has(picture))
         .map((picture) => ({ picture, rows: rowsOf.get(picture) ?? [] }));
@@ -96,12 +103,26 @@ export function pictureMatcher(
 
 /** Which rows name a file, by its own name or by one that is nearly its own. */
 class Claims {
-  readonly #exact = new Set<Picture>();
+  readonly #exact = new Map<Picture, Set<number>>();
   readonly #loose = new Map<Picture, Set<number>>();
 
   add({ picture, isLoose }: Pick<Taken, 'picture' | 'isLoose'>, row: number): void {
-    if (!isLoose) this.#exact.add(picture);
-    else this.#loose.set(picture, (this.#loose.get(picture) ?? new Set()).add(row));
+    const claims = isLoose ? this.#loose : this.#exact;
+    claims.set(picture, (claims.get(picture) ?? new Set()).add(row));
+  }
+
+  /** The file that is the only one of its row, by the row, where no other row names it. */
+  lone(): ReadonlyMap<number, Picture> {
+    const byRow = new Map<number, Picture[]>();
+    for (const [picture, rows] of [...this.#exact, ...this.#loose])
+      for (const row of rows) byRow.set(row, [...(byRow.get(row) ?? []), picture]);
+    return new Map(
+      [...byRow].flatMap(([row, [picture, ...more]]) =>
+        picture && more.length === 0 && this.#exact.get(picture)?.size === 1
+          ? [[row, picture] as const]
+          : [],
+      ),
+    );
   }
 
   has(picture: Picture): boolean {
@@ -137,6 +158,27 @@ function claimByIdentifier(
     else claimed.files.set(row, [picture]);
   }
   return claimed;
+}
+
+/**
+ * `19991-2.JPG` where a row names `19991.JPG` alone: columns often name only the first picture. The
+ * file has to fit the row's identifier too, and no other row may mean it.
+ */
+function furtherPictures(
+  { files }: ClaimedByIdentifier,
+  named: Claims,
+  without: ReadonlySet<number>,
+): ReadonlyMap<number, Picture[]> {
+  const lone = named.lone();
+  const further = new Map<number, Picture[]>();
+  for (const [row, own] of files) {
+    const first = lone.get(row);
+    if (!first || without.has(row)) continue;
+    const name = squeezedName(first.within);
+    const numbered = own.filter(({ within }) => numberedBeside(within) === name);
+    if (numbered.length > 0) further.set(row, numbered);
+  }
+  return further;
 }
 
 /** A file that a cell names; loosely, where the name is not quite its own. */

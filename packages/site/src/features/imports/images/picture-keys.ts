@@ -44,3 +44,14 @@ export function isDistinctive(tokens: readonly Token[]): boolean {
   if (!/\d/u.test(characters)) return false;
   return tokens.length > 1 ? characters.length >= 4 : characters.length >= 5;
 }
+
+const lastPart = (within: string): string => stem(within.split('/').at(-1) ?? '');
+
+/** The name of a file without folder, ending and marks. */
+export const squeezedName = (within: string): string => squeezedKey(tokensOf(lastPart(within)));
+
+/** The name before the number of a further picture, squeezed: `1999.1-2.JPG` is `19991`. */
+export function numberedBeside(within: string): string | undefined {
+  const [, name, number] = /^(.+)[-_](\d{1,2})$/u.exec(lastPart(within)) ?? [];
+  return name !== undefined && Number(number) >= 2 ? squeezedKey(tokensOf(name)) : undefined;
+}

@@ -18,10 +18,10 @@ export type ChosenLinks = { certain: FoundLink[]; unsure: UnsureLink[] };
 export function chooseLinks(found: readonly FoundLink[], root: string): ChosenLinks {
   const certain: FoundLink[] = [];
   const unsure: UnsureLink[] = [];
-  const plain = found.filter(({ isWeak }) => !isWeak);
+  const plain = found.filter((link) => !link.isWeak && !isMirrored(link, found, root));
   const byColumn = Map.groupBy(plain, ({ table, column }) => JSON.stringify([table, column]));
   for (const links of byColumn.values()) {
-    const [best, ...others] = bestNamed(links.filter(isCertain));
+    const [best, ...others] = nearestTo(root, bestNamed(links.filter(isCertain)));
     if (best && others.length === 0) certain.push(best);
     else if (best)
       unsure.push({ table: best.table, why: 'several-keys', options: [best, ...others] });
@@ -40,6 +40,14 @@ export function chooseLinks(found: readonly FoundLink[], root: string): ChosenLi
   }
   return { certain, unsure: openQuestions(unsure, certain, { found, root }) };
 }
+
+/** Where rows name each other by the same columns, the other table belongs to the items. */
+const isMirrored = (link: FoundLink, found: readonly FoundLink[], root: string): boolean =>
+  link.table === root &&
+  found.some(
+    ({ table, column, of, key, isWeak }) =>
+      !isWeak && of === root && table === link.of && column === link.key && key === link.column,
+  );
 
 /** What is asked of tables that nothing else joins; a table is asked about once. */
 function openQuestions(
@@ -81,6 +89,12 @@ const isCertain = (link: FoundLink): boolean => share(link) >= MIN_CERTAIN && li
 function bestNamed(links: readonly FoundLink[]): FoundLink[] {
   const best = Math.max(...links.map(({ name }) => name));
   return links.filter(({ name }) => name === best).toSorted((a, b) => share(b) - share(a));
+}
+
+/** Where tables share the number of the items, each belongs to the items. */
+function nearestTo(root: string, links: readonly FoundLink[]): readonly FoundLink[] {
+  const direct = links.filter(({ of }) => of === root);
+  return direct.length === 1 ? direct : links;
 }
 
 function unsureOf(options: readonly FoundLink[]): UnsureLink[] {

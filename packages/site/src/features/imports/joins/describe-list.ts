@@ -13,6 +13,7 @@ import {
   type PersonPart,
   type RowFlag,
 } from './list-words.ts';
+import { columnsNamed } from './link-columns.ts';
 import type { PlannedList, Step } from './plan-joins.ts';
 
 /** Where a value of an element is: the step of its row, and the column there. */
@@ -75,7 +76,7 @@ export function describeList({ steps }: PlannedList, facts: ListFacts): Describe
   });
   const order = orders.length > 0 ? orders : places(isOrder);
   const first = places(isFirst);
-  const used = [...order, ...first, ...flags, ...keysOf(steps)];
+  const used = [...order, ...first, ...flags, ...keysOf(steps, tables)];
   return {
     steps,
     base,
@@ -125,11 +126,16 @@ function withHeadings(
 }
 
 /** The columns by which the steps meet. */
-const keysOf = (steps: readonly Step[]): Place[] =>
-  steps.flatMap(({ from, column, key }, step) => [
-    { step, column: key },
-    ...(from < 0 ? [] : [{ step: from, column }]),
+function keysOf(steps: readonly Step[], tables: readonly JoinTable[]): Place[] {
+  const places = (step: number, name: string): Place[] => {
+    const all = tables[step]?.understood.survey.columns.map((column) => column.name) ?? [];
+    return (columnsNamed(name, all) ?? []).map((column) => ({ step, column }));
+  };
+  return steps.flatMap(({ from, column, key }, step) => [
+    ...places(step, key),
+    ...(from < 0 ? [] : places(from, column)),
   ]);
+}
 
 /** A number that only tells the rows of its own table apart. */
 const isOwnNumber = ({ name, distinct, samples }: ColumnSurvey): boolean =>

@@ -3,6 +3,7 @@
 import type { Cell, SourceRow } from '@vitrine/table-reader';
 import { FILE, partName, type DescribedList, type Part, type Place } from './describe-list.ts';
 import type { JoinStore, StoredRow } from './join-store.ts';
+import { textIn } from './link-columns.ts';
 import { partOfRole, saysFirst } from './list-words.ts';
 import type { Step } from './plan-joins.ts';
 
@@ -139,8 +140,8 @@ function elementsOf(
     for (const element of elements) {
       const from = step.from < 0 ? cells : element[step.from]?.cells;
       const table = step.from < 0 ? root : (steps[step.from]?.table ?? '');
-      const value = from ? textIn(from[store.placeOf(table, step.column)]) : '';
-      const rows = value === '' ? [] : rowsOf(store, step, value, counts);
+      const keys = from ? store.keysOf(table, step.column, from) : [];
+      const rows = keys.flatMap((key) => rowsOf(store, step, key, counts));
       if (rows.length === 0 && at > 0) next.push([...element, undefined]);
       for (const row of rows) next.push([...element, row]);
     }
@@ -227,9 +228,4 @@ function partOf(
   return (
     (['staff', 'depicted', 'other', 'maker'] as const).find((one) => all.includes(one)) ?? part
   );
-}
-
-function textIn(cell: Cell | null | undefined): string {
-  if (cell === null || cell === undefined) return '';
-  return typeof cell === 'string' ? cell : cell.join('|');
 }

@@ -11,7 +11,7 @@ import { answeredLinks, chooseLinks, statedLink, type ChosenLinks } from './choo
 import { describeList, hasFiles, type DescribedList, type ListFacts } from './describe-list.ts';
 import { fieldNamed } from './list-words.ts';
 import { thingOf } from './key-names.ts';
-import { findLinks } from './find-links.ts';
+import { allLinks } from './find-links.ts';
 import {
   answeredKey,
   answeredPart,
@@ -90,7 +90,7 @@ export async function openJoining(given: Tables): Promise<Joining> {
         understood.survey.columns.map((column) => column.name),
         understood.table.rows(),
       );
-    const found = findLinks(given.tables, store);
+    const found = allLinks(given.tables, store);
     const root = rootAmong(given, found);
     let last: { key: string; joined: JoinedItems | undefined } | undefined;
     return {
@@ -233,6 +233,8 @@ async function joined(
 ): Promise<JoinedItems | undefined> {
   if (lists.length === 0)
     return questions.length === 0 ? undefined : { ...unjoined(root), sample: [], questions };
+  for (const { table, column, separator } of links)
+    if (separator !== undefined) store.split(table, column, separator);
   const own = root.understood.survey.columns.map(({ name }) => name);
   const counts = noCounts();
   const columns = [...own, ...listColumns(lists)];

@@ -37,11 +37,15 @@ export function joinSentences(facts: JoinFacts): string[] {
   const size = (name: string) => figures.format(tables.get(name)?.understood.survey.rows ?? 0);
   const seen = new Set<string>();
   const parts = lists.flatMap(({ steps }) =>
-    steps.flatMap(({ table, column, key, from }) => {
+    steps.flatMap(({ table, column, key, from, separator }) => {
       if (seen.has(table)) return [];
       seen.add(table);
       const other = from < 0 ? root.name : (steps[from]?.table ?? '');
-      const by = column === key ? column : `${column} = ${key}`;
+      const cut =
+        separator === undefined
+          ? ''
+          : `, cut at “${separator === '\n' ? 'line breaks' : separator}”`;
+      const by = `${column === key ? column : `${column} = ${key}`}${cut}`;
       const missing = unmet
         .filter((one) => one.table === table && one.of === other)
         .map(

@@ -5,8 +5,18 @@ import type { UnderstoodTable } from '../mapping/understood-table.ts';
 /** A table that may be joined, with the name by which people and mapping files call it. */
 export type JoinTable = { name: string; understood: UnderstoodTable };
 
-/** Each cell of `column` in `table` names a row of the table `of` by its column `key`. */
-export type Link = { table: string; column: string; of: string; key: string };
+/**
+ * Each cell of `column` in `table` names a row of the table `of` by its column `key`. Both may be
+ * several columns together, as “Year + Number”.
+ */
+export type Link = {
+  table: string;
+  column: string;
+  of: string;
+  key: string;
+  /** Stands between several keys in one cell. */
+  separator?: string;
+};
 
 /** A link that the values show. */
 export type FoundLink = Link & {

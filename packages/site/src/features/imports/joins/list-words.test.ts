@@ -54,8 +54,10 @@ describe('a flag of linked rows', () => {
       false,
       false,
     ]);
+    expect(await publicOf('Not for web', ['', 'x'])).toEqual([true, false]);
+    // Where some say no in words, an empty cell says nothing.
     expect(await publicOf('Not for web', ['', 'x', 'no', 'yes'])).toEqual([
-      true,
+      false,
       false,
       true,
       false,

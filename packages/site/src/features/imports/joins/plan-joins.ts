@@ -10,6 +10,8 @@ export type Step = {
   key: string;
   /** Several rows may have the key. */
   isMany: boolean;
+  /** Stands between several keys in one cell. */
+  separator?: string | undefined;
 };
 
 export type PlannedList = { steps: readonly Step[] };
@@ -32,19 +34,21 @@ export function planLists(facts: Facts): PlannedList[] {
   const childTables = new Set(children.map(({ table }) => table));
   const named = links.filter(({ table, of }) => table === root && !childTables.has(of));
   return [
-    ...children.map(({ table, column, key }): Step => ({
+    ...children.map(({ table, column, key, separator }): Step => ({
       from: -1,
       column: key,
       table,
       key: column,
       isMany: true,
+      separator,
     })),
-    ...named.map(({ column, of, key }): Step => ({
+    ...named.map(({ column, of, key, separator }): Step => ({
       from: -1,
       column,
       table: of,
       key,
       isMany: false,
+      separator,
     })),
   ].map((first) => {
     const steps = [first];
@@ -57,13 +61,13 @@ function addSteps(facts: Facts, steps: Step[], at: number): void {
   const here = steps[at]?.table ?? '';
   const isNew = (table: string) =>
     table !== facts.root && steps.length < MAX_STEPS && !steps.some((step) => step.table === table);
-  for (const { table, column, of, key } of facts.links)
+  for (const { table, column, of, key, separator } of facts.links)
     if (table === here && isNew(of))
-      steps.push({ from: at, column, table: of, key, isMany: false });
+      steps.push({ from: at, column, table: of, key, isMany: false, separator });
   if (facts.isPeople(here)) return;
-  for (const { table, column, of, key } of facts.links)
+  for (const { table, column, of, key, separator } of facts.links)
     if (of === here && isNew(table) && facts.namesFiles(table) && !namesRoot(facts, table))
-      steps.push({ from: at, column: key, table, key: column, isMany: true });
+      steps.push({ from: at, column: key, table, key: column, isMany: true, separator });
 }
 
 const namesRoot = ({ links, root }: Facts, name: string): boolean =>

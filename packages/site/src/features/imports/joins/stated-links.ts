@@ -1,6 +1,7 @@
 // The joins of a mapping file as links between the tables that are there.
 import { singular, wordsOf } from '../mapping/header-words.ts';
 import type { JoinTable, Link } from './join.ts';
+import { columnsNamed } from './link-columns.ts';
 import type { StatedJoins } from './stated-joins.ts';
 
 type Refuse = (why: string) => Error;
@@ -37,7 +38,9 @@ function placeOf(
   const wanted = text.slice(table.name.length + 1);
   const columns = table.understood.survey.columns.map(({ name }) => name);
   const column =
-    columns.find((one) => one === wanted) ?? columns.find((one) => isSame(one, wanted));
+    columns.find((one) => one === wanted) ??
+    columns.find((one) => isSame(one, wanted)) ??
+    (columnsNamed(wanted, columns) && wanted);
   if (column === undefined)
     throw refuse(
       `“${table.name}” has no column “${wanted}”; its columns are ${columns

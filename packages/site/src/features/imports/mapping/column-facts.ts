@@ -1,6 +1,6 @@
 // What is counted over every value of a column, in the one pass over its table and within bounds:
 // the words of flags, whether numbers are unique, what looks private, separators, lengths.
-import { HashSet } from './hash-set.ts';
+import { HashSet } from '../hash-set.ts';
 import { privateKindsIn, type PrivateKind } from './private-values.ts';
 import {
   AT,

@@ -20,17 +20,29 @@ export function vetoed(verdict: Verdict, column: Column, table: Table): Verdict 
   if (ask || (rule !== 'synonym' && rule !== 'group')) return verdict;
   if (mapping.field === 'place' && isPlaceOfOther(column, table))
     return placeQuestion(verdict, column, table);
-  const misplaced = ofNature(verdict, column, table) ?? ofOtherKind(verdict, column, table);
+  const misplaced =
+    ofNature(verdict, column, table) ??
+    ofOtherKind(verdict, column, table) ??
+    notAddresses(verdict, column, table);
   if (misplaced) return misplaced;
-  if (mapping.field === 'description') return notCodes(verdict, column, table);
-  if (mapping.field === 'culture') return notLanguages(verdict, column, table);
-  if (/^(?:accessionNumber|identifier|otherNumber)$/.test(mapping.field))
-    return notNumbers(verdict, column, table);
-  if (LIVES.has(mapping.field)) return notTexts(verdict, column, table);
-  if (mapping.field === 'sourceUrl') return notPictures(verdict, column, table);
-  if (mapping.field === 'partOf') return notWords(verdict, column, table);
-  return mapping.field === 'maker.role' ? notFunctions(verdict, column, table) : verdict;
+  const veto = OF_FIELDS.find(([fields]) => fields.test(mapping.field))?.[1];
+  return veto ? veto(verdict, column, table) : verdict;
 }
+
+/** What the values say against single fields. */
+const OF_FIELDS: readonly (readonly [
+  fields: RegExp,
+  veto: (verdict: Verdict, column: Column, table: Table) => Verdict,
+])[] = [
+  [/^description$/, notCodes],
+  [/^coordinates$/, notPositions],
+  [/^culture$/, notLanguages],
+  [/^(?:accessionNumber|identifier|otherNumber)$/, notNumbers],
+  [/^maker\.(?:dates|birth|death)$/, notTexts],
+  [/^sourceUrl$/, notPictures],
+  [/^partOf$/, notWords],
+  [/^maker\.role$/, notFunctions],
+];
 
 /** Names of regions say nothing of making. */
 const REGION =
@@ -129,6 +141,29 @@ function ofNature(
   };
 }
 
+const IS_TEXT = /^(?:title|title\.\w+|description|inscription|creditLine)$/;
+
+/** “Also known as” may be texts, or where else it is found. */
+function notAddresses(
+  { mapping, reason }: Verdict,
+  { survey: { samples }, name }: Column,
+  table: Table,
+): Verdict | undefined {
+  if (!IS_TEXT.test(mapping.field) || samples.length === 0) return undefined;
+  if (likeness('address', samples) < MIN_PART) return undefined;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${reason}, but the values are web addresses`,
+    ask: {
+      code: 'values-differ',
+      text: `The values of “${name}” are web addresses. What is it?`,
+      proposals: [{ column: name, field: 'sourceUrl' }, mapping],
+    },
+  };
+}
+
 /** A number for one word each is no text, whatever the heading says. */
 function notCodes(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
   const { samples } = survey;
@@ -143,6 +178,20 @@ function notCodes(verdict: Verdict, { survey, name }: Column, table: Table): Ver
   };
 }
 
+/** Two numbers with decimals, or degrees. */
+const POSITION = /\d[.,]\d+.*\d[.,]\d+|\d\s*°.*\d\s*°/;
+
+/** “Coordonnées” of a donor are an address and a telephone number. */
+function notPositions(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  if (partOf(survey.samples, (text) => POSITION.test(text)) >= MIN_PART) return verdict;
+  return {
+    column: name,
+    mapping: staffMapping(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are not positions`,
+  };
+}
+
 /** Some archives call the language of a record its culture. */
 function notLanguages(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
   if (partOf(survey.samples, (text) => LANGUAGE_CODE.test(text)) < 1) return verdict;
@@ -154,9 +203,37 @@ function notLanguages(verdict: Verdict, { survey, name }: Column, table: Table):
   };
 }
 
+/** In fewer rows a gap may be a slip. */
+const MIN_ROWS = 5;
+
 /** “Signatur” is a shelfmark or a signature: numbers of objects have digits. */
-function notNumbers(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+function notNumbers(verdict: Verdict, { survey, name, means }: Column, table: Table): Verdict {
+  // Every record has its own: a number that some lack was given by somebody else.
+  if (
+    verdict.mapping.field === 'identifier' &&
+    table.rows >= MIN_ROWS &&
+    survey.filled < table.rows &&
+    !table.nesting.isNested
+  )
+    return {
+      ...verdict,
+      mapping: untilAnswered(table, name),
+      rule: 'values',
+      reason: `${verdict.reason}, but some rows have none`,
+      ask: {
+        code: 'values-differ',
+        text: `“${name}” suggests the number of the record, but some rows have none. What is it?`,
+        proposals: ['otherNumber', 'identifier'].map((field) => ({ column: name, field })),
+      },
+    };
   if (partOf(survey.samples, (text) => /\p{N}/u.test(text)) >= MIN_PART) return verdict;
+  const isSignature = means.meaning?.others?.some(({ id }) => id === 'inscription') === true;
+  if (isSignature)
+    return {
+      ...verdict,
+      mapping: { column: name, field: 'inscription' },
+      reason: `${verdict.reason} or “inscription”, and the values are not numbers`,
+    };
   return {
     column: name,
     mapping: untilAnswered(table, name),
@@ -170,7 +247,6 @@ function notNumbers(verdict: Verdict, { survey, name }: Column, table: Table): V
   };
 }
 
-const LIVES = new Set(['maker.dates', 'maker.birth', 'maker.death']);
 const MAX_LIFE_LENGTH = 80;
 
 /** A “bio” is years of life, or a text. */

@@ -1,11 +1,14 @@
 // What becomes of each column of one table. Claims are resolved in one order and never weighed: a
 // person, private words, a certain profile, groups, synonyms; values veto or propose.
+import { addressVerdict } from './address-claims.ts';
 import { ambiguousVerdict, phraseVerdict, synonymVerdict } from './heading-claims.ts';
-import { lonelyParts, makerParts, nestedVerdict } from './group-claims.ts';
+import { captionsAsTitles, lonelyParts, makerParts, nestedVerdict } from './group-claims.ts';
 import { headingOf, type Nesting } from './header-words.ts';
 import { IGNORE } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
+import { withMeaningsBeside } from './meanings-beside.ts';
 import { privateVerdict, untilAnswered } from './private-claims.ts';
+import { machineVerdict, translatedTerms } from './machine-columns.ts';
 import { problemColumns } from './problem-columns.ts';
 import { profileVerdict, staysInside, type ProfileClaims } from './profile-claims.ts';
 import { secondColumns } from './single-fields.ts';
@@ -29,7 +32,7 @@ type TableInput = {
 
 /** The verdicts of all columns in their order, and the table as it was understood. */
 export function decideTable(input: TableInput): { table: Table; verdicts: Verdict[] } {
-  const table = tableOf(input.survey, input.nesting, input.kind);
+  const table = withMeaningsBeside(tableOf(input.survey, input.nesting, input.kind));
   const decided = new Map<string, Verdict>();
   const add = (verdicts: Iterable<Verdict>) => {
     for (const verdict of verdicts)
@@ -47,6 +50,8 @@ export function decideTable(input: TableInput): { table: Table; verdicts: Verdic
   each((column) => (staysInside(profile, column.name) ? undefined : privateVerdict(column, table)));
   each((column) => profileVerdict(profile, column, table));
   add(makerParts(table, decided).values());
+  each(machineVerdict);
+  each(addressVerdict);
   each(nestedVerdict);
   each(ambiguousVerdict);
   each(synonymVerdict);
@@ -72,9 +77,11 @@ function settled(
     const column = columnOf(verdict.column);
     return column ? vetoed(verdict, column, table) : verdict;
   });
+  replace(translatedTerms(verdicts, table, columnOf));
   replace(museumNumbers(verdicts, table, columnOf));
   replace(secondColumns(verdicts, table, columnOf));
   replace(familyNames(verdicts, table, columnOf));
+  replace(captionsAsTitles(verdicts, table));
   replace(lonelyParts(verdicts, table));
   replace(unitVerdicts(verdicts, table, { columnOf, unit: profile?.reading.unit }));
   verdicts = verdicts.map((verdict) => {

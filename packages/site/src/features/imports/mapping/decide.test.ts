@@ -220,16 +220,14 @@ describe('flags of publication', () => {
     expect(questions).toEqual([]);
   });
 
-  it('that say something unknown, or always the same, stop publishing until a person answers', async () => {
-    for (const words of [
-      ['yes', 'perhaps'],
-      ['yes', 'yes'],
-    ]) {
-      const { questions, mapping } = await flag('Publish', ...words);
-      expect(questions).toMatchObject([{ code: 'flag-unread' }]);
-      expect(questions[0]?.answers[0]).toMatchObject({ id: 'drafts', publication: 'drafts' });
-      expect(mapping.items[1]?.values).not.toHaveProperty('perhaps');
-    }
+  it.each([
+    ['something unknown', ['yes', 'perhaps'], 'flag-unread'],
+    ['always the same', ['yes', 'yes'], 'flag-constant'],
+  ])('that say %s are asked about', async (_, words, code) => {
+    const { questions, mapping } = await flag('Publish', ...words);
+    expect(questions).toMatchObject([{ code }]);
+    expect(questions[0]?.answers[0]).toMatchObject({ id: 'drafts', publication: 'drafts' });
+    expect(mapping.items[1]?.values).not.toHaveProperty('perhaps');
   });
 
   it('of what is sensitive mark it as that', async () => {
@@ -521,7 +519,7 @@ describe('nested records', () => {
   };
 
   it('are followed by the keys around a column', async () => {
-    const { fields, questions } = await row(record, { nested: true });
+    const { fields } = await row(record, { nested: true });
     expect(fields).toEqual({
       acno: 'accessionNumber',
       all: 'ignore',
@@ -541,6 +539,7 @@ describe('nested records', () => {
       'dimensions.height': 'dimensions.height',
       'unknown.title': 'ignore',
     });
+    const { questions } = await row({ acno: '1', name: 'Ann Bell' }, { nested: true });
     expect(questions.at(-1)?.answers[0]).toMatchObject({ id: 'ignore' });
   });
 });
@@ -564,6 +563,21 @@ describe('what values say against plain headings', () => {
       Autor: 'maker',
       Datum: 'date',
     });
+  });
+
+  it('reads flags whose words are run together, where the values are yes and no', async () => {
+    const table = (heading: string, values: string[]) =>
+      decided(
+        values.map((value, i) => ({ 'Accession No.': `1.${i}`, Title: 'A', [heading]: value })),
+      );
+    for (const heading of ['WEBINCLUDE', 'showonweb', 'includeinwebexport'])
+      expect((await table(heading, ['True', 'False'])).fields[heading]).toBe('publication');
+    expect((await table('WEBINCLUDE', ['Case 4', 'Case 5'])).fields['WEBINCLUDE']).not.toBe(
+      'publication',
+    );
+    expect((await table('weboffset', ['True', 'False'])).fields['weboffset']).not.toBe(
+      'publication',
+    );
   });
 
   it('asks what states mean beside a flag that says what is public', async () => {
@@ -610,5 +624,65 @@ describe('what values say against plain headings', () => {
     const { questions, fields } = await row({ ...cells, auteur_prenom: 'Adèle' });
     expect(codesOf({ questions } as Decision)).toContain('names-in-parts');
     expect(fields['auteur_nom']).toBe('internalNotes');
+  });
+});
+
+describe('what is not asked about', () => {
+  const objects = (extra: (i: number) => Record<string, Cell>): Rows =>
+    Array.from({ length: 10 }, (_, i) => ({
+      'Inv. No.': `1990.${i + 1}`,
+      Title: `Quay ${'abcdefghij'[i]}`,
+      ...extra(i),
+    }));
+
+  it('are columns of programs, beside many that nobody knows', async () => {
+    const { outcomes } = await decided(
+      objects((i) => ({
+        zqx: 'quay',
+        zqy: `2020-01-0${(i % 9) + 1} 10:00`,
+        zqz: `Word ${'abcdefghij'[i]} of many`,
+        zqw: `Other ${'abcdefghij'[i]} word`,
+      })),
+    );
+    expect(outcomes).toMatchObject({ zqx: 'private', zqy: 'private', zqz: 'asked' });
+  });
+
+  it('are columns that cannot be the title, where none is known', async () => {
+    const rows = objects((i) => ({
+      Artist: 'Ida Holm',
+      Date: '1890',
+      Medium: 'oil on canvas',
+      'Place made': 'Skagen',
+      Zqx: `K ${i % 3}`,
+      Zqw: `Boat ${'abcdefghij'[i]}`,
+      Zqy: 'm',
+    }));
+    const { outcomes } = await decided(rows.map((cells) => ({ ...cells, Title: '' })));
+    expect(outcomes).toMatchObject({ Zqx: 'private', Zqw: 'asked', Zqy: 'private' });
+  });
+
+  it('is which of two fields with one synonym a column is, where its values say it', async () => {
+    const { fields } = await decided(
+      objects((i) => ({ Descripción: 'Una pieza', Fondo: i % 2 ? 'Berg' : 'Vidal' })),
+    );
+    expect(fields).toMatchObject({ Fondo: 'collection' });
+    const numbers = await decided(
+      objects((i) => ({ Descripción: 'Una pieza', 'Fondo (cm)': `${i + 3}` })),
+    );
+    expect(numbers.fields).toMatchObject({ 'Fondo (cm)': 'dimensions.depth' });
+  });
+
+  it('is a format of sizes, and one of kinds is', async () => {
+    const sizes = await decided(objects((i) => ({ Format: `${i + 10} x 20 cm` })));
+    expect(sizes.fields).toMatchObject({ Format: 'dimensions' });
+    const kinds = await decided(objects(() => ({ Format: 'folio' })));
+    expect(kinds.outcomes).toMatchObject({ Format: 'asked' });
+  });
+
+  it('but web addresses are no other title', async () => {
+    const { outcomes } = await decided(
+      objects((i) => ({ 'Also known as': `https://museum.example/${i}` })),
+    );
+    expect(outcomes).toMatchObject({ 'Also known as': 'asked' });
   });
 });

@@ -117,7 +117,7 @@ function probableQuestion({ system, claims, rules }: ProfileReading): Question {
     id: probableId({ system }),
     code: 'system-probable',
     columns: columns.map(({ column }) => column),
-    text: `This looks like an export from ${system.name}. Is it?`,
+    text: `The headings look like those of ${system.name}. Are they?`,
     samples: system.signature.slice(0, 3),
     answers: [
       { id: 'no', label: 'No, or not sure: go by the headings alone' },

@@ -9,7 +9,12 @@ import type {
 import type { LanguageMap } from '../../records/language-map.ts';
 import { IGNORE, isForStaff } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
-import { heldKinds, privateKindNames, privateKindsIn, type PrivateKind } from './private-values.ts';
+import {
+  firstPrivateKind,
+  heldKinds,
+  privateKindNames,
+  type PrivateKind,
+} from './private-values.ts';
 import { valueTable, type ValueTable } from '../derived/value-table.ts';
 import { splitAt } from './separators.ts';
 
@@ -114,8 +119,9 @@ function meanings(texts: string[], { column, words, isAligned }: ReadyColumn, no
 function publicTexts(texts: string[], mapped: ReadyColumn, notes: RowNotes): string[] {
   const { column, holds, isAligned } = mapped;
   if (holds.length === 0) return texts;
+  if (texts.every((text) => firstPrivateKind(text, holds) === undefined)) return texts;
   return texts.flatMap((text) => {
-    const [kind] = privateKindsIn(text).filter((one) => holds.includes(one));
+    const kind = firstPrivateKind(text, holds);
     if (!kind) return [text];
     notes.keep({
       column,

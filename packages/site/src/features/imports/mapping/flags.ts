@@ -7,11 +7,14 @@ import {
   negativeFlagWords,
   noFlagWords,
   publicWords,
+  publishingStems,
   publishingWords,
   showingWords,
   yesOrNoWords,
   sensitiveHeadings,
   skipWords,
+  surelyDraftWords,
+  surelyPublicWords,
 } from './data/flag-words.ts';
 import { folded, wordsOf } from './header-words.ts';
 import type { ColumnSurvey } from './survey.ts';
@@ -36,6 +39,7 @@ const hidden = new Set(hiddenHeadings.map(wordsOf));
 const yesOrNo = new Set([...yesOrNoWords].map(flagKey));
 const gone = new Set([...goneWords].map(flagKey));
 const asKeys = (words: ReadonlySet<string>) => new Set([...words].map(flagKey));
+const [isSurelyPublic, isSurelyDraft] = [surelyPublicWords, surelyDraftWords].map(asKeys);
 const [isPublic, isDraft, isSkipped] = [publicWords, draftWords, skipWords].map(asKeys);
 
 /** A flag has few words: more are a text. */
@@ -58,19 +62,76 @@ export function flagIn(readings: readonly string[], survey: ColumnSurvey): Found
   if (!hasFewWords(survey)) return undefined;
   if (readings.some((words) => sensitive.has(words))) return { kind: 'sensitive', isSure: true };
   if (readings.some((words) => hidden.has(words))) return { kind: 'hidden', isSure: true };
-  if (readings.some((words) => headings.has(words))) return { kind: 'public', isSure: true };
-  const words = (readings[0] ?? '').split(' ');
-  if (!words.some(speaksOfPublishing) || words.some((word) => noFlagWords.has(word)))
-    return undefined;
+  const [fullest = ''] = readings;
+  const written = fullest.split(' ');
+  const words = written.flatMap((word) => runTogether(word) ?? [word]);
+  if (isLiterature(fullest) && !isMostlyYesOrNo(survey)) return undefined;
+  if (readings.some((reading) => headings.has(reading))) return { kind: 'public', isSure: true };
+  const isCut = words.length > written.length;
+  return flagInValues(words, survey) ?? flagInWords(words, survey, { isCut });
+}
+
+/** Every word of the heading speaks of publishing, or one does and the values say yes or no. */
+function flagInWords(
+  words: readonly string[],
+  survey: ColumnSurvey,
+  { isCut }: { isCut: boolean },
+): FoundFlag | undefined {
+  if (words.some((word) => noFlagWords.has(word))) return undefined;
+  if (!words.some(speaksOfPublishing))
+    return words.some(startsLikePublishing) && isMostlyYesOrNo(survey)
+      ? { kind: 'public', isSure: false }
+      : undefined;
   const isSure = words.every(
     (word) => speaksOfPublishing(word) || showingWords.has(word) || negativeFlagWords.has(word),
   );
-  if (!isSure && !isMostlyYesOrNo(survey)) return undefined;
+  if ((!isSure || isCut) && !isMostlyYesOrNo(survey)) return undefined;
   return {
     kind: words.some((word) => negativeFlagWords.has(word)) ? 'hidden' : 'public',
     isSure,
   };
 }
+
+/** Headings under which “draft” and “public” can only speak of the row. */
+const STATES_OF_ROWS =
+  /^(?:status|state|visibility|access|publish\w*|publication|stat(?:ut|us|o)|estado|sichtbarkeit|visibilite|visibilita|visibilidad|situacao)$/;
+
+/** “private”, “publish”: such words make a flag of their column, whatever it is called. */
+function flagInValues(heading: readonly string[], survey: ColumnSurvey): FoundFlag | undefined {
+  const words = [...(survey.facts.words?.keys() ?? [])].map(flagKey);
+  const hasResult = (word: string) => resultOf(word, '') !== undefined;
+  if (!words.some((word) => isSurelyDraft?.has(word)) || !words.every(hasResult)) return undefined;
+  const isSure =
+    words.some((word) => isSurelyPublic?.has(word)) &&
+    heading.some((word) => STATES_OF_ROWS.test(word));
+  return { kind: 'public', isSure };
+}
+
+/** “Published references”, “Published in”: where something was written about the object. */
+const isLiterature = (words: string): boolean =>
+  /^(?:published in|veroffentlicht in|publie dans|pubblicato in|publicado e[nm]|gepubliceerd in)$|\b(?:references?|bibliogra\p{L}+|litera\p{L}+)\b|文献|図録/u.test(
+    words,
+  );
+
+/** A shorter piece of a heading may be the end of any word. In characters. */
+const MIN_PIECE = 2;
+
+/** “WEBINCLUDE” and “showonweb” as the words that they are made of; nothing for other words. */
+function runTogether(word: string): string[] | undefined {
+  if (word.length > MAX_FLAG_WORD_LENGTH || isFlagWord(word)) return undefined;
+  const cuts: (string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end++) {
+    for (let start = 0; start <= end - MIN_PIECE && !cuts[end]; start++) {
+      const before = cuts[start];
+      const piece = word.slice(start, end);
+      if (before && isFlagWord(piece)) cuts[end] = [...before, piece];
+    }
+  }
+  return cuts[word.length];
+}
+
+const isFlagWord = (word: string): boolean =>
+  publishingWords.has(word) || showingWords.has(word) || negativeFlagWords.has(word);
 
 /** So large a part of the words of a flag says yes or no, where its heading says more. */
 const MIN_PLAIN = 0.6;
@@ -85,6 +146,9 @@ export function isMostlyYesOrNo({ facts, isList }: ColumnSurvey): boolean {
 const speaksOfPublishing = (word: string): boolean =>
   publishingWords.has(word) ||
   (CJK.test(word) && [...publishingWords].some((one) => CJK.test(one) && word.includes(one)));
+
+const startsLikePublishing = (word: string): boolean =>
+  publishingStems.some((stem) => word.startsWith(stem));
 
 const CJK = /[\p{scx=Han}\p{scx=Katakana}]/u;
 
@@ -103,7 +167,13 @@ export function readFlag(
   const all = new Set(filled < rows ? [...words, ''] : words);
   const values: Record<string, FlagResult> = {};
   const unknown: string[] = facts.words ? [] : ['…'];
+  // Where some rows say no in words, an empty cell is no permission.
+  const isEmptyOpen = kind === 'hidden' && words.some((word) => PLAIN_NO.test(word));
   for (const word of all) {
+    if (word === '' && isEmptyOpen && !stated.has(word)) {
+      unknown.push(word);
+      continue;
+    }
     const result =
       asResult(stated.get(word)) ??
       (kind === 'public' ? resultOf(word, wordsOf(name)) : markedResult(word, kind));
@@ -132,10 +202,11 @@ function resultOf(word: string, heading: string): FlagResult | undefined {
 
 /** What is marked as sensitive waits for a person; any word but a plain no is such a mark. */
 function markedResult(word: string, kind: 'sensitive' | 'hidden'): FlagResult {
-  const isPlainNo = /^(|0|no|n|false|none|nein|non|falsch|faux|nee|nao|いいえ|無|لا)$/.test(word);
-  if (isPlainNo) return 'published';
+  if (word === '' || PLAIN_NO.test(word)) return 'published';
   return kind === 'hidden' ? 'draft' : 'sensitive';
 }
+
+const PLAIN_NO = /^(0|no|n|false|none|nein|non|falsch|faux|nee|nej|nei|nao|いいえ|無|否|لا)$/;
 
 /** What a column of states makes of rows whose object is no longer there; nothing for most. */
 export function goneStates(survey: ColumnSurvey): Record<string, FlagResult> | undefined {

@@ -1,6 +1,7 @@
 // Things and their parts: a maker with role, dates and nationality; a date with its first and last
 // year; measurements with their unit; a position; pictures with what is said about them. The thing
 // is decided once, then its parts; a part without its thing is asked.
+import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
 import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
 import { singular } from './header-words.ts';
 import { atomsIn } from './heading-sense.ts';
@@ -137,6 +138,30 @@ export function lonelyParts(verdicts: readonly Verdict[], table: Table): Map<str
   return lonely;
 }
 
+/** Fields that say what a thing is called. */
+const NAMES = /^(?:title|objectType$)/;
+
+/** “Légende” in a list of photographs that has no title: what is written under each names it. */
+export function captionsAsTitles(
+  verdicts: readonly Verdict[],
+  { dictionary, nesting }: Table,
+): Map<string, Verdict> {
+  const isNamed = verdicts.some(({ mapping, ask }) =>
+    ask ? ask.proposals.some(({ field }) => NAMES.test(field)) : NAMES.test(mapping.field),
+  );
+  const caption = verdicts.find(
+    ({ mapping, rule, ask }) => !ask && rule === 'synonym' && mapping.field === 'imageCaption',
+  );
+  if (isNamed || nesting.isNested || !caption || !dictionary.byId.has('title')) return new Map();
+  const { column, mapping, reason } = caption;
+  const named: Verdict = {
+    ...caption,
+    mapping: { ...mapping, field: 'title' },
+    reason: `${reason}, and nothing else says what the thing is`,
+  };
+  return new Map([[column, named]]);
+}
+
 /** Parts of a person that stand beside the person: role, dates of life, nationality. */
 const isPartOfMaker = (id: string): boolean =>
   id.startsWith('maker.') || id === 'attribution' || id === 'attributedBy';
@@ -161,13 +186,16 @@ export function makerParts(
     const id = decided.get(name)?.mapping.field ?? means.meaning?.field.id;
     return heading.parent.length === 0 && (id === 'maker' || id === 'maker.sortName');
   };
-  const hasMaker = columns.some((column) => column.survey.filled > 0 && isMaker(column));
+  const isNamed = columns.some((column) => column.survey.filled > 0 && isMaker(column));
+  const described = isNamed ? undefined : makerByParts(table, decided);
+  if (described) verdicts.set(described.column, described);
+  const hasMaker = isNamed || described !== undefined;
   for (const column of columns) {
     const { name, heading } = column;
     if (heading.parent.length > 0 || column.survey.filled === 0) continue;
-    const people = peopleIn(column, decided.get(name));
+    const people = peopleIn(column, decided.get(name) ?? verdicts.get(name));
     if (people) neighbour = people;
-    if (decided.has(name)) continue;
+    if (decided.has(name) || verdicts.has(name)) continue;
     const field = column.means.meaning?.field;
     if (!field || !isPartOfMaker(field.id)) continue;
     if (field.id === 'maker.sortName') neighbour = { people: 'maker', name };
@@ -176,12 +204,50 @@ export function makerParts(
   return verdicts;
 }
 
-function peopleIn({ name, means }: Column, decided: Verdict | undefined): Neighbour | undefined {
+function makerByParts(table: Table, decided: ReadonlyMap<string, Verdict>): Verdict | undefined {
+  const column = describedByParts(table, decided);
+  const field = column && table.dictionary.byId.get('maker');
+  const reason = 'its neighbours are the parts of a maker';
+  return field && believed(column, table, { field, rule: 'group', reason });
+}
+
+/**
+ * “full_name” between “artist_id” and “role”: a column that may name anybody names the maker where
+ * the parts of one are in the table, and no other column may.
+ */
+function describedByParts(table: Table, decided: ReadonlyMap<string, Verdict>): Column | undefined {
+  const filled = table.columns.filter(
+    ({ name, heading, survey }) =>
+      heading.parent.length === 0 && survey.filled > 0 && !decided.has(name),
+  );
+  const mayName = filled.filter(({ means }) => means.ambiguous?.fields.includes('maker'));
+  const [column] = mayName.filter(({ heading }) => /\bnames?$/.test(heading.words));
+  const isTitled = table.columns.some(({ means }) => means.meaning?.field.id === 'title');
+  const hasParts = filled.some(({ heading, means, survey }) => {
+    const id = means.meaning?.field.id ?? '';
+    return (
+      (isPartOfMaker(id) && namesMaker(heading.words, table)) ||
+      (id === 'maker.role' && survey.samples.length > 0 && survey.samples.every(isRole))
+    );
+  });
+  return isTitled && hasParts && mayName.length === 1 ? column : undefined;
+}
+
+const isRole = (text: string): boolean => ROLES.has(text.trim().toLowerCase());
+
+/** “Date acquired” and “credit line” speak of how it was acquired, and name nobody. */
+const NO_PERSON =
+  /(?:^| )(?:date|year|datum|jahr|annee|data|anno|fecha|ano|jaar|line|method|mode|type|number|no|price|value)(?: |$)|日$/;
+
+function peopleIn(
+  { name, heading, means }: Column,
+  decided: Verdict | undefined,
+): Neighbour | undefined {
   if (decided) {
     const { field } = decided.mapping;
     if (field === 'maker') return { people: 'maker', name };
     if (OTHER_PEOPLE.has(field)) return { people: 'other', name };
-    const isPerson = /who gave|staff|loans/.test(decided.reason);
+    const isPerson = /who gave|staff|loans/.test(decided.reason) && !NO_PERSON.test(heading.words);
     return isForStaff(field) && isPerson ? { people: 'staff', name } : undefined;
   }
   const id = means.meaning?.field.id ?? '';
@@ -198,8 +264,10 @@ function makerPart(
 ): Verdict {
   const { name, heading } = column;
   const saysMaker = namesMaker(heading.words, table);
-  const belongs = neighbour?.people === 'maker' || (saysMaker && hasMaker);
-  if (belongs || field.id === 'maker.sortName') {
+  // With nobody named before it, it is about the maker who is named behind.
+  const belongs = neighbour ? neighbour.people === 'maker' : hasMaker;
+  const isMakers = belongs || (saysMaker && hasMaker);
+  if (isMakers || field.id === 'maker.sortName') {
     const thing = saysMaker || !neighbour ? 'the maker' : `“${neighbour.name}”`;
     const reason = `it is the ${plainWord(field)} of ${thing}`;
     return believed(column, table, { field, rule: 'group', reason });

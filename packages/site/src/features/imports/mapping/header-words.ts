@@ -21,6 +21,39 @@ const DELIMITER_WORDS: Readonly<Record<string, string>> = {
   englisch: 'en',
   deutsch: 'de',
   franzosisch: 'fr',
+  englische: 'en',
+  inglese: 'en',
+  ingles: 'en',
+  engels: 'en',
+  francese: 'fr',
+  frances: 'fr',
+  frans: 'fr',
+  tedesco: 'de',
+  aleman: 'de',
+  alemao: 'de',
+  duits: 'de',
+  italienisch: 'it',
+  italien: 'it',
+  italiano: 'it',
+  espagnol: 'es',
+  spanisch: 'es',
+  spagnolo: 'es',
+  espanol: 'es',
+  castellano: 'es',
+  nederlands: 'nl',
+  neerlandais: 'nl',
+  portugais: 'pt',
+  portugues: 'pt',
+  arabe: 'ar',
+  japonais: 'ja',
+  بالعربيه: 'ar',
+  العربيه: 'ar',
+  عربي: 'ar',
+  بالانجليزيه: 'en',
+  الانجليزيه: 'en',
+  انجليزي: 'en',
+  بالفرنسيه: 'fr',
+  الفرنسيه: 'fr',
 };
 
 const JAPANESE_NAMES: Readonly<Record<string, string>> = {
@@ -29,7 +62,25 @@ const JAPANESE_NAMES: Readonly<Record<string, string>> = {
   和文: 'ja',
   仏文: 'fr',
   独文: 'de',
+  日本語: 'ja',
+  中国語: 'zh',
+  韓国語: 'ko',
+  仏語: 'fr',
 };
+
+/** “英文タイトル”, “題名（日本語）”. */
+const BEFORE = /^(英文|英語|和文|仏文|独文)(.+)$/u;
+const BEHIND = /^(.+?)(日本語|英語|英文|和文|仏語|仏文|独文|中国語|韓国語)$/u;
+
+function withoutJapaneseName(
+  words: string,
+): { rest: string; language: string | undefined } | undefined {
+  const [, name, titled] = BEFORE.exec(words) ?? [];
+  const [, title, behind] = BEHIND.exec(words) ?? [];
+  const rest = titled ?? title;
+  if (rest === undefined) return undefined;
+  return { rest, language: JAPANESE_NAMES[name ?? behind ?? ''] };
+}
 
 /** Keys that only hold the structure of nested JSON together. */
 const STRUCTURAL_KEYS = new Set([
@@ -45,7 +96,9 @@ const STRUCTURAL_KEYS = new Set([
 
 /** Names of vocabularies before a heading: “dcterms:title”, “Dublin Core:Title”. */
 const VOCABULARY =
-  /^(?:dc|dcterms|dublin core|schema|bibo|foaf|vra|edm|crm|item type metadata) (?=.)/;
+  /^(?:dc|dcterms|dublin core|schema|bibo|foaf|vra|edm|crm|skos|ore|rdfs?|wgs84|ebucore|woe|item type metadata) (?=.)/;
+/** What programs put behind a heading whose values stand in several languages. */
+const IN_LANGUAGES = / (?:lang aware|langaware|locali[sz]ed|i18n|translations?)$/;
 
 /** Between two characters of Chinese or Japanese a space says nothing. */
 const CJK = '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}';
@@ -61,16 +114,27 @@ export type Heading = {
   parent: string[];
   language: string | undefined;
   number?: number;
+  /** The words on both sides of a slash: “Titolo / soggetto”. */
+  parts?: string[];
 };
 
 /** “N.º”, “Nº”, “n°” and “№”: number. */
 const NUMERO = /(?<!\p{L})n\.?\s?[º°]|№/giu;
+
+/** “Ø (cm)”: a diameter. */
+const DIAMETER = /(?<!\p{L})[Øø⌀∅](?!\p{L})/gu;
+
+/** “T.o.m.”, “U.M.”: letters with points between them are one word. */
+const POINTED =
+  /(?<![\p{L}\d.])(?:\p{L}\.){2,}(?!\p{L})|(?<![\p{L}\d.])(?:\p{L}\.)+\p{L}(?![\p{L}.])/gu;
 
 /** “accessionNumber”, “Accession No.” and “ACCESSION_NO” as words in small letters. */
 export function wordsOf(text: string): string {
   return folded(
     text
       .replaceAll(NUMERO, 'no ')
+      .replaceAll(DIAMETER, ' diameter ')
+      .replaceAll(POINTED, (letters) => letters.replaceAll('.', '').toLowerCase())
       .replaceAll(/#(?!\p{L})/gu, ' no ')
       .normalize('NFKC')
       .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -149,12 +213,20 @@ export function headingOf(column: string, { isNested }: Nesting): Heading {
   if (words.length > 1 && LANGUAGES.has(last))
     return { words: words.at(-2) ?? '', parent: words.slice(0, -2), language: last };
   const { rest, language } = withoutLanguage(last, name);
+  const parts = isNested || list !== undefined ? [] : partsOf(name);
   return {
-    words: rest.replace(VOCABULARY, ''),
+    ...(parts.length > 1 ? { parts } : {}),
+    words: rest.replace(VOCABULARY, '').replace(IN_LANGUAGES, ''),
     parent: words.slice(0, -1),
     language,
     ...(repeat === undefined ? {} : { number: repeat }),
   };
+}
+
+/** “Titolo / soggetto”, and neither a path nor “and/or”. */
+function partsOf(name: string): string[] {
+  if (!/\p{L}[).]?\s*\/\s*\p{L}/u.test(name) || /[:>@_]|\/.*\/.*\//u.test(name)) return [];
+  return name.split('/').map(wordsOf);
 }
 
 /** The reader of tables calls a second “subject” “subject (2)”. */
@@ -174,8 +246,8 @@ function withoutLanguage(
   words: string,
   column: string,
 ): { rest: string; language: string | undefined } {
-  const [, inJapanese = '', titled = ''] = /^(英文|英語|和文|仏文|独文)(.+)$/u.exec(words) ?? [];
-  if (titled !== '') return { rest: titled, language: JAPANESE_NAMES[inJapanese] };
+  const inJapanese = withoutJapaneseName(words);
+  if (inJapanese) return inJapanese;
   const cut = /^(.+) (\p{L}+)$/u.exec(words);
   const [, rest = '', last = ''] = cut ?? [];
   const word = DELIMITER_WORDS[last];

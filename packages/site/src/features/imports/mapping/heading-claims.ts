@@ -8,7 +8,7 @@ import type { AmbiguousHeading } from './data/ambiguous-headings.ts';
 import { untilAnswered } from './private-claims.ts';
 import { nameHabit } from '../../catalogue/fields/cells/name-habit.ts';
 import { separatorOf } from './separators.ts';
-import { phraseIn, plainWord } from './synonyms.ts';
+import { phraseIn, plainWord, type Meaning } from './synonyms.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
 import type { ClaimRule } from './understanding.ts';
 
@@ -62,16 +62,28 @@ function settledField(
     if (likeness('date', samples) >= SURELY) return isOfToday(samples) ? undefined : field('date');
     return likeness('date', samples) === 0 ? field('maker') : undefined;
   }
+  if (settledBy === 'texts') return areTexts(samples) ? field(fields[0] ?? '') : undefined;
   if (settledBy === 'number') return numberField(column, table);
+  if (settledBy === 'sizes') return areSizes(samples) ? field('dimensions') : undefined;
   const isNamed = table.columns.some(({ means }) => means.meaning?.field.id === fields[0]);
   return settledBy === 'alone' && !isNamed ? field(fields[0] ?? '') : undefined;
 }
 
 const SURELY = 0.8;
 
+/** So long is a sentence, in characters on the average. */
+const MIN_TEXT = 30;
+const areTexts = (samples: readonly string[]): boolean =>
+  samples.reduce((sum, text) => sum + text.length, 0) > samples.length * MIN_TEXT;
+
+/** “20 x 30 cm”, and not “A4” or “image/jpeg”. */
+const areSizes = (samples: readonly string[]): boolean =>
+  samples.length > 0 && samples.filter((text) => SIZE.test(text)).length >= samples.length * SURELY;
+const SIZE = /\d\s*(?:[x×]\s*\d|(?:mm|cm|in|in\.|")(?:\s|$|[^\p{L}]))/iu;
+
 /** Days of our time are those of records, not of objects. */
 const isOfToday = (samples: readonly string[]): boolean =>
-  samples.every((text) => /^(?:19[89]|20)\d/.test(text) && text.length >= 10);
+  samples.every((text) => /(?<!\d)(?:19[89]|20)\d\d(?!\d)/.test(text) && text.length >= 8);
 
 /** A number beside others: the museum’s own where no other column has it. */
 function numberField(column: Column, table: Table): ImportColumn | undefined {
@@ -87,15 +99,19 @@ function numberField(column: Column, table: Table): ImportColumn | undefined {
     : table.dictionary.byId.get('accessionNumber');
 }
 
-/** Whether all values are types of files, as in “image/jpeg”. */
+/** Whether all values are types of files, as in “image/jpeg” and “IMAGE”. */
 const areFileTypes = ({ survey: { samples } }: Column): boolean =>
-  samples.length > 0 && samples.every((text) => /^[\w.+-]+\/[\w.+-]+$/.test(text));
+  samples.length > 0 &&
+  samples.every((text) => /^(?:[\w.+-]+\/[\w.+-]+|IMAGE|SOUND|TEXT|VIDEO|3D)$/.test(text));
 
 /** The whole heading is a synonym of a field; values that contradict it make it a question. */
 export function synonymVerdict(column: Column, table: Table): Verdict | undefined {
   const { meaning } = column.means;
   if (!meaning) return undefined;
-  const { field, rank, unit, by } = meaning;
+  const { rank, unit, by } = meaning;
+  // “Date is approximate”: what it says is about the date.
+  if (by === 'words' && isYesOrNo(column)) return undefined;
+  const field = fittingField(meaning, column);
   return {
     ...believed(column, table, {
       field,
@@ -105,6 +121,12 @@ export function synonymVerdict(column: Column, table: Table): Verdict | undefine
     }),
     rank,
   };
+}
+
+/** Of fields with one synonym the first that the values allow. */
+function fittingField({ field, others = [] }: Meaning, column: Column): ImportColumn {
+  if (fits(field.shape, column)) return field;
+  return others.find(({ shape }) => fits(shape, column)) ?? field;
 }
 
 /** A synonym is only a part of the heading: a suggestion. */

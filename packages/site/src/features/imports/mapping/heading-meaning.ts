@@ -4,7 +4,7 @@ import type { HeadingLanguage } from '../../catalogue/fields/cells/import-column
 import { ambiguousHeadings, type AmbiguousHeading } from './data/ambiguous-headings.ts';
 import { atomsIn, senseOf } from './heading-sense.ts';
 import { singular, wordsOf, type Heading } from './header-words.ts';
-import { meaningOf, type Dictionary, type Meaning } from './synonyms.ts';
+import { meaningOf, plainWord, type Dictionary, type Meaning } from './synonyms.ts';
 
 /** `by`: the whole heading is a synonym, or all of its words were understood. */
 type HeadingMeaning = Meaning & { by: 'synonym' | 'words' };
@@ -37,7 +37,7 @@ const CHANGING =
 
 /** Reads a heading; `readings` are the shorter ways to read it, the fullest first. */
 export function readHeading(
-  { words, parent }: Heading,
+  { words, parent, parts = [] }: Heading,
   readings: readonly string[],
   reading: Reading,
 ): ReadHeading {
@@ -51,19 +51,75 @@ export function readHeading(
   if (exact) return { meaning: { ...exact, by: 'synonym' } };
   if (!isItems) return {};
   if (!isFlat) return { meaning: nestedMeaning(whole, words, parent, reading) };
-  const [fullest = words] = readings;
+  return (
+    readAs(words, reading) ??
+    twoSenses(parts, reading) ??
+    readShorter(readings, reading, readings[0] ?? words) ??
+    {}
+  );
+}
+
+/** The first of the shorter ways to read a heading that says something. */
+function readShorter(
+  readings: readonly string[],
+  reading: Reading,
+  fullest: string,
+): ReadHeading | undefined {
   const changing = CHANGING.filter((atom) => atomsIn(fullest).has(atom));
-  for (const one of [words, ...readings]) {
+  for (const one of readings) {
     const here = atomsIn(one);
     if (changing.some((atom) => !here.has(atom))) continue;
-    if (ambiguousFor(one)) return { ambiguous: ambiguousFor(one) };
-    const found = meaningOf(one, dictionary, language);
-    if (found) return { meaning: { ...found, by: 'synonym' } };
-    const sense = wordsMeaning(one, reading);
-    if (sense) return { meaning: sense };
+    const read = readAs(one, reading);
+    if (read) return read;
   }
-  return {};
+  return undefined;
 }
+
+/** What these words mean, whole or put together. */
+function readAs(words: string, reading: Reading): ReadHeading | undefined {
+  const ambiguousHere = ambiguousFor(words);
+  if (ambiguousHere) return { ambiguous: ambiguousHere };
+  const found = meaningOf(words, reading.dictionary, reading.language);
+  if (found) return { meaning: { ...found, by: 'synonym' } };
+  const sense = wordsMeaning(words, reading);
+  return sense && { meaning: sense };
+}
+
+/**
+ * “Titolo / soggetto”: a title, since that comes first; “Place / subject” may be either of them.
+ * Nothing where one part is not known, or both mean one thing.
+ */
+function twoSenses(parts: readonly string[], reading: Reading): ReadHeading | undefined {
+  const { dictionary, language } = reading;
+  const meanings = parts.flatMap((part): HeadingMeaning[] => {
+    const found = meaningOf(part, dictionary, language);
+    if (found) return [{ ...found, by: 'synonym' }];
+    return [wordsMeaning(part, reading)].filter((one) => one !== undefined);
+  });
+  const [first, ...others] = meanings;
+  if (!first || meanings.length < 2 || meanings.length < parts.length) return undefined;
+  const fields = [...new Set(meanings.map(({ field }) => field.id))];
+  if (fields.length < 2 || others.some(({ field }) => areAkin(field.id, first.field.id)))
+    return fields.length < 2 ? { meaning: first } : undefined;
+  if (first.field.id === 'title') return { meaning: first };
+  // “Centro de fabrico / Oficina”: both say who made it.
+  const maker = meanings.find(({ field }) => field.id === 'maker');
+  if (maker && parts.every(saysMaking)) return { meaning: maker };
+  const names = meanings.map(({ field }) => `“${plainWord(field)}”`);
+  return { ambiguous: { headings: [], mayBe: names.join(' or '), fields } };
+}
+
+const saysMaking = (words: string): boolean =>
+  ['make', 'maker'].some((atom) => atomsIn(words).has(atom));
+
+/** A material and a technique are one field together, and so are a measure and its parts. */
+const areAkin = (one: string, other: string): boolean => {
+  const kind = (id: string) =>
+    (MADE_OF.has(id) && 'medium') || (id === 'period' && 'date') || (id.split('.')[0] ?? '');
+  return kind(one) === kind(other);
+};
+
+const MADE_OF = new Set(['material', 'technique', 'medium']);
 
 /** “production[].contributor.title” is a maker: the last key only holds its name. */
 function nestedMeaning(

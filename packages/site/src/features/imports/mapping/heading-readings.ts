@@ -1,7 +1,7 @@
 // The ways to read one heading, the fullest first: whole, without what all headings of the table
 // begin with, and the end of a path.
 import { plainWordsOf, withoutPrefix } from './heading-sense.ts';
-import { wordsOf } from './header-words.ts';
+import { singular, wordsOf } from './header-words.ts';
 
 /** Marks between the parts of a path: “c/did/unitid”, “dc:title”, “_primaryMaker__name”. */
 const PATH = /[/:>]|__|(?<=[\p{L}\d])\.(?=\p{L}{2})/u;
@@ -12,26 +12,44 @@ const MODIFIERS = /\s*(?:(?<![/.])@[\w-]+|\^\^\S+|\[\p{L}+\])\s*$/u;
 const MIN_SAME = 3;
 /** And this part of all columns where only a word does. */
 const MIN_PART_SAME = 0.6;
+/** Nearly all columns stand in groups where a row of groups was above the headings. */
+const MIN_PART_IN_GROUPS = 0.9;
 
 /** Ways to read each of these headings, without the heading as it is. */
 export function readingsOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const haveKinds = names.filter((name) => KIND.test(name)).length >= MIN_KINDS;
-  const plain = (name: string) => (haveKinds ? name.replace(KIND, '') : name);
+  const haveCodes =
+    names.filter((name) => CODE.test(name)).length >= Math.max(4, names.length * MIN_PART_SAME);
+  const plain = (name: string) => {
+    const named = haveCodes ? name.replace(CODE, '') : name;
+    return haveKinds ? named.replace(KIND, '') : named;
+  };
   const paths = new Map(names.map((name) => [name, segmentsOf(plain(name))]));
   const heads = countOf(
     [...paths.values()].flatMap((path) => (path.length > 1 ? (path[0] ?? '') : [])),
   );
   const words = countOf(names.map((name) => wordsOf(name).split(' ')[0] ?? ''));
+  const all = new Set(names.map((name) => wordsOf(plain(name))));
+  const ends = countOf(names.map(endOf));
+  const isEnd = (end: string, rest: string) =>
+    (ends.get(singular(end)) ?? 0) >= MIN_SAME || all.has(rest);
+  const inGroups = [...words.values()].filter((count) => count >= MIN_SAME);
+  const haveGroups =
+    inGroups.length > 1 &&
+    inGroups.reduce((sum, count) => sum + count, 0) >= names.length * MIN_PART_IN_GROUPS;
   const isSame = (first: string) =>
-    (words.get(first) ?? 0) >= Math.max(4, names.length * MIN_PART_SAME);
+    (words.get(first) ?? 0) >= Math.max(4, names.length * MIN_PART_SAME) ||
+    (haveGroups && (words.get(first) ?? 0) >= MIN_SAME);
   return new Map(
     names.map((name) => {
       const path = paths.get(name) ?? [];
       const [head = ''] = path;
       const isTable = path.length > 1 && (heads.get(head) ?? 0) >= MIN_SAME;
-      const ends = path.map((_, i) => path.slice(i).join(' '));
-      const all = (isTable ? ends.slice(1) : ends).flatMap((words) => withoutStart(words, isSame));
-      return [name, [...new Set(all)].filter((reading) => reading !== '')];
+      const tails = path.map((_, i) => path.slice(i).join(' '));
+      const found = (isTable ? tails.slice(1) : tails)
+        .flatMap((words) => withoutStart(words, isSame))
+        .flatMap((words) => [words, withoutEnd(words, isEnd)]);
+      return [name, [...new Set(found)].filter((reading) => reading !== '')];
     }),
   );
 }
@@ -39,6 +57,7 @@ export function readingsOf(names: readonly string[]): ReadonlyMap<string, readon
 function segmentsOf(name: string): string[] {
   return name
     .replace(/ \(\d{1,2}\)$/, '')
+    .replace(/\[\]$/, '')
     .replace(MODIFIERS, '')
     .split(PATH)
     .map(wordsOf)
@@ -50,10 +69,29 @@ const KIND =
   /^(?:txt|str|int|num|lng|dbl|cur|mem|memo|img|chk|bln|bool|dat|dtm|fec|cbo|lst|fld|col)(?=[A-Z_])/;
 const MIN_KINDS = 3;
 
+/** “5200 Titel”, “3.1.2 Title”, “05a Maker”: the number of the field before its name. */
+const CODE = /^\uFEFF?\d[\d.]*[a-z]?[.):]?[\s_-]+(?=\p{L})/u;
+
 function withoutStart(words: string, isSame: (first: string) => boolean): string[] {
   const [first = '', ...rest] = words.split(' ');
   const shorter = rest.length > 0 && isSame(first) ? rest.join(' ') : words;
   return [words, shorter, withoutPrefix(shorter), plainWordsOf(shorter)];
+}
+
+/** “creatorLabel”, “style_titles”: the words of a thing, where its number has a column too. */
+const ENDS = new Set('label title value term display literal string'.split(' '));
+
+const endOf = (name: string): string => {
+  const end = singular(wordsOf(name.replace(/\[\]$/, '')).split(' ').at(-1) ?? '');
+  return ENDS.has(end) ? end : '';
+};
+
+function withoutEnd(words: string, isEnd: (end: string, rest: string) => boolean): string {
+  const tokens = words.split(' ');
+  const end = tokens.at(-1) ?? '';
+  const rest = tokens.slice(0, -1).join(' ');
+  const mayBe = ENDS.has(singular(end)) && rest !== '';
+  return mayBe && isEnd(end, rest) ? rest : words;
 }
 
 function countOf(values: readonly string[]): ReadonlyMap<string, number> {

@@ -45,6 +45,22 @@ describe('the words of a heading together', () => {
     ['Hoog mm', 'dimensions.height'],
     ['Weegt gram', 'dimensions.weight'],
     ['Painel alt x larg (cm)', 'dimensions'],
+    ['Größe (HxBxT)', 'dimensions'],
+    ['Cronologia da', 'date.start'],
+    ['Datierung bis', 'date.end'],
+    ['De (année)', 'date.start'],
+    ['Año const.', 'date'],
+    ['Wie heeft het gemaakt?', 'maker'],
+    ['Quem fez', 'maker'],
+    ['Artista (apellidos, nombre)', 'maker'],
+    ['De que é feito?', 'material'],
+    ['Was ist es?', 'objectType'],
+    ['Gesamthöhe', 'dimensions.height'],
+    ['重さg', 'dimensions.weight'],
+    ['Tecnica tessile', 'technique'],
+    ['Descrição sumária', 'description'],
+    ['Enlace a la ficha', 'sourceUrl'],
+    ['أين صنع', 'place'],
   ])('“%s” are a %s', (heading, field) => {
     expect(sense(heading)?.field).toBe(field);
   });
@@ -59,8 +75,13 @@ describe('the words of a heading together', () => {
     'Author of text',
     'Dress size',
     'Restaurierungsdatum',
-    'Place of birth',
+    'Place of residence',
     'TECH',
+    'PERI',
+    'txtDenominacion',
+    '_index',
+    'Tecnica interna',
+    'Data wpływu',
     'Name',
   ])('say nothing unless all are understood: “%s”', (heading) => {
     expect(sense(heading)).toBeUndefined();

@@ -1,6 +1,7 @@
 // What a heading means by its words: every one of them has to be understood, or nothing is said.
 // “year_of_design”, “Herstellungsjahr” and “つくった年” are a year and making: a date.
 import { atomWords } from './data/heading-atoms.ts';
+import { headingPhrases } from './data/heading-phrases.ts';
 import { headingRules } from './data/heading-rules.ts';
 import { isCjk, singular, wordsOf } from './header-words.ts';
 
@@ -22,7 +23,6 @@ for (const [atom, words] of Object.entries(atomWords))
   }
 cjkWords.sort((a, b) => b.length - a.length);
 
-/** Words that a system puts before its headings are short; these change what comes after. */
 /** Fields as the words that they are made of. */
 const SAME_AS: Readonly<Record<string, readonly string[]>> = {
   accessionNumber: ['inventory', 'number'],
@@ -30,7 +30,19 @@ const SAME_AS: Readonly<Record<string, readonly string[]>> = {
   objectType: ['item', 'type'],
   maker: ['maker'],
   date: ['when'],
+  'date.start': ['when', 'begin'],
+  'date.end': ['when', 'end'],
   place: ['where', 'make'],
+  'maker.birth': ['birth', 'when'],
+  'maker.death': ['death', 'when'],
+  'maker.dates': ['life'],
+  'maker.role': ['role'],
+  'maker.nationality': ['nationality'],
+  period: ['period'],
+  culture: ['culture'],
+  style: ['style'],
+  inscription: ['inscription'],
+  bibliography: ['bibliography'],
   description: ['describe'],
   material: ['material'],
   technique: ['technique'],
@@ -40,11 +52,12 @@ const SAME_AS: Readonly<Record<string, readonly string[]>> = {
   subject: ['subject'],
 };
 
+/** Words that a system puts before its headings are short; these change what comes after. */
 const NO_PREFIX = new Set('sub non not pre ex un re anti co max min avg'.split(' '));
 /** After these, “text” is a thing of its own: “author of text”. */
 const OF = new Set('of de du des di del della da do van von der'.split(' '));
 /** Beginnings of words: they say enough beside others, and too little alone. */
-const ABBREVIATED = new Set('dim dims dimens tech neg cat rec desc descr sys img pic'.split(' '));
+const ABBREVIATED = new Set('dims tech neg cat rec sys'.split(' '));
 const UNITS = new Set(['mm', 'cm', 'metre', 'in', 'ft', 'kg', 'g']);
 /** Single letters that stand for height, width and depth in “(H x L x P)”. */
 const SIDES = /^[hwdlpbtax]$/;
@@ -73,28 +86,70 @@ export function senseOf(words: string, meaning: WordMeaning): Sense | undefined 
   return read && senseFrom(read);
 }
 
-type ReadTokens = { found: ReadonlySet<string>; unit: string | undefined };
+type ReadTokens = { found: ReadonlySet<string>; unit: string | undefined; isText: boolean };
 
 /** What each token says; nothing if one of them is not known. */
 function readTokens(tokens: readonly string[], meaning: WordMeaning): ReadTokens | undefined {
   const found = new Set<string>();
   let unit: string | undefined;
+  let isText = false;
   for (const [i, token] of tokens.entries()) {
-    const read = atomsOf(token, meaning);
+    const read =
+      rangeAtom(tokens, i) ?? atomsOf(token, meaning) ?? adjectiveBeside(tokens[i - 1], token);
     if (!read) return undefined;
     const isOfText = OF.has(tokens[i - 1] ?? '');
     for (const atom of read) {
       if (UNITS.has(atom)) unit = atom === 'metre' ? 'm' : atom;
       else found.add(atom === 'text' && !isOfText ? 'filler' : atom);
+      isText ||= atom === 'text' && !isOfText;
     }
   }
-  return { found, unit };
+  return { found, unit, isText };
 }
 
-function senseFrom({ found, unit }: ReadTokens): Sense | undefined {
+/** “Tecnica tessile”, “Descrição sumária”: with an adjective behind it stays what it is. */
+function adjectiveBeside(before: string | undefined, token: string): string[] | undefined {
+  const isDescribed = before !== undefined && DESCRIBED.has(atomOf(before) ?? '');
+  return isDescribed && ROMANCE.test(before) && ADJECTIVE.test(token) && !OF_WORK.test(token)
+    ? ['filler']
+    : undefined;
+}
+
+const DESCRIBED = new Set(['technique', 'describe', 'inscription']);
+/** “tecnica”, “description”, “iscrizioni”. */
+const ROMANCE = /^(?:tecnic|techni(?:que|ques)$|descri[czp]|inscri|iscri)/;
+const ADJECTIVE =
+  /^.{2,}(?:al|ale|ali|ile|ili|iva|ivo|ive|ica|ico|ique|iques|elle|aria|ario|aire|ante)s?$/;
+const OF_WORK = /^(?:interna|interne|legal|juridi|fiscal|conserva|provis|person|origina)/;
+
+const FROM = new Set('da dal dalla de du von vom ab van from desde do من'.split(' '));
+const TO = new Set('a al alla au bis to tot ate hasta الي'.split(' '));
+
+/** “Datierung von”, “Cronologia da”, “De (année)”: beside a time these begin or end it. */
+function rangeAtom(tokens: readonly string[], i: number): readonly string[] | undefined {
+  const token = tokens[i] ?? '';
+  const isFrom = FROM.has(token);
+  if (!isFrom && !TO.has(token)) return undefined;
+  const others = tokens.filter((_, at) => at !== i);
+  const isRange =
+    i === tokens.length - 1
+      ? others.some(isTime) && others.every((one) => isTime(one) || isOfMaking(one))
+      : i === 0 && others.length === 1 && others.every(isTime);
+  return isRange ? [isFrom ? 'begin' : 'end'] : undefined;
+}
+
+const isTime = (token: string): boolean => atomOf(token) === 'when';
+const isOfMaking = (token: string): boolean =>
+  ['make', 'filler', 'item', 'period'].includes(atomOf(token) ?? '');
+
+/** The text of a gallery is not where the object is. */
+const NO_TEXT = /^(?:currentLocation|holdingInstitution|collection|image|style|culture)$/;
+
+function senseFrom({ found, unit, isText }: ReadTokens): Sense | undefined {
   // A format in centimetres is a size.
   const isFormat = found.has('form') && [...found].every((atom) => FORMAT.has(atom));
   const field = unit && isFormat ? 'dimensions' : fieldOf(found);
+  if (isText && NO_TEXT.test(field ?? '')) return undefined;
   if (field === undefined || (unit && !field.startsWith('dimensions'))) return undefined;
   return { field, ...(unit ? { unit } : {}) };
 }
@@ -102,31 +157,35 @@ function senseFrom({ found, unit }: ReadTokens): Sense | undefined {
 /** “H x B x T cm”. */
 const SIDES_ALONE = /^(?:[hwdlbtpa] ?x ?)+[hwdlbtpa](?: (?:in )?(cm|mm|in))?$/;
 
-const FORMAT = new Set(['form', 'filler', 'item']);
+/** “Größe (HxBxT)”. */
+const SIDES_INSIDE = /\b(?!txt\b)(?:[hwdlbtpa] ?x ?){1,2}[hwdlbtpa]\b/g;
 
-/** Words that mean one thing together. */
-const TOGETHER =
-  /\b(?:made of|made from|made out of|gemacht aus|hergestellt aus|fait de|fait en|fatto di|fatto in|hecho de|hecho con|gemaakt van|feito de|feito em)\b/g;
+const FORMAT = new Set(['form', 'filler', 'item']);
 
 /** “alt x larg”, “haut. x larg. x prof.”: sides in short, one after the other. */
 const SIDES_SHORT =
-  /\b(?:alt|altura|haut|hauteur|hohe|altezza|hoogte|h|height)(?: x (?:larg|largeur|breite|larghezza|anch|ancho|breedte|br|b|l|w|width|prof|profondeur|profondita|tiefe|diepte|p|t|d|depth))+\b/g;
+  /\b(?:alt|alto|altura|haut|hauteur|hohe|altezza|hoogte|h|height)(?: x (?:larg|largeur|breite|larghezza|anch|ancho|breedte|br|b|l|w|width|prof|profondeur|profondita|tiefe|diepte|p|t|d|depth))+\b/g;
 
 /** “Number of objects” counts; “número de objeto” is the number of one. */
 const NUMBER_OF =
   /\b(?:nombre d (?=\p{L}{2})|(?:number|no|nos|num|numero|n) (?:of|de|di|d) (?=(?:object|item|objet|piece|part|element|copie|pieza|objeto|peca|elemento|ejemplare)s\b|oggetti\b|pezzi\b)|(?:no|nos|num|numero|n) (?=pezzi\b|pecas\b|piezas\b|pieces\b|parts\b|elementi\b|items\b))/gu;
 
 /** Behind a measure these are units: “Peso g”, “Length in”. */
-const MEASURE_WITH_UNIT = /\b(\S+) (g|m|in)$/;
+const MEASURE_WITH_UNIT = /(?<!\S)(\S+) (g|m|in)$/;
 const UNIT_WORDS: Readonly<Record<string, string>> = { g: 'grams', m: 'metres', in: 'inches' };
 
-function tokensOf(words: string): string[] {
+/** “重さg”. */
+const UNIT_IN_CJK = /(?<=[\p{scx=Han}\p{scx=Hiragana}])(?=(?:mm|cm|kg|g|m)$)/u;
+
+function tokensOf(text: string): string[] {
+  const words = text.replace(UNIT_IN_CJK, ' ');
   const [, measure = '', unit = ''] = MEASURE_WITH_UNIT.exec(words) ?? [];
   const isMeasure = MEASURES.has(atoms.get(measure) ?? '');
   const written = isMeasure ? words.replace(/ \S+$/, ` ${UNIT_WORDS[unit]}`) : words;
-  return written
-    .replaceAll(TOGETHER, 'material')
+  return headingPhrases
+    .reduce((so, [pattern, plain]) => so.replaceAll(pattern, plain), written)
     .replaceAll(SIDES_SHORT, 'dimensions')
+    .replaceAll(SIDES_INSIDE, 'dimensions')
     .replaceAll(NUMBER_OF, 'count ')
     .trim()
     .split(' ')
@@ -152,14 +211,17 @@ function fieldOf(found: ReadonlySet<string>): string | undefined {
   return named.length === 1 && others.length === 0 ? named[0]?.slice(1) : undefined;
 }
 
+const atomOf = (token: string): string | undefined =>
+  atoms.get(singular(token)) ?? atoms.get(token);
+
 function atomsOf(token: string, meaning: WordMeaning): readonly string[] | undefined {
   const word = singular(token);
-  const known = atoms.get(word) ?? atoms.get(token);
+  const known = atomOf(token);
   if (known !== undefined) return [known];
   if (SIDES.test(token) || /^\d$/.test(token)) return ['filler'];
   const field = meaning(word);
   if (field !== undefined) return SAME_AS[field] ?? [`=${field}`];
-  return partsOf(token) ?? misspelt(word);
+  return partsOf(token) ?? shortened(token) ?? misspelt(word);
 }
 
 /** Parts of compounds: OBJNAME, unitid, Objektdatierung; German joins them by an s or an n. */
@@ -171,11 +233,15 @@ function partsOf(token: string): string[] | undefined {
     if (last === undefined) continue;
     const first = partAtom(head) ?? partAtom(head.replace(/(?:s|n|en|es)$/, ''));
     if (first !== undefined) return [first, last];
+    if (WHOLE.has(head)) return [last];
     const before = partsOf(head);
     if (before) return [...before, last];
   }
   return undefined;
 }
+
+/** “Gesamthöhe”, “displaydate”: the whole of it, or as it is shown. */
+const WHOLE = new Set('haupt gesamt kurz hoofd totaal display sub'.split(' '));
 
 /** Two letters are a part only where they are plain: no, nr, id, by, in. */
 function partAtom(word: string): string | undefined {
@@ -194,6 +260,21 @@ const SHORT_PARTS: Readonly<Record<string, string>> = {
   mm: 'mm',
   kg: 'kg',
 };
+
+const MIN_SHORTENED = 5;
+const MIN_LEFT_OUT = 3;
+
+/** The beginning of words that all mean one thing: “const.”, “Descript”. */
+function shortened(token: string): string[] | undefined {
+  if (token.length < MIN_SHORTENED || !/^[a-z]+$/.test(token)) return undefined;
+  const meant = new Set(
+    [...atoms]
+      .filter(([word]) => word.startsWith(token) && word.length >= token.length + MIN_LEFT_OUT)
+      .map(([, atom]) => atom),
+  );
+  const [atom] = meant;
+  return meant.size === 1 && atom !== undefined && atom !== 'filler' ? [atom] : undefined;
+}
 
 const MIN_MISSPELT = 8;
 const longWords = [...atoms.keys()].filter(
@@ -234,9 +315,13 @@ function cjkTokens(token: string): string[] {
   return tokens;
 }
 
+/** What programs of websites put before the names of their own fields. */
+const TECHNICAL = new Set('special meta acf wpcf attr attribute prop custom'.split(' '));
+
 /** Words that a system puts before all of its headings: short, and without a meaning. */
 export function withoutPrefix(words: string): string {
   const [first = '', ...rest] = words.split(' ');
+  if (rest.length > 0 && TECHNICAL.has(first)) return rest.join(' ');
   const isPrefix =
     rest.length > 0 && first.length <= 3 && !atoms.has(singular(first)) && !NO_PREFIX.has(first);
   return isPrefix ? rest.join(' ') : words;
@@ -247,6 +332,9 @@ export function plainWordsOf(words: string): string {
   const tokens = words.split(' ');
   // In “author of text” every word counts.
   if (tokens.some((word) => OF.has(word))) return words;
-  const left = tokens.filter((word) => atoms.get(singular(word)) !== 'filler');
+  // A name: “Commons category”.
+  const left = tokens.filter(
+    (word) => word === 'commons' || atoms.get(singular(word)) !== 'filler',
+  );
   return left.join(' ');
 }

@@ -44,10 +44,10 @@ export function museumNumbers(
       const isOpen = verdict.mapping.field === field && !verdict.ask && verdict.rule === 'synonym';
       return column && isOpen ? [{ verdict, column }] : [];
     });
-  // A column about which is asked may have it.
-  const isTaken = verdicts.some(({ mapping, rule, ask }) =>
+  // A column about which is asked may have it, unless it is called the id of something.
+  const isTaken = verdicts.some(({ column, mapping, rule, ask }) =>
     ask
-      ? ask.proposals.some(({ field }) => field === OWN)
+      ? !isOfSystem(columnOf(column)) && ask.proposals.some(({ field }) => field === OWN)
       : mapping.field === OWN && rule !== 'synonym',
   );
   const own = called(OWN);
@@ -72,6 +72,10 @@ export function museumNumbers(
     });
   return changed;
 }
+
+/** “CatalogIt ID”: the number that a program gave. */
+const isOfSystem = (column: Column | undefined): boolean =>
+  column?.heading.words.endsWith(' id') ?? false;
 
 /** Whether many rows have the number of another. Counting ends at a long text: nothing is known. */
 function repeats({ survey: { facts } }: Column): boolean {

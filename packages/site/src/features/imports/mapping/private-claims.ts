@@ -73,7 +73,12 @@ function doubtfulVerdict(
   { word, publicField }: { word: string; publicField: string },
 ): Verdict | undefined {
   const isWhole = readings.includes(word);
-  if (means.meaning && !isWhole) return undefined;
+  // Put together from words it says no more than the doubtful word itself.
+  const isSame =
+    means.meaning?.by === 'words' &&
+    publicField !== 'title' &&
+    means.meaning.field.id === publicField;
+  if (means.meaning && !isWhole && !isSame) return undefined;
   const kept: Verdict = {
     column: name,
     mapping: staffMapping(table, name),
@@ -158,7 +163,7 @@ export function flagVerdict(
     ...(isUnclear
       ? {
           ask: {
-            code: 'flag-unread',
+            code: !isSure || read.unknown.length > 0 ? 'flag-unread' : 'flag-constant',
             text: flagText(name, read),
             proposals: [],
             answers: flagAnswers(mapping, read),

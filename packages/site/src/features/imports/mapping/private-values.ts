@@ -77,14 +77,38 @@ const HINT =
 
 /** What a text gives away, nothing for most. */
 export function privateKindsIn(text: string): PrivateKind[] {
-  if (text.startsWith('http') || !/[@＠\d０-９第]/.test(text)) return [];
-  const plain = ASCII.test(text) ? text : text.normalize('NFKC');
+  if (givesNothingAway(text)) return [];
+  const plain = plainText(text);
+  const kinds = kindsByNumbers(plain);
+  if (!ONLY_NUMBERS.test(plain) && HINT.test(plain.toLowerCase()))
+    kinds.push(...kindsByWords(plain));
+  return kinds;
+}
+
+/** The first kind of these that a text gives away. */
+export function firstPrivateKind(
+  text: string,
+  among: readonly PrivateKind[],
+): PrivateKind | undefined {
+  if (givesNothingAway(text)) return undefined;
+  const isAmong = (kind: PrivateKind) => among.includes(kind);
+  // The words of the other kinds take the longest to look for.
+  if (among.some((kind) => BY_WORDS.includes(kind))) return privateKindsIn(text).find(isAmong);
+  return kindsByNumbers(plainText(text)).find(isAmong);
+}
+
+const BY_WORDS: readonly PrivateKind[] = ['shelf', 'money', 'address'];
+
+const givesNothingAway = (text: string): boolean =>
+  !/[@＠\d０-９第]/.test(text) || text.startsWith('http');
+
+const plainText = (text: string): string => (ASCII.test(text) ? text : text.normalize('NFKC'));
+
+function kindsByNumbers(plain: string): PrivateKind[] {
   const kinds: PrivateKind[] = [];
   if (plain.includes('@') && EMAIL.test(plain)) kinds.push('email');
   if (SEVEN_DIGITS.test(plain) && PHONE.test(plain)) kinds.push('phone');
   if (SHELF_MARK.test(plain)) kinds.push('shelf');
-  if (!ONLY_NUMBERS.test(plain) && HINT.test(plain.toLowerCase()))
-    kinds.push(...kindsByWords(plain));
   return kinds;
 }
 

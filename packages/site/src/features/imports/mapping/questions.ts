@@ -10,6 +10,7 @@ import type { Answer, Question } from './understanding.ts';
 /** By what is asked about, gravest first: what may be published wrongly, then what may be lost. */
 const GRAVITY = [
   'flag-unread',
+  'flag-constant',
   'private-values',
   'system-probable',
   'values-differ',
@@ -25,10 +26,12 @@ const GRAVITY = [
 ];
 
 /** Kinds that are one question however many columns they are about. */
-const ALWAYS_TOGETHER = new Set(['not-recognised', 'unit-unknown', 'flag-unread']);
+const ALWAYS_TOGETHER = new Set(['not-recognised', 'unit-unknown', 'flag-unread', 'flag-constant']);
 
 /** These say what may be published: they are never mixed with others. */
-const APART = new Set(['flag-unread', 'system-probable']);
+const APART = new Set(['flag-unread', 'flag-constant', 'system-probable']);
+
+const FLAGS = new Set(['flag-unread', 'flag-constant']);
 
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 80;
@@ -105,7 +108,7 @@ function several(group: readonly OpenColumn[], table: Table): Question {
     columns: names,
     text: textOf(code, group),
     samples: samplesOf(group.map(({ column }) => column)),
-    answers: code === 'flag-unread' ? flagAnswers(group) : commonAnswers(group, table),
+    answers: FLAGS.has(code) ? flagAnswers(group) : commonAnswers(group, table),
   };
 }
 
@@ -155,6 +158,8 @@ function flagAnswers(group: readonly OpenColumn[]): Answer[] {
 const TEXTS: Readonly<Record<string, (names: string, count: number) => string>> = {
   'flag-unread': (names) =>
     `${names}: these columns say which rows may be published, but not all of their values are known. May those rows be published?`,
+  'flag-constant': (names) =>
+    `${names}: these columns say the same in every row. Do they mean that all rows may be published?`,
   'not-recognised': (names, count) =>
     `These ${count} columns were not recognised: ${names}. What becomes of them?`,
   'unit-unknown': (names) => `The numbers of ${names} have no unit. What are they measured in?`,

@@ -50,6 +50,25 @@ describe('the makers of a row', () => {
     expect(row.draft.unread).toEqual([{ column: 'maker.dates', value: '1907–1978' }]);
   });
 
+  it('of a list take birth and death from a list that has both of each', () => {
+    const list = { maker: { separator: ';' } };
+    const lives = 'Lyon, 1840 ; Brest, 1901 ; Paris, 1850 ; Metz, 1910';
+    expect(makersOf(read({ maker: 'Ann Lo ; Bo Ek', 'maker.dates': lives }, list))).toEqual([
+      { name: 'Ann Lo', lifeDates: 'Lyon, 1840 ; Brest, 1901', role: undefined },
+      { name: 'Bo Ek', lifeDates: 'Paris, 1850 ; Metz, 1910', role: undefined },
+    ]);
+    const one = read({ maker: 'Ann Lo ; Bo Ek', 'maker.dates': '1840 – 1901' }, list);
+    expect(makersOf(one)?.map(({ lifeDates }) => lifeDates)).toEqual([undefined, undefined]);
+    expect(one.codes).toEqual(['maker-columns-differ']);
+  });
+
+  it('are in doubt, or unknown, in the language of the row', () => {
+    const [doubted] = read({ maker: 'Le Bihan ?' }, {}, 'fr').draft.production ?? [];
+    expect(doubted).toMatchObject({ attribution: 'peut-être', person: { name: 'Le Bihan' } });
+    const [unknown] = read({ maker: '?' }, {}, 'fr').draft.production ?? [];
+    expect(unknown).toEqual({ unnamedMaker: 'inconnu' });
+  });
+
   it('are one where an id or a name for sorting stands beside them', () => {
     expect(makersOf(read({ maker: 'Gilbert & George', 'maker.id': '7' }))).toEqual([
       { name: 'Gilbert & George', sourceId: '7', role: undefined },
@@ -120,7 +139,6 @@ describe('the makers of a row', () => {
     'Unknown artist',
     'maker unknown',
     'anonymous',
-    '?',
     'unbekannt',
     'Unbekannter Künstler',
     'anonyme',
@@ -213,6 +231,15 @@ describe('the measurements of a row', () => {
       draft: { dimensions: [], dimensionsText: { en: '10 x 20' } },
       tallies: ['unit-missing'],
     });
+  });
+
+  it('in full-width digits are not repeated in words', () => {
+    const { draft } = read(
+      { 'dimensions.height': '１２．５' },
+      { 'dimensions.height': { unit: 'cm' } },
+    );
+    expect(draft.dimensions).toEqual([{ type: 'height', value: 12.5, unit: 'cm' }]);
+    expect(draft.dimensionsText).toBeUndefined();
   });
 
   it('have the unit of the mapping, of the heading or of the row', () => {

@@ -40,6 +40,7 @@ describe('before a row is read', () => {
     expect(keys.pictureNames(row({ pics: 'a.jpg;;b.jpg' }))).toEqual(['a.jpg', '', 'b.jpg']);
     expect(keys.pictureNames(row({ pics: ['a.jpg', ''] }))).toEqual(['a.jpg', '']);
     expect(keys.pictureNames(row({}))).toEqual([]);
+    expect(keys.pictureNames(row({ pics: 'a.jpg\nb.jpg' }))).toEqual(['a.jpg', 'b.jpg']);
     expect([keys.pictureColumn, rowReader([]).pictureColumn]).toEqual(['pics', 'image']);
   });
 

@@ -43,7 +43,8 @@ function justified(field: ImportColumn, separator: string, samples: readonly str
 
 /** Cuts a text at its separator, keeping empty places: they count where lists belong together. */
 export function splitAt(text: string, separator: string | undefined): string[] {
-  return separator === undefined
-    ? [text.trim()]
-    : text.split(separator).map((piece) => piece.trim());
+  if (separator === undefined) return [text.trim()];
+  // A cell of a list without its separator may have a line for each value.
+  const between = separator !== '\n' && !text.includes(separator) ? '\n' : separator;
+  return text.split(between).map((piece) => piece.trim());
 }

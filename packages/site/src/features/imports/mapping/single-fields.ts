@@ -130,6 +130,14 @@ function plainness({ field, verdict }: ClaimOfField): number {
   return field.shape === 'identifier' ? 0 : (verdict.rank ?? 0);
 }
 
+/** The bare year beside a date, and who passed the record on beside who has the object. */
+const saysNothingNew = (
+  { heading: { words }, survey: { samples } }: Column,
+  { id }: ClaimOfField['field'],
+): boolean =>
+  (id === 'date' && words === 'year' && samples.every((text) => /^\d{4}$/.test(text))) ||
+  (id === 'holdingInstitution' && /^provider(?: name)?$/.test(words));
+
 /** “subject” twice, or “artist”, “artist 2”: the values of one list. */
 function areOneList(first: Column, other: Column, field: ClaimOfField['field']): boolean {
   const base = ({ heading }: Column) => heading.words.replace(/ ?\d{1,2}$/, '');
@@ -146,7 +154,9 @@ function second({ verdict, column, field }: ClaimOfField, first: string, table: 
       rule: verdict.rule,
       reason: `${verdict.reason}, but “${first}” is already used for this`,
     };
-  if (table.nesting.isNested || table.kind === 'person')
+  // Deep keys repeat what stands elsewhere; keys of the object itself are columns like others.
+  const isDeep = table.nesting.isNested && (column.heading.parent.length > 0 || !field.otherwise);
+  if (isDeep || table.kind === 'person')
     return {
       column: name,
       mapping: { column: name, field: IGNORE },
@@ -159,6 +169,13 @@ function second({ verdict, column, field }: ClaimOfField, first: string, table: 
       mapping: untilAnswered(table, name),
       rule: verdict.rule,
       reason: `${verdict.reason}, but “${first}” is when it was made`,
+    };
+  if (saysNothingNew(column, field))
+    return {
+      column: name,
+      mapping: untilAnswered(table, name),
+      rule: verdict.rule,
+      reason: `${verdict.reason}, but “${first}” says it`,
     };
   const instead = table.dictionary.byId.get(field.otherwise ?? '');
   return {

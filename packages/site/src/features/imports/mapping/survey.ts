@@ -67,14 +67,15 @@ export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey
       look(column, cell, number);
     });
   }
-  return {
+  // Copied: as parts of the text of the file, the samples would keep all of it in memory.
+  return structuredClone({
     rows: count,
     repaired,
     columns: [...columns].map(([name, { filled, isList, samples, facts }]) => {
       const gathered = finishFacts(facts);
       return { name, filled, isList, samples, distinct: gathered.repeated === 0, facts: gathered };
     }),
-  };
+  });
 }
 
 function sampling(first: Cell): Sampling {

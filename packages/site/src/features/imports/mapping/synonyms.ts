@@ -15,6 +15,8 @@ export type Meaning = {
   number?: number;
   /** What the heading says that its numbers are measured in. */
   unit?: string;
+  /** Fields that have the same synonym: “Fondo” is a depth, or a part of a collection. */
+  others?: readonly ImportColumn[];
 };
 
 export type Dictionary = {
@@ -102,8 +104,10 @@ function dictionaryOf(columns: readonly ImportColumn[]): Dictionary {
     for (const field of columns)
       for (const [rank, words] of synonymsOf(field, language).entries()) {
         const byLanguage = meanings.get(words) ?? new Map<HeadingLanguage, Meaning>();
-        // The first field to claim a word has it.
-        if (!byLanguage.has(language)) byLanguage.set(language, { field, rank });
+        // The first field to claim a word has it; values may say that it is another one here.
+        const first = byLanguage.get(language);
+        if (!first) byLanguage.set(language, { field, rank });
+        else first.others = [...(first.others ?? []), field];
         meanings.set(words, byLanguage);
       }
   const phrases = [...meanings]

@@ -57,7 +57,10 @@ export type Verdict = {
 export function tableOf(survey: Survey, nesting: Nesting, kind: 'item' | 'person'): Table {
   const dictionary = dictionaries[kind];
   const names = survey.columns.map(({ name }) => name);
-  const shorter = nesting.isNested ? new Map<string, string[]>() : readingsOf(names);
+  // Keys inside others are read with those around them.
+  const shorter = readingsOf(
+    nesting.isNested ? names.filter((name) => !name.includes('.')) : names,
+  );
   const headings = survey.columns.map((column) => ({
     name: column.name,
     survey: column,

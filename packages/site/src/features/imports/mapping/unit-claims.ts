@@ -1,4 +1,5 @@
 // Numbers of measurements without any sign of their unit: nobody knows what they measure.
+import { unitOf } from '../../catalogue/fields/cells/units.ts';
 import { suggestUnit } from '../../catalogue/fields/cells/suggest-unit.ts';
 import { untilAnswered } from './private-claims.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
@@ -13,32 +14,84 @@ export function unitVerdicts(
   table: Table,
   { columnOf, unit }: { columnOf(name: string): Column | undefined; unit: string | undefined },
 ): Map<string, Verdict> {
-  const without = new Map<string, Verdict>();
+  const without = new Map(unitsBeside(verdicts, table));
   if (verdicts.some(({ mapping, ask }) => !ask && mapping.field === 'dimensions.unit'))
     return without;
   for (const verdict of verdicts) {
-    const { column, mapping, ask, rule } = verdict;
-    if (ask || rule === 'person' || !NUMBER_COLUMN.test(mapping.field)) continue;
-    const { facts, samples = [] } = columnOf(column)?.survey ?? {};
-    if (mapping.unit || HEADING_UNIT.test(column) || !facts) continue;
-    if (facts.shapes.number < facts.values / 2) continue;
-    if (unit && mapping.field !== 'dimensions.weight') {
-      without.set(column, { ...verdict, mapping: { ...mapping, unit } });
-      continue;
-    }
-    without.set(column, {
+    const { column } = verdict;
+    if (without.has(column) || !isBareNumber(verdict, columnOf(column))) continue;
+    without.set(
       column,
-      mapping: untilAnswered(table, column),
-      rule: 'values',
-      reason: 'nothing says what its numbers are measured in',
-      ask: {
-        code: 'unit-unknown',
-        text: `The numbers of “${column}” have no unit. What are they measured in?`,
-        proposals: unitsFor(mapping.field, samples).map((unit) => ({ ...mapping, unit })),
-      },
-    });
+      withUnit(verdict, table, { unit, samples: columnOf(column)?.survey.samples }),
+    );
   }
   return without;
+}
+
+/** Numbers of a measure, whose unit neither heading nor values say. */
+function isBareNumber(
+  { column, mapping, ask, rule }: Verdict,
+  { survey }: Partial<Column> = {},
+): boolean {
+  if (ask || rule === 'person' || !NUMBER_COLUMN.test(mapping.field)) return false;
+  if (mapping.unit || HEADING_UNIT.test(column) || !survey) return false;
+  return survey.facts.shapes.number >= survey.facts.values / 2;
+}
+
+/** With the unit that the profile states, or the question which it is. */
+function withUnit(
+  verdict: Verdict,
+  table: Table,
+  { unit, samples = [] }: { unit: string | undefined; samples: readonly string[] | undefined },
+): Verdict {
+  const { column, mapping } = verdict;
+  if (unit && mapping.field !== 'dimensions.weight')
+    return { ...verdict, mapping: { ...mapping, unit } };
+  return {
+    column,
+    mapping: untilAnswered(table, column),
+    rule: 'values',
+    reason: 'nothing says what its numbers are measured in',
+    ask: {
+      code: 'unit-unknown',
+      text: `The numbers of “${column}” have no unit. What are they measured in?`,
+      proposals: unitsFor(mapping.field, samples).map((one) => ({ ...mapping, unit: one })),
+    },
+  };
+}
+
+/** “unit” in several languages, before or behind the measure. */
+const UNIT_WORD = '(?:units?|uom|unites?|einheit|unita|unidad|eenheid|unidade|enhet)';
+const OF_UNIT = new RegExp(
+  `^(?:(.+) ${UNIT_WORD}(?: label| name)?|${UNIT_WORD}(?: (?:of|de|di|du|von))? (.+))$`,
+);
+
+/** Measures that have a column for their own unit, which is the same in every row. */
+function* unitsBeside(verdicts: readonly Verdict[], table: Table): Generator<[string, Verdict]> {
+  const { columns } = table;
+  for (const { name, heading, survey } of columns) {
+    const [, before, behind] = OF_UNIT.exec(heading.words) ?? [];
+    const measure = before ?? behind;
+    const measured = verdicts.find(
+      ({ column, mapping, ask }) =>
+        NUMBER_COLUMN.test(mapping.field) &&
+        !ask &&
+        columns.some((one) => one.name === column && one.heading.words === measure),
+    );
+    const units = new Set([...(survey.facts.words?.keys() ?? [])].map(unitOf));
+    const [unit] = units;
+    if (!measured || units.size !== 1 || unit === undefined) continue;
+    yield [measured.column, { ...measured, mapping: { ...measured.mapping, unit } }];
+    yield [
+      name,
+      {
+        column: name,
+        mapping: untilAnswered(table, name),
+        rule: 'group',
+        reason: `it is the unit of “${measured.column}”`,
+      },
+    ];
+  }
 }
 
 /** The likeliest first. */

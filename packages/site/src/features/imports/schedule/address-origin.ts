@@ -13,11 +13,12 @@ import {
 import type { Download } from '../../../platform/outbound/outbound-download.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { checkArrived, webPage, type ArrivedFile } from './arrived-file.ts';
+import type { Report } from './schedule-report.ts';
 import type { PartialDownload, Schedule, Stop, Validators } from './schedule.ts';
 
 type Found =
   | { kind: 'arrived'; arrived: ArrivedFile & { validators: Validators } }
-  | { kind: 'unchanged'; message: string }
+  | { kind: 'unchanged'; report: Report }
   | (Stop & { partial?: PartialDownload });
 
 type Fetching = {
@@ -64,7 +65,9 @@ export async function fetchAddress(schedule: Schedule, fetching: Fetching): Prom
     );
   } catch (error) {
     if (!isFailure(error) || !error.code.startsWith('outside-')) throw error;
-    const stop: Stop = { kind: 'stopped', code: 'unreachable', why: error.message };
+    const values = { host: new URL(schedule.origin).host };
+    const report: Report = { code: 'unreachable', values, detail: error.message };
+    const stop: Stop = { kind: 'stopped', code: 'unreachable', report };
     if (!progress.partial) return stop;
     await syncFile(partialPath);
     return { ...stop, partial: progress.partial };
@@ -85,8 +88,7 @@ async function receive(
   { file, progress }: { file: Download; progress: { partial?: PartialDownload } },
   { workFolder, partialPath, isForced }: Fetching,
 ): Promise<Found> {
-  if (file.status === 304)
-    return { kind: 'unchanged', message: 'The server says it is unchanged.' };
+  if (file.status === 304) return { kind: 'unchanged', report: { code: 'not-modified' } };
   if (file.status !== 200 && file.status !== 206) return refused(file);
   if (file.type === 'text/html' || file.type === 'application/xhtml+xml') return webPage();
   const validators = validatorsOf(file);
@@ -102,21 +104,14 @@ async function receive(
   const arrived = await checkArrived(path, isForced ? undefined : lastRead);
   if ('kind' in arrived) return arrived;
   if (!isForced && lastRead?.hash === arrived.hash)
-    return { kind: 'unchanged', message: 'The file is as it was.' };
+    return { kind: 'unchanged', report: { code: 'same-content' } };
   return { kind: 'arrived', arrived: { ...arrived, validators } };
 }
 
 function refused({ status, url }: Download): Stop {
   const { host } = new URL(url);
-  const reasons: Record<number, string> = {
-    401: 'it wants a password',
-    403: 'it does not allow that',
-    404: 'there is no such file',
-    410: 'the file has been removed',
-    429: 'it was asked too often',
-  };
-  const reason = reasons[status] ?? `it answered with ${status}`;
-  return { kind: 'stopped', code: 'unreachable', why: `${host} did not give the file: ${reason}.` };
+  const report: Report = { code: 'refused', values: { host, status } };
+  return { kind: 'stopped', code: 'unreachable', report };
 }
 
 const validatorsOf = ({ etag, lastModified }: Download): Validators => ({

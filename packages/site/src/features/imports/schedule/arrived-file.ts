@@ -25,7 +25,7 @@ export async function checkArrived(
   last: Pick<LastRead, 'endsLine'> | undefined,
 ): Promise<ArrivedFile | Stop> {
   const { hash, bytes, start, end } = await readThrough(path);
-  if (bytes === 0) return { kind: 'stopped', code: 'empty', why: 'The file is empty.' };
+  if (bytes === 0) return { kind: 'stopped', code: 'empty', report: { code: 'empty' } };
   if (isWebPage(await unpackedStart(path, start))) return webPage();
   if (!isLines(start)) return { path, hash };
   const endsLine = end === 0x0a || end === 0x0d;
@@ -33,7 +33,7 @@ export async function checkArrived(
     return {
       kind: 'stopped',
       code: 'cut-off',
-      why: 'The file ends in the middle of a line, which it did not do before: it is not complete.',
+      report: { code: 'cut-off' },
     };
   return { path, hash, endsLine };
 }
@@ -41,7 +41,7 @@ export async function checkArrived(
 export const webPage = (): Stop => ({
   kind: 'stopped',
   code: 'web-page',
-  why: 'A web page came instead of a table, perhaps one to log in or with an error. Publish the table so that it can be downloaded without logging in.',
+  report: { code: 'web-page' },
 });
 
 /** @throws source-unusable where the file is gone meanwhile */
@@ -79,8 +79,10 @@ async function unpackedStart(path: string, start: Buffer): Promise<string> {
 }
 
 function isWebPage(start: string): boolean {
+  // Every second byte of UTF-16 is 0 here.
   const text = start
-    .replace(/^\u00EF\u00BB\u00BF/, '')
+    .replaceAll('\0', '')
+    .replace(/^(\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)/, '')
     .replaceAll(/<\?.*?\?>|<!--[\s\S]*?-->/g, '')
     .trimStart();
   return /^<(!doctype\s+html|html|head|body|title|meta|script|div|p|h1|center)\b/i.test(text);

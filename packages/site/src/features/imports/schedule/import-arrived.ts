@@ -1,9 +1,8 @@
 // Imports a file that arrived unattended, by the same gate as any other: what would be asked
 // becomes drafts, and what has changed about the table itself stops it.
 import { basename } from 'node:path';
-import { isFailure } from '../../../platform/errors/failure.ts';
+import { isFailure, type Failure } from '../../../platform/errors/failure.ts';
 import type { Site } from '../../../platform/site.ts';
-import { counted } from '../../../platform/terminal/counted.ts';
 import type { Actor } from '../../access/actor.ts';
 import { fetchSourceImages } from '../fetch-source-images.ts';
 import { passGate, type Passed } from '../gate/pass-gate.ts';
@@ -13,9 +12,10 @@ import { inspectSource, type InspectedSource } from '../open-source.ts';
 import type { KnownSource } from '../sources/known-source.ts';
 import { withUnpacked } from '../unpacked-source.ts';
 import type { ArrivedFile } from './arrived-file.ts';
+import type { Report } from './schedule-report.ts';
 import type { ScheduleOptions, Stop, StopCode } from './schedule.ts';
 
-type Imported = { kind: 'imported'; run: ImportRun; message: string } | Stop;
+type Imported = { kind: 'imported'; run: ImportRun; report: Report } | Stop;
 
 type Unattended = {
   site: Site;
@@ -39,19 +39,18 @@ export async function importArrived(
 ): Promise<Imported> {
   try {
     return await withUnpacked(unattended.site, file.path, (path) =>
-      importUnlessStopped(unattended, { ...file, path }),
+      importUnlessStopped(unattended, { ...file, path, displayPath: basename(file.path) }),
     );
   } catch (error) {
     const code = isFailure(error) ? stopCodes[error.code] : undefined;
     if (!isFailure(error) || !code) throw error;
-    // Where the copy is that was read says nothing to anybody.
-    return { kind: 'stopped', code, why: error.message.replaceAll(file.path, basename(file.path)) };
+    return { kind: 'stopped', code, report: reportOf(error, file.path) };
   }
 }
 
 async function importUnlessStopped(
   unattended: Unattended,
-  { path, beside }: Pick<ArrivedFile, 'path' | 'beside'>,
+  { path, beside, displayPath }: Pick<ArrivedFile, 'path' | 'beside'> & { displayPath: string },
 ): Promise<Imported> {
   const { site, source, options } = unattended;
   const { match: _match, vanished: _vanished, ...table } = options;
@@ -60,6 +59,7 @@ async function importUnlessStopped(
     dataFolder: site.dataFolder,
     sourceName: source.key,
     table,
+    displayPath,
     ...(beside === undefined ? {} : { beside }),
   });
   try {
@@ -89,13 +89,18 @@ async function importInspected(
     return {
       kind: 'stopped',
       code: 'questions',
-      why: `Something has to be answered first: ${passed.open.map(({ text }) => text).join(' ')} ${byHand(source)}`,
+      report: {
+        code: 'questions',
+        values: { count: passed.open.length },
+        detail: passed.open.map(({ text }) => text).join(' '),
+        byHand: source.key,
+      },
     };
   const { opened, held } = passed;
   const changed = changedColumns(source, passed);
   if (changed) return changed;
   const complete = await fetchSourceImages({ site, actor, terminal }, opened);
-  if (!complete) return { kind: 'stopped', code: 'busy', why: 'It was interrupted.' };
+  if (!complete) return { kind: 'stopped', code: 'busy', report: { code: 'interrupted' } };
   const { run } = await importItems(site, actor, complete.source, {
     draft: held === 'person',
     publication: held === 'gate' ? 'drafts' : 'publish',
@@ -103,11 +108,18 @@ async function importInspected(
     vanished,
     watcher: { stop, outcome: (outcome) => complete.noteOutcome(outcome) },
   });
-  return { kind: 'imported', run, message: sentenceOf(run, passed) };
+  return { kind: 'imported', run, report: reportOfRun(run, passed) };
 }
 
-const byHand = ({ key }: KnownSource): string =>
-  `Import the file once by hand: npx vitrine import <file> --source "${key}"`;
+function reportOf({ code, message, values }: Failure, path: string): Report {
+  // Where the copy is that was read says nothing to anybody.
+  const detail = message.replaceAll(path, basename(path));
+  if (code === 'import-busy') return { code: 'busy', detail };
+  if (code !== 'rows-vanished')
+    return { code: 'unusable', values: { file: basename(path) }, detail };
+  const [, gone, known] = values;
+  return { code: 'vanished', values: { gone: Number(gone), known: Number(known) }, detail };
+}
 
 /** Columns may stand in another order; anything else is for a person to look at. */
 function otherHeadings(source: KnownSource, now: readonly string[]): Stop | undefined {
@@ -116,15 +128,14 @@ function otherHeadings(source: KnownSource, now: readonly string[]): Stop | unde
   const gone = before.filter((heading) => !now.includes(heading));
   const added = now.filter((heading) => !before.includes(heading));
   if (gone.length === 0 && added.length === 0 && before.length === now.length) return undefined;
-  const why =
+  const report: Report =
     gone.length === before.length
-      ? `This is another table: it has none of the headings of “${name}”.`
-      : [
-          'The headings have changed.',
-          ...(gone.length > 0 ? [`No longer there: ${quoted(gone)}.`] : []),
-          ...(added.length > 0 ? [`New: ${quoted(added)}.`] : []),
-        ].join(' ');
-  return { kind: 'stopped', code: 'headings', why: `${why} ${byHand(source)}` };
+      ? { code: 'other-table', values: { name } }
+      : {
+          code: 'headings',
+          values: { gone, added, goneCount: gone.length, addedCount: added.length },
+        };
+  return { kind: 'stopped', code: 'headings', report: { ...report, byHand: source.key } };
 }
 
 /** What a person agreed to is not read differently, whatever a new version makes of it. */
@@ -132,32 +143,23 @@ function changedColumns(source: KnownSource, { changes }: Passed): Stop | undefi
   const agreed = new Set(source.mapping?.items.map(({ column }) => column));
   const changed = changes.filter(({ column }) => agreed.has(column));
   if (changed.length === 0) return undefined;
-  const sentences = changed.map(({ sentence }) => sentence).join(' ');
   return {
     kind: 'stopped',
     code: 'profile',
-    why: `The table would be read differently than the last time. ${sentences} ${byHand(source)}`,
+    report: {
+      code: 'profile',
+      values: { columns: changed.map(({ column }) => column) },
+      detail: changed.map(({ sentence }) => sentence).join(' '),
+      byHand: source.key,
+    },
   };
 }
 
-const MAX_QUOTED = 5;
-
-function quoted(words: readonly string[]): string {
-  const some = words.slice(0, MAX_QUOTED).map((word) => `“${word}”`);
-  const more = words.length - some.length;
-  return [...some, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-}
-
-function sentenceOf(run: ImportRun, { held, open }: Passed): string {
-  const { format } = new Intl.NumberFormat('en');
-  const counts = [
-    `${format(run.created)} created`,
-    `${format(run.changed)} changed`,
-    `${format(run.unchanged)} unchanged`,
-    ...(run.refused > 0 ? [`${format(run.refused)} refused`] : []),
-    ...(run.skipped > 0 ? [`${format(run.skipped)} skipped`] : []),
-  ];
-  const rows = `${counted(run.rowsRead, 'row')}: ${counts.join(', ')}; ${counted(run.problems, 'problem')}.`;
-  if (held !== 'gate' || open.length === 0) return rows;
-  return `${rows} New items are drafts until ${counted(open.length, 'question')} about the table ${open.length === 1 ? 'is' : 'are'} answered.`;
+function reportOfRun(run: ImportRun, { held, open }: Passed): Report {
+  const { rowsRead, created, changed, unchanged, refused, skipped, problems } = run;
+  const questions = held === 'gate' ? open.length : 0;
+  return {
+    code: 'imported',
+    values: { rowsRead, created, changed, unchanged, refused, skipped, problems, questions },
+  };
 }

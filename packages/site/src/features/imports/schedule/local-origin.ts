@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { recordEndings } from '@vitrine/table-reader';
 import { writeDurably } from '../../../platform/files/durable-write.ts';
 import { checkArrived, type ArrivedFile } from './arrived-file.ts';
+import type { Report } from './schedule-report.ts';
 import { isSameFile, type Schedule, type SeenFile, type Stop } from './schedule.ts';
 
 type LocalFile = ArrivedFile & { file: SeenFile; files?: Readonly<Record<string, string>> };
@@ -13,7 +14,7 @@ type LocalFile = ArrivedFile & { file: SeenFile; files?: Readonly<Record<string,
 type Found =
   | { kind: 'arrived'; arrived: LocalFile }
   | { kind: 'looked'; looked: SeenFile }
-  | { kind: 'unchanged'; message: string }
+  | { kind: 'unchanged'; report: Report }
   | Stop;
 
 type Looking = {
@@ -28,27 +29,28 @@ const MAX_REMEMBERED = 500;
 export async function findLocalFile(schedule: Schedule, looking: Looking): Promise<Found> {
   const { origin, lastRead } = schedule;
   const found = await stat(origin).catch(() => undefined);
-  if (!found)
-    return { kind: 'stopped', code: 'missing', why: `There is nothing at ${origin} any more.` };
+  if (!found) return gone({ code: 'missing', values: { place: origin } });
   const isFolder = found.isDirectory();
   const path = isFolder ? await newestFile(schedule) : origin;
-  if (path === undefined)
-    return { kind: 'unchanged', message: `No file in ${origin} that could be imported.` };
+  if (path === undefined) return unchanged({ code: 'no-file', values: { place: origin } });
   const file = await seen(path);
-  if (!file) return { kind: 'stopped', code: 'missing', why: `${path} was removed.` };
+  if (!file) return gone({ code: 'removed', values: { place: path } });
   const before = lastRead?.file;
   if (!looking.isForced) {
     if (isSameFile(before, file))
-      return { kind: 'unchanged', message: `“${file.name}” is as it was.` };
+      return unchanged({ code: 'same-file', values: { file: file.name } });
     if (before && file.name !== before.name && file.modifiedMs < before.modifiedMs)
-      return {
-        kind: 'unchanged',
-        message: `The newest file, “${file.name}”, is older than “${before.name}”, which was read already.`,
-      };
+      return unchanged({
+        code: 'older-file',
+        values: { file: file.name, before: before.name },
+      });
     if (!isSameFile(schedule.looked, file)) return { kind: 'looked', looked: file };
   }
   return readCopy(schedule, { path, file, isFolder }, looking);
 }
+
+const unchanged = (report: Report) => ({ kind: 'unchanged', report }) as const;
+const gone = (report: Report): Stop => ({ kind: 'stopped', code: 'missing', report });
 
 type Chosen = { path: string; file: SeenFile; isFolder: boolean };
 
@@ -63,13 +65,13 @@ async function readCopy(
   if (!after || !isSameFile(file, after))
     return after
       ? { kind: 'looked', looked: after }
-      : { kind: 'stopped', code: 'missing', why: `${path} was removed while it was read.` };
+      : gone({ code: 'removed', values: { place: path } });
   const arrived = await checkArrived(copy, isForced ? undefined : lastRead);
   if ('kind' in arrived) return arrived;
   // A folder keeps old exports, whatever their times say; the name of the last one may be reused.
   const known = file.name === lastRead?.file?.name ? lastRead.hash : lastRead?.files?.[file.name];
   if (!isForced && known === arrived.hash)
-    return { kind: 'unchanged', message: `“${file.name}” was read before.` };
+    return unchanged({ code: 'read-before', values: { file: file.name } });
   return {
     kind: 'arrived',
     arrived: {
@@ -106,7 +108,7 @@ async function newestFile({ origin, options }: Schedule): Promise<string | undef
 
 function mayBeTable(name: string): boolean {
   const bare = name.toLowerCase().replace(/\.gz$/, '');
-  return recordEndings.some((ending) => bare.endsWith(ending));
+  return [...recordEndings, '.zip'].some((ending) => bare.endsWith(ending));
 }
 
 /** `*` stands for any letters and `?` for one, in small letters and capitals. */

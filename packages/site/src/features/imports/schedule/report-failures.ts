@@ -6,6 +6,8 @@ import { translator } from '../../../platform/i18n/translator.ts';
 import { planJob } from '../../../platform/jobs/job-store.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
+import { LIST_COMMAND, reportText } from './say-report.ts';
+import type { Report } from './schedule-report.ts';
 import { nextRun } from './schedule-rule.ts';
 import { findSchedules, updateSchedule } from './schedule-store.ts';
 import type { Schedule } from './schedule.ts';
@@ -15,12 +17,12 @@ export const REPORT_FAILURES = 'report-failed-imports';
 /** When the email is sent, in the museum’s time zone. */
 const MORNING = '07:00';
 
-type Failed = { sourceKey: string; since: string; why: string };
+type Failed = { sourceKey: string; since: string; report: Report };
 
 /** The imports that failed and have not succeeded since. */
 export async function failedImports({ database }: Pick<Site, 'database'>): Promise<Failed[]> {
   return (await findSchedules(database.read)).flatMap(({ sourceKey, failure, last }) =>
-    failure && last ? [{ sourceKey, since: failure.since, why: last.message }] : [],
+    failure && last ? [{ sourceKey, since: failure.since, report: last.report }] : [],
   );
 }
 
@@ -55,16 +57,17 @@ export async function reportFailures(site: Site): Promise<number> {
 }
 
 function emailOf(failed: readonly Schedule[], { settings }: Site) {
-  const { t, day } = translator(settings['site.languages'][0] ?? 'en');
+  const words = translator(settings['site.languages'][0] ?? 'en');
+  const { t, day } = words;
   const count = failed.length;
   const sources = failed.map(({ sourceKey: source, failure, last }) =>
     t('imports.failed.source', {
       source,
       since: day(failure?.since ?? ''),
-      why: last?.message ?? '',
+      why: last ? reportText(last.report, words) : '',
     }),
   );
-  const look = t('imports.failed.look', { where: 'npx vitrine sources list' });
+  const look = t('imports.failed.look', { where: LIST_COMMAND });
   return {
     subject: t('imports.failed.subject', { count }),
     text: `${[...sources, look].join('\n\n')}\n`,

@@ -19,6 +19,8 @@ import { findLocalFile } from './local-origin.ts';
 import { incomingFolder, isAddress, PARTIAL } from './origin.ts';
 import { planAttempt } from './plan-schedule.ts';
 import { planReport } from './report-failures.ts';
+import { reportForTerminal } from './say-report.ts';
+import type { Report } from './schedule-report.ts';
 import { findSchedule, updateSchedule } from './schedule-store.ts';
 import { afterAttempt, type Attempt, type LastRead, type Schedule } from './schedule.ts';
 
@@ -75,16 +77,18 @@ async function attemptAlone(runner: Runner, schedule: Schedule, manner: Manner):
     );
   } catch (error) {
     if (stop.aborted || isDatabaseLost(error)) throw error;
-    if (isFailure(error) && error.code === 'import-busy') return stopped('busy', error.message);
+    if (isFailure(error) && error.code === 'import-busy')
+      return stopped('busy', { code: 'busy', detail: error.message });
     site.log.error({ err: error, source: sourceKey }, 'a scheduled import broke off');
-    return stopped('unexpected', error instanceof Error ? error.message : String(error));
+    const detail = error instanceof Error ? error.message : String(error);
+    return stopped('unexpected', { code: 'unexpected', detail });
   }
 }
 
-const stopped = (code: 'busy' | 'unexpected', why: string): Attempt => ({
+const stopped = (code: 'busy' | 'unexpected', report: Report): Attempt => ({
   kind: 'stopped',
   code,
-  why,
+  report,
 });
 
 /** Files are read in a folder of their own, which is gone afterwards. */
@@ -136,10 +140,10 @@ async function readAndImport(
   const { arrived } = found;
   const imported = await importArrived({ site, actor, source, options, stop }, arrived);
   if (imported.kind === 'stopped') return imported;
-  const { run, message } = imported;
+  const { run, report } = imported;
   // Nothing is known of a run that was stopped; the next attempt goes on with it.
-  if (run.state === 'stopped') return stopped('busy', 'The import was stopped.');
-  return { kind: 'imported', message, runId: run.id, read: readOf(arrived) };
+  if (run.state === 'stopped') return stopped('busy', { code: 'interrupted' });
+  return { kind: 'imported', report, runId: run.id, read: readOf(arrived) };
 }
 
 function readOf({
@@ -167,9 +171,9 @@ async function saveAttempt({ site }: Runner, started: Schedule, attempt: Attempt
   });
   const last = saved?.schedule.last;
   const context = { source: started.sourceKey, outcome: last?.outcome };
-  if (saved?.isReported) site.log.error(context, `a scheduled import failed: ${last?.message}`);
-  else if (attempt.kind !== 'looked')
-    site.log.info(context, `a scheduled import ran: ${last?.message}`);
+  const text = last ? reportForTerminal(last.report) : '';
+  if (saved?.isReported) site.log.error(context, `a scheduled import failed: ${text}`);
+  else if (attempt.kind !== 'looked') site.log.info(context, `a scheduled import ran: ${text}`);
 }
 
 const planOf = ({ rule, origin, options }: Schedule): string =>

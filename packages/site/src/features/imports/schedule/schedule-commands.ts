@@ -8,7 +8,8 @@ import type { Actor } from '../../access/actor.ts';
 import { listSources } from '../sources/known-sources.ts';
 import { runScheduleNow } from './run-schedule.ts';
 import { readRule, writeRule, type ScheduleRule } from './schedule-rule.ts';
-import type { Schedule, ScheduleOptions } from './schedule.ts';
+import { reportForTerminal } from './say-report.ts';
+import { beingWritten, type Schedule, type ScheduleOptions } from './schedule.ts';
 import { listSchedules, scheduleSource, unscheduleSource } from './schedules.ts';
 
 type Context = {
@@ -64,7 +65,9 @@ function describe({ sourceKey, rule, origin, nextAt, last }: Schedule, site: Sit
   const at = (instant: string) => localTime(instant, site.settings['import.time-zone']);
   return [
     `${sourceKey}  ${writeRule(rule)}, from ${origin}`,
-    last ? `  last run ${at(last.at)}: ${outcomes[last.outcome]}. ${last.message}` : '  no run yet',
+    last
+      ? `  last run ${at(last.at)}: ${outcomes[last.outcome]}. ${reportForTerminal(last.report)}`
+      : '  no run yet',
     `  next run ${at(nextAt)}`,
   ];
 }
@@ -165,9 +168,10 @@ async function runCommand(
     terminal.line('Stopped. Run the same command again to continue.');
     return INTERRUPTED;
   }
-  if (attempt.kind === 'looked') terminal.line(`“${attempt.looked.name}” is still being written.`);
-  else if (attempt.kind === 'stopped') terminal.line(`Not imported. ${attempt.why}`);
-  else terminal.line(attempt.message);
+  if (attempt.kind === 'looked') terminal.line(reportForTerminal(beingWritten(attempt.looked)));
+  else if (attempt.kind === 'stopped')
+    terminal.line(`Not imported. ${reportForTerminal(attempt.report)}`);
+  else terminal.line(reportForTerminal(attempt.report));
   if (attempt.kind === 'imported')
     terminal.line(
       `Finished: run ${attempt.runId}. To undo it: npx vitrine imports undo ${attempt.runId}`,

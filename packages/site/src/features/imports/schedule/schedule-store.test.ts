@@ -31,7 +31,12 @@ const full: Schedule = {
   looked: { name: 'a.csv', bytes: 3, modifiedMs: 5 },
   partial: { bytes: 7, etag: '"1"' },
   lastRead: { hash: 'abc', endsLine: true, files: { 'a.csv': 'abc' } },
-  last: { at: '2026-01-01T02:00:00.000Z', outcome: 'failed', message: 'Broken.', runId: 'r' },
+  last: {
+    at: '2026-01-01T02:00:00.000Z',
+    outcome: 'failed',
+    report: { code: 'web-page' },
+    runId: 'r',
+  },
   failure: { code: 'web-page', since: '2026-01-01T02:00:00.000Z' },
 };
 

@@ -1,6 +1,7 @@
 // SQL of the sources that are imported by themselves.
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/tables.ts';
+import { readReport, writeReport } from './schedule-report.ts';
 import { readRule, writeRule } from './schedule-rule.ts';
 import type {
   LastRead,
@@ -81,7 +82,7 @@ function toRow(schedule: Schedule): Row<'import_schedule'> {
 const outcomeColumns = ({ last, failure }: Schedule) => ({
   last_at: last?.at ?? null,
   outcome: last?.outcome ?? null,
-  message: last?.message ?? '',
+  message: last ? writeReport(last.report) : '',
   run_id: last?.runId ?? null,
   failure: failure?.code ?? null,
   failed_since: failure?.since ?? null,
@@ -116,7 +117,7 @@ function lastOf(row: Row<'import_schedule'>): Pick<Schedule, 'last'> {
     last: {
       at: row.last_at,
       outcome: row.outcome as NonNullable<Schedule['last']>['outcome'],
-      message: row.message,
+      report: readReport(row.message),
       ...(row.run_id === null ? {} : { runId: row.run_id }),
     },
   };

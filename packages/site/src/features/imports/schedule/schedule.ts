@@ -2,6 +2,7 @@
 // of it after an attempt is decided here.
 import type { SourceOptions } from '@vitrine/table-reader';
 import type { ImportOptions } from '../import-source.ts';
+import type { Report } from './schedule-report.ts';
 import { nextRun, type ScheduleRule } from './schedule-rule.ts';
 
 /** What a person said about each import of a source. */
@@ -46,12 +47,12 @@ export type StopCode =
   | 'vanished'
   | 'unexpected';
 
-export type Stop = { kind: 'stopped'; code: StopCode; why: string };
+export type Stop = { kind: 'stopped'; code: StopCode; report: Report };
 
 /** What came of one attempt. */
 export type Attempt =
-  | { kind: 'imported'; message: string; runId: string; read: LastRead }
-  | { kind: 'unchanged'; message: string; read?: LastRead }
+  | { kind: 'imported'; report: Report; runId: string; read: LastRead }
+  | { kind: 'unchanged'; report: Report; read?: LastRead }
   /** It may still be written: another look follows. */
   | { kind: 'looked'; looked: SeenFile }
   | (Stop & { partial?: PartialDownload });
@@ -73,7 +74,7 @@ export type Schedule = {
   last?: {
     at: string;
     outcome: 'imported' | 'unchanged' | 'failed' | 'retrying';
-    message: string;
+    report: Report;
     runId?: string;
   };
   /** A failure that was reported and is not over. */
@@ -105,7 +106,7 @@ export function afterAttempt(
   const { now } = moment;
   if (attempt.kind === 'looked') return afterLook(schedule, attempt.looked, moment);
   if (attempt.kind === 'stopped') return afterStop(schedule, attempt, moment);
-  const { kind: outcome, message, read } = attempt;
+  const { kind: outcome, report, read } = attempt;
   const { failure: _over, ...rest } = settled(schedule, moment);
   const lastRead = read ?? schedule.lastRead;
   return {
@@ -115,7 +116,7 @@ export function afterAttempt(
       last: {
         at: now,
         outcome,
-        message,
+        report,
         ...(attempt.kind === 'imported' ? { runId: attempt.runId } : {}),
       },
     },
@@ -133,15 +134,15 @@ function afterLook(schedule: Schedule, looked: SeenFile, moment: Moment) {
   const dueSince = schedule.dueSince ?? moment.now;
   const nextAt = later(moment.now, LOOK_MS);
   if (nextAt > endOfWindow(schedule.rule, dueSince)) {
-    const why = `“${looked.name}” is still being written.`;
-    return afterStop(schedule, { kind: 'stopped', code: 'being-written', why }, moment);
+    const report = beingWritten(looked);
+    return afterStop(schedule, { kind: 'stopped', code: 'being-written', report }, moment);
   }
   return { schedule: { ...schedule, dueSince, looked, nextAt }, isReported: false };
 }
 
 function afterStop(
   schedule: Schedule,
-  { code, why, partial }: Stop & { partial?: PartialDownload },
+  { code, report, partial }: Stop & { partial?: PartialDownload },
   moment: Moment,
 ) {
   const { now } = moment;
@@ -149,7 +150,7 @@ function afterStop(
   const attempts = schedule.attempts + 1;
   const nextAt = later(now, (PAUSES[attempts - 1] ?? PAUSES.at(-1) ?? 60) * 60_000);
   const { partial: _before, looked: _looked, ...rest } = schedule;
-  const last = { at: now, message: why };
+  const last = { at: now, report };
   if (!FINAL.has(code) && nextAt <= endOfWindow(schedule.rule, dueSince))
     return {
       schedule: {
@@ -172,6 +173,11 @@ function afterStop(
     isReported: !isKnown,
   };
 }
+
+export const beingWritten = ({ name: file }: SeenFile): Report => ({
+  code: 'being-written',
+  values: { file },
+});
 
 const endOfWindow = ({ every }: ScheduleRule, dueSince: string): string =>
   later(dueSince, WINDOWS[every] * 60_000);

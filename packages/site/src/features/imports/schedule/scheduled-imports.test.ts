@@ -17,6 +17,7 @@ import { withImportLock } from '../sources/import-lock.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { runDueSchedule } from './run-schedule.ts';
 import { failedImports } from './report-failures.ts';
+import { reportForTerminal } from './say-report.ts';
 import { listSchedules } from './schedules.ts';
 
 const HEADINGS = 'Accession number,Title,Medium';
@@ -56,7 +57,10 @@ async function itemOf(number: string) {
   return item;
 }
 const mediumOf = async (number = '2026.1') => (await itemOf(number))?.body.medium?.en;
-const lastOf = async () => (await listSchedules(museum.site))[0]?.last;
+async function lastOf() {
+  const last = (await listSchedules(museum.site))[0]?.last;
+  return last && { ...last, message: reportForTerminal(last.report) };
+}
 const imported = async () => (await listRuns(museum.site)).length;
 const emails = async () =>
   (

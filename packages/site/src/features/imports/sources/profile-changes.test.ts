@@ -86,3 +86,12 @@ it('says where lists, units or words would be read differently', () => {
     '“Online” would have some of its words read differently.',
   ]);
 });
+
+it('does not call a column new that is with staff as before, since nobody knows what it is', () => {
+  const shelf = decided({ column: 'On show?', field: 'internalNotes' });
+  const unknown = { ...shelf, rule: undefined };
+  const mapping = { language: 'en', items: [], people: [] };
+  expect(profileChanges({ mapping, headings: ['On show?'] }, [unknown])).toEqual([]);
+  expect(profileChanges({ mapping, headings: ['Title'] }, [unknown])).toHaveLength(1);
+  expect(profileChanges({ mapping, headings: ['On show?'] }, [shelf])).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 // What would be read differently than a source's stored mapping says. Profiles and rules change
 // with new versions; a source that is known goes on as it was until somebody agrees.
-import { IGNORE } from '../mapping/import-columns.ts';
+import { IGNORE, isForStaff } from '../mapping/import-columns.ts';
 import type { ColumnMapping } from '../mapping/mapping.ts';
 import type { ColumnDecision } from '../mapping/understanding.ts';
 import type { KnownSource } from './known-source.ts';
@@ -9,7 +9,7 @@ type ProfileChange = { column: string; sentence: string };
 
 /** The differences, in the order of the decisions; none for a source without a mapping. */
 export function profileChanges(
-  { mapping }: Pick<KnownSource, 'mapping'>,
+  { mapping, headings = [] }: Pick<KnownSource, 'mapping'> & Partial<Pick<KnownSource, 'headings'>>,
   decisions: readonly ColumnDecision[],
 ): ProfileChange[] {
   if (!mapping) return [];
@@ -19,13 +19,21 @@ export function profileChanges(
     ({ column, field }) => field !== IGNORE && !decided.has(column),
   );
   return [
-    ...decisions.flatMap((decision) => changeOf(stored.get(decision.column), decision)),
+    ...decisions
+      .filter((decision) => stored.has(decision.column) || !staysWithStaff(decision, headings))
+      .flatMap((decision) => changeOf(stored.get(decision.column), decision)),
     ...gone.map(({ column }) => ({
       column,
       sentence: `“${column}” is not in the table any more.`,
     })),
   ];
 }
+
+/** A column that nobody knew the last time, and nobody knows now: its decision is not stored. */
+const staysWithStaff = (
+  { column, rule, mapping }: ColumnDecision,
+  headings: readonly string[],
+): boolean => rule === undefined && isForStaff(mapping.field) && headings.includes(column);
 
 function changeOf(before: ColumnMapping | undefined, decision: ColumnDecision): ProfileChange[] {
   const { column, outcome, mapping: after, reason } = decision;

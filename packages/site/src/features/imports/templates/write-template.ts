@@ -2,7 +2,6 @@
 // no table yet.
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import writeXlsxFile from 'write-excel-file/node';
 import { csvTable } from '../../../platform/csv/csv.ts';
 import { failure } from '../../../platform/errors/failure.ts';
 import { shippedLanguages } from '../../../platform/i18n/messages.ts';
@@ -41,6 +40,8 @@ async function writeWorkbook(
   language: string,
   rows: readonly (readonly string[])[],
 ): Promise<void> {
+  // Only now: no other command needs it, and it is large.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const { t } = translator(language);
   // Cells are text, so that no program makes a date of the number 2-10.
   const [headings = [], ...filled] = rows;

@@ -175,6 +175,22 @@ describe('dimensions', () => {
     expect(dimensionOf('width', '(upper):', { unit: 'mm' })).toBeUndefined();
   });
 
+  it('have the unit that stands once behind the last of them', () => {
+    const french = (text: string) => readDimensions(text, { language: 'fr' });
+    expect(french('H. 32 ; L. 45 cm')).toMatchObject({
+      withoutUnit: false,
+      dimensions: [
+        { type: 'height', value: 32, unit: 'cm' },
+        { type: 'width', value: 45, unit: 'cm' },
+      ],
+    });
+    // Where one of them has a unit of its own, nobody knows what the others are measured in.
+    expect(french('H. 32 ; L. 4 mm ; P. 45 cm').dimensions.map(({ value }) => value)).toEqual([
+      4, 45,
+    ]);
+    expect(french('H. 32 ; Pds. 245 g').dimensions).toMatchObject([{ type: 'weight' }]);
+  });
+
   it('in grams or kilograms are not lengths', () => {
     expect(dimensionOf('height', '12', { unit: 'kg' })).toBe('no unit');
     expect(dimensionOf('height', '12 kg', {})).toBeUndefined();
@@ -192,5 +208,21 @@ describe('dimensions', () => {
         },
       ),
     );
+  });
+});
+
+describe('sizes as people write them', () => {
+  it.each([
+    ['11.5 in. H × 9 in. Dia.', ['height 11.5 in', 'diameter 9 in']],
+    ['cm 24 x 17', ['height 24 cm', 'width 17 cm']],
+    ['H cm 24, L cm 30,5', ['height 24 cm', 'width 30.5 cm']],
+    ['mm. 120 x 80 x 5', ['height 120 mm', 'width 80 mm', 'depth 5 mm']],
+    [
+      '20 x 30 cm. Frame: 40 x 50 cm.',
+      ['height 20 cm', 'width 30 cm', 'height 40 cm', 'width 50 cm'],
+    ],
+  ])('reads %s', (text, sizes) => {
+    const { dimensions } = readDimensions(text, { language: 'it' });
+    expect(dimensions.map(({ type, value, unit }) => `${type} ${value} ${unit}`)).toEqual(sizes);
   });
 });

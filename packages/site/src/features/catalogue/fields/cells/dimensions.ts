@@ -57,6 +57,11 @@ const order = new RegExp(
   `(${LABEL_PATTERN})${TIMES}(${LABEL_PATTERN})(?:${TIMES}(${LABEL_PATTERN}))?`,
   'iu',
 );
+/** A point ends a sentence, and not “9 in. Dia.” before what its number is. */
+const SENTENCES = new RegExp(
+  `[;\\r\\n、]+|\\.\\s+(?=\\p{Lu})(?!(?i:${LABEL_PATTERN})\\s*(?:$|[x×,;)]))`,
+  'u',
+);
 const feetAndInches = new RegExp(
   `(\\d+)\\s*(?:'|′|’|ft\\.?|feet|foot)\\s*${NUMBER}\\s*(?:"|″|”|''|in\\.?|inch(?:es)?)`,
   'giu',
@@ -88,10 +93,12 @@ export function readDimensions(text: string, measuring: Measuring = {}): ReadDim
   };
   let numbers = 0;
   const plain = plainly(text);
-  const within = { ...measuring, whole: plain };
-  for (const segment of plain.split(/[;\r\n、]+|\.\s+(?=\p{Lu})/u)) {
-    const part = segment.trim();
-    if (!/\d/.test(part)) continue;
+  const parts = plain
+    .split(SENTENCES)
+    .map((part) => part.trim())
+    .filter((part) => /\d/.test(part));
+  const within = { ...measuring, unit: unitAtEnd(parts) ?? measuring.unit, whole: plain };
+  for (const part of parts) {
     const { first, other } = withoutOtherUnit(part);
     const found = readPart(first, within);
     if (one.test(first) || several.test(first)) numbers++;
@@ -103,6 +110,14 @@ export function readDimensions(text: string, measuring: Measuring = {}): ReadDim
   read.impossible = possible.length < read.dimensions.length;
   read.unclear = numbers > 0 && read.dimensions.length === 0 && !read.withoutUnit;
   return { ...read, dimensions: possible };
+}
+
+/** “H. 32 ; L. 45 cm”: one unit behind the last number is that of all. */
+function unitAtEnd(parts: readonly string[]): Unit | undefined {
+  const [last = '', ...before] = parts.toReversed();
+  if (before.length === 0 || before.some((part) => one.test(part))) return undefined;
+  const unit = unitOf(one.exec(last)?.[2]);
+  return unit && measuredIn(unit) === 'length' ? unit : undefined;
 }
 
 /** A dimension whose number stands in a cell of its own, or why it is none. */
@@ -124,6 +139,16 @@ export function dimensionOf(
 
 /** Full-width characters as plain ones; feet and inches as inches. */
 function plainly(text: string): string {
+  return withUnitBehind(withPlainMarks(text));
+}
+
+/** “cm 24 x 17”, “H cm 24”: the unit stands before its numbers. */
+const UNIT_BEFORE =
+  /(?<!\d\s{0,2})(?<!\p{L})(mm|cm|m)\.?\s+(\d+(?:[.,]\d+)?(?:\s*[x×]\s*\d+(?:[.,]\d+)?){0,2})(?!\d|[.,]\d|\s*(?:mm|cm|m|x|×)(?!\p{L}))/giu;
+
+const withUnitBehind = (text: string): string => text.replaceAll(UNIT_BEFORE, '$2 $1');
+
+function withPlainMarks(text: string): string {
   if (/^[\w\s.,:;×()-]*$/u.test(text) && !/f(?:ee|oo)?t/iu.test(text)) return text;
   return text
     .replaceAll(/[！-～]/gu, (char) => String.fromCodePoint((char.codePointAt(0) ?? 0) - 0xfee0))
@@ -178,6 +203,9 @@ function readPart(part: string, measuring: Within): ReadPart {
   return [...oneOf(part, single, measuring), ...(more === 'no unit' ? [] : more)];
 }
 
+const labelsIn = (text: string): string[] =>
+  [...text.matchAll(labelled)].map(([, label = '']) => label);
+
 type Labelled = { label: string; text: string | undefined; unit: Unit | undefined };
 
 /** “H 20 x W 30 cm”, “20 (h) x 30 (w) cm”, “A 20 x L 30”, “縦20×横30cm”: each number has its name. */
@@ -200,7 +228,7 @@ function labelledIn(
   const types = typesOfLabels(
     found.map(({ label }) => label),
     language,
-    [...whole.matchAll(labelled)].map(([, label = '']) => label),
+    labelsIn(whole),
   );
   if (types.includes(undefined)) return undefined;
   return sizesOf(found, types, part, { unit, language });
@@ -252,12 +280,16 @@ function productOf(
     : sizes;
 }
 
-function oneOf(part: string, match: RegExpExecArray, { language = 'en' }: Measuring): Dimension[] {
+function oneOf(
+  part: string,
+  match: RegExpExecArray,
+  { language = 'en', whole = part }: Within,
+): Dimension[] {
   const unit = unitOf(match[2]);
   const value = numberOf(match[1], language, unit);
   if (value === undefined || unit === undefined) return [];
   const label = part.slice(0, match.index);
-  const named = typeIn(label, language);
+  const named = typeIn(label, language) ?? letterAtStart(label.trim(), language, labelsIn(whole));
   const of = labelOf(named?.rest ?? label);
   if (measuredIn(unit) === 'time') return [sized('duration', seconds(part, match), 's', of)];
   const type = measuredIn(unit) === 'weight' ? 'weight' : named?.type;
@@ -286,9 +318,9 @@ function typeIn(label: string, language = 'en'): { type: string; rest: string } 
   return last !== '' && last !== trimmed ? typeIn(last.replace(/\)$/u, ''), language) : undefined;
 }
 
-function letterAtStart(label: string, language: string) {
+function letterAtStart(label: string, language: string, all?: readonly string[]) {
   const match = /^([a-z])(?!\p{L})\.?/iu.exec(label);
-  const [type] = match ? typesOfLabels([match[1] ?? ''], language) : [];
+  const [type] = match ? typesOfLabels([match[1] ?? ''], language, all) : [];
   return match && type ? { type, rest: label.slice(match[0].length) } : undefined;
 }
 

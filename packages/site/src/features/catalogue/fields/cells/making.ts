@@ -1,8 +1,9 @@
 // Who made an item, where and when: the names, roles, ids and dates of a row, put together by
 // position.
 import { counted } from '../../../../platform/terminal/counted.ts';
+import { POSSIBLY_IN, UNKNOWN_IN } from './data/name-words.ts';
 import type { DraftMaking, NamedPerson, PersonDraft } from '../drafts.ts';
-import { isAttribution } from './name-details.ts';
+import { isAttribution, POSSIBLY } from './name-details.ts';
 import { withMakersById } from './makers-by-id.ts';
 import { withSortNames } from './makers-by-sort-name.ts';
 import { personNamed, readNames } from './names.ts';
@@ -119,7 +120,7 @@ function readMakers(
   value: ColumnValue,
   i: number,
   { values, notes }: RowReading,
-): (ReadMaker | undefined)[] {
+): readonly (ReadMaker | undefined)[] {
   const isBeside = (column: string) => (values.aligned(column)[i]?.text ?? '') !== '';
   const areSeveral = values.aligned('maker.sortName').length > values.aligned('maker').length;
   const isOne =
@@ -195,10 +196,21 @@ const SHARED = new Set(['maker.role', 'attribution']);
 function beside(i: number, { values }: RowReading): Beside {
   const count = values.aligned('maker').length;
   return (column) => {
-    const texts = values.aligned(column);
-    const isLone = texts.length === 1 && count > 1 && SHARED.has(column);
-    return texts[isLone ? 0 : i]?.text ?? '';
+    const texts = textsBeside(values, column, count);
+    const isLone = texts.length === 1 && count > 1;
+    if (isLone) return SHARED.has(column) ? (texts[0] ?? '') : '';
+    return texts[i] ?? '';
   };
+}
+
+/** “Lyon, 1840 ; Brest, 1901 ; Paris, 1850 ; Metz, 1910”: birth and death of each of two makers. */
+function textsBeside(values: ColumnValues, column: string, count: number): string[] {
+  const texts = values.aligned(column).map(({ text }) => text);
+  const [lone = ''] = texts;
+  if (column !== 'maker.dates' || texts.length !== 1 || count < 2) return texts;
+  const events = lone.split(/\s*;\s*/u);
+  if (events.length !== 2 * count || !events.every((event) => /\d{4}/u.test(event))) return texts;
+  return Array.from({ length: count }, (_, i) => events.slice(2 * i, 2 * i + 2).join(' ; '));
 }
 
 /** The value beside one of `count` names in one cell, where there are as many values. */
@@ -214,7 +226,7 @@ function makingOf(
   read: ReadMaker,
   sortName: string,
   at: Beside,
-  { values, findPerson }: RowReading,
+  { values, findPerson, language }: RowReading,
 ): DraftMaking {
   const person = withDetails(
     read.person,
@@ -231,18 +243,28 @@ function makingOf(
   const isOnlyAttribution = isAttribution(stated);
   const role = isOnlyAttribution ? read.role : stated || read.role;
   const attribution = attributionOf(
-    [read.attribution, isOnlyAttribution ? stated.toLowerCase() : undefined, at('attribution')],
+    [
+      inLanguage(read.attribution, language),
+      isOnlyAttribution ? stated.toLowerCase() : undefined,
+      at('attribution'),
+    ],
     values.text('attributedBy'),
   );
   const known =
     person.kind === 'unknown'
-      ? { unnamedMaker: [attribution, wordsOf(person)].filter(Boolean).join(' ') }
+      ? { unnamedMaker: [attribution, wordsOf(person, language)].filter(Boolean).join(' ') }
       : { ...(attribution ? { attribution } : {}), person };
   return { ...(role ? { role } : {}), ...known };
 }
 
 /** “Unknown artist (Flemish)”: the museum’s words, and no record of a person. */
-function wordsOf({ name, nationalities = [], lifeDates: life }: PersonDraft): string {
+function wordsOf(
+  { name: written, nationalities = [], lifeDates: life }: PersonDraft,
+  language: string,
+): string {
+  // A mark says nothing to a visitor.
+  const isMark = /^\?+$/u.test(written);
+  const name = isMark ? (UNKNOWN_IN.get(language.split('-')[0] ?? '') ?? 'unknown') : written;
   const details = [...nationalities, life].filter((words) => words && !name.includes(words));
   return details.length > 0 ? `${name} (${details.join(', ')})` : name;
 }
@@ -250,13 +272,13 @@ function wordsOf({ name, nationalities = [], lifeDates: life }: PersonDraft): st
 /** What belongs to makers by position, where there are not as many: nobody knows whose it is. */
 function keepUnaligned({ values, notes }: RowReading, count: number): void {
   for (const id of BESIDE) {
-    const texts = values.aligned(id);
+    const texts = textsBeside(values, id, count);
     const isWhole = texts.length === 1 && SHARED.has(id);
     if (texts.length === 0 || texts.length === count || isWhole) continue;
-    if (texts.every(({ text }) => text === '')) continue;
+    if (texts.every((text) => text === '')) continue;
     notes.keep({
       column: values.column(id),
-      value: texts.map(({ text }) => text).join('; '),
+      value: texts.join('; '),
       code: 'maker-columns-differ',
       reason: `The row has ${counted(count, 'maker')}, but ${counted(texts.length, 'value')} here.`,
       whatToDo:
@@ -264,6 +286,12 @@ function keepUnaligned({ values, notes }: RowReading, count: number): void {
     });
   }
 }
+
+/** A mark of doubt is shown in the language of the row: “Le Bihan ?” is “peut-être Le Bihan”. */
+const inLanguage = (attribution: string | undefined, language: string): string | undefined =>
+  attribution === POSSIBLY
+    ? (POSSIBLY_IN.get(language.split('-')[0] ?? '') ?? POSSIBLY)
+    : attribution;
 
 /** The first that says how sure the authorship is, else who attributed it. */
 function attributionOf(

@@ -58,8 +58,11 @@ export function dimensionWords(row: RowReading): LanguageMap | undefined {
 
 function measuredInText(row: RowReading): Dimension[] {
   const { values, notes, language } = row;
-  const [value] = values.all('dimensions');
-  if (!value) return [];
+  const [first, ...more] = values.all('dimensions');
+  if (!first) return [];
+  // A list has one measurement in each of its values.
+  const listed = more.filter(({ column }) => column === first.column);
+  const value = { ...first, text: [first, ...listed].map(({ text }) => text).join('; ') };
   const order = orderIn(value.column, language);
   const read = readDimensions(value.text, {
     unit: unitBeside(row, 'length', value),
@@ -130,7 +133,7 @@ function wordsIn(row: RowReading, type: Measure): string[] {
   if (!measure) return [];
   const { column, text } = measure.value;
   if (/^[0.,\s]*$/u.test(text)) return [];
-  const isAbout = typeof measure.read === 'object' && /^\D/u.test(text);
+  const isAbout = typeof measure.read === 'object' && /^[^\d０-９]/u.test(text);
   if (measure.read !== 'no unit' && measure.read !== 'impossible' && !isAbout) return [];
   const written = row.values.text('dimensions');
   return written.includes(text) ? [] : [`${column}: ${text}`];

@@ -1,7 +1,7 @@
 // What stands beside a maker's name, in brackets or behind a comma: a part in the making, a
 // nationality, years of life, how sure the authorship is.
 import { NATIONALITIES } from './data/nationalities.ts';
-import { ATTRIBUTIONS_ALONE, ATTRIBUTIONS_BEFORE, ROLES } from './data/name-words.ts';
+import { ATTRIBUTIONS_ALONE, ATTRIBUTIONS_BEFORE, ROLES, SHORT_ROLES } from './data/name-words.ts';
 
 export type NameDetails = {
   role?: string;
@@ -16,7 +16,7 @@ export const POSSIBLY = 'possibly';
 const ABOUT = '(?:(?:c|ca|circa|um|vers|about|before|after|~)\\.?\\s*)?';
 const YEAR = `${ABOUT}\\d{3,4}s?\\??`;
 const RANGE = new RegExp(
-  `^${YEAR}\\s*(?:[-–—−/]|to|bis|à)\\s*(?:${ABOUT}\\d{2,4}s?\\??|present)?$`,
+  `^${YEAR}\\s*(?:[-–—−/〜～~]|to|bis|à)\\s*(?:${ABOUT}\\d{2,4}s?\\??|present)?$`,
   'iu',
 );
 const CENTURY =
@@ -38,6 +38,7 @@ const BOTH_ENDINGS = /(?<=\p{L}{3})[/:*_·](?:-?in|innen|e|trice|rice|a|o|ra)(?!
 
 /** Whether every word of it is a part in a making: “designer and maker”. */
 export function isRole(words: string): boolean {
+  if (SHORT_ROLES.has(words.toLowerCase())) return true;
   return words
     .toLowerCase()
     .replaceAll(BOTH_ENDINGS, '')

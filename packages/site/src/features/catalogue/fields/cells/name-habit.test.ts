@@ -19,6 +19,11 @@ describe('the names of a column', () => {
     expect(nameHabit(['García Márquez, Gabriel José'])).not.toHaveProperty('separator');
   });
 
+  it('are lists where a studio stands beside a person, and none before “Ltd”', () => {
+    expect(nameHabit(['Ann Bell, Studio Kern', 'Ida Holm'])).toMatchObject({ separator: ',' });
+    expect(nameHabit(['Ann Bell, Ltd', 'Ida Holm'])).not.toHaveProperty('separator');
+  });
+
   it('are lists with what stands in no name, also where each puts the family first', () => {
     expect(nameHabit(['Lo, Ann; Ray, Tom', 'Bell, Ida'])).toEqual({
       separator: ';',

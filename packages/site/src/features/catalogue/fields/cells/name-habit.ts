@@ -4,6 +4,7 @@ import { readDetails } from './name-details.ts';
 import { readNames } from './names.ts';
 import {
   startsWithGivenName,
+  isCapitalsFirst,
   isCompany,
   isFullName,
   isPlaceName,
@@ -14,7 +15,7 @@ import {
 type NameHabit = {
   /** What stands between several people in one cell; nothing where each cell names one. */
   separator?: string;
-  /** “Last, First”. */
+  /** “Last, First”, or “LAST First”. */
   inverted: boolean;
   /** The part of the cells that can be read in several ways, 0 to 1. */
   undecidableShare: number;
@@ -40,12 +41,15 @@ export function nameHabit(cells: readonly string[]): NameHabit {
     ) ?? [];
   const people = pattern ? filled.flatMap((cell) => cutOutsideBrackets(cell, pattern)) : filled;
   const withCommas = people.map(namesBetweenCommas).filter((names) => names.length > 1);
-  const inverted = withCommas.filter(isInverted).length > withCommas.length / 2;
+  const inCapitals = people.filter((name) => isCapitalsFirst(takeBrackets(name).rest)).length;
+  const inverted =
+    withCommas.filter(isInverted).length > withCommas.length / 2 ||
+    (withCommas.length === 0 && inCapitals >= Math.max(2, people.length / 3));
   const isList =
     !separator &&
     withCommas.length > 0 &&
     withCommas.every((names) => names.every(isFullName)) &&
-    withCommas.some((names) => names.every(startsWithGivenName));
+    withCommas.some((names) => names.every((name) => startsWithGivenName(name) || isFirm(name)));
   const between = isList ? ',' : separator;
   const undecided = filled.filter(
     (cell) => readNames(cell, { isInverted: inverted }).undecided.length > 0,
@@ -57,9 +61,17 @@ export function nameHabit(cells: readonly string[]): NameHabit {
   };
 }
 
+/** “Studio Kern” beside a person is a maker of its own; “Ltd” is a part of a name. */
+const isFirm = (name: string): boolean =>
+  /^(?:studio|atelier|bureau|werkstatt|workshop|taller|bottega|estudio|estúdio) \p{Lu}/iu.test(
+    name,
+  );
+
 /** The parts between commas that may be names: no lives, roles or titles, and nothing of a firm. */
 function namesBetweenCommas(text: string): string[] {
-  if (isCompany(text)) return [];
+  const [person = '', firm = ''] = cutOutsideBrackets(text, /,/u);
+  const isBeside = isFirm(firm) && isFullName(person) && startsWithGivenName(person);
+  if (isCompany(text) && !isBeside) return [];
   return cutOutsideBrackets(text, /,/u)
     .map((piece) => takeBrackets(piece).rest)
     .filter((piece) => piece !== '' && !isSuffix(piece) && !isTitle(piece) && !readDetails(piece));

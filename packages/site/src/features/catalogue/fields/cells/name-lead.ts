@@ -6,7 +6,9 @@ import {
   DONE_BY,
   ELIDED_ATTRIBUTIONS,
   PARTICLES,
+  SHORT_ROLES,
 } from './data/name-words.ts';
+import { isCompany } from './one-name.ts';
 import { isAttribution, isRole, POSSIBLY } from './name-details.ts';
 
 type Lead = { rest: string; role?: string; attribution?: string };
@@ -31,8 +33,17 @@ export function takeLead(text: string): Lead | 'undecided' {
   const done = doneBy.get(firstWord(text))?.find((words) => startsWithWords(text, words));
   const role = done && roleOf.get(done);
   if (done && role) return { rest: text.slice(done.length).trim(), role };
+  const short = takeShort(text);
+  if (short) return short;
   if (startsWithWords(text, 'by')) return takeLead(text.slice(2).trim());
   return takeDoubt(text) ?? takeAttribution(text) ?? takeBehind(text) ?? { rest: text };
+}
+
+/** “ontw. Ann Lo”; “Ed. Fratelli Rossi” is the name of a firm. */
+function takeShort(text: string): Lead | undefined {
+  const [, role = '', rest = ''] = /^(\p{L}{2,8}\.)\s+(.+)$/u.exec(text) ?? [];
+  if (!SHORT_ROLES.has(role.toLowerCase())) return undefined;
+  return /^\p{Lu}/u.test(role) && isCompany(rest) ? undefined : { rest, role };
 }
 
 function takeLabel(label: string, rest: string): Lead | 'undecided' {

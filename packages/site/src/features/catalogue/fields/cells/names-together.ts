@@ -15,6 +15,7 @@ import {
   isUnknown,
   namingWords,
   plainName,
+  turnedCapitals,
   turnedRound,
 } from './one-name.ts';
 import type { NamesContext, ReadMaker } from './read-maker.ts';
@@ -23,7 +24,7 @@ export type NamesTogether = ReadMaker[] | 'undecided';
 
 /** “And” between two names, in the languages of the words. Within brackets it joins roles. */
 const AND =
-  /\s+(?:and|AND|&|\+|et|ET|und|UND|u\.|y|i|e|ed|en|och|og|with|avec|mit|con|com|met|و)\s+|(?<=\p{Script=Han})と(?=\p{Script=Han})/u;
+  /\s+(?:and|AND|&|\+|et|ET|und|UND|u\.|y|i|e|ed|en|och|og|with|avec|mit|con|com|met|و)\s+|(?<=\p{Script=Han})[と・](?=\p{Script=Han})/u;
 /** One of two, or one for the other: not two makers, and not one. */
 const BETWEEN =
   /\s(?:or|ou|oder|oppure|after|for|für|pour|d[’']après|nach|naar)\s+(?=[\p{Lu}\p{Lo}])/u;
@@ -32,6 +33,13 @@ const WITHIN_NAMES = new Set(['y', 'i', 'e']);
 
 /** A year may be the item's, and a slash may be anything. */
 const HAS_YEAR = /^\d|\b(?:1\d|20)\d\d|\//u;
+
+/** “Claude Gellée, dit Le Lorrain”: another name of the same person. */
+const ALIAS =
+  /^(?:dite?|called|known as|genannt|gen\.|dett[oa]|llamad[oa]|conocid[oa] como|genaamd) (?=[\p{Lu}\p{Lo}„“"'«]|l[ea] |der |die |el |il |de )/u;
+
+/** Which bearer of an inherited name: “歌川広重 (初代)”. */
+const GENERATION = /\((?:初代|[二三四五六七八九十\d]+(?:代目?|世))\)$/u;
 
 /** A name with the words behind it: “Lo, Ann”, “b. 1950”. */
 type Piece = { text: string; details: NameDetails[]; behind: string[] };
@@ -54,7 +62,14 @@ export function readTogether(text: string, context: NamesContext): NamesTogether
 /** “y” and “e” also stand inside the name of one person, unless a given name follows. */
 function isDoubtful(segment: string, text: string): boolean {
   const before = text.slice(0, text.indexOf(segment)).trim().split(' ').at(-1) ?? '';
-  return WITHIN_NAMES.has(before) && !startsWithGivenName(segment) && !segment.includes(',');
+  if (!WITHIN_NAMES.has(before) || segment.includes(',')) return false;
+  return !startsWithGivenName(segment) && !isOneFamily(text.split(` ${before} `));
+}
+
+/** “Rufina Sanz y Benita Sanz”: two whole names with one family name. */
+function isOneFamily(names: readonly string[]): boolean {
+  const families = new Set(names.map((name) => name.trim().split(' ').at(-1)));
+  return names.length > 1 && families.size === 1 && names.every(isFullName);
 }
 
 /** “Le Corbusier, Pierre Jeanneret and Charlotte Perriand”: a comma like an “and”. */
@@ -107,7 +122,7 @@ function readSegment(text: string, context: NamesContext): NamesTogether {
   const details = pieces.flatMap((piece) => piece.details);
   const names = pieces.map((piece) => piece.text);
   if (isCompany(names.join(' '))) return [makerOf(plainName(names.join(', ')), details)];
-  if (names.length === 1) return readSingle(pieces, details);
+  if (names.length === 1) return readSingle(pieces, details, context);
   if (HAS_YEAR.test(names.join(' '))) return 'undecided';
   return readCommas(pieces, details, context);
 }
@@ -115,11 +130,17 @@ function readSegment(text: string, context: NamesContext): NamesTogether {
 const undecidedOrCompany = (text: string): NamesTogether =>
   isCompany(text) ? [{ person: { name: text, kind: 'organisation' } }] : 'undecided';
 
-function readSingle(pieces: readonly Piece[], details: readonly NameDetails[]): NamesTogether {
+function readSingle(
+  pieces: readonly Piece[],
+  details: readonly NameDetails[],
+  { isInverted = false }: NamesContext,
+): NamesTogether {
   const [{ text, behind } = { text: '', behind: [] }] = pieces;
   const name = [text, ...behind].join(', ');
-  if (HAS_YEAR.test(name) || (behind.length > 0 && !isFullName(text))) return 'undecided';
-  return [makerOf(plainName(name), details)];
+  const isAlias = ALIAS.test(behind[0] ?? '');
+  if (HAS_YEAR.test(name) || (behind.length > 0 && !isAlias && !isFullName(text)))
+    return 'undecided';
+  return [makerOf((isInverted && turnedCapitals(name)) || plainName(name), details)];
 }
 
 /** Two or more names with commas between: “Last, First”, or one person after the other. */
@@ -132,7 +153,7 @@ function readCommas(
   const [family = '', given = ''] = names;
   const asWritten = names.join(', ');
   if (isUnknown(family)) return [{ person: { name: asWritten, kind: 'unknown' } }];
-  const isList = areListed(names);
+  const isList = isListOf(pieces);
   if (isInOrder(names) || (isOne && isList)) return [makerOf(plainName(asWritten), details)];
   if (isList && !(isInverted && names.length === 2)) return pieces.map(ownMaker);
   if (names.length > 2 || !canBeTurned(family, given)) return 'undecided';
@@ -140,6 +161,11 @@ function readCommas(
   const behind = pieces.flatMap((piece) => piece.behind);
   return [makerOf(turnedRound(family, given, behind), details)];
 }
+
+/** With a part of its own each is a maker: “Ann Lo (del.), Tom Ray (sc.)”. */
+const isListOf = (pieces: readonly Piece[]): boolean =>
+  areListed(pieces.map(({ text }) => text)) ||
+  pieces.every(({ text, details }) => isFullName(text) && details.some(({ role }) => role));
 
 /** “The Hon. Charles Stewart, Viscount Harding” is one person, and not turned round. */
 function isInOrder([name = '', title = '', ...more]: readonly string[]): boolean {
@@ -161,22 +187,27 @@ function areListed(names: readonly string[]): boolean {
   if (names.every(isEastAsian)) return names.every((name) => name.length >= 2);
   if (!names.every(isFullName) || names.some(isPlaceName)) return false;
   const isCased = names.some((name) => /\p{Lu}/u.test(name));
-  return names.length > 2 || !isCased || names.every(startsWithGivenName);
+  return names.length > 2 || !isCased || names.every(startsWithGivenName) || isOneFamily(names);
 }
+
+const takeDetails = (text: string): ReturnType<typeof takeBrackets> =>
+  GENERATION.test(text) ? { rest: text, inside: [] } : takeBrackets(text);
+
+const standsBehind = (text: string): boolean => isSuffix(text) || isTitle(text) || ALIAS.test(text);
 
 /** Cuts at commas; what is not a name belongs to the name before it. */
 function piecesOf(text: string): Piece[] | 'undecided' {
   const pieces: Piece[] = [];
   for (const raw of cutOutsideBrackets(text, /,/u)) {
     if (raw === '') continue;
-    const { rest, inside } = takeBrackets(raw);
+    const { rest, inside } = takeDetails(raw);
     const { bare, details } = withoutDoubt(rest);
     const read = inside.map(readDetails);
     if (read.includes(undefined)) return 'undecided';
     for (const one of read) if (one) details.push(one);
     const last = pieces.at(-1);
     if (last && bare === '') last.details.push(...details);
-    else if (last && (isSuffix(bare) || isTitle(bare))) last.behind.push(bare);
+    else if (last && standsBehind(bare)) last.behind.push(bare);
     else {
       const beside = last && besideName(bare, pieces);
       if (beside) last.details.push(beside, ...details);

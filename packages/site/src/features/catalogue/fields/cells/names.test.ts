@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nameHabit } from './name-habit.ts';
 import { personNamed, readNames } from './names.ts';
 import type { NamesContext, ReadMaker } from './read-maker.ts';
 
@@ -80,5 +81,39 @@ describe('a person in a cell of their own', () => {
   it('may be an organisation, or nobody', () => {
     expect(personNamed('Pacific Photo Co.')).toMatchObject({ kind: 'organisation' });
     expect(personNamed('Unknown photographer')).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('names as lists and systems write them', () => {
+  const named = (cell: string, context = {}) =>
+    readNames(cell, context).makers.map((maker) => maker?.person.name);
+
+  it.each([
+    ['ontw. Lies Brand en Otto Kerk', ['Lies Brand', 'Otto Kerk']],
+    ['Luigi Betta (dis.), Carlo Nesti (inc.)', ['Luigi Betta', 'Carlo Nesti']],
+    ['Simões, João (grav.)', ['João Simões']],
+    ['atrib. a Manuel Ferro', ['Manuel Ferro']],
+    ['作:森田はる、絵:岡本次郎', ['森田はる', '岡本次郎']],
+    ['井上春山（1888〜1951）', ['井上春山']],
+    ['Rufa Sanz y Benta Sanz', ['Rufa Sanz', 'Benta Sanz']],
+    ['Tomba Lobo e Marga Lobo', ['Tomba Lobo', 'Marga Lobo']],
+    ['Gaspar Ramón y Cajal', ['Gaspar Ramón y Cajal']],
+    ['Oficina de Vilar', ['Oficina de Vilar']],
+    ['ورشة النجار', ['ورشة النجار']],
+    ['Ed. Fratelli Rossi', ['Ed. Fratelli Rossi']],
+  ])('reads %s', (cell, makers) => {
+    expect(named(cell)).toEqual(makers);
+  });
+
+  it('turns family names in capitals only where their column does so', () => {
+    expect(nameHabit(['MARVAUD Étienne', 'HOUVEL Nicolas', 'anonyme'])).toMatchObject({
+      inverted: true,
+    });
+    expect(named('D’AUBIGNÉ-ROUX Anne', { isInverted: true })).toEqual(['Anne D’Aubigné-Roux']);
+    expect(named('DE LA TOUR Georges', { isInverted: true })).toEqual(['Georges de la Tour']);
+    expect(named('MARVAUD Étienne')).toEqual(['MARVAUD Étienne']);
+    expect(nameHabit(['NASA', 'Ann Lo', 'IBM Research', 'Tom Ray'])).toMatchObject({
+      inverted: false,
+    });
   });
 });

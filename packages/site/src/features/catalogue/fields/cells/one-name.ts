@@ -36,6 +36,9 @@ export function isUnknown(text: string): boolean {
   const mark = unknownMark.exec(words)?.[0] ?? '';
   if (mark === '') return false;
   const rest = words.replace(mark, ' ').trim();
+  // “Anonyme breton”: a name would have a capital.
+  if (words.startsWith(mark) && text.endsWith(` ${rest}`) && /\p{Ll}/u.test(rest))
+    return rest.split(' ').length < MAX_WORDS_OF_UNKNOWN;
   // Whose culture or time it was stands between: “Unknown Yoruba artist”.
   const between = rest.split(' ');
   const isWithin = words.startsWith(mark.trimStart()) && between.length <= MAX_WORDS_OF_UNKNOWN;
@@ -108,6 +111,26 @@ export function plainName(name: string): NamedPerson {
   if (isCompany(name)) return { name, kind: 'organisation' };
   const sortName = capitalFamily(name);
   return sortName ? { name, sortName } : { name };
+}
+
+/** “MARVAUD Étienne”, in a column that writes all names so, is “Étienne Marvaud”. */
+export function turnedCapitals(name: string): NamedPerson | undefined {
+  const sortName = isCompany(name) ? undefined : capitalFamily(name);
+  if (!sortName || !isCapitalsFirst(name)) return undefined;
+  const [family = '', given = ''] = sortName.split(', ');
+  const written = family.split(' ').map(withOneCapital).join(' ');
+  return { name: `${given} ${written}`, sortName: `${written}, ${given}` };
+}
+
+/** Whether a name begins with its family name in capitals. */
+export const isCapitalsFirst = (name: string): boolean =>
+  /^[\p{Lu}'’-]{2,}(?: |$)/u.test(name) && capitalFamily(name) !== undefined;
+
+/** “D'AUBIGNÉ-ROUX” as “D'Aubigné-Roux”; “DE” as “de”. */
+function withOneCapital(word: string): string {
+  const lower = word.toLowerCase();
+  if (PARTICLES.has(lower)) return lower;
+  return lower.replaceAll(/(?<=^|['’-])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** “VERNE, Luc” of “VERNE Luc” and “Luc VERNE”; initials and numerals are not family names. */

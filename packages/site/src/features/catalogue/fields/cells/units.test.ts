@@ -14,6 +14,7 @@ describe('a unit', () => {
     ['height_mm', 'mm'],
     ['Width [in]', 'in'],
     ['depth in', 'in'],
+    ['How big (in.)', 'in'],
     ['Gewicht (kg)', 'kg'],
     ['Height', undefined],
     ['Width (main)', undefined],

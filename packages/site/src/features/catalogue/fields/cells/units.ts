@@ -74,7 +74,7 @@ export function unitFor(type: string, unit: Unit | undefined): Unit | undefined 
 
 const CODE =
   /(?:height|width|depth|length|diam(?:eter)?|weight|thickness)(in|cm|mm|ft|kg|lbs?|oz)(?:old|new|\d+)?$/iu;
-const AT_END = new RegExp(`[\\s_(（[./-](${UNIT_PATTERN})[)）\\]]?$`, 'iu');
+const AT_END = new RegExp(`[\\s_(（[./-](${UNIT_PATTERN})\\.?[)）\\]]?$`, 'iu');
 
 /** The unit that a heading says: `Height (cm)`, `width_mm`, `HEIGHTIN`, `ObjectHeightCMOLD`. */
 export function unitInHeading(heading: string): Unit | undefined {

@@ -21,10 +21,10 @@ export const collections: PublicItemField<'collections'> = {
         lists: true,
         many: true,
         synonyms: {
-          en: 'collection, collections, collection name, sub collection, subcollection, fonds, department, collection title, item set, named collection, museum collection, collection category, collection area, curatorial department, special collection, object collection, holding collection',
+          en: 'collection, collections, collection name, sub collection, subcollection, fonds, department, collection title, item set, named collection, museum collection, collection category, collection area, curatorial department, curatorial section, special collection, object collection, holding collection',
           fr: 'collection, collections, fonds, departement, sous collection, nom de la collection, domaine de collection',
           de: 'sammlung, bestand, abteilung, teilsammlung, sammlungsbereich, sammlungsname, sammlungen, sammlungsgruppe, fachbereich',
-          it: 'collezione, collezioni, fondo, sezione, raccolta museale, nome collezione, dipartimento, ldcm',
+          it: 'collezione, collezioni, fondo, sezione, raccolta museale, nome collezione, dipartimento, ldcm, raccolta, raccolte',
           es: 'coleccion, colecciones, fondo, departamento, seccion, nombre de la coleccion',
           nl: 'collectie, deelcollectie, afdeling, collecties, verzameling, collectienaam, fonds',
           pt: 'colecao, coleccao, colecoes, fundo, departamento, seccao, nucleo, acervo',

@@ -1,9 +1,13 @@
 // Who is shown: ids of people.
 import { eachIdOnce, labelsIn } from '../cells/labels.ts';
 import { personNamed } from '../cells/names.ts';
+import { isNothing, isUnknown } from '../cells/one-name.ts';
 import { linksTo, none } from '../field.ts';
 import { ids } from '../schemas.ts';
 import type { PublicItemField } from '../item-field.ts';
+
+/** “Unknown” is nobody: a page of that name would collect strangers. */
+const isNamed = (text: string): boolean => !isUnknown(text.trim()) && !isNothing(text.trim());
 
 export const depictedPeople: PublicItemField<'depictedPeople'> = {
   key: 'depictedPeople',
@@ -34,7 +38,7 @@ export const depictedPeople: PublicItemField<'depictedPeople'> = {
         },
       },
     ],
-    read: (row) => labelsIn(row, 'depictedPerson')?.map(personNamed),
+    read: (row) => labelsIn(row, 'depictedPerson')?.filter(isNamed).map(personNamed),
     resolve: (draft, { names }) =>
       draft.depictedPeople &&
       eachIdOnce(draft.depictedPeople.map((person) => names.person(person))),

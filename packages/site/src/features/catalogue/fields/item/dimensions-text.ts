@@ -21,7 +21,7 @@ export const dimensionsText: PublicItemField<'dimensionsText'> = {
         synonyms: {
           en: 'dimensions, size, measurements, dimension, measurement, extent, dimensions display, dimensions description, size display, measurements description, dimension text, dimensions text, object dimensions, overall dimensions, measurement description, extent and medium, physical extent, physdesc, overall size, sizes, object size',
           fr: 'importance materielle, dimensions, mesures, dimension, format dimensions, taille, mesure, dimensions de l objet',
-          de: 'masse, abmessungen, groesse, grosse, mass, maße, maßangaben, massangaben, masse text, objektmaße, format maße, umfang angaben, gesamtmaß, umfang und material, objektmasse, gesamtmass, maßangabe',
+          de: 'masse, abmessungen, groesse, grosse, mass, maße, maßangaben, massangaben, masse text, objektmaße, format maße, umfang angaben, gesamtmaß, umfang und material, objektmasse, gesamtmass, maßangabe, format',
           it: 'misure, dimensioni, misura, dimensione, formato misure, dimensioni opera',
           es: 'dimensiones, medidas, tamano, medida, dimension, dimensiones obra',
           nl: 'afmetingen, afmeting, formaat afmetingen, maten, grootte, afmetingen tekst, dimensies',

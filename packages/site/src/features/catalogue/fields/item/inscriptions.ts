@@ -33,10 +33,10 @@ export const inscriptions: PublicItemField<'inscriptions'> = {
         synonyms: {
           en: 'inscription, inscriptions, signature, signatures, marks, signed, marks and inscriptions, inscriptions and marks, inscription text, markings, inscribed, maker s mark, makers mark, inscription marks, signature and marks, hallmark, hallmarks, legend, signed name, transcription of inscription, markings and inscriptions, signature marks, marking, stamps and marks, text on object',
           fr: 'inscription, inscriptions, marques, signature, inscriptions et marques, marque, poincon, inscriptions marques, precisions sur les inscriptions, marques et inscriptions, signatures, poincons',
-          de: 'inschrift, beschriftung, signatur bezeichnung, marken, bezeichnet, inschriften, aufschrift, signiert, marke, signatur und bezeichnung, stempel, bezeichnung signatur, beschriftungen, punze, kunstlersignatur',
-          it: 'iscrizioni, iscrizione, firma, marchi, iscrizioni e marchi, stemmi, marchio, firme, punzone, trascrizione iscrizione',
+          de: 'inschrift, beschriftung, signatur bezeichnung, marken, bezeichnet, inschriften, aufschrift, signiert, marke, signatur und bezeichnung, stempel, bezeichnung signatur, beschriftungen, punze, kunstlersignatur, signatur',
+          it: 'iscrizioni, iscrizione, firma, marchi, iscrizioni e marchi, stemmi, marchio, firme, punzone, trascrizione iscrizione, segnatura',
           es: 'inscripcion, inscripciones, inscripciones leyendas, firma, firmas marcas etiquetas, marcas, firmas, marca, leyenda, inscripciones y marcas, leyendas',
-          nl: 'opschrift, opschriften, inscriptie, inscripties, merken, signatuur opschrift, handtekening, merk, opschriften en merken, opschrift inhoud, inscripties en merken, keurmerk',
+          nl: 'opschrift, opschriften, inscriptie, inscripties, merken, signatuur opschrift, handtekening, merk, opschriften en merken, opschrift inhoud, inscripties en merken, keurmerk, signatuur',
           pt: 'inscricao, inscricoes, marcas, assinatura, marca, inscricoes e marcas, legenda inscricao, assinaturas, marcas e inscricoes',
           ja: '銘, 銘文, 落款, 署名, 印章, 印, 款記, 銘記, 署名印章, サイン, 刻銘, 箱書, 賛, 題字, 墨書, 銘款, 落款印章, 署名年紀, 印記',
           ar: 'النقش, نقش, الكتابات, التوقيع, توقيع, العلامات, النقوش, كتابات, نص النقش, الكتابه',

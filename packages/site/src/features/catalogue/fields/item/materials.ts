@@ -23,7 +23,7 @@ export const materials: PublicItemField<'materials'> = {
         synonyms: {
           en: 'material, materials, material s, materials used, main material, what is it made of, made of, primary material, constituent materials, sample material',
           fr: 'materiau, materiaux, matiere, matieres, matiere premiere, constitue de',
-          de: 'material, materialien, materialangabe, hauptmaterial, stoff',
+          de: 'material, materialien, materialangabe, hauptmaterial, stoff, werkstoff, werkstoffe',
           it: 'materia, materiale, materiali, materia prima',
           es: 'materia, material, materiales, materia soporte, soporte material, materia prima',
           nl: 'materiaal, materialen, materiaalsoort, grondstof',

@@ -23,7 +23,7 @@ export const medium: PublicItemField<'medium'> = {
         synonyms: {
           en: 'medium, materials and techniques, materials and technique, materials techniques, material technique, material and technique, material and techniques, medium display, support, media, medium and support, medium description, medium and materials, materials description, medium materials, materials process, mediums, medium technique, physical medium, medium and technique, technique and materials, material medium, materials media, medium support, genre form medium',
           fr: 'matiere et technique, materiaux et techniques, materiaux techniques, technique et materiau, technique et materiaux, matiere technique, matieres et techniques, matieres techniques, technique matiere, technique support, support, materiaux technique',
-          de: 'material technik, material und technik, werkstoff, technik material, materialien techniken, technik und material, material techniken, trager, bildtrager',
+          de: 'material technik, material und technik, technik material, materialien techniken, technik und material, material techniken, trager, bildtrager',
           it: 'materia e tecnica, materiali e tecniche, tecnica e materiali, materiali tecniche, materia tecnica, mtc, supporto, tecnica e materia, tecnica materiali',
           es: 'materia y tecnica, materiales y tecnicas, tecnica y materiales, tecnica y soporte, materiales tecnicas, medio, soporte, materia tecnica, tecnica materiales, tecnica material',
           nl: 'materiaal en techniek, materiaal techniek, techniek en materiaal, materialen en technieken, drager, medium, materialen technieken, techniek materiaal',

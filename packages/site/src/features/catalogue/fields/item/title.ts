@@ -28,7 +28,7 @@ export const title: PublicItemField<'title'> = {
           es: 'titulo, titulo de la obra, titulo obra, titulo del objeto, titulo principal, titulo denominacion',
           nl: 'titel, objecttitel, hoofdtitel, titel van het werk, titel object',
           pt: 'titulo, titulo da obra, titulo do objeto, titulo principal, designacao titulo',
-          ja: '作品名, 作品名称, 資料名, 資料名称, 資料名 称, 題名, 題目, タイトル, 標題, 表題, 件名標題, 品名, 作品タイトル, 資料タイトル, 物件名, 展示名',
+          ja: '作品名, 作品名称, 資料名, 資料名称, 資料名 称, 題名, 題目, タイトル, 標題, 表題, 件名標題, 品名, 作品タイトル, 資料タイトル, 物件名, 展示名, 書名',
           ar: 'عنوان العمل, عنوان القطعه, اسم القطعه, اسم العمل, عنوان العمل الفني, اسم العمل الفني, اسم الاثر, مسمي القطعه, تسميه القطعه, عنوان اللوحه',
         },
       },

@@ -7,11 +7,11 @@ export type AmbiguousHeading = {
   mayBe: string;
   fields: readonly string[];
   /**
-   * What settles it: `values`, where only one of the fields has such values; `number`, what other
-   * numbers the table has; `staff`, that nobody would publish it; `alone`, that no other column
-   * says it.
+   * What settles it: `values`, where only one of the fields has such values; `texts`, that they are
+   * sentences; `sizes`, that they are measurements; `number`, what other numbers the table has;
+   * `staff`, that nobody would publish it; `alone`, that no other column says it.
    */
-  settledBy?: 'values' | 'number' | 'staff' | 'alone';
+  settledBy?: 'values' | 'texts' | 'sizes' | 'number' | 'staff' | 'alone';
 };
 
 const of = (headings: string, mayBe: string, ...fields: string[]): AmbiguousHeading => ({
@@ -41,6 +41,10 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'currentLocation',
     'storageLocation',
   ),
+  settled(
+    'texts',
+    of('opis', 'a description, or what is written around a coin', 'description', 'inscription'),
+  ),
   of(
     'room, raum, salle, sala, zaal, saal, stanza, 部屋, 展示室, القاعه, on view location, cabinet no',
     'a room that visitors see, or a store',
@@ -62,10 +66,16 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   settled(
     'alone',
     of(
-      'type, types, typ, tipo, tipi, tipos, soort, 種別, 種類, النوع, نوع, kind, form',
+      'type, types, typ, tipo, tipi, tipos, soort, 種別, 種類, النوع, نوع, kind',
       'the kind of object, or the kind of record',
       'objectType',
     ),
+  ),
+  of(
+    'form, forme, forma, vorm, 形状, الشكل',
+    'the kind of object, or its shape',
+    'objectType',
+    'description',
   ),
   of(
     'class, classe, clase, klasse, クラス, الصنف, group, gruppe, groupe, gruppo, grupo, groep',
@@ -90,7 +100,7 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'notes',
   ),
   of(
-    'created by, made by whom, who, who made, who is it, person, persons, people, personen, personnes, persone, personas, individuals, 人物, 関係者, الاشخاص, شخص, associated person, associated people, related people, constituents, agents, party, beteiligte personen',
+    'created by, made by whom, who, who made, who is it, person, persons, people, personen, personnes, persone, personas, individuals, 人物, 関係者, الاشخاص, شخص, associated person, associated people, related people, participants, participant, constituents, agents, party, beteiligte personen',
     'the maker, somebody who is shown, or somebody who gave it',
     'maker',
     'depictedPerson',
@@ -98,7 +108,7 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   settled(
     'values',
     of(
-      'made, created, fait, gemacht, fatto, hecho, gemaakt, feito',
+      'made, created, fait, gemacht, hergestellt, entstanden, fatto, hecho, gemaakt, feito, صنع, صنعه',
       'when it was made, or who made it',
       'date',
       'maker',
@@ -117,11 +127,15 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'period',
     'subject',
   ),
-  of(
-    'format, formato, formaat',
-    'the kind of file, or how the object is made',
-    'medium',
-    'objectType',
+  settled(
+    'sizes',
+    of(
+      'format, formato, formaat',
+      'the kind of file, how large the object is, or how it is made',
+      'medium',
+      'objectType',
+      'dimensions',
+    ),
   ),
   of(
     'publisher, editeur, editor, editore, verlag, uitgever, 出版者, 発行者, 出版社, 発行元, الناشر',

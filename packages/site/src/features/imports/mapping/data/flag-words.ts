@@ -3,7 +3,7 @@
 /** A flag is recognised by its whole heading. */
 export const flagHeadings: readonly string[] = [
   'is public, public, public access, publicly accessible, access, is published, published, publish, publication status, published collection, webpublish, web publish, publish on web, publish to web, publish online, web publication, on web, on website, web, website, online, internet, show on web, show online, visible, visibility, visible online, web access, web export, export to web, public view, public record, approved for web, approved for publication, curator approved, release, released, adm publish web no password, o is public, audience, approved, web ready, ok for web, public flag, show to public, display online, include on website, on line',
-  'freigabe, freigegeben, veroffentlicht, veroffentlichen, veroffentlichung, publikationsstatus, publizieren, sichtbar, offentlich, webfreigabe, online gestellt, im web, internetfreigabe, web freigabe, online freigabe, obj publication status voc',
+  'freigabe, freigegeben, veroffentlicht, veroffentlichen, veroffentlichung, publikationsstatus, publizieren, sichtbar, sichtbarkeit, offentlich, webfreigabe, online gestellt, im web, internetfreigabe, web freigabe, online freigabe, obj publication status voc',
   'diffusion, diffusable, diffusion internet, en ligne, publiable, publie, publier, visible en ligne, visible sur le site, public oui non, statut de publication, mise en ligne, diffusion en ligne',
   'pubblicabile, pubblicato, pubblicare, pubblico, visibile, visibile online, in linea, pubblicazione web, stato di pubblicazione, adsp',
   'publico, publicado, publicar, visible web, visible en linea, en linea, difusion, publicable, estado de publicacion, visible al publico',
@@ -17,7 +17,7 @@ export const flagHeadings: readonly string[] = [
 
 /** What they mark is not an object, or is no longer there: it stays a draft. */
 export const hiddenHeadings: readonly string[] =
-  'is template, template record, deaccessioned, is deaccessioned, deaccession, disposed, disposed of, ausgesondert, deakzessioniert, radie, alienato, dado de baja, afgestoten, abatido, 除籍'.split(
+  'hidden, hide, is hidden, hide online, hide from public, hide from web, suppress, suppressed, is suppressed, suppress from web, suppress online, private, is private, confidential, is confidential, do not publish, not for web, not for publication, internal only, staff only, is draft, draft, vertraulich, verborgen, nicht veroffentlichen, confidentiel, prive, masque, brouillon, riservato, nascosto, confidencial, privado, oculto, vertrouwelijk, 非公開, سري, is template, template record, deaccessioned, is deaccessioned, deaccession, disposed, disposed of, ausgesondert, deakzessioniert, radie, alienato, dado de baja, afgestoten, abatido, 除籍'.split(
     ', ',
   );
 
@@ -41,7 +41,7 @@ const words = (...lines: readonly string[]): ReadonlySet<string> =>
 
 /** What a flag's cell says where its row is public; compared folded. */
 export const publicWords = words(
-  '1, true, yes, y, t, x, ✓, ✔, ☑, on, public, published, accessible to public, publicly accessible, open, approved, live, released, online, web, visible, ok, public access, public access approved, approved for web, visible to public, available, external',
+  '1, true, yes, y, t, x, ✓, ✔, ☑, on, public, publish, published, publicly visible, shown, accessible to public, publicly accessible, open, approved, live, released, online, web, visible, ok, public access, public access approved, approved for web, visible to public, available, external',
   'ja, j, wahr, freigegeben, veroffentlicht, offentlich, sichtbar, publiziert, frei',
   'oui, o, vrai, publie, en ligne, diffusable, publiable, diffuse',
   'si, s, vero, pubblico, pubblicato, pubblicabile, visibile',
@@ -54,7 +54,7 @@ export const publicWords = words(
 
 /** What it says where its row is not. */
 export const draftWords = words(
-  ', 0, false, no, n, f, off, private, draft, unpublished, not public, internal staff only, not accessible to public, staff only, internal, closed, not approved, hidden, withheld, offline, not published, not public access approved, restricted, none, never, pending, not for publication, do not publish, unapproved, in progress',
+  ', 0, false, no, n, f, off, private, draft, auto-draft, trash, suppressed, confidential, not visible, invisible, not shown, unpublished, not public, internal staff only, not accessible to public, staff only, internal, closed, not approved, hidden, withheld, offline, not published, not public access approved, restricted, none, never, pending, not for publication, do not publish, unapproved, in progress',
   'nein, falsch, intern, nicht freigegeben, entwurf, gesperrt, nicht offentlich, unveroffentlicht, verborgen',
   'non, faux, interne, brouillon, non publie, hors ligne, prive, non diffusable, ne pas diffuser',
   'falso, interno, bozza, non pubblico, riservato, privato, non pubblicabile',
@@ -65,10 +65,30 @@ export const draftWords = words(
   'لا, غير منشور, خاص, مسوده, داخلي, غير متاح, مخفي',
 );
 
+/**
+ * Words of cells that speak of publishing under any heading. “Open” and “approved” do not: they may
+ * speak of comments, or of the work on a record.
+ */
+export const surelyPublicWords = words(
+  'public, publish, published, publicly accessible, publicly visible, visible, visible to public, online, accessible to public, veroffentlicht, offentlich, publiziert, sichtbar, publie, publique, en ligne, pubblico, pubblicato, visibile, publico, publicado, publicada, openbaar, gepubliceerd, zichtbaar, visivel, 公開, 公開可, منشور, عام',
+);
+export const surelyDraftWords = words(
+  'intern, nur intern, interne, internal, interno, uso interno, gesperrt, riservato, 内部, 館内のみ, private, draft, auto-draft, unpublished, not public, not published, hidden, suppressed, not visible, invisible, offline, staff only, internal staff only, not for publication, do not publish, not accessible to public, privat, entwurf, unveroffentlicht, nicht offentlich, verborgen, brouillon, prive, non publie, hors ligne, bozza, privato, non pubblico, nascosto, borrador, privado, no publico, no publicado, oculto, niet openbaar, concept, rascunho, nao publicado, 非公開, 公開不可, 未公開, 下書き, غير منشور, مسوده, خاص, مخفي',
+);
+
+/**
+ * Beginnings of words that speak of publishing, in languages whose headings are not known: with
+ * values that say yes or no they are flags.
+ */
+export const publishingStems: readonly string[] =
+  'publi publik pubbli opublik veroffentlich offentlig offentli visib vidljiv online internet websi websted webb julkai julki zverejn verejn dostupn udostepn yayin 공개 公开'.split(
+    ' ',
+  );
+
 /** A word of a heading that speaks of publishing; with values that say yes or no it is a flag. */
 export const publishingWords = words(
-  'web, website, site, internet, online, public, publish, published, publication, publishing, publicly, homepage, www, webpage, webseite, netz, veroffentlichen, veroffentlicht, veroffentlichung, publizieren, publiziert, freigabe, freigegeben, offentlich, offentlichkeit',
-  'publier, publie, publiee, publiable, publication, ligne, diffusion, diffuser, diffuse, diffusable, toile, rete, sito, pubblicare, pubblicato, pubblicabile, pubblicazione, pubblico, linea, red, publicar, publicado, publicada, publicacion, publicable, publico, difusion, pagina, natet, nettet, nettsted, webben',
+  'app, apps, kiosk, web, website, site, internet, online, public, publish, published, publication, publishing, publicly, homepage, www, webpage, webseite, netz, veroffentlichen, veroffentlicht, veroffentlichung, publizieren, publiziert, freigabe, freigegeben, offentlich, offentlichkeit',
+  'publier, publie, publiee, publiable, publication, ligne, linha, diffusion, diffuser, diffuse, diffusable, toile, rete, sito, pubblicare, pubblicato, pubblicabile, pubblicazione, pubblico, linea, red, publicar, publicado, publicada, publicacion, publicable, publico, difusion, pagina, natet, nettet, nettsted, webben',
   'publiceren, gepubliceerd, publicatie, openbaar, webpublicatie, publicacao, publicavel, rede, 公開, 掲載, ウェブ, サイト, ネット, نشر, النشر, منشور, للجمهور, الجمهور, جمهور, موقع, الموقع, انترنت, الانترنت, عام, للعموم',
 );
 
@@ -86,7 +106,7 @@ export const negativeFlagWords = words(
 
 /** “Public domain”, “publication date” and “web address” are not flags. */
 export const noFlagWords = words(
-  'domain, domaine, dominio, domein, date, year, place, number, password, url, address, label, text, note, notes, title, description, history, reference',
+  'domain, domaine, dominio, domein, date, year, place, number, password, url, address, label, text, note, notes, title, description, history, reference, references, bibliography, literature, literatur, bibliographie, bibliografia, literatuur',
 );
 
 /** What every cell of a flag says. */

@@ -18,32 +18,44 @@ export const ATTRIBUTIONS_BEFORE: readonly string[] = words(`
   école de la, école de, école du, entourage de, entourage du, cercle de, cercle du, suiveur de
   suiveur du, manière de, à la manière de, copie d’après, copie d'après, d’après, d'après
   probablement, peut-être
-  zugeschrieben an, zugeschrieben, werkstatt von, werkstatt des, werkstatt der, schule von
+  zugeschrieben an, zugeschrieben, zugeschr., zuschr. an, zuschr., werkstatt von, werkstatt des, werkstatt der, schule von
   schule des, umkreis von, umkreis des, umkreis der, nachfolger von, nachfolger des, nachfolge
   kopie nach, art des, in der art von, nach, vermutlich, wahrscheinlich
-  attribuito a, attribuita a, attribuibile a, bottega di, bottega del, cerchia di, cerchia del
+  attribuito a, attribuita a, attribuibile a, attr. a, attrib. a, bottega di, bottega del, cerchia di, cerchia del
   ambito di, seguace di, seguace del, scuola di, maniera di, copia da, probabilmente
-  atribuido a, atribuida a, taller de, taller del, círculo de, circulo de, seguidor de, escuela de
+  atribuido a, atribuida a, atrib. a, taller de, taller del, círculo de, circulo de, seguidor de, escuela de
   a la manera de, copia de, probablemente
-  toegeschreven aan, werkplaats van, atelier van, omgeving van, kring van, navolger van, school van
+  toegeschreven aan, toegeschr. aan, toeg. aan, werkplaats van, atelier van, omgeving van, kring van, navolger van, school van
   in de stijl van, kopie naar, naar, vermoedelijk, waarschijnlijk
-  atribuído a, atribuída a, oficina de, oficina do, seguidor do, escola de, escola do, cópia de
+  atribuído a, atribuída a, atrib. a, atribuível a, oficina de, oficina do, seguidor do, escola de, escola do, cópia de
   provavelmente
   منسوب إلى, ينسب إلى, ورشة, مدرسة`);
 
 /** The same words where nothing of the name has to follow: “Rembrandt (workshop)”. */
 export const ATTRIBUTIONS_ALONE: readonly string[] = words(`
-  attributed, workshop, studio, follower, circle, school, manner, copy
+  attributed, attr., attr, attrib., attrib, workshop, studio, follower, circle, school, manner, copy
   and workshop, and studio, and assistants, and pupil, and others, and circle, et al., et al
   & workshop, & others
   attribué, attribuée, atelier, école, entourage, cercle, suiveur, et atelier, et autres, et alii
-  zugeschrieben, zuschreibung, werkstatt, umkreis, nachfolger, nachfolge, schule, kopie
+  zugeschrieben, zugeschr., zugeschr, zgs., zuschr., zuschreibung, werkstatt, umkreis, nachfolger, nachfolge, schule, kopie
   und werkstatt, und andere, u. a., u.a.
-  attribuito, attribuita, bottega, cerchia, seguace, scuola, ambito, e bottega, e aiuti, e altri
-  atribuido, atribuida, taller, círculo, seguidor, escuela, y taller, y otros
-  toegeschreven, omgeving, navolger, kring, werkplaats, en atelier, en anderen, e.a.
+  attribuito, attribuita, attrib.to, bottega, cerchia, seguace, scuola, ambito, e bottega, e aiuti, e altri
+  atribuido, atribuida, atrib., atr., taller, círculo, seguidor, escuela, y taller, y otros
+  toegeschreven, toegeschr., toegeschr, omgeving, navolger, kring, werkplaats, en atelier, en anderen, e.a.
   atribuído, atribuída, oficina, escola, e oficina, e outros
   伝, 工房, 帰属, منسوب`);
+
+/** “Possibly”, as it stands before a name. */
+export const POSSIBLY_IN: ReadonlyMap<string, string> = new Map([
+  ['fr', 'peut-être'],
+  ['de', 'vermutlich'],
+  ['it', 'forse'],
+  ['es', 'posiblemente'],
+  ['nl', 'mogelijk'],
+  ['pt', 'possivelmente'],
+  ['ja', '推定'],
+  ['ar', 'ربما'],
+]);
 
 /** Elided articles end with their apostrophe, and the name follows at once. */
 export const ELIDED_ATTRIBUTIONS: readonly string[] = words(`
@@ -88,10 +100,25 @@ export const ROLES: ReadonlySet<string> = new Set(
   lithograaf, prentmaker, producent
   pintor, fotógrafo, gravador, desenhador, desenhista, escultor, ilustrador, arquiteto, impressor
   fabricante, oleiro, ourives, marceneiro, relojoeiro, autor, autora, escritor, inventor, criador
+  colorist, colourist, coloriste, kolorist, retoucher, woodcarver, schnitzer, modelleur, modeleur
+  verleger, printer and publisher, art director, lighting designer, stage designer, dressmaker
+  絵, 文, 詩, 撮, 原作, 原画, 監督, 刻, 彫, 摺, 塗, 織, 染, 作図, 図案
   作者, 作, 画家, 画, 絵師, 版元, 彫師, 摺師, 撮影, 撮影者, 写真家, 彫刻家, 陶芸家, 陶工, 書家, 書, 著者, 著, 編者
   設計, 設計者, 製作, 製作者, 制作, 制作者, 発行, 発行者, 出版, 印刷, 建築家, 刀工, 蒔絵師, 鋳物師, デザイン, デザイナー
   فنان, الفنان, رسام, الرسام, مصور, المصور, نحات, النحات, خطاط, الخطاط, مؤلف, المؤلف, كاتب, الكاتب
   مصمم, المصمم, صانع, الصانع, ناشر, الناشر, مهندس, المهندس, معماري, المعماري`),
+);
+
+/** The same in short, with their point: “(grav.)”, “ontw. Ann Lo”. */
+export const SHORT_ROLES: ReadonlySet<string> = new Set(
+  words(`
+  del., delin., sculp., sculps., sc., fec., inv., pinx., exc., excud., imp., lith., lithogr., photog.
+  phot., photogr., des., illus., ill., engr., publ., pub., manuf., mfr., arch., ed., eng.
+  dess., grav., peint., sculpt., impr., édit., fabr., fond., cisel., réal.
+  entw., ausf., zeichn., gez., gest., fotogr., fot., verl., herst., bildh., mal., lithograf.
+  dis., inc., scult., pitt., stamp., lit., fotog., prod., esec.
+  dib., grab., esc., pint., diseñ., fotóg., ontw., uitv., tek., teken., graf., drukk., vervaard.
+  gravad., des. e grav., desenh., fotógr., ourív.`),
 );
 
 /** What was done, before a name, and who does that. */
@@ -134,13 +161,26 @@ export const DONE_BY: readonly (readonly [words: string, role: string])[] = [
 export const UNKNOWN: ReadonlySet<string> = new Set(
   words(`
   unknown, unidentified, anonymous, anon, anon., not known, unrecorded, not recorded, unattributed
-  unknown person, name unknown
+  unknown person, name unknown, various, various makers, various artists, divers, auteurs divers
+  verschiedene, diverse, autori vari, varios, varios autores, diversen
   inconnu, inconnue, anonyme, non identifié, non identifiée, unbekannt, anonym, nicht bekannt
   nicht identifiziert, ignoto, ignota, anonimo, anonima, sconosciuto, sconosciuta, non identificato
   anónimo, anónima, desconocido, desconocida, sin identificar, no identificado
   onbekend, anoniem, niet bekend, desconhecido, desconhecida, anônimo, não identificado
   不詳, 不明, 作者不詳, 作者不明, 未詳, 詠み人知らず, 無名, مجهول, غير معروف, مجهول المؤلف, فنان مجهول, ?, ??, ???`),
 );
+
+/** What is shown for a maker that is only a question mark. */
+export const UNKNOWN_IN: ReadonlyMap<string, string> = new Map([
+  ['fr', 'inconnu'],
+  ['de', 'unbekannt'],
+  ['it', 'ignoto'],
+  ['es', 'desconocido'],
+  ['nl', 'onbekend'],
+  ['pt', 'desconhecido'],
+  ['ja', '不詳'],
+  ['ar', 'غير معروف'],
+]);
 
 /** Say “unknown” beside a word for a part in the making. */
 export const UNKNOWN_MARKS: readonly string[] = words(`

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { decideRows } from './testing/decide-rows.ts';
+
+/** A table with a flag of these words in turn. */
+const flagged = (heading: string, ...words: string[]) =>
+  decideRows(
+    words.map((word, i) => ({ 'Accession No.': `1999.${i}`, Title: `Bowl ${i}`, [heading]: word })),
+  );
+
+describe('a flag under a heading that nobody knows', () => {
+  it.each([
+    'special_item_status',
+    'post_status',
+    'Visibility level',
+    'Record access',
+    'Estado de la ficha',
+  ])('is obeyed where its words are those of publishing: %s', async (heading) => {
+    const { mapping, fields, outcomes } = await flagged(heading, 'publish', 'private', 'draft');
+    expect(fields[heading]).toBe('publication');
+    expect(outcomes[heading]).toBe('mapped');
+    expect(mapping.items.find(({ column }) => column === heading)?.values).toEqual({
+      publish: 'published',
+      private: 'draft',
+      draft: 'draft',
+    });
+  });
+
+  it.each([
+    ['Who sees it', 'public', 'hidden'],
+    ['Niveau', 'en ligne', 'brouillon'],
+    ['Stand', 'öffentlich', 'Entwurf'],
+    ['Stato', 'bozza', 'bozza'],
+    ['Stanje', 'private', 'public'],
+    ['Visible en línia', 'sí', 'no'],
+    ['Publicitat', 'si', 'no'],
+    ['Offentliggjort', 'ja', 'nej'],
+    ['Publicerad', 'ja', 'nej'],
+    ['Julkaistu', 'kyllä', 'ei'],
+    ['Zveřejněno', 'ano', 'ne'],
+    ['Opublikowane', 'tak', 'nie'],
+  ])('is asked about, and stops, otherwise: %s', async (heading, ...words) => {
+    const { questions, outcomes, fields } = await flagged(heading, ...words);
+    expect(questions).toMatchObject([{ code: 'flag-unread', columns: [heading] }]);
+    expect(outcomes[heading]).toBe('asked');
+    expect(fields[heading]).toBe('publication');
+  });
+
+  it.each([
+    'Hidden',
+    'Suppressed',
+    'Confidential',
+    'Do not publish',
+    'Vertraulich',
+    'Confidentiel',
+  ])('keeps back what it marks: %s', async (heading) => {
+    const { mapping } = await flagged(heading, 'yes', 'no');
+    expect(mapping.items.find(({ column }) => column === heading)?.values).toEqual({
+      yes: 'draft',
+      no: 'published',
+    });
+  });
+
+  it.each([
+    ['Comments', 'open', 'closed'],
+    ['Record', 'approved', 'pending'],
+    ['Domain', 'public', 'rights reserved'],
+  ])('is none where its words may be said of something else: %s', async (heading, ...words) => {
+    const { fields } = await flagged(heading, ...words);
+    expect(fields[heading]).not.toBe('publication');
+  });
+});
