@@ -123,7 +123,7 @@ describe('what is private', () => {
     expect([fields[heading], outcomes[heading]]).toEqual([field, 'private']);
   });
 
-  it.each(['Source', 'Notes', 'Procedencia', 'Provenienza', 'Provenance'])(
+  it.each(['Source', 'Notes', 'Commentaires', 'Procedencia', 'Provenienza', 'Provenance'])(
     'may be “%s”: it is kept for staff and asked',
     async (heading) => {
       const { fields, outcomes, questions } = await row({ Title: 'Bowl', [heading]: 'Ann Ross' });

@@ -49,6 +49,9 @@ describe('headings that say from and to', () => {
     { Von: '1650', Bis: '1670' },
     { OD: '1650', DO: '1670' },
     { Desde: '1650', Hasta: '1670' },
+    { 'Dat. von': '1650', 'Dat. bis': '1670' },
+    { 'Datierung von (Jahr)': '1650', 'Datierung bis (Jahr)': '1670' },
+    { 'Fecha desde': '1650', 'Fecha hasta': '1670' },
   ])('are a date where both hold dates: %j', async (range) => {
     const { fields } = await row({ Title: 'Chest', ...range });
     expect(Object.keys(range).map((name) => fields[name])).toEqual(['date.start', 'date.end']);

@@ -110,13 +110,27 @@ const MIN_DATES = 0.8;
 /** Days of our time are those of records and loans. */
 const TODAY = /^(?:19[89]|20)\d\d?-\d{2}-\d{2}/;
 
+/** “von” and “bis”, also among the same words about time: “Dat. von” and “Dat. bis”. */
+function areEnds(first: Column, last: Column): boolean {
+  const [from, to] = [first, last].map(({ heading }) => heading.words.split(' '));
+  if (!from || !to) return false;
+  if (isPair(from.join(' '), to.join(' '))) return true;
+  const isOfTime = [first, last].some(({ means }) => /^date\b/.test(means.meaning?.field.id ?? ''));
+  if (!isOfTime || from.length !== to.length) return false;
+  const differing = from.flatMap((word, i) => (word === to[i] ? [] : [i]));
+  const [at = 0] = differing;
+  return differing.length === 1 && isPair(from[at] ?? '', to[at] ?? '');
+}
+
+const isPair = (from: string, to: string): boolean =>
+  rangePairs.get(from)?.split(' / ').includes(to) === true;
+
 /** Two neighbours of which one says “from” and the other “to”, and both hold dates. */
 function rangesIn(columns: readonly Column[]): [Column, Column][] {
   return columns.flatMap((first, i): [Column, Column][] => {
     const last = columns[i + 1];
     if (!last || first.heading.parent.length > 0) return [];
-    const ends = rangePairs.get(first.heading.words);
-    if (!ends?.split(' / ').includes(last.heading.words)) return [];
+    if (!areEnds(first, last)) return [];
     const areDates = [first, last].every(
       ({ survey: { samples } }) =>
         samples.length > 0 &&

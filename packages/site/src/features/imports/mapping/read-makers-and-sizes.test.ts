@@ -62,6 +62,13 @@ describe('the makers of a row', () => {
     expect(one.codes).toEqual(['maker-columns-differ']);
   });
 
+  it('are of a workshop with the capitals of German', () => {
+    const [made] = read({ maker: 'Werkstatt des Jörg Mall' }, {}, 'de').draft.production ?? [];
+    expect(made).toMatchObject({ attribution: 'Werkstatt des', person: { name: 'Jörg Mall' } });
+    const [after] = read({ maker: 'in der Art von Ida Holm' }, {}, 'de').draft.production ?? [];
+    expect(after).toMatchObject({ attribution: 'in der Art von', person: { name: 'Ida Holm' } });
+  });
+
   it('are in doubt, or unknown, in the language of the row', () => {
     const [doubted] = read({ maker: 'Le Bihan ?' }, {}, 'fr').draft.production ?? [];
     expect(doubted).toMatchObject({ attribution: 'peut-être', person: { name: 'Le Bihan' } });

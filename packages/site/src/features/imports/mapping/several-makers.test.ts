@@ -4,6 +4,7 @@ import { recogniseSystem } from '../profiles/recognise-system.ts';
 import { decide } from './decide.ts';
 import { itemReader, readItemRow } from './read-item-row.ts';
 import { surveyRows } from './survey.ts';
+import { decideRows } from './testing/decide-rows.ts';
 
 const read = (columns: Record<string, { field: string; value: string; role?: string }>) => {
   const items = Object.entries(columns).map(([column, { field, role }]) => ({
@@ -38,6 +39,17 @@ describe('several makers of a row', () => {
       ['Lena Ruse', undefined],
       ['Karl Oppen', 'engraver'],
     ]);
+  });
+});
+
+describe('a photographer beside a maker', () => {
+  it('is asked about, since it may be whoever took the picture of the object', async () => {
+    const { fields, outcomes } = await decideRows([
+      { No: '1', Title: 'Lamp', Photographer: 'R. Kemp', 'Maker / Manufacturer': 'Radcot & Co.' },
+      { No: '2', Title: 'Stove', Photographer: 'Ann Lo', 'Maker / Manufacturer': 'Jo Dow' },
+    ]);
+    expect(fields['Maker / Manufacturer']).toBe('maker');
+    expect(outcomes['Photographer']).not.toBe('mapped');
   });
 });
 

@@ -45,6 +45,7 @@ export function secondColumns(
         Number(b.column.survey.isList) - Number(a.column.survey.isList) ||
         a.column.heading.parent.length - b.column.heading.parent.length ||
         uniqueness(b) - uniqueness(a) ||
+        Number(isPhotographer(a)) - Number(isPhotographer(b)) ||
         plainness(a) - plainness(b) ||
         b.column.survey.filled - a.column.survey.filled ||
         a.index - b.index,
@@ -108,9 +109,23 @@ const ANY_MAKER = new Set(
 );
 
 /** A profile knows that it is a maker; else only the name of a craft says so. */
-const isCraft = ({ verdict, column }: ClaimOfField): boolean =>
-  verdict.rule === 'profile' ||
-  (ROLES.has(column.heading.words) && !ANY_MAKER.has(column.heading.words));
+const isCraft = (claim: ClaimOfField): boolean => {
+  const { words } = claim.column.heading;
+  return (
+    claim.verdict.rule === 'profile' ||
+    (ROLES.has(words) && !ANY_MAKER.has(words) && !isPhotographer(claim))
+  );
+};
+
+/** Beside a maker, the photographer may be who took the picture of the object. */
+const isPhotographer = ({ field, column }: ClaimOfField): boolean =>
+  field.id === 'maker' && PHOTOGRAPHERS.has(column.heading.words);
+
+const PHOTOGRAPHERS = new Set(
+  'photographer photograph photographe fotograf fotografin fotografo fotografa fotograaf 撮影者 写真家 المصور'.split(
+    ' ',
+  ),
+);
 
 const PUBLISHED = /\b(?:issued|published|publication|pub|edition|available)\b/;
 

@@ -245,7 +245,7 @@ function makingOf(
   const attribution = attributionOf(
     [
       inLanguage(read.attribution, language),
-      isOnlyAttribution ? stated.toLowerCase() : undefined,
+      isOnlyAttribution ? inLanguage(stated.toLowerCase(), language) : undefined,
       at('attribution'),
     ],
     values.text('attributedBy'),
@@ -291,7 +291,10 @@ function keepUnaligned({ values, notes }: RowReading, count: number): void {
 const inLanguage = (attribution: string | undefined, language: string): string | undefined =>
   attribution === POSSIBLY
     ? (POSSIBLY_IN.get(language.split('-')[0] ?? '') ?? POSSIBLY)
-    : attribution;
+    : attribution?.replaceAll(GERMAN_NOUN, (noun) => noun[0]?.toUpperCase() + noun.slice(1));
+
+/** Nouns of attributions, which German writes with a capital. */
+const GERMAN_NOUN = /\b(?:werkstatt|umkreis|schule|nachfolger?|kopie|art(?= (?:des|von)\b))/g;
 
 /** The first that says how sure the authorship is, else who attributed it. */
 function attributionOf(

@@ -123,8 +123,8 @@ export const headingRules: readonly (readonly [field: string, words: string])[] 
   ['dimensions', 'physical medium?'],
   ['dimensions', 'how big'],
   ['pieces', 'number item count'],
-  ['latitude', '=latitude where? origin? make? depicted?'],
-  ['longitude', '=longitude where? origin? make? depicted?'],
+  ['latitude', '=latitude where? origin? make? depicted? coordinates?'],
+  ['longitude', '=longitude where? origin? make? depicted? coordinates?'],
   ['coordinates', '=coordinates where? origin? make? depicted?'],
   // Pictures
   ['ignore', 'image thumb file? link? name?'],

@@ -155,6 +155,8 @@ export const ambiguousPrivateWords: Readonly<Record<string, string>> = {
   note: 'notes',
   nota: 'notes',
   notas: 'notes',
+  commentaire: 'notes',
+  commentaires: 'notes',
   owner: 'holdingInstitution',
   owners: 'holdingInstitution',
   eigentumer: 'holdingInstitution',
