@@ -485,6 +485,15 @@ describe('a system that is recognised', () => {
 });
 
 describe('a title', () => {
+  it('is the column that tells the things apart, and not the one of their group', async () => {
+    const { mapping } = await decided([
+      { Number: 'A 1', Title: 'Blue bowl', Category: 'Ceramics', 'Object name': 'Bowl' },
+      { Number: 'A 2', Title: '', Category: 'Ceramics', 'Object name': 'Jug' },
+      { Number: 'A 3', Title: '', Category: 'Glass', 'Object name': 'Beaker' },
+    ]);
+    expect(mapping.titleFrom?.[0]).toBe('Object name');
+  });
+
   it('is taken from the object name or the description where rows have none', async () => {
     const { mapping } = await decided([
       { Title: 'Bowl', 'Object name': 'bowl', Description: 'Clay' },

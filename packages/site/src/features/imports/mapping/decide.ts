@@ -172,8 +172,13 @@ function titleColumns(
   const published = verdicts.filter(({ mapping, ask }) => !ask && isPublished(mapping));
   const titles = published.filter(({ mapping }) => mapping.field === 'title');
   if (titles.some(({ column }) => filled.get(column) === rows)) return [];
+  const different = new Map(columns.map(({ name, survey }) => [name, survey.samples.length]));
   const byField = NAMING_FIELDS.flatMap((field) =>
-    published.filter(({ mapping }) => mapping.field === field).map(({ column }) => column),
+    published
+      .filter(({ mapping }) => mapping.field === field)
+      .map(({ column }) => column)
+      // “Jug” says more than the “Ceramics” in the column before it.
+      .toSorted((a, b) => (different.get(b) ?? 0) - (different.get(a) ?? 0)),
   );
   const byProfile = (reading?.titleFrom ?? []).filter((name) =>
     published.some(({ column }) => column === name),
