@@ -1,45 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '@vitrine/table-reader';
-import { decide, type Decision } from './decide.ts';
+import type { Decision } from './decide.ts';
 import type { ProfileReader } from './profile-claims.ts';
-import { surveyRows } from './survey.ts';
+import { decideRows as decided, type DecideOptions, type Rows } from './testing/decide-rows.ts';
 
-type Rows = readonly Record<string, Cell>[];
-type More = {
-  nested?: boolean;
-  person?: Parameters<typeof decide>[0]['person'];
-  profiles?: ProfileReader;
-};
-
-/** Decides about a table of a few rows. */
-async function decided(rows: Rows, { nested = false, person, profiles }: More = {}) {
-  async function* all() {
-    for (const [i, row] of rows.entries())
-      yield { number: i + 2, cells: new Map(Object.entries(row)) };
-  }
-  const decision = decide({
-    survey: await surveyRows(all()),
-    nesting: { isNested: nested },
-    mappingLanguage: 'en',
-    ...(person ? { person } : {}),
-    ...(profiles ? { profiles } : {}),
-  });
-  return { ...decision, fields: fieldsOf(decision), outcomes: outcomesOf(decision) };
-}
-
-const fieldsOf = ({ mapping }: Decision): Record<string, string> =>
-  Object.fromEntries(
-    mapping.items.map(({ column, field, language }) => [
-      column,
-      language ? `${field}.${language}` : field,
-    ]),
-  );
-const outcomesOf = ({ decisions }: Decision): Record<string, string> =>
-  Object.fromEntries(decisions.map(({ column, outcome }) => [column, outcome]));
 const codesOf = ({ questions }: Decision): string[] => questions.map(({ code }) => code);
 
 /** A table with one row of these cells. */
-const row = (cells: Record<string, Cell>, more?: More) => decided([cells], more);
+const row = (cells: Record<string, Cell>, more?: DecideOptions) => decided([cells], more);
 
 describe('a decision about headings in nine languages', () => {
   it.each([
@@ -688,7 +656,7 @@ describe('what is not asked about', () => {
     expect(kinds.outcomes).toMatchObject({ Format: 'asked' });
   });
 
-  it('but web addresses are no other title', async () => {
+  it('but web addresses are not another title', async () => {
     const { outcomes } = await decided(
       objects((i) => ({ 'Also known as': `https://museum.example/${i}` })),
     );

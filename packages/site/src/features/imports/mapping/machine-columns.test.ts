@@ -100,7 +100,7 @@ describe('columns for programs', () => {
 
 describe('headings with the ends and beginnings of programs', () => {
   it.each([
-    ['dcTitleLangAware.en', 'title'],
+    ['dcTitleLangAware.en', 'title.en'],
     ['dctermsCreated', 'date'],
     ['edmPlaceLatitude', 'latitude'],
   ])('are read without them: %s', async (heading, field) => {

@@ -1,18 +1,27 @@
 // Decides about a table of a few rows, for tests.
 import type { Cell } from '@vitrine/table-reader';
 import { decide, type Decision } from '../decide.ts';
+import type { ProfileReader } from '../profile-claims.ts';
 import { surveyRows } from '../survey.ts';
 
+export type Rows = readonly Readonly<Record<string, Cell>>[];
+
+export type DecideOptions = {
+  /** Whether the rows are those of JSON. */
+  nested?: boolean;
+  person?: Parameters<typeof decide>[0]['person'];
+  profiles?: ProfileReader;
+};
+
 type DecidedRows = Decision & {
-  /** The field of each column. */
+  /** The field of each column, with its language: “title.fr”. */
   fields: Readonly<Record<string, string>>;
   outcomes: Readonly<Record<string, string>>;
 };
 
-/** @param options.nested  whether the rows are those of JSON */
 export async function decideRows(
-  rows: readonly Readonly<Record<string, Cell>>[],
-  { nested = false }: { nested?: boolean } = {},
+  rows: Rows,
+  { nested = false, person, profiles }: DecideOptions = {},
 ): Promise<DecidedRows> {
   async function* all() {
     for (const [i, row] of rows.entries())
@@ -22,12 +31,19 @@ export async function decideRows(
     survey: await surveyRows(all()),
     nesting: { isNested: nested },
     mappingLanguage: 'en',
+    ...(person ? { person } : {}),
+    ...(profiles ? { profiles } : {}),
   });
-  return {
-    ...decision,
-    fields: Object.fromEntries(decision.mapping.items.map(({ column, field }) => [column, field])),
-    outcomes: Object.fromEntries(
-      decision.decisions.map(({ column, outcome }) => [column, outcome]),
-    ),
-  };
+  return { ...decision, fields: fieldsOf(decision), outcomes: outcomesOf(decision) };
 }
+
+const fieldsOf = ({ mapping }: Decision): Record<string, string> =>
+  Object.fromEntries(
+    mapping.items.map(({ column, field, language }) => [
+      column,
+      language ? `${field}.${language}` : field,
+    ]),
+  );
+
+const outcomesOf = ({ decisions }: Decision): Record<string, string> =>
+  Object.fromEntries(decisions.map(({ column, outcome }) => [column, outcome]));
