@@ -10,7 +10,7 @@ const UNSURE = new Set(['not-recognised', 'values-suggest', 'heading-contains'])
 /** With more of them than this part, the table is not understood: all are asked about. */
 const MAX_UNKNOWN = 0.4;
 const MIN_UNKNOWN = 3;
-/** A table in which so many of the main fields are known is no foreign one. */
+/** A table in which so many of the main fields are known is not a foreign one. */
 const MIN_MAIN = 5;
 /** So long is a text that visitors may read. In characters, on the average. */
 const MIN_TEXT = 60;
@@ -36,9 +36,9 @@ export function keptUnasked(
   const fields = new Set(filled.flatMap(({ ask, mapping }) => (ask ? [] : [mapping.field])));
   const known = new Set([...fields].flatMap((field) => [field, ...likeFields(field)]));
   const titles = known.has('title') ? new Set<string>() : possibleTitles(filled, table, columnOf);
+  const hasFlag = known.has('publication');
   // Nested data are full of keys for machines.
-  if (table.nesting.isNested) {
-    const hasFlag = known.has('publication');
+  if (table.nesting.isNested)
     return withRoom(
       filled.filter((verdict) => {
         const column = columnOf(verdict.column);
@@ -47,7 +47,6 @@ export function keptUnasked(
       }),
       { filled, table, columnOf, why: '' },
     );
-  }
   const unsure = filled.filter(({ ask }) => ask && UNSURE.has(ask.code));
   const isForeign =
     unsure.length >= MIN_UNKNOWN &&
@@ -59,7 +58,6 @@ export function keptUnasked(
         .filter(({ column }) => isOfProgram(columnOf(column), table))
         .map((verdict) => staying(verdict)),
     );
-  const hasFlag = known.has('publication');
   return withRoom(
     filled.filter((verdict) => {
       if (verdict.ask?.code === 'ambiguous-heading') return !isMainMissed(verdict, fields);
