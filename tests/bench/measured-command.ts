@@ -10,7 +10,7 @@ const spy = `--import=data:text/javascript,${encodeURIComponent(
 export type Taken = { seconds: number; cpuSeconds: number; megabytes: number };
 
 /**
- * Runs `vitrine …` of a checkout on a data folder. Rows that are refused are no failure.
+ * Runs `vitrine …` of a checkout on a data folder. Rows that are refused are not a failure.
  * @throws where the command fails
  */
 export function measuredCommand(

@@ -30,7 +30,7 @@ const BETWEEN_WORDS = /[\s\d.,:：;'’()（）%=\p{Sc}-]+/u;
 
 /** A sum as people write it: `1.234,50`; no number of a thing, as `007` and `1999.1.3` are. */
 const AMOUNT = /^[-+]?(0|[1-9]\d*|[1-9]\d{0,2}([.,'’\s]\d{3})+)?([.,]\d+)?(E\+\d+)?\s*%?$/i;
-/** “36件”: a number with a counter is no name, so that it needs no blank row above. */
+/** “36件”: a number with a counter is not a name, so that it needs no blank row above. */
 const COUNTER = /(?<=\d)\s*[点件枚台個冊]$/u;
 const COUNTED = /(?<=\d)(\s+\p{L}{2,}(\s+\p{L}+)?|\s*[点件枚台個冊])$/u;
 

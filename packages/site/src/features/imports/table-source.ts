@@ -204,7 +204,7 @@ function closing(
     ...sourcesOf(mapping).map(({ column }) => column),
     ...columnsOfRules(mapping.rows),
     ...problemColumns,
-    // What a person left out is no problem.
+    // What a person left out is not a problem.
     ...decisions.filter(isByPerson).map(({ column }) => column),
   ]);
   const left = matcher.leftOver().map(({ picture, rows }) => ({ within: picture.within, rows }));

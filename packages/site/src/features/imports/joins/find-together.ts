@@ -4,7 +4,7 @@ import type { FoundLink, JoinTable } from './join.ts';
 import { isKeyLike, nameScore } from './key-names.ts';
 import { togetherName } from './link-columns.ts';
 
-/** Below this part of its values, columns are no reference together. */
+/** Below this part of its values, columns are not a reference together. */
 const MIN_SHARE = 0.5;
 /** A column alone that so many of its values speak for needs no other. */
 const MIN_CERTAIN = 0.95;

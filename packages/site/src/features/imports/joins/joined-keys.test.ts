@@ -113,7 +113,7 @@ describe('a key of several columns', () => {
     );
   });
 
-  it('is no key where the values of one column are unique, or rows multiply', async () => {
+  it('is not a key where the values of one column are unique, or rows multiply', async () => {
     csv('one/objects.csv', 'object number,year,title', ...more.map((n) => `A${n},1999,Bowl`));
     csv('one/photos.csv', 'object number,year,file', ...more.map((n) => `A${n},1999,${n}.jpg`));
     expect((await open('one')).notices).toContain('(with objects by object number)');

@@ -164,7 +164,7 @@ function notAddresses(
   };
 }
 
-/** A number for one word each is no text, whatever the heading says. */
+/** A number of one word in each cell is not a text, whatever the heading says. */
 function notCodes(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
   const { samples } = survey;
   const areCodes =
@@ -181,7 +181,7 @@ function notCodes(verdict: Verdict, { survey, name }: Column, table: Table): Ver
 /** Two numbers with decimals, or degrees. */
 const POSITION = /\d[.,]\d+.*\d[.,]\d+|\d\s*°.*\d\s*°/;
 
-/** “Coordonnées” of a donor are an address and a telephone number. */
+/** “Coordonnées” of a donor are an address and a phone number. */
 function notPositions(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
   if (partOf(survey.samples, (text) => POSITION.test(text)) >= MIN_PART) return verdict;
   return {

@@ -167,7 +167,7 @@ export function readFlag(
   const all = new Set(filled < rows ? [...words, ''] : words);
   const values: Record<string, FlagResult> = {};
   const unknown: string[] = facts.words ? [] : ['…'];
-  // Where some rows say no in words, an empty cell is no permission.
+  // Where some rows say no in words, an empty cell is not a permission.
   const isEmptyOpen = kind === 'hidden' && words.some((word) => PLAIN_NO.test(word));
   for (const word of all) {
     if (word === '' && isEmptyOpen && !stated.has(word)) {

@@ -20,6 +20,6 @@ export function keySet(): KeySet {
   };
 }
 
-/** 52 bits of the key's hash: two of a million are hardly ever the same. 0 is no hash. */
+/** 52 bits of the key's hash: two of a million are hardly ever the same. 0 is not a hash. */
 const numberOf = (key: string): number =>
   Number.parseInt(hash('sha256', key, 'hex').slice(0, 13), 16) || 1;
