@@ -15,6 +15,7 @@ const ofTheWhole = [
   'tests/deploy',
   'tests/permissions',
   'tests/tables',
+  'tests/working',
   'tools',
 ];
 const tests = (folders: readonly string[]) =>
@@ -29,7 +30,7 @@ const processState = [
 const withDocument = ['packages/*/src/**/*.dom.test.ts', 'packages/*/src/**/*.dom.test.tsx'];
 
 /** They take half a minute or more each, and would otherwise be left alone with the last of them. */
-const LONG = /\/tests\/(faults\/crash-replay|deploy\/image|packages|additions)/;
+const LONG = /\/tests\/(faults\/crash-replay|deploy\/image|packages|additions|working\/killed)/;
 
 /** Starts what takes long first. */
 class LongFirst extends BaseSequencer {

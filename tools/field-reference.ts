@@ -22,6 +22,7 @@ type AnyField = {
   help: string;
   visibility: string;
   readBy?: readonly string[];
+  edit: { group: string; control: string } | None;
   import?: { columns: readonly ImportColumn[] } | None;
   page?: object;
   search?: object;
@@ -53,6 +54,7 @@ function section(kind: string, fields: readonly AnyField[]): string {
       `\`${field.key}\``,
       `${message(field.label)}: ${message(field.help)}`,
       field.readBy ? `${field.visibility}: ${field.readBy.map(code).join(', ')}` : 'public',
+      'none' in field.edit ? 'none' : `${field.edit.group}: ${code(field.edit.control)}`,
       columnsOf(field).map(code).join(', '),
       outputs.filter((output) => goesInto(field[output])).join(', ') || 'none',
     ].join(' | '),
@@ -60,8 +62,8 @@ function section(kind: string, fields: readonly AnyField[]): string {
   return [
     `## ${kind}`,
     '',
-    '| field | meaning | read by | columns of tables | outputs |',
-    '| --- | --- | --- | --- | --- |',
+    '| field | meaning | read by | group and control in editors | columns of tables | outputs |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row} |`),
     '',
   ].join('\n');

@@ -1,10 +1,12 @@
 // The documents and registries that are made from tables of the program.
+import { apiReference } from './api-reference.ts';
 import { blockReference } from './block-reference.ts';
 import { contentFileReference } from './content-file-reference.ts';
 import { fieldReference } from './field-reference.ts';
 import { importColumnReference } from './import-column-reference.ts';
 import { mappingFileReference } from './mapping-file-reference.ts';
 import { recordReference } from './record-reference.ts';
+import { roleReference } from './role-reference.ts';
 import { routeReference } from './route-reference.ts';
 import { systemReference } from './system-reference.ts';
 import { configurationReference } from '../packages/site/src/platform/config/config-commands.ts';
@@ -31,6 +33,7 @@ const packages: { name: string; read(): Promise<Table> | Table }[] = [
 export async function generatedDocuments(): Promise<{ path: string; text: string }[]> {
   return [
     ...fieldRegistries(),
+    { path: 'docs/reference/api.md', text: apiReference() },
     { path: 'docs/reference/configuration.md', text: configurationReference() },
     { path: 'docs/reference/errors.md', text: await errorReference() },
     { path: 'docs/reference/fields.md', text: fieldReference() },
@@ -39,6 +42,7 @@ export async function generatedDocuments(): Promise<{ path: string; text: string
     { path: 'docs/reference/blocks.md', text: blockReference() },
     { path: 'docs/reference/content-files.md', text: contentFileReference() },
     { path: 'docs/reference/records.md', text: recordReference() },
+    { path: 'docs/reference/roles.md', text: roleReference() },
     { path: 'docs/reference/routes.md', text: routeReference() },
     { path: 'docs/reference/systems.md', text: systemReference() },
   ];

@@ -1,6 +1,8 @@
 // The reference of all kinds of records, made from their definitions.
+import { isDeepStrictEqual } from 'node:util';
 import { contentCodecs } from '../packages/site/src/app/content-codecs.ts';
 import { allKinds } from '../packages/site/src/features/kinds/record-kinds.ts';
+import { recordPermissions } from '../packages/site/src/features/records/record-definition.ts';
 import type { RecordDefinition } from '../packages/site/src/features/records/record.ts';
 import { describedKinds } from '../packages/site/src/features/search/records/described.ts';
 
@@ -15,7 +17,7 @@ Addresses have no language; words in ‹› are the record's own. A record whose
 `;
 
 const permissions = `
-Reading a draft needs \`record:read-draft\`, saving \`record:edit\`, publishing \`record:publish\`, withdrawing \`record:withdraw\`; each definition names the first three.
+Reading a draft needs \`record:read-draft\`, saving \`record:edit\`, or \`record:submit\` for drafts, publishing \`record:publish\`, withdrawing \`record:withdraw\`; each definition names the first four. Who has them: [roles](roles.md).
 `;
 
 export function recordReference(): string {
@@ -23,8 +25,7 @@ export function recordReference(): string {
 }
 
 function row({ kind, plural, pages, lists, permissions: needs }: RecordDefinition<unknown>) {
-  const usual = { readDraft: 'record:read-draft', edit: 'record:edit', publish: 'record:publish' };
-  if (JSON.stringify(needs) !== JSON.stringify(usual))
+  if (!isDeepStrictEqual(needs, recordPermissions))
     throw new Error(`“${kind}” needs other permissions than the others: say so in its row.`);
   const folders = contentCodecs.filter(({ definition }) => definition.kind === kind);
   const cells = [

@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  deskSignIn,
+  deskSignInForms,
+  deskSignInPages,
   deskForms,
   deskPages,
+  deskScreens,
   pages,
   parts,
   type PartRow,
@@ -24,7 +26,9 @@ const inLanguages = ({ shows, languages }: PartRow): string =>
 const tables: Readonly<Record<string, readonly Listed[]>> = {
   pages: pages.map(({ address, ...row }) => listed([address, row])),
   parts: Object.values<PartRow>(parts).map((row) => ({ ...row, shows: inLanguages(row) })),
-  desk: [deskSignIn, deskPages, deskForms].flatMap((rows) => Object.entries(rows).map(listed)),
+  desk: [deskSignInPages, deskSignInForms, deskScreens, deskPages, deskForms].flatMap((rows) =>
+    Object.entries(rows).map(listed),
+  ),
 };
 
 /** The reference as it should be. @throws Error where it has no place for a table */

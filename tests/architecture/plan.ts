@@ -9,7 +9,9 @@ export const ladder = [
   'platform',
   'design',
   'features/access',
+  'features/accounts',
   'features/records',
+  'features/working',
   'features/media',
   'features/catalogue',
   'features/imports',
@@ -40,8 +42,10 @@ export const ladder = [
   'features/search/export',
   'features/search',
   'features/insight',
+  'features/lists',
   'features/gather',
   'features/export',
+  'features/api',
   'routes',
   'website',
   'admin',
@@ -177,6 +181,7 @@ export const declaredModels = [
   'share/social-image.ts',
   'share/region.ts',
   'video/av-manifest.ts',
+  'working/merge/',
 ] as const;
 
 /**
@@ -195,6 +200,7 @@ export const budgets = {
  * page's own styles, escaped by themselves.
  */
 export const writesRaw = [
+  'admin/desk/AppDocument.tsx',
   'admin/desk/DeskDocument.tsx',
   'website/islands/Island.tsx',
   'website/root.tsx',

@@ -85,18 +85,20 @@ export function reachingOut(files: readonly SourceFile[]): Set<string> {
 }
 
 /**
- * The files that run only in the browser: islands, what starts them, and what nothing else imports
- * at run time.
+ * The files that run only in the browser: islands and what starts them, the desk's application, and
+ * what nothing else imports at run time.
  */
 export function browserFiles(files: readonly SourceFile[]): Set<string> {
   const isRoot = (path: string) =>
-    /^website\/([\w-]+\/)*[\w-]+\.island\.tsx$/.test(path) || path === 'website/islands/loader.ts';
+    /^website\/([\w-]+\/)*[\w-]+\.island\.tsx$/.test(path) ||
+    path === 'website/islands/loader.ts' ||
+    path === 'admin/app/main.tsx';
   const importers = new Map<string, string[]>();
   for (const file of files)
     for (const target of relativeValuesOf(file))
       importers.set(target, [...(importers.get(target) ?? []), file.path]);
   const browser = new Set(
-    files.map(({ path }) => path).filter((path) => path.startsWith('website/')),
+    files.map(({ path }) => path).filter((path) => /^(website|admin\/app)\//.test(path)),
   );
   for (let before = -1; before !== browser.size;) {
     before = browser.size;

@@ -98,7 +98,8 @@ export function islandFaults(files: readonly SourceFile[]): string[] {
   const browser = browserFiles(files);
   const roleIn = rolesOf(files);
   const isOfServer = (target: string) =>
-    /^(app|admin)\//.test(target) || /^(store|service|entry)$/.test(roleIn.get(target) ?? '');
+    /^(app\/|admin\/(?!app\/))/.test(target) ||
+    /^(store|service|entry)$/.test(roleIn.get(target) ?? '');
   return files.flatMap((file) =>
     relativeValuesOf(file)
       .filter(

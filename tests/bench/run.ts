@@ -4,6 +4,7 @@
 // quiet cores); `--records 2000000` at another size. `npm run bench -- --tables` measures how sample
 // tables are understood, `--faults` with every fault, `--held-out-faults` with those of the tables that
 // are held out; `--export` what an export and its import cost; `--nights` a year of nightly imports;
+// `--desk` the staff desk;
 // `--imports` what imports cost, `--against FOLDER` beside another checkout, in `--rounds` turns.
 // Each goal is beside its figure. The collection is Tate's 69,202 records where the test data is
 // beside the repository, else the sample museum alone.
@@ -17,6 +18,8 @@ import { measurePeers } from '../../packages/search-service/bench/peers.ts';
 import { recommendations } from '../../packages/search-service/bench/recommend.ts';
 import { measureScale, type Figure } from '../../packages/search-service/bench/scale.ts';
 import { crawler } from './crawler.ts';
+import { measureDesk } from './desk.ts';
+import { measureLists } from './desk-lists.ts';
 import { measureExport } from './export.ts';
 import { measureImports } from './imports.ts';
 import { launch, type Launched } from './launched-site.ts';
@@ -82,12 +85,17 @@ const { values: sentCount } = parseArgs({
     export: { type: 'boolean', default: false },
     'held-out-faults': { type: 'boolean', default: false },
     nights: { type: 'boolean', default: false },
+    desk: { type: 'boolean', default: false },
     imports: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     against: { type: 'string' },
   },
 });
-if (sentCount.nights) {
+if (sentCount.desk) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureDesk();
+  await measureLists();
+} else if (sentCount.nights) {
   rmSync(folder, { recursive: true, force: true });
   await measureNights();
 } else if (sentCount.tables) {

@@ -20,9 +20,10 @@ process.once('exit', () =>
 export function newSite(database: Database, environment: Record<string, string> = {}): Site {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
   made.push(dataFolder);
-  const { settings } = readSettings(environment, dataFolder);
+  const { settings, sources: settingSources } = readSettings(environment, dataFolder);
   return {
     settings,
+    settingSources,
     database,
     masters: openBlobStore(join(dataFolder, 'masters')),
     dataFolder,

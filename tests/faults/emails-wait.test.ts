@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { formOfLink } from '../accounts/open-by-link.ts';
 import { MIN_FILLING_MS } from '../../packages/site/src/features/forms/spam/spam.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-emails-'));
@@ -150,11 +151,12 @@ it('an email with a link waits until site.url is set, and then leaves with that 
   expect((await send(before.url, '/forms/newsletter', evil)).status).toBe(421);
   const link = deskLink({ PORT: new URL(before.url).port });
   expect(link.origin).toBe(before.url);
+  const form = formOfLink((await send(before.url, link.pathname + link.search, here)).body, link);
   const { cookie } = await send(
     before.url,
-    '/admin/open',
+    form.action,
     { ...here, origin: before.url },
-    { key: link.searchParams.get('key') ?? '' },
+    form.fields,
   );
   const desk = await send(before.url, '/admin/search', { ...here, cookie });
   expect(desk.body).toContain('site.url is not set');

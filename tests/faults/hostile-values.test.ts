@@ -9,7 +9,7 @@ import type { Composed } from '../../packages/site/src/app/compose.ts';
 import { mountsOf } from '../../packages/site/src/app/mounts.ts';
 import { answer } from '../../packages/site/src/app/answer-request.ts';
 import type { Mount } from '../../packages/site/src/app/mount.ts';
-import { makeDeskLink } from '../../packages/site/src/features/access/desk-session.ts';
+import { deskCookie } from '../../packages/site/src/features/accounts/testing.ts';
 import { makeSet } from '../../packages/site/src/features/gather/make-set.ts';
 import { facetNames } from '../../packages/site/src/features/search/queries/search-params.ts';
 import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.ts';
@@ -149,12 +149,7 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
       media: media ?? [],
       set: 'token' in set ? set.token : '',
     };
-    const opened = await send('/admin/open', {
-      method: 'POST',
-      headers: { origin: 'https://museum.example' },
-      body: new URLSearchParams({ key: await makeDeskLink(site) }),
-    });
-    cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    cookie = await deskCookie(site);
   }, 240_000);
   afterAll(() => composed?.stop());
 

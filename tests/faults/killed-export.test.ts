@@ -15,7 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isExport, readExport } from '../../packages/site/src/features/export/read-export.ts';
+import { isExport } from '../../packages/site/src/features/export/is-export.ts';
+import { readExport } from '../../packages/site/src/features/export/read-export.ts';
 import { importCommand } from '../../packages/site/src/features/imports/import-commands.ts';
 import { countRecords } from '../../packages/site/src/features/records/list-records.ts';
 import { openSqlite } from '../../packages/site/src/platform/database/database.ts';

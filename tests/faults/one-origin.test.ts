@@ -3,7 +3,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { matchPath } from 'react-router';
-import { makeDeskLink } from '../../packages/site/src/features/access/desk-session.ts';
+import { addTestUser } from '../../packages/site/src/features/accounts/testing.ts';
+import { makeDeskLink } from '../../packages/site/src/features/accounts/desk-link.ts';
 import { openMuseum, type Answer, type Entrance, type Museum } from './open-museum.ts';
 
 // Hundreds of requests, on machines that do other things too.
@@ -237,6 +238,7 @@ describe('a proxy of the own machine that no setting names', () => {
         'content-type': 'application/x-www-form-urlencoded',
       },
     };
+    await addTestUser(museum.site);
     const opened = await entrance.ask('/admin/open', {
       ...post,
       body: `key=${await makeDeskLink(museum.site)}`,

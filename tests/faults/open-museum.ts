@@ -14,7 +14,7 @@ import { mountsOf } from '../../packages/site/src/app/mounts.ts';
 import type { PageBuild } from '../../packages/site/src/app/page-renderer.ts';
 import type { Mount } from '../../packages/site/src/app/mount.ts';
 import { startServer, type RunningServer } from '../../packages/site/src/app/web-server.ts';
-import { makeDeskLink } from '../../packages/site/src/features/access/desk-session.ts';
+import { makeDeskLink } from '../../packages/site/src/features/accounts/desk-link.ts';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import { entryDefinitions } from '../../packages/site/src/features/editorial/entry.ts';
 import {

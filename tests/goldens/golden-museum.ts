@@ -10,7 +10,8 @@ import { importContent } from '../../packages/site/src/features/editorial/conten
 import { keepSampleSeason } from '../../packages/site/src/features/events/programme/sample-season.ts';
 import { seedForms } from '../../packages/site/src/features/forms/definition/form-records.ts';
 import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
-import { sampleSource, SAMPLE_KEY } from '../../packages/site/src/features/sample/sample-source.ts';
+import { SAMPLE_KEY } from '../../packages/site/src/features/sample/sample-key.ts';
+import { sampleSource } from '../../packages/site/src/features/sample/sample-source.ts';
 import { makeDump } from '../../packages/site/src/features/search/export/dump.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { newDatabase } from '../databases/each.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentCodecs } from '../../packages/site/src/app/content-codecs.ts';
-import { makeDeskLink } from '../../packages/site/src/features/access/desk-session.ts';
+import { deskCookie } from '../../packages/site/src/features/accounts/testing.ts';
 import { exportContent } from '../../packages/site/src/features/editorial/content/transfer-content.ts';
 import { eventsCommand } from '../../packages/site/src/features/events/event-commands.ts';
 import { inboxCommand } from '../../packages/site/src/features/forms/inbox/inbox-commands.ts';
@@ -193,12 +193,7 @@ async function addPages({
 }
 
 async function addDesk({ museum, goldens, visibleTexts }: Gathering): Promise<void> {
-  const opened = await museum.ask('/admin/open', {
-    method: 'POST',
-    headers: { origin: 'https://museum.example' },
-    body: new URLSearchParams({ key: await makeDeskLink(museum.site) }),
-  });
-  const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const cookie = await deskCookie(museum.site);
   const output: Record<string, unknown> = {};
   for (const path of deskPages) {
     const response = await museum.ask(path, { headers: { cookie } });

@@ -67,7 +67,7 @@ export async function publicNames(
     environment: Object.values(settingsTable)
       .flatMap((setting) => ('variable' in setting ? (setting.variable ?? []) : []))
       .sort(),
-    commands: commandNames(),
+    commands: await commandNames(),
     routes: pathsOf(routes),
     mounts: mounts.map(({ name }) => name),
     parameters: sorted([...facetNames, ...pages.flatMap(parametersIn)]),
@@ -146,18 +146,19 @@ async function storedNamesOf({
 }
 
 /** The options of each command, as its usage has them. */
-const commandNames = (): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(commands).map(([name, { usage }]) => [
-      name,
-      sorted([
-        ...[...usage.matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option),
-        ...[...usage.matchAll(new RegExp(`^vitrine ${name} ([a-z][a-z-]*)`, 'gm'))].map(
-          ([, verb = '']) => verb,
-        ),
-      ]),
-    ]),
-  );
+async function commandNames(): Promise<Record<string, string[]>> {
+  const names: Record<string, string[]> = {};
+  for (const [name, load] of Object.entries(commands)) {
+    const { usage } = await load();
+    names[name] = sorted([
+      ...[...usage.matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option),
+      ...[...usage.matchAll(new RegExp(`^vitrine ${name} ([a-z][a-z-]*)`, 'gm'))].map(
+        ([, verb = '']) => verb,
+      ),
+    ]);
+  }
+  return names;
+}
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 

@@ -3,6 +3,7 @@ import { itemDefinition } from '../../packages/site/src/features/catalogue/item-
 import type { ItemDraft } from '../../packages/site/src/features/catalogue/fields/drafts.ts';
 import type { Item } from '../../packages/site/src/features/catalogue/item.ts';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
+import { staffWith } from '../../packages/site/src/features/access/testing.ts';
 import {
   importItems,
   problemsOfRun,
@@ -23,11 +24,7 @@ import { newSite } from '../databases/site.ts';
 import { rowsOf } from './rows.ts';
 
 export const ada: Actor = { kind: 'operator', name: 'ada' };
-export const grace: Actor = {
-  kind: 'staff',
-  name: 'grace',
-  actions: ['record:edit', 'record:publish', 'record:withdraw'],
-};
+export const grace: Actor = staffWith('grace', 'record:edit', 'record:publish', 'record:withdraw');
 
 /** A row, with what its flag says about its publication. */
 export type FlaggedDraft = ItemDraft & { flag?: RowPublication['state'] };

@@ -6,6 +6,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
+import { staffWith } from '../../packages/site/src/features/access/testing.ts';
 import type { Item } from '../../packages/site/src/features/catalogue/item.ts';
 import { problemsOfRun } from '../../packages/site/src/features/imports/import-items.ts';
 import type { Schedule } from '../../packages/site/src/features/imports/schedule/schedule.ts';
@@ -252,7 +253,7 @@ function newYear(museum: NightlySite) {
     const texts = known.value === '' ? undefined : { en: known.value };
     await reviseRecord(
       museum.site,
-      { kind: 'staff', name: 'grace', actions: ['record:edit', 'record:publish'] },
+      staffWith('grace', 'record:edit', 'record:publish'),
       itemDefinition,
       {
         id: item.id,

@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { openByLink } from './open-desk.ts';
 import { axe, expect, siteUrl, test } from './site.ts';
 
 const data = process.env['VITRINE_JOURNEY_DATA'];
@@ -54,8 +55,8 @@ async function staff(browser: Browser, locale = 'en-GB'): Promise<Page> {
     })
   ).newPage();
   await page.goto(new URL(link).pathname + new URL(link).search);
-  await page.getByRole('main').getByRole('button').click();
-  await expect(page).toHaveURL(/\/admin\/search/);
+  await openByLink(page);
+  await expect(page).toHaveURL(/\/admin$/);
   return page;
 }
 

@@ -45,18 +45,25 @@ export function madeActors(files: readonly SourceFile[]): MadeActor[] {
       const parts = new Map(
         (node['properties'] as Node[]).map((part) => [nameOf(part['key']), part['value']]),
       );
-      const actions = parts.get('actions');
-      if (!isNode(actions) || !parts.has('kind')) return;
+      const actions = parts.get('actions') ?? parts.get('grants');
+      // Users have the grants of their roles, which no list says.
+      if (!isNode(actions) || actions.type !== 'ArrayExpression' || !parts.has('kind')) return;
       found.push({
         path: file.path,
         kind: nameOf(parts.get('kind')) ?? '',
-        name: nameOf(parts.get('name')) ?? '',
-        actions: ((actions['elements'] ?? []) as unknown[]).map((one) => nameOf(one) ?? ''),
+        name: nameOf(parts.get('name') ?? parts.get('id')) ?? '',
+        actions: ((actions['elements'] ?? []) as Node[]).map((one) => nameOf(actionOf(one)) ?? ''),
       });
     });
     return found;
   });
 }
+
+/** The action that a grant is written with; an action itself is one. */
+const actionOf = (written: Node): unknown =>
+  ((written['properties'] ?? []) as Node[]).find((part) => nameOf(part['key']) === 'action')?.[
+    'value'
+  ] ?? written;
 
 type TypeName = { path: string; name: string };
 
@@ -186,6 +193,7 @@ function calledWith(
   imported: ReadonlyMap<string, TypeName>,
 ): string[] {
   const called: string[] = [];
+  const exportedName = (name: string): string => imported.get(name)?.name ?? name;
   const isActor = (name: string | undefined) =>
     name === 'actor' || (name !== undefined && holders.has(name));
   walk(node, (inner) => {
@@ -193,13 +201,16 @@ function calledWith(
     const callee = inner['callee'] as Node;
     const name = nameOf(callee) ?? nameOf(callee['property']);
     if (name === undefined) return;
+    // A function that is given by name is called by what it is given to.
+    for (const given of inner['arguments'] as Node[])
+      if (given.type === 'Identifier') called.push(exportedName(nameOf(given) ?? ''));
     let isPassed = false;
     walk(inner['arguments'], (argument, around) => {
       const outer = around.at(-1);
       const isWhole = outer?.type !== 'MemberExpression' || nameOf(argument) === 'actor';
       if (argument.type === 'Identifier' && isWhole && isActor(nameOf(argument))) isPassed = true;
     });
-    if (isPassed) called.push(imported.get(name)?.name ?? name);
+    if (isPassed) called.push(exportedName(name));
   });
   return called;
 }

@@ -39,12 +39,37 @@ import { embeddedEntry } from '../../packages/site/src/website/embed/load-embed-
 import { embeddedItem } from '../../packages/site/src/website/embed/load-embed.ts';
 import { loadEntry } from '../../packages/site/src/website/pages/load-entry.ts';
 import { noteInAudit, readAudit } from '../../packages/site/src/features/access/audit-log.ts';
-import { can, idOf, nameOf } from '../../packages/site/src/features/access/actor.ts';
+import { can, canSome, idOf, nameOf } from '../../packages/site/src/features/access/actor.ts';
+import {
+  brought,
+  changedBy,
+  hasRight,
+  hold,
+  requireRight,
+  requireSomeRight,
+  withCopy,
+} from '../../packages/site/src/features/working/held-copy.ts';
+import { published } from '../../packages/site/src/features/working/publish-copy.ts';
+import { publishPlanned } from '../../packages/site/src/features/working/publish-planned.ts';
+import { changed } from '../../packages/site/src/features/working/working-copies.ts';
+import {
+  inviteUser,
+  listInvitations,
+  withdrawInvitation,
+} from '../../packages/site/src/features/accounts/invitations.ts';
+import {
+  changeUser,
+  endSessionsOf,
+  listUsers,
+  makeResetLink,
+  removeUser,
+} from '../../packages/site/src/features/accounts/manage-users.ts';
+import { usersCommand } from '../../packages/site/src/features/accounts/user-commands.ts';
 import { auditCommand } from '../../packages/site/src/features/access/audit-commands.ts';
 import { countVisibility } from '../../packages/site/src/features/imports/visibility/count-visibility.ts';
 import { releaseField } from '../../packages/site/src/features/imports/visibility/release-field.ts';
 import { visibilityCommand } from '../../packages/site/src/features/imports/visibility/visibility-commands.ts';
-import { require } from '../../packages/site/src/features/access/permission.ts';
+import { require, requireSome } from '../../packages/site/src/features/access/permission.ts';
 import {
   readAuthority,
   readItem,
@@ -108,6 +133,7 @@ import { importCommand } from '../../packages/site/src/features/imports/import-c
 import { importsCommand } from '../../packages/site/src/features/imports/imports-commands.ts';
 import { importItems } from '../../packages/site/src/features/imports/import-items.ts';
 import { newBook } from '../../packages/site/src/features/imports/name-book.ts';
+import { editorOf } from '../../packages/site/src/features/catalogue/editor.ts';
 import { joinParts } from '../../packages/site/src/features/imports/join-parts.ts';
 import { readContent } from '../../packages/site/src/features/editorial/content/read-content.ts';
 import { linkFinder } from '../../packages/site/src/features/editorial/content/relative-links.ts';
@@ -185,11 +211,35 @@ import {
 } from '../../packages/site/src/features/insight/remedy-search.ts';
 import { registerFiles, storeMaster } from '../../packages/site/src/features/media/masters.ts';
 import { publishDrafts } from '../../packages/site/src/features/records/publish-records.ts';
-import { addRecords, reviseRecordIn } from '../../packages/site/src/features/records/records.ts';
+import {
+  aboutRow,
+  canReadDraft,
+  canUndo,
+  placed,
+  requireMove,
+  requireSave,
+  requireSomeSaving,
+} from '../../packages/site/src/features/records/record-permission.ts';
+import {
+  addRecord,
+  addRecords,
+  readRecord,
+  reviseRecordIn,
+} from '../../packages/site/src/features/records/records.ts';
+import { doOnce } from '../../packages/site/src/features/api/do-once.ts';
+import { addNamed } from '../../packages/site/src/features/catalogue/add-named.ts';
+import { staffPicture } from '../../packages/site/src/features/media/staff-pictures.ts';
+import {
+  appendToMediaUpload,
+  cancelMediaUpload,
+  createMediaUpload,
+  readMediaUpload,
+} from '../../packages/site/src/features/media/uploads/media-upload.ts';
 import { offerToTakeSampleDown } from '../../packages/site/src/features/sample/sample-commands.ts';
 import type { Delegation } from './row.ts';
 
 export const delegations: readonly Delegation[] = [
+  { of: withCopy, to: [requireSomeRight, requireRight] },
   // Parts of an import.
   { of: takeFiles, to: [storeMaster] },
   { of: mediaOfDraft, to: [registerFiles, addRecords, reviseRecordIn] },
@@ -207,6 +257,14 @@ export const delegations: readonly Delegation[] = [
   { of: 'recordingCodec', to: [storeMaster, registerFiles] },
   { of: 'programmeCodecs', to: [saveVenueIn, saveSeriesIn, saveEventIn] },
 
+  // Editors and uploads.
+  { of: addNamed, to: [addRecord] },
+  { of: staffPicture, to: [readRecord] },
+  {
+    of: 'answerMediaUpload',
+    to: [createMediaUpload, readMediaUpload, appendToMediaUpload, cancelMediaUpload],
+  },
+
   // Commands.
   {
     of: 'commands',
@@ -223,8 +281,26 @@ export const delegations: readonly Delegation[] = [
       redirectsCommand,
       restoreCommand,
       scheduleCommand,
+      usersCommand,
       visibilityCommand,
     ],
+  },
+  {
+    of: 'userResources',
+    to: [
+      listUsers,
+      changeUser,
+      removeUser,
+      endSessionsOf,
+      makeResetLink,
+      listInvitations,
+      inviteUser,
+      withdrawInvitation,
+    ],
+  },
+  {
+    of: usersCommand,
+    to: [inviteUser, listUsers, changeUser, makeResetLink, endSessionsOf, removeUser],
   },
   { of: auditCommand, to: [readAudit] },
   { of: exportCommand, to: [exportSite] },
@@ -314,10 +390,45 @@ export const delegations: readonly Delegation[] = [
 
 /** What takes an actor and needs no permission, with the reason. */
 export const free: readonly { of: Delegation['of']; why: string }[] = [
+  { of: 'accountResources', why: 'it does what is its user’s own' },
   { of: can, why: 'it answers what an actor may do' },
+  { of: canSome, why: 'it answers what an actor may do' },
   { of: nameOf, why: 'it says the name of an actor' },
   { of: idOf, why: 'it says the id of an actor' },
   { of: require, why: 'it is the check' },
+  { of: requireSome, why: 'it is the check before anything is read' },
+  { of: aboutRow, why: 'it says what a permission asks of a record' },
+  { of: canReadDraft, why: 'it answers what an actor may read' },
+  { of: canUndo, why: 'it answers what an actor may take back, for undoEntries' },
+  { of: placed, why: 'it says into which collection an actor’s own items come' },
+  { of: requireMove, why: 'it is a check of reviseRecordIn' },
+  { of: requireSave, why: 'it is a check of what saves records' },
+  { of: requireSomeSaving, why: 'it is a check of what saves records, before anything is read' },
+  { of: doOnce, why: 'it notes the name, in the transaction of what is asked' },
+  ...['hiddenFields', 'permittedBody', 'bodyOver', 'bodyOfNew'].map((of) => ({
+    of,
+    why: 'it answers which fields an actor may read',
+  })),
+  ...[
+    'editingResources',
+    'listResources',
+    'mediaResources',
+    'recordResources',
+    'sessionResources',
+    'workingCopyResources',
+  ].map((of) => ({ of, why: 'each of its addresses has a row in routes.ts' })),
+  { of: 'appDocument', why: 'it shows who is signed in what they may do' },
+  { of: 'sessionFor', why: 'it says what an actor may do' },
+  { of: editorOf, why: 'it says which fields an actor may edit, and reads no record' },
+  { of: requireRight, why: 'it is the check of working copies' },
+  { of: requireSomeRight, why: 'it is their check before anything is read' },
+  { of: hasRight, why: 'it answers what an actor may do with a copy' },
+  { of: hold, why: 'it reads a copy with its record, for what checks it then' },
+  { of: brought, why: 'it brings a copy to what its record says, after the check' },
+  { of: changedBy, why: 'it notes the name, in the transaction of what was allowed' },
+  { of: changed, why: 'it writes a copy that withCopy has allowed' },
+  { of: published, why: 'it saves the record of a copy that withCopy has allowed' },
+  { of: publishPlanned, why: 'it asks who the planner is now, for withCopy' },
   { of: noteInAudit, why: 'it notes the name, in the transaction of what was allowed' },
   { of: tryBatch, why: 'a look at an import, which only importItems takes' },
   { of: saveFile, why: 'it saves one file of a folder for importContent, which asks' },

@@ -15,8 +15,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import { contentCodecs } from '../../packages/site/src/app/content-codecs.ts';
+import { inviteUser } from '../../packages/site/src/features/accounts/invitations.ts';
+import { addTestUser } from '../../packages/site/src/features/accounts/testing.ts';
 import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
 import { personDefinition } from '../../packages/site/src/features/catalogue/person-definition.ts';
+import { apiKinds } from '../../packages/site/src/features/api/record-shapes.ts';
 import { exportSite } from '../../packages/site/src/features/export/export-site.ts';
 import { exportContent } from '../../packages/site/src/features/editorial/content/transfer-content.ts';
 import { saveEntry } from '../../packages/site/src/features/editorial/save-entry.ts';
@@ -29,7 +32,11 @@ import { importItems } from '../../packages/site/src/features/imports/import-ite
 import { insertDecision } from '../../packages/site/src/features/insight/experiment-decision-store.ts';
 import { keepDraft } from '../../packages/site/src/features/insight/experiments.ts';
 import { remedySearch } from '../../packages/site/src/features/insight/remedy-search.ts';
+import { copyKinds } from '../../packages/site/src/features/kinds/copy-kinds.ts';
+import { openCopy } from '../../packages/site/src/features/working/working-copies.ts';
+import { mediaDefinition } from '../../packages/site/src/features/media/media.ts';
 import { addRecord } from '../../packages/site/src/features/records/records.ts';
+import type { Stored } from '../../packages/site/src/features/records/record.ts';
 import type { SearchAdministration } from '../../packages/site/src/features/insight/search-administration.ts';
 import {
   openSqlite,
@@ -41,16 +48,31 @@ import { openBlobStore } from '../../packages/site/src/platform/files/blob-store
 import { claimJob, failJob } from '../../packages/site/src/platform/jobs/job-claims.ts';
 import { queueMail, SEND_MAIL } from '../../packages/site/src/platform/mail/mail.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
+import { staffAs } from '../../packages/site/src/features/access/testing.ts';
 import { newSite } from '../databases/site.ts';
 import { reviseRecord } from '../databases/records.ts';
 import { rowsOf } from '../imports/rows.ts';
+import { coins, holder } from './roles.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 export const visitorEmail = 'grace@example.org';
 
+export type SampleRecord = Pick<Stored<unknown>, 'id' | 'version' | 'body'>;
+
 /** What there is in the museum, by what tests do with it. */
 export type Contents = {
   item: string;
+  /** A public record and a draft of each kind that the API has, by kind. */
+  shown: Readonly<Record<string, SampleRecord>>;
+  drafts: Readonly<Record<string, SampleRecord>>;
+  /** A draft of a picture, whose file is not prepared. */
+  medium: SampleRecord;
+  /** Drafts of items: of staff in no collection, and of the operator in `coins`. */
+  ownDraft: string;
+  /** A user who is a viewer, and an invitation to be one. */
+  user: string;
+  invitation: string;
+  coin: string;
   /** An item that was published in version 1, and is a draft in versions 2 and 3. */
   draft: string;
   person: string;
@@ -64,6 +86,8 @@ export type Contents = {
   /** The run that brought `imported`. */
   run: string;
   imported: string;
+  /** A working copy of `item`, after its first save. */
+  copy: string;
   experimentDraft: string;
   remedy: string;
 };
@@ -197,6 +221,19 @@ async function fill(site: Site): Promise<Contents> {
       state: 'draft',
       body: { title: { en: title } },
     });
+  const { id: user } = await addTestUser(site, { role: 'viewer' });
+  const { invitation } = await inviteUser(site, ada, {
+    email: 'invited@example.org',
+    role: 'viewer',
+    collections: undefined,
+    language: 'en',
+  });
+  const ownDraft = await addRecord(site, staffAs('owner', holder), itemDefinition, {
+    body: { title: { en: 'Flask' } },
+  });
+  const coin = await addRecord(site, ada, itemDefinition, {
+    body: { title: { en: 'Penny' }, collections: [coins] },
+  });
   const person = await addRecord(site, ada, personDefinition, {
     body: { kind: 'person', name: { en: 'Unknown potter' } },
   });
@@ -222,6 +259,10 @@ async function fill(site: Site): Promise<Contents> {
     .select('record_id')
     .where('run_id', '=', run.run.id)
     .execute();
+  const copy = await openCopy(
+    { site, actor: ada, kinds: copyKinds },
+    { kind: 'item', record: item.id },
+  );
   const draft = await keepDraft(deskOf(site), ada, { key: 'plurals', weeks: 2, name: 'Plurals' });
   const remedy = await remedySearch(deskOf(site), ada, {
     kind: 'lack',
@@ -244,16 +285,47 @@ async function fill(site: Site): Promise<Contents> {
     }),
   );
   return {
+    shown: await eachKind(site, 'published'),
+    drafts: await eachKind(site, 'draft'),
+    medium: await addRecord(site, ada, mediaDefinition, {
+      body: { kind: 'image', file: 'e'.repeat(64), fileName: 'bowl.jpg', mime: 'image/jpeg' },
+    }),
     item: item.id,
+    user,
+    invitation: invitation.id,
+    ownDraft: ownDraft.id,
+    coin: coin.id,
     draft: published.id,
     person: person.id,
     ...(await fillProgramme(site)),
     ...(await fillInbox(site)),
     run: run.run.id,
     imported: entry?.record_id ?? '',
+    copy: copy.id,
     experimentDraft: draft.id,
     remedy: remedy.id,
   };
+}
+
+/** A record of each kind that the API has. */
+async function eachKind(
+  site: Site,
+  state: 'published' | 'draft',
+): Promise<Record<string, SampleRecord>> {
+  const bodies: Record<string, unknown> = {
+    item: { title: { en: 'Ewer' } },
+    person: { kind: 'person', name: { en: 'Ada Lovelace' } },
+    place: { name: { en: 'Sèvres' } },
+    subject: { group: 'material', name: { en: 'Porcelain' } },
+    collection: { title: { en: 'Ceramics' } },
+  };
+  const records: Record<string, SampleRecord> = {};
+  for (const { definition } of apiKinds)
+    records[definition.kind] = await addRecord(site, ada, definition, {
+      state,
+      body: bodies[definition.kind],
+    });
+  return records;
 }
 
 const deskOf = (site: Site): Museum['desk'] => ({

@@ -7,16 +7,16 @@ import { measureSamples, totalsOf, type MeasuredSample } from './measured-sample
 /** What is reached today, which may only become better. Shares are of 1. */
 const reached: Readonly<Record<LayoutSet, Record<string, number>>> = {
   'other-layouts': {
-    right: 0.96,
-    asked: 0.154,
-    wrongInSilence: 7,
-    privatePublic: 1,
-    wronglyPrivate: 0.033,
+    right: 0.97,
+    asked: 0.148,
+    wrongInSilence: 2,
+    privatePublic: 0,
+    wronglyPrivate: 0.027,
     flags: 0,
-    makers: 11,
-    measures: 12,
+    makers: 13,
+    measures: 1,
     untitled: 0,
-    maxQuestions: 7,
+    maxQuestions: 10,
   },
   'held-out': {
     right: 0.8,
@@ -34,7 +34,7 @@ const reached: Readonly<Record<LayoutSet, Record<string, number>>> = {
 
 /** Once held out, and opened for improving the program: they are never held out again. */
 const opened = new Set(
-  'access-inventario-diocesano affiches-amis-du-cinema alat-musiqiya-jamia archivio-fotografico archivo-fotografico-datos-abiertos artic-api artist-estate-works artlogic-stock artsmia-jsonl azulejos bedrijfsarchief-olie beeldbank-streekarchief bibliotheque-fonds-patrimonial borough-record-office bunka-isan-ja carlotta-foremal carnegie-flat carteles-fiestas catalogit-entries catalogit-farm-village chapel-heritage-list city-art-museum cleveland-open-access collection-beaux-arts cooper-hewitt-api demus-numismatika dpla-flattened ecomusee-du-plateau erfgoed-objecten etnografia-asociacion europeana-flattened faust-stadtmuseum fichas-de-inventario fire-brigade-list gabinetto-di-fisica gakkou-kyoudoshitsu galerie-lagerliste hallazgos-yacimiento heimatstube-liste hembygdsgarden herbarium-dwc heritage-room-register historische-kring-voorwerpen ibmuseum-daicho imdas-volkskunde inarte-fichas ingenium-canada insektensammlung inventario-comune kansallisgalleria-fi kirche-heimatstube kyodo-shiryokan-daicho lake-museum-api landesmuseum-objektexport marc-fields midas-grafik mineraliensammlung-uni mingu-card musee-base-interne museo-civilta-contadina museo-comarcal-lista museo-della-scuola museus-catalunya muzeum-regionalne national-gallery-tables navigart-notices numismatica-armas-quartel outils-agricoles-fiches palissy-pop park-service-cards park-service-catalog penn-museum photos-village powerhouse-phm quilt-and-folk-art-base railroad-depot-access registro-museo-regional samira-esportazione schuttersgilde science-museum-api sculpture-trail sijill-al-mathaf sijill-mathaf skin-beaux-arts speelgoed-filemaker stadsarchief-beeldbank stadtgeschichte-wien tainacan-inbcm technology-collection-open-data tessuti-antichi textil-andino toshokan-digital-archive turath-shaabi universitaet-physiksammlung vic-goldfields-records webmuseo-beaux-arts wikidata-query'.split(
+  'access-inventario-diocesano affiches-amis-du-cinema alat-musiqiya-jamia archivio-fotografico archivo-fotografico-datos-abiertos artic-api artist-estate-works artlogic-stock artsmia-jsonl azulejos bedrijfsarchief-olie beeldbank-streekarchief bibliotheque-fonds-patrimonial borough-record-office bunka-isan-ja carlotta-foremal carnegie-flat carteles-fiestas catalogit-entries catalogit-farm-village chapel-heritage-list city-art-museum cleveland-open-access collection-beaux-arts cooper-hewitt-api demus-numismatika dpla-flattened ecomusee-du-plateau erfgoed-objecten etnografia-asociacion europeana-flattened faust-stadtmuseum fichas-de-inventario fire-brigade-list forges-industrial-museum-bilingual fototeca-valdora gabinetto-di-fisica gakkou-kyoudoshitsu galerie-lagerliste great-dunsley-history-group hallazgos-yacimiento heimatstube-liste hembygdsgarden herbarium-dwc heritage-room-register historische-kring-voorwerpen ibmuseum-daicho imdas-volkskunde inarte-fichas ingenium-canada insektensammlung inventario-comune kansallisgalleria-fi keramiksammlung-hohenthal kirche-heimatstube kyodo-shiryokan-daicho lake-museum-api landesmuseum-objektexport marc-fields mathaf-alqasr-islami midas-grafik minato-bijutsukan mineraliensammlung-uni mingu-card muenzkabinett-rottenau musee-base-interne musee-du-jouet-saint-aubrac musee-mode-valmorin museo-civilta-contadina museo-comarcal-lista museo-della-scuola museo-historia-natural museu-povos-serra-alta museus-catalunya muzeum-regionalne national-gallery-tables navigart-notices numismatica-armas-quartel outils-agricoles-fiches palissy-pop park-service-cards park-service-catalog penn-museum photos-village port-larkin-ships powerhouse-phm quilt-and-folk-art-base railroad-depot-access registro-museo-regional samira-esportazione schuttersgilde science-museum-api sculpture-trail sijill-al-mathaf sijill-mathaf skin-beaux-arts speelgoed-filemaker stadsarchief-beeldbank stadtgeschichte-wien streekarchief-oosterwaard tainacan-inbcm technology-collection-open-data tessuti-antichi textil-andino toshokan-digital-archive turath-shaabi universitaet-physiksammlung vic-goldfields-records webmuseo-beaux-arts wendham-college-api wikidata-query'.split(
     ' ',
   ),
 );

@@ -51,6 +51,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   date: YEARS,
   'date.start': ['1870', '1884', '1890', '1895', '1901', '1907'],
   'date.end': ['1875', '1889', '1899', '1900', '1910', '1915'],
+  material: ['paper', 'oak wood', 'silver', 'glass'],
   period: ['19th century', '18th century', '20th century'],
   dimensions: ['20 x 30 cm', '18 x 24 cm', '45 x 60 x 12 cm', '9 x 12 cm'],
   'dimensions.weight': ['200 g', '350 g', '90 g', '1200 g'],

@@ -25,5 +25,6 @@ export {
 export { defaultOutputLimits } from './http/settle.ts';
 export type { RequestContext } from './http/answers.ts';
 export { readPrepared } from './pyramid/prepared.ts';
+export { sizeFileName } from './pyramid/summary.ts';
 export type { OutputLimits } from './geometry/resolve.ts';
 export type { ImageFolder, ImageSource } from './source/source.ts';

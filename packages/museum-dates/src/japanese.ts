@@ -50,6 +50,9 @@ const shares: readonly [words: string, share: Share][] = [
   ['末期|末頃|末葉|終わり|後期|終盤|末', partShare('late')],
 ];
 
+/** Parts with years of their own, which no other period has. */
+const ownParts = '草創期|早期|晩期|終末期';
+
 const side = new RegExp(
   `^(?:(?<bc>紀元前|前|BC)|(?<ad>西暦|紀元後|紀元|後|AD))?` +
     `(?:(?<era>${eraNames})|(?<letter>[MTSHR])(?=\\d)|(?<period>${periodNames}))?` +
@@ -57,7 +60,7 @@ const side = new RegExp(
     `(?:第?(?<year>\\d{1,4}(?!\\d)|元)(?<unit>世紀|千年紀|年代|年|C)?(?:\\(?(?<western>\\d{4})年?\\)?年?)?)?` +
     `(?:[./]?(?<month>\\d{1,2})(?:月|(?=[./]\\d)|$))?(?:[./]?(?<day>\\d{1,2})(?:日|$))?` +
     `(?<season>[春夏秋冬])?` +
-    `(?:の?\\(?(?:第(?<quarter>[1-4])四半(?:世紀|期)|(?<share>最終四半期|${shares.map(([words]) => words).join('|')}))\\)?)?$`,
+    `(?:の?\\(?(?:第(?<quarter>[1-4])四半(?:世紀|期)|(?<share>最終四半期|${ownParts}|${shares.map(([words]) => words).join('|')}))\\)?)?$`,
 );
 
 /** Reads a whole text in Japanese; nothing for anything else. */
@@ -233,12 +236,21 @@ function readSide(text: string): Span | undefined {
 }
 
 function periodOf(found: Found): Period | undefined {
+  const { parts } = periods[found.period ?? ''] ?? {};
+  if (parts && (found.share !== undefined || found.quarter !== undefined)) return ownPart(found);
   const whole = found.year === undefined ? namedPeriod(found) : numbered(found);
   const share = shareIn(found);
-  if (!whole || !share) return whole;
+  if (!whole || !share) return found.share === undefined || share ? whole : undefined;
   return whole.precision === 'day' || whole.precision === 'month' || whole.precision === 'year'
     ? undefined
     : shareOf(whole, share);
+}
+
+/** “縄文時代中期”: not a third of the period, but years of its own. */
+function ownPart(found: Found): Period | undefined {
+  const [from, to] = periods[found.period ?? '']?.parts?.[found.share ?? ''] ?? [];
+  if (from === undefined || to === undefined || !namedPeriod(found)) return undefined;
+  return { ...yearsPeriod(from, to, 'named'), approximate: true };
 }
 
 function shareIn({ quarter, share }: Found): Share | undefined {

@@ -7,6 +7,7 @@ import { french } from './data/french.ts';
 import { german } from './data/german.ts';
 import { italian } from './data/italian.ts';
 import { namedPeriods } from './data/named-periods.ts';
+import { prehistory } from './data/prehistory.ts';
 import { portuguese } from './data/portuguese.ts';
 import { spanish } from './data/spanish.ts';
 import { undatedWords } from './data/undated.ts';
@@ -42,7 +43,7 @@ const tables: readonly [language: string, rows: readonly TermRow[]][] = [
 /** All that there are, in the order in which they are tried. */
 export const lexicons: readonly Lexicon[] = tables.map(([language, rows]) => {
   const terms = new Map<string, Term>();
-  for (const [words, term] of [...rows, ...international, ...namedPeriods])
+  for (const [words, term] of [...rows, ...international, ...namedPeriods, ...prehistory])
     for (const phrase of words.split('|')) if (!terms.has(phrase)) terms.set(phrase, term);
   const longestPhrase = Math.max(
     ...[...terms.keys()].map((phrase) => phrase.split(/ |(?=-)|(?<=-)/).length),

@@ -28,46 +28,60 @@ export function nextRecord(cursor: Cursor, delimiter: string): Cut {
   if (cursor.at >= text.length && cursor.final) return { done: true };
   const cells: string[] = [];
   const strayQuotes: number[] = [];
+  const between = delimiter.charCodeAt(0);
   let { at, line } = cursor;
   for (;;) {
-    const more: Cut = { more: true, cell: cells.length, cellAt: at, line };
-    const cut = cellAt(cursor, at, delimiter);
-    if ('more' in cut) return more;
-    if ('broken' in cut) {
-      const met = cut.broken.met === undefined ? undefined : line + cut.broken.met;
-      return { broken: { opened: line, met }, cell: cells.length };
+    const place = { cell: cells.length, cellAt: at, line };
+    if (text.charCodeAt(at) === QUOTE) {
+      const cut = quotedCell(cursor, at, delimiter);
+      if (!('text' in cut)) return stopped(cut, place);
+      if (cut.stray) strayQuotes.push(place.cell);
+      cells.push(cut.text);
+      line += cut.lines;
+      at = cut.next;
+    } else {
+      at = plainEnd(text, at, between);
+      if (at === text.length && !cursor.final) return { more: true, ...place };
+      cells.push(text.slice(place.cellAt, at));
     }
-    if (cut.stray) strayQuotes.push(cells.length);
-    cells.push(cut.text);
-    line += cut.lines;
-    at = cut.next;
-    if (text[at] === delimiter) {
+    if (text.charCodeAt(at) === between) {
       at++;
       continue;
     }
-    // A line break may be cut in two between pieces of the file.
-    if (text[at] === '\r' && at + 1 >= text.length && !cursor.final) return more;
-    cursor.at = at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1);
+    const next = behindBreak(cursor, at);
+    if (next === undefined) return { more: true, ...place };
+    cursor.at = next;
     cursor.line = line + 1;
     return strayQuotes.length > 0 ? { cells, strayQuotes } : { cells };
   }
 }
 
-function cellAt(cursor: Cursor, at: number, delimiter: string): CellCut {
-  return cursor.text[at] === '"'
-    ? quotedCell(cursor, at, delimiter)
-    : plainCell(cursor, at, delimiter);
+/** The place behind the line break; a break may be cut in two between pieces of the file. */
+function behindBreak({ text, final }: Cursor, at: number): number | undefined {
+  if (text[at] !== '\r') return at + 1;
+  if (at + 1 >= text.length && !final) return undefined;
+  return text[at + 1] === '\n' ? at + 2 : at + 1;
 }
 
-function plainCell({ text, final }: Cursor, from: number, delimiter: string): CellCut {
-  const code = delimiter.charCodeAt(0);
-  let next = from;
-  for (; next < text.length; next++) {
-    const at = text.charCodeAt(next);
-    if (at === code || at === 10 || at === 13) break;
+type CellPlace = { cell: number; cellAt: number; line: number };
+
+function stopped(cut: Exclude<CellCut, CellText>, { cell, cellAt, line }: CellPlace): Cut {
+  if ('more' in cut) return { more: true, cell, cellAt, line };
+  const met = cut.broken.met === undefined ? undefined : line + cut.broken.met;
+  return { broken: { opened: line, met }, cell };
+}
+
+const QUOTE = '"'.charCodeAt(0);
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** The place behind a cell without quotation marks. */
+function plainEnd(text: string, from: number, delimiter: number): number {
+  for (let next = from; next < text.length; next++) {
+    const code = text.charCodeAt(next);
+    if (code === delimiter || code === LINE_FEED || code === CARRIAGE_RETURN) return next;
   }
-  if (next === text.length && !final) return { more: true };
-  return { text: text.slice(from, next), next, stray: false, lines: 0 };
+  return text.length;
 }
 
 /**

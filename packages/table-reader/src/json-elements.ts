@@ -1,6 +1,7 @@
 // Cuts a long JSON text into the records of its list, without holding more than one of them. The
-// list is the whole text (`[{…}, {…}]`) or the first list of objects in an object (`{"items":
-// [{…}]}`); one lone object is one record.
+// list is the whole text (`[{…}, {…}]`), the first list of objects in an object (`{"items":
+// [{…}]}`), or one in an answer of an API (`{"data": {"records": [{…}]}}`); one lone object is one
+// record.
 
 export type Element = { text: string; line: number };
 
@@ -10,6 +11,10 @@ export type CutFault = {
   line: number;
   element: number;
 };
+
+/** Keys that only hold the list of an answer. */
+const ENVELOPE =
+  /^(?:_?embedded|answer|body|content|data|hits|payload|response|results?|searchresults?)$/i;
 
 const [QUOTE, BACKSLASH, BREAK, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   34, 92, 10, 58, 91, 93, 123, 125,
@@ -46,6 +51,8 @@ class ListCutter {
   #count = 0;
   /** Everything so far, as long as no list is found: it may be one lone object. */
   #whole = '';
+  /** Looked at once: an object with lists of its own parts is a record. */
+  #envelope: boolean | undefined;
 
   append(piece: string): void {
     const keepFrom = this.#start === -1 ? this.#at : this.#start;
@@ -94,12 +101,21 @@ class ListCutter {
   /** An object opens in a list: the first such list is the one to cut. */
   #open(): void {
     const { depth, line } = this.#nesting;
-    if (this.#listDepth === 0 && depth <= 2) {
+    if (this.#listDepth === 0 && (depth <= 2 || (depth === 3 && this.#isInEnvelope()))) {
       this.#listDepth = depth;
       this.#whole = '';
     }
     if (depth === this.#listDepth && !this.#isListClosed)
       [this.#start, this.#startLine] = [this.#at, line];
+  }
+
+  /** Whether the object around the list is one that only holds it. */
+  #isInEnvelope(): boolean {
+    if (this.#envelope !== undefined) return this.#envelope;
+    const behind = this.#text.length - this.#at;
+    const keys = openKeys(this.#whole.slice(0, this.#whole.length - behind));
+    this.#envelope = ENVELOPE.test(keys[0] ?? '');
+    return this.#envelope;
   }
 
   #close(): Element {
@@ -108,6 +124,20 @@ class ListCutter {
     this.#count++;
     return { text, line: this.#startLine };
   }
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}]/gu;
+
+/** The keys of the objects and lists that are open at the end of a text, the outermost first. */
+function openKeys(text: string): string[] {
+  const keys: string[] = [];
+  let last = '';
+  for (const [token] of text.matchAll(TOKEN))
+    if (token === '{' || token === '[') keys.push(last);
+    else if (token === '}' || token === ']') keys.pop();
+    else last = token.slice(1, -1);
+  // The text itself has no key.
+  return keys.slice(1);
 }
 
 /** Where in the brackets and texts of JSON a character stands. */

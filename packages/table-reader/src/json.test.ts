@@ -23,6 +23,16 @@ describe('JSON', () => {
     ]);
   });
 
+  it('is read from the list in the answer of an API, and not from the parts of a record', async () => {
+    const answer =
+      '{"status":"ok","data":{"total":2,"next":null,"records":[{"a":1,"b":[{"c":2}]},{"a":2}]}}';
+    expect((await read(answer)).cells).toEqual([{ a: '1', 'b[].c': ['2'] }, { a: '2' }]);
+    const record = '{"title":"Bowl","production":{"makers":[{"name":"Ann"},{"name":"Tom"}]}}';
+    expect((await read(record)).cells).toEqual([
+      { title: 'Bowl', 'production.makers[].name': ['Ann', 'Tom'] },
+    ]);
+  });
+
   it('keeps brackets and quotation marks inside texts out of its counting', async () => {
     expect((await read('[{"a":"]}\\"{["},{"a":"\\\\"}]')).cells).toEqual([
       { a: ']}"{[' },

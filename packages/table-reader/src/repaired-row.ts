@@ -10,13 +10,13 @@ export const REPLACED = 'character-replaced';
  */
 export function repairedRow(row: SourceRow, checked: Set<string>): SourceRow {
   let isWhole = true;
-  for (const [name, cell] of row.cells) {
+  row.cells.forEach((cell, name) => {
     if (!checked.has(name)) {
       if (isCarried(name)) checked.add(name);
       else isWhole = false;
     }
     if (!isWholeCell(cell)) isWhole = false;
-  }
+  });
   if (isWhole) return row;
   const cells = new Map<string, Cell>();
   const faults: RowFault[] = [...(row.faults ?? [])];

@@ -1,15 +1,19 @@
 // What staff do at the desk, and what a client does by the protocol of the search, while a site is
 // recorded.
 import { browser, command, expectStatus, rowNow, step } from './driver.ts';
+import { formOfEnrolment, owner } from '../../accounts/open-by-link.ts';
 import { hiddenIn } from './drive-visitors.ts';
+import { writeCopies } from './drive-copies.ts';
 import { gone, there, type RowFact } from './ledger.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Someone who is logged in. */
-type Desk = {
+export type Desk = {
   post(path: string, fields?: Fields): Promise<void>;
   read(path: string): Promise<string>;
+  /** Asks the API. */
+  ask(method: string, path: string, body?: object): Promise<{ id: string }>;
 };
 
 /** Everything that is done at the desk, from its link to its end. */
@@ -18,20 +22,21 @@ export async function useDesk(url: string): Promise<void> {
   await remedy(desk);
   await recommend(desk);
   await experiment(desk);
+  await writeCopies(desk);
   await step('log out of the desk', async () => {
-    const { hash } = rowNow<{ hash: string }>("select hash from desk_key where kind = 'session'");
-    await desk.post('/admin/close');
-    const { used_at: at } = rowNow<{ used_at: string }>(
-      `select used_at from desk_key where hash = '${hash}'`,
+    const { hash } = rowNow<{ hash: string }>(
+      "select hash from account_session where method = 'link'",
     );
-    return { rows: [there('desk_key', { hash, used_at: at })] };
+    await desk.post('/admin/close');
+    return { rows: [gone('account_session', { hash })] };
   });
 }
 
 async function logIn(url: string): Promise<Desk> {
+  const link = async () => /key=(\S+)/.exec(await command('desk-link'))?.[1] ?? '';
   let key = '';
   await step('make a desk link', async () => {
-    key = /key=(\S+)/.exec(await command('desk-link'))?.[1] ?? '';
+    key = await link();
     const audit = there('audit', { action: 'desk:link-made' });
     return { rows: [there('desk_key', { kind: 'link' }), audit] };
   });
@@ -43,14 +48,35 @@ async function logIn(url: string): Promise<Desk> {
       headers: { ...browser, origin: url, cookie },
       redirect: 'manual',
     });
+  await step('set up the museum', async () => {
+    await expectStatus(await send('/admin/set-up', { key, ...owner }), 303);
+    const saved = there('saved_setting', { key: 'site.name', value: { includes: owner.museum } });
+    return { rows: [there('account', { email: owner.email, role: 'owner' }), saved] };
+  });
+  await step('log in with a password', async () => {
+    await expectStatus(await send('/admin/sign-in', owner), 303);
+    return { rows: [there('account_session', { method: 'password' })] };
+  });
+  key = await link();
   await step('log in to the desk', async () => {
     const answer = await expectStatus(await send('/admin/open', { key }), 302, 303);
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    return { rows: [there('desk_key', { kind: 'session' })] };
+    const page = await fetch(`${url}/admin/second-factor`, { headers: { ...browser, cookie } });
+    const { action, fields } = await formOfEnrolment(await page.text());
+    await expectStatus(await send(action, fields), 200);
+    // The session itself ends with the last step at the desk.
+    return { rows: [there('audit', { action: 'user:second-factor-set' })] };
   });
   return {
     async post(path, fields = {}) {
       await expectStatus(await send(path, fields), 302, 303);
+    },
+    async ask(method, path, body) {
+      const headers = { ...browser, origin: url, cookie, 'content-type': 'application/json' };
+      const sent = body ? { body: JSON.stringify(body) } : {};
+      const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...sent });
+      await expectStatus(answer, 200, 204);
+      return answer.status === 204 ? { id: '' } : ((await answer.json()) as { id: string });
     },
     read: async (path) =>
       (

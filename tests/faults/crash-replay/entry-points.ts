@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import {
   deskForms,
-  deskSignIn,
+  deskSignInForms,
   pages,
   parts,
   type DeskForm,
-  type DeskSignIn,
+  type DeskSignInForm,
   type PartRow,
 } from '../../../packages/site/src/routes/data/table.ts';
 import { readTree } from '../../architecture/source-tree.ts';
@@ -17,10 +17,18 @@ import type { StepName } from './ledger.ts';
 export const files = readTree(join(import.meta.dirname, '../../../packages/site/src'));
 
 /** Forms of the desk. */
-const ofDesk: Readonly<Record<DeskForm | DeskSignIn, readonly StepName[]>> = {
+const ofDesk: Readonly<Record<DeskForm | DeskSignInForm, readonly StepName[]>> = {
   '/admin/open': ['log in to the desk'],
+  '/admin/set-up': ['set up the museum'],
+  '/admin/sign-in': ['log in with a password'],
+  // Rows of one transaction, as the set-up writes them.
+  '/admin/sign-in/code': [],
+  '/admin/invitation': [],
+  '/admin/reset': [],
+  '/admin/second-factor': ['log in to the desk'],
   '/admin/close': ['log out of the desk'],
   '/admin/language': [],
+  '/admin/appearance': [],
   '/admin/search/remedies': ['remedy a search'],
   '/admin/search/remedies/:id/undo': ['undo a remedy'],
   '/admin/search/recommendations/hide': ['hide a recommendation'],
@@ -54,8 +62,18 @@ export const entrances: Readonly<Record<string, readonly StepName[]>> = {
 
   // Parts that take more than GET, by their names. The desk is above.
   'part uploads': ['start an upload', 'send a part of an upload', 'cancel an upload'],
+  // As those of visitors: both are received by the same functions.
+  'part media uploads': [],
   'part search': ['click a result', 'save a synonym by the protocol'],
   'part desk': [],
+  'part api': [
+    'begin a working copy',
+    'save a working copy',
+    'submit a working copy',
+    'return a working copy',
+    'publish a working copy',
+    'discard a working copy',
+  ],
   // Pictures are only read; the image server refuses the rest itself.
   'part images': [],
 
@@ -80,6 +98,8 @@ export const entrances: Readonly<Record<string, readonly StepName[]>> = {
     'send an email again',
   ],
   'vitrine newsletter': ['export the newsletter'],
+  // Rows of one transaction, as the set-up writes them.
+  'vitrine users': [],
   'vitrine desk-link': ['make a desk link'],
   'vitrine backup': ['back up'],
   'vitrine start': [],
@@ -97,7 +117,7 @@ export function entryPointsInSources(): string[] {
   const takesMore = ({ methods }: Pick<PartRow, 'methods'>) =>
     methods.some((method) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
   return [
-    ...Object.keys(deskSignIn),
+    ...Object.keys(deskSignInForms),
     ...Object.keys(deskForms),
     ...pages.filter(takesMore).map(({ address }) => address),
     ...Object.entries<PartRow>(parts)

@@ -1,11 +1,44 @@
 // Every function of the site that writes what must last, and why it does last: it is recorded, it
 // commits as one that is recorded, or nothing is promised of it.
 import { openSite } from '../../../packages/site/src/app/open-site.ts';
+import { takeAttempt } from '../../../packages/site/src/features/accounts/attempts.ts';
 import {
-  closeDesk,
   makeDeskLink,
-  openDesk,
-} from '../../../packages/site/src/features/access/desk-session.ts';
+  signInByLink,
+} from '../../../packages/site/src/features/accounts/desk-link.ts';
+import {
+  acceptInvitation,
+  inviteUser,
+  withdrawInvitation,
+} from '../../../packages/site/src/features/accounts/invitations.ts';
+import {
+  changeUser,
+  endSessionsOf,
+  makeResetLink,
+  removeUser,
+} from '../../../packages/site/src/features/accounts/manage-users.ts';
+import {
+  changePassword,
+  changeProfile,
+  endOwnSessions,
+  resetPassword,
+} from '../../../packages/site/src/features/accounts/own-account.ts';
+import {
+  finishEnrolment,
+  removeFactors,
+  renewRecoveryCodes,
+  signInWithCode,
+  startEnrolment,
+} from '../../../packages/site/src/features/accounts/second-factor.ts';
+import { openSession, signOut } from '../../../packages/site/src/features/accounts/sessions.ts';
+import {
+  actorOfToken,
+  makeToken,
+  revokeToken,
+} from '../../../packages/site/src/features/accounts/tokens.ts';
+import { setUp } from '../../../packages/site/src/features/accounts/set-up.ts';
+import { signIn } from '../../../packages/site/src/features/accounts/sign-in.ts';
+import { doOnce } from '../../../packages/site/src/features/api/do-once.ts';
 import {
   exportContent,
   importContent,
@@ -159,6 +192,16 @@ import {
   fetchOutside,
   outsideView,
 } from '../../../packages/site/src/features/video/outside/outside-film.ts';
+import { withCopy } from '../../../packages/site/src/features/working/held-copy.ts';
+import { publishPlanned } from '../../../packages/site/src/features/working/publish-planned.ts';
+import { followList } from '../../../packages/site/src/features/lists/follow-list.ts';
+import {
+  appendToMediaUpload,
+  cancelMediaUpload,
+  createMediaUpload,
+} from '../../../packages/site/src/features/media/uploads/media-upload.ts';
+import { appendPart } from '../../../packages/site/src/features/media/uploads/partial-file.ts';
+import { openCopy } from '../../../packages/site/src/features/working/working-copies.ts';
 import { backUp } from '../../../packages/site/src/platform/backup/backup.ts';
 import { finish, raise } from '../../../packages/site/src/platform/changes/changes.ts';
 import { openPostgres } from '../../../packages/site/src/platform/database/database.ts';
@@ -208,6 +251,7 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
   { of: saveDraft, step: 'send a form in steps' },
   { of: createUpload, step: 'start an upload' },
   { of: appendToUpload, step: 'send a part of an upload' },
+  { of: appendPart, step: 'send a part of an upload' },
   { of: cancelUpload, step: 'cancel an upload' },
   { of: register, step: 'register' },
   { of: cancelRegistration, step: 'cancel a registration' },
@@ -231,8 +275,13 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
   { of: makeDeskLink, step: 'make a desk link' },
   // Notes in the audit that the link was made.
   { of: 'commands', step: 'make a desk link' },
-  { of: openDesk, step: 'log in to the desk' },
-  { of: closeDesk, step: 'log out of the desk' },
+  { of: setUp, step: 'set up the museum' },
+  { of: takeAttempt, step: 'log in with a password' },
+  { of: signIn, step: 'log in with a password' },
+  { of: signInByLink, step: 'log in to the desk' },
+  { of: startEnrolment, step: 'log in to the desk' },
+  { of: finishEnrolment, step: 'log in to the desk' },
+  { of: signOut, step: 'log out of the desk' },
   { of: remedySearch, step: 'remedy a search' },
   { of: undoRemedy, step: 'undo a remedy' },
   { of: adjustSearch, step: 'change the ranking' },
@@ -244,6 +293,8 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
   { of: stopExperiment, step: 'stop an experiment' },
   { of: decideExperiment, step: 'decide an experiment' },
   { of: revertDecision, step: 'revert a decision' },
+  { of: openCopy, step: 'begin a working copy' },
+  { of: withCopy, step: 'save a working copy' },
   { of: backUp, step: 'back up' },
 ];
 
@@ -252,7 +303,32 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
  * that is.
  */
 export const committed: readonly { of: Writer; as: Writer }[] = [
+  { of: doOnce, as: withCopy },
+  { of: 'listResources', as: withCopy },
+  { of: 'mediaResources', as: withCopy },
+  { of: createMediaUpload, as: createUpload },
+  { of: appendToMediaUpload, as: appendToUpload },
+  { of: cancelMediaUpload, as: cancelUpload },
+  { of: openSession, as: signOut },
+  { of: actorOfToken, as: signOut },
+  { of: inviteUser, as: setUp },
+  { of: withdrawInvitation, as: setUp },
+  { of: acceptInvitation, as: setUp },
+  { of: changeUser, as: setUp },
+  { of: endSessionsOf, as: signOut },
+  { of: makeResetLink, as: makeDeskLink },
+  { of: removeUser, as: setUp },
+  { of: endOwnSessions, as: signOut },
+  { of: changeProfile, as: setUp },
+  { of: changePassword, as: setUp },
+  { of: resetPassword, as: setUp },
+  { of: renewRecoveryCodes, as: setUp },
+  { of: removeFactors, as: setUp },
+  { of: signInWithCode, as: signInByLink },
+  { of: makeToken, as: setUp },
+  { of: revokeToken, as: setUp },
   { of: saveEntry, as: importContent },
+  { of: publishPlanned, as: withCopy },
   { of: exportContent, as: importContent },
   { of: saveEvent, as: importProgramme },
   { of: saveVenue, as: importProgramme },
@@ -332,6 +408,7 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: fetchOutside, why: CACHE },
   { of: markMissing, why: 'found again at the next look' },
   { of: recheckMissing, why: 'found again at the next look' },
+  { of: followList, why: 'what lists show; made again from the records' },
   { of: finish, why: 'how far a subscriber is; what it has done, it does again' },
   { of: raise, why: 'how far a subscriber is; what it has done, it does again' },
   { of: claimJob, why: JOB_STATE },

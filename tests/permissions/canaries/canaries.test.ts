@@ -8,6 +8,10 @@ import { internalNotes } from '../../../packages/site/src/features/catalogue/fie
 import type { ExportScope } from '../../../packages/site/src/features/export/export-manifest.ts';
 import { exportSite } from '../../../packages/site/src/features/export/export-site.ts';
 import { makeDump, removeDump } from '../../../packages/site/src/features/search/export/dump.ts';
+import { copyKinds } from '../../../packages/site/src/features/kinds/copy-kinds.ts';
+import type { Desk } from '../../../packages/site/src/features/working/held-copy.ts';
+import { saveCopy } from '../../../packages/site/src/features/working/save-copy.ts';
+import { listCopies } from '../../../packages/site/src/features/working/working-copies.ts';
 import { openGoldenMuseum, type GoldenMuseum } from '../../goldens/golden-museum.ts';
 import { newReader } from '../../goldens/reader.ts';
 import {
@@ -38,12 +42,14 @@ const found = (word: string) =>
     .map(({ path }) => path);
 
 describe('what is for staff', () => {
-  it('is planted in every field for staff, and in a draft of every kind', async () => {
+  it('is planted in every field for staff, and in a draft and a copy of every kind', async () => {
     const stored = new Set(await storedCanaries(museum.site));
     for (const [, fields] of staffFields)
       for (const field of fields) expect(stored).toContain(`${CANARY}${field.toLowerCase()}x`);
     expect(staffFields.get('item')?.length).toBeGreaterThan(6);
-    for (const { kind } of hidden) expect(stored).toContain(`${CANARY}draft${kind}`);
+    for (const { kind } of hidden)
+      for (const name of ['draft', 'copy', 'begun'])
+        expect(stored).toContain(`${CANARY}${name}${kind}`);
   });
 
   it('is at no address', () => {
@@ -80,6 +86,33 @@ describe('what is for staff', () => {
         results: [{ nbHits: 0 }],
       });
     }
+  });
+});
+
+describe('a working copy', () => {
+  it('changes no answer and no ETag by being written', async () => {
+    const desk = { site: museum.site, actor: { kind: 'operator', name: 'ada' }, kinds: copyKinds };
+    const [copy] = await listCopies(desk as Desk, { kind: 'item', limit: 1 });
+    if (!copy) throw new Error('There is no working copy of an item.');
+    const pages = [
+      `/items/${copy.record ?? ''}`,
+      `/items/${copy.record ?? ''}/manifest.json`,
+      '/collection',
+      '/collection/feed.xml',
+      '/sitemap.xml',
+      '/data/files.json',
+    ];
+    const answers = () =>
+      Promise.all(
+        pages.map(async (path) => {
+          const response = await museum.ask(path);
+          return [path, response.headers.get('etag'), await response.text()];
+        }),
+      );
+    const before = await answers();
+    const changes = [{ path: ['title', 'en'], after: `${CANARY}written` }];
+    await saveCopy(desk as Desk, copy.id, { seq: copy.seq, changes });
+    expect(await answers()).toEqual(before);
   });
 });
 

@@ -17,6 +17,9 @@ import { insertRows } from '../../../packages/site/src/features/records/record-s
 import { loadForWriting, parsed } from '../../../packages/site/src/features/records/records.ts';
 import type { Row } from '../../../packages/site/src/platform/database/tables.ts';
 import type { Writer } from '../../../packages/site/src/platform/database/database.ts';
+import type { Fields } from '../../../packages/site/src/features/working/merge/body.ts';
+import { keyed } from '../../../packages/site/src/features/working/merge/keys.ts';
+import { insertCopy } from '../../../packages/site/src/features/working/working-copy-store.ts';
 import { newId } from '../../../packages/site/src/platform/short-id.ts';
 import type { Site } from '../../../packages/site/src/platform/site.ts';
 import { reviseRecord } from '../../databases/records.ts';
@@ -81,6 +84,7 @@ export async function plantCanaries(
   const hidden = await site.database.transaction(async (writer) => {
     const made = await addHidden(writer);
     for (const { kind, fields } of registries) await fillStaffFields(writer, kind, fields);
+    await addCopies(writer);
     return made;
   });
   await nameHidden(site, full, hidden);
@@ -148,6 +152,46 @@ async function addHidden(writer: Writer): Promise<{ id: string; kind: string }[]
   return made;
 }
 
+/** Of each kind a working copy of a record that everybody sees, and one of a record to come. */
+async function addCopies(writer: Writer): Promise<void> {
+  for (const { kind } of allKinds) {
+    const rows = await rowsOf(writer, kind);
+    const fullest = rows.toSorted((a, b) => b.body.length - a.body.length)[0];
+    if (!fullest) throw new Error(`There is no ${kind} to make a copy of.`);
+    const { version, body } = fullest;
+    for (const [id, name] of [
+      [fullest.id, 'copy'],
+      [undefined, 'begun'],
+    ] as const) {
+      const word = `${CANARY}${name}${kind}`;
+      const copied = keyed(withWord(JSON.parse(body), word) as Fields);
+      await insertCopy(writer, {
+        id: newId(),
+        kind,
+        record: id,
+        base: id === undefined ? 0 : version,
+        baseBody: id === undefined ? {} : keyed(JSON.parse(body) as Fields),
+        seq: 2,
+        body: copied,
+        state: 'submitted',
+        note: `${word} note`,
+        clashes: [{ path: ['title'], yours: word, theirs: word }],
+        planned: {
+          at: '2027-01-01T00:00:00.000Z',
+          seq: 2,
+          body: copied,
+          by: 'operator:ada',
+          also: [],
+        },
+        createdAt: '2026-01-01T00:00:00.000Z',
+        createdBy: 'operator:ada',
+        updatedAt: '2026-01-01T00:00:00.000Z',
+        updatedBy: 'operator:ada',
+      });
+    }
+  }
+}
+
 /** Ids, instants and dates, and words that say of which form something is. */
 const KEPT = /^[0-7][0-9a-z]{25}$|^[\d:TZ.+-]+$|^[a-z]+\/[a-z0-9.+-]+$/;
 const KEPT_KEYS = new Set([
@@ -210,10 +254,13 @@ async function nameHidden(
   });
 }
 
-/** The records that are planted, as they are stored. */
+/** The records and working copies that are planted, as they are stored. */
 export async function storedCanaries(site: Site): Promise<string[]> {
-  const rows = await site.database.read.selectFrom('record').selectAll().execute();
-  return rows
-    .map((row) => JSON.stringify(parsed(row)))
-    .flatMap((text) => text.match(new RegExp(`${CANARY}[a-z]+`, 'g')) ?? []);
+  const { read } = site.database;
+  const rows = await read.selectFrom('record').selectAll().execute();
+  const copies = await read.selectFrom('working_copy').selectAll().execute();
+  return [
+    ...rows.map((row) => JSON.stringify(parsed(row))),
+    ...copies.map(({ body }) => body),
+  ].flatMap((text) => text.match(new RegExp(`${CANARY}[a-z]+`, 'g')) ?? []);
 }

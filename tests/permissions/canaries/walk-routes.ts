@@ -145,6 +145,8 @@ const otherPaths = (ids: ReadonlyMap<string, string>): string[] => [
   '/share/qr.svg?page=/about',
   '/favicon.svg',
   '/maps/ground.json',
+  '/api/v1/openapi.json',
+  '/api/v1/working-copies',
   '/og.jpg',
   '/healthz',
   '/readyz',

@@ -44,7 +44,8 @@ import { rowsOf } from '../../imports/rows.ts';
 import type { Actor } from '../../../packages/site/src/features/access/actor.ts';
 import { newOutbound } from '../../../packages/site/src/platform/outbound/outbound.ts';
 import type { Site } from '../../../packages/site/src/platform/site.ts';
-import type { Row } from '../row.ts';
+import { fresh } from '../roles.ts';
+import { on, saving, theirs, type Row } from '../row.ts';
 
 const page = { path: 'new', title: { en: 'New' }, content: {} };
 const table = () => rowsOf([{ accessionNumber: '8', title: { en: 'Plate' } }]);
@@ -67,7 +68,7 @@ export const editorialRows: readonly Row[] = [
   {
     of: findEntry,
     needs: [],
-    needsToo: ['record:read-draft'],
+    needsToo: [on('record:read-draft', theirs('page'))],
     refusal: 'nothing',
     run: ({ site }, actor) => findEntry(site, actor, 'page', 'hidden'),
   },
@@ -75,14 +76,14 @@ export const editorialRows: readonly Row[] = [
     of: saveEntry,
     when: 'a draft',
     needs: [],
-    needsToo: ['record:edit'],
+    needsToo: [saving(fresh('page'))],
     run: ({ site }, actor) => saveEntry(site, actor, 'page', { body: page }),
   },
   {
     of: saveEntry,
     when: 'published',
     needs: [],
-    needsToo: ['record:edit', 'record:publish'],
+    needsToo: [on('record:edit', fresh('page')), on('record:publish', fresh('page'))],
     run: ({ site }, actor) => saveEntry(site, actor, 'page', { state: 'published', body: page }),
   },
   {
@@ -100,7 +101,7 @@ export const editorialRows: readonly Row[] = [
     of: importContent,
     when: 'a file that was changed since',
     needs: ['import:run'],
-    needsToo: ['record:edit'],
+    needsToo: [saving(theirs('page'))],
     run: ({ site, folder }, actor) =>
       importContent(site, actor, contentCodecs, {
         folder: join(folder, 'content'),
@@ -117,7 +118,7 @@ export const editorialRows: readonly Row[] = [
   {
     of: importRedirects,
     needs: ['import:run'],
-    needsToo: ['record:edit', 'record:publish'],
+    needsToo: [on('record:edit', fresh('redirect')), on('record:publish', fresh('redirect'))],
     run: ({ site }, actor) =>
       importRedirects(site, actor, 'from,to\n/old,/visit\n', { source: 'old.csv' }),
   },
@@ -128,15 +129,24 @@ export const editorialRows: readonly Row[] = [
       write((writer) => openRun(writer, site, actor, { source: 'a folder', sourceKey: 'folder' })),
   },
   {
+    of: openRun,
+    when: 'of a bulk change',
+    needs: ['bulk:run'],
+    run: ({ site, write }, actor) =>
+      write((writer) =>
+        openRun(writer, site, actor, { source: 'Titles', sourceKey: 'bulk', needs: 'bulk:run' }),
+      ),
+  },
+  {
     of: importItems,
     when: 'published at once',
-    needs: ['import:run', 'record:edit', 'record:publish'],
+    needs: ['import:run', on('record:edit', fresh('item')), on('record:publish', fresh('item'))],
     run: ({ site }, actor) => importItems(site, actor, table(), { batchRows: 10 }),
   },
   {
     of: importItems,
     when: 'as drafts',
-    needs: ['import:run', 'record:edit'],
+    needs: ['import:run', on('record:edit', fresh('item'))],
     run: ({ site }, actor) => importItems(site, actor, table(), { batchRows: 10, draft: true }),
   },
   {
@@ -148,7 +158,7 @@ export const editorialRows: readonly Row[] = [
   {
     of: importItems,
     when: 'held by the gate',
-    needs: ['import:run', 'record:edit'],
+    needs: ['import:run', on('record:edit', fresh('item'))],
     run: ({ site }, actor) =>
       importItems(site, actor, table(), { batchRows: 10, publication: 'drafts' }),
   },
@@ -159,17 +169,18 @@ export const editorialRows: readonly Row[] = [
   },
   {
     of: publishRun,
-    needs: ['import:run', 'record:publish'],
+    needs: ['import:run', on('record:publish', fresh('item'))],
     run: ({ site, has }, actor) => publishRun(site, actor, has.run),
   },
   {
     of: offersWithPublishing,
-    needs: ['record:read-draft'],
+    needs: [on('record:read-draft', theirs('item'))],
+    refusal: 'not-found',
     run: ({ site, has }, actor) => offersWithPublishing(site, actor, has.draft),
   },
   {
     of: publishWithNamed,
-    needs: ['record:publish'],
+    needs: [on('record:publish', theirs('item'))],
     run: ({ site, has }, actor) => publishWithNamed(site, actor, [has.draft]),
   },
   {
@@ -225,7 +236,7 @@ export const editorialRows: readonly Row[] = [
   },
   {
     of: undoRun,
-    needs: ['import:undo'],
+    needs: [on('import:undo', { createdBy: 'operator:ada' })],
     run: ({ site, has }, actor) => undoRun(site, actor, has.run),
   },
   {
@@ -235,19 +246,19 @@ export const editorialRows: readonly Row[] = [
   },
   {
     of: releaseField,
-    needs: ['import:run', 'record:edit', 'record:publish'],
+    needs: ['import:run', on('record:edit', fresh('item')), on('record:publish', fresh('item'))],
     run: ({ site }, actor) => releaseField(site, actor, { field: 'notes', sourceKey: 'table' }),
   },
   {
     of: acceptBetterFile,
-    needs: ['media:add'],
+    needs: [on('media:add', fresh('media'))],
     run: ({ site, folder }, actor) => acceptBetterFile(site, actor, join(folder, 'note.pdf')),
     runRefused: ({ site, folder }, actor) =>
       acceptBetterFile(site, actor, join(folder, 'absent.pdf')),
   },
   {
     of: attachBetterFile,
-    needs: ['media:add'],
+    needs: [on('media:add', fresh('media'))],
     run: ({ site, has }, actor) =>
       attachBetterFile(site, actor, { runId: has.run, fileName: 'jug.jpg', hash: 'f'.repeat(64) }),
   },

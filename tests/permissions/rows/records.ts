@@ -18,7 +18,8 @@ import {
 } from '../../../packages/site/src/features/records/records.ts';
 import { publishDrafts } from '../../../packages/site/src/features/records/publish-records.ts';
 import { undoEntries } from '../../../packages/site/src/features/records/revert-records.ts';
-import type { Row } from '../row.ts';
+import { coins, fresh, holderName, maps } from '../roles.ts';
+import { on, saving, savingSome, theirs, type Row } from '../row.ts';
 
 const body = { title: { en: 'Vase' } };
 
@@ -31,20 +32,46 @@ export const recordRows: readonly Row[] = [
   {
     of: addRecord,
     needs: [],
-    needsToo: ['record:edit'],
+    needsToo: [saving(fresh('item'))],
     run: ({ site }, actor) => addRecord(site, actor, itemDefinition, { body }),
   },
   {
     of: addRecords,
     when: 'a draft',
-    needs: ['record:edit'],
+    needs: [saving(fresh('item'))],
     run: ({ site, write }, actor) =>
       write((writer) => addRecords({ writer, site, actor }, itemDefinition, [{ body }])),
+    // Whoever may save none hears of nothing else.
+    runRefused: ({ site, write }, actor) =>
+      write((writer) => addRecords({ writer, site, actor }, itemDefinition, [{ body: {} }])),
+  },
+  {
+    of: addRecords,
+    when: 'a draft of a person',
+    needs: [saving(fresh('person'))],
+    run: ({ site, write }, actor) =>
+      write((writer) =>
+        addRecords({ writer, site, actor }, personDefinition, [
+          { body: { kind: 'person', name: { en: 'Lucie Rie' } } },
+        ]),
+      ),
+  },
+  {
+    of: addRecords,
+    when: 'in a collection',
+    needs: [savingSome('item')],
+    needsToo: [saving({ ...fresh('item'), collections: [maps] })],
+    run: ({ site, write }, actor) =>
+      write((writer) =>
+        addRecords({ writer, site, actor }, itemDefinition, [
+          { body: { ...body, collections: [maps] } },
+        ]),
+      ),
   },
   {
     of: addRecords,
     when: 'published at once',
-    needs: ['record:edit', 'record:publish'],
+    needs: [on('record:edit', fresh('item')), on('record:publish', fresh('item'))],
     run: ({ site, write }, actor) =>
       write((writer) =>
         addRecords({ writer, site, actor }, itemDefinition, [
@@ -52,10 +79,23 @@ export const recordRows: readonly Row[] = [
           { body, state: 'published' },
         ]),
       ),
+    runRefused: ({ site, write }, actor) =>
+      write((writer) =>
+        addRecords({ writer, site, actor }, itemDefinition, [{ body: {}, state: 'published' }]),
+      ),
   },
   {
     of: publishDrafts,
-    needs: ['record:publish'],
+    when: 'in a collection',
+    needs: [on('record:publish', { ...theirs('item'), collections: [coins] })],
+    run: ({ site, has, write }, actor) =>
+      write((writer) =>
+        publishDrafts({ writer, site, actor }, itemDefinition, { ids: [has.coin] }),
+      ),
+  },
+  {
+    of: publishDrafts,
+    needs: [on('record:publish', theirs('item'))],
     run: ({ site, has, write }, actor) =>
       write((writer) =>
         publishDrafts({ writer, site, actor }, itemDefinition, { ids: [has.draft] }),
@@ -63,8 +103,49 @@ export const recordRows: readonly Row[] = [
   },
   {
     of: reviseRecordIn,
+    when: 'a draft of one’s own',
+    needs: [saving({ kind: 'item', createdBy: holderName })],
+    run: ({ site, has, write }, actor) =>
+      write((writer) =>
+        reviseRecordIn({ writer, site, actor }, itemDefinition, {
+          id: has.ownDraft,
+          expectedVersion: 1,
+          body,
+        }),
+      ),
+  },
+  {
+    of: reviseRecordIn,
+    when: 'a draft in a collection',
+    needs: [saving({ ...theirs('item'), collections: [coins] })],
+    run: ({ site, has, write }, actor) =>
+      write((writer) =>
+        reviseRecordIn({ writer, site, actor }, itemDefinition, {
+          id: has.coin,
+          expectedVersion: 1,
+          body: { ...body, collections: [coins] },
+        }),
+      ),
+  },
+  {
+    of: reviseRecordIn,
+    when: 'into another collection',
+    needs: [saving({ ...theirs('item'), collections: [coins] })],
+    needsToo: [saving({ ...theirs('item'), collections: [maps] })],
+    run: ({ site, has, write }, actor) =>
+      write((writer) =>
+        reviseRecordIn({ writer, site, actor }, itemDefinition, {
+          id: has.coin,
+          expectedVersion: 1,
+          body: { ...body, collections: [coins, maps] },
+        }),
+      ),
+  },
+  {
+    of: reviseRecordIn,
     when: 'as public as it was',
-    needs: ['record:edit'],
+    needs: [savingSome('item')],
+    needsToo: [on('record:edit', theirs('item'))],
     run: ({ site, has, write }, actor) =>
       write((writer) =>
         reviseRecordIn({ writer, site, actor }, itemDefinition, {
@@ -78,8 +159,8 @@ export const recordRows: readonly Row[] = [
   {
     of: reviseRecordIn,
     when: 'publishing a draft',
-    needs: ['record:edit'],
-    needsToo: ['record:publish'],
+    needs: [savingSome('item')],
+    needsToo: [on('record:edit', theirs('item')), on('record:publish', theirs('item'))],
     run: ({ site, has, write }, actor) =>
       write((writer) =>
         reviseRecordIn({ writer, site, actor }, itemDefinition, {
@@ -91,15 +172,30 @@ export const recordRows: readonly Row[] = [
       ),
   },
   {
+    of: reviseRecordIn,
+    when: 'taking it from visitors',
+    needs: [savingSome('item')],
+    needsToo: [on('record:edit', theirs('item')), on('record:publish', theirs('item'))],
+    run: ({ site, has, write }, actor) =>
+      write((writer) =>
+        reviseRecordIn({ writer, site, actor }, itemDefinition, {
+          id: has.item,
+          expectedVersion: 1,
+          state: 'draft',
+          body,
+        }),
+      ),
+  },
+  {
     of: withdrawRecord,
-    needs: ['record:withdraw'],
+    needs: [on('record:withdraw', theirs('item'))],
     run: ({ site, has }, actor) => withdrawRecord(site, actor, has.item, 'lost'),
   },
   {
     of: readRecord,
     when: 'a draft',
     needs: [],
-    needsToo: ['record:read-draft'],
+    needsToo: [on('record:read-draft', theirs('person'))],
     refusal: 'not-found',
     run: ({ site, has }, actor) => readRecord(site, actor, personDefinition, has.person),
   },
@@ -112,14 +208,14 @@ export const recordRows: readonly Row[] = [
   {
     of: readItem,
     needs: [],
-    needsToo: ['record:read-draft'],
+    needsToo: [on('record:read-draft', theirs('item'))],
     refusal: 'not-found',
     run: ({ site, has }, actor) => readItem(site, actor, has.draft),
   },
   {
     of: readAuthority,
     needs: [],
-    needsToo: ['record:read-draft'],
+    needsToo: [on('record:read-draft', theirs('person'))],
     refusal: 'not-found',
     run: ({ site, has }, actor) => readAuthority(site, actor, personDefinition, has.person),
   },
@@ -130,7 +226,7 @@ export const recordRows: readonly Row[] = [
   },
   {
     of: undoEntries,
-    needs: ['import:undo'],
+    needs: [on('import:undo', { createdBy: holderName })],
     run: ({ site, has, write }, actor) =>
       write((writer) =>
         undoEntries({ writer, site, actor }, itemDefinition, [
@@ -140,12 +236,12 @@ export const recordRows: readonly Row[] = [
   },
   {
     of: storeMaster,
-    needs: ['media:add'],
+    needs: [on('media:add', fresh('media'))],
     run: ({ site, folder }, actor) => storeMaster(site, actor, join(folder, 'note.pdf')),
   },
   {
     of: registerFiles,
-    needs: ['media:add'],
+    needs: [on('media:add', fresh('media'))],
     run: ({ site, write }, actor) =>
       write((writer) =>
         registerFiles(writer, site, actor, [

@@ -38,7 +38,8 @@ import {
   listRefusedMail,
   resendMail,
 } from '../../../packages/site/src/features/forms/inbox/refused-mail.ts';
-import type { Row } from '../row.ts';
+import { fresh } from '../roles.ts';
+import { on, saving, type Row } from '../row.ts';
 import { visitorEmail, type Contents } from '../sample-museum.ts';
 
 const garden = { name: { en: 'Garden' }, address: [], timeZone: 'Europe/Paris', access: [] };
@@ -63,39 +64,39 @@ const programmeRows: readonly Row[] = [
   {
     of: saveEvent,
     needs: [],
-    needsToo: ['record:edit'],
+    needsToo: [saving(fresh('event'))],
     run: ({ site }, actor) => saveEvent(site, actor, event),
   },
   {
     of: saveEventIn,
     when: 'published',
     needs: [],
-    needsToo: ['record:edit', 'record:publish'],
+    needsToo: [on('record:edit', fresh('event')), on('record:publish', fresh('event'))],
     run: ({ site, write }, actor) =>
       write((writer) => saveEventIn({ writer, site, actor }, { ...event, state: 'published' })),
   },
   {
     of: saveVenue,
     needs: [],
-    needsToo: ['record:edit'],
+    needsToo: [saving(fresh('venue'))],
     run: ({ site }, actor) => saveVenue(site, actor, venue),
   },
   {
     of: saveVenueIn,
     needs: [],
-    needsToo: ['record:edit'],
+    needsToo: [saving(fresh('venue'))],
     run: ({ site, write }, actor) => write((writer) => saveVenueIn({ writer, site, actor }, venue)),
   },
   {
     of: saveSeries,
     needs: [],
-    needsToo: ['record:edit'],
+    needsToo: [saving(fresh('series'))],
     run: ({ site }, actor) => saveSeries(site, actor, series),
   },
   {
     of: saveSeriesIn,
     needs: [],
-    needsToo: ['record:edit'],
+    needsToo: [saving(fresh('series'))],
     run: ({ site, write }, actor) =>
       write((writer) => saveSeriesIn({ writer, site, actor }, series)),
   },
@@ -107,27 +108,27 @@ const programmeRows: readonly Row[] = [
   {
     of: importProgramme,
     needs: [],
-    needsToo: ['record:edit', 'record:publish'],
+    needsToo: [on('record:edit', fresh('venue')), on('record:publish', fresh('venue'))],
     run: ({ site }, actor) => importProgramme(site, actor, JSON.stringify({ venues: [garden] })),
   },
   {
     of: confirmForVisitor,
-    needs: ['inbox:handle'],
+    needs: [on('inbox:handle', { kind: 'event' })],
     run: ({ site, has }, actor) => confirmForVisitor(site, actor, place(has)),
   },
   {
     of: cancelForVisitor,
-    needs: ['inbox:handle'],
+    needs: [on('inbox:handle', { kind: 'event' })],
     run: ({ site, has }, actor) => cancelForVisitor(site, actor, place(has)),
   },
   {
     of: reduceParty,
-    needs: ['inbox:handle'],
+    needs: [on('inbox:handle', { kind: 'event' })],
     run: ({ site, has }, actor) => reduceParty(site, actor, { ...place(has), party: 1 }),
   },
   {
     of: attendanceOf,
-    needs: ['record:read-draft'],
+    needs: [on('inbox:handle', { kind: 'event' })],
     run: ({ site, has }, actor) => attendanceOf(site, actor, has.event),
   },
   {
@@ -144,30 +145,36 @@ const inboxRows: readonly Row[] = [
     run: ({ site }, actor) => listInbox(site, actor, ['new']),
   },
   {
+    of: listInbox,
+    when: 'by one form',
+    needs: [on('inbox:handle', { form: 'school-visit' })],
+    run: ({ site }, actor) => listInbox(site, actor, ['new'], 'school-visit'),
+  },
+  {
     of: exportInbox,
     needs: ['inbox:handle'],
     run: ({ site }, actor) => exportInbox(site, actor, ['new']),
   },
   {
     of: readSubmission,
-    needs: ['inbox:handle'],
+    needs: [on('inbox:handle', { form: 'enquiry' })],
     run: ({ site, has }, actor) => readSubmission(site, actor, has.submission),
   },
   {
     of: replyTo,
-    needs: ['inbox:handle'],
+    needs: [on('inbox:handle', { form: 'enquiry' })],
     run: ({ site, has }, actor) => replyTo(site, actor, has.submission, 'In March.'),
   },
   {
     of: handleSubmission,
-    needs: ['inbox:handle'],
+    needs: [on('inbox:handle', { form: 'enquiry' })],
     run: ({ site, has }, actor) =>
       handleSubmission(site, actor, has.submission, { state: 'closed' }),
   },
   {
     of: eraseSubmissions,
     when: 'one of them',
-    needs: ['inbox:handle'],
+    needs: [on('inbox:handle', { form: 'enquiry' })],
     run: ({ site, has }, actor) => eraseSubmissions(site, actor, { reference: has.submission }),
   },
   {

@@ -63,10 +63,64 @@ export const eraLetters: Readonly<Record<string, string>> = {
   R: '令和',
 };
 
-/** Periods without numbered years; `alone` of them go without the word for “period”. */
+type Years = readonly [from: number, to: number];
+
+/**
+ * Periods without numbered years; `alone` of them go without the word for “period”. `parts` have
+ * years of their own, where they are not thirds; others of such a period are not read.
+ */
 export const periods: Readonly<
-  Record<string, { from: number; to: number; about?: true; alone?: true }>
+  Record<
+    string,
+    {
+      from: number;
+      to: number;
+      about?: true;
+      alone?: true;
+      parts?: Readonly<Record<string, Years>>;
+    }
+  >
 > = {
+  旧石器: { from: -38000, to: -12000, about: true, parts: {} },
+  縄文: {
+    from: -14500,
+    to: -300,
+    about: true,
+    alone: true,
+    parts: {
+      草創期: [-14500, -8500],
+      早期: [-10000, -4000],
+      前期: [-5500, -3200],
+      中期: [-3600, -2300],
+      後期: [-2600, -1000],
+      晩期: [-1400, -300],
+    },
+  },
+  弥生: {
+    from: -1000,
+    to: 300,
+    about: true,
+    alone: true,
+    parts: {
+      早期: [-1000, -300],
+      前期: [-800, -150],
+      中期: [-400, 100],
+      後期: [1, 300],
+      終末期: [150, 300],
+    },
+  },
+  古墳: {
+    from: 240,
+    to: 710,
+    about: true,
+    parts: {
+      前期: [240, 420],
+      中期: [350, 520],
+      後期: [450, 650],
+      終末期: [580, 730],
+    },
+  },
+  飛鳥: { from: 538, to: 710, about: true, parts: {} },
   奈良: { from: 710, to: 794 },
   平安: { from: 794, to: 1185 },
   鎌倉: { from: 1185, to: 1333 },

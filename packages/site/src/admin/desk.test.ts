@@ -5,11 +5,13 @@ import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
-import { makeDeskLink } from '../features/access/desk-session.ts';
+import { makeDeskLink } from '../features/accounts/desk-link.ts';
+import { deskCookie } from '../features/accounts/testing.ts';
 import { markMissingFiles } from '../features/forms/uploads/missing-files.ts';
 import { registerFiles, storeMaster } from '../features/media/masters.ts';
 import { embeddedAdministration } from '../features/insight/embedded-administration-provider.ts';
 import type { Site } from '../platform/site.ts';
+import type { DocumentData } from './app/document-data.ts';
 import type { DeskRequest } from './desk/desk-context.ts';
 import { answerDesk } from './entry.server.tsx';
 
@@ -40,10 +42,17 @@ beforeAll(async () => {
     index: 'items',
     origin,
     secure: true,
+    client: '203.0.113.7',
     proxyFaults: [],
     refused: () => undefined,
     changed: () => {
       changes++;
+    },
+    app: {
+      script: '/assets/desk.js',
+      needs: ['/assets/react.js'],
+      styles: ['/assets/desk.css'],
+      words: { en: '/assets/words-en.json', fr: '/assets/words-fr.json' },
     },
   };
 });
@@ -53,8 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const opened = await send('/admin/open', { key: await makeDeskLink(site) });
-  cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  cookie = await deskCookie(site);
 });
 
 const get = (path: string, headers: Record<string, string> = { cookie }) =>
@@ -111,7 +119,7 @@ describe('the staff desk', () => {
     const opened = await send('/admin/open', { key: link }, { origin });
     expect(opened.status).toBe(303);
     expect(opened.headers.get('set-cookie')).toMatch(
-      /^vitrine_desk=[\w-]{43}; Path=\/admin; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-vitrine_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure, __Host-vitrine_browser=[\w.-]+; Path=\/;/,
     );
     expect((await get(`/admin/open?key=${link}`, {})).status).toBe(410);
   });
@@ -300,6 +308,65 @@ describe('the staff desk', () => {
   });
 });
 
+describe('the application', () => {
+  const nonceIn = (answer: Response) =>
+    /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+
+  it('has a document that nobody keeps, with a nonce of its own for styles and nothing inline', async () => {
+    const [first, second] = [await get('/admin'), await get('/admin')];
+    const page = await first.text();
+    const nonce = nonceIn(first);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(nonce).toMatch(/^[\w+/]{24}$/);
+    expect(nonceIn(second)).not.toBe(nonce);
+    expect(page).toContain(`<meta property="csp-nonce" nonce="${nonce}" content="${nonce}"/>`);
+    expect(first.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(first.headers.get('content-security-policy')).toContain("frame-src 'self';");
+    expect(first.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(page).toContain('<script type="module" src="/assets/desk.js">');
+    expect(page).not.toMatch(/ style=| on[a-z]+=|<style/);
+  });
+
+  it('is told who is signed in, and where its messages are', async () => {
+    const page = await (await get('/admin', { cookie, 'accept-language': 'fr' })).text();
+    const [, text = ''] = /<script id="desk-data"[^>]*>([^<]*)</.exec(page) ?? [];
+    const data = JSON.parse(text) as DocumentData;
+    expect(data).toMatchObject({
+      language: 'fr',
+      words: '/assets/words-fr.json',
+      appearance: 'system',
+    });
+    expect(data.session.grants.map(({ action }) => action)).toContain('search:read');
+    expect(data.session.museum.languages).toEqual(site.settings['site.languages']);
+  });
+
+  it('opens where somebody has just logged in', async () => {
+    const opened = await send('/admin/open', { key: await makeDeskLink(site) }, { origin });
+    expect(opened.headers.get('location')).toBe('/admin');
+  });
+});
+
+describe('light or dark', () => {
+  it('is remembered by the browser, for the application and the pages beside it', async () => {
+    const chosen = await send('/admin/appearance', {
+      appearance: 'dark',
+      back: '/admin/search/ranking',
+    });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/admin/search/ranking']);
+    const kept = (chosen.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    for (const path of ['/admin', '/admin/search'])
+      expect(await (await get(path, { cookie: `${cookie}; ${kept}` })).text()).toContain(
+        ' data-appearance="dark"',
+      );
+  });
+
+  it('is as the system has it where nothing that is known was chosen', async () => {
+    const chosen = await send('/admin/appearance', { appearance: 'pink', back: '//elsewhere' });
+    expect(chosen.headers.get('location')).toBe('/admin');
+    expect(chosen.headers.get('set-cookie')).toContain('vitrine_desk_appearance=system;');
+  });
+});
+
 describe('the desk in other languages', () => {
   const inArabic = { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.5' };
 
@@ -314,7 +381,7 @@ describe('the desk in other languages', () => {
       '/admin/search/remedy?kind=pin&query=lyon',
     ]) {
       const page = await (await get(path, { cookie, ...inArabic })).text();
-      expect([path, /<html lang="ar" dir="rtl">/.test(page)]).toEqual([path, true]);
+      expect([path, /<html lang="ar" dir="rtl" /.test(page)]).toEqual([path, true]);
       // What is left in Latin letters: names, the address of an example, and the names of other
       // languages.
       const words =
@@ -654,7 +721,7 @@ describe('every table of the desk', () => {
     for (const message of [
       '“Ignore plurals” now applies to all visitors.',
       'They mean &lt;many&gt;.',
-      'by the staff desk',
+      'by Ada.',
       'Since the decision',
       'effect.csv?experiment=1',
       '/experiments/1/take-back',

@@ -2,26 +2,32 @@
 // who is signed in.
 import { refusalOf } from '../features/insight/provider-refusal.ts';
 import { failure, isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
+import { isSameOrigin } from '../platform/http/same-origin.ts';
 import { readForm } from '../platform/http/request-body.ts';
 import { matcherOf } from '../routes/address.ts';
-import type { DeskForm, DeskPage, DeskSignIn } from '../routes/data/table.ts';
+import type { DeskSignInForm, DeskSignInPage, DeskForm, DeskPage } from '../routes/data/table.ts';
 import {
   localizedDesk,
   type Desk,
   type DeskRequest,
   type LocalizedDesk,
 } from './desk/desk-context.ts';
-import {
-  chooseLanguage,
-  signedOutPage,
-  isSameOriginForm,
-  signIn,
-  signInPage,
-  signOut,
-  requireDesk,
-} from './desk/sign-in.tsx';
+import { chooseLanguage, messagePage, requireDesk, signOutAction } from './desk/sign-in.tsx';
+import { linkAction, linkPage } from './sign-in/link-page.tsx';
+import { setUpAction } from './sign-in/set-up-page.tsx';
+import { signInAction } from './sign-in/sign-in-action.ts';
+import { codeAction } from './sign-in/code-page.tsx';
+import { invitationAction, invitationPage } from './sign-in/invitation-page.tsx';
+import { resetAction, resetPage } from './sign-in/reset-page.tsx';
+import { secondFactorAction, secondFactorPage } from './sign-in/second-factor-page.tsx';
+import { signInPage } from './sign-in/sign-in-page.tsx';
+import { isConnectionAllowed } from './sign-in/signed-in.ts';
 import { failureMessages } from './desk/failure-messages.ts';
-import { deskPage, redirectAfterPost } from './desk/DeskDocument.tsx';
+import { appDocument } from './desk/AppDocument.tsx';
+import { chooseAppearance } from './desk/appearance.ts';
+import { deskPage } from './desk/DeskDocument.tsx';
+import { redirectAfterPost } from './desk/redirect.ts';
+import { screens } from './app/data/screens.ts';
 import { missingFilesPage } from './files/missing-files-page.tsx';
 import {
   startExperimentAction,
@@ -52,7 +58,6 @@ type Page = (desk: Desk, url: URL, named: Named) => Promise<Response> | Response
 type FormAction = (desk: Desk, form: FormData, id: string) => Promise<Response>;
 
 const pages: Record<DeskPage, Page> = {
-  '/admin': () => redirectAfterPost('/admin/search'),
   '/admin/files': missingFilesPage,
   '/admin/search': overviewPage,
   '/admin/search/searches.csv': searchesFile,
@@ -73,20 +78,49 @@ const pages: Record<DeskPage, Page> = {
   ...tableFiles,
 };
 
-/** Forms that take no session; of them little is read. */
-const signInActions: Record<
-  DeskSignIn,
+/** Pages that take no session. */
+const signInPages: Record<
+  DeskSignInPage,
   (desk: LocalizedDesk, request: Request) => Promise<Response>
 > = {
-  '/admin/open': async (desk, request) =>
-    signIn(desk, (await readForm(request, { textBytes: MAX_SIGN_IN_BYTES })).texts),
-  '/admin/language': async (desk, request) =>
-    chooseLanguage(desk, (await readForm(request, { textBytes: MAX_SIGN_IN_BYTES })).texts),
-  '/admin/close': (desk, request) => signOut(request, desk),
+  '/admin/open': (desk, request) => linkPage(desk, parameterOf(request, 'key')),
+  '/admin/sign-in': (desk, request) => signInPage(desk, { to: parameterOf(request, 'to') }),
+  '/admin/invitation': (desk, request) => invitationPage(desk, parameterOf(request, 'key')),
+  '/admin/reset': (desk, request) => resetPage(desk, parameterOf(request, 'key')),
+  '/admin/second-factor': secondFactorPage,
 };
 
-/** A secret or an address of the desk. */
-const MAX_SIGN_IN_BYTES = 4096;
+const parameterOf = ({ url }: Request, name: string): string =>
+  new URL(url).searchParams.get(name) ?? '';
+
+type SignInAction = (
+  desk: LocalizedDesk,
+  request: Request,
+  form: FormData,
+) => Promise<Response> | Response;
+
+/** Passwords are taken only where nobody on the way reads them. */
+const overSafeConnection =
+  (action: SignInAction): SignInAction =>
+  (desk, request, form) =>
+    isConnectionAllowed(desk) ? action(desk, request, form) : signInPage(desk);
+
+/** Forms that take no session; of them little is read. */
+const signInActions: Record<DeskSignInForm, SignInAction> = {
+  '/admin/open': overSafeConnection(linkAction),
+  '/admin/set-up': overSafeConnection(setUpAction),
+  '/admin/sign-in': overSafeConnection(signInAction),
+  '/admin/sign-in/code': overSafeConnection(codeAction),
+  '/admin/invitation': overSafeConnection(invitationAction),
+  '/admin/reset': overSafeConnection(resetAction),
+  '/admin/second-factor': secondFactorAction,
+  '/admin/language': (desk, _request, form) => chooseLanguage(desk, form),
+  '/admin/appearance': (desk, _request, form) => chooseAppearance(desk, form),
+  '/admin/close': (desk, request) => signOutAction(request, desk),
+};
+
+/** What somebody types about themselves. */
+const MAX_SIGN_IN_BYTES = 16_384;
 
 /** What each form does, and whether visitors see what it changes. */
 const formActions: Record<DeskForm, readonly [FormAction, 'visitors' | 'staff']> = {
@@ -115,6 +149,8 @@ const formActions: Record<DeskForm, readonly [FormAction, 'visitors' | 'staff']>
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
 const pageAt = matcherOf(keysOf(pages));
+const signInPageAt = matcherOf(keysOf(signInPages));
+const screenAt = matcherOf(keysOf(screens));
 const signInActionAt = matcherOf(keysOf(signInActions));
 const formActionAt = matcherOf(keysOf(formActions));
 
@@ -127,13 +163,14 @@ export async function answerDesk(request: Request, deskRequest: DeskRequest): Pr
     if (request.method === 'POST') return await runFormAction(request, localized, path);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
-    if (path === '/admin/open')
-      return await signInPage(localized, url.searchParams.get('key') ?? '');
+    const signInRoute = signInPageAt(path);
+    if (signInRoute) return await signInPages[signInRoute.address](localized, request);
     const desk = await requireDesk(request, localized);
+    if (screenAt(path)) return appDocument(desk);
     const found = pageAt(path);
     if (found) return await pages[found.address](desk, url, found.named);
     return deskPage(
-      localized,
+      desk,
       {
         title: localized.words.t('desk.nowhere'),
         at: '',
@@ -142,7 +179,7 @@ export async function answerDesk(request: Request, deskRequest: DeskRequest): Pr
       404,
     );
   } catch (error) {
-    return refusal(error, localized);
+    return refusal(error, localized, request);
   }
 }
 
@@ -151,15 +188,18 @@ async function runFormAction(
   localized: LocalizedDesk,
   path: string,
 ): Promise<Response> {
-  if (!isSameOriginForm(request, localized.origin))
-    return signedOutPage(localized, 'desk.closed.form', 403);
-  const signInAction = signInActionAt(path);
-  const desk = signInAction ? undefined : await requireDesk(request, localized);
+  if (!isSameOrigin(request, localized.origin))
+    return messagePage(localized, 'desk.closed.form', 403);
+  const withoutSession = signInActionAt(path);
+  const desk = withoutSession ? undefined : await requireDesk(request, localized);
   const refused = localized.refused();
   if (refused) return refused;
-  if (signInAction) return signInActions[signInAction.address](localized, request);
+  if (withoutSession) {
+    const { texts } = await readForm(request, { textBytes: MAX_SIGN_IN_BYTES });
+    return signInActions[withoutSession.address](localized, request, texts);
+  }
   const found = formActionAt(path);
-  if (!found || !desk) return signedOutPage(localized, 'desk.closed.nothing', 404);
+  if (!found || !desk) return messagePage(localized, 'desk.closed.nothing', 404);
   const { texts, repaired } = await readForm(request, {
     textBytes: desk.site.settings['server.form-bytes'],
   });
@@ -171,16 +211,29 @@ async function runFormAction(
   return answer;
 }
 
-function refusal(error: unknown, localized: LocalizedDesk): Response {
+async function refusal(
+  error: unknown,
+  localized: LocalizedDesk,
+  request: Request,
+): Promise<Response> {
   if (!isFailure(error) || isDatabaseLost(error)) throw error;
-  if (error.status === 401) return signedOutPage(localized, 'desk.closed.how');
+  if (error.code === 'desk-closed')
+    return signInPage(localized, { status: 401, to: pathAndQuery(request) });
+  if (error.code === 'second-factor-needed') return redirectAfterPost('/admin/second-factor');
+  const desk = await requireDesk(request, localized).catch(() => undefined);
   return deskPage(
-    localized,
+    desk ?? localized,
     {
       title: localized.words.t('desk.failed'),
-      at: '',
+      ...(desk ? { at: '' } : {}),
       children: <p>{failureMessages(localized.words, error)}</p>,
     },
     refusalOf(error)?.status === 404 ? 404 : error.status,
   );
+}
+
+/** Where somebody goes on to when they have signed in; a form is not sent again. */
+function pathAndQuery({ method, url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return method === 'POST' ? '/admin' : pathname + search;
 }

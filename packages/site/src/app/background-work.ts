@@ -21,6 +21,7 @@ import {
 } from '../features/events/programme/sample-season-jobs.ts';
 import { scheduledImportJobs } from '../features/imports/schedule/schedule-jobs.ts';
 import { planScheduled } from '../features/imports/schedule/schedules.ts';
+import { followList } from '../features/lists/follow-list.ts';
 import { reapplyRemedies } from '../features/insight/remedy-search.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
@@ -33,6 +34,9 @@ import type { SearchProvider } from '../features/search/providers/search-provide
 import { ITEMS } from '../features/search/queries/search-indices.ts';
 import { prepareIndex } from '../features/search/records/rebuild-index.ts';
 import { outsideFilmJob } from '../features/video/outside/outside-jobs.ts';
+import { actorNamed } from '../features/accounts/actor-named.ts';
+import { copyKinds } from '../features/kinds/copy-kinds.ts';
+import { publishCopyJob } from '../features/working/working-jobs.ts';
 import { dumpInChildProcess } from './dump-process.ts';
 import { fillProgramme } from './sample-programme.ts';
 
@@ -66,11 +70,12 @@ export function backgroundWork(parts: WorkParts): BackgroundWork {
       workers = jobQueues(parts, { pictures, sample }).map((handlers) =>
         startWorker({ ...site, handlers, retryMs }),
       );
+      const lists = untilStopped(() => followList(site, stopping.signal), parts, stopping.signal);
       const followed = follow(parts, stopping.signal, () => {
         indices.areLookedAt = true;
       });
       const started = startTasks(site, stopping.signal, () => sample.start(print));
-      running = Promise.all([followed, ...started]).catch((error: unknown) =>
+      running = Promise.all([followed, lists, ...started]).catch((error: unknown) =>
         site.log.error({ err: error }, 'background tasks stopped'),
       );
     },
@@ -102,6 +107,7 @@ const jobQueues = (
   scheduledImportJobs(site, newOutbound(site.settings)),
   [
     extendDatesJob(site),
+    publishCopyJob({ site, kinds: copyKinds, whoIs: (name) => actorNamed(site, name) }),
     ...registrationJobs(site),
     sampleSeasonJob(site),
     ...formJobs(site),
@@ -129,6 +135,27 @@ function startTasks(
     onceReached(() => restoreLostPictures(site, stop)),
     onceReached(() => markMissingFiles(site, stop)),
   ];
+}
+
+/** Does `work` again and again until told to stop; a failure is logged and tried again. */
+async function untilStopped(
+  work: () => Promise<void>,
+  { site }: Pick<WorkParts, 'site'>,
+  stop: AbortSignal,
+): Promise<void> {
+  for (let losses = 0; !stop.aborted;) {
+    try {
+      await work();
+      losses = 0;
+    } catch (error) {
+      losses = isDatabaseLost(error) ? losses + 1 : 0;
+      if (!stop.aborted && losses <= 1)
+        site.log.error({ err: error }, 'the lists of the desk could not be updated; retrying');
+    }
+    const pauseMs =
+      losses > 0 ? retryPause(losses, site.settings['database.retry-seconds'] * 1000) : EVERY_MS;
+    await pauseUnless(stop, pauseMs);
+  }
 }
 
 /**

@@ -33,6 +33,10 @@ export async function backupCommand(
   terminal.line(
     `Backed up to ${to}: ${counted(made.files, 'file')} (${made.copied} new or changed, ${megabytes} MB) and ${counted(made.databases, 'database')}, all verified.`,
   );
+  if (site.database.kind === 'sqlite')
+    terminal.line(
+      'It includes users, passwords and tokens as hashes, changes that are not published yet, saved lists and personal data of visitors: keep it private.',
+    );
   terminal.line(
     site.database.kind === 'postgres'
       ? 'The records are in PostgreSQL and are not part of this backup. Back them up with pg_dump right after this command.'

@@ -3,10 +3,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeIcons } from './icon-files.ts';
 
 /** The folder of this package. */
@@ -28,11 +30,15 @@ export async function buildPages(print: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   const stamp = stampOfSources();
   print('Building the pages (only needed after an installation or update) …');
+  // The first one empties the whole folder; the desk's two know nothing of each other.
   await runBuild('@react-router/dev', 'bin.cjs', ['build'], 'The pages');
-  await runBuild('vite', 'bin/vite.js', ['build', '-c', 'vite.desk.config.ts'], 'The staff desk');
+  const configs = ['vite.desk.config.ts', 'vite.desk-app.config.ts'];
+  await Promise.all(
+    configs.map((config) => runBuild('vite', 'bin/vite.js', ['build', '-c', config], 'The desk')),
+  );
   writeIcons(join(buildFolder, 'client'));
   print('Compressing …');
-  compressAssets();
+  await compressAssets();
   writeFileSync(stampFile, stamp);
   print(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
@@ -90,15 +96,22 @@ function runBuild(
   });
 }
 
-/** Compressed once here, so that no request has to. */
-function compressAssets(): void {
-  for (const file of globSync('client/**/*.{js,css,svg,json,webmanifest}', { cwd: buildFolder })) {
-    const content = readFileSync(join(buildFolder, file));
-    if (content.length < 500) continue;
-    writeFileSync(
-      join(buildFolder, `${file}.br`),
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-    writeFileSync(join(buildFolder, `${file}.gz`), gzipSync(content, { level: 9 }));
-  }
+/** Compressed once here, so that no request has to; as many at a time as there are threads. */
+async function compressAssets(): Promise<void> {
+  const files = globSync('{client,desk-app}/**/*.{js,css,svg,json,webmanifest}', {
+    cwd: buildFolder,
+    exclude: ['**/.vite/**'],
+  });
+  await Promise.all(files.map((file) => compress(join(buildFolder, file))));
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < 500) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await writeFile(`${file}.br`, br);
+  await writeFile(`${file}.gz`, gz);
 }

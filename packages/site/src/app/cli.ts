@@ -10,9 +10,9 @@ import { commands } from './commands.ts';
 import { explain } from './explain.ts';
 
 const generalHelp =
-  (): string => `Vitrine: a website for your museum. Run each command with npx in the site’s folder, for example: npx vitrine import my-museum
+  async (): Promise<string> => `Vitrine: a website for your museum. Run each command with npx in the site’s folder, for example: npx vitrine import my-museum
 
-${Object.values(commands)
+${(await Promise.all(Object.values(commands).map((load) => load())))
   .map(({ usage }) => usage)
   .join('\n')}
 vitrine help [command]
@@ -35,16 +35,17 @@ async function runOne(given: string[], terminal: Terminal): Promise<number> {
   const requested = first === 'help' || first === '--help' || first === '-h';
   const [name, ...pause] = requested ? [...after, '--help'] : given;
   if (name === undefined || (requested && after.length === 0)) {
-    terminal.line(generalHelp());
+    terminal.line(await generalHelp());
     return 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load)
     throw failure(
       'command-unusable',
       `Unknown command “vitrine ${name}”.${didYouMean(name, Object.keys(commands))}`,
       'Run “npx vitrine help” to list all commands.',
     );
+  const command = await load();
   if (wantsHelp(pause)) {
     terminal.line(command.usage);
     return 0;

@@ -15,7 +15,7 @@ import { importRedirects } from '../features/editorial/import-redirects.ts';
 import { keepSampleSeason } from '../features/events/programme/sample-season.ts';
 import { seedForms } from '../features/forms/definition/form-records.ts';
 import { addRecord } from '../features/records/records.ts';
-import { SAMPLE_KEY } from '../features/sample/sample-source.ts';
+import { SAMPLE_KEY } from '../features/sample/sample-key.ts';
 import type { Site } from '../platform/site.ts';
 import { contentCodecs } from './content-codecs.ts';
 import { contentFolder } from '@vitrine/sample-museum';

@@ -1,4 +1,5 @@
 // The built staff desk, as the server sees it.
+import type { AppFiles } from '../admin/desk/app-files.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
 import type { ProxyFault } from '../platform/http/public-origin.ts';
 import type { Site } from '../platform/site.ts';
@@ -12,9 +13,11 @@ export type DeskBuild = {
       index: string;
       origin: string;
       secure: boolean;
+      client: string;
       proxyFaults: readonly ProxyFault[];
       refused(): Response | undefined;
       changed(): void;
+      app: AppFiles;
     },
   ): Promise<Response>;
 };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { ProxyWatch } from '../platform/http/proxy-watch.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import type { Site } from '../platform/site.ts';
+import { answerApi } from '../features/api/api-routes.ts';
+import { answerMediaUpload } from '../features/api/media-upload-routes.ts';
 import { answerArk, answerCitation } from '../features/citing/citing-routes.ts';
 import { answerFeed } from '../features/events/feeds/feed-routes.ts';
 import { answerUpload } from '../features/forms/uploads/upload-routes.ts';
@@ -29,6 +31,7 @@ import { withManualBumps } from './page-generation.ts';
 import { pageHandler } from './page-handler.ts';
 import type { PageBuild } from './page-renderer.ts';
 import { COST_OF_PROTOCOL, refusal, tooMuch } from './search-costs.ts';
+import { deskAppFolder, readAppFiles } from './desk-app-files.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { healthMount } from './health-mount.ts';
 import { imageMount } from './image-mount.ts';
@@ -46,14 +49,25 @@ export function mountsOf(
 ): Mount[] {
   const { site, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
+  const deskFiles = staticFiles(deskAppFolder);
   const { generation: ofPages, move } = withManualBumps(generation);
   const pages = pageHandler(site, search, build, { generation: ofPages });
   const answers: Record<PartName, Answer> = {
     ...fileAnswers(site),
     ...searchAnswers(composed),
     images: imageMount(site, composed.images),
-    assets: { fetch: (request) => files(request, new URL(request.url).pathname) },
+    assets: {
+      async fetch(request) {
+        const path = new URL(request.url).pathname;
+        return (await files(request, path)) ?? deskFiles(request, path);
+      },
+    },
     cards: socialImageAnswer(composed),
+    'media uploads': { fetch: (request, facts) => answerMediaUpload(site, request, facts) },
+    api: {
+      fetch: (request, facts) =>
+        answerApi(site, request, { ...facts, proxyFaults: proxies.faults() }),
+    },
     desk: deskAnswer(composed, desk, proxies, move),
     health: healthMount(site, composed.subscribers, composed.building),
   };
@@ -81,6 +95,7 @@ function deskAnswer(
   proxies: ProxyWatch,
   forgetPages: () => void,
 ): Answer {
+  const app = readAppFiles();
   return {
     fetch: (request, { origin, secure, client }) =>
       desk.answerDesk(request, {
@@ -89,9 +104,11 @@ function deskAnswer(
         index: ITEMS,
         origin,
         secure,
+        client,
         proxyFaults: proxies.faults(),
         refused: () => refusal(site, 'forms', client, request),
         changed: () => forget(forgetPages),
+        app,
       }),
   };
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { newCaches } from '../platform/cache/caches.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readSettings } from '../platform/config/read-settings.ts';
+import { applySavedSettings } from '../platform/config/saved-settings.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openPostgres, openSqlite } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -11,8 +12,7 @@ import { openBlobStore } from '../platform/files/blob-store.ts';
 import { closeFolder, makeFilesPrivate } from '../platform/files/private-folder.ts';
 import { hideImported } from '../features/imports/visibility/hide-imported.ts';
 import { movedSentence } from '../features/imports/visibility/visibility-commands.ts';
-import { SAMPLE_KEY } from '../features/sample/sample-source.ts';
-import { removeDump } from '../features/search/export/dump.ts';
+import { SAMPLE_KEY } from '../features/sample/sample-key.ts';
 import { clientBudgets } from '../platform/http/client-budgets.ts';
 import { openLog } from '../platform/log/log.ts';
 import type { Site } from '../platform/site.ts';
@@ -43,7 +43,7 @@ export async function openSite(
   warn: (sentence: string) => void,
   claim = nothingToClaim,
 ): Promise<Site> {
-  const { settings } = readSettings(environment, folder);
+  const { settings, sources: settingSources } = readSettings(environment, folder);
   const dataFolder = resolve(folder, settings.data);
   makeFilesPrivate();
   await makeFolder(dataFolder);
@@ -63,6 +63,7 @@ export async function openSite(
   });
   const site: Site = {
     settings,
+    settingSources,
     database,
     masters: openBlobStore(join(dataFolder, 'masters')),
     dataFolder,
@@ -71,6 +72,7 @@ export async function openSite(
     caches: newCaches(),
     log: openLog(settings['log.level']),
   };
+  await applySavedSettings(database.read, site);
   await finishUpgrade(site, warn).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -83,6 +85,7 @@ async function finishUpgrade(site: Site, warn: (sentence: string) => void): Prom
   const moved = await hideImported(site, { publicSources: [SAMPLE_KEY] });
   if (!moved || Object.keys(moved).length === 0) return;
   // The files for download still have the values; they are made again after the start.
+  const { removeDump } = await import('../features/search/export/dump.ts');
   await removeDump(site);
   warn(movedSentence(moved));
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../features/access/actor.ts';
 import { importContent } from '../features/editorial/content/transfer-content.ts';
 import { listRuns } from '../features/imports/import-items.ts';
 import { runTouched } from '../features/imports/open-run.ts';
-import { SAMPLE_KEY } from '../features/sample/sample-source.ts';
+import { SAMPLE_KEY } from '../features/sample/sample-key.ts';
 import { contentCodecs } from './content-codecs.ts';
 
 const sampler: Actor = {

@@ -8,7 +8,7 @@ import { addressForOperator, configuredOrigin } from '../platform/config/configu
 import { watchProxies } from '../platform/http/proxy-watch.ts';
 import { countWaitingForUrl } from '../platform/mail/mail.ts';
 import type { Site } from '../platform/site.ts';
-import { makeDeskLink } from '../features/access/desk-session.ts';
+import { makeDeskLink } from '../features/accounts/desk-link.ts';
 import { compose, type Composed } from './compose.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { openSite } from './open-site.ts';

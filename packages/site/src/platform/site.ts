@@ -2,14 +2,17 @@
 // app/compose.ts.
 import type { Caches } from './cache/caches.ts';
 import type { Clock } from './clock/clock.ts';
-import type { Settings } from './config/settings.ts';
+import type { SettingSource } from './config/read-settings.ts';
+import type { SettingKey, Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import type { BlobStore } from './files/blob-store.ts';
 import type { ClientBudgets } from './http/client-budgets.ts';
 import type { Log } from './log/log.ts';
 
 export type Site = {
+  /** Those that are saved at the desk change while the site runs. */
   settings: Settings;
+  settingSources: Record<SettingKey, SettingSource>;
   database: Database;
   /** Masters, by the hash of their content. */
   masters: BlobStore;

@@ -13,9 +13,11 @@ import router from '../website/routes.ts';
 import { addressesOf, matcherOf } from './address.ts';
 import { patternOf } from './address-pattern.ts';
 import {
-  deskSignIn,
+  deskSignInForms,
+  deskSignInPages,
   deskForms,
   deskPages,
+  deskScreens,
   pages,
   partNames,
   parts,
@@ -24,7 +26,9 @@ import {
 
 const source = join(import.meta.dirname, '..');
 const read = (path: string) => ({ path, text: readFileSync(join(source, path), 'utf8') });
-const desk = [deskSignIn, deskPages, deskForms].flatMap((rows) => Object.values(rows));
+const desk = [deskSignInPages, deskSignInForms, deskPages, deskScreens, deskForms].flatMap((rows) =>
+  Object.values(rows),
+);
 const settings = { 'site.languages': ['en', 'fr'] };
 
 describe('the files of the table', () => {
@@ -49,6 +53,7 @@ describe('the files of the table', () => {
     const wired = new Set([
       ...relativeImportsOf(read('app/mounts.ts')),
       ...relativeImportsOf(read('admin/entry.server.tsx')),
+      ...relativeImportsOf(read('admin/app/screen-modules.ts')),
       'app/mounts.ts',
       'admin/entry.server.tsx',
     ]);

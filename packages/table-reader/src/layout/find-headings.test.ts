@@ -52,6 +52,36 @@ describe('the headings of a table', () => {
     expect(look(below(26)).rows).not.toEqual([26]);
   });
 
+  const merged = (top: number, left: number, right: number) => ({
+    top,
+    left,
+    right,
+    bottom: top,
+  });
+
+  it('are two rows where the columns of merged groups are named below, in money too', () => {
+    const text =
+      'List of ceramics|||||\nNo|Title|Maker||Bought|\n|||Place|from|€\n1|Jug|Lo|Ulm|Rey|380\n2|Dish|Ray|Bonn|Rey|90';
+    const groups = [merged(1, 0, 3), merged(2, 2, 3), merged(2, 4, 5)];
+    const rows = text.replace('|||Place', '||Firm|Place');
+    expect(look(rows, { knows, merged: groups })).toMatchObject({
+      names: 'No|Title|Maker Firm|Maker Place|Bought from|Bought €',
+      rows: [2, 3],
+      above: [1],
+      kind: 'joined',
+    });
+  });
+
+  it('have no groups in a title that is merged over some columns', () => {
+    const text =
+      'Museum of costume||||\nNo|Title|Maker|Date|Place\n1|Coat|Lo|1890|Ulm\n2|Hat|Ray|1912|Bonn';
+    expect(look(text, { knows, merged: [merged(1, 0, 2)] })).toMatchObject({
+      names: 'No|Title|Maker|Date|Place',
+      rows: [2],
+      above: [1],
+    });
+  });
+
   it('are not a row of records that happens to be all words', () => {
     expect(look('Stuk|Soort|Kleur\nKom|Aardewerk|Blauw\nVaas|Glas|Groen', {})).toMatchObject({
       names: 'Stuk|Soort|Kleur',

@@ -1,7 +1,13 @@
 // Which of the first rows of a table are its headings.
 import type { Knows, LayoutOptions } from '../table-options.ts';
 import { filledColumns } from './cell-shapes.ts';
-import { isLowerHeading, isSecondHeading, isUpperHeading, joinedNames } from './joined-headings.ts';
+import {
+  hasNamedGroups,
+  isLowerHeading,
+  isSecondHeading,
+  isUpperHeading,
+  joinedNames,
+} from './joined-headings.ts';
 import type { Surroundings } from './joined-headings.ts';
 import type { Line, MergedCells } from './line.ts';
 import { LAST_HEADING_ROW, scoredLines, type ScoredLine } from './score-headings.ts';
@@ -78,6 +84,8 @@ function guessHeadings(lines: readonly Line[], options: HeadingOptions): Heading
   const [previous, next] = [lines[at - 1], lines[at + 1]];
   const join = (upper: number, lower: number) =>
     joined(lines, [upper, lower], { surroundings: around(lower), confidence });
+  // Groups of its own say that it is the upper row, and what stands above it a title.
+  if (next && hasNamedGroups(best.line, next, around(at + 1))) return join(at, at + 1);
   if (previous && isUpperHeading(previous, best.line, around(at))) return join(at - 1, at);
   if (next && isLowerHeading(best.line, next, around(at + 1))) return join(at, at + 1);
   const single = {

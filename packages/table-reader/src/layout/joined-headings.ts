@@ -50,7 +50,9 @@ export function isUpperHeading(upper: Line, lower: Line, { merged, knows }: Surr
     return false;
   const widest = names.length * 0.9;
   const groups = groupsOf(upper, merged);
-  if (groups.length > 0) return groups.some(({ left, right }) => right - left + 1 < widest);
+  const isTitle = above.length === 1 && above[0] === names[0];
+  if (groups.length > 0)
+    return !isTitle && groups.some(({ left, right }) => right - left + 1 < widest);
   const [first = 0] = names;
   if (above.length === 1) return (above[0] ?? 0) > first;
   const own = names.map((at) => foldedLabel(lower.cells[at] ?? ''));
@@ -68,21 +70,28 @@ function namesGroups(upper: Line, lower: Line, groups: readonly MergedCells[]): 
   if (others.length === 0) return true;
   const isWhole = groups.every(({ left, right }) =>
     Array.from({ length: right - left + 1 }, (_, at) => lower.cells[left + at] ?? '').every(
-      isLabel,
+      isLowerLabel,
     ),
   );
   return isWhole && others.every((at) => addsNothing(upper.cells[at], lower.cells[at]));
 }
 
+/** In a group the sign of a currency or a share says enough. */
+const isLowerLabel = (cell: string): boolean => isLabel(cell) || /^\s*[\p{Sc}%]\s*$/u.test(cell);
+
 const addsNothing = (above = '', name = ''): boolean =>
   above.trim() !== '' && (REMARK.test(name) || foldedLabel(above) === foldedLabel(name));
+
+/** Whether a row has merged groups, whose columns the row below it names. */
+export const hasNamedGroups = (upper: Line, lower: Line, around: Surroundings): boolean =>
+  groupsOf(upper, around.merged).length > 0 && isLowerHeading(upper, lower, around);
 
 /** Whether a row fills the gaps of the headings above it: their groups' own names. */
 export function isLowerHeading(upper: Line, lower: Line, { merged, below }: Surroundings): boolean {
   if (lower.number !== upper.number + 1) return false;
   const [above, names] = [new Set(filledColumns(upper.cells)), filledColumns(lower.cells)];
   const gaps = names.filter((at) => !above.has(at));
-  if (gaps.length === 0 || !names.every((at) => isLabel(lower.cells[at] ?? ''))) return false;
+  if (gaps.length === 0 || !names.every((at) => isLowerLabel(lower.cells[at] ?? ''))) return false;
   const groups = groupsOf(upper, merged);
   if (groups.length > 0) return namesGroups(upper, lower, groups);
   const leftOut = [...above].some((at) => (lower.cells[at] ?? '').trim() === '');

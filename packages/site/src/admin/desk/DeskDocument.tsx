@@ -3,6 +3,12 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import { nameOfLanguage } from '../../platform/i18n/languages.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { TranslationProvider } from '../../platform/i18n/Translation.tsx';
+import { entryAt, menuFor, newFor } from '../app/data/menu.ts';
+import { DeskHeader } from '../app/frame/DeskHeader.tsx';
+import { DeskMenu } from '../app/frame/DeskMenu.tsx';
+import { mayDo } from '../app/session/session.ts';
 import type { LocalizedDesk } from './desk-context.ts';
 import { problemMessage } from './problem-messages.ts';
 import styles from './desk.css?inline';
@@ -13,29 +19,27 @@ import styles from './desk.css?inline';
  */
 export const reachableLanguages = { tabIndex: 0 } as const;
 
-const sections = [
-  ['/admin/search', 'desk.nav.overview'],
-  ['/admin/search/not-found', 'desk.nav.not-found'],
-  ['/admin/search/done', 'desk.nav.done'],
-  ['/admin/search/recommendations', 'desk.nav.recommendations'],
-  ['/admin/search/experiments', 'desk.nav.experiments'],
-  ['/admin/search/ranking', 'desk.nav.ranking'],
-  ['/admin/files', 'desk.nav.files'],
-] as const;
-
 type DeskPageProps = {
   title: string;
   /** The address of the page, for the navigation; none where nobody is signed in. */
   at?: string;
+  /** Where choosing a language leads back to; by default the page itself. */ back?: string;
   /** What has just happened, or went wrong. */ notice?: string;
   children: ReactNode;
 };
 
-function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk: LocalizedDesk }) {
+function DeskPage({
+  desk,
+  title,
+  at,
+  back = at ?? '/admin',
+  notice,
+  children,
+}: DeskPageProps & { desk: LocalizedDesk }) {
   const { t, language, direction } = desk.words;
   const { museum } = desk;
   return (
-    <html lang={language} dir={direction}>
+    <html lang={language} dir={direction} data-appearance={desk.appearance}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,34 +52,19 @@ function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk:
         <div className="skip-links">
           <a href="#main">{t('desk.skip')}</a>
         </div>
-        <header className="desk-head">
-          <p>
-            <a href="/">{museum}</a>
-            <span className="muted">{` ${t('desk.title')}`}</span>
-          </p>
-          <Languages desk={desk} back={at ?? '/admin'} />
-          {at !== undefined && (
-            <form method="post" action="/admin/close">
-              <button className="text-button">
-                <span>{t('desk.close')}</span>
-              </button>
-            </form>
-          )}
-        </header>
+        {at === undefined ? (
+          <header className="desk-head">
+            <p className="desk-museum">
+              <a href="/">{museum}</a>
+              <span className="muted">{t('desk.title')}</span>
+            </p>
+            <Languages desk={desk} back={back} />
+          </header>
+        ) : (
+          <SignedInHeader desk={desk} at={at} />
+        )}
         <div className={at === undefined ? 'desk-single' : 'desk-body'}>
-          {at !== undefined && (
-            <nav aria-label={t('desk.places')}>
-              <ul className="desk-nav">
-                {sections.map(([address, words]) => (
-                  <li key={address}>
-                    <a href={address} aria-current={address === at ? 'page' : undefined}>
-                      {t(words)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          {at !== undefined && <PlacesMenu desk={desk} at={at} />}
           <main id="main" tabIndex={-1}>
             <h1>{title}</h1>
             {at !== undefined &&
@@ -94,6 +83,32 @@ function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk:
         </div>
       </body>
     </html>
+  );
+}
+
+const menuOf = ({ session }: LocalizedDesk) => (session ? menuFor(mayDo(session)) : []);
+
+function PlacesMenu({ desk, at }: { desk: LocalizedDesk; at: string }) {
+  const sections = menuOf(desk);
+  return <DeskMenu sections={sections} current={entryAt(sections, at)} />;
+}
+
+function SignedInHeader({ desk, at }: { desk: LocalizedDesk; at: string }) {
+  const { session, appearance, museum, words } = desk;
+  return (
+    <DeskHeader
+      museum={museum}
+      user={session?.user.name ?? ''}
+      at={at}
+      appearance={appearance}
+      toMake={session ? newFor(mayDo(session)) : []}
+      find={
+        <a className="desk-tool desk-find" href="/admin?find">
+          <Icon name="search" />
+          <span>{words.t('desk.find')}</span>
+        </a>
+      }
+    />
   );
 }
 
@@ -134,7 +149,11 @@ function Languages({ desk, back }: { desk: LocalizedDesk; back: string }) {
 
 /** A page as an answer that nobody keeps. */
 export function deskPage(desk: LocalizedDesk, props: DeskPageProps, status = 200): Response {
-  const html = `<!DOCTYPE html>${renderToString(<DeskPage desk={desk} {...props} />)}`;
+  const html = `<!DOCTYPE html>${renderToString(
+    <TranslationProvider translator={desk.words} languages={desk.site.settings['site.languages']}>
+      <DeskPage desk={desk} {...props} />
+    </TranslationProvider>,
+  )}`;
   return new Response(html, {
     status,
     headers: {
@@ -143,22 +162,6 @@ export function deskPage(desk: LocalizedDesk, props: DeskPageProps, status = 200
       'content-security-policy': contentSecurityPolicy({ styles: [styles] }),
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
-    },
-  });
-}
-
-/** On to another page after a form, with a word about what was done. */
-export function redirectAfterPost(address: string, notice?: string, cookie?: string): Response {
-  const location =
-    notice === undefined
-      ? address
-      : `${address}${address.includes('?') ? '&' : '?'}notice=${encodeURIComponent(notice)}`;
-  return new Response(null, {
-    status: 303,
-    headers: {
-      location,
-      'cache-control': 'no-store',
-      ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
     },
   });
 }

@@ -7,7 +7,11 @@ import { preferredLanguage } from '../../platform/i18n/languages.ts';
 import { translator } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
 import { wordsOf, type Words } from '../search/figures.ts';
-import { cookieOf } from './cookies.ts';
+import type { Appearance } from '../app/document-data.ts';
+import type { DeskSession } from '../app/session/session.ts';
+import { appearanceOf } from './appearance.ts';
+import type { AppFiles } from './app-files.ts';
+import { cookieOf } from '../../platform/http/cookies.ts';
 
 /** The desk as a request finds it. */
 export type DeskRequest = {
@@ -18,12 +22,16 @@ export type DeskRequest = {
   /** The public address of the site, without a slash at the end; a form has to come from there. */
   origin: string;
   secure: boolean;
+  /** The visitor’s address, as far as it can be known. */
+  client: string;
   /** Proxies that hide visitors, as this process has seen them. */
   proxyFaults: readonly ProxyFault[];
   /** Takes one form from what a network may send. @returns the answer to who has sent too many */
   refused(): Response | undefined;
   /** Called when somebody at the desk has changed something that visitors see. */
   changed(): void;
+  /** The built files of the application. */
+  app: AppFiles;
 };
 
 /** The same, once it is known in which language. */
@@ -32,10 +40,13 @@ export type LocalizedDesk = DeskRequest & {
   /** The museum’s name, as its pages say it. */ museum: string;
   /** What whoever runs the site has to correct; empty for those who are not signed in. */
   warnings: readonly string[];
+  appearance: Appearance;
+  /** Who is signed in, as the application knows them; nobody on the sign-in page. */
+  session?: DeskSession;
 };
 
 /** The same, once it is known who sits there. */
-export type Desk = LocalizedDesk & { actor: Actor };
+export type Desk = LocalizedDesk & { actor: Actor; session: DeskSession };
 
 /** The cookie in which a browser keeps the language that was chosen. */
 export const LANGUAGE_COOKIE = 'vitrine_desk_language';
@@ -56,5 +67,6 @@ export async function localizedDesk(desk: DeskRequest, request: Request): Promis
     museum:
       desk.site.settings['site.name'] || ((await sampleName(desk.site, language)) ?? 'Our museum'),
     warnings: [],
+    appearance: appearanceOf(request),
   };
 }

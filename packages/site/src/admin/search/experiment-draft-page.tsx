@@ -10,7 +10,8 @@ import {
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureMessages } from '../desk/failure-messages.ts';
-import { deskPage, redirectAfterPost } from '../desk/DeskDocument.tsx';
+import { deskPage } from '../desk/DeskDocument.tsx';
+import { redirectAfterPost } from '../desk/redirect.ts';
 import type { Words } from './figures.ts';
 import { adjustmentId } from './message-ids.ts';
 

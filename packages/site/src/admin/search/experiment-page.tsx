@@ -1,5 +1,6 @@
 // One experiment: what it shows, what was decided of it and the result of that; or what should be
 // decided.
+import { displayNames } from '../../features/accounts/display-names.ts';
 import {
   decideExperiment,
   effectOfDecision,
@@ -17,7 +18,8 @@ import {
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureMessages } from '../desk/failure-messages.ts';
-import { deskPage, redirectAfterPost } from '../desk/DeskDocument.tsx';
+import { deskPage } from '../desk/DeskDocument.tsx';
+import { redirectAfterPost } from '../desk/redirect.ts';
 import { DecideForm } from './DecideForm.tsx';
 import { EffectTable, type Effect } from './EffectTable.tsx';
 import {
@@ -26,7 +28,6 @@ import {
   verdictText,
   sideLabels,
   statusText,
-  authorName,
 } from './experiment-texts.ts';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
@@ -51,6 +52,8 @@ async function differenceText(
 ): Promise<Response> {
   const effect = await effectOfDecision(desk, desk.actor, experiment);
   const { words } = desk;
+  const madeBy = experiment.decision?.madeBy ?? '';
+  const who = (await displayNames(desk.site, [madeBy], words.t)).get(madeBy) ?? '';
   const message =
     notice ?? (fault && words.t(decisionFaultIds[fault], { most: MAX_REASON_LENGTH }));
   return deskPage(
@@ -73,6 +76,7 @@ async function differenceText(
             <DecisionSummary
               experiment={experiment}
               decision={experiment.decision}
+              who={who}
               effect={effect}
               words={words}
             />
@@ -127,9 +131,11 @@ function DecisionSummary({
   decision,
   effect,
   words,
+  who,
 }: {
   experiment: ExperimentAtHand;
   decision: ExperimentDecision;
+  who: string;
   effect: Effect | undefined;
   words: Words;
 }) {
@@ -142,7 +148,7 @@ function DecisionSummary({
         <blockquote dir="auto">{decision.reason}</blockquote>
         <p className="muted">
           {t('desk.decision.who', {
-            who: authorName(decision.madeBy, words),
+            who,
             day: day(decision.madeAt),
             verdict: verdictText(decision.showed, { isOver: true, t }),
           })}

@@ -61,12 +61,3 @@ export const verdictText = (
   verdict: ExperimentVerdict,
   { isOver, t }: Pick<Words, 't'> & { isOver: boolean },
 ): string => t(isOver && verdict === 'too-early' ? 'desk.verdict.too-little' : verdictIds[verdict]);
-
-/**
- * Who it was, as they are known at the desk: until there are accounts, everybody there is “the
- * desk”.
- */
-export function authorName(name: string, { t }: Words): string {
-  const called = name.replace(/^[a-z]+:/, '');
-  return called === 'desk' ? t('desk.decision.by-desk') : called;
-}

@@ -12,7 +12,8 @@ import {
 } from '../../features/insight/experiment-draft.ts';
 import { discardDraft, listDrafts, stopExperiment } from '../../features/insight/experiments.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, redirectAfterPost, reachableLanguages } from '../desk/DeskDocument.tsx';
+import { deskPage, reachableLanguages } from '../desk/DeskDocument.tsx';
+import { redirectAfterPost } from '../desk/redirect.ts';
 import { decisionText, evidenceText, statusText, wayLabel } from './experiment-texts.ts';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';

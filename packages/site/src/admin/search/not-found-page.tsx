@@ -12,7 +12,8 @@ import {
   type RemedyEffect,
 } from '../../features/insight/remedy-search.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, redirectAfterPost, reachableLanguages } from '../desk/DeskDocument.tsx';
+import { deskPage, reachableLanguages } from '../desk/DeskDocument.tsx';
+import { redirectAfterPost } from '../desk/redirect.ts';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { remedyIds } from './message-ids.ts';

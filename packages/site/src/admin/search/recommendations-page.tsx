@@ -13,7 +13,8 @@ import {
 } from '../../features/insight/curation.ts';
 import { isItemId, itemIn } from '../../features/insight/remedy.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, redirectAfterPost, reachableLanguages } from '../desk/DeskDocument.tsx';
+import { deskPage, reachableLanguages } from '../desk/DeskDocument.tsx';
+import { redirectAfterPost } from '../desk/redirect.ts';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { listIds } from './message-ids.ts';

@@ -1,20 +1,8 @@
 // Who does something. There is no “nobody, so everything is allowed”: every call names its actor,
 // and a visitor may only read what is public.
 import { hash } from 'node:crypto';
-
-export type Action =
-  | 'audit:read'
-  | 'files:read'
-  | 'record:read-draft'
-  | 'record:edit'
-  | 'record:publish'
-  | 'record:withdraw'
-  | 'media:add'
-  | 'import:run'
-  | 'import:undo'
-  | 'inbox:handle'
-  | 'search:read'
-  | 'search:manage';
+import { allows, allowsSome, type About, type Action, type Grant } from './grant.ts';
+import type { Role } from './roles.ts';
 
 export type Actor =
   | { kind: 'visitor' }
@@ -23,22 +11,38 @@ export type Actor =
    * everything.
    */
   | { kind: 'operator'; name: string }
-  /** Somebody at the staff desk, with the actions of their role. */
-  | { kind: 'staff'; name: string; actions: readonly Action[] }
+  /** A user of the staff desk. `grants` decide; the role is how people call them together. */
+  | { kind: 'staff'; id: string; role: Role; grants: readonly Grant[] }
   /** A task of the site itself, with the actions it was made for. */
   | { kind: 'task'; name: string; actions: readonly Action[] };
 
 export const visitor: Actor = { kind: 'visitor' };
 
-/** Whether `actor` may do `action`. Default deny. */
-export function can(actor: Actor, action: Action): boolean {
-  if (actor.kind === 'operator') return true;
-  return actor.kind !== 'visitor' && actor.actions.includes(action);
+/**
+ * Whether `actor` may do `action` with what `about` describes, or with everything if there is no
+ * `about`. Default deny.
+ */
+export function can(actor: Actor, action: Action, about?: About): boolean {
+  if (actor.kind === 'staff')
+    return allows({ grants: actor.grants, holder: nameOf(actor) }, action, about);
+  return mayAlways(actor, action);
 }
 
-/** The name that revisions and the audit keep. */
+/** Whether `actor` may do `action` with anything at all, of one kind if that is given. */
+export function canSome(actor: Actor, action: Action, kind?: string): boolean {
+  return actor.kind === 'staff' ? allowsSome(actor.grants, action, kind) : mayAlways(actor, action);
+}
+
+/** What an actor without grants may do is the same for everything. */
+function mayAlways(actor: Exclude<Actor, { kind: 'staff' }>, action: Action): boolean {
+  if (actor.kind === 'operator') return true;
+  return actor.kind === 'task' && actor.actions.includes(action);
+}
+
+/** The name that revisions and the audit keep. Of staff it is the user’s id, never their name. */
 export function nameOf(actor: Actor): string {
-  return actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.name}`;
+  if (actor.kind === 'visitor') return 'visitor';
+  return `${actor.kind}:${actor.kind === 'staff' ? actor.id : actor.name}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/testing.ts';
 import { visitor, type Actor } from './actor.ts';
+import { staffWith } from './testing.ts';
 import { auditCommand } from './audit-commands.ts';
 import { noteInAudit, readAudit } from './audit-log.ts';
 
@@ -18,12 +19,11 @@ onBothDatabases('the audit', (database) => {
     );
     museum.clock.advance(60_000);
     await museum.database.transaction((writer) =>
-      noteInAudit(
-        writer,
-        museum,
-        { kind: 'staff', name: 'desk', actions: [] },
-        { action: 'inbox:exported', subject: 'enquiry', detail: '12 submissions' },
-      ),
+      noteInAudit(writer, museum, staffWith('desk'), {
+        action: 'inbox:exported',
+        subject: 'enquiry',
+        detail: '12 submissions',
+      }),
     );
     const lines: string[] = [];
     const terminal = {

@@ -3,6 +3,7 @@
 
 const auditActions = [
   'desk:link-made',
+  'desk:set-up',
   'experiment:begun',
   'experiment:decided',
   'experiment:stopped',
@@ -20,6 +21,21 @@ const auditActions = [
   'search:adjusted',
   'site:exported',
   'site:imported',
+  'user:invitation-withdrawn',
+  'user:invited',
+  'user:joined',
+  'user:password-changed',
+  'user:removed',
+  'user:reset-link-made',
+  'user:role-changed',
+  'user:second-factor-removed',
+  'user:second-factor-set',
+  'user:sessions-ended',
+  'user:sign-in-failed',
+  'user:signed-in',
+  'user:signed-out',
+  'user:token-made',
+  'user:token-revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

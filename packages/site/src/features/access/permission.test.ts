@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { can, nameOf, visitor, type Action, type Actor } from './actor.ts';
-import { require } from './permission.ts';
+import { can, canSome, nameOf, visitor, type Actor } from './actor.ts';
+import type { Action } from './grant.ts';
+import { require, requireSome } from './permission.ts';
+import { staffWith } from './testing.ts';
 
 const actions: Action[] = [
+  'activity:read',
+  'bulk:run',
+  'record:submit',
+  'settings:change',
+  'users:manage',
   'audit:read',
   'files:read',
   'record:read-draft',
@@ -16,7 +23,13 @@ const actions: Action[] = [
   'search:read',
   'search:manage',
 ];
-const analyst: Actor = { kind: 'staff', name: 'analyst', actions: ['search:read'] };
+const analyst = staffWith('analyst', 'search:read');
+const editor: Actor = {
+  kind: 'staff',
+  id: 'grace',
+  role: 'editor',
+  grants: [{ action: 'record:edit', kinds: ['page'] }],
+};
 const sampler: Actor = { kind: 'task', name: 'sample', actions: ['import:run'] };
 
 describe('a permission', () => {
@@ -27,6 +40,30 @@ describe('a permission', () => {
 
   it('of a task reaches no further than what the task was made for', () => {
     expect(actions.filter((action) => can(sampler, action))).toEqual(['import:run']);
+  });
+
+  it('of a task does not depend on what it is about', () => {
+    expect(can(sampler, 'import:run', { kind: 'item', createdBy: 'staff:ada' })).toBe(true);
+    expect(can(sampler, 'record:edit', { kind: 'item' })).toBe(false);
+    expect([canSome(sampler, 'import:run', 'item'), canSome(visitor, 'import:run')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('for some things is none for everything', () => {
+    expect(can(editor, 'record:edit', { kind: 'page' })).toBe(true);
+    expect(can(editor, 'record:edit', { kind: 'item' })).toBe(false);
+    expect(can(editor, 'record:edit', {})).toBe(false);
+    expect(can(editor, 'record:edit')).toBe(false);
+    expect(() => require(editor, 'record:edit')).toThrow('edit these records');
+  });
+
+  it('for some things passes the first look, and nothing else does', () => {
+    expect(() => requireSome(editor, 'record:edit')).not.toThrow();
+    expect(() => requireSome(editor, 'record:edit', 'page')).not.toThrow();
+    expect(() => requireSome(editor, 'record:edit', 'item')).toThrow('edit these records');
+    expect(() => requireSome(editor, 'record:publish', 'page')).toThrow('publish records');
   });
 
   it('of a member of staff is that of their role', () => {
@@ -50,6 +87,10 @@ describe('a permission', () => {
   });
 
   it('keeps the name of who acted', () => {
-    expect([visitor, sampler].map(nameOf)).toEqual(['visitor', 'task:sample']);
+    expect([visitor, sampler, editor].map(nameOf)).toEqual([
+      'visitor',
+      'task:sample',
+      'staff:grace',
+    ]);
   });
 });

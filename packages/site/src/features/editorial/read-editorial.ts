@@ -1,12 +1,20 @@
 // Reading what the museum writes: entries by their address, lists of them, menus, the notice, old
 // addresses.
 import type { Site } from '../../platform/site.ts';
-import { can, type Actor } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import { inLanguage } from '../records/language-map.ts';
 import { idsByIdentifiers, listRecords, loadRecords } from '../records/list-records.ts';
 import { defaultLanguage, goneOf, idsByExact, readPublic } from '../records/records.ts';
+import { canReadDraft } from '../records/record-permission.ts';
 import { isPublic, type Stored } from '../records/record.ts';
-import { entryAddress, namesOf, type Entry, type EntryCard, type EntryKind } from './entry.ts';
+import {
+  entryAddress,
+  entryDefinitions,
+  namesOf,
+  type Entry,
+  type EntryCard,
+  type EntryKind,
+} from './entry.ts';
 import {
   showsAt,
   type Menu,
@@ -34,7 +42,8 @@ export async function findEntry(
   const id = (await idsByExact(site.database.read, kind, 'path', [path])).get(path);
   const record = id === undefined ? undefined : (await loadRecords(site, [id])).get(id);
   if (!record) return undefined;
-  if (can(actor, 'record:read-draft') || isPublic(record, site.clock.now()))
+  const { permissions } = entryDefinitions[kind];
+  if (isPublic(record, site.clock.now()) || canReadDraft(actor, permissions, record))
     return record as Stored<Entry>;
   const gone = await goneOf(site, record);
   if (gone) throw gone;

@@ -19,7 +19,7 @@ type Context = { site: Site; actor: Actor; terminal: Terminal };
 
 /** What is in no export. */
 const NOT_INCLUDED =
-  'Not included: earlier versions, the audit log, statistics, submissions, registrations, newsletter subscribers and secrets. “npx vitrine backup” has them.';
+  'Not included: earlier versions, users, tokens, changes that are not published yet, saved lists, the audit log, statistics, submissions, registrations, newsletter subscribers and secrets. “npx vitrine backup” has them.';
 
 /** @returns the exit code */
 export async function exportCommand(

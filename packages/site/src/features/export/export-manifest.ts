@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { failure } from '../../platform/errors/failure.ts';
 
 export const MANIFEST = 'export.json';
+/** The list of the master files. */
+export const MASTERS = 'masters.jsonl';
 const FORMAT = 'vitrine-export';
 /** Counts changes that an older version could not read. */
 const VERSION = 1;

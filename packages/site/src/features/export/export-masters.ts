@@ -5,8 +5,6 @@ import { filesOf } from '../media/masters.ts';
 import type { Lines } from './export-lines.ts';
 import { copyMaster } from './export-file.ts';
 
-export const MASTERS = 'masters.jsonl';
-
 /** A line of the list; `missing`: the site has lost the file, or not all of it. */
 export type MasterLine = {
   sha256: string;

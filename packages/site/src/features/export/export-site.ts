@@ -19,9 +19,10 @@ import { noteInAudit } from '../access/audit-log.ts';
 import { require } from '../access/permission.ts';
 import { writeExportFile } from './export-file.ts';
 import { recordFiles, recordLines, rowFiles, rowLines } from './export-lines.ts';
-import { masterLines, MASTERS } from './export-masters.ts';
+import { masterLines } from './export-masters.ts';
 import {
   MANIFEST,
+  MASTERS,
   newManifest,
   unfinishedManifest,
   type ExportedFile,

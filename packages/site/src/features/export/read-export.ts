@@ -1,21 +1,11 @@
 // Reads an exported folder: its manifest, whether it is whole, and its lines one after another.
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
 import { measureFile } from './export-file.ts';
-import { recordFiles } from './export-lines.ts';
-import { isManifest, MANIFEST, parseManifest, type ExportManifest } from './export-manifest.ts';
-import { masterPath, MASTERS, type MasterLine } from './export-masters.ts';
-
-/** Whether a folder is an export, whole or not. */
-export async function isExport(folder: string): Promise<boolean> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
-  if (text !== undefined) return isManifest(text);
-  // A copy that broke off: its records are not tables of somebody else.
-  const names: string[] = await readdir(folder).catch(() => []);
-  return names.includes(MASTERS) && recordFiles.some(({ name }) => names.includes(name));
-}
+import { MANIFEST, MASTERS, parseManifest, type ExportManifest } from './export-manifest.ts';
+import { masterPath, type MasterLine } from './export-masters.ts';
 
 /**
  * The manifest of an export of which every file is as it was written.

@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../media/masters.ts';
+import { kindOfFile } from '../media/media-kind.ts';
 import { mediaDefinition, type Media } from '../media/media.ts';
 import { refusalIn } from '../media/refusal.ts';
 import type { RecordedFile, Recording } from '../media/recording/recording.ts';
@@ -288,7 +289,7 @@ function mediaBody(wanted: DraftMedia, file: Taken): Media {
   const { beside, texts } = file;
   const transcriptions = texts?.transcriptions ?? [];
   return {
-    kind: file.recording?.kind ?? (file.mime.startsWith('image/') ? 'image' : 'document'),
+    kind: kindOfFile(file),
     ...(beside && Object.keys(beside.recording).length > 0 ? { recording: beside.recording } : {}),
     ...(transcriptions.length > 0 ? { transcriptions } : {}),
     file: file.hash,

@@ -12,14 +12,18 @@ import { itemFields } from '../catalogue/fields/item-fields.ts';
 import { fieldsIn } from '../catalogue/fields/registry.ts';
 import type { Item } from '../catalogue/item.ts';
 
+/** The fields that drafts have. */
+const draftFields = fieldsIn(itemFields).flatMap(({ key, visibility, import: part }) =>
+  'none' in part ? [] : [{ key, visibility, part }],
+);
+
 /**
  * The fields of an item that `draft` says something about; an emptied one is there as `undefined`.
  */
 export function itemOfDraft(draft: ItemDraft, found: Found): Partial<Item> {
   const item: Record<string, unknown> = {};
   const drafted: Readonly<Record<string, unknown>> = draft;
-  for (const { key, import: part } of fieldsIn(itemFields)) {
-    if ('none' in part) continue;
+  for (const { key, part } of draftFields) {
     const value = part.resolve ? part.resolve(draft, found) : drafted[key];
     if (value !== undefined) item[key] = isEmpty(value) ? undefined : value;
   }
@@ -69,8 +73,7 @@ export function namedInDrafts(drafts: readonly NamingDraft[]) {
   });
   const [seen, unseen] = [noting(true), noting(false)];
   for (const { draft, isPublic } of drafts)
-    for (const { visibility, import: part } of fieldsIn(itemFields))
-      if (!('none' in part))
-        part.resolve?.(draft, { names: isPublic && visibility === 'public' ? seen : unseen });
+    for (const { visibility, part } of draftFields)
+      part.resolve?.(draft, { names: isPublic && visibility === 'public' ? seen : unseen });
   return { people, places, terms, collections, wholes };
 }

@@ -240,8 +240,8 @@ const countsOf = (run: ImportRun): RunCounts => ({
 function requireImport(actor: Actor, options: ImportOptions): void {
   require(actor, 'import:run');
   if (options.dryRun) return;
-  require(actor, 'record:edit');
-  if (publishes(options)) require(actor, 'record:publish');
+  require(actor, 'record:edit', { kind: 'item' });
+  if (publishes(options)) require(actor, 'record:publish', { kind: 'item' });
 }
 
 /** Runs, newest first. */

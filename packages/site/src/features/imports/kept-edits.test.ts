@@ -5,6 +5,7 @@ import { reviseRecord } from '../../../../../tests/databases/records.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { rowsOf } from '../../../../../tests/imports/rows.ts';
 import type { Actor } from '../access/actor.ts';
+import { staffWith } from '../access/testing.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import type { ItemDraft } from '../catalogue/fields/drafts.ts';
 import type { Item } from '../catalogue/item.ts';
@@ -15,7 +16,7 @@ import type { ImportSource } from './import-source.ts';
 import { undoRun } from './undo-run.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
-const grace: Actor = { kind: 'staff', name: 'grace', actions: ['record:edit'] };
+const grace: Actor = staffWith('grace', 'record:edit');
 const vase = (number: string, more: Partial<ItemDraft> = {}): ItemDraft => ({
   accessionNumber: number,
   title: { en: 'Vase' },

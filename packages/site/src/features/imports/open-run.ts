@@ -8,14 +8,22 @@ import { require } from '../access/permission.ts';
 import type { RunCounts } from './import-run.ts';
 import { findEntries, insertEntries, insertRun, updateRun, type Entry } from './import-store.ts';
 
+type NewRun = {
+  source: string;
+  sourceKey: string;
+  options?: string;
+  /** What its maker needs. Each record that it changes asks for its own permission. */
+  needs?: 'import:run' | 'bulk:run';
+};
+
 /** Begins a run in the caller's transaction. @returns its id. @throws not-allowed */
 export async function openRun(
   writer: Writer,
   site: Site,
   actor: Actor,
-  { source, sourceKey, options = '' }: { source: string; sourceKey: string; options?: string },
+  { source, sourceKey, options = '', needs = 'import:run' }: NewRun,
 ): Promise<string> {
-  require(actor, 'import:run');
+  require(actor, needs);
   const id = newId();
   await insertRun(writer, {
     id,

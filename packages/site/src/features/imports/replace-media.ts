@@ -2,7 +2,7 @@
 // undoing undoes it too.
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
-import type { Actor } from '../access/actor.ts';
+import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { checkFile, filesOf, registerFiles, releaseFiles, storeMaster } from '../media/masters.ts';
 import { mediaDefinition, type Media } from '../media/media.ts';
@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 
 /** Takes a file in and asks for its preparation; nothing shows it yet. */
 export async function acceptBetterFile(site: Site, actor: Actor, file: string): Promise<string> {
-  require(actor, 'media:add');
+  require(actor, 'media:add', { kind: 'media', createdBy: nameOf(actor) });
   const taken = { mime: await checkFile(site, file), ...(await storeMaster(site, actor, file)) };
   await site.database.transaction((writer) => registerFiles(writer, site, actor, [taken]));
   return taken.hash;
@@ -33,7 +33,7 @@ export async function attachBetterFile(
   actor: Actor,
   { runId, fileName, hash }: { runId: string; fileName: string; hash: string },
 ): Promise<AttachResult> {
-  require(actor, 'media:add');
+  require(actor, 'media:add', { kind: 'media', createdBy: nameOf(actor) });
   const [run, file] = [
     await findRun(site.database.read, runId),
     (await filesOf(site, [hash])).get(hash),

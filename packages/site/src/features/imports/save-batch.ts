@@ -157,11 +157,13 @@ async function saveItems(
     const { row } = met;
     const media = await mediaFor(saving, row);
     if (media) entries.push(...media.entries);
-    const incoming = itemOfDraft(row.draft, {
-      names: run.book.names,
-      media: media?.ids,
-      details: media?.details,
-    });
+    const incoming = media
+      ? itemOfDraft(row.draft, {
+          names: run.book.names,
+          media: media.ids,
+          details: media.details,
+        })
+      : words;
     if (isMet(row)) await reviseItem(saving, row, { incoming, media });
     else fresh.push({ row, incoming, media });
   }

@@ -9,6 +9,7 @@ import { rowsOf } from '../../../../../tests/imports/rows.ts';
 import { stoppedClock } from '../../platform/clock/testing.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
+import { staffAs, staffWith } from '../access/testing.ts';
 import { readAudit } from '../access/audit-log.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import type { Item } from '../catalogue/item.ts';
@@ -17,9 +18,11 @@ import type { Media } from '../media/media.ts';
 import { addRecord, readTombstone, withdrawRecord } from '../records/records.ts';
 import { importItems, readRun } from './import-items.ts';
 import type { ItemDraft } from '../catalogue/fields/drafts.ts';
+import { closeRun, openRun } from './open-run.ts';
 import { undoRun } from './undo-run.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
+const grace = staffAs('registrar', 'grace', ['01m0000000000000000000coin']);
 
 onBothDatabases('an import that is undone', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-undo-'));
@@ -112,6 +115,39 @@ onBothDatabases('an import that is undone', (database) => {
     const before = await readRun(site, id);
     await expect(undoRun(site, visitor, id)).rejects.toMatchObject({ code: 'not-allowed' });
     expect(await readRun(site, id)).toEqual(before);
+  });
+
+  it('is for whoever made the run, where somebody may undo their own alone', async () => {
+    const site = open();
+    const id = await run(site, [jug('o1')]);
+    const own = await site.database.transaction(async (writer) => {
+      const made = await openRun(writer, site, grace, {
+        source: 'Titles',
+        sourceKey: 'bulk',
+        needs: 'bulk:run',
+      });
+      await closeRun(writer, site, made, {});
+      return made;
+    });
+    const before = await readRun(site, id);
+    await expect(undoRun(site, grace, id)).rejects.toMatchObject({ code: 'not-allowed' });
+    expect(await readRun(site, id)).toEqual(before);
+    expect(await undoRun(site, grace, own)).toEqual({ undone: 0, refused: [] });
+    expect((await readRun(site, own))?.state).toBe('undone');
+  });
+
+  it('stays open for others where somebody may not take all of it back', async () => {
+    const site = open();
+    const hedy = staffWith('hedy', 'import:undo');
+    const id = await run(site, [jug('d1'), jug('d2')]);
+    const { undone, refused } = await undoRun(site, hedy, id);
+    expect({ undone, denied: refused.filter(({ isDenied }) => isDenied).length }).toEqual({
+      undone: 0,
+      denied: 2,
+    });
+    expect((await readRun(site, id))?.state).toBe('done');
+    expect(await undoRun(site, ada, id)).toEqual({ undone: 2, refused: [] });
+    expect(await count('import_row', id)).toBe(0);
   });
 
   it('goes on after it was stopped in the middle', async () => {
@@ -221,16 +257,11 @@ onBothDatabases('an import that is undone', (database) => {
     const sourceKey = 'jugs';
     const first = await run(site, [jug('c1'), jug('c2')], { sourceKey });
     const edited = await rowBy('Jug c1');
-    await reviseRecord(
-      site,
-      { kind: 'staff', name: 'grace', actions: ['record:edit'] },
-      itemDefinition,
-      {
-        id: edited?.id ?? '',
-        expectedVersion: 1,
-        body: { ...(JSON.parse(edited?.body ?? '{}') as Item), title: { en: 'Mine' } },
-      },
-    );
+    await reviseRecord(site, staffWith('grace', 'record:edit'), itemDefinition, {
+      id: edited?.id ?? '',
+      expectedVersion: 1,
+      body: { ...(JSON.parse(edited?.body ?? '{}') as Item), title: { en: 'Mine' } },
+    });
     const later = await run(site, [jug('c2', { title: { en: 'Later jug' } })], { sourceKey });
     const { refused } = await undoRun(site, ada, first);
     expect(refused.map(({ label, why }) => [label, why]).toSorted()).toEqual([

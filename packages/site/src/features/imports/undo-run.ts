@@ -5,7 +5,7 @@ import type { Site } from '../../platform/site.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Actor } from '../access/actor.ts';
 import { noteInAudit } from '../access/audit-log.ts';
-import { require } from '../access/permission.ts';
+import { require, requireSome } from '../access/permission.ts';
 import { collectionDefinition } from '../catalogue/collection-definition.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import { personDefinition } from '../catalogue/person-definition.ts';
@@ -69,9 +69,10 @@ export async function undoRun(
   id: string,
   { progress, kinds = [] }: Options = {},
 ): Promise<Undone> {
-  require(actor, 'import:undo');
+  requireSome(actor, 'import:undo');
   const run = await findRun(site.database.read, id);
   if (!run) throw failure('run-unknown', id);
+  require(actor, 'import:undo', { createdBy: run.actor });
   if (run.state === 'undone') throw failure('run-not-undoable', id, 'it has already been undone');
   if (run.state === 'done' && run.created + run.changed > 0 && !(await hasEntries(site, id)))
     throw failure(
@@ -93,10 +94,10 @@ export async function undoRun(
     }
   }
   await site.database.transaction(async (writer) => {
-    const left = result.refused.map(({ recordId }) => recordId);
-    await restoreRowsOfRun(writer, id, new Set(left));
-    await forgetGoodRun(writer, id);
-    await updateRun(writer, id, { state: 'undone', finishedAt: site.clock.now() });
+    // What somebody else may take back stays a run that is done.
+    if (result.refused.some(({ isDenied }) => isDenied))
+      await updateRun(writer, id, { state: 'done' });
+    else await finishUndoing(writer, site, run, result.refused);
     await noteInAudit(writer, site, actor, {
       action: 'import:undone',
       subject: id,
@@ -104,6 +105,17 @@ export async function undoRun(
     });
   });
   return result;
+}
+
+async function finishUndoing(
+  writer: Writer,
+  site: Site,
+  { id }: ImportRun,
+  refused: readonly Refused[],
+): Promise<void> {
+  await restoreRowsOfRun(writer, id, new Set(refused.map(({ recordId }) => recordId)));
+  await forgetGoodRun(writer, id);
+  await updateRun(writer, id, { state: 'undone', finishedAt: site.clock.now() });
 }
 
 async function hasEntries({ database }: Site, id: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { newDatabase } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor } from '../access/actor.ts';
+import { staffWith } from '../access/testing.ts';
 import { readAudit } from '../access/audit-log.ts';
 import { decide, decisionsOf, forgetDecision, suggestionsFor, trendsNow } from './curation.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   desk = {
     site,
     search: embeddedAdministration(service),
-    actor: { kind: 'staff', name: 'desk', actions: ['search:read', 'search:manage'] },
+    actor: staffWith('desk', 'search:read', 'search:manage'),
     index: 'items',
   };
 });

@@ -7,6 +7,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/testing.ts';
 import { visitor, type Actor } from '../access/actor.ts';
+import { staffWith } from '../access/testing.ts';
 import { readAudit } from '../access/audit-log.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
 import {
@@ -26,11 +27,7 @@ import {
 } from './experiments.ts';
 import { adjustSearch } from './ranking.ts';
 
-const ada: Actor = {
-  kind: 'staff',
-  name: 'ada',
-  actions: ['search:read', 'search:manage', 'audit:read'],
-};
+const ada: Actor = staffWith('ada', 'search:read', 'search:manage', 'audit:read');
 
 onBothDatabases('an experiment, from draft to decision', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-decision-'));

@@ -7,15 +7,12 @@ import { newDatabase } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
+import { staffWith } from '../access/testing.ts';
 import { readAudit } from '../access/audit-log.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
 import { adjustmentsInForce, adjustSearch, previewAdjustment } from './ranking.ts';
 
-const analyst: Actor = {
-  kind: 'staff',
-  name: 'analyst',
-  actions: ['search:read', 'search:manage'],
-};
+const analyst: Actor = staffWith('analyst', 'search:read', 'search:manage');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-ranking-'));
 let service: SearchService;
 let site: Site;

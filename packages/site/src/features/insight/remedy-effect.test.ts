@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { staffWith } from '../access/testing.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
@@ -17,7 +18,7 @@ import {
   undoRemedy,
 } from './remedy-search.ts';
 
-const staff = { kind: 'staff', name: 'desk', actions: ['search:read', 'search:manage'] } as const;
+const staff = staffWith('desk', 'search:read', 'search:manage');
 const minute = 60_000,
   day = 86_400_000;
 const folders: string[] = [];

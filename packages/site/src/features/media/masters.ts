@@ -1,14 +1,13 @@
 // Use cases of media: take a file in, know what has become of it, let go of it.
 import { open, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { checkImage, readPrepared } from '@vitrine/image-server';
 import { recordChanges } from '../../platform/changes/changes.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { addJobs, raiseJob, type NewJob } from '../../platform/jobs/job-store.ts';
 import type { JobPriority } from '../../platform/jobs/job.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
-import type { Actor } from '../access/actor.ts';
+import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { loadRecords } from '../records/list-records.ts';
 
@@ -50,7 +49,7 @@ export async function storeMaster(
   actor: Actor,
   path: string,
 ): Promise<{ hash: string; bytes: number }> {
-  require(actor, 'media:add');
+  require(actor, 'media:add', { kind: 'media', createdBy: nameOf(actor) });
   return site.masters.put(path);
 }
 
@@ -64,7 +63,7 @@ export async function registerFiles(
   actor: Actor,
   files: readonly TakenFile[],
 ): Promise<void> {
-  require(actor, 'media:add');
+  require(actor, 'media:add', { kind: 'media', createdBy: nameOf(actor) });
   const now = site.clock.now();
   const known = await findMediaFiles(
     writer,
@@ -121,6 +120,7 @@ const BATCH = 200;
  * Looks at the files of every prepared picture, and has those prepared again that are not whole.
  */
 export async function restoreLostPictures(site: Site, stop: AbortSignal): Promise<void> {
+  const { readPrepared } = await import('@vitrine/image-server');
   let lost = 0;
   for (let after = ''; !stop.aborted;) {
     const hashes = await listPreparedPictures(site.database.read, after, BATCH);
@@ -183,6 +183,8 @@ export async function inspectFile(site: Site, path: string): Promise<InspectedFi
   }
   if (isPdf) return { mime: 'application/pdf' };
   if (form) return inspectRecording(path, form);
+  // Only now: an import without pictures does without.
+  const { checkImage } = await import('@vitrine/image-server');
   const { kind } = await checkImage(path, {
     maxBytes: site.settings['media.max-bytes'],
     maxPixels: site.settings['media.max-pixels'],

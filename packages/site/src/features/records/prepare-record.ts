@@ -24,6 +24,8 @@ export type NewRecord = {
   runId?: string;
   /** What makes it a draft; otherwise what did so before, or else a person. */
   draftReason?: DraftReason;
+  /** Who made a new one, where somebody else saves it. */
+  createdBy?: string;
   body: unknown;
 };
 
@@ -51,7 +53,7 @@ export function prepareRecord<Body>(
     state,
     slug: record.slug ?? outline.slug,
     label: outline.label,
-    ...historyOf(save, current),
+    ...historyOf(record, save, current),
     ...publicationTimes(record, current),
     ...(record.runId === undefined ? {} : { runId: record.runId }),
     ...(state === 'draft' ? draftReasonOf(record, current) : {}),
@@ -63,11 +65,15 @@ export function prepareRecord<Body>(
   };
 }
 
-function historyOf({ by, now }: Save, current: Row<'record'> | undefined) {
+function historyOf(
+  { createdBy }: NewRecord,
+  { by, now }: Save,
+  current: Row<'record'> | undefined,
+) {
   return {
     version: (current?.version ?? 0) + 1,
     createdAt: current?.created_at ?? now,
-    createdBy: current?.created_by ?? by,
+    createdBy: current?.created_by ?? createdBy ?? by,
     updatedAt: now,
     updatedBy: by,
   };

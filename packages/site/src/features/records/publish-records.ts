@@ -3,9 +3,11 @@
 import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { nameOf } from '../access/actor.ts';
-import { require } from '../access/permission.ts';
+import { require, requireSome } from '../access/permission.ts';
 import type { DraftReason, RecordDefinition, RecordKind } from './record.ts';
 import { findDraftRows, publishFreshRows, publishRows } from './draft-store.ts';
+import { aboutRow } from './record-permission.ts';
+import { findRows } from './record-store.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** A record that was published, with its versions before and after. */
@@ -26,12 +28,14 @@ export async function publishDrafts(
   { kind, permissions }: Pick<RecordDefinition<unknown>, 'kind' | 'permissions'>,
   { ids, runId }: { ids: readonly string[]; runId?: string },
 ): Promise<PublishedRecord[]> {
-  require(actor, permissions.publish);
+  requireSome(actor, permissions.publish, kind);
   const lock = site.database.kind === 'postgres';
   const drafts = (await findDraftRows(writer, ids, { lock })).filter((row) => row.kind === kind);
+  if (actor.kind === 'staff')
+    for (const row of await findRows(writer, idsOf(drafts)))
+      require(actor, permissions.publish, aboutRow(actor, row));
   const isFresh = (draft: (typeof drafts)[number]) =>
     draft.version === 1 && runId !== undefined && draft.run_id === runId;
-  const idsOf = (some: typeof drafts) => some.map(({ id }) => id);
   await publishFreshRows(writer, idsOf(drafts.filter(isFresh)));
   await publishRows(writer, idsOf(drafts.filter((draft) => !isFresh(draft))), {
     updated_at: site.clock.now(),
@@ -51,6 +55,8 @@ export async function publishDrafts(
     afterVersion: isFresh(draft) ? draft.version : draft.version + 1,
   }));
 }
+
+const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
 
 export type Draft = {
   id: string;

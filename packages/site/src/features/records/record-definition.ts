@@ -4,6 +4,7 @@ import type { RecordPermissions } from './record.ts';
 export const recordPermissions: RecordPermissions = {
   readDraft: 'record:read-draft',
   edit: 'record:edit',
+  submit: 'record:submit',
   publish: 'record:publish',
 };
 

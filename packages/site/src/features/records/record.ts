@@ -1,6 +1,6 @@
 // What records of every kind have in common: an address, a state, versions.
 import type { z } from 'zod';
-import type { Action } from '../access/actor.ts';
+import type { Action } from '../access/grant.ts';
 
 /** A new kind begins here; `docs/how-to/add-a-kind-of-record.md`. */
 export type RecordKind =
@@ -83,10 +83,16 @@ export type RecordDefinition<Body> = {
 };
 
 /**
- * What an actor needs for what names the definition. Withdrawing and reading the history go by id
- * alone, so they need the same of every kind.
+ * What an actor needs for what names the definition; `submit`: to save drafts that somebody else
+ * publishes. Withdrawing and reading the history go by id alone, so they need the same of every
+ * kind.
  */
-export type RecordPermissions = { readDraft: Action; edit: Action; publish: Action };
+export type RecordPermissions = {
+  readDraft: Action;
+  edit: Action;
+  submit: Action;
+  publish: Action;
+};
 
 /** Where visitors find records of a kind. Addresses have no language. */
 type RecordPages<Body> = {
@@ -161,19 +167,16 @@ function inOrder(value: unknown): unknown {
     const elements = value.map(inOrder);
     return elements.every((element, i) => element === value[i]) ? value : elements;
   }
-  const entries = Object.entries(value);
-  let isSame = true;
-  let last = '';
-  for (const entry of entries) {
-    const [key, inner] = entry;
-    if (key < last) isSame = false;
-    last = key;
-    // Most values are texts.
-    if (typeof inner !== 'object') continue;
-    entry[1] = inOrder(inner);
-    if (entry[1] !== inner) isSame = false;
-  }
-  return isSame ? value : Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const keys = Object.keys(value);
+  const fields = value as Readonly<Record<string, unknown>>;
+  let isSame = keys.every((key, i) => i === 0 || key > (keys[i - 1] ?? ''));
+  if (!isSame) keys.sort();
+  const entries = keys.map((key): [string, unknown] => {
+    const inner = inOrder(fields[key]);
+    if (inner !== fields[key]) isSame = false;
+    return [key, inner];
+  });
+  return isSame ? value : Object.fromEntries(entries);
 }
 
 /** Letters and digits only, upper case: “77.AO.84”, “77 ao 84” and “77-AO-84” are one. */

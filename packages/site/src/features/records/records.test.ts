@@ -59,7 +59,7 @@ onBothDatabases('a record', (database) => {
 
   it('cannot be written by a visitor', async () => {
     await expect(addRecord(site(), visitor, things, { body: { name: 'X' } })).rejects.toThrow(
-      'You do not have permission to edit the collection',
+      'You do not have permission to edit these records',
     );
   });
 

@@ -6,9 +6,18 @@ import type { Row } from '../../platform/database/tables.ts';
 import { failure, type Failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
-import { require } from '../access/permission.ts';
+import { require, requireSome } from '../access/permission.ts';
 import { hasSameContent, prepareRecord, type NewRecord } from './prepare-record.ts';
 import { cachedRecords } from './record-cache.ts';
+import {
+  aboutRecord,
+  aboutRow,
+  canReadDraft,
+  placed,
+  requireMove,
+  requireSave,
+  requireSomeSaving,
+} from './record-permission.ts';
 import {
   isPublic,
   wasPublic,
@@ -70,10 +79,18 @@ export async function addRecords<Body>(
   definition: RecordDefinition<Body>,
   records: readonly NewRecord[],
 ): Promise<Stored<Body>[]> {
-  require(actor, definition.permissions.edit);
-  if (records.some((record) => record.state === 'published'))
-    require(actor, definition.permissions.publish);
-  const prepared = records.map((record) => prepareRecord(definition, record, saveBy(site, actor)));
+  const { kind, permissions } = definition;
+  requireSomeSaving(actor, definition, {
+    publishes: records.some((record) => record.state === 'published'),
+  });
+  const prepared = records.map((record) =>
+    prepareRecord(definition, placed(actor, definition, record), saveBy(site, actor)),
+  );
+  for (const { stored } of prepared)
+    requireSave(actor, permissions, actor.kind === 'staff' ? aboutRecord(stored) : undefined, {
+      isDraft: stored.state === 'draft',
+      publishes: stored.state === 'published',
+    });
   await insertRows(
     writer,
     prepared.map(({ row }) => row),
@@ -83,7 +100,7 @@ export async function addRecords<Body>(
     writer,
     site.database,
     site.clock,
-    prepared.map(({ stored }) => ({ kind: definition.kind, recordId: stored.id, action: 'saved' })),
+    prepared.map(({ stored }) => ({ kind, recordId: stored.id, action: 'saved' })),
   );
   return prepared.map(({ stored }) => stored);
 }
@@ -98,13 +115,20 @@ export async function reviseRecordIn<Body>(
   definition: RecordDefinition<Body>,
   record: Revised,
 ): Promise<Stored<Body>> {
-  require(actor, definition.permissions.edit);
+  const { permissions } = definition;
+  requireSomeSaving(actor, definition);
   const current = await findRow(writer, record.id);
   if (!current || current.kind !== definition.kind) throw failure('not-found', definition.kind);
-  if (record.state === 'published' && current.state !== 'published')
-    require(actor, definition.permissions.publish);
+  const before = aboutRow(actor, current);
+  const isDraft = current.state === 'draft' && (record.state ?? 'draft') === 'draft';
+  // Who may show a record to visitors may take it from them again.
+  const publishes =
+    record.state !== undefined &&
+    (record.state === 'published') !== (current.state === 'published');
+  requireSave(actor, permissions, before, { isDraft, publishes });
   if (current.version !== record.expectedVersion) throw failure('changed-meanwhile', current.label);
   const { row, outline, stored } = prepareRecord(definition, record, saveBy(site, actor), current);
+  requireMove(actor, permissions, { before, after: stored, isDraft });
   if (hasSameContent(row, current)) return { ...toStored(current), body: stored.body };
   if (!(await replaceRow(writer, row, outline, record.expectedVersion)))
     throw failure('changed-meanwhile', current.label);
@@ -124,10 +148,11 @@ export async function withdrawRecord(
   id: string,
   reason: string,
 ): Promise<void> {
-  require(actor, 'record:withdraw');
+  requireSome(actor, 'record:withdraw');
   await site.database.transaction(async (writer) => {
     const row = await findRow(writer, id);
     if (!row) throw failure('not-found', 'record');
+    require(actor, 'record:withdraw', aboutRow(actor, row));
     const now = site.clock.now();
     const seen = await lastSeen(writer, now, parsed(row));
     if (seen)
@@ -151,7 +176,7 @@ export async function readRecord<Body>(
   const [found] = await cachedRecords(site, [id]);
   if (found && found.kind === definition.kind) {
     const stored = found as Stored<Body>;
-    if (can(actor, definition.permissions.readDraft) || isPublic(stored, site.clock.now()))
+    if (isPublic(stored, site.clock.now()) || canReadDraft(actor, definition.permissions, stored))
       return stored;
     throw (await goneOf(site, stored)) ?? failure('not-found', definition.kind);
   }

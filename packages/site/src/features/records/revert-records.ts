@@ -5,7 +5,8 @@ import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { nameOf } from '../access/actor.ts';
-import { require } from '../access/permission.ts';
+import { requireSome } from '../access/permission.ts';
+import { canUndo } from './record-permission.ts';
 import type { RecordDefinition, RecordKind } from './record.ts';
 import {
   countNamers,
@@ -27,7 +28,8 @@ export type Done = {
   afterVersion: number;
 };
 
-export type Refused = { recordId: string; label: string; why: string };
+/** `isDenied`: whoever asked may not; somebody else may still take it back. */
+export type Refused = { recordId: string; label: string; why: string; isDenied?: true };
 
 type UndoResult = { undone: string[]; refused: Refused[] };
 
@@ -49,19 +51,30 @@ export async function undoEntries(
   entries: readonly Done[],
   { keepNamed = false }: Options = {},
 ): Promise<UndoResult> {
-  require(context.actor, 'import:undo');
-  const { writer, site } = context;
+  const { writer, site, actor } = context;
+  requireSome(actor, 'import:undo');
   const ids = entries.map((entry) => entry.recordId);
   const rows = new Map((await findRows(writer, ids)).map((row) => [row.id, row]));
   const result: UndoResult = { undone: [], refused: [] };
   const created: Row<'record'>[] = [];
   for (const entry of entries) {
     const row = rows.get(entry.recordId);
+    const past = row && (await versionBefore(writer, entry));
     const why = row && refusal(entry, row);
     if (!row) result.undone.push(entry.recordId);
     else if (why) result.refused.push({ recordId: row.id, label: row.label, why });
+    else if (!canUndo(actor, definition.permissions, row, past))
+      result.refused.push({
+        recordId: row.id,
+        label: row.label,
+        why: 'you do not have permission to change it',
+        isDenied: true,
+      });
     else if (entry.action === 'created') created.push(row);
-    else result.undone.push(...(await restoreBefore(context, definition, entry)));
+    else if (past) {
+      await restoreVersion(context, definition, past);
+      result.undone.push(row.id);
+    }
   }
   const { free, refused } = keepNamed
     ? await withoutNamed(writer, created)
@@ -105,23 +118,25 @@ function refusal(entry: Done, row: Row<'record'>): string | undefined {
     : `a later import (${row.run_id}) has changed it`;
 }
 
-async function restoreBefore(
+async function versionBefore(
+  writer: Writer,
+  { action, recordId, beforeVersion }: Done,
+): Promise<Row<'record'> | undefined> {
+  if (action === 'created' || beforeVersion === null) return undefined;
+  return findRevision(writer, recordId, beforeVersion);
+}
+
+async function restoreVersion(
   { writer, site }: WriteContext,
   definition: RecordDefinition<unknown>,
-  entry: Done,
-): Promise<string[]> {
-  const past =
-    entry.beforeVersion === null
-      ? undefined
-      : await findRevision(writer, entry.recordId, entry.beforeVersion);
-  if (!past) return [];
+  past: Row<'record'>,
+): Promise<void> {
   await overwriteRow(
     writer,
     past,
     definition.outline(JSON.parse(past.body), defaultLanguage(site)),
   );
-  await deleteRevisionsFrom(writer, entry.recordId, past.version);
-  return [entry.recordId];
+  await deleteRevisionsFrom(writer, past.id, past.version);
 }
 
 async function remove(

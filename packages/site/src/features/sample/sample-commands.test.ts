@@ -8,7 +8,7 @@ import { importItems, listRuns } from '../imports/import-items.ts';
 import { undoRun } from '../imports/undo-run.ts';
 import { countRecords } from '../records/list-records.ts';
 import { offerToTakeSampleDown } from './sample-commands.ts';
-import { SAMPLE_KEY } from './sample-source.ts';
+import { SAMPLE_KEY } from './sample-key.ts';
 
 const operator: Actor = { kind: 'operator', name: 'ana' };
 

@@ -5,7 +5,7 @@ import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
 import { listRuns } from '../imports/import-items.ts';
 import { undoRun, type UndoableKind } from '../imports/undo-run.ts';
-import { SAMPLE_KEY } from './sample-source.ts';
+import { SAMPLE_KEY } from './sample-key.ts';
 
 /**
  * After an import: while the sample museum hangs beside what is the museum's own, says so, and how

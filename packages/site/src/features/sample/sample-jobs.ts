@@ -13,13 +13,8 @@ import { attachBetterFile, acceptBetterFile } from '../imports/replace-media.ts'
 import { countRecords } from '../records/list-records.ts';
 import { newDrawingWorkers, type DrawingWorkers } from './drawing-workers.ts';
 import type { Edition } from '@vitrine/sample-museum/drawings';
-import {
-  samplePictures,
-  samplePicturesBySize,
-  sampleRows,
-  sampleSource,
-  SAMPLE_KEY,
-} from './sample-source.ts';
+import { SAMPLE_KEY } from './sample-key.ts';
+import { samplePictures, samplePicturesBySize, sampleRows, sampleSource } from './sample-source.ts';
 
 const DRAW_LARGE = 'draw-sample';
 const ATTACH_LARGE = 'hang-sample';

@@ -20,9 +20,7 @@ import {
   type SamplePicture,
   type SamplePlace,
 } from '@vitrine/sample-museum';
-
-/** By this the sample museum's import run is known. */
-export const SAMPLE_KEY = 'museum-of-pattern';
+import { SAMPLE_KEY } from './sample-key.ts';
 
 /** How many items there are. */
 export const sampleRows: number = sampleItems.length;

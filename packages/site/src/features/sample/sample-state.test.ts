@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { closeRun, noteEntries, openRun } from '../imports/open-run.ts';
 import { newId } from '../../platform/short-id.ts';
 import { sampleName } from './sample-state.ts';
-import { SAMPLE_KEY } from './sample-source.ts';
+import { SAMPLE_KEY } from './sample-key.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 

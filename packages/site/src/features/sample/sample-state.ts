@@ -5,7 +5,7 @@ import type { Site } from '../../platform/site.ts';
 import { listRuns } from '../imports/import-items.ts';
 import { runTouched } from '../imports/open-run.ts';
 import { sampleMuseum } from '@vitrine/sample-museum';
-import { SAMPLE_KEY } from './sample-source.ts';
+import { SAMPLE_KEY } from './sample-key.ts';
 
 /**
  * The sample museum's name in `language` while its items alone are shown; nothing once it was

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'smol-toml';
+import { isTimeZone } from '../clock/time-zone.ts';
 import { failure } from '../errors/failure.ts';
 import { readHost } from '../http/host-name.ts';
 import { didYouMean } from '../terminal/did-you-mean.ts';
@@ -11,7 +12,8 @@ import { variableOf, type SettingKey, type Settings } from './settings.ts';
 import { settingsTable } from './data/settings-table.ts';
 import type { Setting } from './setting.ts';
 
-type SettingSource = 'default' | 'vitrine.toml' | 'environment';
+/** Where a setting comes from, the weakest first. */
+export type SettingSource = 'default' | 'staff desk' | 'vitrine.toml' | 'environment';
 type ReadSettings = { settings: Settings; sources: Record<SettingKey, SettingSource> };
 
 /**
@@ -52,14 +54,14 @@ export function readSettings(
     );
     for (const [name, value] of entries) {
       const key = knownKey(name, file);
-      settings[key] = accept(key, value, file);
+      settings[key] = acceptSetting(key, value, file);
       sources[key] = 'vitrine.toml';
     }
   }
   for (const [variable, key] of variables(environment)) {
     const value = environment[variable];
     if (value === undefined) continue;
-    settings[key] = accept(key, fromText(key, value), variable);
+    settings[key] = acceptSetting(key, fromText(key, value), variable);
     sources[key] = 'environment';
   }
   return { settings: settings as Settings, sources };
@@ -146,7 +148,8 @@ function fromText(key: SettingKey, value: string): unknown {
 /** Makes the failure that says what is wrong with a value. */
 type Refuse = (what: string) => Error;
 
-function accept(key: SettingKey, value: unknown, where: string): unknown {
+/** A value as the setting has it. @throws invalid-setting */
+export function acceptSetting(key: SettingKey, value: unknown, where: string): unknown {
   const row: Setting<unknown> = settingsTable[key];
   const refuse: Refuse = (what) => failure('invalid-setting', key, where, what);
   switch (row.kind) {
@@ -191,6 +194,8 @@ function acceptText(key: SettingKey, value: string, refuse: Refuse): string {
       throw refuse('it must be an address that starts with https:// or http://');
     return value.replace(/\/+$/, '');
   }
+  if (key === 'site.time-zone' && value !== '' && !isTimeZone(value))
+    throw refuse('it must be a time zone such as Europe/Vienna');
   if (key === 'database.url' && value !== '' && !/^postgres(ql)?:\/\//.test(value))
     throw refuse('it must start with postgres://');
   return value;

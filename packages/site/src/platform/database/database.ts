@@ -3,10 +3,8 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely';
-import pg from 'pg';
 import { failure } from '../errors/failure.ts';
 import { statementCache } from './statement-cache.ts';
-import { reasonOf, watchedPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -164,8 +162,6 @@ function tryToStart(handle: BetterSqlite.Database): boolean {
   }
 }
 
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
 type PostgresOptions = {
   connections?: number;
   /** How long a connection may take to be made or to become free. */
@@ -185,6 +181,8 @@ export async function openPostgres(
   url: string,
   { connections = 10, connectSeconds = 10, mayWrite = () => true }: PostgresOptions = {},
 ): Promise<Database> {
+  // Only now: most sites are on SQLite.
+  const { reasonOf, watchedPool } = await import('./postgres-pool.ts');
   let awaySince: number | undefined;
   let reason = '';
   const pool = watchedPool(url, connections, connectSeconds, {

@@ -35,10 +35,11 @@ export async function moveDatabase(
   );
 }
 
+/** What SQLite searches by follows the table `desk_list`, as PostgreSQL’s own does. */
 async function tablesOf(source: Writer): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
-  }>`select name from sqlite_master where type = 'table' and name <> 'migration' and name not like 'sqlite\\_%' escape '\\' order by name`.execute(
+  }>`select name from sqlite_master where type = 'table' and name <> 'migration' and name not like 'sqlite\\_%' escape '\\' and name not like 'desk\\_list\\_words%' escape '\\' order by name`.execute(
     source,
   );
   return rows.map(({ name }) => name);

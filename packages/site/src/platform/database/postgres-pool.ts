@@ -5,6 +5,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { failure, type Failure } from '../errors/failure.ts';
 
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 /**
  * How the pool is watched: `lost` when a connection fails, `reached` whenever PostgreSQL has
  * answered.

@@ -26,11 +26,25 @@ import type {
 } from './record-tables.ts';
 import type {
   AuditTable,
+  AccountRecoveryCodeTable,
+  AccountSessionTable,
+  AccountTable,
+  AccountTokenTable,
+  AccountTotpTable,
+  ApiReplyTable,
   DeskKeyTable,
+  DeskListTable,
+  MediaUploadTable,
+  SavedSettingTable,
+  SavedViewTable,
+  SignInLimitTable,
   SearchRemedyTable,
   ExperimentDraftTable,
   ExperimentDecisionTable,
   MissingFileTable,
+  WorkingClientTable,
+  WorkingCopyTable,
+  WorkingSaveTable,
 } from './staff-tables.ts';
 import type {
   OccurrenceTable,
@@ -55,6 +69,7 @@ export interface Tables {
   subscriber: SubscriberTable;
   job: JobTable;
   media_file: MediaFileTable;
+  media_upload: MediaUploadTable;
   missing_file: MissingFileTable;
   import_run: ImportRunTable;
   import_entry: ImportEntryTable;
@@ -79,9 +94,22 @@ export interface Tables {
   subscription: SubscriptionTable;
   audit: AuditTable;
   desk_key: DeskKeyTable;
+  account: AccountTable;
+  account_session: AccountSessionTable;
+  account_totp: AccountTotpTable;
+  account_recovery_code: AccountRecoveryCodeTable;
+  account_token: AccountTokenTable;
+  sign_in_limit: SignInLimitTable;
+  saved_setting: SavedSettingTable;
   search_remedy: SearchRemedyTable;
+  api_reply: ApiReplyTable;
+  desk_list: DeskListTable;
+  saved_view: SavedViewTable;
   experiment_draft: ExperimentDraftTable;
   experiment_decision: ExperimentDecisionTable;
+  working_copy: WorkingCopyTable;
+  working_save: WorkingSaveTable;
+  working_client: WorkingClientTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

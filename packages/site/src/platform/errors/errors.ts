@@ -1,9 +1,13 @@
 // The site's table of errors: code → HTTP status and a sentence that says what was wrong and what
 // to do. docs/reference/errors.md is generated from it; a test fails on a code that nothing uses.
+import { accountFailures } from './account-errors.ts';
+import { apiFailures } from './api-errors.ts';
 
 type Row = { status: number; message: (...values: never[]) => string };
 
 export const failures = {
+  ...accountFailures,
+  ...apiFailures,
   'not-found': {
     status: 404,
     message: (what: string) =>
@@ -22,6 +26,26 @@ export const failures = {
     status: 409,
     message: (label: string) =>
       `Someone else changed “${label}” after you opened it. Compare the two versions and save again.`,
+  },
+  'copy-moved': {
+    status: 409,
+    message: () =>
+      'Someone has changed this since you saw it. Look at what is different, and try again.',
+  },
+  'copy-clashes': {
+    status: 409,
+    message: () =>
+      'The record was changed meanwhile, in fields that are changed here as well. Choose what each of them is to say, then publish.',
+  },
+  'copy-record-gone': {
+    status: 409,
+    message: () =>
+      'The record has been withdrawn meanwhile, so this cannot be published. What you wrote is still here: copy what you need, then discard it.',
+  },
+  'copy-changes-invalid': {
+    status: 422,
+    message: () =>
+      'These changes do not fit the working copy: every member of a list needs a key of its own. Open it again and repeat them.',
   },
   'invalid-record': {
     status: 422,
@@ -105,6 +129,10 @@ export const failures = {
     message: () =>
       'This file is missing from the site’s disk. The museum can restore it from a backup.',
   },
+  'media-refused': {
+    status: 415,
+    message: (name: string, reason: string) => `“${name}” was not added. ${reason}`,
+  },
   'file-refused': {
     status: 422,
     message: (file: string, why: string) => `${file} was not accepted: ${why}.`,
@@ -139,8 +167,7 @@ export const failures = {
   },
   'desk-closed': {
     status: 401,
-    message: () =>
-      'You need a link to log in to the staff desk. Ask your administrator to create one with “npx vitrine desk-link”.',
+    message: () => 'You are not logged in to the staff desk. Log in and try again.',
   },
   'desk-link-spent': {
     status: 410,

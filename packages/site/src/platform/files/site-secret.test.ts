@@ -20,6 +20,7 @@ vi.mock('./durable-write.ts', async (original) => {
 });
 
 const lost: Record<SecretPurpose, string> = {
+  desk: 'earlier logins',
   forms: 'Forms',
   preview: 'preview links',
   sets: 'links to sets',

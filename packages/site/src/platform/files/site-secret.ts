@@ -12,6 +12,7 @@ import { DRAFT, linkDurably, makeFolder, moveDurably, writeOnceDurably } from '.
 
 /** What is no longer good when a secret had to be made again. */
 const signedWith: Record<SecretPurpose, string> = {
+  desk: 'What browsers know of earlier logins at the staff desk',
   forms: 'Forms opened before',
   preview: 'Existing preview links',
   sets: 'Existing links to sets',

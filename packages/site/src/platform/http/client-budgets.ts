@@ -22,6 +22,7 @@ const kinds = {
   events: (settings) => every(MINUTE, settings['clients.events-per-minute']),
   'social-images': (settings) => every(MINUTE, settings['clients.social-images-per-minute']),
   sets: (settings) => every(MINUTE, settings['clients.sets-per-minute']),
+  api: (settings) => every(MINUTE, settings['clients.api-per-minute']),
   forms: (settings) => every(MINUTE, settings['clients.forms-per-minute']),
   registrations: (settings) => ({
     ...every(HOUR, settings['clients.registrations-per-hour']),

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { failure, isFailure } from '../errors/failure.ts';
-import { repairedText } from '../repaired-text.ts';
+import { repairedText, repairedValue } from '../repaired-text.ts';
 
 /**
  * A file of a form while it arrives. What is not read of `content` is thrown away; it ends early
@@ -107,6 +107,27 @@ export async function readFormWithFiles<Taken>(
   throw failure('form-type');
 }
 
+/**
+ * The value of a JSON body; undefined where nothing was sent. Characters that cannot be stored are
+ * refused: a program that sends them is broken, and nobody would see what was replaced.
+ * @throws json-type, json-too-large, json-unreadable
+ */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  try {
+    const content = await bytesOf(limitedBody(request, maxBytes));
+    if (content.length === 0) return undefined;
+    if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+      throw failure('json-type');
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
+    if (repairedValue(value) !== value) throw failure('json-unreadable');
+    return value;
+  } catch (error) {
+    if (isFailure(error) && error.code !== 'form-too-large') throw error;
+    const isTooLarge = error instanceof TooLarge || isFailure(error);
+    throw isTooLarge ? failure('json-too-large', maxBytes) : failure('json-unreadable');
+  }
+}
+
 function repairedTexts(sent: FormData): SentTexts {
   const repaired = new Set<string>();
   const texts = new FormData();
@@ -122,12 +143,17 @@ function repairedTexts(sent: FormData): SentTexts {
 }
 
 async function readTexts(request: Request, maxBytes: number): Promise<FormData> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of limitedBody(request, maxBytes) ?? []) chunks.push(chunk);
+  const content = await bytesOf(limitedBody(request, maxBytes));
   const texts = new FormData();
-  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
+  for (const [name, value] of new URLSearchParams(content.toString('utf8')))
     texts.append(name, value);
   return texts;
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body ?? []) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 async function readParts<Taken>(

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 type PolicyParts = {
   /** Texts of the <style> elements of the page. */
   styles?: readonly string[];
+  /** Allows <style> elements that a script writes, in a document that is made for one request. */
+  nonce?: string;
   /** Origins beside our own that scripts of the page may call. */
   connect?: readonly string[];
   /** Origins whose pages may be shown in a frame. */
@@ -19,6 +21,7 @@ type PolicyParts = {
 /** The content security policy of a page. */
 export function contentSecurityPolicy({
   styles = [],
+  nonce,
   connect = [],
   frames = [],
   media = [],
@@ -30,7 +33,7 @@ export function contentSecurityPolicy({
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${hashes}`,
+    `style-src 'self'${hashes}${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${connect.map((origin) => ` ${origin}`).join('')}`,

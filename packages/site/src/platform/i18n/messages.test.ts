@@ -113,6 +113,22 @@ describe('a file of messages', () => {
     ]);
   });
 
+  it('is read the same way line by line and by all rules of the format', () => {
+    const header = 'msgid ""\nmsgstr ""\n"Language: en\\n"\n\n';
+    const plain = String.raw`msgid "a.b"
+msgstr "Say “\"a\\b\"”\nand go on"
+`;
+    const wrapped = 'msgid "a.c"\nmsgstr ""\n"Wrapped "\n"text"\n';
+    const entry = ['a.b', 'Say “"a\\b"”\nand go on'];
+    expect([...readPo(header + plain)]).toEqual([entry]);
+    expect([...readPo(`${header}${plain}\n${wrapped}`)]).toEqual([entry, ['a.c', 'Wrapped text']]);
+    for (const language of all.keys()) {
+      const text = readFileSync(join(messagesFolder(), `${language}.po`), 'utf8');
+      // A line that goes on has the whole file read by the rules.
+      expect(readPo(text)).toEqual(readPo(`${text}\n${wrapped.replaceAll(/Wrapped |text/g, '')}`));
+    }
+  });
+
   it('stands in for a language of the same family, and English for one that nobody has translated', () => {
     expect(messagesOf('fr-CA')).toBe(messagesOf('fr'));
     expect(messagesOf('sv')).toBe(english);

@@ -303,6 +303,22 @@ export const parts = {
     ),
     languages: true,
   },
+  'media uploads': {
+    ...part(
+      'features/api/media-upload-routes.ts',
+      ['/api/v1/uploads', '/api/v1/uploads/*'],
+      'pictures, films and documents of staff, in parts (tus 1.0.0, as for forms); a whole one becomes a media record, whose id is in `Upload-Media`',
+    ),
+    methods: PROTOCOL,
+  },
+  api: {
+    ...part(
+      'features/api/api-routes.ts',
+      ['/api/v1', '/api/v1/*'],
+      'the API for staff and their programs, in JSON; `/api/v1/openapi.json` describes it',
+    ),
+    methods: PROTOCOL,
+  },
   desk: {
     ...part('admin/entry.server.tsx', ['/admin', '/admin/*'], 'the staff desk, below'),
     methods: READ_AND_SEND,
@@ -329,7 +345,6 @@ const tables = (shows: string): Row => desk('search/table-files.ts', shows);
 
 /** Pages and files of the desk, for whoever is logged in. `:number` is the number of an experiment. */
 export const deskPages = {
-  '/admin': desk('entry.server.tsx', 'leads to `/admin/search`'),
   '/admin/files': desk('files/missing-files-page.tsx', 'files that the disk has lost'),
   '/admin/search': desk('search/overview-page.tsx', 'what is searched'),
   '/admin/search/searches.csv': desk(
@@ -370,26 +385,81 @@ export const deskPages = {
 
 export type DeskPage = keyof typeof deskPages;
 
+const screen = (folder: string, shows: string): Row => desk(`app/screens/${folder}`, shows);
+
+/** Screens of the desk's application, which is one document at all of these addresses. */
+export const deskScreens = {
+  '/admin': screen('today/TodayScreen.tsx', 'what needs somebody today'),
+  '/admin/staff': screen('staff/StaffScreen.tsx', 'who works here, and as what'),
+  '/admin/account': screen('account/AccountScreen.tsx', 'one’s own account'),
+  '/admin/items/new': screen('quick-add/QuickAddScreen.tsx', 'adds an item'),
+  '/admin/items': screen(
+    'items/ItemsScreen.tsx',
+    'items: found by words, filtered, in an order, with what each lacks',
+  ),
+  '/admin/people': screen('items/PeopleScreen.tsx', 'people, likewise'),
+  '/admin/places': screen('items/PlacesScreen.tsx', 'places, likewise'),
+  '/admin/subjects': screen('items/SubjectsScreen.tsx', 'subjects, likewise'),
+  '/admin/collections': screen('items/CollectionsScreen.tsx', 'collections, likewise'),
+  '/admin/items/:id': screen('editor/EditorScreen.tsx', 'the editor of an item'),
+  '/admin/people/:id': screen('editor/EditorScreen.tsx', 'the editor of a person'),
+  '/admin/places/:id': screen('editor/EditorScreen.tsx', 'the editor of a place'),
+  '/admin/subjects/:id': screen('editor/EditorScreen.tsx', 'the editor of a subject'),
+  '/admin/collections/:id': screen('editor/EditorScreen.tsx', 'the editor of a collection'),
+} as const satisfies Record<string, Row>;
+
+export type DeskScreen = keyof typeof deskScreens;
+
 const sent = (file: string, shows: string): Row => ({
   methods: ['POST'],
   file: `admin/${file}`,
   shows,
 });
 
+/** Pages of the desk that take no session. */
+export const deskSignInPages = {
+  '/admin/open': desk(
+    'sign-in/link-page.tsx',
+    'the page of a link with `?key=` (`npx vitrine desk-link`): the set-up while there is no owner, afterwards a login for an owner',
+  ),
+  '/admin/sign-in': desk(
+    'sign-in/sign-in-page.tsx',
+    'logging in with an email address and a password',
+  ),
+  '/admin/invitation': desk(
+    'sign-in/invitation-page.tsx',
+    'where an invitation leads, with `?key=`',
+  ),
+  '/admin/reset': desk(
+    'sign-in/reset-page.tsx',
+    'where a link to choose a new password leads, with `?key=`',
+  ),
+  '/admin/second-factor': desk(
+    'sign-in/second-factor-page.tsx',
+    'sets up the second factor of whoever is logged in',
+  ),
+} as const satisfies Record<string, Row>;
+
+export type DeskSignInPage = keyof typeof deskSignInPages;
+
 /** Forms of the desk that take no session. */
-export const deskSignIn = {
-  '/admin/open': {
-    ...sent(
-      'desk/sign-in.tsx',
-      'opens the desk once, with the `?key=` of a link (`npx vitrine desk-link`)',
-    ),
-    methods: READ_AND_SEND,
-  },
+export const deskSignInForms = {
+  '/admin/open': sent('sign-in/link-page.tsx', 'logs an owner in, once, with the `key` of a link'),
+  '/admin/set-up': sent('sign-in/set-up-page.tsx', 'sets the site up, with the `key` of a link'),
+  '/admin/sign-in': sent('sign-in/sign-in-action.ts', 'logs in'),
+  '/admin/sign-in/code': sent('sign-in/code-page.tsx', 'logs in with the second factor'),
+  '/admin/invitation': sent('sign-in/invitation-page.tsx', 'makes the user who was invited'),
+  '/admin/reset': sent('sign-in/reset-page.tsx', 'sets a new password, with the `key` of a link'),
+  '/admin/second-factor': sent(
+    'sign-in/second-factor-page.tsx',
+    'finishes the set-up of a second factor, and shows the recovery codes',
+  ),
   '/admin/language': sent('desk/sign-in.tsx', 'chooses the language of the desk'),
+  '/admin/appearance': sent('desk/appearance.ts', 'chooses between light and dark'),
   '/admin/close': sent('desk/sign-in.tsx', 'logs out'),
 } as const satisfies Record<string, Row>;
 
-export type DeskSignIn = keyof typeof deskSignIn;
+export type DeskSignInForm = keyof typeof deskSignInForms;
 
 /** What forms of the desk do, for whoever is logged in. */
 export const deskForms = {

@@ -2,7 +2,7 @@
 // and where its script is.
 import type { ReactNode } from 'react';
 import { useRequest } from '../shell/Request.tsx';
-import { jsonForScript } from '../shell/JsonLd.tsx';
+import { jsonForScript } from '../../platform/http/script-json.ts';
 
 /**
  * When the island's script is fetched: once it comes into view, once the page has nothing else to

@@ -1,20 +1,5 @@
 // Linked data in the page (schema.org, JSON-LD 1.1).
-
-/**
- * JSON that cannot end the script element it is in. What is frozen stays as it is, and is written
- * once.
- */
-export function jsonForScript(value: unknown): string {
-  const lasting =
-    typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined;
-  const known = lasting && written.get(lasting);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-  if (lasting) written.set(lasting, json);
-  return json;
-}
-
-const written = new WeakMap<object, string>();
+import { jsonForScript } from '../../platform/http/script-json.ts';
 
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return (

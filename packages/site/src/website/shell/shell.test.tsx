@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
-import { jsonForScript } from './JsonLd.tsx';
+import { jsonForScript } from '../../platform/http/script-json.ts';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
 import { shorten } from './shorten.ts';

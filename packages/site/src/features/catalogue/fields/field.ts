@@ -1,7 +1,8 @@
 // What every field of a record says about itself, whatever kind of record it belongs to.
 import type { z } from 'zod';
-import type { Action } from '../../access/actor.ts';
+import type { Action } from '../../access/grant.ts';
 import type { LocalizedText } from '../../records/language-map.ts';
+import type { Editing } from './editing.ts';
 
 /** That a field has no such part, and why. */
 export type None = { none: string };
@@ -20,6 +21,7 @@ export type FieldBase<Body, Key extends keyof Body> = {
   label: string;
   help: string;
   schema: z.ZodType<Body[Key]>;
+  edit: Editing<NonNullable<Body[Key]>> | None;
 };
 
 /** Everybody may read it in a published record. */

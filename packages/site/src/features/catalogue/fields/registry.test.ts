@@ -4,7 +4,12 @@ import { linksTo, none } from './field.ts';
 import { dumpOf, fieldsIn, inOrder, linksIn, partFor, schemaOf } from './registry.ts';
 
 type Body = { title: string; site: number; price: number; maker: string };
-const base = { label: '', help: '', schema: z.string() };
+const base = {
+  label: '',
+  help: '',
+  schema: z.string(),
+  edit: none('Nobody edits it.'),
+};
 const fields = {
   title: {
     ...base,

@@ -1,7 +1,6 @@
 // Shapes that several fields have.
 import { z } from 'zod';
 import { languageMapShape } from '../../records/language-map-shape.ts';
-import type { MuseumDate } from '@vitrine/museum-dates';
 
 export const text = z.string().min(1).max(20_000);
 export const ids = z.array(z.string().min(1).max(64)).max(2000).optional();
@@ -15,17 +14,6 @@ export const webAddress = z
 export const name = languageMapShape.refine(
   (map) => Object.values(map).some((words) => words.trim() !== ''),
   'is missing',
-);
-
-/** A date as the dates module makes it. */
-export const date: z.ZodType<MuseumDate> = z.custom<MuseumDate>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    'earliest' in value &&
-    'latest' in value &&
-    'display' in value,
-  'is no date',
 );
 
 /** WGS 84 degrees. */

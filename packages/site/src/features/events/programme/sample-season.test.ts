@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { SAMPLE_KEY } from '../../sample/sample-source.ts';
+import { SAMPLE_KEY } from '../../sample/sample-key.ts';
 import { sampleItems } from '@vitrine/sample-museum';
 import { seasonEvents } from './data/sample-season.ts';
 import { eventDefinition } from '../schedule/event.ts';

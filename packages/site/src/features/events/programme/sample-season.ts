@@ -4,7 +4,7 @@ import { DAY_SECONDS, writeDate } from '@vitrine/recurrence';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { sampleItems } from '@vitrine/sample-museum';
-import { SAMPLE_KEY } from '../../sample/sample-source.ts';
+import { SAMPLE_KEY } from '../../sample/sample-key.ts';
 import { listRuns } from '../../imports/import-items.ts';
 import { countRecords, loadRecords } from '../../records/list-records.ts';
 import { idsByExact, readTombstone, withdrawRecord } from '../../records/records.ts';

@@ -26,7 +26,7 @@ export async function attendanceOf(
   actor: Actor,
   eventId: string,
 ): Promise<Registration[]> {
-  require(actor, 'record:read-draft');
+  require(actor, 'inbox:handle', { kind: 'event' });
   return listRegistrations(site.database.read, eventId);
 }
 
@@ -102,7 +102,7 @@ async function byReference(
   actor: Actor,
   { eventId, reference }: StaffRegistrationQuery,
 ): Promise<Registration> {
-  require(actor, 'inbox:handle');
+  require(actor, 'inbox:handle', { kind: 'event' });
   const wanted = reference.trim().toUpperCase();
   const found = (await listRegistrations(site.database.read, eventId)).find(
     (one) => one.reference === wanted,

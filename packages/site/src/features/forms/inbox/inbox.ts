@@ -10,7 +10,7 @@ import { countWaitingForUrl, MAIL_KINDS, queueMail } from '../../../platform/mai
 import type { Site } from '../../../platform/site.ts';
 import { nameOf, type Actor } from '../../access/actor.ts';
 import { noteInAudit } from '../../access/audit-log.ts';
-import { require } from '../../access/permission.ts';
+import { require, requireSome } from '../../access/permission.ts';
 import { textIn } from '../../records/language-map.ts';
 import { eraseRegistrations } from '../../events/registration/staff-registrations.ts';
 import { deleteDraftsBefore, deleteDraftsOf } from '../submission/form-draft-store.ts';
@@ -45,7 +45,7 @@ export async function listInbox(
   states: readonly SubmissionState[],
   form?: string,
 ): Promise<Submission[]> {
-  require(actor, 'inbox:handle');
+  require(actor, 'inbox:handle', form === undefined ? undefined : { form });
   return listSubmissions(site.database.read, states, form);
 }
 
@@ -79,9 +79,10 @@ export async function readSubmission(
   actor: Actor,
   reference: string,
 ): Promise<{ submission: Submission; notes: Note[]; files: Upload[] }> {
-  require(actor, 'inbox:handle');
+  requireSome(actor, 'inbox:handle');
   const submission = await findByReference(site.database.read, reference);
   if (!submission) throw failure('submission-missing', reference);
+  require(actor, 'inbox:handle', { form: submission.form });
   return {
     submission,
     notes: await listNotes(site.database.read, submission.id),
@@ -161,7 +162,7 @@ export async function eraseSubmissions(
   actor: Actor,
   what: { reference: string } | { email: string },
 ): Promise<number> {
-  require(actor, 'inbox:handle');
+  if ('email' in what) require(actor, 'inbox:handle');
   const found =
     'email' in what
       ? await findBySender(site.database.read, what.email)

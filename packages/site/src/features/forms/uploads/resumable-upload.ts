@@ -1,16 +1,14 @@
-// Files that come in parts: what arrived stays when the network goes, and the rest follows. One
-// sender writes to a file at a time; whoever comes back does not wait for the connection that died,
-// it is given up.
-import { createHash } from 'node:crypto';
+// Files of forms that come in parts, until a submission claims them.
 import { rm } from 'node:fs/promises';
-import { continueDurably, writeDurably } from '../../../platform/files/durable-write.ts';
 import { failure } from '../../../platform/errors/failure.ts';
 import type { Site } from '../../../platform/site.ts';
+import { cleanName } from '../../media/uploads/file-name.ts';
+import { appendPart, exclusively, type Part } from '../../media/uploads/partial-file.ts';
 import { readFormAt } from '../definition/form-records.ts';
 import { isBeyondUploads } from '../spam/guard.ts';
 import { deleteUploads, findUploads, insertUpload, updateUpload } from './upload-store.ts';
-import { checkUpload, hasSpace, isFull, isStored, newUploadId, uploadPath } from './take-upload.ts';
-import { cleanName, type Upload } from './upload.ts';
+import { checkUpload, hasSpace, isStored, newUploadId, uploadPath } from './take-upload.ts';
+import type { Upload } from './upload.ts';
 
 type NewUpload = {
   form: string;
@@ -20,20 +18,10 @@ type NewUpload = {
   length: number;
   client: string;
 };
-export type Part = {
-  offset: number;
-  body: ReadableStream<Uint8Array> | null;
-  /** Hexadecimal, of this part alone. */ checksum?:
-    | { algorithm: Checksum; digest: string }
-    | undefined;
-};
-
-export const checksums = ['sha1', 'sha256'] as const;
-type Checksum = (typeof checksums)[number];
 
 /**
  * Makes room for a file of a form; the file itself comes with its first part.
- * @throws not-found, upload-too-large, upload-no-room, upload-too-many
+ * @throws not-found, upload-no-room, upload-too-many
  */
 export async function createUpload(
   site: Site,
@@ -42,8 +30,6 @@ export async function createUpload(
   const form = await readFormAt(site, slug, version);
   if (!form.fields.some((field) => field.name === name && field.type === 'file'))
     throw failure('not-found', 'file field');
-  if (length > site.settings['forms.upload-bytes'])
-    throw failure('upload-too-large', Math.floor(site.settings['forms.upload-bytes'] / 1_048_576));
   if (isBeyondUploads(site, client)) throw failure('upload-too-many');
   const id = newUploadId();
   if (!(await hasSpace(site, length))) throw failure('upload-no-room');
@@ -74,16 +60,14 @@ export async function readUpload(site: Site, id: string): Promise<Upload> {
 }
 
 /**
- * Takes the next part. With a checksum a part counts whole or not at all; without one what arrived
- * counts.
- * @throws upload-elsewhere with another offset than the file's, and what the other uses throw
+ * Takes the next part.
+ * @throws what appending and the other uses throw
  */
 export async function appendToUpload(site: Site, id: string, part: Part): Promise<Upload> {
   return exclusively(id, async (stop) => {
     const upload = await known(site, id);
-    if (part.offset !== upload.bytes) throw failure('upload-elsewhere', upload.bytes);
-    if (upload.state === 'ready') return upload;
-    const received = await write(site, upload, part, stop);
+    if (upload.state === 'ready' && part.offset === upload.bytes) return upload;
+    const received = await appendPart({ ...upload, path: uploadPath(site, id) }, part, stop);
     const bytes = upload.bytes + received;
     const { mime, hash, hasLocation } = upload;
     if (bytes < upload.length) {
@@ -133,88 +117,4 @@ async function known(site: Site, id: string): Promise<Upload> {
 /** When a file is erased that no form has claimed, in milliseconds since 1970. */
 export function finishUpload(site: Site, { touchedAt }: Pick<Upload, 'touchedAt'>): number {
   return Date.parse(touchedAt ?? site.clock.now()) + site.settings['forms.draft-hours'] * 3_600_000;
-}
-
-/** Writes a part behind what is there. @returns how many bytes were received and count */
-async function write(site: Site, upload: Upload, part: Part, stop: AbortSignal): Promise<number> {
-  const { offset, checksum } = part;
-  const path = uploadPath(site, upload.id);
-  const digest = checksum && createHash(checksum.algorithm);
-  let received = 0;
-  const count = (chunk: Uint8Array) => {
-    digest?.update(chunk);
-    received += chunk.byteLength;
-  };
-  const chunks = fitting(upload, part, stop);
-  // A file begins with its first bytes: one that is empty would not be told from one that a power
-  // cut emptied.
-  const first = offset === 0 ? (await chunks.next()).value : undefined;
-  if (first)
-    await writeDurably(path, first, 0o600)
-      .catch(insufficientStorage)
-      .then(() => count(first));
-  // What a crash left behind the last part that counts goes.
-  if (first || offset > 0)
-    await continueDurably(path, offset + received, chunks, count).catch(insufficientStorage);
-  if (checksum && digest?.digest('hex') !== checksum.digest) throw failure('upload-damaged');
-  return received;
-}
-
-/** The body, as long as it fits into what was announced. */
-async function* fitting(
-  { length }: Upload,
-  part: Part,
-  stop: AbortSignal,
-): AsyncGenerator<Uint8Array, undefined> {
-  let end = part.offset;
-  for await (const chunk of chunksOf(part, stop)) {
-    end += chunk.byteLength;
-    if (end > length) throw failure('upload-too-large', Math.ceil(length / 1_048_576));
-    yield chunk;
-  }
-}
-
-/**
- * The body, until it ends or breaks. Half a part of which only the whole could be checked is
- * nothing.
- */
-async function* chunksOf({ body, checksum }: Part, stop: AbortSignal): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  const giveUp = () => void reader?.cancel().catch(() => undefined);
-  stop.addEventListener('abort', giveUp, { once: true });
-  try {
-    for (;;) {
-      const next = await reader?.read().catch(() => undefined);
-      const broken = next === undefined ? reader !== undefined : next.done && stop.aborted;
-      if (broken && checksum) throw failure('upload-damaged');
-      if (!next?.value) return;
-      yield next.value;
-    }
-  } finally {
-    stop.removeEventListener('abort', giveUp);
-    giveUp();
-  }
-}
-
-/** A full disk is reported as such. */
-function insufficientStorage(error: unknown): never {
-  if (isFull(error)) throw failure('upload-no-room');
-  throw error;
-}
-
-const activeUploads = new Map<string, { stop: AbortController; finished: Promise<unknown> }>();
-
-/** Does one thing with a file at a time; the one before is stopped, and waited for. */
-async function exclusively<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
-  const before = activeUploads.get(id);
-  before?.stop.abort();
-  const stop = new AbortController();
-  const running = (before?.finished ?? Promise.resolve()).then(() => work(stop.signal));
-  const mine = { stop, finished: running.catch(() => undefined) };
-  activeUploads.set(id, mine);
-  try {
-    return await running;
-  } finally {
-    if (activeUploads.get(id) === mine) activeUploads.delete(id);
-  }
 }

@@ -2,7 +2,7 @@
 // erased with what they belong to.
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashOfFile } from '../../../platform/files/blob-store.ts';
 import { linkDurably, writeDurably } from '../../../platform/files/durable-write.ts';
@@ -11,6 +11,8 @@ import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { checkFile } from '../../media/masters.ts';
 import { refusalIn } from '../../media/refusal.ts';
+import { cleanName } from '../../media/uploads/file-name.ts';
+import { hasRoom, isFull } from '../../media/uploads/partial-file.ts';
 import type { Problem } from '../definition/answers.ts';
 import type { Form, Typed } from '../definition/form.ts';
 import { isBeyondUploads } from '../spam/guard.ts';
@@ -22,12 +24,10 @@ import {
   insertUpload,
   waitingBytes,
 } from './upload-store.ts';
-import { cleanName, isPlainText, acceptedTypes, hasLocation, type Upload } from './upload.ts';
+import { isPlainText, acceptedTypes, hasLocation, type Upload } from './upload.ts';
 
 /** EXIF data is at the beginning of a picture: as many bytes as are looked at. */
 const START_BYTES = 262_144;
-/** What visitors may not fill of the disk, in bytes: the database needs room to write. */
-const KEPT_FREE_BYTES = 268_435_456;
 const MAX_TEXT_BYTES = 2_000_000;
 
 type UploadProblem =
@@ -128,13 +128,8 @@ export async function hasSpace(site: Site, bytes: number): Promise<boolean> {
     site.settings['forms.uploads-waiting-bytes']
   )
     return false;
-  const { bavail, bsize } = await statfs(site.dataFolder);
-  return bavail * bsize - bytes > KEPT_FREE_BYTES;
+  return hasRoom(site, bytes);
 }
-
-/** Whether an error says that the disk is full. */
-export const isFull = (error: unknown): boolean =>
-  /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '');
 
 /**
  * Whether all that was received of a file is on the disk. What is no plain file is not judged by

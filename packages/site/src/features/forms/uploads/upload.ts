@@ -31,20 +31,6 @@ export const acceptedTypes = [
   'text/plain',
 ] as const;
 
-/**
- * A name that can be in a list and in a folder: its last part, without what ends lines or paths.
- */
-export function cleanName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  return (
-    last
-      .replaceAll(/[\p{Cc}\p{Cf}"<>|:*?]+/gu, '')
-      .replace(/^\.+/, '')
-      .trim()
-      .slice(-120) || 'file'
-  );
-}
-
 /** Whether bytes are plain text in UTF-8: no zero bytes, nothing undecodable. */
 export function isPlainText(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || bytes.includes(0)) return false;

@@ -2,11 +2,11 @@
 import type { SourceRow, SourceTable } from '@vitrine/table-reader';
 
 /** So many rows are read closely before anything is imported. */
-const MAX_ROWS = 2000;
+const MAX_ROWS = 1000;
 
 type SampledTable = {
   table: SourceTable;
-  /** At most 2,000 rows of the first full reading, evenly spread, in their order. */
+  /** At most 1,000 rows of the first full reading, evenly spread, in their order. */
   sample(): readonly SourceRow[];
 };
 

@@ -9,7 +9,8 @@ import { tomlPositions } from './toml-positions.ts';
 /** `text` is a sentence that says what is wrong and what to do. */
 export type Fault = { path: Path; text: string; at?: 'key' | 'value' };
 
-type FileContent = { content: Record<string, unknown>; positions: Positions };
+/** The positions are looked for when they are asked for: most files have no faults. */
+type FileContent = { content: Record<string, unknown>; readonly positions: Positions };
 
 /** A file that is neither TOML nor JSON, with the place where it stops being so. */
 export class SyntaxFault extends Error {}
@@ -18,7 +19,12 @@ export class SyntaxFault extends Error {}
 export function readContent(text: string, kinds: 'toml' | 'toml-or-json'): FileContent {
   const isJson = kinds === 'toml-or-json' && /^\uFEFF?\s*\{/.test(text);
   const content = isJson ? readJson(text) : readToml(text);
-  return { content, positions: isJson ? jsonPositions(text) : tomlPositions(text) };
+  return {
+    content,
+    get positions() {
+      return isJson ? jsonPositions(text) : tomlPositions(text);
+    },
+  };
 }
 
 function readToml(text: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
-// What values say against a heading beyond their shape: words where a number of another object is
-// expected, codes of languages where a culture is, functions of objects where parts of people are.
+// What values say against a heading beyond their shape, such as codes of languages for a culture.
 import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
+import { unitOf } from '../../catalogue/fields/cells/units.ts';
 import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
 import { atomsIn } from './heading-sense.ts';
 import { staffMapping, untilAnswered } from './private-claims.ts';
@@ -42,6 +42,9 @@ const OF_FIELDS: readonly (readonly [
   [/^sourceUrl$/, notPictures],
   [/^partOf$/, notWords],
   [/^maker\.role$/, notFunctions],
+  [/^dimensions\.(?!unit|type|value|part)/, notLetters],
+  [/^pieces$/, notCounts],
+  [/^dimensions\.unit$/, notUnits],
 ];
 
 /** Names of regions say nothing of making. */
@@ -328,3 +331,70 @@ const isRole = (text: string): boolean =>
     .toLowerCase()
     .split(/[|;,/]/)
     .every((piece) => ROLES.has(piece.trim()) || piece.trim() === '');
+
+/** “T/m”, “D m”: a letter before what may be a unit. */
+const LETTERS_ONLY = /^[a-z](?: [a-z])?$/;
+const YEAR = /^1[4-9]\d\d$|^20\d\d$/;
+
+/** A letter is a size beside other sizes, where its numbers are not years. */
+function notLetters(verdict: Verdict, { survey, name, heading }: Column, table: Table): Verdict {
+  if (!LETTERS_ONLY.test(heading.words) || heading.parent.length > 0) return verdict;
+  const hasOthers = table.columns.some(
+    (one) => one.name !== name && one.means.meaning?.field.id.startsWith('dimensions.'),
+  );
+  const areYears = survey.samples.length > 0 && survey.samples.every((text) => YEAR.test(text));
+  if ((hasOthers || !heading.words.includes(' ')) && !areYears) return verdict;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but nothing beside it is a size`,
+    ask: {
+      code: 'values-differ',
+      text: `“${name}” may be a size, or something else. What is it?`,
+      proposals: [verdict.mapping],
+    },
+  };
+}
+
+const COUNTED =
+  /\p{N}|^(?:an?|one|two|three|pair|un[eo]?|deux|ein|zwei|paar|uno|due|dos|een|twee)\b/iu;
+
+/** “Pièce” and “Stück” count, or say what it is. */
+function notCounts(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  if (partOf(survey.samples, (text) => COUNTED.test(text)) >= MIN_PART) return verdict;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are not numbers`,
+    ask: {
+      code: 'values-differ',
+      text: `“${name}” may say how many pieces it has, or what it is. What is it?`,
+      proposals: ['title', 'objectType', 'pieces'].map((field) => ({ column: name, field })),
+    },
+  };
+}
+
+/** So long is a unit in short. In characters. */
+const MAX_UNIT = 4;
+
+/** A unit of a university is no unit of length. */
+function notUnits(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  if (
+    partOf(survey.samples, (text) => text.length <= MAX_UNIT || unitOf(text) !== undefined) >=
+    MIN_PART
+  )
+    return verdict;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but the values are no units`,
+    ask: {
+      code: 'values-differ',
+      text: `“${name}” may be a unit of measurement, or a part of the museum. What is it?`,
+      proposals: ['collection', 'holdingInstitution'].map((field) => ({ column: name, field })),
+    },
+  };
+}

@@ -16,6 +16,7 @@ import type { Survey } from './survey.ts';
 import { tableOf, type Column, type Table, type Verdict } from './table-columns.ts';
 import { unitVerdicts } from './unit-claims.ts';
 import { museumNumbers } from './museum-numbers.ts';
+import { neighbourVetoes } from './neighbour-vetoes.ts';
 import { familyNames } from './given-names.ts';
 import { vetoed } from './column-vetoes.ts';
 import { keptUnasked } from './kept-columns.ts';
@@ -77,6 +78,7 @@ function settled(
     const column = columnOf(verdict.column);
     return column ? vetoed(verdict, column, table) : verdict;
   });
+  replace(neighbourVetoes(verdicts, table, columnOf));
   replace(translatedTerms(verdicts, table, columnOf));
   replace(museumNumbers(verdicts, table, columnOf));
   replace(secondColumns(verdicts, table, columnOf));
@@ -143,7 +145,9 @@ function shallowerTwins({ columns, nesting }: Table): Map<string, string> {
   for (const group of twins.values()) {
     const [deepest] = group.toSorted((a, b) => depth(b.name) - depth(a.name));
     for (const { name } of group)
-      if (deepest && name !== deepest.name) result.set(name, deepest.name);
+      // One value, or a list of them: both are read.
+      if (deepest && name !== deepest.name && `${name}[]` !== deepest.name)
+        result.set(name, deepest.name);
   }
   return result;
 }

@@ -18,9 +18,15 @@ import {
 import { valueTable, type ValueTable } from '../derived/value-table.ts';
 import { splitAt } from './separators.ts';
 
-/** A mapping made ready: its columns with their fields. */
-export type ReadyColumn = ColumnMapping & {
+/** A mapping made ready for many rows: its columns, and the fields that they are mapped to. */
+export type ReadyColumns = { columns: readonly ReadyColumn[]; fields: ReadonlySet<string> };
+
+type ReadyColumn = ColumnMapping & {
   isAligned: boolean;
+  /** What is between several values in one cell. */
+  between: string | undefined;
+  /** What the mapping states about all its values, if anything. */
+  stated: Pick<ColumnValue, 'unit' | 'names' | 'role'> | undefined;
   longest: number;
   /** What is held back in its cells. */
   holds: readonly PrivateKind[];
@@ -39,16 +45,32 @@ const MAX_VALUES = 1000;
 export function readyColumns(
   columns: readonly ColumnMapping[],
   fields: ReadonlyMap<string, ImportColumn>,
-): ReadyColumn[] {
-  return columns.flatMap((column) => {
+): ReadyColumns {
+  const ready = columns.flatMap((column): ReadyColumn[] => {
     const field = fields.get(column.field);
     if (!field || column.field === IGNORE) return [];
     const holds =
       column.privateValues === 'publish' || isForStaff(field.id) ? [] : heldKinds(field.id);
     const words = column.values && { words: valueTable(column.values) };
-    const isAligned = field.aligned === true;
-    return [{ ...column, isAligned, longest: maxLengthOf(field), holds, ...words }];
+    return [
+      {
+        ...column,
+        isAligned: field.aligned === true,
+        // A list of JSON that came by way of a table (a file of problems) is cut as it was joined.
+        between: column.separator ?? (column.column.includes('[]') ? '|' : undefined),
+        stated: statedIn(column),
+        longest: maxLengthOf(field),
+        holds,
+        ...words,
+      },
+    ];
   });
+  return { columns: ready, fields: new Set(ready.map(({ field }) => field)) };
+}
+
+function statedIn({ unit, names, role }: ColumnMapping): ReadyColumn['stated'] {
+  if (!unit && !names && !role) return undefined;
+  return { ...(unit ? { unit } : {}), ...(names ? { names } : {}), ...(role ? { role } : {}) };
 }
 
 function maxLengthOf({ inLanguages, shape }: ImportColumn): number {
@@ -59,34 +81,27 @@ function maxLengthOf({ inLanguages, shape }: ImportColumn): number {
 /** Gathers the values of `row`. What is too long for any field is kept in the notes instead. */
 export function valuesOf(
   row: SourceRow,
-  columns: readonly ReadyColumn[],
+  { columns, fields }: ReadyColumns,
   language: string,
   notes: RowNotes,
 ): ColumnValues {
   const byField = new Map<string, ColumnValue[]>();
   for (const mapped of columns) {
-    let values = byField.get(mapped.field);
-    if (!values) byField.set(mapped.field, (values = []));
     const cell = row.cells.get(mapped.column) ?? '';
     if (cell === '' && !mapped.words?.find('')) continue;
-    const texts = meanings(textsIn(cell, mapped, notes), mapped, notes);
-    for (const text of publicTexts(texts, mapped, notes))
-      values.push({
-        column: mapped.column,
-        text,
-        language: mapped.language ?? language,
-        ...(mapped.unit ? { unit: mapped.unit } : {}),
-        ...(mapped.names ? { names: mapped.names } : {}),
-        ...(mapped.role ? { role: mapped.role } : {}),
-      });
+    const texts = publicTexts(meanings(textsIn(cell, mapped, notes), mapped, notes), mapped, notes);
+    if (texts.length > 0) addValues(byField, texts, mapped, language);
   }
-  const aligned = (field: string) => byField.get(field) ?? [];
-  const all = (field: string) => aligned(field).filter(({ text }) => text !== '');
+  const aligned = (field: string) => byField.get(field) ?? NONE;
+  const all = (field: string) => {
+    const values = aligned(field);
+    return values.every(isFilled) ? values : values.filter(isFilled);
+  };
   return {
-    isMapped: (field) => byField.has(field),
+    isMapped: (field) => fields.has(field),
     all,
     aligned,
-    text: (field) => aligned(field).find(({ text }) => text !== '')?.text ?? '',
+    text: (field) => aligned(field).find(isFilled)?.text ?? '',
     column: (field) =>
       aligned(field)[0]?.column ??
       columns.find((column) => column.field === field)?.column ??
@@ -101,6 +116,24 @@ export function valuesOf(
       return map;
     },
   };
+}
+
+/** What a row says about most fields. */
+const NONE: readonly ColumnValue[] = [];
+
+const isFilled = ({ text }: ColumnValue): boolean => text !== '';
+
+function addValues(
+  byField: Map<string, ColumnValue[]>,
+  texts: readonly string[],
+  mapped: ReadyColumn,
+  ofRow: string,
+): void {
+  let values = byField.get(mapped.field);
+  if (!values) byField.set(mapped.field, (values = []));
+  const { column, language = ofRow, stated } = mapped;
+  for (const text of texts)
+    values.push(stated ? { column, text, language, ...stated } : { column, text, language });
 }
 
 /** What the words stand for; a word that its table does not list is kept as it is written. */
@@ -142,12 +175,14 @@ function withoutEnding(text: string, ending: string): string {
 }
 
 function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {
-  const { column, separator, isAligned, longest, ending } = mapped;
-  // A list of JSON that came by way of a table (a file of problems) is cut as it was joined.
+  const { column, between, isAligned, longest, ending } = mapped;
+  if (typeof cell === 'string' && between === undefined && ending === undefined) {
+    const text = cell.trim();
+    // Most cells have one value.
+    if (text !== '' && text.length <= longest) return [text];
+  }
   const written =
-    typeof cell === 'string'
-      ? splitAt(cell, separator ?? (column.includes('[]') ? '|' : undefined))
-      : cell.map((text) => text.trim());
+    typeof cell === 'string' ? splitAt(cell, between) : cell.map((text) => text.trim());
   const cut = ending === undefined ? written : written.map((text) => withoutEnding(text, ending));
   const texts = isAligned ? cut : cut.filter((text) => text !== '');
   const whole = typeof cell === 'string' ? cell : cell.join('|');

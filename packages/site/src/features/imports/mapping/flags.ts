@@ -139,8 +139,16 @@ const MIN_PLAIN = 0.6;
 /** Whether most values are a yes or a no, in any language. */
 export function isMostlyYesOrNo({ facts, isList }: ColumnSurvey): boolean {
   const words = [...(facts.words?.keys() ?? [])].map(flagKey);
+  if (isList || words.length === 0) return false;
   const plain = words.filter((word) => yesOrNo.has(word));
-  return !isList && words.length > 0 && plain.length >= words.length * MIN_PLAIN;
+  if (plain.length >= words.length * MIN_PLAIN) return true;
+  // “Y” and “N” in most rows, and “Hold” in some.
+  let [all, plainRows] = [0, 0];
+  for (const [word, count] of facts.words ?? []) {
+    all += count;
+    if (yesOrNo.has(flagKey(word))) plainRows += count;
+  }
+  return plain.length > 1 && plainRows >= all * MIN_PLAIN;
 }
 
 const speaksOfPublishing = (word: string): boolean =>

@@ -128,8 +128,14 @@ const DIAMETER = /(?<!\p{L})[Øø⌀∅](?!\p{L})/gu;
 const POINTED =
   /(?<![\p{L}\d.])(?:\p{L}\.){2,}(?!\p{L})|(?<![\p{L}\d.])(?:\p{L}\.)+\p{L}(?![\p{L}.])/gu;
 
+/** As most headings in the tables of words are. */
+const PLAIN_WORDS = /^[a-z\d]+(?: [a-z\d]+)*$/;
+// eslint-disable-next-line no-control-regex
+const ASCII = /^[\0-\x7f]*$/;
+
 /** “accessionNumber”, “Accession No.” and “ACCESSION_NO” as words in small letters. */
 export function wordsOf(text: string): string {
+  if (PLAIN_WORDS.test(text)) return text;
   return folded(
     text
       .replaceAll(NUMERO, 'no ')
@@ -150,6 +156,7 @@ export function wordsOf(text: string): string {
  * letters. Arabic letters that are written in several ways become one.
  */
 export function folded(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKC')
     .normalize('NFD')

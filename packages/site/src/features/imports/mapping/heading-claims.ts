@@ -4,6 +4,7 @@ import { likeness, shapeNames, type Shape } from '../../catalogue/fields/cells/v
 import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts';
 import { IGNORE, isForStaff } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
+import { isOfLots } from './museum-numbers.ts';
 import type { AmbiguousHeading } from './data/ambiguous-headings.ts';
 import { untilAnswered } from './private-claims.ts';
 import { nameHabit } from '../../catalogue/fields/cells/name-habit.ts';
@@ -50,6 +51,20 @@ export function ambiguousVerdict(column: Column, table: Table): Verdict | undefi
   };
 }
 
+type Settling = readonly [fits: (column: Column, table: Table) => boolean, field?: string];
+
+/** What decides for a field: for the first of the heading where none is named. */
+const SETTLED_BY: Readonly<Partial<Record<NonNullable<AmbiguousHeading['settledBy']>, Settling>>> =
+  {
+    texts: [({ survey }) => areTexts(survey.samples)],
+    sizes: [({ survey }) => areSizes(survey.samples), 'dimensions'],
+    sides: [(column, table) => isWrittenElsewhere(column, table), 'description'],
+    alone: [
+      ({ means }, { columns }) =>
+        !columns.some((one) => one.means.meaning?.field.id === means.ambiguous?.fields[0]),
+    ],
+  };
+
 /** The one field that a heading of several meanings can be in this table. */
 function settledField(
   { settledBy, fields }: AmbiguousHeading,
@@ -58,16 +73,23 @@ function settledField(
 ): ImportColumn | undefined {
   const field = (id: string) => table.dictionary.byId.get(id);
   const { samples } = column.survey;
+  // “Name (EN)”: people are called the same in every language.
+  if (column.heading.language && fields[0] === 'title') return field('title');
   if (settledBy === 'values') {
     if (likeness('date', samples) >= SURELY) return isOfToday(samples) ? undefined : field('date');
     return likeness('date', samples) === 0 ? field('maker') : undefined;
   }
-  if (settledBy === 'texts') return areTexts(samples) ? field(fields[0] ?? '') : undefined;
-  if (settledBy === 'number') return numberField(column, table);
-  if (settledBy === 'sizes') return areSizes(samples) ? field('dimensions') : undefined;
-  const isNamed = table.columns.some(({ means }) => means.meaning?.field.id === fields[0]);
-  return settledBy === 'alone' && !isNamed ? field(fields[0] ?? '') : undefined;
+  const fits = SETTLED_BY[settledBy ?? 'staff'];
+  if (fits) return fits[0](column, table) ? field(fits[1] ?? fields[0] ?? '') : undefined;
+  return settledBy === 'number' ? numberField(column, table) : undefined;
 }
+
+/** “Vs.” beside “Vs.-Umschrift”. */
+const isWrittenElsewhere = ({ heading: { words } }: Column, { columns }: Table): boolean =>
+  columns.some(
+    ({ heading, means }) =>
+      heading.words.startsWith(`${words} `) && means.meaning?.field.id === 'inscription',
+  );
 
 const SURELY = 0.8;
 
@@ -83,7 +105,7 @@ const SIZE = /\d\s*(?:[x×]\s*\d|(?:mm|cm|in|in\.|")(?:\s|$|[^\p{L}]))/iu;
 
 /** Days of our time are those of records, not of objects. */
 const isOfToday = (samples: readonly string[]): boolean =>
-  samples.every((text) => /(?<!\d)(?:19[89]|20)\d\d(?!\d)/.test(text) && text.length >= 8);
+  samples.every((text) => /(?<!\d)(?:19[89]\d|20\d\d)(?!\d)/.test(text) && text.length >= 8);
 
 /** A number beside others: the museum’s own where no other column has it. */
 function numberField(column: Column, table: Table): ImportColumn | undefined {
@@ -93,11 +115,20 @@ function numberField(column: Column, table: Table): ImportColumn | undefined {
   const isCounted = samples.every((text, i) => Number(text) === Number(samples[0]) + i);
   return isCounted ||
     samples.some((text) => !/\d/.test(text)) ||
-    isNamed('identifier') ||
-    isNamed('accessionNumber')
+    (isNamed('identifier') && !hasLots(table)) ||
+    hasOwnNumber(table)
     ? undefined
     : table.dictionary.byId.get('accessionNumber');
 }
+
+const isOwnNumber = ({ means }: Column): boolean => means.meaning?.field.id === 'accessionNumber';
+
+const hasOwnNumber = ({ columns }: Table): boolean =>
+  columns.some((one) => isOwnNumber(one) && !isOfLots(one.survey));
+
+/** A number of the museum that comes again and again is that of a lot or of a deposit. */
+const hasLots = ({ columns }: Table): boolean =>
+  columns.some((one) => isOwnNumber(one) && isOfLots(one.survey));
 
 /** Whether all values are types of files, as in “image/jpeg” and “IMAGE”. */
 const areFileTypes = ({ survey: { samples } }: Column): boolean =>
@@ -111,7 +142,7 @@ export function synonymVerdict(column: Column, table: Table): Verdict | undefine
   const { rank, unit, by } = meaning;
   // “Date is approximate”: what it says is about the date.
   if (by === 'words' && isYesOrNo(column)) return undefined;
-  const field = fittingField(meaning, column);
+  const field = periodInYears(meaning, column, table) ?? fittingField(meaning, column, table);
   return {
     ...believed(column, table, {
       field,
@@ -123,8 +154,24 @@ export function synonymVerdict(column: Column, table: Table): Verdict | undefine
   };
 }
 
+/** “Époque: 1910, vers 1900”: a period that is told in years is the date. */
+function periodInYears({ field }: Meaning, { survey }: Column, table: Table) {
+  const isInYears =
+    field.id === 'period' &&
+    !table.columns.some(({ means }) => means.meaning?.field.id === 'date') &&
+    survey.samples.filter((text) => /\d{3,4}/.test(text)).length >= survey.samples.length / 2 &&
+    likeness('date', survey.samples) >= SURELY;
+  return isInYears ? table.dictionary.byId.get('date') : undefined;
+}
+
 /** Of fields with one synonym the first that the values allow. */
-function fittingField({ field, others = [] }: Meaning, column: Column): ImportColumn {
+function fittingField(
+  { field, others = [] }: Meaning,
+  column: Column,
+  { dictionary }: Table,
+): ImportColumn {
+  // “media”, of pictures.
+  if (field.id === 'medium' && holdsFiles(column)) return dictionary.byId.get('image') ?? field;
   if (fits(field.shape, column)) return field;
   return others.find(({ shape }) => fits(shape, column)) ?? field;
 }

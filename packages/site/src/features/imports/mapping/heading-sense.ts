@@ -58,7 +58,7 @@ const NO_PREFIX = new Set('sub non not pre ex un re anti co max min avg'.split('
 const OF = new Set('of de du des di del della da do van von der'.split(' '));
 /** Beginnings of words: they say enough beside others, and too little alone. */
 const ABBREVIATED = new Set('dims tech neg cat rec sys'.split(' '));
-const UNITS = new Set(['mm', 'cm', 'metre', 'in', 'ft', 'kg', 'g']);
+const UNITS = new Set(['mm', 'cm', 'metre', 'in', 'ft', 'kg', 'g', 'lb']);
 /** Single letters that stand for height, width and depth in “(H x L x P)”. */
 const SIDES = /^[hwdlpbtax]$/;
 const ALWAYS = ['filler', 'item', 'unit', 'piece'];
@@ -186,11 +186,15 @@ function tokensOf(text: string): string[] {
     .reduce((so, [pattern, plain]) => so.replaceAll(pattern, plain), written)
     .replaceAll(SIDES_SHORT, 'dimensions')
     .replaceAll(SIDES_INSIDE, 'dimensions')
+    .replaceAll(IN_UNIT, '')
     .replaceAll(NUMBER_OF, 'count ')
     .trim()
     .split(' ')
     .flatMap(cjkTokens);
 }
+
+/** “Formaat (b x h in cm)”: in, and not inches. */
+const IN_UNIT = /(?<=\S )in (?=(?:cm|mm)(?: |$))/g;
 
 const MEASURES = new Set('height width depth length diameter weight dimensions'.split(' '));
 

@@ -35,7 +35,9 @@ export function keptUnasked(
   const filled = verdicts.filter(({ column }) => (columnOf(column)?.survey.filled ?? 0) > 0);
   const fields = new Set(filled.flatMap(({ ask, mapping }) => (ask ? [] : [mapping.field])));
   const known = new Set([...fields].flatMap((field) => [field, ...likeFields(field)]));
-  const titles = known.has('title') ? new Set<string>() : possibleTitles(filled, table, columnOf);
+  // Another name beside it does not say what a thing is.
+  const isNamed = ['title', 'objectType'].some((field) => fields.has(field));
+  const titles = isNamed ? new Set<string>() : possibleTitles(filled, table, columnOf);
   const hasFlag = known.has('publication');
   // Nested data are full of keys for machines.
   if (table.nesting.isNested)
@@ -147,7 +149,7 @@ function isOfProgram(column: Column | undefined, { rows }: Table): boolean {
 
 const MIN_ROWS = 5;
 const OF_PROGRAM =
-  /^(?:(?:19[89]|20)\d\d-\d\d-\d\d[T ]\d\d:\d\d.*|[\da-f]{8}-[\da-f]{4}-.*|true|false)$/i;
+  /^(?:(?:19[89]\d|20\d\d)-\d\d-\d\d[T ]\d\d:\d\d.*|[\da-f]{8}-[\da-f]{4}-.*|true|false)$/i;
 
 /** What most objects have: a heading that may be one of these is asked about where none is. */
 const MAIN = new Set(

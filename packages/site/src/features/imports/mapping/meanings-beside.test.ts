@@ -42,11 +42,42 @@ describe('headings of one letter', () => {
   });
 });
 
+describe('a letter before what may be a unit', () => {
+  it('is asked about where nothing else is a size, or its numbers are years', async () => {
+    const alone = await row({ Titel: 'Brief', 'T/m': '12' });
+    expect(alone.outcomes['T/m']).not.toBe('mapped');
+    const years = await row({ Titel: 'Brief', 'H cm': '12', 'T/m': '1925' });
+    expect(years.outcomes['T/m']).not.toBe('mapped');
+  });
+});
+
+describe('keys of nested data', () => {
+  it('are sides by their letter and ends of a date by those around them', async () => {
+    const record = {
+      title: 'Bowl',
+      'made.from': '1890',
+      'made.to': '1900',
+      'physical.size_in.h': '21.5',
+      'physical.size_in.w': '24',
+    };
+    const { fields, mapping } = await decideRows([record], { nested: true });
+    expect(fields).toMatchObject({
+      'made.from': 'date.start',
+      'made.to': 'date.end',
+      'physical.size_in.h': 'dimensions.height',
+      'physical.size_in.w': 'dimensions.width',
+    });
+    expect(mapping.items.find(({ column }) => column === 'physical.size_in.h')?.unit).toBe('in');
+  });
+});
+
 describe('headings that say from and to', () => {
   it.each<Record<string, string>>([
     { Da: '1650', A: '1670' },
     { 'Fr.o.m.': '1650', 'T.o.m.': '1670' },
     { Von: '1650', Bis: '1670' },
+    { Vanaf: '1893', 'T/m': '1974' },
+    { Van: '1893', 't.e.m.': '1974' },
     { OD: '1650', DO: '1670' },
     { Desde: '1650', Hasta: '1670' },
     { 'Dat. von': '1650', 'Dat. bis': '1670' },

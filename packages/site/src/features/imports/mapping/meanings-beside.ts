@@ -80,8 +80,8 @@ const UNIT_SPELLINGS = new Map([
 /** The letter of a heading that is one, perhaps behind a word for sizes and with a unit. */
 function letterIn(column: Column): (Omit<Side, 'type'> & { isNamed: boolean }) | undefined {
   const { name, heading, survey } = column;
-  if (heading.parent.length > 0 || likeness('number', survey.samples) < MIN_NUMBERS)
-    return undefined;
+  if (likeness('number', survey.samples) < MIN_NUMBERS) return undefined;
+  if (heading.parent.length > 0) return nestedLetter(column);
   const stated = UNIT_INSIDE.exec(name)?.[1]?.toLowerCase();
   const unit = stated && (UNIT_SPELLINGS.get(stated) ?? stated);
   const words = name
@@ -96,6 +96,14 @@ function letterIn(column: Column): (Omit<Side, 'type'> & { isNamed: boolean }) |
   const isNamed = isOfSizes || unit !== undefined;
   if (!isNamed && /^[aes]$/i.test(letter)) return undefined;
   return { column, letter, unit, isNamed };
+}
+
+/** “physical.size_in.h”: the letter of a size under a key for sizes. */
+function nestedLetter(column: Column): ReturnType<typeof letterIn> {
+  const { words: letter, parent } = column.heading;
+  const [, sizes = '', unit] = /^(.*?)(?: (mm|cm|in|ft))?$/.exec(parent.at(-1) ?? '') ?? [];
+  if (!/^[a-z]$/.test(letter) || !atomsIn(sizes).has('dimensions')) return undefined;
+  return { column, letter, unit, isNamed: true };
 }
 
 const MIN_NUMBERS = 0.5;
@@ -125,12 +133,22 @@ function areEnds(first: Column, last: Column): boolean {
 const isPair = (from: string, to: string): boolean =>
   rangePairs.get(from)?.split(' / ').includes(to) === true;
 
+/** Columns of the item, or keys of one object that is about its making: “made.from”, “made.to”. */
+function areBeside({ heading: first }: Column, { heading: last }: Column): boolean {
+  const parent = first.parent.join(' ');
+  if (parent !== last.parent.join(' ')) return false;
+  return (
+    parent === '' || parent.split(' ').every((word) => OF_MAKING.has([...atomsIn(word)][0] ?? ''))
+  );
+}
+
+const OF_MAKING = new Set(['make', 'when', 'period', 'filler']);
+
 /** Two neighbours of which one says “from” and the other “to”, and both hold dates. */
 function rangesIn(columns: readonly Column[]): [Column, Column][] {
   return columns.flatMap((first, i): [Column, Column][] => {
     const last = columns[i + 1];
-    if (!last || first.heading.parent.length > 0) return [];
-    if (!areEnds(first, last)) return [];
+    if (!last || !areBeside(first, last) || !areEnds(first, last)) return [];
     const areDates = [first, last].every(
       ({ survey: { samples } }) =>
         samples.length > 0 &&

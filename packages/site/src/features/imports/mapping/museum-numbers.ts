@@ -1,6 +1,7 @@
 // Which of several numbers is the museum's own: the one by which an object is known, not the number
 // of its record, nor that of the lot it came with.
 import { MAX_WORD_LENGTH } from './column-facts.ts';
+import { staffMapping } from './private-claims.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
 
 const OWN = 'accessionNumber';
@@ -55,7 +56,8 @@ export function museumNumbers(
     ({ column }) => column.survey.distinct && areMuseumNumbers(column),
   );
   const isOfThings = verdicts.some(({ mapping, ask }) => !ask && DESCRIBING.test(mapping.field));
-  if (isTaken || !better || !isOfThings) return changed;
+  for (const lot of lotsAmong(own)) changed.set(lot.verdict.column, keptAsLot(lot.verdict, table));
+  if (changed.size > 0 || isTaken || !better || !isOfThings) return changed;
   const isSure = own.some(({ column }) => !repeats(column) && !extend(better.column, column));
   if (isSure) return changed;
   const { verdict } = better;
@@ -71,6 +73,39 @@ export function museumNumbers(
       reason: `${lot.reason}, but “${verdict.column}” tells the objects apart`,
     });
   return changed;
+}
+
+type Called = { verdict: Verdict; column: Column };
+
+/** Headings that count what came in, not only what there is. */
+const OF_ENTRY =
+  /(?:^|\s)(?:acc|accn|accno|acno|accession|zugangs?\w*|eingangs?\w*|entree|ingresso|ingreso|entrada|aanwinst\w*|受入番号)(?:\s|$)/;
+
+/** Several rows have one number of entry, and another column tells the objects apart. */
+function lotsAmong(own: readonly Called[]): Called[] {
+  const [best] = own.filter(({ column }) => column.survey.distinct && areMuseumNumbers(column));
+  if (!best) return [];
+  return own.filter(
+    ({ column }) =>
+      OF_ENTRY.test(column.heading.words) &&
+      isOfLots(column.survey) &&
+      !extend(best.column, column),
+  );
+}
+
+/** Half of the rows or more share their number with another one. */
+export const isOfLots = ({ facts, samples, filled }: Column['survey']): boolean =>
+  (facts.repeated ?? 0) > 0 && samples.length <= filled * MAX_PART_OF_LOTS;
+
+const MAX_PART_OF_LOTS = 0.7;
+
+function keptAsLot({ column, rule, reason }: Verdict, table: Table): Verdict {
+  return {
+    column,
+    mapping: staffMapping(table, column, 'acquisition'),
+    rule,
+    reason: `${reason}, but several rows share it, as they do that of a deposit`,
+  };
 }
 
 /** “CatalogIt ID”: the number that a program gave. */

@@ -28,8 +28,10 @@ export function untilAnswered(table: Table, column: string): ColumnMapping {
 /** A flag, or a column of states of which some mean that the object is gone. */
 function flagOf(column: Column, table: Table): Verdict | undefined {
   const { words, parent } = column.heading;
-  if (table.kind !== 'item' || parent.length > 0) return undefined;
-  const flag = flagIn(column.readings, column.survey);
+  if (table.kind !== 'item' || parent.length > 1) return undefined;
+  // “web.state”.
+  const readings = parent.length > 0 ? [[...parent, words].join(' ')] : column.readings;
+  const flag = flagIn(readings, column.survey);
   if (flag) return flagVerdict(column, table, flag);
   const states = STATES.test(words) ? goneStates(column.survey) : undefined;
   if (!states) return undefined;

@@ -32,6 +32,15 @@ function read(
 const codes = (result: ReturnType<typeof read>) => result.problems.map(({ code }) => code);
 
 describe('a row', () => {
+  it('with two numbers in its cell has both, and never one made of two', () => {
+    const { draft } = read({ accessionNumber: 'A 12 / A 13', otherNumber: 'old 4' });
+    expect(draft.accessionNumber).toBe('A 12');
+    expect(draft.identifiers).toEqual([
+      { type: 'accessionNumber', value: 'A 13' },
+      { type: 'otherNumber', value: 'old 4' },
+    ]);
+  });
+
   it('says nothing of fields that no column is mapped to, and empties those whose cells are empty', () => {
     const { draft } = read({
       identifier: '7',

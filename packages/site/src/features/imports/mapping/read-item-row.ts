@@ -9,7 +9,7 @@ import type { ItemDraft } from '../../catalogue/fields/drafts.ts';
 import { itemFields } from '../../catalogue/fields/item-fields.ts';
 import { fieldsIn } from '../../catalogue/fields/registry.ts';
 import type { Problem } from '../problem.ts';
-import { readyColumns, valuesOf, type ReadyColumn } from './field-values.ts';
+import { readyColumns, valuesOf, type ReadyColumns } from './field-values.ts';
 import { substituteTitles, type SubstituteTitles } from './substitute-title.ts';
 import { itemColumn } from './import-columns.ts';
 import type { Mapping } from './mapping.ts';
@@ -19,8 +19,7 @@ import { publicationReader, sensitivityReader } from './row-publication.ts';
 import type { RowPublication } from '../import-source.ts';
 
 /** A mapping made ready for many rows. */
-export type ItemReader = {
-  columns: ReadyColumn[];
+export type ItemReader = ReadyColumns & {
   language: string;
   tallies: Tally;
   findPerson: PersonFinder;
@@ -40,7 +39,7 @@ export function itemReader(
   const completed = deriving(mapping);
   return {
     deriving: completed,
-    columns: readyColumns(completed.columns, itemColumn),
+    ...readyColumns(completed.columns, itemColumn),
     language: mapping.language,
     tallies,
     findPerson,
@@ -50,34 +49,33 @@ export function itemReader(
   };
 }
 
+/** The fields that are read from a table. */
+const readFields = fieldsIn(itemFields).flatMap(({ key, import: part }) =>
+  'none' in part || !part.read ? [] : [{ key, part }],
+);
+
 /**
  * Reads one row; `pictures` are the files that were matched to it. Fields that no column is mapped
  * to are absent.
  */
 export function readItemRow(
   row: DerivedRow,
-  {
-    columns,
-    language,
-    tallies,
-    findPerson,
-    substituteTitle,
-    publicationOf,
-    sensitivityOf,
-  }: ItemReader,
+  reader: ItemReader,
   pictures: readonly RowPicture[] = [],
 ): { draft: ItemDraft; problems: Problem[]; publication?: RowPublication } {
+  const { columns, language, tallies, findPerson, publicationOf, sensitivityOf } = reader;
   const notes = notesOf(row.number, tallies);
-  const values = valuesOf(row, columns, language, notes);
+  const values = valuesOf(row, reader, language, notes);
   noteFaults(row, notes);
   const draft: ItemDraft = {};
   const [identifier] = values.all('identifier');
   if (identifier) draft.identifier = { scheme: identifier.column, value: identifier.text };
-  const titleInstead = substituteTitle(row);
-  for (const { key, import: part } of fieldsIn(itemFields)) {
-    if ('none' in part) continue;
-    const value = part.read?.({ values, notes, language, findPerson, pictures, titleInstead });
-    if (value !== undefined) Object.assign(draft, { [key]: value });
+  const titleInstead = reader.substituteTitle(row);
+  const reading = { values, notes, language, findPerson, pictures, titleInstead };
+  const found: Record<string, unknown> = draft;
+  for (const { key, part } of readFields) {
+    const value = part.read?.(reading);
+    if (value !== undefined) found[key] = value;
   }
   if (notes.unread.length > 0 || columns.length > 0) draft.unread = notes.unread;
   const sensitivity = sensitivityOf?.(row);

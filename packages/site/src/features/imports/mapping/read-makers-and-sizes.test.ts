@@ -333,3 +333,31 @@ describe('the measurements of a row', () => {
     expect(read({ dimensions: '20 x 30 cm (8 x 16 in.)' }).codes).toEqual(['dimensions-disagree']);
   });
 });
+
+describe('a text of sizes beside columns of single ones', () => {
+  const sizesOf = (
+    cells: Record<string, string>,
+    columns: Record<string, Partial<ColumnMapping>>,
+  ) => read(cells, columns).draft.dimensions?.map(({ type, value, unit }) => [type, value, unit]);
+
+  it('loses none of what only the columns say', () =>
+    expect(
+      sizesOf(
+        { dimensions: '8 x 85 cm', 'dimensions.weight': '1.4', 'dimensions.depth': '5' },
+        { 'dimensions.weight': { unit: 'kg' }, 'dimensions.depth': { unit: 'cm' } },
+      ),
+    ).toEqual([
+      ['height', 8, 'cm'],
+      ['width', 85, 'cm'],
+      ['depth', 5, 'cm'],
+      ['weight', 1.4, 'kg'],
+    ]));
+
+  it('says no size twice under another name', () =>
+    expect(
+      sizesOf(
+        { dimensions: 'L 38.1 cm', 'dimensions.height': '15' },
+        { 'dimensions.height': { unit: 'in' } },
+      ),
+    ).toEqual([['length', 38.1, 'cm']]));
+});

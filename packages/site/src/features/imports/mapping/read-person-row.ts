@@ -4,24 +4,22 @@ import { personFields } from '../../catalogue/fields/person-fields.ts';
 import { fieldsIn } from '../../catalogue/fields/registry.ts';
 import type { SourceRow } from '@vitrine/table-reader';
 import { withFieldValues } from '../derived/derived-columns.ts';
-import { readyColumns, valuesOf, type ReadyColumn } from './field-values.ts';
+import { readyColumns, valuesOf, type ReadyColumns } from './field-values.ts';
 import { personColumn } from './import-columns.ts';
 import type { Mapping } from './mapping.ts';
 import { notesOf } from './row-notes.ts';
 
-type PersonReader = { columns: ReadyColumn[]; language: string };
+type PersonReader = ReadyColumns & { language: string };
 
 export function personReader(mapping: Mapping): PersonReader {
   const columns = mapping.people.map((column) => withFieldValues(column, mapping.values));
-  return { columns: readyColumns(columns, personColumn), language: mapping.language };
+  return { ...readyColumns(columns, personColumn), language: mapping.language };
 }
 
 /** Reads a person; nothing for a row without a name. */
-export function readPersonRow(
-  row: SourceRow,
-  { columns, language }: PersonReader,
-): PersonDraft | undefined {
-  const values = valuesOf(row, columns, language, notesOf(row.number, new Map()));
+export function readPersonRow(row: SourceRow, reader: PersonReader): PersonDraft | undefined {
+  const { language } = reader;
+  const values = valuesOf(row, reader, language, notesOf(row.number, new Map()));
   const draft: PersonDraft = { name: '' };
   for (const { import: part } of fieldsIn(personFields))
     if (!('none' in part)) Object.assign(draft, part.read({ values, language }));

@@ -28,6 +28,12 @@ describe('before a row is read', () => {
     ]);
   });
 
+  it('of two numbers in a cell the first is its key, and both may call pictures', () => {
+    const both = row({ no: 'A 12 / A 13' });
+    expect(keys.key(both)).toEqual({ scheme: 'accession', value: 'A 12' });
+    expect(keys.identifiers(both)).toEqual(['A 12', 'A 13']);
+  });
+
   it('pictures may be called by any of its numbers', () => {
     expect(keys.identifiers(row({ no: 'A/1', id: '7', old: ['B 2', ''] }))).toEqual([
       'A/1',

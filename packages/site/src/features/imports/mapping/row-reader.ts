@@ -1,6 +1,7 @@
 // What is known about a row before it is read: its key, its identifiers, the files it names, and
 // the content that its hash covers.
 import { cellText, textsOf, type SourceRow } from '@vitrine/table-reader';
+import { numbersIn } from '../../catalogue/fields/cells/several-numbers.ts';
 import { IGNORE } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { valueTable } from '../derived/value-table.ts';
@@ -47,7 +48,7 @@ export function rowReader(
   const hashed = [...used.map(({ column }) => column), ...watched];
   return {
     key(row) {
-      const number = textIn(row, accession);
+      const [number = ''] = numbersIn(textIn(row, accession));
       if (number !== '' && number.length <= MAX_KEY_LENGTH)
         return { scheme: 'accession', value: number };
       const id = textIn(row, identifier);
@@ -57,7 +58,7 @@ export function rowReader(
     },
     identifiers: (row) =>
       identifying.flatMap(({ column }) =>
-        textsOf(row.cells.get(column)).map((text) => text.trim()),
+        textsOf(row.cells.get(column)).flatMap((text) => numbersIn(text.trim())),
       ),
     pictureNames: (row) =>
       pictures.flatMap(({ column, separator }) => {

@@ -46,6 +46,8 @@ export function secondColumns(
         a.column.heading.parent.length - b.column.heading.parent.length ||
         uniqueness(b) - uniqueness(a) ||
         Number(isPhotographer(a)) - Number(isPhotographer(b)) ||
+        // “Maker” beside “Painter” is the maker of it all.
+        Number(isOneCraft(a)) - Number(isOneCraft(b)) ||
         plainness(a) - plainness(b) ||
         b.column.survey.filled - a.column.survey.filled ||
         a.index - b.index,
@@ -81,10 +83,14 @@ function oneMore({ verdict, column, field }: ClaimOfField): Verdict {
 }
 
 /** The part that the makers of a column played, as the profile or the heading says it. */
-function roleOf({ mapping }: Verdict, { heading: { words } }: Column): string | undefined {
-  const saysRole = (ROLES.has(words) && !ANY_MAKER.has(words)) || WORKSHOPS.has(words);
-  return mapping.role ?? (saysRole ? words : undefined);
+function roleOf({ mapping }: Verdict, { heading }: Column): string | undefined {
+  const { words } = heading;
+  return mapping.role ?? craftIn(heading) ?? (WORKSHOPS.has(words) ? words : undefined);
 }
+
+/** The craft that a heading names, perhaps in two languages: “Designer / Concepteur”. */
+const craftIn = ({ words, parts = [] }: Column['heading']): string | undefined =>
+  [words, ...parts, ...words.split(' ')].find((one) => ROLES.has(one) && !ANY_MAKER.has(one));
 
 /** Places of work that stand beside a person, and made the thing too. */
 const WORKSHOPS = new Set(['studio', 'workshop', 'atelier']);
@@ -110,12 +116,11 @@ const ANY_MAKER = new Set(
 
 /** A profile knows that it is a maker; else only the name of a craft says so. */
 const isCraft = (claim: ClaimOfField): boolean => {
-  const { words } = claim.column.heading;
-  return (
-    claim.verdict.rule === 'profile' ||
-    (ROLES.has(words) && !ANY_MAKER.has(words) && !isPhotographer(claim))
-  );
+  const isNamed = craftIn(claim.column.heading) !== undefined;
+  return claim.verdict.rule === 'profile' || (isNamed && !isPhotographer(claim));
 };
+
+const isOneCraft = (claim: ClaimOfField): boolean => claim.field.id === 'maker' && isCraft(claim);
 
 /** Beside a maker, the photographer may be who took the picture of the object. */
 const isPhotographer = ({ field, column }: ClaimOfField): boolean =>
@@ -155,6 +160,7 @@ const saysNothingNew = (
 
 /** “subject” twice, or “artist”, “artist 2”: the values of one list. */
 function areOneList(first: Column, other: Column, field: ClaimOfField['field']): boolean {
+  if (`${first.name}[]` === other.name || `${other.name}[]` === first.name) return true;
   const base = ({ heading }: Column) => heading.words.replace(/ ?\d{1,2}$/, '');
   return field.lists === true && base(first) === base(other);
 }

@@ -7,6 +7,18 @@ const flagged = (heading: string, ...words: string[]) =>
     words.map((word, i) => ({ 'Accession No.': `1999.${i}`, Title: `Bowl ${i}`, [heading]: word })),
   );
 
+describe('a flag with a word for later', () => {
+  it.each([
+    ['Web Y/N/Hold', 'Y', 'N', 'Hold'],
+    ['Tonen op archieven-site', 'ja', 'nee', 'nog niet'],
+    ['يُنشر', 'نعم', 'لا', 'بعد الموافقة'],
+  ])('is asked about, and publishes nothing until then: %s', async (heading, yes, no, later) => {
+    const { fields, outcomes } = await flagged(heading, yes, yes, no, no, later);
+    expect(fields[heading]).toBe('publication');
+    expect(outcomes[heading]).toBe('asked');
+  });
+});
+
 describe('a flag under a heading that nobody knows', () => {
   it.each([
     'special_item_status',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { itemFields } from '../../catalogue/fields/item-fields.ts';
-import { codeOf, decodeClaim, encodeClaim, partAt, PUBLICATION, valuePart } from './claim.ts';
+import {
+  codeOf,
+  decodeClaim,
+  encodeClaim,
+  partAt,
+  PUBLICATION,
+  valuePart,
+  type Claim,
+} from './claim.ts';
 import { claimOf } from './field-parts.ts';
 import { keySet } from './key-set.ts';
 
@@ -15,10 +23,48 @@ const body = {
   ],
 };
 
+const claimInOrder = (claim: Claim) => new Map([...claim].sort(([a], [b]) => a - b));
+
 describe('what a source said, as bytes', () => {
   it('comes back as it was', () => {
-    expect(decodeClaim(encodeClaim(claimOf(body)))).toEqual(
-      new Map([...claimOf(body)].sort(([a], [b]) => a - b)),
+    expect(decodeClaim(encodeClaim(claimOf(body)))).toEqual(claimInOrder(claimOf(body)));
+  });
+
+  it.each([252, 253, 254, 255, 300])('comes back with a list of %i', (count) => {
+    const subjects = Array.from({ length: count }, (_, i) => `subject ${i}`);
+    const claim = claimOf({ subjects, accessionNumber: '7' });
+    expect(decodeClaim(encodeClaim(claim))).toEqual(claimInOrder(claim));
+  });
+
+  it('leaves out the place that most fields have', () => {
+    const text = { de: 'Vase' };
+    const claim = claimOf({
+      title: text,
+      description: text,
+      medium: { en: 'Clay' },
+      accessionNumber: '7',
+    });
+    // The format, the usual place, and in three groups three short fields and a longer one.
+    expect(encodeClaim(claim)).toHaveLength(1 + 2 + 3 + 3 * (2 + 4) + (2 + 6));
+    expect(decodeClaim(encodeClaim(claim))).toEqual(claimInOrder(claim));
+  });
+
+  it('is read as earlier versions stored it', () => {
+    const parts = [valuePart('', '7'), valuePart('en', 'Vase')] as const;
+    const stored = Buffer.concat([
+      Buffer.from([1, 0, 5, 1]),
+      Buffer.from(parts[0], 'latin1'),
+      Buffer.from([0, 6, 1]),
+      Buffer.from(parts[1], 'latin1'),
+      Buffer.from([0, 7, 0xfd]),
+      Buffer.from(parts[1].repeat(0xfd), 'latin1'),
+    ]);
+    expect(decodeClaim(stored)).toEqual(
+      new Map([
+        [5, [parts[0]]],
+        [6, [parts[1]]],
+        [7, Array.from({ length: 0xfd }, () => parts[1])],
+      ]),
     );
   });
 
@@ -51,7 +97,8 @@ describe('a set of keys', () => {
     const keys = keySet();
     for (let round = 0; round < 2; round++)
       for (let i = 0; i < 5000; i++) keys.add(`accession=${i}`);
-    expect(keys.size).toBe(5000);
+    for (let i = 0; i < 300_000; i++) keys.add(`accession=1984.${i % 700}.${i}`);
+    expect(keys.size).toBe(305_000);
     expect([keys.has('accession=4999'), keys.has('accession=5000')]).toEqual([true, false]);
   });
 });

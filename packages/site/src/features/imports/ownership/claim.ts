@@ -20,8 +20,12 @@ export const noClaim: Claim = new Map();
 
 const PART_BYTES = 6;
 
-/** Changes when parts are made in another way. */
-const FORMAT = 1;
+/**
+ * The first byte. In 1 every field has a count, and every part its place; in 2 fields of one part
+ * come first and have no count, and most of them no place. Changes when parts are made in another
+ * way.
+ */
+const [EVERY_PLACE, FEW_PLACES] = [1, 2];
 
 /** Two bytes for a name. Two fields of an item never have the same; a test compares them. */
 export function codeOf(name: string): number {
@@ -69,34 +73,92 @@ function digest(value: unknown): string {
 
 /** The same claim has the same bytes, in whatever order its fields were read. */
 export function encodeClaim(claim: Claim): Buffer {
-  let bytes = String.fromCharCode(FORMAT);
-  for (const [code, parts] of [...claim].sort(([a], [b]) => a - b))
-    if (parts.length > 0) bytes += twoBytes(code) + countBytes(parts.length) + parts.join('');
+  const fields = [...claim].filter(([, parts]) => parts.length > 0).sort(([a], [b]) => a - b);
+  const usual = usualPlace(fields.map(([, parts]) => parts));
+  const lone = fields.flatMap(([code, [part = '', ...others]]) =>
+    others.length > 0 ? [] : [{ code: twoBytes(code), part }],
+  );
+  const placed = Map.groupBy(lone, ({ part }) =>
+    part.startsWith(WHOLE) || part.startsWith(usual) ? part.slice(0, 2) : '',
+  );
+  let bytes = String.fromCharCode(FEW_PLACES) + usual;
+  for (const place of placesOf(usual)) {
+    const group = placed.get(place) ?? [];
+    bytes += countBytes(group.length);
+    for (const { code, part } of group) bytes += code + part.slice(place.length);
+  }
+  for (const [code, parts] of fields)
+    if (parts.length > 1) bytes += twoBytes(code) + countBytes(parts.length) + parts.join('');
   return Buffer.from(bytes, 'latin1');
+}
+
+/** The place of a field that has none within. */
+const WHOLE = twoBytes(codeOf(''));
+
+/** What parts of one group leave out: those of whole fields, of most texts, of others. */
+const placesOf = (usual: string): string[] => [...new Set([WHOLE, usual, ''])];
+
+/** The place that most lone parts have, but for whole fields; of several the lowest. */
+function usualPlace(fields: readonly (readonly ClaimPart[])[]): string {
+  const counts = new Map<string, number>();
+  for (const [lone, ...others] of fields) {
+    const place = lone?.slice(0, 2) ?? WHOLE;
+    if (others.length === 0 && place !== WHOLE) counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  let usual = WHOLE;
+  let times = 0;
+  for (const [place, count] of counts)
+    if (count > times || (count === times && place < usual)) [usual, times] = [place, count];
+  return usual;
 }
 
 /** A claim as it was stored. One of another format says nothing. */
 export function decodeClaim(stored: Uint8Array): Claim {
-  const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
+  const text = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString('latin1');
   const claim = new Map<number, ClaimPart[]>();
-  if (bytes[0] !== FORMAT) return claim;
-  for (let at = 1; at + 2 < bytes.length;) {
-    const code = bytes.readUInt16BE(at);
-    const short = bytes.readUInt8(at + 2);
-    const count = short < 0xff ? short : bytes.readUInt16BE(at + 3);
-    at += short < 0xff ? 3 : 5;
+  const format = text.charCodeAt(0);
+  if (format !== EVERY_PLACE && format !== FEW_PLACES) return claim;
+  let at = format === EVERY_PLACE ? 1 : readLone(text, claim);
+  while (at + 2 < text.length) {
+    const code = numberAt(text, at);
+    const { count, next } = countAt(text, at + 2);
+    at = next + count * PART_BYTES;
     claim.set(
       code,
       Array.from({ length: count }, (_, i) =>
-        bytes.toString('latin1', at + i * PART_BYTES, at + (i + 1) * PART_BYTES),
+        text.slice(next + i * PART_BYTES, next + (i + 1) * PART_BYTES),
       ),
     );
-    at += count * PART_BYTES;
   }
   return claim;
 }
 
-const twoBytes = (number: number): string => String.fromCharCode(number >>> 8, number & 0xff);
+/** Reads the fields of one part. @returns where the others begin */
+function readLone(text: string, claim: Map<number, ClaimPart[]>): number {
+  let at = 3;
+  for (const place of placesOf(text.slice(1, at))) {
+    const { count, next } = countAt(text, at);
+    const bytes = 2 + PART_BYTES - place.length;
+    at = next + count * bytes;
+    for (let start = next; start < at; start += bytes)
+      claim.set(numberAt(text, start), [place + text.slice(start + 2, start + bytes)]);
+  }
+  return at;
+}
+
+const numberAt = (text: string, at: number): number =>
+  text.charCodeAt(at) * 0x100 + text.charCodeAt(at + 1);
+
+function countAt(text: string, at: number): { count: number; next: number } {
+  const short = text.charCodeAt(at);
+  return short < 0xff
+    ? { count: short, next: at + 1 }
+    : { count: numberAt(text, at + 1), next: at + 3 };
+}
+
+function twoBytes(number: number): string {
+  return String.fromCharCode(number >>> 8, number & 0xff);
+}
 
 /** One byte, or 255 and two. A list is no longer than 65,535. */
 const countBytes = (count: number): string =>

@@ -1,4 +1,5 @@
 // Several sources and people work on the same items: each keeps what is its own.
+import { readDate } from '@vitrine/museum-dates';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { importedItems } from '../../../../../../tests/imports/imported-items.ts';
@@ -58,7 +59,7 @@ onBothDatabases('two sources of one item', (database) => {
 
   it('share a making: the one names who, the other when', async () => {
     const { run, item } = importedItems(database);
-    const date = { display: '1890', earliest: '1890-01-01', latest: '1890-12-31' };
+    const { date } = readDate('1890');
     const made = (name: string) => urn('a4', { production: [{ person: { name } }] });
     const dated = urn('a4', { production: [{ date } as never] });
     await run('who', [made('Ada Potter')]);

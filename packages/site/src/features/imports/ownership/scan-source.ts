@@ -5,7 +5,7 @@ import { inBatches } from '../in-batches.ts';
 import type { DraftRow, ImportSource } from '../import-source.ts';
 import { keysOf } from '../plan-batch.ts';
 import { keySet, type KeySet } from './key-set.ts';
-import { findSeenRows } from './seen-row-store.ts';
+import { findRowHashes } from './seen-row-store.ts';
 
 /** So many rows are kept at most. */
 const MAX_KEPT = 2000;
@@ -58,11 +58,10 @@ async function changedOf(
   rows: readonly DraftRow[],
   unchanged: Map<string, number>,
 ): Promise<DraftRow[]> {
-  const seen = await findSeenRows(reader, sourceKey, rows.flatMap(keysOf));
+  const seen = await findRowHashes(reader, sourceKey, rows.flatMap(keysOf));
   return rows.filter((row) => {
-    const before = keysOf(row)
-      .map((key) => seen.get(key))
-      .find((one) => one !== undefined);
+    const key = keysOf(row).find((one) => seen.has(one));
+    const before = key === undefined ? undefined : seen.get(key);
     if (before?.rowHash !== row.hash) return true;
     unchanged.set(before.runId, (unchanged.get(before.runId) ?? 0) + 1);
     return false;

@@ -34,6 +34,23 @@ export async function findSeenRows(
   return found;
 }
 
+/** By their keys only what tells whether rows are as they were: of whole sources, within memory. */
+export async function findRowHashes(
+  reader: Reader,
+  sourceKey: string,
+  keys: readonly string[],
+): Promise<Map<string, Pick<SeenRow, 'rowHash' | 'runId'>>> {
+  const rows = await reader
+    .selectFrom('import_row')
+    .select(['row_key', 'row_hash', 'run_id'])
+    .where('source_key', '=', sourceKey)
+    .where('row_key', 'in', keys)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.row_key, { rowHash: row.row_hash, runId: row.run_id }] as const),
+  );
+}
+
 export async function saveSeenRows(
   writer: Writer,
   sourceKey: string,

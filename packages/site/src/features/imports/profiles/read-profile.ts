@@ -21,14 +21,19 @@ import { profileShape, type Profile } from './profile.ts';
  * @throws profile-unusable where it is not TOML, or says what no profile says
  */
 export function readProfile(text: string, name: string): Profile {
-  const { content, positions } = contentOf(text, name);
+  const read = contentOf(text, name);
+  const { content } = read;
   const profile = profileShape.safeParse(content);
   const faults: Fault[] = [];
   if (profile.success) faults.push(...profileFaults(profile.data, name));
   else faults.push(...shapeFaults(profile.error, [], keysAt));
   readRules(content, [], faults);
   if (faults.length > 0 || !profile.success)
-    throw failure('profile-unusable', name, faultText(faultLines(faults, positions)).trimEnd());
+    throw failure(
+      'profile-unusable',
+      name,
+      faultText(faultLines(faults, read.positions)).trimEnd(),
+    );
   return profile.data;
 }
 

@@ -2,8 +2,10 @@
 // are still drafts are offered with them.
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
-import { require } from '../../access/permission.ts';
+import { requireSome } from '../../access/permission.ts';
+import { itemDefinition } from '../../catalogue/item-definition.ts';
 import type { Draft } from '../../records/publish-records.ts';
+import { readRecord } from '../../records/records.ts';
 import { draftsNamedBy } from './named-drafts.ts';
 import { publishAll } from './publish-held.ts';
 
@@ -12,7 +14,8 @@ export type Offer = Draft & { isTaken: boolean };
 
 /** The drafts that the item `id` names publicly, without its media. @throws not-allowed */
 export async function offersWithPublishing(site: Site, actor: Actor, id: string): Promise<Offer[]> {
-  require(actor, 'record:read-draft');
+  requireSome(actor, 'record:read-draft', 'item');
+  await readRecord(site, actor, itemDefinition, id);
   const named = await draftsNamedBy(site.database.read, [id], ({ kind }) => kind !== 'media');
   return named.map((draft) => ({ ...draft, isTaken: isTaken(draft) }));
 }
@@ -28,7 +31,7 @@ export async function publishWithNamed(
   actor: Actor,
   ids: readonly string[],
 ): Promise<number> {
-  require(actor, 'record:publish');
+  requireSome(actor, 'record:publish', 'item');
   return site.database.transaction(async (writer) => {
     const media = await draftsNamedBy(
       writer,

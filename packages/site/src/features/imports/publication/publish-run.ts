@@ -66,7 +66,7 @@ export async function publishRun(
   progress?: (published: number) => void,
 ): Promise<Published> {
   require(actor, 'import:run');
-  require(actor, 'record:publish');
+  require(actor, 'record:publish', { kind: 'item' });
   const run = await publishableRun(site, id);
   const { runId, resumed } = (await unfinishedOf(site, run)) ?? {
     runId: await startPublishing(site, actor, run),

@@ -7,13 +7,14 @@ import { newDatabase } from '../../../../../../tests/databases/each.ts';
 import { nightlySite, type NightlySite } from '../../../../../../tests/imports/nightly-site.ts';
 import { reviseRecord } from '../../../../../../tests/databases/records.ts';
 import type { Actor } from '../../access/actor.ts';
+import { staffWith } from '../../access/testing.ts';
 import { itemDefinition } from '../../catalogue/item-definition.ts';
 import type { Item } from '../../catalogue/item.ts';
 import { idsByExact, loadForWriting } from '../../records/records.ts';
 import { listRuns, problemsOfRun } from '../import-items.ts';
 import { undoRun } from '../undo-run.ts';
 
-const grace: Actor = { kind: 'staff', name: 'grace', actions: ['record:edit', 'record:publish'] };
+const grace: Actor = staffWith('grace', 'record:edit', 'record:publish');
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
 type Rows = readonly (readonly string[])[];

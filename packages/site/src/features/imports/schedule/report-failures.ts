@@ -8,7 +8,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { LIST_COMMAND, reportText } from './say-report.ts';
 import type { Report } from './schedule-report.ts';
-import { nextRun } from './schedule-rule.ts';
+import { nextRun, importTimeZone } from './schedule-rule.ts';
 import { findSchedules, updateSchedule } from './schedule-store.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -28,7 +28,7 @@ export async function failedImports({ database }: Pick<Site, 'database'>): Promi
 
 /** Plans the email of the next morning in the caller's transaction. */
 export async function planReport(writer: Writer, { clock, settings }: Site): Promise<void> {
-  const runAt = nextRun({ every: 'day', time: MORNING }, clock.now(), settings['import.time-zone']);
+  const runAt = nextRun({ every: 'day', time: MORNING }, clock.now(), importTimeZone(settings));
   await planJob(writer, clock, {
     kind: REPORT_FAILURES,
     payload: {},

@@ -23,6 +23,7 @@ import { reportForTerminal } from './say-report.ts';
 import type { Report } from './schedule-report.ts';
 import { findSchedule, updateSchedule } from './schedule-store.ts';
 import { afterAttempt, type Attempt, type LastRead, type Schedule } from './schedule.ts';
+import { importTimeZone } from './schedule-rule.ts';
 
 type Runner = {
   site: Site;
@@ -156,7 +157,7 @@ function readOf({
 
 /** Saves what came of an attempt, unless the schedule was changed meanwhile. */
 async function saveAttempt({ site }: Runner, started: Schedule, attempt: Attempt): Promise<void> {
-  const moment = { now: site.clock.now(), timeZone: site.settings['import.time-zone'] };
+  const moment = { now: site.clock.now(), timeZone: importTimeZone(site.settings) };
   const saved = await site.database.transaction(async (writer) => {
     const current = await findSchedule(writer, started.sourceKey);
     if (!current) return undefined;

@@ -7,7 +7,7 @@ import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import type { Actor } from '../../access/actor.ts';
 import { listSources } from '../sources/known-sources.ts';
 import { runScheduleNow } from './run-schedule.ts';
-import { readRule, writeRule, type ScheduleRule } from './schedule-rule.ts';
+import { readRule, writeRule, type ScheduleRule, importTimeZone } from './schedule-rule.ts';
 import { reportForTerminal } from './say-report.ts';
 import { beingWritten, type Schedule, type ScheduleOptions } from './schedule.ts';
 import { listSchedules, scheduleSource, unscheduleSource } from './schedules.ts';
@@ -62,7 +62,7 @@ async function listCommand({ site, terminal }: Context): Promise<number> {
 }
 
 function describe({ sourceKey, rule, origin, nextAt, last }: Schedule, site: Site): string[] {
-  const at = (instant: string) => localTime(instant, site.settings['import.time-zone']);
+  const at = (instant: string) => localTime(instant, importTimeZone(site.settings));
   return [
     `${sourceKey}  ${writeRule(rule)}, from ${origin}`,
     last

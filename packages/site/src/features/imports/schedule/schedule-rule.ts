@@ -1,4 +1,5 @@
 // When a source is imported by itself: hourly, daily or weekly, in the museum’s time zone.
+import type { Settings } from '../../../platform/config/settings.ts';
 import { failure } from '../../../platform/errors/failure.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -70,3 +71,8 @@ function nextDay(
     if (Temporal.ZonedDateTime.compare(at, now) > 0) return at;
   }
 }
+
+/** The time zone in which imports are scheduled; empty is the machine's. */
+export const importTimeZone = (
+  settings: Pick<Settings, 'import.time-zone' | 'site.time-zone'>,
+): string => settings['import.time-zone'] || settings['site.time-zone'];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../../../tests/databases/each.ts';
+import { staffWith } from '../../access/testing.ts';
 import {
   nightlySite,
   type Answering,
@@ -332,7 +333,7 @@ describe('what people write', () => {
     if (!item) throw new Error('The item is gone.');
     await reviseRecord(
       museum.site,
-      { kind: 'staff', name: 'grace', actions: ['record:edit', 'record:publish'] },
+      staffWith('grace', 'record:edit', 'record:publish'),
       itemDefinition,
       {
         id: item.id,

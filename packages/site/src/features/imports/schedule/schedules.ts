@@ -9,7 +9,7 @@ import { readSource } from '../sources/known-sources.ts';
 import { incomingFolder, isAddress, PARTIAL } from './origin.ts';
 import { planAttempt } from './plan-schedule.ts';
 import { planReport } from './report-failures.ts';
-import { nextRun } from './schedule-rule.ts';
+import { nextRun, importTimeZone } from './schedule-rule.ts';
 import { deleteSchedule, findSchedules, upsertSchedule } from './schedule-store.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -29,7 +29,7 @@ export async function scheduleSource(site: Site, actor: Actor, wanted: Wanted): 
   const schedule: Schedule = {
     ...wanted,
     origin,
-    nextAt: nextRun(wanted.rule, now, site.settings['import.time-zone']),
+    nextAt: nextRun(wanted.rule, now, importTimeZone(site.settings)),
     attempts: 0,
   };
   return site.database.transaction(async (writer) => {

@@ -35,7 +35,7 @@ export async function releaseField(
   { field, sourceKey }: { field: string; sourceKey: string },
 ): Promise<Released | undefined> {
   for (const action of ['import:run', 'record:edit', 'record:publish'] as const)
-    require(actor, action);
+    require(actor, action, { kind: 'item' });
   if (!isSplitField(field))
     throw failure('field-not-releasable', field, Object.keys(splitFields).join(', '));
   const { runId: upgrade, moved } = await findStep(site.database.read);

@@ -41,6 +41,10 @@ export const settingsTable = {
     [],
     'Other host names of the site, such as www.museum.example. Requests for them are redirected to site.url.',
   ),
+  'site.time-zone': text(
+    '',
+    'Time zone of the museum, such as “Europe/Vienna”. Empty: the time zone of the machine.',
+  ),
   'site.indexed': flag('on', 'Whether search engines may index the site.'),
   'server.client-burst': number(
     400,
@@ -112,6 +116,11 @@ export const settingsTable = {
     60,
     'seconds',
     'How long a rendered public page may be served from the cache. Any change to the collection clears the cache.',
+  ),
+  'clients.api-per-minute': number(
+    3000,
+    'requests',
+    'Maximum number of requests to the API (/api/v1) per network and minute; others get 429. The staff desk uses the API, so everybody who works there behind one address counts. 0: no limit.',
   ),
   'clients.events-per-minute': number(
     600,
@@ -338,7 +347,7 @@ export const settingsTable = {
   }),
   'import.time-zone': text(
     '',
-    'Time zone in which scheduled imports run, such as “Europe/Vienna”. Empty: the time zone of the machine.',
+    'Time zone in which scheduled imports run, such as “Europe/Vienna”. Empty: site.time-zone.',
   ),
   'import.image-pause-ms': number(
     500,
@@ -464,9 +473,21 @@ export const settingsTable = {
   'desk.link-minutes': number(60, 'minutes', 'How long a login link for the staff desk is valid.', {
     min: 1,
   }),
-  'desk.session-hours': number(12, 'hours', 'How long staff stay logged in to the staff desk.', {
+  'desk.session-hours': number(
+    12,
+    'hours',
+    'How long staff stay logged in to the staff desk, however much they use it.',
+    { min: 1, max: 720 },
+  ),
+  'desk.idle-minutes': number(
+    240,
+    'minutes',
+    'After how long without a request staff are logged out of the staff desk.',
+    { min: 10, max: 43_200 },
+  ),
+  'desk.invitation-days': number(7, 'days', 'How long an invitation to the staff desk is valid.', {
     min: 1,
-    max: 720,
+    max: 90,
   }),
   'video.external-days': number(
     30,

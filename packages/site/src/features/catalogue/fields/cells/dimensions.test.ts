@@ -34,6 +34,24 @@ describe('dimensions', () => {
     check('height 9.1 cm, width 18.5 cm', ['height 9.1 cm', 'width 18.5 cm']);
   });
 
+  it.each([
+    ['en', '6½ inches high', ['height 6.5 in']],
+    ['en', '9in tall', ['height 9 in']],
+    ['en', 'approx. 30cm wide', ['width 30 cm']],
+    ['en', '6.5 cm diam.', ['diameter 6.5 cm']],
+    ['de', '12 cm hoch, 8 cm breit', ['height 12 cm', 'width 8 cm']],
+    ['nl', 'hoog 8 cm, lang 85 cm', ['height 8 cm', 'length 85 cm']],
+    ['es', 'Diám. 55 cm; alto 20 cm', ['diameter 55 cm', 'height 20 cm']],
+    ['pt', 'Comp. 38 cm', ['length 38 cm']],
+    ['pt', 'Alt. 74 x Diâm. 28,5 cm', ['height 74 cm', 'diameter 28.5 cm']],
+    ['es', '20 cm de alto', ['height 20 cm']],
+    ['en', 'Overall: 2 1/4 x 3 x 1/2 in.', ['height 2.25 in', 'width 3 in', 'depth 0.5 in']],
+  ])('are named in %s by adjectives and behind the number: %s', (language, text, expected) =>
+    check(text, expected, { language }),
+  );
+
+  it('are no fraction where two sizes are parted by a stroke', () => check('20/30 cm', []));
+
   it('without names are height by width by depth', () => {
     check('98.4 × 160 cm', ['height 98.4 cm', 'width 160 cm']);
     check('12 cm x 8 cm x 30 mm', ['height 12 cm', 'width 8 cm', 'depth 30 mm']);

@@ -50,7 +50,7 @@ const labelled = new RegExp(
   'giu',
 );
 const labelledBehind = new RegExp(
-  `${NUMBER}\\s*(?:${UNIT})?\\s*[(]?(${LABEL_PATTERN})[)]?\\s*(?:${UNIT})?(?=\\s*(?:$|[x×,)]))`,
+  `${NUMBER}\\s*(?:${UNIT})?\\s*[(]?(?:(?:de|di)\\s+)?(${LABEL_PATTERN})(?!\\p{L})[)]?\\s*(?:${UNIT})?(?=\\s*(?:$|[x×,)]))`,
   'giu',
 );
 const order = new RegExp(
@@ -146,7 +146,9 @@ function plainly(text: string): string {
 const UNIT_BEFORE =
   /(?<!\d\s{0,2})(?<!\p{L})(mm|cm|m)\.?\s+(\d+(?:[.,]\d+)?(?:\s*[x×]\s*\d+(?:[.,]\d+)?){0,2})(?!\d|[.,]\d|\s*(?:mm|cm|m|x|×)(?!\p{L}))/giu;
 
-const withUnitBehind = (text: string): string => text.replaceAll(UNIT_BEFORE, '$2 $1');
+/** Each of these units has an m; most cells are a bare number. */
+const withUnitBehind = (text: string): string =>
+  /m/i.test(text) ? text.replaceAll(UNIT_BEFORE, '$2 $1') : text;
 
 function withPlainMarks(text: string): string {
   if (/^[\w\s.,:;×()-]*$/u.test(text) && !/f(?:ee|oo)?t/iu.test(text)) return text;
@@ -223,7 +225,8 @@ function labelledIn(
   );
   const numbers = part.match(allNumbers) ?? [];
   const found = before.length === numbers.length ? before : behind;
-  const isLone = found.length === 1 && !found[0]?.unit;
+  // “40 cm high”; the name before a number may say what is measured, which is read below.
+  const isLone = found.length === 1 && (found === behind || !found[0]?.unit);
   if (found.length !== numbers.length || (found.length < 2 && !isLone)) return undefined;
   const types = typesOfLabels(
     found.map(({ label }) => label),

@@ -17,7 +17,8 @@ export function termIds(
   return labels && eachIdOnce(labels.map((label) => names.term(group, label)));
 }
 
-export const eachIdOnce = (ids: readonly string[]): string[] => [...new Set(ids)];
+export const eachIdOnce = (ids: readonly string[]): string[] =>
+  ids.length < 2 ? [...ids] : [...new Set(ids)];
 
 /** What a row says about a person's field in one text; nothing if it says nothing. */
 export function readTextLabels(

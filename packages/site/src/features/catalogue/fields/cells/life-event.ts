@@ -4,7 +4,7 @@ import type { MuseumDate } from '@vitrine/museum-dates';
 import type { Person } from '../../person.ts';
 import type { NamedPlace } from '../drafts.ts';
 import type { FactReader, FactValue } from '../field.ts';
-import { date } from '../schemas.ts';
+import { date } from '../date-shape.ts';
 import { dateOfRow } from './read-date.ts';
 import type { RowReading } from './row-reading.ts';
 

@@ -196,6 +196,8 @@ const SHARED = new Set(['maker.role', 'attribution']);
 function beside(i: number, { values }: RowReading): Beside {
   const count = values.aligned('maker').length;
   return (column) => {
+    // So it is with most columns of most tables.
+    if (values.aligned(column).length === 0) return '';
     const texts = textsBeside(values, column, count);
     const isLone = texts.length === 1 && count > 1;
     if (isLone) return SHARED.has(column) ? (texts[0] ?? '') : '';
@@ -272,9 +274,10 @@ function wordsOf(
 /** What belongs to makers by position, where there are not as many: nobody knows whose it is. */
 function keepUnaligned({ values, notes }: RowReading, count: number): void {
   for (const id of BESIDE) {
+    if (values.aligned(id).length === 0) continue;
     const texts = textsBeside(values, id, count);
     const isWhole = texts.length === 1 && SHARED.has(id);
-    if (texts.length === 0 || texts.length === count || isWhole) continue;
+    if (texts.length === count || isWhole) continue;
     if (texts.every((text) => text === '')) continue;
     notes.keep({
       column: values.column(id),
@@ -311,18 +314,18 @@ function withDetails(
   findPerson: PersonFinder,
 ): PersonDraft {
   const sourceId = more.id || findPerson(person.name);
-  return {
-    ...person,
-    ...(more.sortName && more.sortName !== person.name ? { sortName: more.sortName } : {}),
-    ...(sourceId ? { sourceId } : {}),
-    ...(more.dates ? { lifeDates: more.dates } : {}),
-    ...(more.nationality ? { nationalities: [more.nationality] } : {}),
-    ...(isAddress(more.link) ? { sameAs: [more.link] } : {}),
-  };
+  const detailed: PersonDraft = { ...person };
+  if (more.sortName && more.sortName !== person.name) detailed.sortName = more.sortName;
+  if (sourceId) detailed.sourceId = sourceId;
+  if (more.dates) detailed.lifeDates = more.dates;
+  if (more.nationality) detailed.nationalities = [more.nationality];
+  if (isAddress(more.link)) detailed.sameAs = [more.link];
+  return detailed;
 }
 
 /** Years of birth and death of two columns as the words of one; 0 and 9999 are not years. */
 function lifeDates(birth: string, death: string): string {
+  if (birth === '' && death === '') return '';
   const [from, to] = [birth, death].map((year) => (/^(0+|9999)$/.test(year) ? '' : year));
   if (from && to) return `${from}–${to}`;
   if (from) return `born ${from}`;

@@ -3,15 +3,15 @@
 
 const WORDS: Readonly<Record<string, string>> = {
   height:
-    'height ht hgt hauteur haut höhe hoehe altezza altura alto alt hoogte 高さ 高 丈 الارتفاع ارتفاع',
+    'height high tall hoch hoog ht hgt hauteur haut höhe hoehe altezza altura alto alt hoogte 高さ 高 丈 الارتفاع ارتفاع',
   width:
-    'width wdth breadth largeur larg breite larghezza anchura ancho anch breedte largura 横 幅 巾 العرض عرض',
+    'width wide breit breed wdth breadth largeur larg breite larghezza anchura ancho anch breedte largura 横 幅 巾 العرض عرض',
   depth:
-    'depth thickness thk profondeur prof épaisseur ép tiefe dicke stärke profondità spessore profundidad profundidade fondo grosor diepte dikte espessura 奥行き 奥行 厚さ 厚 العمق عمق السمك سمك',
+    'depth deep thick tief diep dick dik thickness thk profondeur prof épaisseur ép tiefe dicke stärke profondità spessore profundidad profundidade fondo grosor diepte dikte espessura 奥行き 奥行 厚さ 厚 العمق عمق السمك سمك',
   length:
-    'length lgth longueur long länge laenge lunghezza lungh longitud largo lengte comprimento 長さ 長 全長 الطول طول',
+    'length lang lgth longueur long länge laenge lunghezza lungh longitud largo lengte comprimento compr comp 長さ 長 全長 الطول طول',
   diameter:
-    'diameter diam dia diamètre durchmesser dm dmr ø ⌀ diametro diámetro diâmetro doorsnede 直径 径 口径 القطر قطر',
+    'diameter diam dia diamètre durchmesser dm dmr ø ⌀ diametro diám diámetro diâmetro diâm doorsnede 直径 径 口径 القطر قطر',
   circumference:
     'circumference circ circonférence umfang circonferenza circunferencia omtrek circunferência 周囲 胴囲 المحيط',
   weight: 'weight wt poids gewicht peso 重量 重さ 重 الوزن وزن',

@@ -14,7 +14,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 const MARK = `[${Object.keys(FRACTIONS).join('')}]`;
 
 /** The source of an expression that finds a number. */
-export const NUMBER_PATTERN = String.raw`(?:\d+[  ]\d{3}(?!\d)(?:[.,]\d+)?|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:[.,]\d+)?(?:(?:\s+|-)\d+\/\d+|\s?${MARK})?|\d+\/\d+|${MARK})`;
+export const NUMBER_PATTERN = String.raw`(?:\d{1,2}\/(?:2|3|4|5|6|8|10|12|16|32|64)(?!\d)|\d+[  ]\d{3}(?!\d)(?:[.,]\d+)?|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:[.,]\d+)?(?:(?:\s+|-)\d+\/\d+|\s?${MARK})?|${MARK})`;
 
 const withFraction = new RegExp(
   String.raw`^(.*?)(?:(?:(?<=^|\s|-))(\d+)\/(\d+)|\s?(${MARK}))?$`,

@@ -24,7 +24,25 @@ export function measurementsIn(row: RowReading): Dimension[] | undefined {
       values.column('dimensions.height'),
       values.text('dimensions'),
     );
-  return inText.length > 0 && !isSameInOtherUnit(inText, own) ? inText : own;
+  if (inText.length === 0 || isSameInOtherUnit(inText, own)) return own;
+  return [...inText, ...own.filter((one) => !isStated(one, inText))];
+}
+
+/** Whether a text says the measurement of a column, perhaps under another name. */
+function isStated({ type, value, unit }: Dimension, inText: readonly Dimension[]): boolean {
+  const size = inMillimetres(value, unit);
+  return inText.some(
+    (one) =>
+      one.type === type ||
+      (type !== 'weight' &&
+        size !== undefined &&
+        Math.abs((inMillimetres(one.value, one.unit) ?? 0) - size) <= size * ROUNDING),
+  );
+}
+
+function inMillimetres(value: number, unit: string): number | undefined {
+  const known = unitOf(unit);
+  return known && sizeIn(value, known);
 }
 
 /** How far two statements of one size may lie apart, since both are rounded. */

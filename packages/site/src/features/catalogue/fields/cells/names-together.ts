@@ -63,8 +63,23 @@ export function readTogether(text: string, context: NamesContext): NamesTogether
 function isDoubtful(segment: string, text: string): boolean {
   const before = text.slice(0, text.indexOf(segment)).trim().split(' ').at(-1) ?? '';
   if (!WITHIN_NAMES.has(before) || segment.includes(',')) return false;
-  return !startsWithGivenName(segment) && !isOneFamily(text.split(` ${before} `));
+  const names = text.split(` ${before} `);
+  return !startsWithGivenName(segment) && !isOneFamily(names) && !areTwoPeople(names);
 }
+
+/** “Danilo Ferraris e Piera Zonca”, and not “Luís Pinto e Castro Alves”. */
+function areTwoPeople(names: readonly string[]): boolean {
+  const [first = '', second = ''] = names;
+  const areWhole = names.every((name) => /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(name));
+  const next = second.split(' ')[0] ?? '';
+  return (
+    names.length === 2 && areWhole && startsWithGivenName(first) && !FAMILY_BEHIND_AND.test(next)
+  );
+}
+
+/** Family names that often stand second behind “y” and “e”. */
+const FAMILY_BEHIND_AND =
+  /(?:ez|es|[ãõ]o|ães)$|^(?:Silva|Costa|Sousa|Souza|Castro|Melo|Mello|Abreu|Almeida|Lima|Cunha|Santos|Pinto|Moura|Brito|Andrade|Noronha|Gama|Rocha|Serra|Mota|Pereira|Ferreira|Oliveira|Vega|García|Garcia|Luna|Mendoza|Zúñiga|Borbón|Gasset|Cajal)$/u;
 
 /** “Rufina Sanz y Benita Sanz”: two whole names with one family name. */
 function isOneFamily(names: readonly string[]): boolean {

@@ -80,6 +80,7 @@ function tidied(cell: string): string {
     .replaceAll(/[（［]/gu, ' (')
     .replaceAll(/[）］]/gu, ') ')
     .replaceAll('：', ': ')
+    .replaceAll('／', ' / ')
     .replaceAll(/(?<=[\p{scx=Han}\p{scx=Kana}]):(?=[\p{scx=Han}\p{scx=Kana}])/gu, ': ')
     .replaceAll(/[；؛]/gu, ';')
     .replaceAll(/[，،]/gu, ', ')

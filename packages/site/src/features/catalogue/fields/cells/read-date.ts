@@ -42,11 +42,14 @@ function readRowDate({ text, start, end, language }: Written): RowDate {
   return { date: reading.date, problems: reading.problems };
 }
 
+/** The samples of a table, which are asked about for each field that a column may be. */
+const MAX_SAMPLES = 4000;
+
 /** Whether a text is a date, or says that there is none. */
-export function isDate(text: string): boolean {
+export const isDate: (text: string) => boolean = rememberRecent(MAX_SAMPLES, (text) => {
   const { date, undated } = readDate(text);
   return date !== undefined || undated === true;
-}
+});
 
 function yearOf(text: string): number | undefined {
   return /^[-−]?\d{1,7}(\.0+)?$/.test(text.trim())

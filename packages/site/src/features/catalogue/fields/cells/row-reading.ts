@@ -20,9 +20,9 @@ export type ColumnValues = {
   /** Whether anything is mapped to the column, filled or not. */
   isMapped(id: string): boolean;
   /** The values that are not empty. */
-  all(id: string): ColumnValue[];
+  all(id: string): readonly ColumnValue[];
   /** The values with the empty ones between: for columns that belong together by position. */
-  aligned(id: string): ColumnValue[];
+  aligned(id: string): readonly ColumnValue[];
   /** The first value's text, or ''. */
   text(id: string): string;
   /** The heading in the museum's table, or the column's id. */

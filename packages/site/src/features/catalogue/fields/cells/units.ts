@@ -4,7 +4,7 @@
 type Measured = 'length' | 'weight' | 'time';
 
 /** Each unit with what it measures, and its size in millimetres, grams or seconds. */
-const UNITS = {
+export const UNITS = {
   mm: ['length', 1],
   cm: ['length', 10],
   m: ['length', 1000],

@@ -7,6 +7,7 @@ export const description: PublicCollectionField<'description'> = {
   visibility: 'public',
   label: 'field.collection.description',
   help: 'field.collection.description.help',
+  edit: { group: 'description', order: 20, control: 'localized-text' },
   schema: localized,
   links: 'none',
   page: { as: 'the text of the page' },

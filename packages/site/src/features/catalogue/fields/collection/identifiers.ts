@@ -8,6 +8,15 @@ export const identifiers: PublicCollectionField<'identifiers'> = {
   visibility: 'public',
   label: 'field.collection.identifiers',
   help: 'field.collection.identifiers.help',
+  edit: {
+    group: 'elsewhere',
+    order: 10,
+    control: 'list',
+    parts: {
+      type: { label: 'field.part.type', control: 'line' },
+      value: { label: 'field.part.number', control: 'line' },
+    },
+  },
   schema: identifiersSchema,
   links: 'none',
   page: none('Visitors know it by its name.'),

@@ -8,6 +8,7 @@ export const keyItem: PublicCollectionField<'keyItem'> = {
   visibility: 'public',
   label: 'field.collection.key-item',
   help: 'field.collection.key-item.help',
+  edit: { group: 'pictures', order: 10, control: 'record', of: { kind: 'item' } },
   schema: z.string().optional(),
   links: (collection) => linksTo('key-item', collection.keyItem ? [collection.keyItem] : []),
   page: { as: 'the picture of the collection in lists' },

@@ -8,6 +8,7 @@ export const parent: PublicCollectionField<'parent'> = {
   visibility: 'public',
   label: 'field.collection.parent',
   help: 'field.collection.parent.help',
+  edit: { group: 'relations', order: 10, control: 'record', of: { kind: 'collection' } },
   schema: z.string().optional(),
   links: (collection) => linksTo('part-of', collection.parent ? [collection.parent] : []),
   page: { as: 'the list of collections, which leaves out those that are parts' },

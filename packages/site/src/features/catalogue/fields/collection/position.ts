@@ -8,6 +8,7 @@ export const position: PublicCollectionField<'position'> = {
   visibility: 'public',
   label: 'field.collection.position',
   help: 'field.collection.position.help',
+  edit: { group: 'relations', order: 20, control: 'number' },
   schema: z.number().int().nonnegative().optional(),
   links: 'none',
   page: { as: 'the order of the list of collections' },

@@ -7,6 +7,7 @@ export const summary: PublicCollectionField<'summary'> = {
   visibility: 'public',
   label: 'field.collection.summary',
   help: 'field.collection.summary.help',
+  edit: { group: 'description', order: 10, control: 'localized-text' },
   schema: localized,
   links: 'none',
   page: { as: 'the text of the page, where there is no description' },

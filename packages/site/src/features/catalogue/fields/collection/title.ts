@@ -7,6 +7,7 @@ export const title: PublicCollectionField<'title'> = {
   visibility: 'public',
   label: 'field.collection.title',
   help: 'field.collection.title.help',
+  edit: { group: 'identity', order: 10, control: 'localized-line' },
   schema: name,
   links: 'none',
   page: { as: 'the heading of the page' },

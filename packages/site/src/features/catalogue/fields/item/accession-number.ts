@@ -1,5 +1,6 @@
 // The museum's own number.
 import { z } from 'zod';
+import { numbersIn } from '../cells/several-numbers.ts';
 import type { PublicItemField } from '../item-field.ts';
 
 export const accessionNumber: PublicItemField<'accessionNumber'> = {
@@ -7,6 +8,7 @@ export const accessionNumber: PublicItemField<'accessionNumber'> = {
   visibility: 'public',
   label: 'item.facts.accession',
   help: 'field.item.accession-number.help',
+  edit: { group: 'identity', order: 20, control: 'line' },
   schema: z.string().min(1).max(500).optional(),
   links: 'none',
   import: {
@@ -26,12 +28,12 @@ export const accessionNumber: PublicItemField<'accessionNumber'> = {
           nl: 'inventarisnummer, inventaris nr, inventarisnr, inv nr, invnr, objectnummer, object nr, objectnr, registratienummer, catalogusnummer, museumnummer, signatuur, inventaris',
           pt: 'numero de inventario, no de inventario, n de inventario, n inventario, no inventario, num inventario, inventario, numero de registo, n registo, numero de catalogo, cota, numero do objeto, numero de tombo, tombo',
           ja: '資料番号, 作品番号, 登録番号, 収蔵番号, 整理番号, 管理番号, 受入番号, 標本番号, 台帳番号, 目録番号, 所蔵番号, 資料no, 資料id, 登録no, 図書番号, 請求記号, 作品no, 列品番号',
-          ar: 'رقم الجرد, رقم الحفظ, رقم القطعه, رقم التسجيل, رقم السجل المتحفي, رقم المتحف, رقم التسلسل المتحفي, رقم الكتالوج, رقم العمل',
+          ar: 'رقم الجرد, رقم الحفظ, رقم القطعه, رقم التسجيل, رقم السجل المتحفي, رقم السجل, رقم المتحف, رقم التسلسل المتحفي, رقم الكتالوج, رقم العمل',
         },
       },
     ],
     // An empty cell does not take an item's number away.
-    read: ({ values }) => values.text('accessionNumber') || undefined,
+    read: ({ values }) => numbersIn(values.text('accessionNumber'))[0] || undefined,
   },
   page: {
     facts: [

@@ -10,6 +10,7 @@ export const acquisition: InternalItemField<'acquisition'> = {
   readBy: ['record:edit'],
   label: 'field.item.acquisition',
   help: 'field.item.acquisition.help',
+  edit: { group: 'staff', order: 20, control: 'text' },
   schema: text.optional(),
   links: 'none',
   import: {

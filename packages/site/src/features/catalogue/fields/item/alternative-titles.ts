@@ -17,6 +17,15 @@ export const alternativeTitles: PublicItemField<'alternativeTitles'> = {
   visibility: 'public',
   label: 'field.item.alternative-titles',
   help: 'field.item.alternative-titles.help',
+  edit: {
+    group: 'identity',
+    order: 40,
+    control: 'list',
+    parts: {
+      value: { label: 'field.part.title', control: 'localized-line' },
+      type: { label: 'field.part.type', control: 'line' },
+    },
+  },
   schema: z.array(z.strictObject({ value: languageMapShape, type: text })).optional(),
   links: 'none',
   import: {

@@ -10,6 +10,15 @@ export const bibliography: PublicItemField<'bibliography'> = {
   visibility: 'public',
   label: 'item.bibliography',
   help: 'field.item.bibliography.help',
+  edit: {
+    group: 'elsewhere',
+    order: 20,
+    control: 'list',
+    parts: {
+      text: { label: 'field.part.text', control: 'text' },
+      url: { label: 'field.part.url', control: 'line' },
+    },
+  },
   schema: z.array(z.strictObject({ text, url: webAddress.optional() })).optional(),
   links: 'none',
   import: {

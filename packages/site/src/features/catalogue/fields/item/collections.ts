@@ -9,6 +9,7 @@ export const collections: PublicItemField<'collections'> = {
   visibility: 'public',
   label: 'item.facts.collection',
   help: 'field.item.collections.help',
+  edit: { group: 'relations', order: 10, control: 'records', of: { kind: 'collection' } },
   schema: ids,
   links: (item) => linksTo('collection', item.collections),
   import: {

@@ -9,6 +9,7 @@ export const condition: InternalItemField<'condition'> = {
   readBy: ['record:read-draft', 'record:edit'],
   label: 'field.item.condition',
   help: 'field.item.condition.help',
+  edit: { group: 'staff', order: 40, control: 'text' },
   schema: text.optional(),
   links: 'none',
   import: {

@@ -10,6 +10,15 @@ export const coordinates: PublicItemField<'coordinates'> = {
   visibility: 'public',
   label: 'place.coordinates',
   help: 'field.item.coordinates.help',
+  edit: {
+    group: 'location',
+    order: 30,
+    control: 'parts',
+    parts: {
+      latitude: { label: 'field.part.latitude', control: 'number' },
+      longitude: { label: 'field.part.longitude', control: 'number' },
+    },
+  },
   schema: coordinatesSchema,
   links: 'none',
   import: {

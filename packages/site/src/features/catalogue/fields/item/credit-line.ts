@@ -8,6 +8,7 @@ export const creditLine: PublicItemField<'creditLine'> = {
   visibility: 'public',
   label: 'item.facts.credit',
   help: 'field.item.credit-line.help',
+  edit: { group: 'rights', order: 10, control: 'localized-line' },
   schema: localized,
   links: 'none',
   import: {

@@ -9,6 +9,12 @@ export const cultures: PublicItemField<'cultures'> = {
   visibility: 'public',
   label: 'item.facts.culture',
   help: 'field.item.cultures.help',
+  edit: {
+    group: 'making',
+    order: 20,
+    control: 'records',
+    of: { kind: 'subject', group: 'culture' },
+  },
   schema: ids,
   links: (item) => linksTo('culture', item.cultures),
   import: {

@@ -12,6 +12,15 @@ export const currentLocation: PublicItemField<'currentLocation'> = {
   visibility: 'public',
   label: 'field.item.current-location',
   help: 'field.item.current-location.help',
+  edit: {
+    group: 'location',
+    order: 10,
+    control: 'parts',
+    parts: {
+      text: { label: 'field.part.text', control: 'localized-line' },
+      onDisplay: { label: 'field.part.on-display', control: 'checkbox' },
+    },
+  },
   schema: z.strictObject({ text: languageMapShape, onDisplay: z.boolean() }).optional(),
   links: 'none',
   import: {

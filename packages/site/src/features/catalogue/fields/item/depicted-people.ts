@@ -14,6 +14,7 @@ export const depictedPeople: PublicItemField<'depictedPeople'> = {
   visibility: 'public',
   label: 'item.facts.people-shown',
   help: 'field.item.depicted-people.help',
+  edit: { group: 'subjects', order: 20, control: 'records', of: { kind: 'person' } },
   schema: ids,
   links: (item) => linksTo('depicted', item.depictedPeople),
   import: {

@@ -9,6 +9,7 @@ export const depictedPlaces: PublicItemField<'depictedPlaces'> = {
   visibility: 'public',
   label: 'item.facts.places-shown',
   help: 'field.item.depicted-places.help',
+  edit: { group: 'subjects', order: 30, control: 'records', of: { kind: 'place' } },
   schema: ids,
   links: (item) => linksTo('depicted-place', item.depictedPlaces),
   import: {

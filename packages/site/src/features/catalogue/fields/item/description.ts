@@ -8,6 +8,7 @@ export const description: PublicItemField<'description'> = {
   visibility: 'public',
   label: 'item.description',
   help: 'field.item.description.help',
+  edit: { group: 'description', order: 10, control: 'localized-text' },
   schema: localized,
   links: 'none',
   import: {

@@ -8,6 +8,7 @@ export const dimensionsText: PublicItemField<'dimensionsText'> = {
   visibility: 'public',
   label: 'field.item.dimensions-text',
   help: 'field.item.dimensions-text.help',
+  edit: { group: 'physical', order: 50, control: 'localized-line' },
   schema: localized,
   links: 'none',
   import: {

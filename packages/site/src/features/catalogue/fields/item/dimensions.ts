@@ -11,6 +11,28 @@ export const dimensions: PublicItemField<'dimensions'> = {
   visibility: 'public',
   label: 'item.facts.dimensions',
   help: 'field.item.dimensions.help',
+  edit: {
+    group: 'physical',
+    order: 40,
+    control: 'list',
+    parts: {
+      type: {
+        label: 'field.part.type',
+        control: 'suggested-line',
+        options: [
+          { value: 'height', label: 'field.dimension.height' },
+          { value: 'width', label: 'field.dimension.width' },
+          { value: 'depth', label: 'field.dimension.depth' },
+          { value: 'diameter', label: 'field.dimension.diameter' },
+          { value: 'length', label: 'field.dimension.length' },
+          { value: 'weight', label: 'field.dimension.weight' },
+        ],
+      },
+      value: { label: 'field.part.value', control: 'number' },
+      unit: { label: 'field.part.unit', control: 'unit' },
+      of: { label: 'field.part.measured-part', control: 'line' },
+    },
+  },
   schema: z
     .array(
       z.strictObject({

@@ -8,6 +8,7 @@ export const holder: PublicItemField<'holder'> = {
   visibility: 'public',
   label: 'item.facts.holder',
   help: 'field.item.holder.help',
+  edit: { group: 'location', order: 20, control: 'line' },
   schema: text.optional(),
   links: 'none',
   import: {

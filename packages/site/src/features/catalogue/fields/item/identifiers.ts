@@ -1,6 +1,8 @@
 // Other numbers: of the source, of former catalogues.
 import { z } from 'zod';
 import { none } from '../field.ts';
+import type { ColumnValues } from '../cells/row-reading.ts';
+import { numbersIn } from '../cells/several-numbers.ts';
 import { text } from '../schemas.ts';
 import { isRecordKey, recordKeySynonyms } from './record-keys.ts';
 import type { PublicItemField } from '../item-field.ts';
@@ -10,6 +12,15 @@ export const identifiers: PublicItemField<'identifiers'> = {
   visibility: 'public',
   label: 'item.facts.identifiers',
   help: 'field.item.identifiers.help',
+  edit: {
+    group: 'identity',
+    order: 50,
+    control: 'list',
+    parts: {
+      type: { label: 'field.part.type', control: 'line' },
+      value: { label: 'field.part.number', control: 'line' },
+    },
+  },
   schema: z.array(z.strictObject({ type: text, value: z.string().min(1).max(2000) })).optional(),
   links: 'none',
   import: {
@@ -43,10 +54,17 @@ export const identifiers: PublicItemField<'identifiers'> = {
         },
       },
     ],
-    read: ({ values }) =>
-      values.isMapped('otherNumber')
-        ? values.all('otherNumber').map((value) => ({ type: value.column, value: value.text }))
-        : undefined,
+    read: ({ values }) => {
+      const more = furtherNumbers(values);
+      return values.isMapped('otherNumber') || more.length > 0
+        ? [
+            ...more,
+            ...values
+              .all('otherNumber')
+              .map(({ column, text: value }) => ({ type: column, value })),
+          ]
+        : undefined;
+    },
     resolve: ({ identifier, identifiers: others }) =>
       identifier || others
         ? [
@@ -81,3 +99,9 @@ export const identifiers: PublicItemField<'identifiers'> = {
   export: none('Tables and citations give the accession number.'),
   dump: 'as-stored',
 };
+
+/** The numbers that stand behind the museum’s own in its cell. */
+const furtherNumbers = (values: ColumnValues) =>
+  numbersIn(values.text('accessionNumber'))
+    .slice(1)
+    .map((value) => ({ type: values.column('accessionNumber'), value }));

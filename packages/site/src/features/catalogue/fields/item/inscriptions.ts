@@ -10,6 +10,18 @@ export const inscriptions: PublicItemField<'inscriptions'> = {
   visibility: 'public',
   label: 'item.facts.inscriptions',
   help: 'field.item.inscriptions.help',
+  edit: {
+    group: 'physical',
+    order: 70,
+    control: 'list',
+    parts: {
+      text: { label: 'field.part.text', control: 'text' },
+      type: { label: 'field.part.type', control: 'line' },
+      language: { label: 'field.part.language', control: 'line' },
+      position: { label: 'field.part.position', control: 'line' },
+      translation: { label: 'field.part.translation', control: 'localized-text' },
+    },
+  },
   schema: z
     .array(
       z.strictObject({

@@ -9,6 +9,7 @@ export const internalNotes: InternalItemField<'internalNotes'> = {
   readBy: ['record:read-draft', 'record:edit'],
   label: 'field.item.internal-notes',
   help: 'field.item.internal-notes.help',
+  edit: { group: 'staff', order: 60, control: 'text' },
   schema: text.optional(),
   links: 'none',
   import: {

@@ -11,6 +11,15 @@ export const links: PublicItemField<'links'> = {
   visibility: 'public',
   label: 'item.facts.links',
   help: 'field.item.links.help',
+  edit: {
+    group: 'elsewhere',
+    order: 30,
+    control: 'list',
+    parts: {
+      url: { label: 'field.part.url', control: 'line' },
+      label: { label: 'field.part.label', control: 'line' },
+    },
+  },
   schema: z.array(z.strictObject({ url: webAddress, label: text.optional() })).optional(),
   links: 'none',
   import: {

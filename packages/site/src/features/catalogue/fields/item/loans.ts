@@ -10,6 +10,7 @@ export const loans: InternalItemField<'loans'> = {
   readBy: ['record:edit'],
   label: 'field.item.loans',
   help: 'field.item.loans.help',
+  edit: { group: 'staff', order: 50, control: 'text' },
   schema: text.optional(),
   links: 'none',
   import: {

@@ -9,6 +9,12 @@ export const materials: PublicItemField<'materials'> = {
   visibility: 'public',
   label: 'item.facts.materials',
   help: 'field.item.materials.help',
+  edit: {
+    group: 'physical',
+    order: 20,
+    control: 'records',
+    of: { kind: 'subject', group: 'material' },
+  },
   schema: ids,
   links: (item) => linksTo('material', item.materials),
   import: {

@@ -12,6 +12,7 @@ export const media: PublicItemField<'media'> = {
   visibility: 'public',
   label: 'field.item.media',
   help: 'field.item.media.help',
+  edit: { group: 'pictures', order: 10, control: 'pictures' },
   schema: ids,
   links: (item) => linksTo('media', item.media),
   import: {

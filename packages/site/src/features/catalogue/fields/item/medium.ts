@@ -10,6 +10,7 @@ export const medium: PublicItemField<'medium'> = {
   visibility: 'public',
   label: 'item.facts.medium',
   help: 'field.item.medium.help',
+  edit: { group: 'physical', order: 10, control: 'localized-line' },
   schema: localized,
   links: 'none',
   import: {

@@ -9,6 +9,7 @@ export const notes: PublicItemField<'notes'> = {
   visibility: 'public',
   label: 'item.facts.notes',
   help: 'field.item.notes.help',
+  edit: { group: 'description', order: 20, control: 'localized-text' },
   schema: localized,
   links: 'none',
   import: {

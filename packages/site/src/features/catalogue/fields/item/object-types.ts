@@ -9,6 +9,12 @@ export const objectTypes: PublicItemField<'objectTypes'> = {
   visibility: 'public',
   label: 'item.facts.type',
   help: 'field.item.object-types.help',
+  edit: {
+    group: 'identity',
+    order: 30,
+    control: 'records',
+    of: { kind: 'subject', group: 'type' },
+  },
   schema: ids,
   links: (item) => linksTo('type', item.objectTypes),
   import: {

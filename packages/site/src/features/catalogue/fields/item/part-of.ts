@@ -11,6 +11,7 @@ export const partOf: PublicItemField<'partOf'> = {
   visibility: 'public',
   label: 'item.facts.part-of',
   help: 'field.item.part-of.help',
+  edit: { group: 'relations', order: 20, control: 'record', of: { kind: 'item' } },
   schema: z.string().optional(),
   links: (item) => linksTo('part-of', item.partOf ? [item.partOf] : []),
   import: {
@@ -22,11 +23,11 @@ export const partOf: PublicItemField<'partOf'> = {
         shape: 'identifier',
         synonyms: {
           en: 'part of, parent, parent object, parent id, parentid, parent number, belongs to, part of object, parent object number, parent record, is part of',
-          fr: 'partie de, objet parent, element de',
+          fr: 'fait partie de, partie de, objet parent, element de',
           de: 'teil von, gehort zu, ubergeordnetes objekt, teil von objekt',
           it: 'parte di, oggetto padre',
           es: 'parte de, objeto padre, pertenece a',
-          nl: 'deel van, onderdeel van, hoort bij',
+          nl: 'valt onder, deel van, onderdeel van, hoort bij',
           pt: 'parte de, objeto principal',
           ja: '親資料番号, 親番号, 構成元',
           ar: 'جزء من',

@@ -9,6 +9,12 @@ export const periods: PublicItemField<'periods'> = {
   visibility: 'public',
   label: 'item.facts.period',
   help: 'field.item.periods.help',
+  edit: {
+    group: 'making',
+    order: 30,
+    control: 'records',
+    of: { kind: 'subject', group: 'period' },
+  },
   schema: ids,
   links: (item) => linksTo('period', item.periods),
   import: {

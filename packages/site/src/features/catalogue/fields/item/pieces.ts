@@ -11,6 +11,7 @@ export const pieces: PublicItemField<'pieces'> = {
   visibility: 'public',
   label: 'field.item.pieces',
   help: 'field.item.pieces.help',
+  edit: { group: 'physical', order: 60, control: 'count' },
   schema: z.union([z.int().positive(), languageMapShape]).optional(),
   links: 'none',
   import: {

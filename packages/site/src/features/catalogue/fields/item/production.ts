@@ -8,13 +8,32 @@ import { makingColumns } from '../cells/making-columns.ts';
 import type { DraftMaking, NameBook } from '../drafts.ts';
 import { eachOnce, linksTo, type FactValue } from '../field.ts';
 import type { ItemFactReader, PublicItemField } from '../item-field.ts';
-import { date, ids, text } from '../schemas.ts';
+import { date } from '../date-shape.ts';
+import { ids, text } from '../schemas.ts';
 
 export const production: PublicItemField<'production'> = {
   key: 'production',
   visibility: 'public',
   label: 'item.facts.making',
   help: 'field.item.production.help',
+  edit: {
+    group: 'making',
+    order: 10,
+    control: 'list',
+    parts: {
+      person: { label: 'field.part.person', control: 'record', of: { kind: 'person' } },
+      role: { label: 'field.part.role', control: 'line' },
+      attribution: { label: 'field.part.attribution', control: 'line' },
+      unnamedMaker: { label: 'field.part.unnamed-maker', control: 'line' },
+      date: { label: 'field.part.date', control: 'date' },
+      place: { label: 'field.part.place', control: 'record', of: { kind: 'place' } },
+      techniques: {
+        label: 'field.part.techniques',
+        control: 'records',
+        of: { kind: 'subject', group: 'technique' },
+      },
+    },
+  },
   schema: z
     .array(
       z.strictObject({

@@ -2,13 +2,23 @@
 import { z } from 'zod';
 import { none } from '../field.ts';
 import type { PublicItemField } from '../item-field.ts';
-import { date, text } from '../schemas.ts';
+import { date } from '../date-shape.ts';
+import { text } from '../schemas.ts';
 
 export const provenance: PublicItemField<'provenance'> = {
   key: 'provenance',
   visibility: 'public',
   label: 'item.provenance',
   help: 'field.item.provenance.help',
+  edit: {
+    group: 'elsewhere',
+    order: 10,
+    control: 'list',
+    parts: {
+      text: { label: 'field.part.text', control: 'text' },
+      date: { label: 'field.part.date', control: 'date' },
+    },
+  },
   schema: z.array(z.strictObject({ text, date: date.optional() })).optional(),
   links: 'none',
   import: {

@@ -12,7 +12,7 @@ export const recordKeySynonyms: ImportColumn['synonyms'] = {
   nl: 'identificatie, identificatienummer, recordnummer, object id',
   pt: 'identificador, id registo, id objeto',
   ja: '識別子, レコード番号, レコードid, 管理id, データ番号',
-  ar: 'المعرف, معرف, رقم السجل, معرف السجل',
+  ar: 'المعرف, معرف, معرف السجل',
 };
 
 /** Keys of single systems, which mean other things in other tables. */

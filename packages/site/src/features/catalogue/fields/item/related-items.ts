@@ -9,6 +9,15 @@ export const relatedItems: PublicItemField<'relatedItems'> = {
   visibility: 'public',
   label: 'field.item.related-items',
   help: 'field.item.related-items.help',
+  edit: {
+    group: 'relations',
+    order: 30,
+    control: 'list',
+    parts: {
+      item: { label: 'field.part.item', control: 'record', of: { kind: 'item' } },
+      relation: { label: 'field.part.relation', control: 'line' },
+    },
+  },
   schema: z.array(z.strictObject({ item: z.string(), relation: text })).optional(),
   links: ({ relatedItems: related }) =>
     linksTo(

@@ -12,6 +12,17 @@ export const rights: PublicItemField<'rights'> = {
   visibility: 'public',
   label: 'item.rights',
   help: 'field.item.rights.help',
+  edit: {
+    group: 'rights',
+    order: 20,
+    control: 'parts',
+    parts: {
+      statement: { label: 'field.part.statement', control: 'statement' },
+      holder: { label: 'field.part.holder', control: 'line' },
+      label: { label: 'field.part.rights-label', control: 'line' },
+      note: { label: 'field.part.note', control: 'text' },
+    },
+  },
   schema: z
     .strictObject({
       statement: webAddress.optional(),

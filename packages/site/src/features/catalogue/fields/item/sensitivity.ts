@@ -9,6 +9,16 @@ export const sensitivity: PublicItemField<'sensitivity'> = {
   visibility: 'public',
   label: 'field.item.sensitivity',
   help: 'field.item.sensitivity.help',
+  edit: {
+    group: 'rights',
+    order: 30,
+    control: 'parts',
+    parts: {
+      flags: { label: 'field.part.flags', control: 'words' },
+      note: { label: 'field.part.note', control: 'localized-text' },
+      gate: { label: 'field.part.gate', control: 'checkbox' },
+    },
+  },
   schema: z.strictObject({ flags: z.array(text), note: localized, gate: z.boolean() }).optional(),
   links: 'none',
   // No column is it: a flag of sensitive rows sets it, and takes away what it set.

@@ -11,6 +11,7 @@ export const storageLocation: InternalItemField<'storageLocation'> = {
   readBy: ['record:edit'],
   label: 'field.item.storage-location',
   help: 'field.item.storage-location.help',
+  edit: { group: 'staff', order: 10, control: 'text' },
   schema: text.optional(),
   links: 'none',
   import: {

@@ -9,6 +9,7 @@ export const styles: PublicItemField<'styles'> = {
   visibility: 'public',
   label: 'item.facts.style',
   help: 'field.item.styles.help',
+  edit: { group: 'making', order: 40, control: 'records', of: { kind: 'subject', group: 'style' } },
   schema: ids,
   links: (item) => linksTo('style', item.styles),
   import: {

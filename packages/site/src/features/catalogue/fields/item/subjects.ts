@@ -9,6 +9,12 @@ export const subjects: PublicItemField<'subjects'> = {
   visibility: 'public',
   label: 'item.facts.subjects',
   help: 'field.item.subjects.help',
+  edit: {
+    group: 'subjects',
+    order: 10,
+    control: 'records',
+    of: { kind: 'subject', group: 'subject' },
+  },
   schema: ids,
   links: (item) => linksTo('subject', item.subjects),
   import: {

@@ -9,6 +9,12 @@ export const techniques: PublicItemField<'techniques'> = {
   visibility: 'public',
   label: 'item.facts.techniques',
   help: 'field.item.techniques.help',
+  edit: {
+    group: 'physical',
+    order: 30,
+    control: 'records',
+    of: { kind: 'subject', group: 'technique' },
+  },
   schema: ids,
   links: (item) => linksTo('technique', item.techniques),
   import: {

@@ -9,6 +9,7 @@ export const title: PublicItemField<'title'> = {
   visibility: 'public',
   label: 'field.item.title',
   help: 'field.item.title.help',
+  edit: { group: 'identity', order: 10, control: 'localized-line' },
   schema: name,
   links: 'none',
   import: {

@@ -10,6 +10,15 @@ export const unread: InternalItemField<'unread'> = {
   readBy: ['record:read-draft', 'record:edit'],
   label: 'field.item.unread',
   help: 'field.item.unread.help',
+  edit: {
+    group: 'staff',
+    order: 70,
+    control: 'list',
+    parts: {
+      column: { label: 'field.part.column', control: 'line' },
+      value: { label: 'field.part.value', control: 'text' },
+    },
+  },
   schema: z.array(z.strictObject({ column: z.string(), value: z.string() })).optional(),
   links: 'none',
   // Whoever reads the row puts it there, when all other fields have been read.

@@ -10,6 +10,7 @@ export const valuation: InternalItemField<'valuation'> = {
   readBy: ['record:edit'],
   label: 'field.item.valuation',
   help: 'field.item.valuation.help',
+  edit: { group: 'staff', order: 30, control: 'text' },
   schema: text.optional(),
   links: 'none',
   import: {

@@ -8,6 +8,7 @@ export const biography: PublicPersonField<'biography'> = {
   visibility: 'public',
   label: 'field.person.biography',
   help: 'field.person.biography.help',
+  edit: { group: 'description', order: 20, control: 'localized-text' },
   schema: localized,
   links: 'none',
   import: {

@@ -8,6 +8,15 @@ export const born: PublicPersonField<'born'> = {
   visibility: 'public',
   label: 'person.born',
   help: 'field.person.born.help',
+  edit: {
+    group: 'making',
+    order: 10,
+    control: 'parts',
+    parts: {
+      date: { label: 'field.part.date', control: 'date' },
+      place: { label: 'field.part.place', control: 'record', of: { kind: 'place' } },
+    },
+  },
   schema: lifeSchema,
   links: (person) => linksTo('life-place', person.born?.place ? [person.born.place] : []),
   import: {

@@ -8,6 +8,15 @@ export const died: PublicPersonField<'died'> = {
   visibility: 'public',
   label: 'person.died',
   help: 'field.person.died.help',
+  edit: {
+    group: 'making',
+    order: 20,
+    control: 'parts',
+    parts: {
+      date: { label: 'field.part.date', control: 'date' },
+      place: { label: 'field.part.place', control: 'record', of: { kind: 'place' } },
+    },
+  },
   schema: lifeSchema,
   links: (person) => linksTo('life-place', person.died?.place ? [person.died.place] : []),
   import: {

@@ -9,6 +9,7 @@ export const gender: PublicPersonField<'gender'> = {
   visibility: 'public',
   label: 'field.person.gender',
   help: 'field.person.gender.help',
+  edit: { group: 'description', order: 40, control: 'line' },
   schema: z.string().max(100).optional(),
   links: 'none',
   import: {

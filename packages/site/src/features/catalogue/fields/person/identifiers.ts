@@ -9,6 +9,15 @@ export const identifiers: PublicPersonField<'identifiers'> = {
   visibility: 'public',
   label: 'field.person.identifiers',
   help: 'field.person.identifiers.help',
+  edit: {
+    group: 'elsewhere',
+    order: 20,
+    control: 'list',
+    parts: {
+      type: { label: 'field.part.type', control: 'line' },
+      value: { label: 'field.part.number', control: 'line' },
+    },
+  },
   schema: identifiersSchema,
   links: 'none',
   import: {

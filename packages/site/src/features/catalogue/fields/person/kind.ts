@@ -15,6 +15,18 @@ export const kind: PublicPersonField<'kind'> = {
   visibility: 'public',
   label: 'field.person.kind',
   help: 'field.person.kind.help',
+  edit: {
+    group: 'identity',
+    order: 20,
+    control: 'choice',
+    options: [
+      { value: 'person', label: 'field.person.kind.person' },
+      { value: 'organisation', label: 'field.person.kind.organisation' },
+      { value: 'family', label: 'field.person.kind.family' },
+      { value: 'people', label: 'field.person.kind.people' },
+      { value: 'unknown', label: 'field.person.kind.unknown' },
+    ],
+  },
   schema: z.enum(['person', 'organisation', 'family', 'people', 'unknown']),
   links: 'none',
   import: {

@@ -8,6 +8,7 @@ export const lifeDates: PublicPersonField<'lifeDates'> = {
   visibility: 'public',
   label: 'field.person.life-dates',
   help: 'field.person.life-dates.help',
+  edit: { group: 'making', order: 40, control: 'line' },
   schema: z.string().max(500).optional(),
   links: 'none',
   import: {

@@ -8,6 +8,7 @@ export const nameVariants: PublicPersonField<'nameVariants'> = {
   visibility: 'public',
   label: 'person.other-names',
   help: 'field.person.name-variants.help',
+  edit: { group: 'identity', order: 40, control: 'words' },
   schema: z.array(z.string().min(1).max(2000)).optional(),
   links: 'none',
   import: {

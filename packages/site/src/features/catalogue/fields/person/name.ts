@@ -8,6 +8,7 @@ export const name: PublicPersonField<'name'> = {
   visibility: 'public',
   label: 'field.person.name',
   help: 'field.person.name.help',
+  edit: { group: 'identity', order: 10, control: 'localized-line' },
   schema: nameSchema,
   links: 'none',
   import: {

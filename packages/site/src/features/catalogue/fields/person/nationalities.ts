@@ -8,6 +8,7 @@ export const nationalities: PublicPersonField<'nationalities'> = {
   visibility: 'public',
   label: 'field.person.nationalities',
   help: 'field.person.nationalities.help',
+  edit: { group: 'description', order: 30, control: 'words' },
   schema: z.array(z.string().min(1).max(2000)).optional(),
   links: 'none',
   import: {

@@ -8,6 +8,7 @@ export const roles: PublicPersonField<'roles'> = {
   visibility: 'public',
   label: 'person.roles',
   help: 'field.person.roles.help',
+  edit: { group: 'description', order: 10, control: 'words' },
   schema: z.array(z.string().min(1).max(2000)).optional(),
   links: 'none',
   import: none('Tables give the part that a person played in the making of an item.'),

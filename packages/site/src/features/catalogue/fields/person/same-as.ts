@@ -10,6 +10,7 @@ export const sameAs: PublicPersonField<'sameAs'> = {
   visibility: 'public',
   label: 'field.person.same-as',
   help: 'field.person.same-as.help',
+  edit: { group: 'elsewhere', order: 10, control: 'words' },
   schema: z.array(z.string().min(1).max(2000)).optional(),
   links: 'none',
   import: {

@@ -7,6 +7,7 @@ export const sortName: PublicPersonField<'sortName'> = {
   visibility: 'public',
   label: 'field.person.sort-name',
   help: 'field.person.sort-name.help',
+  edit: { group: 'identity', order: 30, control: 'line' },
   schema: z.string().min(1).max(500).optional(),
   links: 'none',
   import: {

@@ -7,6 +7,15 @@ export const coordinates: PublicPlaceField<'coordinates'> = {
   visibility: 'public',
   label: 'place.coordinates',
   help: 'field.place.coordinates.help',
+  edit: {
+    group: 'location',
+    order: 20,
+    control: 'parts',
+    parts: {
+      latitude: { label: 'field.part.latitude', control: 'number' },
+      longitude: { label: 'field.part.longitude', control: 'number' },
+    },
+  },
   schema: coordinatesSchema,
   links: 'none',
   page: {

@@ -7,6 +7,7 @@ export const description: PublicPlaceField<'description'> = {
   visibility: 'public',
   label: 'field.place.description',
   help: 'field.place.description.help',
+  edit: { group: 'description', order: 10, control: 'localized-text' },
   schema: localized,
   links: 'none',
   page: { as: 'the text of the page' },

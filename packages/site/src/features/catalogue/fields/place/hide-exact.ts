@@ -7,6 +7,7 @@ export const hideExact: PublicPlaceField<'hideExact'> = {
   visibility: 'public',
   label: 'field.place.hide-exact',
   help: 'field.place.hide-exact.help',
+  edit: { group: 'location', order: 30, control: 'checkbox' },
   schema: z.boolean().optional(),
   links: 'none',
   page: { as: 'a rounded position' },

@@ -8,6 +8,15 @@ export const identifiers: PublicPlaceField<'identifiers'> = {
   visibility: 'public',
   label: 'field.place.identifiers',
   help: 'field.place.identifiers.help',
+  edit: {
+    group: 'elsewhere',
+    order: 20,
+    control: 'list',
+    parts: {
+      type: { label: 'field.part.type', control: 'line' },
+      value: { label: 'field.part.number', control: 'line' },
+    },
+  },
   schema: identifiersSchema,
   links: 'none',
   page: none('Visitors know it by its name.'),

@@ -7,6 +7,7 @@ export const nameVariants: PublicPlaceField<'nameVariants'> = {
   visibility: 'public',
   label: 'place.other-names',
   help: 'field.place.name-variants.help',
+  edit: { group: 'identity', order: 20, control: 'words' },
   schema: z.array(z.string()).optional(),
   links: 'none',
   page: {

@@ -7,6 +7,7 @@ export const name: PublicPlaceField<'name'> = {
   visibility: 'public',
   label: 'field.place.name',
   help: 'field.place.name.help',
+  edit: { group: 'identity', order: 10, control: 'localized-line' },
   schema: nameSchema,
   links: 'none',
   page: { as: 'the heading of the page' },

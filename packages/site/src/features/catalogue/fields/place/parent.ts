@@ -8,6 +8,7 @@ export const parent: PublicPlaceField<'parent'> = {
   visibility: 'public',
   label: 'place.within',
   help: 'field.place.parent.help',
+  edit: { group: 'location', order: 10, control: 'record', of: { kind: 'place' } },
   schema: z.string().optional(),
   links: (place) => linksTo('part-of', place.parent ? [place.parent] : []),
   page: {

@@ -8,6 +8,7 @@ export const type: PublicPlaceField<'type'> = {
   visibility: 'public',
   label: 'field.place.type',
   help: 'field.place.type.help',
+  edit: { group: 'identity', order: 30, control: 'line' },
   schema: z.string().max(200).optional(),
   links: 'none',
   page: { as: 'the line below the name' },

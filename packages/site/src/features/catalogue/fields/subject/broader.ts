@@ -8,6 +8,7 @@ export const broader: PublicSubjectField<'broader'> = {
   visibility: 'public',
   label: 'subject.broader',
   help: 'field.subject.broader.help',
+  edit: { group: 'relations', order: 10, control: 'records', of: { kind: 'subject' } },
   schema: z.array(z.string()).optional(),
   links: (subject) => linksTo('broader', subject.broader),
   page: {

@@ -7,6 +7,7 @@ export const definition: PublicSubjectField<'definition'> = {
   visibility: 'public',
   label: 'field.subject.definition',
   help: 'field.subject.definition.help',
+  edit: { group: 'description', order: 10, control: 'localized-text' },
   schema: localized,
   links: 'none',
   page: { as: 'the text of the page' },

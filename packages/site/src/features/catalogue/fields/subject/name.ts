@@ -7,6 +7,7 @@ export const name: PublicSubjectField<'name'> = {
   visibility: 'public',
   label: 'field.subject.name',
   help: 'field.subject.name.help',
+  edit: { group: 'identity', order: 10, control: 'localized-line' },
   schema: nameSchema,
   links: 'none',
   page: { as: 'the heading of the page' },

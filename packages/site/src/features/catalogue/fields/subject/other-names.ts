@@ -7,6 +7,7 @@ export const otherNames: PublicSubjectField<'otherNames'> = {
   visibility: 'public',
   label: 'subject.other-names',
   help: 'field.subject.other-names.help',
+  edit: { group: 'identity', order: 30, control: 'words' },
   schema: z.array(z.string()).optional(),
   links: 'none',
   page: {

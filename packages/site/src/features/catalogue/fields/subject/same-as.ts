@@ -8,6 +8,7 @@ export const sameAs: PublicSubjectField<'sameAs'> = {
   visibility: 'public',
   label: 'field.subject.same-as',
   help: 'field.subject.same-as.help',
+  edit: { group: 'elsewhere', order: 10, control: 'words' },
   schema: z.array(z.string()).optional(),
   links: 'none',
   page: { as: 'links below the facts' },

@@ -8,10 +8,11 @@ export type AmbiguousHeading = {
   fields: readonly string[];
   /**
    * What settles it: `values`, where only one of the fields has such values; `texts`, that they are
-   * sentences; `sizes`, that they are measurements; `number`, what other numbers the table has;
+   * sentences; `sizes`, that they are measurements; `sides`, that another
+   * column has what is written there; `number`, what other numbers the table has;
    * `staff`, that nobody would publish it; `alone`, that no other column says it.
    */
-  settledBy?: 'values' | 'texts' | 'sizes' | 'number' | 'staff' | 'alone';
+  settledBy?: 'values' | 'texts' | 'sizes' | 'sides' | 'number' | 'staff' | 'alone';
 };
 
 const of = (headings: string, mayBe: string, ...fields: string[]): AmbiguousHeading => ({
@@ -34,7 +35,7 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'maker',
   ),
   of(
-    'location, locations, localisation, localizacion, localizzazione, localizacao, locatie, luogo, lugar, ort, local, loc, 場所, 所在地, 所在, الموقع, المكان, where, where is it from, plaats, lieu, place name, site',
+    'location, locations, localisation, localizacion, localizzazione, localizacao, locatie, luogo, lugar, ort, local, loc, 場所, 所在地, 所在, الموقع, المكان, where, where is it from, plaats, lieu, place name, site, orte, plaatsen, lieux, luoghi, lugares',
     'where it was made, what it shows, where it is displayed, or where it is stored',
     'place',
     'depictedPlace',
@@ -62,6 +63,15 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'status, statut, statuto, estado actual, stato scheda, zustandigkeit, ステータス, 状況, item status, object status, record state',
     'the state of work on the record, or of the object',
     'internalNotes',
+  ),
+  settled(
+    'sides',
+    of(
+      'vs, rs, av, rv, obv, rev, obverse, reverse, avers, revers, vorderseite, ruckseite, dritto, rovescio, diritto, anverso, reverso, verso, recto, voorzijde, keerzijde, achterzijde, 表面, 裏面, الوجه, الظهر',
+      'what a side of it shows, or what is written there',
+      'description',
+      'inscription',
+    ),
   ),
   settled(
     'alone',

@@ -10,7 +10,7 @@ export const flagHeadings: readonly string[] = [
   'webpublicatie, publiceren, gepubliceerd, publicatiestatus, zichtbaar, openbaar, op website, online zichtbaar, web publicatie',
   'publicar, publicado, publicavel, visivel, em linha, disponivel online, estado de publicacao',
   '公開, 公開可否, 公開区分, 公開フラグ, 公開状況, web公開, ウェブ公開, インターネット公開, 公開設定, 掲載, 掲載可否',
-  'نشر, النشر, منشور, للنشر, حاله النشر, متاح للعامه, عام, اتاحه, الاتاحه, يعرض للجمهور',
+  'نشر, النشر, منشور, للنشر, حاله النشر, متاح للعامه, عام, ينشر, تنشر, هل ينشر, اتاحه, الاتاحه, يعرض للجمهور',
 ]
   .join(', ')
   .split(', ');
@@ -89,7 +89,7 @@ export const publishingStems: readonly string[] =
 export const publishingWords = words(
   'app, apps, kiosk, web, website, site, internet, online, public, publish, published, publication, publishing, publicly, homepage, www, webpage, webseite, netz, veroffentlichen, veroffentlicht, veroffentlichung, publizieren, publiziert, freigabe, freigegeben, offentlich, offentlichkeit',
   'publier, publie, publiee, publiable, publication, ligne, linha, diffusion, diffuser, diffuse, diffusable, toile, rete, sito, pubblicare, pubblicato, pubblicabile, pubblicazione, pubblico, linea, red, publicar, publicado, publicada, publicacion, publicable, publico, difusion, pagina, natet, nettet, nettsted, webben',
-  'publiceren, gepubliceerd, publicatie, openbaar, webpublicatie, publicacao, publicavel, rede, 公開, 掲載, ウェブ, サイト, ネット, نشر, النشر, منشور, للجمهور, الجمهور, جمهور, موقع, الموقع, انترنت, الانترنت, عام, للعموم',
+  'ينشر, تنشر, publiceren, gepubliceerd, publicatie, openbaar, webpublicatie, publicacao, publicavel, rede, 公開, 掲載, ウェブ, サイト, ネット, نشر, النشر, منشور, للجمهور, الجمهور, جمهور, موقع, الموقع, انترنت, الانترنت, عام, للعموم',
 );
 
 /** What may stand beside it. */

@@ -63,8 +63,8 @@ export const privateConcepts: readonly PrivateConcept[] = [
       'donante, donantes, donacion, vendedor, adquisicion, adquirido, adquirida, forma de ingreso, forma de adquisicion, fecha de ingreso, fecha de adquisicion, fuente de ingreso, ingreso, legado, compra, antiguo propietario, propietario anterior, depositante, expediente, baja',
       'schenker*, schenking*, gever, verkoper*, verwerving*, aankoop*, aanwinst*, verworven van, ontvangen van, vorige eigenaar, vorige eigenaars, herkomst verwerving, legaat, legator, afstoting*',
       'doador, doadores, doacao, vendedor, aquisicao, modo de aquisicao, modo de incorporacao, data de incorporacao, incorporacao, legado, compra, proprietario anterior, depositante, abatimento',
-      '寄贈者, 寄贈, 寄託者, 寄託, 受入, 受入先, 受入年月日, 受入区分, 受入日, 受入年, 取得, 取得方法, 取得日, 取得先, 購入先, 購入, 入手, 入手先, 入手方法, 旧所蔵者, 旧蔵者, 旧蔵, 提供者, 除籍',
-      'المتبرع, متبرع, التبرع, تبرع, المهدي, مهدي, الاهداء, اهداء, الواهب, البائع, بائع, الاقتناء, اقتناء, طريقه الاقتناء, تاريخ الاقتناء, مصدر الاقتناء, جهه الاقتناء, المالك السابق, الشراء, شراء, الهبه, الورود, طريقه الورود, جهه الورود, تاريخ الورود, الاستلام, تاريخ الاستلام, طريقه الحصول, العهده, صاحب العهده',
+      '収集区分, 収集年度, 収集方法, 収集先, 寄贈者, 寄贈, 寄託者, 寄託, 受入, 受入先, 受入年月日, 受入区分, 受入日, 受入年, 取得, 取得方法, 取得日, 取得先, 購入先, 購入, 入手, 入手先, 入手方法, 旧所蔵者, 旧蔵者, 旧蔵, 提供者, 除籍',
+      'المتبرع, متبرع, التبرع, تبرع, المهدي, مهدي, الاهداء, اهداء, الواهب, البائع, بائع, الاقتناء, اقتناء, طريقه الاقتناء, تاريخ الاقتناء, تاريخ الدخول, مصدر الاقتناء, جهه الاقتناء, المالك السابق, الشراء, شراء, الهبه, الورود, طريقه الورود, جهه الورود, تاريخ الورود, الاستلام, تاريخ الاستلام, طريقه الحصول, العهده, صاحب العهده',
     ),
   },
   {
@@ -196,6 +196,7 @@ export const publicExceptions: readonly RegExp[] = [
   /\b(etablissement|institution|institucion|istituto|istituzione|ente|instituicao|instelling) (de |di |du )?(conserva\w+|custodia)\b/,
   /\be stato (fatto|realizzato|prodotto|eseguito|costruito)\b/,
   /\bindirizzo (web|internet)\b/,
+  /\b(grand public|(para|de) sala|para (el |o )?publico|pour le public|for (the )?public|for visitors|fur besucher|per il pubblico|voor (het )?publiek)\b/,
   /\bconditions? (of|governing|d|de|for) (use|access|reproduction|utilisation|acces)\b/,
   /\b(image|photo|media|picture|file) (box|source|value)\b/,
   /\b(appellation|descriptive note) value\b/,

@@ -1,0 +1,98 @@
+// Finds a record by a few letters, and makes it where there is none yet.
+import { useState } from 'react';
+import {
+  Button,
+  ComboBox,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+  type Key,
+} from 'react-aria-components';
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
+import { problemText } from '../screen/problem-text.ts';
+import { fieldClass, FieldFault, FieldHead, fieldState, type FieldProps } from './field.tsx';
+import { useFoundChoices, type FindChoices, type Found } from './search-choices.ts';
+
+export type SearchBoxProps = FieldProps & {
+  find: FindChoices;
+  /** Makes what was not found, from what was typed; without it nothing can be made. */
+  create?(name: string): Promise<Found>;
+  onChoose(found: Found): void;
+  /** What is chosen already, and so not offered again. */
+  without?: readonly string[];
+  placeholder?: string;
+};
+
+/** The key of the offer to make what was typed: no id is so short. */
+const CREATE = 'new';
+
+export function SearchBox(props: SearchBoxProps) {
+  const { find, create, onChoose, without = [], placeholder, id } = props;
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<unknown>();
+  const { choices, isSearching, failed } = useFoundChoices(find, text);
+  const typed = text.trim();
+  const offered = choices.filter((choice) => !without.includes(choice.id));
+  const isNew = create && typed !== '' && !choices.some(({ name }) => isSameName(name, typed));
+  const items = isNew
+    ? [...offered, { id: CREATE, name: t('desk.control.create', { name: typed }) }]
+    : offered;
+
+  const choose = (key: Key | null) => {
+    if (key === null) return;
+    setText('');
+    setFault(undefined);
+    const found = choices.find((choice) => choice.id === key);
+    if (found) onChoose(found);
+    else if (key === CREATE && create) create(typed).then(onChoose, setFault);
+  };
+  const error = props.error ?? ((fault ?? failed) ? problemText(fault ?? failed, t) : undefined);
+  return (
+    <ComboBox
+      className={fieldClass(props)}
+      {...fieldState({ ...props, error })}
+      items={items}
+      inputValue={text}
+      onInputChange={setText}
+      selectedKey={null}
+      onSelectionChange={choose}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      {...(id === undefined ? {} : { id })}
+    >
+      <FieldHead {...props} />
+      <div className="choice-line">
+        <Input dir="auto" placeholder={placeholder ?? t('desk.control.search')} />
+        <Button aria-label={t('desk.control.open')}>
+          <span aria-hidden="true" className="choice-sign" />
+        </Button>
+      </div>
+      <FieldFault error={error} />
+      <Popover className="choice-popover">
+        <ListBox
+          className="choice-list"
+          renderEmptyState={() => (
+            <p className="screen-state">
+              {t(isSearching ? 'desk.control.searching' : 'desk.control.nothing')}
+            </p>
+          )}
+        >
+          {({ id: key, name, hint }: Found) => (
+            <ListBoxItem id={key} textValue={name}>
+              <Text slot="label" dir="auto">
+                {name}
+              </Text>
+              {hint !== undefined && <Text slot="description">{hint}</Text>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+const isSameName = (a: string, b: string): boolean =>
+  a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0;

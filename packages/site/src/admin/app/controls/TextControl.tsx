@@ -1,0 +1,47 @@
+// Text of one line or of several. What is typed decides its own direction: an Arabic title in an
+// English desk is read from the right.
+import { Input, TextArea, TextField } from 'react-aria-components';
+import { fieldClass, FieldFault, FieldHead, fieldState, type ControlProps } from './field.tsx';
+
+type TextControlProps = ControlProps<string> & {
+  lang?: string;
+  type?: 'text' | 'email' | 'password' | 'url';
+  autoComplete?: string;
+};
+
+export function TextControl(props: TextControlProps) {
+  const { value, onChange, lang, type = 'text', autoComplete, id } = props;
+  return (
+    <TextField
+      className={fieldClass(props)}
+      {...fieldState(props)}
+      type={type}
+      value={value}
+      onChange={onChange}
+      {...(id === undefined ? {} : { id })}
+      {...(autoComplete === undefined ? {} : { autoComplete })}
+    >
+      <FieldHead {...props} />
+      <Input dir={type === 'text' ? 'auto' : 'ltr'} lang={lang} />
+      <FieldFault {...props} />
+    </TextField>
+  );
+}
+
+/** Grows with what is written in it. */
+export function LongTextControl(props: ControlProps<string> & { lang?: string }) {
+  const { value, onChange, lang, id } = props;
+  return (
+    <TextField
+      className={fieldClass(props)}
+      {...fieldState(props)}
+      value={value}
+      onChange={onChange}
+      {...(id === undefined ? {} : { id })}
+    >
+      <FieldHead {...props} />
+      <TextArea dir="auto" lang={lang} rows={3} />
+      <FieldFault {...props} />
+    </TextField>
+  );
+}

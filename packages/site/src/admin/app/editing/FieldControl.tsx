@@ -1,0 +1,185 @@
+// The control of a field, as its description says. Every value is as the working copy has it:
+// members of lists have keys, and what is empty is not there.
+import type { ReactNode } from 'react';
+import type { EditorPart } from '../../../features/catalogue/fields/editing.ts';
+import { fieldsOf, membersOf, type Fields } from '../../../features/working/merge/body.ts';
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
+import { CheckboxControl } from '../controls/CheckboxControl.tsx';
+import { ChoiceControl, type Choice } from '../controls/ChoiceControl.tsx';
+import { FieldGroup, type FieldProps } from '../controls/field.tsx';
+import { LanguageTabs } from '../controls/LanguageTabs.tsx';
+import { ListControl } from '../controls/ListControl.tsx';
+import { NumberControl } from '../controls/NumberControl.tsx';
+import { LongTextControl, TextControl } from '../controls/TextControl.tsx';
+import { useSession } from '../session/Session.tsx';
+import { DateOfField } from './DateOfField.tsx';
+import { PicturesOfField } from './PicturesOfField.tsx';
+import { RecordsOfField } from './RecordsOfField.tsx';
+import { SuggestedLine } from './SuggestedLine.tsx';
+import { countIn, countText, listOrNothing, textOrNothing, withPart } from './values.ts';
+
+type Name = EditorPart['control'];
+
+/** What a control is given of a part whose control is one of `Names`. */
+type Given<Names extends Name = Name> = FieldProps & {
+  part: EditorPart & { control: Names };
+  value: unknown;
+  /** Given nothing for a value that was emptied. */
+  onChange(value: unknown): void;
+};
+
+type FieldControlProps = Omit<Given, 'label' | 'part'> & { part: EditorPart };
+
+/** Coordinates have the most digits of all numbers. */
+const DIGITS = 6;
+
+export function FieldControl({ part, ...props }: FieldControlProps) {
+  const Control = controls[part.control] as (given: Given) => ReactNode;
+  return <Control {...props} label={part.label} part={part as Given['part']} />;
+}
+
+const controls: { readonly [One in Name]: (given: Given<One>) => ReactNode } = {
+  line: (given) => <TextControl {...about(given)} {...textIn(given)} />,
+  text: (given) => <LongTextControl {...about(given)} {...textIn(given)} />,
+  'suggested-line': (given) => (
+    <SuggestedLine {...about(given)} {...textIn(given)} options={given.part.options} />
+  ),
+  choice: Chosen,
+  statement: Chosen,
+  unit: Chosen,
+  checkbox: (given) => (
+    <CheckboxControl {...about(given)} value={given.value === true} onChange={given.onChange} />
+  ),
+  number: (given) => (
+    <NumberControl
+      {...about(given)}
+      digits={DIGITS}
+      value={typeof given.value === 'number' ? given.value : undefined}
+      onChange={given.onChange}
+    />
+  ),
+  count: Count,
+  words: (given) => (
+    <LongTextControl
+      {...about(given)}
+      value={Array.isArray(given.value) ? given.value.join('\n') : ''}
+      onChange={(text) => given.onChange(text === '' ? undefined : text.split('\n'))}
+    />
+  ),
+  'localized-line': Localized,
+  'localized-text': Localized,
+  date: (given) => <DateOfField {...about(given)} {...valueIn(given)} />,
+  record: (given) => (
+    <RecordsOfField {...about(given)} {...valueIn(given)} of={given.part.of} isSingle />
+  ),
+  records: (given) => (
+    <RecordsOfField {...about(given)} {...valueIn(given)} of={given.part.of} isSingle={false} />
+  ),
+  pictures: (given) => <PicturesOfField {...about(given)} {...valueIn(given)} />,
+  parts: (given) => (
+    <FieldGroup {...about(given)}>
+      <Parts parts={given.part.parts} value={fieldsOf(given.value)} onChange={given.onChange} />
+    </FieldGroup>
+  ),
+  list: ListOfThings,
+};
+
+function about({ part: _part, value: _value, onChange: _onChange, ...field }: Given): FieldProps {
+  return field;
+}
+
+/** Also where a page has no secure context, such as over plain HTTP in a museum's own network. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
+
+const valueIn = ({ value, onChange }: Given) => ({ value, onChange });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const textIn = ({ value, onChange }: Given) => ({
+  value: textOf(value),
+  onChange: (text: string) => onChange(textOrNothing(text)),
+});
+
+function Chosen(given: Given<'choice' | 'statement' | 'unit'>) {
+  const { value, part } = given;
+  return (
+    <ChoiceControl
+      {...about(given)}
+      {...textIn(given)}
+      choices={withPresent(part.options, textOf(value))}
+    />
+  );
+}
+
+/** What is there is among the choices, also where it is none of the usual ones. */
+const withPresent = (options: readonly Choice[], present: string): readonly Choice[] =>
+  present === '' || options.some(({ value }) => value === present)
+    ? options
+    : [...options, { value: present, label: present }];
+
+function Count(given: Given<'count'>) {
+  const { languages } = useSession().museum;
+  const { value, onChange } = given;
+  return (
+    <TextControl
+      {...about(given)}
+      value={countText(value, languages)}
+      onChange={(text) => onChange(countIn(text, value, languages))}
+    />
+  );
+}
+
+function Localized(given: Given<'localized-line' | 'localized-text'>) {
+  const { languages } = useSession().museum;
+  const { part, value, onChange } = given;
+  return (
+    <LanguageTabs
+      {...about(given)}
+      isLong={part.control === 'localized-text'}
+      languages={languages}
+      value={fieldsOf(value) as Record<string, string>}
+      onChange={(texts) => onChange(Object.keys(texts).length === 0 ? undefined : texts)}
+    />
+  );
+}
+
+type PartsProps = {
+  parts: readonly EditorPart[];
+  value: Fields;
+  onChange(value: Fields | undefined): void;
+};
+
+/** The parts of a value, each with its own control. */
+function Parts({ parts, value, onChange }: PartsProps) {
+  return (
+    <div className="field-parts">
+      {parts.map((part) => (
+        <FieldControl
+          key={part.key}
+          part={part}
+          value={value[part.key]}
+          onChange={(next) => onChange(withPart(value, parts, { key: part.key, next }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ListOfThings(given: Given<'list'>) {
+  const { t } = useTranslation();
+  const { part, value, onChange, label } = given;
+  return (
+    <ListControl<Fields>
+      {...about(given)}
+      value={membersOf(value).map(({ key, value: member }) => ({ key, value: fieldsOf(member) }))}
+      onChange={(members) => onChange(listOrNothing(members))}
+      empty={() => ({})}
+      nameOf={(_member, place) => t('desk.editor.member', { field: label, place })}
+      newKey={newKey}
+    >
+      {(member, change) => (
+        <Parts parts={part.parts} value={member} onChange={(next) => change(next ?? {})} />
+      )}
+    </ListControl>
+  );
+}

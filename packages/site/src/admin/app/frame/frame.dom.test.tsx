@@ -1,0 +1,132 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TranslationProvider } from '../../../platform/i18n/Translation.tsx';
+import { translator } from '../../../platform/i18n/translator.ts';
+import { ApiContext } from '../api/Api.tsx';
+import { newApi } from '../api/client.ts';
+import { screenModules } from '../screen-modules.ts';
+import { routesOf } from '../routes.tsx';
+import { newSaving } from '../saving/saving.ts';
+import { SessionProvider } from '../session/Session.tsx';
+import type { DeskSession } from '../session/session.ts';
+import { signInAgain } from '../session/sign-in-again.ts';
+
+const session: DeskSession = {
+  user: { id: 'u1', name: 'Ada', language: 'en' },
+  role: 'analyst',
+  grants: [{ action: 'search:read' }],
+  museum: { name: 'Harbour Museum', languages: ['en', 'fr', 'ar'] },
+  warnings: [{ id: 'w', text: 'The setting site.url is not set.' }],
+};
+
+/** What the API answers, but for whoever is signed in. */
+const answers: Readonly<Record<string, object>> = {
+  '/api/v1/working-copies': {
+    items: [
+      { id: 'c1', kind: 'item', record: 'r1', state: 'submitted', label: 'Brown jug' },
+      { id: 'c2', kind: 'page', state: 'editing', label: 'A page without a screen' },
+    ],
+  },
+};
+
+beforeAll(async () => {
+  // Loaded before, so that no test waits for it.
+  await screenModules['/admin']();
+  // What jsdom lacks: a dialog above everything.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  window.scrollTo = () => undefined;
+});
+afterEach(cleanup);
+// A busy machine takes longer than a second.
+configure({ asyncUtilTimeout: 15_000 });
+
+function show(path = '/admin', language = 'en') {
+  const saving = newSaving();
+  const again = signInAgain('u1', () => undefined);
+  const load = vi.fn(async () => '');
+  const api = newApi({
+    send: async (address) => Response.json(answers[address.split('?')[0] ?? ''] ?? session),
+    signInAgain: again.ask,
+    pause: async () => undefined,
+  });
+  const router = createMemoryRouter(
+    routesOf({ saving, again, loadDesk: load, appearance: 'system' }),
+    { initialEntries: [path] },
+  );
+  render(
+    <TranslationProvider translator={translator(language)} languages={['en', 'fr', 'ar']}>
+      <SessionProvider session={session}>
+        <ApiContext value={api}>
+          <RouterProvider router={router} />
+        </ApiContext>
+      </SessionProvider>
+    </TranslationProvider>,
+  );
+  return { saving, again, load };
+}
+
+describe('the frame of the desk', () => {
+  it('shows whose desk it is, what may be done there, and the screen', async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Harbour Museum' }).getAttribute('href')).toBe('/');
+    expect(document.querySelector('nav [aria-current=page]')?.textContent).toBe('Today');
+    expect(document.querySelector('nav a[href="/admin/search/ranking"]')).toBeTruthy();
+    expect(document.querySelector('nav a[href="/admin/files"]')).toBeNull();
+    expect(document.title).toBe('Today – Harbour Museum, Staff desk');
+  });
+
+  it('begins with what waits for approval, as far as there is a screen for it', async () => {
+    show();
+    const link = await screen.findByRole('link', { name: 'Brown jug' });
+    expect(link.getAttribute('href')).toBe('/admin/items/r1');
+    expect(screen.getByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
+    expect(screen.queryByText('A page without a screen')).toBeNull();
+  });
+
+  it('says that an address is none, in the language of whoever reads it', async () => {
+    show('/admin/nowhere', 'fr');
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+  });
+
+  it('explains the screen that is open', async () => {
+    show();
+    await screen.findByRole('heading', { name: 'Today' });
+    expect(document.querySelectorAll('#desk-help p')).toHaveLength(2);
+  });
+
+  it('offers nothing new where nothing may be made', async () => {
+    show();
+    await screen.findByRole('heading', { name: 'Today' });
+    expect(document.querySelector('#desk-new')).toBeNull();
+  });
+
+  it('says what is saved', async () => {
+    const { saving } = show();
+    await screen.findByRole('heading', { name: 'Today' });
+    saving.report('item', 'saving');
+    expect(await screen.findByText('Saving…')).toBeTruthy();
+  });
+
+  it('opens the sign-in page in place when the session has ended, and closes it when the same person is back', async () => {
+    const { again, load } = show();
+    await screen.findByRole('heading', { name: 'Today' });
+    let isBack = false;
+    void again.ask().then(() => (isBack = true));
+    expect(await screen.findByRole('heading', { name: 'Log in again' })).toBeTruthy();
+    expect(screen.getByTitle('Login').getAttribute('src')).toBe('/admin/sign-in');
+    load.mockResolvedValue(
+      `<script id="desk-data" type="application/json">${JSON.stringify({ session })}</script>`,
+    );
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(isBack).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Log in again' })).toBeNull());
+  });
+});

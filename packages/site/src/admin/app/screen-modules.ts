@@ -1,0 +1,32 @@
+// The module of each screen, loaded when somebody goes there.
+import type { ComponentType } from 'react';
+import type { EditedKind } from '../../features/catalogue/editor.ts';
+import type { DeskScreen } from '../../routes/data/table.ts';
+
+const editor = (kind: EditedKind) => () =>
+  import('./screens/editor/EditorScreen.tsx').then((module) => module.editorOf(kind));
+
+export const screenModules: Readonly<Record<DeskScreen, () => Promise<ComponentType>>> = {
+  '/admin/items/new': () =>
+    import('./screens/quick-add/QuickAddScreen.tsx').then((module) => module.QuickAddScreen),
+  '/admin/items/:id': editor('item'),
+  '/admin/people/:id': editor('person'),
+  '/admin/places/:id': editor('place'),
+  '/admin/subjects/:id': editor('subject'),
+  '/admin/collections/:id': editor('collection'),
+  '/admin': () => import('./screens/today/TodayScreen.tsx').then((module) => module.TodayScreen),
+  '/admin/staff': () =>
+    import('./screens/staff/StaffScreen.tsx').then((module) => module.StaffScreen),
+  '/admin/account': () =>
+    import('./screens/account/AccountScreen.tsx').then((module) => module.AccountScreen),
+  '/admin/items': () =>
+    import('./screens/items/ItemsScreen.tsx').then((module) => module.ItemsScreen),
+  '/admin/people': () =>
+    import('./screens/items/PeopleScreen.tsx').then((module) => module.PeopleScreen),
+  '/admin/places': () =>
+    import('./screens/items/PlacesScreen.tsx').then((module) => module.PlacesScreen),
+  '/admin/subjects': () =>
+    import('./screens/items/SubjectsScreen.tsx').then((module) => module.SubjectsScreen),
+  '/admin/collections': () =>
+    import('./screens/items/CollectionsScreen.tsx').then((module) => module.CollectionsScreen),
+};

@@ -1,0 +1,99 @@
+// A record that is open in its editor.
+import { useState } from 'react';
+import type { EditedKind } from '../../../../features/catalogue/editor.ts';
+import type { EditorSection } from '../../../../features/catalogue/fields/editing.ts';
+import type { Fields } from '../../../../features/working/merge/body.ts';
+import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
+import { FieldControl } from '../../editing/FieldControl.tsx';
+import { missingIn } from '../../editing/missing.ts';
+import { useNamed } from '../../editing/names.ts';
+import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
+import { Screen } from '../../screen/Screen.tsx';
+import { useSession } from '../../session/Session.tsx';
+import type { EndOfCopy, OpenCopy } from './open-copy.ts';
+import { usePublication } from './use-publication.ts';
+import { Clashes } from './Clashes.tsx';
+import { editedKinds } from './edited-kind.ts';
+import { EditorActions } from './EditorActions.tsx';
+import { faultsByField } from './field-faults.ts';
+import { fieldId } from './field-id.ts';
+import { History } from './History.tsx';
+import { Missing } from './Missing.tsx';
+
+type OpenEditorProps = {
+  kind: EditedKind;
+  sections: readonly EditorSection[];
+  copy: OpenCopy;
+  onEnd(end: EndOfCopy): void;
+};
+
+export function OpenEditor({ kind, sections, copy, onEnd }: OpenEditorProps) {
+  const { t } = useTranslation();
+  const { languages } = useSession().museum;
+  const { body, details } = copy;
+  const publication = usePublication(copy, onEnd);
+  const faults = faultsByField(publication.problem);
+  const title = titleOf(body, languages) || t(editedKinds[kind].untitled);
+  return (
+    <Screen title={title} actions={<EditorActions copy={copy} publication={publication} />}>
+      {copy.clashes.length > 0 && <Clashes copy={copy} sections={sections} />}
+      {publication.problem !== undefined && (
+        <ProblemNotice error={publication.problem} onRetry={() => void publication.publish()} />
+      )}
+      {details.note !== undefined && (
+        <p className="notice">{t('desk.editor.returned', { note: details.note })}</p>
+      )}
+      <Missing missing={missingIn(kind, body)} />
+      <nav aria-label={t('desk.editor.sections')}>
+        <ul className="editor-sections">
+          {sections.map(({ group, label }) => (
+            <li key={group}>
+              <a href={`#group-${group}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ group, label, fields }) => (
+        <section key={group} id={`group-${group}`} className="editor-section">
+          <h2>{label}</h2>
+          {fields.map((field) => (
+            <div key={field.key} id={fieldId(field.key)} tabIndex={-1}>
+              <FieldControl
+                part={field}
+                help={field.help}
+                isStaffOnly={field.staff}
+                error={faults[field.key]}
+                value={body[field.key]}
+                onChange={(value) => copy.change([field.key], value)}
+              />
+            </div>
+          ))}
+        </section>
+      ))}
+      {details.recordState === 'published' && <PageLink id={details.record ?? details.id} />}
+      {details.record !== undefined && (
+        <History kind={kind} record={details.record} sections={sections} copy={copy} />
+      )}
+    </Screen>
+  );
+}
+
+/** To the page of a record on the site. */
+function PageLink({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [ids] = useState([id]);
+  const [record] = useNamed(ids);
+  if (record?.address === undefined) return null;
+  return (
+    <p>
+      <a href={record.address}>{t('desk.quick-add.see')}</a>
+    </p>
+  );
+}
+
+/** What a record is called, in the first of the museum's languages that says it. */
+function titleOf(body: Fields, languages: readonly string[]): string {
+  const texts = (body['title'] ?? body['name'] ?? {}) as Record<string, string>;
+  const language = languages.find((one) => texts[one]);
+  return (language === undefined ? undefined : texts[language]) ?? Object.values(texts)[0] ?? '';
+}

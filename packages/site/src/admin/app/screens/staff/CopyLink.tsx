@@ -1,0 +1,33 @@
+// A link that is shown once, to be passed on.
+import { useId, useState } from 'react';
+import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
+
+export function CopyLink({ link, how }: { link: string; how: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    // Over plain http a browser copies only what is selected.
+    const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
+    field?.select();
+    const copied: Promise<unknown> = navigator.clipboard
+      ? navigator.clipboard.writeText(link)
+      : Promise.resolve(document.execCommand('copy'));
+    copied.then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className="notice copy-link">
+      <label htmlFor={id}>{how}</label>
+      <div className="copy-link-row">
+        <input id={id} readOnly dir="ltr" value={link} onFocus={(event) => event.target.select()} />
+        <button type="button" className="button" onClick={copy}>
+          {t('desk.copy')}
+        </button>
+      </div>
+      <output>{isCopied ? t('desk.copied') : ''}</output>
+    </div>
+  );
+}

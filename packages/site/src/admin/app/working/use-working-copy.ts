@@ -1,0 +1,73 @@
+// A working copy for a screen: what it says, how to change it, and whether it is saved.
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import type { Fields, Path } from '../../../features/working/merge/body.ts';
+import { applyChanges } from '../../../features/working/merge/changes.ts';
+import type { CopyAddress } from './copy-server.ts';
+import type { CopySession, CopyState } from './copy-session.ts';
+import type { OpenCopies } from './open-copies.ts';
+
+export const OpenCopiesContext = createContext<OpenCopies | undefined>(undefined);
+
+type Actions = Omit<CopySession, 'state' | 'onChange' | 'close' | 'reopen' | 'change'> & {
+  /** Changes the value at a path, or the whole body; nothing is a value that is removed. */
+  change: {
+    (path: Path, value: unknown): void;
+    (next: (body: Fields) => Fields): void;
+  };
+};
+
+type WorkingCopy =
+  | { state: 'loading' }
+  | { state: 'failed'; problem: unknown; retry(): void }
+  | ({ state: 'open' } & CopyState & Actions);
+
+/** @param address  of the copy; the same content is the same copy */
+export function useWorkingCopy(address: CopyAddress): WorkingCopy {
+  const copies = useContext(OpenCopiesContext);
+  if (!copies)
+    throw new Error('This part was rendered outside an OpenCopiesContext. Wrap the screen in one.');
+  const key = JSON.stringify(address);
+  const [opened, setOpened] = useState<{ key: string; session?: CopySession; problem?: unknown }>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isMeant = true;
+    const own = JSON.parse(key) as CopyAddress;
+    copies.open(own).then(
+      (session) => isMeant && setOpened({ key, session }),
+      (problem: unknown) => isMeant && setOpened({ key, problem }),
+    );
+    return () => {
+      isMeant = false;
+      copies.leave(own);
+    };
+  }, [copies, key, attempt]);
+  const current = opened?.key === key ? opened : undefined;
+  const state = useCopyState(current?.session);
+  const retry = useCallback(() => {
+    setOpened(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+  if (!current) return { state: 'loading' };
+  if (!current.session || !state) return { state: 'failed', problem: current.problem, retry };
+  return { ...actionsOf(current.session), ...state, state: 'open' };
+}
+
+function useCopyState(session: CopySession | undefined): CopyState | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => session?.onChange(listener) ?? (() => undefined),
+    [session],
+  );
+  return useSyncExternalStore(subscribe, () => session?.state());
+}
+
+function actionsOf(session: CopySession): Actions {
+  const { undo, redo, resolve, flush, refresh, submit, returnCopy, publish, discard } = session;
+  const change = (where: Path | ((body: Fields) => Fields), value?: unknown): void =>
+    session.change((body) =>
+      typeof where === 'function'
+        ? where(body)
+        : applyChanges(body, [{ path: where, ...(value === undefined ? {} : { after: value }) }]),
+    );
+  return { change, undo, redo, resolve, flush, refresh, submit, returnCopy, publish, discard };
+}

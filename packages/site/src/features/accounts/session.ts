@@ -1,0 +1,25 @@
+// A browser in which a user is signed in.
+
+/** How somebody signed in. A link is made at the machine. */
+export type SignInMethod = 'password' | 'link' | 'set-up' | 'invitation' | 'reset';
+
+/** What they showed beside it. */
+export type SecondFactor = 'none' | 'code' | 'recovery-code';
+
+export type Session = {
+  /** Known to its user; it opens nothing. */
+  id: string;
+  accountId: string;
+  method: SignInMethod;
+  factor: SecondFactor;
+  /** What the browser calls itself. */
+  agent: string;
+  /** The network that it was started from. */
+  client: string;
+  createdAt: string;
+  seenAt: string;
+  expiresAt: string;
+};
+
+/** Who sends a request to sign in. */
+export type Visit = { client: string; agent: string };

@@ -1,0 +1,249 @@
+// Lists of records: pages by cursor, counts, everything that matches, and the lists that staff
+// keep.
+import { z } from 'zod';
+import { displayNames } from '../accounts/display-names.ts';
+import { gapNames, type ListedKind } from '../lists/gaps.ts';
+import { countForStaff, idsForStaff, listForStaff } from '../lists/list-for-staff.ts';
+import { listOrders, type Cursor, type PageAt } from '../lists/list-orders.ts';
+import { listViews, removeView, saveView } from '../lists/saved-views.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { apiKinds, stateShape, type ApiKind } from './record-shapes.ts';
+import { resource, type Resource } from './resource.ts';
+
+const MAX_ROWS = 200;
+const MAX_IDS = 200_000;
+
+const orderNames = Object.keys(listOrders) as (keyof typeof listOrders)[];
+
+/** A parameter that may come once or more often. */
+const gaps = z.union([z.enum(gapNames), z.array(z.enum(gapNames)).max(gapNames.length)]);
+
+const filter = {
+  state: stateShape.optional(),
+  lacks: gaps.optional().meta({ description: 'Only records that lack all of these.' }),
+  collection: z.string().max(64).optional().meta({ description: 'The id of a collection.' }),
+  words: z.string().max(500).optional().meta({ description: 'Beginnings of words, all of them.' }),
+};
+
+const order = z
+  .templateLiteral([z.enum(['', '-']), z.enum(orderNames)])
+  .default('name')
+  .meta({ description: 'Items by number, people by family name; with “-” the other way round.' });
+
+const pageQuery = z.strictObject({
+  ...filter,
+  order,
+  limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(50),
+  after: z.string().max(2000).optional().meta({ description: '“next” of the page before.' }),
+  before: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: '“previous” of the page after, or “end” for the last page.' }),
+});
+
+const row = z
+  .strictObject({
+    id: z.string(),
+    kind: z.string(),
+    state: stateShape,
+    label: z.string(),
+    version: z.int(),
+    updatedAt: z.string(),
+    updatedBy: z.string(),
+    updatedByName: z.string().meta({ description: 'Who saved it last, for people to read.' }),
+    gaps: z.array(z.enum(gapNames)).meta({ description: 'What it lacks before it is good.' }),
+    number: z.string().optional(),
+    makers: z.string().optional(),
+    date: z.string().optional(),
+    picture: z.strictObject({ preview: z.string(), address: z.string().optional() }).optional(),
+  })
+  .meta({ id: 'ListRow' });
+
+const pageShape = z
+  .strictObject({
+    items: z.array(row),
+    next: z.string().optional().meta({ description: 'Absent on the last page.' }),
+    previous: z.string().optional().meta({ description: 'Absent on the first page.' }),
+    isBehind: z.boolean().meta({ description: 'Whether recent changes are still to come.' }),
+  })
+  .meta({ id: 'ListPage' });
+
+const countsShape = z
+  .strictObject({
+    total: z.int(),
+    states: z.record(z.string(), z.int()),
+    gaps: z.record(z.string(), z.int()),
+  })
+  .meta({ id: 'ListCounts' });
+
+const viewInput = {
+  name: z.string().trim().min(1).max(200),
+  query: z.string().max(4000).meta({ description: 'The parameters of the list.' }),
+  isShared: z.boolean().meta({ description: 'Whether everybody at the desk has it.' }),
+};
+const viewShape = z
+  .strictObject({ id: z.string(), ...viewInput, isOwn: z.boolean() })
+  .meta({ id: 'View' });
+
+export const listResources: readonly Resource[] = apiKinds.flatMap((kind) => [
+  ...reading(kind),
+  ...views(kind),
+]);
+
+function reading({ name, definition: { kind: recordKind, plural } }: ApiKind): Resource[] {
+  const kind = recordKind as ListedKind;
+  return [
+    resource({
+      operation: `list${name}`,
+      method: 'GET',
+      path: `/${plural}`,
+      shows: 'A page of records, drafts included, with what each lacks.',
+      needs: 'record:read-draft',
+      query: pageQuery,
+      answers: { 200: pageShape },
+      async handle({ site, actor, query, words }) {
+        const { rows, next, previous, isBehind } = await listForStaff(
+          site,
+          actor,
+          filterOf(kind, query),
+          {
+            ...orderOf(query.order),
+            limit: query.limit,
+            at: pageAt(query),
+            language: words.language,
+          },
+        );
+        const names = await displayNames(
+          site,
+          rows.map(({ updatedBy }) => updatedBy),
+          words.t,
+        );
+        const items = rows.map((one) => ({
+          ...one,
+          updatedByName: names.get(one.updatedBy) ?? '',
+        }));
+        const body = {
+          items,
+          isBehind,
+          ...(next ? { next: cursorText(next) } : {}),
+          ...(previous ? { previous: cursorText(previous) } : {}),
+        };
+        return { status: 200, body };
+      },
+    }),
+    resource({
+      operation: `count${name}`,
+      method: 'GET',
+      path: `/${plural}/counts`,
+      shows: 'How many records there are, by state and by what they lack.',
+      needs: 'record:read-draft',
+      query: z.strictObject(filter),
+      answers: { 200: countsShape },
+      handle: async ({ site, actor, query }) => ({
+        status: 200,
+        body: await countForStaff(site, actor, filterOf(kind, query)),
+      }),
+    }),
+    resource({
+      operation: `match${name}`,
+      method: 'GET',
+      path: `/${plural}/ids`,
+      shows: 'The ids of all that match, in the order of the list.',
+      needs: 'record:read-draft',
+      query: z.strictObject({ ...filter, order }),
+      answers: { 200: z.strictObject({ ids: z.array(z.string()) }).meta({ id: 'Ids' }) },
+      async handle({ site, actor, query }) {
+        const page = { ...orderOf(query.order), limit: MAX_IDS };
+        const ids = await idsForStaff(site, actor, filterOf(kind, query), page);
+        return { status: 200, body: { ids } };
+      },
+    }),
+  ];
+}
+
+function views({ name, definition: { kind, plural } }: ApiKind): Resource[] {
+  return [
+    resource({
+      operation: `list${name}Views`,
+      method: 'GET',
+      path: `/${plural}/views`,
+      shows: 'The lists that whoever asks has kept, and those that others share.',
+      needs: 'record:read-draft',
+      answers: { 200: z.strictObject({ items: z.array(viewShape) }).meta({ id: 'Views' }) },
+      handle: async ({ site, actor }) => ({
+        status: 200,
+        body: { items: await listViews(site, actor, kind) },
+      }),
+    }),
+    resource({
+      operation: `add${name}View`,
+      method: 'POST',
+      path: `/${plural}/views`,
+      shows: 'Keeps a list under a name.',
+      needs: 'record:read-draft',
+      body: z.strictObject(viewInput).meta({ id: 'SaveView' }),
+      answers: { 201: viewShape },
+      handle: async ({ site, actor, body }) => ({
+        status: 201,
+        body: await site.database.transaction((writer) =>
+          saveView({ site, writer, actor }, kind, body),
+        ),
+      }),
+    }),
+    resource({
+      operation: `remove${name}View`,
+      method: 'DELETE',
+      path: `/${plural}/views/:id`,
+      shows: 'Forgets a list that whoever asks has kept.',
+      needs: 'record:read-draft',
+      answers: { 204: null },
+      async handle({ site, actor, params: { id } }) {
+        await site.database.transaction((writer) => removeView({ writer, actor }, kind, id));
+        return { status: 204 };
+      },
+    }),
+  ];
+}
+
+type Filter = z.output<z.ZodObject<typeof filter>>;
+
+const filterOf = (kind: ListedKind, { state, lacks, collection, words }: Filter) => ({
+  kind,
+  gaps: lacks === undefined ? [] : [lacks].flat(),
+  state,
+  collection,
+  words,
+});
+
+const orderOf = (given: string) => ({
+  order: given.replace('-', '') as keyof typeof listOrders,
+  isDescending: given.startsWith('-'),
+});
+
+/** @throws cursor-unusable */
+function pageAt({
+  after,
+  before,
+}: {
+  after?: string | undefined;
+  before?: string | undefined;
+}): PageAt {
+  if (before === 'end') return 'last';
+  if (before !== undefined) return { before: readCursor(before) };
+  return after === undefined ? 'first' : { after: readCursor(after) };
+}
+
+const cursorText = ({ key, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([key, id])).toString('base64url');
+
+/** @throws cursor-unusable */
+function readCursor(text: string): Cursor {
+  try {
+    const [key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (typeof key === 'string' && typeof id === 'string') return { key, id };
+  } catch {
+    // It is none of ours.
+  }
+  throw failure('cursor-unusable');
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import { staffAs } from '../access/testing.ts';
+import { itemDefinition } from '../catalogue/item-definition.ts';
+import { addRecord, loadForWriting } from '../records/records.ts';
+import type { Site } from '../../platform/site.ts';
+import { signedInClient } from './testing.ts';
+
+let site: Site;
+let remove: () => Promise<void>;
+let ask: Awaited<ReturnType<typeof signedInClient>>;
+
+beforeAll(async () => {
+  const opened = await newDatabase('sqlite');
+  remove = opened.remove;
+  site = newSite(opened.database, { VITRINE_SITE_URL: 'https://museum.example' });
+  ask = await signedInClient(site);
+});
+afterAll(() => remove());
+
+const addVase = () =>
+  addRecord(site, { kind: 'operator', name: 'ada' }, itemDefinition, {
+    state: 'published',
+    body: { title: { en: 'Vase' }, links: [{ url: 'https://vases.example' }] },
+  });
+
+describe('working copies in the API', () => {
+  it('are opened, saved, listed and published', async () => {
+    const { id } = await addVase();
+    const opened = await ask('POST', '/working-copies', { body: { kind: 'item', record: id } });
+    expect(opened).toMatchObject({ status: 200, json: { seq: 1, base: 1, record: id } });
+    const path = `/working-copies/${String(opened.json['id'])}`;
+    const changes = [{ path: ['title', 'fr'], after: 'Vase bleu' }];
+    const saved = await ask('PATCH', path, { body: { seq: 1, base: 1, changes } });
+    expect(saved.json).toEqual({
+      seq: 2,
+      base: 1,
+      state: 'editing',
+      changes,
+      clashes: [],
+      open: [],
+    });
+    const { json: listed } = await ask('GET', '/working-copies?kind=item');
+    expect(listed).toMatchObject({ items: [{ record: id, label: 'Vase', seq: 2 }] });
+    expect(await ask('POST', `${path}/submit`, { body: { seq: 2 } })).toMatchObject({
+      json: { state: 'submitted' },
+    });
+    const stale = await ask('POST', `${path}/publish`, { body: { seq: 1 } });
+    expect(stale).toMatchObject({ status: 409, json: { code: 'copy-moved' } });
+    const published = await ask('POST', `${path}/publish`, { body: { seq: 2 } });
+    expect(published.json).toEqual({ record: id, version: 2 });
+    const record = (await loadForWriting(site.database.read, [id])).get(id);
+    expect(record?.body).toMatchObject({ title: { en: 'Vase', fr: 'Vase bleu' } });
+    expect((await ask('GET', path)).status).toBe(404);
+  });
+
+  it('say which fields are wrong when they are published, and are discarded', async () => {
+    const start = { accessionNumber: '3' };
+    const { json } = await ask('POST', '/working-copies', { body: { kind: 'item', start } });
+    const path = `/working-copies/${String(json['id'])}`;
+    expect(await ask('POST', `${path}/publish`, { body: { seq: 1 } })).toMatchObject({
+      status: 422,
+      json: { errors: [{ path: ['title'] }] },
+    });
+    expect((await ask('DELETE', path)).status).toBe(204);
+    expect((await ask('GET', path)).status).toBe(404);
+  });
+
+  it('show notes for staff to whoever made the record, whoever began the copy', async () => {
+    const asVolunteer = await signedInClient(site, { id: 'vic', role: 'volunteer' });
+    const { id } = await addRecord(site, staffAs('volunteer', 'vic'), itemDefinition, {
+      body: { title: { en: 'Vase' }, internalNotes: 'Chipped' },
+    });
+    const opened = await ask('POST', '/working-copies', { body: { kind: 'item', record: id } });
+    const seen = await asVolunteer('GET', `/working-copies/${String(opened.json['id'])}`);
+    expect(seen.json).toMatchObject({ body: { internalNotes: 'Chipped' } });
+    expect(seen.json).not.toHaveProperty('madeBy');
+  });
+
+  it('refuse what no copy can hold', async () => {
+    const { json } = await ask('POST', '/working-copies', { body: { kind: 'item' } });
+    const path = `/working-copies/${String(json['id'])}`;
+    const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown;
+    for (const change of [
+      { path: [], after: {} },
+      { path: ['media'], after: [1], members: 'words' },
+      { path: ['notes'], after: deep },
+      { path: ['links'], after: [{ url: 'https://a.example' }] },
+    ])
+      expect([400, 422]).toContain(
+        (await ask('PATCH', path, { body: { seq: 1, changes: [change] } })).status,
+      );
+  });
+});

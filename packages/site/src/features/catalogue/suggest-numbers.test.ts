@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import { visitor, type Actor } from '../access/actor.ts';
+import { addRecord } from '../records/records.ts';
+import { itemDefinition } from './item-definition.ts';
+import { suggestNumbers } from './suggest-numbers.ts';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+
+// One museum, which grows from test to test.
+onBothDatabases('the numbers that are suggested', (database) => {
+  const siteWith = async (...numbers: string[]) => {
+    const site = newSite(database());
+    for (const accessionNumber of numbers)
+      await addRecord(site, ada, itemDefinition, {
+        body: { title: { en: 'Jug' }, accessionNumber },
+      });
+    return site;
+  };
+
+  it('begin with the year in a museum that has but its sample, and are not for visitors', async () => {
+    const site = await siteWith();
+    const sampler: Actor = { kind: 'task', name: 'sample museum', actions: ['record:edit'] };
+    const body = { title: { en: 'Jug' }, accessionNumber: 'MP.2026.7' };
+    await addRecord(site, sampler, itemDefinition, { body });
+    expect(await suggestNumbers(site, ada)).toEqual(['2026.1']);
+    await expect(suggestNumbers(site, visitor)).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+
+  it('go on from those of the items that were added last, and leave out what is there', async () => {
+    const site = await siteWith('2026.2.1', '2026.1.9', 'PH_12', '2026.1.8');
+    expect(await suggestNumbers(site, ada)).toEqual(['2026.1.10', '2026.3.1', 'PH_13', '2026.2.2']);
+  });
+
+  it('take signs of a search pattern as they are', async () => {
+    const site = await siteWith('PHX13', 'PH_12');
+    expect((await suggestNumbers(site, ada))[0]).toBe('PH_13');
+  });
+});

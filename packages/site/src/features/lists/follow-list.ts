@@ -1,0 +1,138 @@
+// Keeps the rows of the desk’s lists in step with the records.
+import { sql } from 'kysely';
+import {
+  catchUp,
+  finishedChange,
+  latestChange,
+  type Change,
+} from '../../platform/changes/changes.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import type { NewRow } from '../../platform/database/tables.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Item } from '../catalogue/item.ts';
+import type { Media } from '../media/media.ts';
+import { foldForSorting, type Stored } from '../records/record.ts';
+import { loadForWriting } from '../records/records.ts';
+import { bitsOf, gapsOf, listedKinds, type ListedKind } from './gaps.ts';
+import { deleteListRows, findNamers, upsertListRows } from './list-store.ts';
+import { wordsOf } from './list-words.ts';
+
+const SUBSCRIBER = 'desk-list';
+const BATCH = 500;
+
+/** Writers of the list take turns on PostgreSQL, or one could write what another has just read. */
+const LOCK = 741_004;
+
+/** A list that is so many changes behind is brought up to date before it is read. */
+const MAX_WAITED_FOR = 2000;
+
+type ListSite = Pick<Site, 'database'>;
+
+/** Brings the lists up to date. */
+export async function followList(site: ListSite, stop?: AbortSignal): Promise<void> {
+  const { database } = site;
+  await catchUp(
+    database,
+    { name: SUBSCRIBER, batch: BATCH, handle: (changes) => refresh(site, changes) },
+    stop,
+  );
+}
+
+/**
+ * What was saved before is in the list afterwards, unless the list has long to go yet.
+ * @returns whether it has
+ */
+export async function settleList(site: ListSite): Promise<{ isBehind: boolean }> {
+  const { read } = site.database;
+  const behind = (await latestChange(read)) - (await finishedChange(read, SUBSCRIBER));
+  if (behind > MAX_WAITED_FOR) return { isBehind: true };
+  if (behind > 0) await followList(site);
+  return { isBehind: false };
+}
+
+async function refresh({ database }: ListSite, changes: readonly Change[]): Promise<void> {
+  const changed = [...new Set(changes.map(({ recordId }) => recordId))];
+  const named = changes.filter(({ kind }) => kind === 'person' || kind === 'media');
+  await database.transaction(async (writer) => {
+    if (database.kind === 'postgres')
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
+    const namers = await findNamers(writer, [...new Set(named.map(({ recordId }) => recordId))]);
+    await refreshRows(writer, [...new Set([...changed, ...namers])]);
+  });
+}
+
+async function refreshRows(writer: Writer, ids: readonly string[]): Promise<void> {
+  const records = await loadForWriting<unknown>(writer, ids);
+  const listed = [...records.values()].filter(isListed);
+  const named = await loadForWriting<unknown>(writer, [...new Set(listed.flatMap(namedBy))]);
+  await deleteListRows(
+    writer,
+    ids.filter((id) => !records.has(id)),
+  );
+  await upsertListRows(
+    writer,
+    listed.map((record) => rowOf(record, named)),
+  );
+}
+
+type Listed = Stored<unknown> & { kind: ListedKind };
+
+const isListed = (record: Stored<unknown>): record is Listed =>
+  (listedKinds as readonly string[]).includes(record.kind);
+
+/** The records that a row says something of. */
+function namedBy({ kind, body }: Listed): string[] {
+  if (kind !== 'item') return [];
+  const { media = [], production = [] } = body as Item;
+  return [...media, ...production.flatMap(({ person }) => person ?? [])];
+}
+
+function rowOf(record: Listed, named: ReadonlyMap<string, Stored<unknown>>): NewRow<'desk_list'> {
+  const others = namedBy(record).flatMap((id) => named.get(id) ?? []);
+  const media = others.filter(({ kind }) => kind === 'media').map(({ body }) => body as Media);
+  return {
+    record_id: record.id,
+    kind: record.kind,
+    state: record.state,
+    sort_key: foldForSorting(sortNameOf(record)),
+    title_key: foldForSorting(record.label),
+    updated_at: record.updatedAt,
+    created_by: record.createdBy,
+    gaps: bitsOf(gapsOf(record.kind, record.body, media)),
+    words: wordsOf([
+      ...namesOf(record),
+      ...others.filter(({ kind }) => kind === 'person').map(({ label }) => label),
+    ]),
+  };
+}
+
+type Names = {
+  title?: Record<string, string>;
+  name?: Record<string, string>;
+  accessionNumber?: string;
+  sortName?: string;
+  nameVariants?: string[];
+  otherNames?: string[];
+  alternativeTitles?: { value: Record<string, string> }[];
+  identifiers?: { value: string }[];
+};
+
+/** An item sorts by its number, a person by the family name. */
+function sortNameOf({ body, label }: Listed): string {
+  const { accessionNumber, sortName } = body as Names;
+  return accessionNumber ?? sortName ?? label;
+}
+
+function namesOf(record: Listed): string[] {
+  const body = record.body as Names;
+  return [
+    record.label,
+    ...Object.values(body.title ?? body.name ?? {}),
+    ...(body.alternativeTitles ?? []).flatMap(({ value }) => Object.values(value)),
+    ...(body.nameVariants ?? body.otherNames ?? []),
+    ...(body.sortName ? [body.sortName] : []),
+    ...(body.accessionNumber ? [body.accessionNumber] : []),
+    ...(body.identifiers ?? []).map(({ value }) => value),
+    record.id,
+  ];
+}

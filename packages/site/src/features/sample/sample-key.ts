@@ -1,0 +1,2 @@
+/** By this the sample museum's import run is known. */
+export const SAMPLE_KEY = 'museum-of-pattern';

@@ -1,0 +1,171 @@
+// Opening, reading, submitting, returning and discarding working copies.
+import { failure } from '../../platform/errors/failure.ts';
+import { newId } from '../../platform/short-id.ts';
+import { nameOf } from '../access/actor.ts';
+import { placed, requireSomeSaving } from '../records/record-permission.ts';
+import type { RecordKind } from '../records/record.ts';
+import { loadForWriting } from '../records/records.ts';
+import { keyed } from './merge/keys.ts';
+import type { Fields } from './merge/body.ts';
+import type { CopyState, WorkingCopy } from './working-copy.ts';
+import {
+  brought,
+  changedBy,
+  hasRight,
+  hold,
+  requireRight,
+  requireSomeRight,
+  withCopy,
+  type Desk,
+  type HeldCopy,
+} from './held-copy.ts';
+import {
+  deleteCopy,
+  findCopies,
+  findCopyOf,
+  insertCopy,
+  lockCopy,
+  updateCopy,
+} from './working-copy-store.ts';
+
+/** A copy as it is worked on. */
+export type CopyView = Omit<WorkingCopy, 'baseBody' | 'planned'> & {
+  /** Who made what it is of, whoever began the copy. */
+  madeBy: string;
+  /** Its record was withdrawn meanwhile. */
+  isGone: boolean;
+  /** Whether its record is published, where it has one. */
+  recordState: 'draft' | 'published' | 'archived' | undefined;
+  publishAt: string | undefined;
+  mayPublish: boolean;
+};
+
+/**
+ * Opens the one copy of a record, or begins one; without `record`, of a thing that is not there
+ * yet.
+ * @param start  what a new thing begins with
+ */
+export async function openCopy(
+  desk: Desk,
+  { kind, record, start = {} }: { kind: RecordKind; record?: string | undefined; start?: Fields },
+): Promise<CopyView> {
+  const { site, actor, kinds } = desk;
+  requireSomeSaving(actor, kinds[kind].definition);
+  const id = newId();
+  return site.database.transaction(async (writer) => {
+    const present = record && (await findCopyOf(writer, record));
+    const locked = present && (await lockCopy(writer, present.id, site.database.kind));
+    if (locked && locked.kind === kind) {
+      const held = await hold(desk, writer, locked);
+      requireRight(actor, held, 'edit');
+      return viewOf(desk, await brought(desk, held));
+    }
+    const stored = record
+      ? (await loadForWriting<Fields>(writer, [record])).get(record)
+      : undefined;
+    if (record && stored?.kind !== kind) throw failure('not-found', kind);
+    const { definition } = kinds[kind];
+    const { body: content } = stored ?? placed(actor, definition, { body: start });
+    const body = keyed(content as Fields);
+    const copy: WorkingCopy = {
+      id,
+      kind,
+      record,
+      base: stored?.version ?? 0,
+      baseBody: stored ? body : {},
+      seq: 1,
+      body,
+      state: 'editing',
+      note: undefined,
+      clashes: [],
+      planned: undefined,
+      createdAt: site.clock.now(),
+      createdBy: nameOf(actor),
+      ...changedBy(desk),
+    };
+    const held = await hold(desk, writer, copy);
+    requireRight(actor, held, 'edit');
+    // Somebody else began one at the same moment, in a transaction of their own.
+    if (!(await insertCopy(writer, copy))) throw failure('copy-moved');
+    return viewOf(desk, held);
+  });
+}
+
+/** A copy as it is now. @throws not-found, not-allowed */
+export const readCopy = (desk: Desk, id: string): Promise<CopyView> =>
+  withCopy(desk, id, 'see', async (held) => viewOf(desk, held));
+
+/** Copies that the actor may see, those that were changed last first. */
+export async function listCopies(
+  desk: Desk,
+  { limit = 100, ...filter }: { state?: CopyState; kind?: RecordKind; limit?: number } = {},
+): Promise<CopyView[]> {
+  requireSomeRight(desk.actor, 'see');
+  const { read } = desk.site.database;
+  const copies = await findCopies(read, { ...filter, limit });
+  const records = await loadForWriting<Fields>(
+    read,
+    copies.flatMap(({ record }) => record ?? []),
+  );
+  return copies.flatMap((copy) => {
+    const record = records.get(copy.record ?? '');
+    const isGone = copy.record !== undefined && !record;
+    const held = { copy, kind: desk.kinds[copy.kind], record, isGone };
+    return hasRight(desk.actor, held, 'see') ? [viewOf(desk, held)] : [];
+  });
+}
+
+/** Asks for a copy to be published as it was after the save `seq`. @throws copy-moved */
+export async function submitCopy(desk: Desk, id: string, seq: number): Promise<CopyView> {
+  return withCopy(desk, id, 'edit', async (held) => {
+    requireSeq(held, seq);
+    return changed(desk, held, { state: 'submitted', note: undefined });
+  });
+}
+
+/**
+ * Returns a submitted copy with a note of what is missing; whoever works on it may withdraw it.
+ */
+export async function returnCopy(
+  desk: Desk,
+  id: string,
+  { seq, note }: { seq: number; note?: string | undefined },
+): Promise<CopyView> {
+  return withCopy(desk, id, note === undefined ? 'edit' : 'publish', async (held) => {
+    requireSeq(held, seq);
+    return changed(desk, held, { state: 'editing', note, planned: undefined });
+  });
+}
+
+/** Throws away what was written; the record stays as it is. */
+export async function discardCopy(desk: Desk, id: string): Promise<void> {
+  await withCopy(desk, id, 'edit', ({ writer }) => deleteCopy(writer, id));
+}
+
+/** @throws copy-moved unless the copy is what somebody has seen */
+export function requireSeq({ copy }: Pick<HeldCopy, 'copy'>, seq: number): void {
+  if (copy.seq !== seq) throw failure('copy-moved');
+}
+
+/** Writes a copy with something else than its body changed. */
+export async function changed(
+  desk: Desk,
+  held: HeldCopy,
+  change: Partial<WorkingCopy>,
+): Promise<CopyView> {
+  const copy = { ...held.copy, ...change, ...changedBy(desk) };
+  await updateCopy(held.writer, copy);
+  return viewOf(desk, { ...held, copy });
+}
+
+function viewOf(desk: Desk, held: Omit<HeldCopy, 'writer'>): CopyView {
+  const { baseBody: _baseBody, planned, ...copy } = held.copy;
+  return {
+    ...copy,
+    madeBy: held.record?.createdBy ?? copy.createdBy,
+    isGone: held.isGone,
+    recordState: held.record?.state,
+    publishAt: planned?.at,
+    mayPublish: hasRight(desk.actor, held, 'publish'),
+  };
+}

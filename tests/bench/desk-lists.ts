@@ -1,0 +1,151 @@
+// Lists at the desk over as many items as a large museum has, drafts among them: pages in every
+// order, first, last and in the middle, with each filter, beside their goal.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { staffAs } from '../../packages/site/src/features/access/testing.ts';
+import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
+import { personDefinition } from '../../packages/site/src/features/catalogue/person-definition.ts';
+import { followList } from '../../packages/site/src/features/lists/follow-list.ts';
+import {
+  countForStaff,
+  idsForStaff,
+  listForStaff,
+} from '../../packages/site/src/features/lists/list-for-staff.ts';
+import { addRecords } from '../../packages/site/src/features/records/records.ts';
+import { openSqlite } from '../../packages/site/src/platform/database/database.ts';
+import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
+import type { Site } from '../../packages/site/src/platform/site.ts';
+import { newSite } from '../databases/site.ts';
+import { randomFrom } from '../working/random-edits.ts';
+import { report } from './measure.ts';
+
+type ListQuery = Parameters<typeof listForStaff>[2];
+
+const ITEMS = 100_000;
+const PEOPLE = 3000;
+const BATCH = 1000;
+const REPEATS = 20;
+
+const words =
+  'blue jug cup plate lamp cloth map print drawing chair table book coin medal spoon kettle clock mask drum net'.split(
+    ' ',
+  );
+const actor = staffAs('registrar', 'ada');
+const all: ListQuery = { kind: 'item', gaps: [] };
+const page = { order: 'name', isDescending: false, limit: 50, language: 'en' } as const;
+
+const filters: readonly Partial<ListQuery>[] = [
+  {},
+  { state: 'draft' },
+  { gaps: ['description'] },
+  { gaps: ['unread'] },
+  { gaps: ['date'], state: 'draft' },
+  { collection: collectionAt(5) },
+  { words: 'blue' },
+  { words: 'blue jug cup' },
+  { words: 'number4711' },
+  { words: 'nu' },
+  { words: 'nothing' },
+];
+
+export async function measureLists(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-lists-'));
+  const database = openSqlite(join(folder, 'site.db'));
+  try {
+    await migrate(database);
+    const site = newSite(database);
+    await fill(site);
+    const before = process.memoryUsage().rss;
+    const startedAt = performance.now();
+    await followList(site);
+    report('the list of 100,000 items is made', seconds(startedAt), 'once, after an upgrade');
+    await measurePages(site);
+    const megabytes = Math.round((process.memoryUsage().rss - before) / 1e6);
+    report('memory that lists have taken', `${megabytes} MB`, 'goal: ≤ 250 MB');
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measurePages(site: Site): Promise<void> {
+  for (const order of ['name', 'title', 'updated'] as const)
+    for (const at of ['first', 'last'] as const)
+      await timed(`the ${at} page by ${order}`, () =>
+        listForStaff(site, actor, all, { ...page, order, at }),
+      );
+  for (const filter of filters) {
+    const query = { ...all, ...filter };
+    const name = JSON.stringify(filter);
+    for (const at of ['first', 'last'] as const)
+      await timed(`${at} page ${name}`, () => listForStaff(site, actor, query, { ...page, at }));
+    await timed(`counts ${name}`, () => countForStaff(site, actor, query));
+  }
+  await timed('ids of all', () => idsForStaff(site, actor, all, { ...page, limit: ITEMS }));
+  const volunteer = staffAs('volunteer', 'bob');
+  await timed('first page for a volunteer', () =>
+    listForStaff(site, volunteer, all, { ...page, at: 'first' }),
+  );
+}
+
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  const cpuBefore = process.cpuUsage();
+  for (let turn = 0; turn < REPEATS; turn++) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const cpuMs = (user + system) / 1000 / REPEATS;
+  times.sort((a, b) => a - b);
+  const [median = 0, p95 = 0] = [times[REPEATS / 2], times[Math.ceil(REPEATS * 0.95) - 1]];
+  report(
+    name,
+    `${median.toFixed(1)} ms`,
+    `p95 ${p95.toFixed(1)} ms, goal: ≤ 200 ms; processor ${cpuMs.toFixed(1)} ms`,
+  );
+}
+
+async function fill(site: Site): Promise<void> {
+  const upTo = randomFrom(1);
+  const word = () => words[upTo(words.length)] ?? '';
+  const people = await site.database.transaction((writer) =>
+    addRecords(
+      { writer, site, actor },
+      personDefinition,
+      Array.from({ length: PEOPLE }, (_, i) => ({
+        state: 'published' as const,
+        body: { kind: 'person', name: { en: `Person${i} ${word()}` } },
+      })),
+    ),
+  );
+  const item = (number: number) => ({
+    state: upTo(5) === 0 ? ('draft' as const) : ('published' as const),
+    body: {
+      title: { en: `${word()} ${word()} number${upTo(ITEMS)} with ${word()}` },
+      accessionNumber: `${1900 + upTo(126)}.${number}`,
+      collections: [collectionAt(upTo(20))],
+      production: [
+        { person: people[upTo(PEOPLE)]?.id, ...(upTo(3) ? { date: `${1500 + upTo(500)}` } : {}) },
+      ],
+      ...(upTo(50) ? { description: { en: 'x '.repeat(80) } } : {}),
+    },
+  });
+  for (let done = 0; done < ITEMS; done += BATCH)
+    await site.database.transaction((writer) =>
+      addRecords(
+        { writer, site, actor },
+        itemDefinition,
+        Array.from({ length: BATCH }, (_, i) => item(done + i)),
+      ),
+    );
+}
+
+function collectionAt(number: number): string {
+  return `01m000000000000000000000${String(number).padStart(2, '0')}`;
+}
+
+const seconds = (startedAt: number): string =>
+  `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;

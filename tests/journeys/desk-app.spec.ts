@@ -1,0 +1,131 @@
+// The desk's application: what it weighs, that everybody can use it, and that its policy is kept.
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import { openByLink } from './open-desk.ts';
+import { axe, expect, siteUrl, test } from './site.ts';
+import { dataFolder, vitrine } from './staff.ts';
+
+test.skip(dataFolder() === '', 'VITRINE_JOURNEY_DATA says where the running site keeps its data.');
+// Each look at a screen runs every check of axe.
+test.describe.configure({ timeout: 400_000 });
+
+const screens = ['/admin', '/admin/staff', '/admin/account', '/admin/items', '/admin/items/new'];
+
+/** A page of somebody who is signed in, which fails for what the policy reports. */
+async function desk(
+  browser: Browser,
+  look: { locale?: string; colorScheme?: 'light' | 'dark'; width?: number } = {},
+): Promise<{ page: Page; reports: string[] }> {
+  const { locale = 'en-GB', colorScheme = 'light', width = 1280 } = look;
+  const context = await browser.newContext({
+    baseURL: siteUrl(),
+    locale,
+    colorScheme,
+    reducedMotion: 'reduce',
+    viewport: { width, height: 800 },
+  });
+  const page = await context.newPage();
+  const reports: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) reports.push(message.text());
+  });
+  page.on('pageerror', (error) => reports.push(String(error)));
+  const [link = ''] = (await vitrine('desk-link')).trim().split('\n');
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await openByLink(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  return { page, reports };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('output.screen-state')).toHaveCount(0);
+}
+
+test('what /admin loads is at most 260 kB, compressed', async ({ browser }) => {
+  const { page } = await desk(browser);
+  const loaded = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (/script|stylesheet|fetch/.test(response.request().resourceType()))
+      loaded.set(response.url(), response.body());
+  });
+  await open(page, '/admin');
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(loaded.values());
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  expect(loaded.size).toBeGreaterThan(3);
+  expect(bytes).toBeLessThanOrEqual(260_000);
+});
+
+for (const [name, look] of [
+  ['in the light', {}],
+  ['in the dark', { colorScheme: 'dark' }],
+  ['in Arabic', { locale: 'ar-EG' }],
+  ['on a narrow telephone', { width: 360 }],
+  // What a browser lays out of a window of 1280 px when everything is twice as large.
+  ['twice as large', { width: 640 }],
+] as const) {
+  test(`no screen has barriers that axe finds, is wider than its window, or breaks the policy, ${name}`, async ({
+    browser,
+  }) => {
+    const { page, reports } = await desk(browser, look);
+    for (const path of screens) {
+      await open(page, path);
+      expect(await axe(page), path).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+    }
+    await open(page, '/admin');
+    for (const panel of ['#desk-account', '#desk-help']) {
+      await page.locator(`[popovertarget="${panel.slice(1)}"]`).click();
+      await expect(page.locator(panel)).toBeVisible();
+      expect(await axe(page), panel).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axe(page), 'find anything').toEqual([]);
+    expect(reports).toEqual([]);
+  });
+}
+
+test('somebody with a keyboard alone finds a screen, invites a colleague, and sees their desk', async ({
+  browser,
+}) => {
+  const { page } = await desk(browser);
+  await open(page, '/admin');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('roles');
+  await expect(page.getByRole('menuitem', { name: 'People and roles' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'People and roles' });
+  await expect(heading).toBeVisible();
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const text = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const labels = focused instanceof HTMLInputElement ? focused.labels : undefined;
+        return `${focused?.textContent ?? ''} ${labels?.[0]?.textContent ?? ''}`;
+      });
+      if (name.test(text)) return;
+    }
+    throw new Error(`No press of Tab came to ${name}.`);
+  };
+  await tabTo(/Email address/);
+  await page.keyboard.type(`colleague${Date.now()}@museum.example`);
+  await page.keyboard.press('Enter');
+  const link = page.getByLabel(/Pass this link on|This link was sent/);
+  await expect(link).toHaveValue(/\/admin\/invitation\?key=/);
+  await tabTo(/See the desk/);
+  await page.keyboard.press('Enter');
+  const notice = page.getByRole('region', { name: 'The desk of another role' });
+  await expect(notice).toContainText('Volunteer');
+  await expect(page.getByRole('navigation').getByText('People and roles')).toHaveCount(0);
+  await notice.getByRole('button').press('Enter');
+  await expect(notice).toHaveCount(0);
+});

@@ -1,0 +1,133 @@
+// A new item from its photograph to the public site, and its editor: by pointer, and by keyboard
+// alone.
+import type { Page } from '@playwright/test';
+import { writeRaster } from '../../packages/image-server/src/index.ts';
+import { openByLink } from './open-desk.ts';
+import { axe, expect, test } from './site.ts';
+import { dataFolder, vitrine } from './staff.ts';
+
+test.skip(
+  dataFolder() === '',
+  'The data folder of the running site is not known: set VITRINE_JOURNEY_DATA beside VITRINE_JOURNEY_URL.',
+);
+
+/** What the scripted first item may take, from the form to its public page. */
+const FIRST_ITEM_MS = 60_000;
+
+async function openDesk(page: Page): Promise<void> {
+  const link = new URL((await vitrine('desk-link')).trim().split('\n')[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await openByLink(page);
+  await expect(page).toHaveURL(/\/admin/);
+}
+
+/** A photograph, as a file of this test. */
+async function photograph(): Promise<string> {
+  const file = test.info().outputPath('brown-jug.jpg');
+  function* rows() {
+    for (let y = 0; y < 900; y++) yield new Uint8Array(1200 * 3).map((_, i) => (y + i) % 160);
+  }
+  await writeRaster({ width: 1200, height: 900, channels: 3, rows: rows(), file, format: 'jpeg' });
+  return file;
+}
+
+/** The page of an item has its picture once that is prepared. */
+async function expectPublic(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'See its page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('main img[src*="/iiif/"]').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const active = document.activeElement;
+      const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : [];
+      return (
+        active?.getAttribute('aria-label') ??
+        (labels.map((one) => one.textContent).join(' ') || (active?.textContent ?? ''))
+      );
+    });
+    if (name.test(label)) return;
+  }
+  throw new Error(`Nothing called ${name} can be reached by the Tab key.`);
+}
+
+test('a first item is public within a minute', async ({ page }) => {
+  await openDesk(page);
+  const file = await photograph();
+  const startedAt = Date.now();
+  await page.goto('/admin/items/new');
+  await page.getByLabel('Choose', { exact: false }).first().setInputFiles(file);
+  await page.getByLabel('Title').fill('A brown jug');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('“A brown jug” is on the site.')).toBeVisible();
+  await expectPublic(page, 'A brown jug');
+  expect(Date.now() - startedAt).toBeLessThan(FIRST_ITEM_MS);
+});
+
+test('a first item needs no pointer', async ({ page }) => {
+  await openDesk(page);
+  const file = await photograph();
+  await page.goto('/admin/items/new');
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await tabTo(page, /^Choose/);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles(file);
+  await tabTo(page, /^Title/);
+  await page.keyboard.type('A grey jug');
+  await tabTo(page, /^Publish and add another/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“A grey jug” is on the site.')).toBeVisible();
+  // The next one begins where its title is typed.
+  await page.keyboard.type('A white jug');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“A white jug” is on the site.')).toBeVisible();
+});
+
+test('a record is edited, kept while it is typed, and published', async ({ page }) => {
+  // Nobody of this name is there yet, also where journeys are walked again.
+  const maker = `Mary ${Date.now().toString(36)}`;
+  await openDesk(page);
+  await page.goto('/admin/items/new');
+  await page.getByLabel('Title').fill('A jug to edit');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('link', { name: 'Edit all its fields' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A jug to edit' })).toBeVisible();
+  await page.getByLabel('Title (English)').fill('A jug that was edited');
+  const making = page.locator('#field-production');
+  await making.getByRole('button', { name: 'Add: Production' }).click();
+  await making.getByLabel('Date', { exact: true }).fill('about 1640');
+  await making.getByRole('combobox').first().fill(maker);
+  await page.getByRole('option', { name: `Create “${maker}”` }).click();
+  await expect(making.getByText(maker)).toBeVisible();
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title (English)')).toHaveValue('A jug that was edited');
+  await expect(making.getByText(maker)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await page.getByRole('link', { name: 'See its page' }).click();
+  await expect(page.getByRole('main')).toContainText('A jug that was edited');
+  await expect(page.getByRole('main')).toContainText('about 1640');
+  await expect(page.getByRole('article').getByRole('link', { name: maker })).toBeVisible();
+});
+
+test('nobody is kept out by how the screens are made', async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/admin/items/new');
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await page.getByText('More details').click();
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Title').fill('A jug for everybody');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('link', { name: 'Edit all its fields' }).click();
+  await expect(page.getByRole('heading', { name: 'For staff only' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
