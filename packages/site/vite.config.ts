@@ -88,6 +88,9 @@ function importsOf(
   return found;
 }
 
+/** Only the server makes failures: the living search does without their table. */
+const ERRORS = /\/src\/platform\/errors\//;
+
 /**
  * What the living search is made of is one file: as the twenty it would be split into, each
  * compressed by itself, it weighs 6 kB more. What other islands use, and what is there before
@@ -100,6 +103,7 @@ const browserFiles = [
     priority: 2,
     test: /\/website\/collection\/insights\.ts$|node_modules\/search-insights\//,
   },
+  { name: 'errors', priority: 2, test: ERRORS },
   { name: 'search-form', priority: 2, test: /\/website\/collection\/search-form\.ts$/ },
   {
     name: 'search-parts',
@@ -112,7 +116,14 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), islands()],
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: browserFiles } },
+          treeshake: { moduleSideEffects: (id) => (ERRORS.test(id) ? false : undefined) },
+        },
+      },
+    },
   },
   // InstantSearch brings 11 kB of query-string parsing for a router of its own. The page's address
   // is ours to keep.

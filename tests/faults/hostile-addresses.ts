@@ -214,6 +214,13 @@ export const visitsOfMounts: Record<string, Visit> = {
     `/${around.series}.ics`,
   ],
   uploads: (_, value) => [`/uploads/${value}`],
+  'media uploads': (_, value) => [`/api/v1/uploads/${value}`],
+  api: (_, value) => [
+    '/api/v1/openapi.json',
+    `/api/v1/${value}`,
+    `/api/v1/items/${value}`,
+    `/api/v1/items?words=${value}`,
+  ],
   ground: at('/fr/maps/ground.json', '/maps/streets.pmtiles'),
   maps: (_, value) =>
     ['items', 'places', 'venues', 'events'].map((kind) => `/ar/maps/${kind}.geojson?zoom=${value}`),

@@ -242,7 +242,26 @@ const publisherOfPages: Role = {
 };
 
 /** Every role that a row is run with. */
-export const everyone: readonly Role[] = [...roles, ...onlyRoles, ...allButRoles, publisherOfPages];
+/** Who manages the users of one role alone. */
+const managerOf = (of: 'editor' | 'viewer'): Role => ({
+  name: `staff:manages ${of}s`,
+  actor: {
+    kind: 'staff',
+    id: `manages ${of}s`,
+    role: 'administrator',
+    grants: [{ action: 'users:manage', kinds: [of] }],
+  },
+  permissions: [{ action: 'users:manage', kinds: [of] }],
+});
+
+export const everyone: readonly Role[] = [
+  ...roles,
+  ...onlyRoles,
+  ...allButRoles,
+  publisherOfPages,
+  managerOf('editor'),
+  managerOf('viewer'),
+];
 
 /** Staff who may do exactly this. */
 export const staffWith = (needs: readonly Need[]): Role =>

@@ -18,6 +18,7 @@ const notWalked: Readonly<Record<string, string>> = {
   images: 'pixels, and how many there are; no picture is prepared here',
   desk: 'for staff who are logged in',
   uploads: 'takes files of visitors, and gives only how much of them is there',
+  'media uploads': 'takes files of staff, who have to be logged in',
   posters: 'the picture of a film elsewhere, as the other site gave it',
 };
 

@@ -81,7 +81,8 @@ export function createPreparer({
       forward(1);
       return summary;
     } finally {
-      await rm(workFolder, { recursive: true, force: true });
+      // Where one file failed, the decoder may still be writing another.
+      await rm(workFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
   };
   return { prepare, close: pool.close };

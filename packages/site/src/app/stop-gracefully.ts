@@ -15,6 +15,12 @@ const LINGER_MS = 500;
  */
 const HOLD_MS = 1000;
 
+/**
+ * How long no connection should have come before the server stops listening, in milliseconds:
+ * whoever is about to connect has done so by then. For half of `HOLD_MS` it waits for that.
+ */
+const QUIET_MS = 50;
+
 /** A turn of the loop that took less has done nothing, in milliseconds. */
 const TURN_MS = 0.5;
 
@@ -28,12 +34,17 @@ export async function isIdle(server: Server): Promise<void> {
   let came = 0;
   const count = () => void came++;
   server.on('connection', count);
-  const until = performance.now() + HOLD_MS;
+  const startedAt = performance.now();
   // The first turn may be the rest of one that has looked for connections already.
-  for (let quiet = 0; quiet < 2 && performance.now() < until;) {
-    const [before, startedAt] = [came, performance.now()];
+  for (let [turns, quietSince] = [0, startedAt]; ;) {
+    const [before, turnAt] = [came, performance.now()];
     await new Promise((resolve) => setImmediate(resolve));
-    quiet = came === before && performance.now() - startedAt < TURN_MS ? quiet + 1 : 0;
+    const now = performance.now();
+    if (came === before && now - turnAt < TURN_MS) turns++;
+    else turns = 0;
+    if (turns < 2) quietSince = now;
+    if (turns >= 2 && (now - quietSince >= QUIET_MS || now - startedAt >= HOLD_MS / 2)) break;
+    if (now - startedAt >= HOLD_MS) break;
   }
   server.off('connection', count);
 }
