@@ -6,6 +6,7 @@ import { failedTests } from './tools/failed-tests.ts';
 
 const besideTheCode = ['packages/*/src'];
 const ofTheWhole = [
+  'tests/accounts',
   'tests/additions',
   'tests/architecture',
   'tests/conformance',

@@ -56,7 +56,12 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { desk: resolve(import.meta.dirname, 'src/admin/app/main.tsx') } },
+    rolldownOptions: {
+      input: {
+        desk: resolve(import.meta.dirname, 'src/admin/app/main.tsx'),
+        passkeys: resolve(import.meta.dirname, 'src/admin/app/passkey-sign-in.ts'),
+      },
+    },
   },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 });

@@ -92,7 +92,8 @@ export function browserFiles(files: readonly SourceFile[]): Set<string> {
   const isRoot = (path: string) =>
     /^website\/([\w-]+\/)*[\w-]+\.island\.tsx$/.test(path) ||
     path === 'website/islands/loader.ts' ||
-    path === 'admin/app/main.tsx';
+    path === 'admin/app/main.tsx' ||
+    path === 'admin/app/passkey-sign-in.ts';
   const importers = new Map<string, string[]>();
   for (const file of files)
     for (const target of relativeValuesOf(file))

@@ -37,7 +37,9 @@ const root = join(import.meta.dirname, '../..');
 
 describe('the program', () => {
   it('names no system of another museum', () => {
-    const files = readTree(join(root, 'packages'), '{site,table-reader}/src/**/*.{ts,tsx}');
+    const files = readTree(join(root, 'packages'), '{site,table-reader}/src/**/*.{ts,tsx}').filter(
+      ({ path }) => !path.endsWith('data/common-passwords.ts'),
+    ); // Measured: means no system.
     expect(files.length).toBeGreaterThan(500);
     expect(namedSystems(files, systemNames)).toEqual([]);
   });

@@ -4,7 +4,9 @@
 // quiet cores); `--records 2000000` at another size. `npm run bench -- --tables` measures how sample
 // tables are understood, `--faults` with every fault, `--held-out-faults` with those of the tables that
 // are held out; `--export` what an export and its import cost; `--nights` a year of nightly imports;
-// `--desk` the staff desk;
+// `--relevance` how often the right item is the first;
+// `--desk` the staff desk, with `--against FOLDER` its start beside that of another checkout;
+// `--interruptions` typing at the desk that is interrupted 1,000 times, or `--times` so often;
 // `--imports` what imports cost, `--against FOLDER` beside another checkout, in `--rounds` turns.
 // Each goal is beside its figure. The collection is Tate's 69,202 records where the test data is
 // beside the repository, else the sample museum alone.
@@ -22,10 +24,15 @@ import { measureDesk } from './desk.ts';
 import { measureLists } from './desk-lists.ts';
 import { measureExport } from './export.ts';
 import { measureImports } from './imports.ts';
+import { measureStart } from './desk-start.ts';
+import { measureWalks } from './desk-walks.ts';
+import { measureInterruptions } from './interruptions.ts';
 import { launch, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
 import { measureNights } from './nights.ts';
 import { overload } from './overload.ts';
+import { measureRelevance } from './relevance.ts';
+import { measurePreviews } from './previews.ts';
 import { measureTables } from './tables.ts';
 import { tiles } from './tiles.ts';
 
@@ -86,15 +93,29 @@ const { values: sentCount } = parseArgs({
     'held-out-faults': { type: 'boolean', default: false },
     nights: { type: 'boolean', default: false },
     desk: { type: 'boolean', default: false },
+    'desk-previews': { type: 'boolean', default: false },
+    interruptions: { type: 'boolean', default: false },
+    times: { type: 'string', default: '1000' },
     imports: { type: 'boolean', default: false },
+    relevance: { type: 'boolean', default: false },
+    data: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     against: { type: 'string' },
   },
 });
 if (sentCount.desk) {
   rmSync(folder, { recursive: true, force: true });
-  await measureDesk();
+  await measureStart({ rounds: Number(sentCount.rounds), against: sentCount.against });
+  await measureWalks();
   await measureLists();
+  await measurePreviews();
+  await measureDesk();
+} else if (sentCount['desk-previews']) {
+  rmSync(folder, { recursive: true, force: true });
+  await measurePreviews();
+} else if (sentCount.interruptions) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureInterruptions(Number(sentCount.times));
 } else if (sentCount.nights) {
   rmSync(folder, { recursive: true, force: true });
   await measureNights();
@@ -107,6 +128,9 @@ if (sentCount.desk) {
 } else if (sentCount.imports) {
   rmSync(folder, { recursive: true, force: true });
   await measureImports({ rounds: Number(sentCount.rounds), against: sentCount.against });
+} else if (sentCount.relevance) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureRelevance({ data: sentCount.data, faults: sentCount.faults });
 } else if (sentCount.export) {
   rmSync(folder, { recursive: true, force: true });
   await measureExport();

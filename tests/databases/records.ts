@@ -1,7 +1,8 @@
 // What only tests ask of records: to be saved over an earlier version at once, and their history.
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
 import type { RecordDefinition, Stored } from '../../packages/site/src/features/records/record.ts';
-import { findRevisions, findRow } from '../../packages/site/src/features/records/record-store.ts';
+import { findRow } from '../../packages/site/src/features/records/record-store.ts';
+import { findRevisions } from '../../packages/site/src/features/records/revision-store.ts';
 import { parsed, reviseRecordIn } from '../../packages/site/src/features/records/records.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 

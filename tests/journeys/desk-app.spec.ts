@@ -9,14 +9,27 @@ test.skip(dataFolder() === '', 'VITRINE_JOURNEY_DATA says where the running site
 // Each look at a screen runs every check of axe.
 test.describe.configure({ timeout: 400_000 });
 
-const screens = ['/admin', '/admin/staff', '/admin/account', '/admin/items', '/admin/items/new'];
+const screens = [
+  '/admin',
+  '/admin/look',
+  '/admin/staff',
+  '/admin/account',
+  '/admin/items',
+  '/admin/people',
+  '/admin/items/new',
+];
 
 /** A page of somebody who is signed in, which fails for what the policy reports. */
 async function desk(
   browser: Browser,
-  look: { locale?: string; colorScheme?: 'light' | 'dark'; width?: number } = {},
+  look: {
+    locale?: string;
+    colorScheme?: 'light' | 'dark';
+    width?: number;
+    textSize?: string;
+  } = {},
 ): Promise<{ page: Page; reports: string[] }> {
-  const { locale = 'en-GB', colorScheme = 'light', width = 1280 } = look;
+  const { locale = 'en-GB', colorScheme = 'light', width = 1280, textSize } = look;
   const context = await browser.newContext({
     baseURL: siteUrl(),
     locale,
@@ -25,6 +38,12 @@ async function desk(
     viewport: { width, height: 800 },
   });
   const page = await context.newPage();
+  if (textSize !== undefined)
+    await page.addInitScript((size) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = size;
+      });
+    }, textSize);
   const reports: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) reports.push(message.text());
@@ -68,6 +87,7 @@ for (const [name, look] of [
   ['on a narrow telephone', { width: 360 }],
   // What a browser lays out of a window of 1280 px when everything is twice as large.
   ['twice as large', { width: 640 }],
+  ['with text twice as large', { textSize: '200%' }],
 ] as const) {
   test(`no screen has barriers that axe finds, is wider than its window, or breaks the policy, ${name}`, async ({
     browser,

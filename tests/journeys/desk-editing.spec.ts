@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { writeRaster } from '../../packages/image-server/src/index.ts';
 import { openByLink } from './open-desk.ts';
-import { axe, expect, test } from './site.ts';
+import { axe, expect, siteUrl, test } from './site.ts';
 import { dataFolder, vitrine } from './staff.ts';
 
 test.skip(
@@ -100,7 +100,10 @@ test('a record is edited, kept while it is typed, and published', async ({ page 
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await page.getByRole('link', { name: 'Edit all its fields' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A jug to edit' })).toBeVisible();
+  const beside = page.frameLocator('.preview-frames iframe:not(.is-coming)');
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('A jug to edit');
   await page.getByLabel('Title (English)').fill('A jug that was edited');
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('A jug that was edited');
   const making = page.locator('#field-production');
   await making.getByRole('button', { name: 'Add: Production' }).click();
   await making.getByLabel('Date', { exact: true }).fill('about 1640');
@@ -119,6 +122,42 @@ test('a record is edited, kept while it is typed, and published', async ({ page 
   await expect(page.getByRole('article').getByRole('link', { name: maker })).toBeVisible();
 });
 
+test('a part of a picture is a detail without a pointer, and its caption goes with the item', async ({
+  page,
+}) => {
+  await openDesk(page);
+  const file = await photograph();
+  await page.goto('/admin/items/new');
+  await page.getByLabel('Choose', { exact: false }).first().setInputFiles(file);
+  await page.getByLabel('Title').fill('A jug with a handle');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit all its fields' }).click();
+  await page.getByLabel('Caption (English)').fill('Seen from the left');
+  await page.locator('#group-pictures > details > summary').focus();
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('button', { name: 'Add a detail of picture 1' });
+  const view = page.getByRole('application');
+  await expect(async () => {
+    if ((await add.getAttribute('aria-expanded')) === 'true') await add.press('Enter');
+    await add.press('Enter');
+    await expect(view.locator('canvas').first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const use = page.getByRole('button', { name: 'Use this view' });
+  const name = page.getByLabel('Name of the detail (English)');
+  await expect(async () => {
+    await view.press('+');
+    await view.press('ArrowRight');
+    await use.press('Enter');
+    await expect(name).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await name.fill('The handle');
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await page.getByRole('link', { name: 'See its page' }).click();
+  await expect(page.getByRole('main')).toContainText('The handle');
+  await expect(page.getByRole('main')).toContainText('Seen from the left');
+});
+
 test('nobody is kept out by how the screens are made', async ({ page }) => {
   await openDesk(page);
   await page.goto('/admin/items/new');
@@ -130,4 +169,50 @@ test('nobody is kept out by how the screens are made', async ({ page }) => {
   await page.getByRole('link', { name: 'Edit all its fields' }).click();
   await expect(page.getByRole('heading', { name: 'For staff only' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
+});
+
+/** A new item, in its editor. @returns the editor's address */
+async function editNew(page: Page, title: string): Promise<string> {
+  await page.goto('/admin/items/new');
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('link', { name: 'Edit all its fields' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return page.url();
+}
+
+test('the page is beside the form in the reader’s language, and stays away once hidden', async ({
+  browser,
+}) => {
+  let editor: string | undefined;
+  for (const { locale, language, show, hide } of [
+    { locale: 'en-GB', language: 'en', show: 'Show the page', hide: 'Hide the page' },
+    { locale: 'ar', language: 'ar', show: 'إظهار الصفحة', hide: 'إخفاء الصفحة' },
+  ]) {
+    const context = await browser.newContext({ baseURL: siteUrl(), locale });
+    const page = await context.newPage();
+    await openDesk(page);
+    editor ??= await editNew(page, 'A jug beside its page');
+    await page.goto(editor);
+    const beside = page.frameLocator('.preview-frames iframe:not(.is-coming)');
+    await expect(beside.locator('html')).toHaveAttribute('lang', language);
+    const title = page.locator('#field-title input').first();
+    const typed = `A jug in ${locale}`;
+    await title.fill(typed);
+    await expect(beside.getByRole('heading', { level: 1 })).toHaveText(typed);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: hide }).click();
+    await expect(page.locator('.preview-frames')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: show })).toBeVisible();
+    await expect(page.locator('.preview-frames')).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: show }).click();
+    await expect(beside.getByRole('heading', { level: 1 })).toHaveText(typed);
+    await expect(title).toBeHidden();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: hide }).click();
+    await expect(title).toBeVisible();
+    await context.close();
+  }
 });

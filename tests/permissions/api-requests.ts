@@ -11,6 +11,8 @@ const HEADER = 'x-sender';
 const ORIGIN = 'https://museum.example';
 const senders = new Map<string, Actor>();
 
+const grace = { id: 'grace', name: 'Grace', email: 'grace@museum.example', language: 'en' };
+
 /** In the place of `authenticate`. */
 export function signedInByHeader(_site: unknown, request: Request): Promise<SignedIn> {
   const actor = senders.get(request.headers.get(HEADER) ?? '');
@@ -18,7 +20,8 @@ export function signedInByHeader(_site: unknown, request: Request): Promise<Sign
   return Promise.resolve({
     by: 'session',
     actor,
-    user: { id: 'grace', name: 'Grace', email: 'grace@museum.example', language: 'en' },
+    user: grace,
+    own: { user: grace, session: { id: 'of grace', accountId: 'grace' } },
   } as SignedIn);
 }
 
@@ -54,6 +57,11 @@ export async function askApi(
   });
   const facts = { origin: ORIGIN, secure: true, client: sender, requestId: 'r', proxyFaults: [] };
   const response = await answerApi(site, request, facts);
+  // What is told for as long as somebody listens has no end.
+  if (response.headers.get('content-type') === 'text/event-stream') {
+    await response.body?.cancel();
+    return undefined;
+  }
   const text = await response.text();
   const answer: unknown = text.startsWith('{') ? JSON.parse(text) : text;
   if (response.status < 400) return answer;

@@ -1,4 +1,8 @@
 // What checks no permission itself, and the functions it passes the actor to instead.
+import {
+  changeSettings,
+  readSettingsForStaff,
+} from '../../packages/site/src/features/editorial/change-settings.ts';
 import { missingFilesPage } from '../../packages/site/src/admin/files/missing-files-page.tsx';
 import {
   draftPage,
@@ -49,6 +53,7 @@ import {
   requireSomeRight,
   withCopy,
 } from '../../packages/site/src/features/working/held-copy.ts';
+import { readPreview } from '../../packages/site/src/features/working/preview-copy.ts';
 import { published } from '../../packages/site/src/features/working/publish-copy.ts';
 import { publishPlanned } from '../../packages/site/src/features/working/publish-planned.ts';
 import { changed } from '../../packages/site/src/features/working/working-copies.ts';
@@ -221,12 +226,11 @@ import {
   requireSomeSaving,
 } from '../../packages/site/src/features/records/record-permission.ts';
 import {
-  addRecord,
   addRecords,
   readRecord,
   reviseRecordIn,
 } from '../../packages/site/src/features/records/records.ts';
-import { doOnce } from '../../packages/site/src/features/api/do-once.ts';
+import { readNextSteps } from '../../packages/site/src/features/lists/next-steps.ts';
 import { addNamed } from '../../packages/site/src/features/catalogue/add-named.ts';
 import { staffPicture } from '../../packages/site/src/features/media/staff-pictures.ts';
 import {
@@ -258,7 +262,8 @@ export const delegations: readonly Delegation[] = [
   { of: 'programmeCodecs', to: [saveVenueIn, saveSeriesIn, saveEventIn] },
 
   // Editors and uploads.
-  { of: addNamed, to: [addRecord] },
+  { of: addNamed, to: [addRecords] },
+  { of: 'textsOfPictures', to: [reviseRecordIn] },
   { of: staffPicture, to: [readRecord] },
   {
     of: 'answerMediaUpload',
@@ -302,6 +307,7 @@ export const delegations: readonly Delegation[] = [
     of: usersCommand,
     to: [inviteUser, listUsers, changeUser, makeResetLink, endSessionsOf, removeUser],
   },
+  { of: 'settingsResources', to: [readSettingsForStaff, changeSettings] },
   { of: auditCommand, to: [readAudit] },
   { of: exportCommand, to: [exportSite] },
   { of: restoreCommand, to: [restoreSite] },
@@ -390,7 +396,7 @@ export const delegations: readonly Delegation[] = [
 
 /** What takes an actor and needs no permission, with the reason. */
 export const free: readonly { of: Delegation['of']; why: string }[] = [
-  { of: 'accountResources', why: 'it does what is its user’s own' },
+  { of: 'ownOf', why: 'it says whose account it is, for what is its user’s own' },
   { of: can, why: 'it answers what an actor may do' },
   { of: canSome, why: 'it answers what an actor may do' },
   { of: nameOf, why: 'it says the name of an actor' },
@@ -404,7 +410,7 @@ export const free: readonly { of: Delegation['of']; why: string }[] = [
   { of: requireMove, why: 'it is a check of reviseRecordIn' },
   { of: requireSave, why: 'it is a check of what saves records' },
   { of: requireSomeSaving, why: 'it is a check of what saves records, before anything is read' },
-  { of: doOnce, why: 'it notes the name, in the transaction of what is asked' },
+  { of: readNextSteps, why: 'it answers with names of steps, each of them only to who may do it' },
   ...['hiddenFields', 'permittedBody', 'bodyOver', 'bodyOfNew'].map((of) => ({
     of,
     why: 'it answers which fields an actor may read',
@@ -415,11 +421,13 @@ export const free: readonly { of: Delegation['of']; why: string }[] = [
     'mediaResources',
     'recordResources',
     'sessionResources',
+    'translationResources',
     'workingCopyResources',
   ].map((of) => ({ of, why: 'each of its addresses has a row in routes.ts' })),
   { of: 'appDocument', why: 'it shows who is signed in what they may do' },
   { of: 'sessionFor', why: 'it says what an actor may do' },
   { of: editorOf, why: 'it says which fields an actor may edit, and reads no record' },
+  { of: readPreview, why: 'it asks what the holder of its token may see' },
   { of: requireRight, why: 'it is the check of working copies' },
   { of: requireSomeRight, why: 'it is their check before anything is read' },
   { of: hasRight, why: 'it answers what an actor may do with a copy' },

@@ -66,7 +66,7 @@ describe('a check that is left out', () => {
       passedBy.set(row, new Set(checks.passed));
     }
     await museum.close();
-  });
+  }, 180_000);
   afterAll(() => sample.remove());
 
   it('is one of those that the sources have', () => {

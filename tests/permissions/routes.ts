@@ -118,6 +118,13 @@ const editingRoutes: readonly Route[] = [
     }),
   },
   {
+    operation: 'listMediaVersions',
+    needs: [someOf('record:read-draft')],
+    hidden: on('record:read-draft', theirs('media')),
+    needsToo: [on('record:read-draft', theirs('media'))],
+    request: ({ has }) => ({ method: 'GET', path: `/media/${has.medium.id}/versions` }),
+  },
+  {
     operation: 'getPicture',
     hidden: on('record:read-draft', theirs('media')),
     needsToo: [on('record:read-draft', theirs('media'))],
@@ -192,6 +199,26 @@ const userRoutes: readonly Route[] = [
   },
 ];
 
+const settingsRoutes: readonly Route[] = [
+  {
+    operation: 'getSettings',
+    needs: [someOf('settings:change')],
+    needsToo: [on('settings:change', {})],
+    request: () => ({ method: 'GET', path: '/settings' }),
+  },
+  {
+    operation: 'changeSettings',
+    needs: [someOf('settings:change')],
+    needsToo: [on('settings:change', {})],
+    request: () => ({
+      method: 'PATCH',
+      path: '/settings',
+      headers: { 'if-match': '*' },
+      body: { 'site.tagline': 'Pots and patterns' },
+    }),
+  },
+];
+
 /** Working copies: of what there is, by whoever else began them. */
 const copyRoutes: readonly Route[] = [
   {
@@ -208,6 +235,16 @@ const copyRoutes: readonly Route[] = [
     operation: 'getWorkingCopy',
     needsToo: [seeing(theirs('item'))],
     request: ({ has }) => ({ method: 'GET', path: `/working-copies/${has.copy}` }),
+  },
+  {
+    operation: 'previewWorkingCopy',
+    needsToo: [seeing(theirs('item'))],
+    request: ({ has }) => ({ method: 'GET', path: `/working-copies/${has.copy}/preview` }),
+  },
+  {
+    operation: 'watchPresence',
+    needsToo: [seeing(theirs('item'))],
+    request: ({ has }) => ({ method: 'GET', path: `/presence?copy=${has.copy}` }),
   },
   {
     operation: 'saveWorkingCopy',
@@ -282,6 +319,21 @@ function recordRoutes({ name, definition: { kind, plural } }: ApiKind): RouteRow
       request: (museum) => ({ method: 'GET', ...at(published(museum), '/versions/1') }),
     },
     {
+      operation: `list${name}Translations`,
+      needs: [someOf('record:read-draft')],
+      needsToo: [read],
+      request: (museum) => ({ method: 'GET', ...at(published(museum), '/translations') }),
+    },
+    {
+      operation: `check${name}Translation`,
+      needsToo: [saving(theirs(kind))],
+      request: (museum) => ({
+        method: 'POST',
+        ...at(published(museum), '/translations'),
+        body: { field: 'title', language: 'fr', original: 'Jug' },
+      }),
+    },
+    {
       operation: `add${name}`,
       needsToo: [saving(fresh(kind))],
       request: (museum) => ({
@@ -336,9 +388,11 @@ function absent(kind: string): never {
 }
 
 export const routeRows: readonly RouteRow[] = [
+  routeRow({ operation: 'listNextSteps', request: () => ({ method: 'GET', path: '/next-steps' }) }),
   routeRow({ operation: 'getSession', request: () => ({ method: 'GET', path: '/session' }) }),
   ...editingRoutes.map(routeRow),
   ...userRoutes.map(routeRow),
+  ...settingsRoutes.map(routeRow),
   ...copyRoutes.map(routeRow),
   ...apiKinds.flatMap(listRoutes),
   ...apiKinds.flatMap(recordRoutes),

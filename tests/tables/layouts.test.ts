@@ -8,12 +8,12 @@ import { measureSamples, totalsOf, type MeasuredSample } from './measured-sample
 const reached: Readonly<Record<LayoutSet, Record<string, number>>> = {
   'other-layouts': {
     right: 0.97,
-    asked: 0.148,
-    wrongInSilence: 2,
+    asked: 0.139,
+    wrongInSilence: 0,
     privatePublic: 0,
-    wronglyPrivate: 0.027,
+    wronglyPrivate: 0.018,
     flags: 0,
-    makers: 13,
+    makers: 15,
     measures: 1,
     untitled: 0,
     maxQuestions: 10,
@@ -34,7 +34,7 @@ const reached: Readonly<Record<LayoutSet, Record<string, number>>> = {
 
 /** Once held out, and opened for improving the program: they are never held out again. */
 const opened = new Set(
-  'access-inventario-diocesano affiches-amis-du-cinema alat-musiqiya-jamia archivio-fotografico archivo-fotografico-datos-abiertos artic-api artist-estate-works artlogic-stock artsmia-jsonl azulejos bedrijfsarchief-olie beeldbank-streekarchief bibliotheque-fonds-patrimonial borough-record-office bunka-isan-ja carlotta-foremal carnegie-flat carteles-fiestas catalogit-entries catalogit-farm-village chapel-heritage-list city-art-museum cleveland-open-access collection-beaux-arts cooper-hewitt-api demus-numismatika dpla-flattened ecomusee-du-plateau erfgoed-objecten etnografia-asociacion europeana-flattened faust-stadtmuseum fichas-de-inventario fire-brigade-list forges-industrial-museum-bilingual fototeca-valdora gabinetto-di-fisica gakkou-kyoudoshitsu galerie-lagerliste great-dunsley-history-group hallazgos-yacimiento heimatstube-liste hembygdsgarden herbarium-dwc heritage-room-register historische-kring-voorwerpen ibmuseum-daicho imdas-volkskunde inarte-fichas ingenium-canada insektensammlung inventario-comune kansallisgalleria-fi keramiksammlung-hohenthal kirche-heimatstube kyodo-shiryokan-daicho lake-museum-api landesmuseum-objektexport marc-fields mathaf-alqasr-islami midas-grafik minato-bijutsukan mineraliensammlung-uni mingu-card muenzkabinett-rottenau musee-base-interne musee-du-jouet-saint-aubrac musee-mode-valmorin museo-civilta-contadina museo-comarcal-lista museo-della-scuola museo-historia-natural museu-povos-serra-alta museus-catalunya muzeum-regionalne national-gallery-tables navigart-notices numismatica-armas-quartel outils-agricoles-fiches palissy-pop park-service-cards park-service-catalog penn-museum photos-village port-larkin-ships powerhouse-phm quilt-and-folk-art-base railroad-depot-access registro-museo-regional samira-esportazione schuttersgilde science-museum-api sculpture-trail sijill-al-mathaf sijill-mathaf skin-beaux-arts speelgoed-filemaker stadsarchief-beeldbank stadtgeschichte-wien streekarchief-oosterwaard tainacan-inbcm technology-collection-open-data tessuti-antichi textil-andino toshokan-digital-archive turath-shaabi universitaet-physiksammlung vic-goldfields-records webmuseo-beaux-arts wendham-college-api wikidata-query'.split(
+  'access-inventario-diocesano affiches-amis-du-cinema alat-musiqiya-jamia archivio-fotografico archivo-fotografico-datos-abiertos artic-api artist-estate-works artlogic-stock artsmia-jsonl azulejos base-photographies bedrijfsarchief-olie beeldbank-streekarchief beni-culturali-regione bibliotheque-fonds-patrimonial bijutsukan-sakuhin-list borough-record-office bunka-isan-ja carlotta-foremal carnegie-flat carteles-fiestas catalogit-entries catalogit-farm-village chapel-heritage-list city-art-museum cleveland-open-access collection-beaux-arts collection-online-download college-art-museum cooper-hewitt-api demus-numismatika dpla-flattened ecomusee-du-plateau embark-json erfgoed-objecten etnografia-asociacion europeana-flattened faust-stadtmuseum fichas-de-inventario finna-records fire-brigade-list forges-industrial-museum-bilingual fototeca-valdora fotothek-liste gabinetto-di-fisica gakkou-kyoudoshitsu galerie-lagerliste great-dunsley-history-group hallazgos-yacimiento heimatstube-liste hembygdsgarden herbarium-dwc heritage-room-register historische-kring-voorwerpen ibmuseum-daicho imdas-volkskunde inarte-fichas ingenium-canada insektensammlung inventario-comune kansallisgalleria-fi keramiksammlung-hohenthal kirche-heimatstube kokuritsu-hakubutsukan kyodo-shiryokan-daicho lake-museum-api landesmuseum-objektexport marc-fields mathaf-alqasr-islami mathaf-bila-hudud matriznet-fichas midas-grafik minato-bijutsukan mineraliensammlung-uni mingu-card muenzkabinett-rottenau musee-base-interne musee-du-jouet-saint-aubrac musee-mode-valmorin musees-de-ville-ouvert museo-arte-obras museo-civilta-contadina museo-comarcal-lista museo-della-scuola museo-historia-natural museo-nacional-historia museu-povos-serra-alta museus-catalunya muzeum-regionalne national-gallery-tables national-museum-te navigart-notices numismatic-search-csv numismatica-armas-quartel open-collectiedata outils-agricoles-fiches palissy-pop park-service-cards park-service-catalog penn-museum photos-village port-larkin-ships portable-finds powerhouse-phm public-library-public-domain quilt-and-folk-art-base railroad-depot-access registro-museo-regional reperti-scavo samira-esportazione schuttersgilde science-museum-api sculpture-trail sijill-al-mathaf sijill-mathaf skin-beaux-arts speelgoed-filemaker staatliche-sammlungen stadsarchief-beeldbank stadtgeschichte-wien state-museum-items streekarchief-oosterwaard tainacan-inbcm technology-collection-open-data tessuti-antichi textil-andino toshokan-digital-archive turath-shaabi universitaet-physiksammlung university-art-museums-api vic-goldfields-records walters-list webmuseo-beaux-arts wendham-college-api wikidata-query'.split(
     ' ',
   ),
 );
@@ -83,7 +83,7 @@ describe('tables for which no profile was made', () => {
         expect(found[what], `${what}\n${faults}`).toBeLessThanOrEqual(limit);
       expect(totals.rightShare).toBeGreaterThanOrEqual(right);
     },
-    60_000,
+    240_000,
   );
 });
 

@@ -47,7 +47,7 @@ async function fieldsOf(map: string, csv: string): Promise<string> {
     const why = leftOut?.(row);
     if (why !== undefined) return `${first}: left out, because ${why}`;
     const values = valuesOf(derive(row), ready, 'en', notesOf(row.number, new Map()));
-    const fields = [...ready.fields].flatMap((field) => {
+    const fields = [...ready.fields.keys()].flatMap((field) => {
       const texts = values.all(field).map(({ text }) => text);
       return texts.length === 0 ? [] : [`${field} = ${texts.join(', ')}`];
     });

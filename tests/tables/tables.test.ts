@@ -61,7 +61,7 @@ describe('the sample tables', () => {
   it.each([
     ['with all profiles', { without: false }, reached.with],
     ['without the profile of their system', { without: true }, reached.without],
-  ])('are understood as well as before, %s', async (_, options, atLeast) => {
+  ])('are understood as well as before, %s', { timeout: 120_000 }, async (_, options, atLeast) => {
     const measured = await measureSamples(options);
     const totals = totalsOf(measured);
     const faults = measured.flatMap(({ name, judgement }) =>

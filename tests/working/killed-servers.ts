@@ -13,7 +13,7 @@ import {
 import type {
   CopySession,
   SessionParts,
-} from '../../packages/site/src/admin/app/working/copy-session.ts';
+} from '../../packages/site/src/admin/app/working/copy-state.ts';
 import { openSession } from '../../packages/site/src/admin/app/working/open-session.ts';
 import { memoryBrowser } from '../../packages/site/src/admin/app/working/testing.ts';
 import { deskCookie } from '../../packages/site/src/features/accounts/testing.ts';

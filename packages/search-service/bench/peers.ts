@@ -36,9 +36,7 @@ export function measurePeers(records: number, print: (figure: Figure) => void): 
     });
   const folder = mkdtempSync(join(tmpdir(), 'search-peers-'));
   try {
-    cpSync(join(import.meta.dirname, 'peers/package.json'), join(folder, 'package.json'));
-    cpSync(join(import.meta.dirname, 'peers/package-lock.json'), join(folder, 'package-lock.json'));
-    const installed = install(folder, print);
+    const installed = installPeers(folder, print);
     let ours: PeerFigures | null = null;
     for (const peer of installed ? peers : peers.slice(0, 2)) {
       const figures = measureOne(peer, records, folder);
@@ -58,8 +56,11 @@ export function measurePeers(records: number, print: (figure: Figure) => void): 
   }
 }
 
-function install(folder: string, print: (figure: Figure) => void): boolean {
+/** Installs FlexSearch and MiniSearch into a folder; says why it could not. */
+export function installPeers(folder: string, print: (figure: Figure) => void): boolean {
   try {
+    for (const file of ['package.json', 'package-lock.json'])
+      cpSync(join(import.meta.dirname, 'peers', file), join(folder, file));
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: folder,
       stdio: 'ignore',

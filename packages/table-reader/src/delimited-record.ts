@@ -27,32 +27,34 @@ export function nextRecord(cursor: Cursor, delimiter: string): Cut {
   const { text } = cursor;
   if (cursor.at >= text.length && cursor.final) return { done: true };
   const cells: string[] = [];
-  const strayQuotes: number[] = [];
+  let strayQuotes: number[] | undefined;
   const between = delimiter.charCodeAt(0);
   let { at, line } = cursor;
   for (;;) {
-    const place = { cell: cells.length, cellAt: at, line };
+    const cellAt = at;
+    const lineAt = line;
     if (text.charCodeAt(at) === QUOTE) {
       const cut = quotedCell(cursor, at, delimiter);
-      if (!('text' in cut)) return stopped(cut, place);
-      if (cut.stray) strayQuotes.push(place.cell);
+      if (!('text' in cut)) return stopped(cut, { cell: cells.length, cellAt, line });
+      if (cut.stray) (strayQuotes ??= []).push(cells.length);
       cells.push(cut.text);
       line += cut.lines;
       at = cut.next;
     } else {
       at = plainEnd(text, at, between);
-      if (at === text.length && !cursor.final) return { more: true, ...place };
-      cells.push(text.slice(place.cellAt, at));
+      if (at === text.length && !cursor.final)
+        return { more: true, cell: cells.length, cellAt, line };
+      cells.push(text.slice(cellAt, at));
     }
     if (text.charCodeAt(at) === between) {
       at++;
       continue;
     }
     const next = behindBreak(cursor, at);
-    if (next === undefined) return { more: true, ...place };
+    if (next === undefined) return { more: true, cell: cells.length - 1, cellAt, line: lineAt };
     cursor.at = next;
     cursor.line = line + 1;
-    return strayQuotes.length > 0 ? { cells, strayQuotes } : { cells };
+    return strayQuotes ? { cells, strayQuotes } : { cells };
   }
 }
 

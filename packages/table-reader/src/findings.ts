@@ -6,6 +6,7 @@ export type FindingCode =
   | 'rows-above'
   | 'joined-headings'
   | 'second-headings'
+  | 'hint-rows'
   | 'repeated-headings'
   | 'totals'
   | 'blank-rows'

@@ -3,7 +3,7 @@
 export { Viewer } from './components/viewer.tsx';
 export type { ViewerProps, ViewerSource } from './components/viewer.tsx';
 export type { ViewerState } from './components/status-words.ts';
-export { prepareViewer } from './engine/load-engine.ts';
+export { makeEngine, prepareViewer } from './engine/load-engine.ts';
 export type {
   Abilities,
   EngineEvent,
@@ -26,7 +26,8 @@ export type { Rights, ViewerDetail, ViewerImage, ViewerStart } from './viewer-im
 export type { Insets, Point, Region, Size } from './viewport/geometry.ts';
 export { regionAddress } from './viewport/image-request.ts';
 export type { Place } from './viewport/place.ts';
-export type { Pose } from './viewport/pose.ts';
+export { pannedBy, poseShowing, poseShowingAll, zoomedBy } from './viewport/pose.ts';
+export type { Orientation, Pose } from './viewport/pose.ts';
 export type { PhysicalSize, ScaleBar } from './viewport/scale.ts';
 export {
   formatPercent,

@@ -23,6 +23,8 @@ const ofDesk: Readonly<Record<DeskForm | DeskSignInForm, readonly StepName[]>> =
   '/admin/sign-in': ['log in with a password'],
   // Rows of one transaction, as the set-up writes them.
   '/admin/sign-in/code': [],
+  '/admin/sign-in/passkey': [],
+  '/admin/sign-in/passkey/question': [],
   '/admin/invitation': [],
   '/admin/reset': [],
   '/admin/second-factor': ['log in to the desk'],

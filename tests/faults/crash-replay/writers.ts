@@ -2,6 +2,7 @@
 // commits as one that is recorded, or nothing is promised of it.
 import { openSite } from '../../../packages/site/src/app/open-site.ts';
 import { takeAttempt } from '../../../packages/site/src/features/accounts/attempts.ts';
+import { confirmPassword } from '../../../packages/site/src/features/accounts/confirm-password.ts';
 import {
   makeDeskLink,
   signInByLink,
@@ -24,6 +25,16 @@ import {
   resetPassword,
 } from '../../../packages/site/src/features/accounts/own-account.ts';
 import {
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '../../../packages/site/src/features/accounts/passkey-sign-in.ts';
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '../../../packages/site/src/features/accounts/passkeys.ts';
+import {
   finishEnrolment,
   removeFactors,
   renewRecoveryCodes,
@@ -39,6 +50,8 @@ import {
 import { setUp } from '../../../packages/site/src/features/accounts/set-up.ts';
 import { signIn } from '../../../packages/site/src/features/accounts/sign-in.ts';
 import { doOnce } from '../../../packages/site/src/features/api/do-once.ts';
+import { checkTranslation } from '../../../packages/site/src/features/records/translations.ts';
+import { changeSettings } from '../../../packages/site/src/features/editorial/change-settings.ts';
 import {
   exportContent,
   importContent,
@@ -325,8 +338,17 @@ export const committed: readonly { of: Writer; as: Writer }[] = [
   { of: renewRecoveryCodes, as: setUp },
   { of: removeFactors, as: setUp },
   { of: signInWithCode, as: signInByLink },
+  { of: confirmPassword, as: signIn },
+  { of: startPasskey, as: makeDeskLink },
+  { of: addPasskey, as: setUp },
+  { of: renamePasskey, as: setUp },
+  { of: removePasskey, as: setUp },
+  { of: startPasskeySignIn, as: makeDeskLink },
+  { of: signInWithPasskey, as: signInByLink },
   { of: makeToken, as: setUp },
   { of: revokeToken, as: setUp },
+  { of: changeSettings, as: setUp },
+  { of: checkTranslation, as: withCopy },
   { of: saveEntry, as: importContent },
   { of: publishPlanned, as: withCopy },
   { of: exportContent, as: importContent },

@@ -10,8 +10,16 @@ import { exportSite } from '../../../packages/site/src/features/export/export-si
 import { makeDump, removeDump } from '../../../packages/site/src/features/search/export/dump.ts';
 import { copyKinds } from '../../../packages/site/src/features/kinds/copy-kinds.ts';
 import type { Desk } from '../../../packages/site/src/features/working/held-copy.ts';
+import { listRecords } from '../../../packages/site/src/features/records/list-records.ts';
+import type { RecordKind } from '../../../packages/site/src/features/records/record.ts';
+import type { Fields } from '../../../packages/site/src/features/working/merge/body.ts';
+import { keyed } from '../../../packages/site/src/features/working/merge/keys.ts';
+import { previewCopy } from '../../../packages/site/src/features/working/preview-copy.ts';
 import { saveCopy } from '../../../packages/site/src/features/working/save-copy.ts';
-import { listCopies } from '../../../packages/site/src/features/working/working-copies.ts';
+import {
+  listCopies,
+  openCopy,
+} from '../../../packages/site/src/features/working/working-copies.ts';
 import { openGoldenMuseum, type GoldenMuseum } from '../../goldens/golden-museum.ts';
 import { newReader } from '../../goldens/reader.ts';
 import {
@@ -21,6 +29,7 @@ import {
   PUBLIC_WORD,
   staffFields,
   storedCanaries,
+  valuesForStaff,
 } from './plant-canaries.ts';
 import { walkRoutes, type Walk } from './walk-routes.ts';
 
@@ -114,6 +123,52 @@ describe('a working copy', () => {
     await saveCopy(desk as Desk, copy.id, { seq: copy.seq, changes });
     expect(await answers()).toEqual(before);
   });
+});
+
+describe('the preview of a working copy', () => {
+  const staffWord = (field: string) => `${CANARY}${field.toLowerCase()}y`;
+
+  it.each([...staffFields])(
+    'of a kind (%s) says what is written, and nothing for staff',
+    async (kind, fields) => {
+      const actor = { kind: 'operator', name: 'ada' } as const;
+      const desk = { site: museum.site, actor, kinds: copyKinds };
+      const word = `${CANARY}shown${kind}`;
+      const copied = (await listCopies(desk)).map(({ record }) => record);
+      const records = await listRecords<Fields>(museum.site, kind as RecordKind, { limit: 3 });
+      const record = records.find(({ id }) => !copied.includes(id));
+      if (!record) throw new Error(`There is no ${kind} without a copy.`);
+      const { body } = record;
+      for (const opening of [{ record: record.id }, { start: body }]) {
+        const { id, seq } = await openCopy(desk, { kind: kind as RecordKind, ...opening });
+        const name = 'title' in body ? 'title' : 'name';
+        const values = [[name, { en: word }] as const, ...valuesForStaff(kind, 'y')];
+        const changes = values.map(([key, value]) => ({
+          path: [key],
+          after: keyed({ value } as Fields)['value'],
+        }));
+        await saveCopy(desk, id, { seq, changes });
+        const { address } = await previewCopy(desk, id);
+        const response = await museum.ask(address);
+        const page = (await response.text()).toLowerCase();
+        expect(page).toContain(word);
+        expect(fields.filter((field) => page.includes(staffWord(field)))).toEqual([]);
+        expect(page).toContain('<meta name="robots" content="noindex"/>');
+        expect(page).not.toContain('application/ld+json');
+        expect(page).not.toContain('oembed');
+        expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+        // Whoever comes by next has what visitors have.
+        const [plain = ''] = address.split('?');
+        expect((await museum.ask(plain)).status).toBe('start' in opening ? 404 : 301);
+        const forged = await museum.ask(`${address}x`);
+        expect(forged.status).toBe('start' in opening ? 404 : 301);
+      }
+      const seen = await museum.ask(`/i/${record.id}`);
+      const page = await museum.ask(seen.headers.get('location') ?? '');
+      expect(page.status).toBe(200);
+      expect(await page.text()).not.toContain(word);
+    },
+  );
 });
 
 describe('the walk', () => {

@@ -76,6 +76,13 @@ export const staffFields: ReadonlyMap<string, readonly string[]> = new Map(
   registries.map(({ kind, fields }) => [kind, fields.map(({ key }) => key)]),
 );
 
+/** A value with a canary for each field for staff of a kind. @param mark  ends each word */
+export const valuesForStaff = (kind: string, mark: string): [string, unknown][] =>
+  (registries.find((one) => one.kind === kind)?.fields ?? []).map(({ key, valueOf }) => [
+    key,
+    valueOf(`${CANARY}${key.toLowerCase()}${mark}`),
+  ]);
+
 /** Plants them. `full` has something in every public field. @returns the ids of the hidden records */
 export async function plantCanaries(
   site: Site,
@@ -83,7 +90,8 @@ export async function plantCanaries(
 ): Promise<{ id: string; kind: string }[]> {
   const hidden = await site.database.transaction(async (writer) => {
     const made = await addHidden(writer);
-    for (const { kind, fields } of registries) await fillStaffFields(writer, kind, fields);
+    for (const { kind, fields } of registries)
+      if (fields.length > 0) await fillStaffFields(writer, kind);
     await addCopies(writer);
     return made;
   });
@@ -91,19 +99,11 @@ export async function plantCanaries(
   return hidden;
 }
 
-async function fillStaffFields(
-  writer: Writer,
-  kind: RecordKind,
-  fields: readonly StaffField[],
-): Promise<void> {
-  if (fields.length === 0) return;
+async function fillStaffFields(writer: Writer, kind: RecordKind): Promise<void> {
   const rows = await rowsOf(writer, kind);
   for (const [n, { id, body }] of rows.entries()) {
-    const more = fields.map(({ key, valueOf }) => [
-      key,
-      valueOf(`${CANARY}${key.toLowerCase()}x${n}`),
-    ]);
-    const filled = { ...(JSON.parse(body) as object), ...Object.fromEntries(more) };
+    const more = Object.fromEntries(valuesForStaff(kind, `x${n}`));
+    const filled = { ...(JSON.parse(body) as object), ...more };
     await writer
       .updateTable('record')
       .set({ body: canonicalJson(filled) })

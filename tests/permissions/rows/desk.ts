@@ -7,6 +7,10 @@ import {
   listForStaff,
 } from '../../../packages/site/src/features/lists/list-for-staff.ts';
 import {
+  changeSettings,
+  readSettingsForStaff,
+} from '../../../packages/site/src/features/editorial/change-settings.ts';
+import {
   listViews,
   removeView,
   saveView,
@@ -106,9 +110,27 @@ const uploadRows: readonly Row[] = [
   },
 ];
 
+const settingsRows: readonly Row[] = [
+  {
+    of: readSettingsForStaff,
+    needs: [on('settings:change', {})],
+    run: ({ site }, actor) => readSettingsForStaff(site, actor),
+  },
+  {
+    of: changeSettings,
+    needs: [on('settings:change', {})],
+    run: async ({ site }, actor) =>
+      changeSettings(site, actor, {
+        expected: 0,
+        values: { 'site.tagline': 'Pots and patterns' },
+      }),
+  },
+];
+
 export const deskRows: readonly Row[] = [
   ...listRows,
   ...uploadRows,
+  ...settingsRows,
   {
     of: suggestNumbers,
     needs: [{ any: ['record:submit'], about: { kind: 'item' }, isSome: true }],

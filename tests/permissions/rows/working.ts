@@ -1,5 +1,6 @@
 // Rows of working copies.
 import { copyKinds } from '../../../packages/site/src/features/kinds/copy-kinds.ts';
+import { previewCopy } from '../../../packages/site/src/features/working/preview-copy.ts';
 import { publishCopy } from '../../../packages/site/src/features/working/publish-copy.ts';
 import { saveCopy } from '../../../packages/site/src/features/working/save-copy.ts';
 import {
@@ -9,7 +10,12 @@ import {
   readCopy,
   returnCopy,
   submitCopy,
+  visibleCopies,
 } from '../../../packages/site/src/features/working/working-copies.ts';
+import {
+  checkTranslation,
+  readTranslations,
+} from '../../../packages/site/src/features/records/translations.ts';
 import type { Actor } from '../../../packages/site/src/features/access/actor.ts';
 import type { Action } from '../../../packages/site/src/features/access/grant.ts';
 import { fresh } from '../roles.ts';
@@ -23,7 +29,26 @@ const seeing: readonly Action[] = ['record:read-draft', 'record:edit', 'record:s
 const savingAny = some('record:edit', 'record:submit');
 const savingIt = saving(theirs('item'));
 
+const visibleItem = ({ has }: Museum) => has.shown.item?.id ?? '';
+
 export const workingRows: readonly Row[] = [
+  {
+    of: readTranslations,
+    needs: [on('record:read-draft', theirs('item'))],
+    run: (museum, actor) =>
+      readTranslations(museum.site, actor, copyKinds.item.definition, visibleItem(museum)),
+  },
+  {
+    of: checkTranslation,
+    needs: [savingIt],
+    run: (museum, actor) =>
+      checkTranslation(museum.site, actor, copyKinds.item.definition, {
+        id: visibleItem(museum),
+        field: 'title',
+        language: 'fr',
+        original: 'Jug',
+      }),
+  },
   {
     of: openCopy,
     when: 'of a thing that is not there yet',
@@ -54,9 +79,20 @@ export const workingRows: readonly Row[] = [
     run: (museum, actor) => readCopy(deskOf(museum, actor), museum.has.copy),
   },
   {
+    of: previewCopy,
+    needs: [some(...seeing)],
+    needsToo: [{ any: seeing, about: theirs('item') }],
+    run: (museum, actor) => previewCopy(deskOf(museum, actor), museum.has.copy),
+  },
+  {
     of: listCopies,
     needs: [some(...seeing)],
     run: (museum, actor) => listCopies(deskOf(museum, actor)),
+  },
+  {
+    of: visibleCopies,
+    needs: [some(...seeing)],
+    run: (museum, actor) => visibleCopies(deskOf(museum, actor), [museum.has.copy]),
   },
   {
     of: saveCopy,

@@ -60,6 +60,8 @@ describe('a place', () => {
     for (const wrong of [
       { aroundLatLng: 'Athens' },
       { insideBoundingBox: '1,2,3' },
+      { insideBoundingBox: [{ toString: null }] },
+      { insideBoundingBox: [[{ toString: null }, 1, 2, 3]] },
       { insidePolygon: [[1, 2]] },
     ])
       expect(() => readGeo(wrong)).toThrow(/Invalid value/);

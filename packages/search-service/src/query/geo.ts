@@ -183,7 +183,7 @@ function readShapes(
     typeof given === 'string' ? (parseJson(given) ?? given.split(',').map(Number)) : given;
   const list: unknown[] = Array.isArray(parsed) ? parsed : [];
   const shapes = (list.some((entry) => Array.isArray(entry)) ? list : [list]).flatMap((entry) =>
-    Array.isArray(entry) ? [entry.map(Number)] : [],
+    Array.isArray(entry) ? [entry.map(coordinateOf)] : [],
   );
   // Several boxes may also come as one flat list of four numbers each.
   const split =
@@ -206,6 +206,10 @@ function readShapes(
     ]);
   return split;
 }
+
+/** Of anything else, not even an attempt is made: an object may refuse to be a text. */
+const coordinateOf = (given: unknown): number =>
+  typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN;
 
 function pointsOf(shape: readonly number[]): Point[] {
   return Array.from({ length: shape.length / 2 }, (_, index) => ({

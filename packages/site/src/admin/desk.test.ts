@@ -51,6 +51,7 @@ beforeAll(async () => {
     app: {
       script: '/assets/desk.js',
       needs: ['/assets/react.js'],
+      passkeys: '/assets/passkeys.js',
       styles: ['/assets/desk.css'],
       words: { en: '/assets/words-en.json', fr: '/assets/words-fr.json' },
     },

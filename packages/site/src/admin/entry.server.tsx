@@ -18,6 +18,7 @@ import { setUpAction } from './sign-in/set-up-page.tsx';
 import { signInAction } from './sign-in/sign-in-action.ts';
 import { codeAction } from './sign-in/code-page.tsx';
 import { invitationAction, invitationPage } from './sign-in/invitation-page.tsx';
+import { passkeyAction, passkeyQuestion } from './sign-in/passkey-action.ts';
 import { resetAction, resetPage } from './sign-in/reset-page.tsx';
 import { secondFactorAction, secondFactorPage } from './sign-in/second-factor-page.tsx';
 import { signInPage } from './sign-in/sign-in-page.tsx';
@@ -111,6 +112,8 @@ const signInActions: Record<DeskSignInForm, SignInAction> = {
   '/admin/set-up': overSafeConnection(setUpAction),
   '/admin/sign-in': overSafeConnection(signInAction),
   '/admin/sign-in/code': overSafeConnection(codeAction),
+  '/admin/sign-in/passkey': overSafeConnection(passkeyAction),
+  '/admin/sign-in/passkey/question': overSafeConnection(passkeyQuestion),
   '/admin/invitation': overSafeConnection(invitationAction),
   '/admin/reset': overSafeConnection(resetAction),
   '/admin/second-factor': secondFactorAction,

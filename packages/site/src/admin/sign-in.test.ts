@@ -1,12 +1,15 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Authenticator } from '../../../../tests/accounts/authenticator.ts';
 import { newDatabase } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
 import { stoppedClock } from '../platform/clock/testing.ts';
 import { makeDeskLink } from '../features/accounts/desk-link.ts';
 import { inviteUser } from '../features/accounts/invitations.ts';
 import { makeResetLink } from '../features/accounts/manage-users.ts';
-import { addTestUser } from '../features/accounts/testing.ts';
+import { addPasskey, startPasskey } from '../features/accounts/passkeys.ts';
+import { openSession } from '../features/accounts/sessions.ts';
+import { addTestSession, addTestUser } from '../features/accounts/testing.ts';
 import type { Site } from '../platform/site.ts';
 import type { DeskRequest } from './desk/desk-context.ts';
 import { answerDesk } from './entry.server.tsx';
@@ -43,7 +46,7 @@ const desk = (sent: Sent): DeskRequest => ({
   proxyFaults: [],
   refused: () => undefined,
   changed: () => void changes++,
-  app: { script: '', needs: [], styles: [], words: {} },
+  app: { script: '', needs: [], passkeys: '/assets/passkeys.js', styles: [], words: {} },
 });
 const get = (path: string, sent: Sent = {}) =>
   answerDesk(
@@ -126,6 +129,43 @@ describe('the way into the desk', () => {
       const done = await post('/admin/sign-in', { ...owner, to: to ?? '' });
       expect([to, done.headers.get('location')]).toEqual([to, expected]);
     }
+  });
+
+  it('offers passkeys where somebody has one, to scripts, and takes each answer once', async () => {
+    expect(await (await get('/admin/sign-in')).text()).not.toContain('passkey');
+    const user = await addTestUser(site, { role: 'editor', password: owner.password });
+    const own = await openSession(site, await addTestSession(site, user));
+    const place = { rpId: 'localhost', origin };
+    const device = new Authenticator(origin);
+    const started = await startPasskey(site, own, { current: owner.password, place });
+    if ('problems' in started) throw new Error('The password is wrong.');
+    const made = { key: started.key, name: '', response: device.make(started.options), place };
+    await addPasskey(site, own, made);
+
+    const page = await (await get('/admin/sign-in?to=/admin/files')).text();
+    expect(page).toMatch(/<form[^>]* data-passkeys="localhost" hidden=""/);
+    expect(page).toContain('<script type="module" src="/assets/passkeys.js">');
+    const elsewhere = await get('/admin/sign-in', { origin: 'http://127.0.0.1:3000' });
+    expect(await elsewhere.text()).not.toContain('passkey');
+
+    const question = await post('/admin/sign-in/passkey/question', {});
+    expect(question.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^vitrine_passkey=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+    const cookie = cookieOf(question);
+    const options = (await question.json()) as { challenge: string };
+    const answer = JSON.stringify(device.use(options));
+    const send = (fields: Record<string, string>, sent: Sent) =>
+      post('/admin/sign-in/passkey', { to: '/admin/files', ...fields }, sent);
+    expect((await send({ answer }, {})).status).toBe(410);
+    expect((await send({ answer: '{"id":1}' }, { cookie })).status).toBe(422);
+    const entered = await send({ answer }, { cookie });
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/admin/files']);
+    expect((await get('/admin', { cookie: cookieOf(entered) })).status).toBe(200);
+    const again = await send({ answer }, { cookie });
+    expect([again.status, hidden(await again.text(), 'to')]).toEqual([410, '/admin/files']);
   });
 
   it('takes no form from elsewhere, whatever it is', async () => {
@@ -215,6 +255,42 @@ describe('the way into the desk', () => {
       await post('/admin/invitation', { key, name: 'Grace', password: owner.password }),
     ])
       expect(answer.status).toBe(410);
+  });
+
+  it('is not by an invitation that is too old, which says what to do', async () => {
+    const { path } = await inviteUser(site, operator, {
+      email: 'late@example.org',
+      role: 'volunteer',
+      collections: undefined,
+      language: 'en',
+    });
+    site.clock.advance(7 * 86_400_000);
+    const page = await get(path);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store']);
+    expect(await page.text()).toContain('Demandez-en une nouvelle.');
+    const fields = { key: path.split('key=')[1] ?? '', name: 'Late', password: owner.password };
+    const late = await post('/admin/invitation', fields);
+    expect([late.status, late.headers.getSetCookie()]).toEqual([410, []]);
+  });
+
+  it('masks passwords, and lets password managers fill them in', async () => {
+    const page = await (await get('/admin/sign-in')).text();
+    const field = /<input[^>]*name="password"[^>]*>/.exec(page)?.[0];
+    expect(field).toContain('type="password"');
+    expect(field).toContain('autoComplete="current-password"');
+    const email = /<input[^>]*name="email"[^>]*>/.exec(page)?.[0];
+    expect(email).toContain('autoComplete="username"');
+    expect(page).not.toMatch(/onpaste|maxlength/i);
+  });
+
+  it('ends the session that the browser had before, with a new one', async () => {
+    const user = await addTestUser(site, { role: 'visitor-services', password: owner.password });
+    const fields = { ...owner, email: user.email };
+    const before = cookieOf(await post('/admin/sign-in', fields));
+    const after = cookieOf(await post('/admin/sign-in', fields, { cookie: before }));
+    expect(after).not.toBe(before);
+    expect((await get('/admin/files', { cookie: before })).status).toBe(401);
+    expect((await get('/admin/files', { cookie: after })).status).toBe(200);
   });
 
   it('is by a link to choose a new password', async () => {

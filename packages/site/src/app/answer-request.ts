@@ -3,7 +3,7 @@
 import { failure, isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
 import { answerMisdirected } from '../platform/http/misdirected.ts';
-import type { Arrival } from '../platform/http/public-origin.ts';
+import type { Arrival, Origin } from '../platform/http/public-origin.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { isStorableAddress } from '../platform/repaired-text.ts';
 import type { Site } from '../platform/site.ts';
@@ -18,12 +18,12 @@ export async function answer(
   site: Site,
   mounts: readonly Mount[],
   request: Request,
-  { arrival, requestId }: { arrival: Arrival; requestId: string },
+  { arrival, ...known }: { arrival: Arrival } & Pick<Facts, 'requestId' | 'stopping'>,
 ): Promise<Response> {
   const startedAt = performance.now();
   const path = pathOf(request.url);
   const mount = mounts.find((candidate) => candidate.answers(path));
-  const facts = { ...originOf(arrival), requestId };
+  const facts = { ...originOf(arrival), ...known };
   const { response, hasAllHeaders } = await responseTo(site, { request, arrival, facts, mount });
   const sent = hasAllHeaders
     ? response
@@ -45,7 +45,7 @@ export async function answer(
   return sent;
 }
 
-const originOf = (arrival: Arrival): Omit<Facts, 'requestId'> =>
+const originOf = (arrival: Arrival): Origin =>
   arrival.kind === 'served' ? arrival : { origin: '', secure: false, client: arrival.client };
 
 /** What the part answers, or an answer in its stead. */

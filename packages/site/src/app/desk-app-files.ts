@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AppFiles } from '../admin/desk/app-files.ts';
 import { buildFolder } from './build-pages.ts';
 
-type ManifestEntry = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+type ManifestEntry = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, ManifestEntry>;
 
 /** The folder in which it is built. */
@@ -15,8 +15,10 @@ export function readAppFiles(): AppFiles {
   const manifest = JSON.parse(
     readFileSync(join(deskAppFolder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The build of the desk has no entry. Build it again: npm run build');
+  const entry = manifest['src/admin/app/main.tsx'];
+  const passkeys = manifest['src/admin/app/passkey-sign-in.ts'];
+  if (!entry || !passkeys)
+    throw new Error('The build of the desk has no entry. Build it again: npm run build');
   const needed = [...withImports(entry, manifest)];
   const words = Object.entries(manifest).flatMap(([name, { file }]): [string, string][] => {
     const [, language] = /^words-([\w-]+)\.json$/.exec(name) ?? [];
@@ -25,6 +27,7 @@ export function readAppFiles(): AppFiles {
   return {
     script: `/${entry.file}`,
     needs: needed.filter((one) => one !== entry).map(({ file }) => `/${file}`),
+    passkeys: `/${passkeys.file}`,
     styles: [...new Set(needed.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     words: Object.fromEntries(words),
   };

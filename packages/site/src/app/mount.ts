@@ -19,4 +19,8 @@ export type Mount = {
   hasAllHeaders?: true;
 };
 
-export type Facts = Origin & { requestId: string };
+export type Facts = Origin & {
+  requestId: string;
+  /** Aborted when the server is about to stop. */
+  stopping?: AbortSignal;
+};

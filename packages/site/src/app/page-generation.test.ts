@@ -4,6 +4,7 @@ import { newSite } from '../../../../tests/databases/site.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { placeDefinition } from '../features/catalogue/place-definition.ts';
 import { addRecord } from '../features/records/records.ts';
+import { saveSettings } from '../platform/config/saved-settings.ts';
 import { failure } from '../platform/errors/failure.ts';
 import { stoppedClock } from '../platform/clock/testing.ts';
 import { withManualBumps, pageGeneration } from './page-generation.ts';
@@ -41,6 +42,21 @@ onBothDatabases('the generation of pages', (database) => {
       true,
       false,
     ]);
+  });
+});
+
+onBothDatabases('the generation of pages after settings were saved', (database) => {
+  it('moves, also for those of another process, which are the site’s own by then', async () => {
+    const clock = stoppedClock();
+    const [site, other] = [newSite(database()), { ...newSite(database()), clock }];
+    const generation = pageGeneration(other, []);
+    const before = await generation();
+    await database().transaction((writer) =>
+      saveSettings(writer, site, 'staff:ada', { 'site.tagline': 'All jugs' }),
+    );
+    clock.advance(1000);
+    expect(await generation()).not.toBe(before);
+    expect(other.settings['site.tagline']).toBe('All jugs');
   });
 });
 

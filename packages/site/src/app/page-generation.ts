@@ -1,6 +1,7 @@
 // A name for “everything as it is now”: it moves with every change of the collection, by whichever
 // process, when something appears or vanishes by itself, and when the search index has caught up.
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
+import { applySavedSettings, settingsVersion } from '../platform/config/saved-settings.ts';
 import { failure, isDatabaseLost } from '../platform/errors/failure.ts';
 import type { Site } from '../platform/site.ts';
 import { cachedNextChange, stateKey } from '../features/records/cached-until-changed.ts';
@@ -34,13 +35,14 @@ export function pageGeneration(site: Site, subscribers: readonly string[]): () =
   let current: Promise<string> | undefined;
   let known: string | undefined;
   let until = '';
+  const settings = followedSettings(site);
   const last = () => {
     if (known === undefined || !mayServeStale(site)) throw failure('database-away');
     return known;
   };
   const read = async () => {
     try {
-      return (known = await readGeneration(site, subscribers));
+      return (known = await readGeneration(site, subscribers, settings));
     } catch (error) {
       if (!isDatabaseLost(error)) throw error;
       return last();
@@ -75,12 +77,32 @@ function mayServeStale(site: Site): boolean {
   );
 }
 
-async function readGeneration(site: Site, subscribers: readonly string[]): Promise<string> {
+/**
+ * Tells the version of the saved settings; those that another process has saved are the site's own
+ * by then, so that no page of the new generation has the old ones.
+ */
+function followedSettings(site: Site): () => Promise<number> {
+  let applied: number | undefined;
+  return async () => {
+    const { read } = site.database;
+    const version = await settingsVersion(read);
+    if (version !== applied) await applySavedSettings(read, site);
+    applied = version;
+    return version;
+  };
+}
+
+async function readGeneration(
+  site: Site,
+  subscribers: readonly string[],
+  settings: () => Promise<number>,
+): Promise<string> {
   // The last change itself as well: a moment may be believed a little longer than a generation.
   const { read } = site.database;
   const parts = await Promise.all([
     stateKey(site),
     latestChange(read),
+    settings(),
     ...subscribers.map((name) => finishedChange(read, name)),
   ]);
   return parts.join('.');

@@ -49,6 +49,32 @@ onBothDatabases('the server', (database) => {
     },
   );
 
+  it('ends answers without an end before it drains', async () => {
+    const endless = mount(
+      'endless',
+      '/endless',
+      async (_, { stopping }) =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode('more'));
+              stopping?.addEventListener('abort', () => controller.close());
+            },
+          }),
+        ),
+    );
+    const server = await startServer(newSite(database(), { PORT: '0', HOST: '127.0.0.1' }), [
+      endless,
+      ...pages,
+    ]);
+    const reader = (await fetch(`${server.url}/endless`)).body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    const drained = server.drain(0);
+    expect((await reader?.read())?.done).toBe(true);
+    await drained;
+    await server.stop();
+  });
+
   it('adds to the answer itself, so that its whole body leaves in one piece', async () => {
     const made = new Response('hello');
     expect(await get('/', [mount('pages', '/', async () => made)])).toBe(made);

@@ -29,7 +29,7 @@ export type RunningServer = {
 const MISDIRECTED = 421;
 
 /** Whether the server is about to stop; `held` is what its answers wait for. */
-type Draining = { isOn: boolean; held?: Promise<void> };
+type Draining = { isOn: boolean; stopping: AbortController; held?: Promise<void> };
 
 /**
  * Starts to listen. The first mount that answers wins; the last one has to answer everything.
@@ -41,7 +41,7 @@ export async function startServer(
   proxies: ProxyWatch = watchProxies(site.log),
 ): Promise<RunningServer> {
   const { settings } = site;
-  const draining: Draining = { isOn: false };
+  const draining: Draining = { isOn: false, stopping: new AbortController() };
   const arrivalOf = publicOrigin({
     url: settings['site.url'],
     aliases: settings['site.aliases'],
@@ -70,11 +70,11 @@ export async function startServer(
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     async drain(seconds) {
-      draining.isOn = true;
+      startDraining(draining);
       await pause(seconds * 1000);
     },
     async stop() {
-      draining.isOn = true;
+      startDraining(draining);
       const { promise, resolve } = Promise.withResolvers<void>();
       draining.held = promise;
       await isIdle(server);
@@ -85,6 +85,12 @@ export async function startServer(
   };
 }
 
+/** Answers without an end are ended: whoever reads them asks the next server. */
+function startDraining(draining: Draining): void {
+  draining.isOn = true;
+  draining.stopping.abort();
+}
+
 /** Answers requests, and closes their connections once the server is about to stop. */
 function responder(site: Site, mounts: readonly Mount[], draining: Draining) {
   const refused = refusedHostLogger(site);
@@ -93,7 +99,7 @@ function responder(site: Site, mounts: readonly Mount[], draining: Draining) {
       site,
       draining.isOn ? [drainingMount, ...mounts] : mounts,
       request,
-      { arrival, requestId: newId() },
+      { arrival, requestId: newId(), stopping: draining.stopping.signal },
     );
     // What watches over the process comes by its address, and is answered.
     if (arrival.kind === 'unknown-host' && response.status === MISDIRECTED) refused(arrival.host);

@@ -14,23 +14,34 @@ import { importRedirects } from '../features/editorial/import-redirects.ts';
 import { addRecord, withdrawRecord } from '../features/records/records.ts';
 import type { RecordDefinition, State } from '../features/records/record.ts';
 import { loader as loadAbout } from './about/about-page.tsx';
-import { loader as loadCollection } from './collections/collection-page.tsx';
+import { loader as collectionLoader } from './collections/collection-page.tsx';
 import { loader as loadCollections } from './collections/collections-page.tsx';
 import { loader as loadAnyItem } from './items/any-item.ts';
-import { loader as loadItem } from './items/item-page.tsx';
+import { loader as itemLoader } from './items/item-page.tsx';
 import { loader as loadViewer } from './items/viewer-page.tsx';
 import { fractionOf } from './load-page.ts';
 import { cachedOnServer } from './cached-on-server.ts';
 import { loader as loadNothing } from './pages/page-page.tsx';
 import { loader as loadPeople } from './people/people-page.tsx';
-import { loader as loadPerson } from './people/person-page.tsx';
-import { loader as loadPlace } from './places/place-page.tsx';
+import { loader as personLoader } from './people/person-page.tsx';
+import { loader as placeLoader } from './places/place-page.tsx';
 import { readShell } from './shell/shell-data.ts';
 import { sitemapEntries, sitemapNames } from './sitemap/load-sitemap.ts';
-import { loader as loadSubject } from './subjects/subject-page.tsx';
+import { loader as subjectLoader } from './subjects/subject-page.tsx';
 import { loaderArguments, thrownBy } from './testing/requests.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
+
+/** What a loader that sets headers as well has read. */
+const dataOf =
+  <Args, Loaded>(loader: (args: Args) => Promise<{ data: Loaded }>) =>
+  async (args: Args): Promise<Loaded> =>
+    (await loader(args)).data;
+const loadItem = dataOf(itemLoader);
+const loadPerson = dataOf(personLoader);
+const loadPlace = dataOf(placeLoader);
+const loadSubject = dataOf(subjectLoader);
+const loadCollection = dataOf(collectionLoader);
 
 onBothDatabases('a page', (database) => {
   const site = () => newSite(database());

@@ -20,6 +20,9 @@ export class RecordFilter {
   /** The cells of each heading row, as they are compared. */
   readonly #headings: readonly (readonly string[])[];
   readonly #width: number;
+  readonly #hints: ReadonlySet<number>;
+  readonly #lastHint: number;
+  readonly #explained = new RowTally();
   readonly #repeated = new RowTally();
   readonly #totals = new RowTally();
   readonly #blank = new RowTally();
@@ -31,8 +34,13 @@ export class RecordFilter {
   #isBelowBlank = false;
   #previous: number;
 
-  /** @param first  the first lines below the headings */
-  constructor({ rows, second, names }: Headings, first: readonly Line[] = []) {
+  /** @param around  the first records, and the rows that explain the headings */
+  constructor(
+    { rows, second, names }: Headings,
+    { first = [], hints = NO_ROWS }: { first?: readonly Line[]; hints?: ReadonlySet<number> } = {},
+  ) {
+    this.#hints = hints;
+    this.#lastHint = Math.max(0, ...hints);
     const headings = second ? [...rows, second] : rows;
     this.#headings = headings.map(({ cells }) => cells.map(foldedLabel));
     this.#last = headings.at(-1)?.number ?? 0;
@@ -57,17 +65,26 @@ export class RecordFilter {
     const text = cells[first] ?? '';
     // Most records begin with a number, and need no closer look.
     const isWord = !isDigit(text.charCodeAt(0));
-    if (isWord && this.#isRepeated(cells, first, text)) this.#repeated.add(number, text);
-    else if (isWord && isTotalRow(cells, this.#width)) {
-      this.#totals.add(number, text);
-      this.#isBelowBlank = true;
-    } else if (isWord && this.#isSection(cells, first)) this.#sections.add(number, text);
-    else if (this.#mayEndTable(cells, text)) this.#held.push(line);
-    else {
-      this.#isBelowBlank = false;
-      return true;
+    if (this.#isLeftOut(line, first, isWord ? text : '')) return false;
+    if (this.#mayEndTable(cells, text)) {
+      this.#held.push(line);
+      return false;
     }
-    return false;
+    this.#isBelowBlank = false;
+    return true;
+  }
+
+  /** What is counted and told. @param word  the first cell, where it is none of a number */
+  #isLeftOut({ number, cells }: Line, first: number, word: string): boolean {
+    if (number <= this.#lastHint && this.#hints.has(number)) this.#explained.add(number, word);
+    else if (word === '') return false;
+    else if (this.#isRepeated(cells, first, word)) this.#repeated.add(number, word);
+    else if (isTotalRow(cells, this.#width)) {
+      this.#totals.add(number, word);
+      this.#isBelowBlank = true;
+    } else if (this.#isSection(cells, first)) this.#sections.add(number, word);
+    else return false;
+    return true;
   }
 
   /** Lines that were held back and are records after all. */
@@ -82,6 +99,12 @@ export class RecordFilter {
   findings(): Finding[] {
     const { count } = this.#blank;
     return [
+      ...tallyFinding(
+        'hint-rows',
+        this.#explained,
+        (rows) =>
+          `What explains the headings (“${this.#explained.sample}”) in ${rows} is not read as a record.`,
+      ),
       ...tallyFinding(
         'repeated-headings',
         this.#repeated,
@@ -175,5 +198,6 @@ const MIN_NUMBERED = 3;
 const MIN_PART_NUMBERED = 0.6;
 
 const none: readonly Line[] = [];
+const NO_ROWS: ReadonlySet<number> = new Set();
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;

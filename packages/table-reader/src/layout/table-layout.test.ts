@@ -123,6 +123,27 @@ describe('below the headings', () => {
     expect(rows.map(({ number }) => number)).toEqual([2, 3, 4]);
   });
 
+  it.each([
+    'required,optional,optional,required if applicable',
+    'Text(20),Text(255),Zahl,Datum',
+    '例：1999-1,作品の名前を入力,任意,YYYY-MM-DD',
+    'Exemple,Vase à anse,terre cuite,1890',
+    'Enter our number,Please give a short name,e.g. clay,TT.MM.JJJJ',
+  ])('are no records where they explain the headings: %s', async (hints) => {
+    const { rows, found } = await read(
+      `Number,Title,Material,Date\n${hints}\nA1,Bowl,clay,1890\nA2,Vase,glass,1900\n`,
+    );
+    expect(rows.map(({ number }) => number)).toEqual([3, 4]);
+    expect(found('hint-rows')).toContain('row 2');
+  });
+
+  it('are records where a few of their words are like hints', async () => {
+    const { rows } = await read(
+      'Number,Title,Kind,Date\nA1,Letter,text,1890\nA2,Example of a date,list,1900\n',
+    );
+    expect(rows.map(({ number }) => number)).toEqual([2, 3]);
+  });
+
   it('are told once, however often the table is read', async () => {
     const { table } = await read('No,Title\n1,Bowl\nNo,Title\n2,Vase\n');
     for await (const row of table.rows()) expect(row.number).toBeGreaterThan(1);

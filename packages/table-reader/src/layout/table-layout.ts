@@ -6,6 +6,7 @@ import type { OpenedRows } from '../format.ts';
 import type { SourceRow } from '../source-row.ts';
 import type { LayoutOptions } from '../table-options.ts';
 import { findHeadings, type Headings } from './find-headings.ts';
+import { hintRows } from './hint-rows.ts';
 import { headingFindings, headingRowOf } from './heading-findings.ts';
 import type { Line, MergedCells } from './line.ts';
 import { RecordFilter } from './record-filter.ts';
@@ -22,6 +23,8 @@ export type Layout = {
   headings: Headings;
   heading: HeadingRow;
   findings: Finding[];
+  /** Rows that explain the headings. */
+  hints: ReadonlySet<number>;
   /** Its first records, for a look at what its columns hold. */
   first: readonly Line[];
   /** All lines, where columns were made rows. */
@@ -33,7 +36,7 @@ export function layoutOf(
   { knows, headingRow }: LayoutOptions,
 ): Layout {
   const first = lines.slice(0, LINES_LOOKED_AT);
-  const headings = findHeadings(first, { knows, headingRow, merged });
+  const headings = withoutHints(first, { knows, headingRow, merged });
   if (isWhole && knows && headingRow === undefined && isTurned(lines, headings, knows)) {
     const turned = turnedLines(lines);
     const named = { ...findHeadings(turned, { knows, headingRow: turned[0]?.number }) };
@@ -45,13 +48,29 @@ export function layoutOf(
   return layoutAt(headings, first, headingFindings(headings));
 }
 
+/** The headings, where a row that only explains them is not taken for a part of them. */
+function withoutHints(
+  lines: readonly Line[],
+  options: Parameters<typeof findHeadings>[1],
+): Headings {
+  const found = findHeadings(lines, options);
+  const hints = hintRows(lines, found.rows[0]?.number ?? 0);
+  if (hints.size === 0) return found;
+  return findHeadings(
+    lines.filter(({ number }) => !hints.has(number)),
+    options,
+  );
+}
+
 function layoutAt(headings: Headings, lines: readonly Line[], findings: Finding[]): Layout {
   const last = headings.second?.number ?? headings.rows.at(-1)?.number ?? 0;
+  const hints = hintRows(lines, last);
   return {
     headings,
     heading: headingRowOf(headings, lines),
     findings,
-    first: lines.filter(({ number }) => number > last),
+    hints,
+    first: lines.filter(({ number }) => number > last && !hints.has(number)),
   };
 }
 
@@ -71,7 +90,7 @@ export function openedTable(
   const columns = { ...namesOfColumns(withoutEmptyEnd(layout.headings.names)), mayEndEarly };
   let isComplete = false;
   async function* rows(): AsyncGenerator<SourceRow> {
-    const filter = new RecordFilter(layout.headings, layout.first);
+    const filter = new RecordFilter(layout.headings, layout);
     const spoilt = isComplete ? undefined : new SpoiltCells(layout.first);
     const read = (record: Line) => {
       spoilt?.see(record);

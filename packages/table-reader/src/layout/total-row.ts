@@ -49,6 +49,8 @@ export const isCountRow = (cells: readonly string[], width: number): boolean =>
 
 /** Whether a row holds nothing but one amount, below a column that is not the first. */
 export function isLoneAmount(cells: readonly string[]): boolean {
+  // Nearly every record has a first cell.
+  if (cells[0]?.trim() !== '') return false;
   const [first = 0, ...others] = filledColumns(cells);
   return first > 0 && others.length === 0 && isAmount(cells[first] ?? '');
 }

@@ -18,9 +18,9 @@ import { routesOf } from './routes.tsx';
 import { newSaving } from './saving/saving.ts';
 import { SessionProvider } from './session/Session.tsx';
 import { signInAgain } from './session/sign-in-again.ts';
-import { browserParts, keepFresh } from './working/browser-parts.ts';
+import { browserParts, browserPresence, keepFresh } from './working/browser-parts.ts';
 import { openCopies } from './working/open-copies.ts';
-import { OpenCopiesContext } from './working/use-working-copy.ts';
+import { OpenCopiesContext, PresenceContext } from './working/use-working-copy.ts';
 import './desk-app.css';
 
 async function start(data: DocumentData): Promise<void> {
@@ -29,8 +29,10 @@ async function start(data: DocumentData): Promise<void> {
   const saving = newSaving();
   const again = signInAgain(data.session.user.id, () => location.assign('/admin'));
   const api = newApi({ send: fetchAnswer, signInAgain: again.ask, pause });
-  const copies = openCopies(browserParts(api, again, data.session.user.id), saving);
-  keepFresh(copies);
+  const parts = browserParts(api, again, data.session.user.id);
+  const copies = openCopies(parts, saving);
+  const presence = browserPresence(parts, data.session.user.id, copies);
+  keepFresh(copies, presence);
   void copies.sendLeft();
   const router = createBrowserRouter(
     routesOf({
@@ -47,7 +49,9 @@ async function start(data: DocumentData): Promise<void> {
           <SessionProvider session={data.session}>
             <ApiContext value={api}>
               <OpenCopiesContext value={copies}>
-                <RouterProvider router={router} />
+                <PresenceContext value={presence}>
+                  <RouterProvider router={router} />
+                </PresenceContext>
               </OpenCopiesContext>
             </ApiContext>
           </SessionProvider>

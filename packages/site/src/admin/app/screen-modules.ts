@@ -6,15 +6,23 @@ import type { DeskScreen } from '../../routes/data/table.ts';
 const editor = (kind: EditedKind) => () =>
   import('./screens/editor/EditorScreen.tsx').then((module) => module.editorOf(kind));
 
+const newRecord = (kind: Exclude<EditedKind, 'item'>) => () =>
+  import('./screens/new-record/NewRecordScreen.tsx').then((module) => module.newRecordOf(kind));
+
 export const screenModules: Readonly<Record<DeskScreen, () => Promise<ComponentType>>> = {
   '/admin/items/new': () =>
     import('./screens/quick-add/QuickAddScreen.tsx').then((module) => module.QuickAddScreen),
+  '/admin/people/new': newRecord('person'),
+  '/admin/places/new': newRecord('place'),
+  '/admin/subjects/new': newRecord('subject'),
+  '/admin/collections/new': newRecord('collection'),
   '/admin/items/:id': editor('item'),
   '/admin/people/:id': editor('person'),
   '/admin/places/:id': editor('place'),
   '/admin/subjects/:id': editor('subject'),
   '/admin/collections/:id': editor('collection'),
   '/admin': () => import('./screens/today/TodayScreen.tsx').then((module) => module.TodayScreen),
+  '/admin/look': () => import('./screens/look/LookScreen.tsx').then((module) => module.LookScreen),
   '/admin/staff': () =>
     import('./screens/staff/StaffScreen.tsx').then((module) => module.StaffScreen),
   '/admin/account': () =>

@@ -25,6 +25,7 @@ type DeskPageProps = {
   at?: string;
   /** Where choosing a language leads back to; by default the page itself. */ back?: string;
   /** What has just happened, or went wrong. */ notice?: string;
+  /** The address of a script that the page can do without. */ script?: string;
   children: ReactNode;
 };
 
@@ -34,6 +35,7 @@ function DeskPage({
   at,
   back = at ?? '/admin',
   notice,
+  script,
   children,
 }: DeskPageProps & { desk: LocalizedDesk }) {
   const { t, language, direction } = desk.words;
@@ -46,6 +48,7 @@ function DeskPage({
         <meta name="robots" content="noindex" />
         <title>{`${title} – ${museum}, ${t('desk.title')}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {script !== undefined && <script type="module" src={script} />}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>

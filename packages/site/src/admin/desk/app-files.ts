@@ -5,6 +5,8 @@ export type AppFiles = {
   script: string;
   /** Scripts that it begins with, so that the browser fetches them at once. */
   needs: readonly string[];
+  /** What lets the sign-in page ask for a passkey. */
+  passkeys: string;
   styles: readonly string[];
   /** The messages by language. */
   words: Readonly<Record<string, string>>;

@@ -1,10 +1,13 @@
 // The page that asks for an email address and a password.
 import { isSetUp } from '../../features/accounts/desk-link.ts';
+import { arePasskeysUsed } from '../../features/accounts/passkey-sign-in.ts';
+import { passkeyPlace, type PasskeyPlace } from '../../features/accounts/passkey.ts';
 import type { FailureCode } from '../../platform/errors/errors.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { LocalizedDesk } from '../desk/desk-context.ts';
 import { deskPage } from '../desk/DeskDocument.tsx';
 import { AccountForm, TextField } from './AccountForm.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
 import { deskAddress, isConnectionAllowed } from './signed-in.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -29,6 +32,7 @@ export async function signInPage(
     return deskPage(desk, { ...page, children: <p>{t('desk.sign-in.insecure')}</p> }, 403);
   if (!(await isSetUp(desk.site)))
     return deskPage(desk, { ...page, children: <p>{t('desk.sign-in.not-set-up')}</p> }, status);
+  const place = await passkeysAt(desk);
   const form = (
     <>
       <AccountForm
@@ -53,10 +57,18 @@ export async function signInPage(
           autoComplete="current-password"
         />
       </AccountForm>
+      {place && <PasskeyForm words={desk.words} place={place} to={deskAddress(to)} />}
       <p className="muted">{t('desk.sign-in.help')}</p>
     </>
   );
-  return deskPage(desk, { ...page, children: form }, status);
+  const script = place ? { script: desk.app.passkeys } : {};
+  return deskPage(desk, { ...page, ...script, children: form }, status);
+}
+
+/** Where passkeys work, if anybody has one that could be used there. */
+async function passkeysAt({ site, origin }: LocalizedDesk): Promise<PasskeyPlace | undefined> {
+  const place = passkeyPlace(site.settings, origin);
+  return place && (await arePasskeysUsed(site, place)) ? place : undefined;
 }
 
 /** The answer of `work`, or the page for who is told so by a failure that a link is spent. */

@@ -1,7 +1,14 @@
 // SQL for secrets that are good once: links to the desk, invitations, steps of a sign-in.
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-export type KeyKind = 'link' | 'invitation' | 'reset' | 'second-factor' | 'enrolment';
+export type KeyKind =
+  | 'link'
+  | 'invitation'
+  | 'reset'
+  | 'second-factor'
+  | 'enrolment'
+  | 'passkey'
+  | 'passkey-sign-in';
 
 export type Key = {
   hash: string;

@@ -8,6 +8,7 @@ import { require, requireSome } from '../access/permission.ts';
 import { deleteFactors } from './factor-store.ts';
 import { deleteKeysOf } from './key-store.ts';
 import { makeKey } from './one-time-keys.ts';
+import { deletePasskeysOf, listPasskeyOwners } from './passkey-store.ts';
 import { openSessions } from './sessions.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { deleteTokensOf } from './token-store.ts';
@@ -19,6 +20,7 @@ export type UserSummary = Omit<User, 'signIns'> & {
   /** When a browser of theirs was last here; undefined where none is signed in. */
   seenAt: string | undefined;
   sessions: number;
+  hasPasskeys: boolean;
   /** Whether who asks may change or remove them. */
   isChangeable: boolean;
 };
@@ -31,12 +33,14 @@ export async function listUsers(site: Site, actor: Actor): Promise<UserSummary[]
     site,
     users.map(({ id }) => id),
   );
+  const withPasskeys = await listPasskeyOwners(site.database.read);
   return users.map(({ signIns: _signIns, ...user }) => {
     const own = sessions.filter(({ accountId }) => accountId === user.id);
     return {
       ...user,
       seenAt: own[0]?.seenAt,
       sessions: own.length,
+      hasPasskeys: withPasskeys.has(user.id),
       isChangeable: can(actor, 'users:manage', { kind: user.role }),
     };
   });
@@ -120,11 +124,12 @@ export async function removeUser(site: Site, actor: Actor, id: string): Promise<
     await deleteKeysOf(writer, id);
     await deleteTokensOf(writer, id);
     await deleteFactors(writer, id);
+    await deletePasskeysOf(writer, id);
     await eraseUser(writer, id, site.clock.now());
     await noteInAudit(writer, site, actor, { action: 'user:removed', subject: id, detail: role });
   });
   // Their name and address must not stay in a free page.
-  await site.database.scrub(['account', 'account_session', 'desk_key']);
+  await site.database.scrub(['account', 'account_session', 'account_passkey', 'desk_key']);
 }
 
 /** A user that `actor` may change. @throws not-allowed, user-unknown */

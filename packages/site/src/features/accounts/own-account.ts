@@ -3,18 +3,18 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { noteInAudit } from '../access/audit-log.ts';
 import type { InputProblem } from './account-input.ts';
-import { forgiveAttempt, takeAttempt } from './attempts.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { countRecoveryCodes, deleteFactors } from './factor-store.ts';
 import { deleteKeysOf } from './key-store.ts';
-import { limitOf } from './limits.ts';
 import { readKey, useKey } from './one-time-keys.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 import { passwordProblem } from './password-rules.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import type { Session, Visit } from './session.ts';
 import { deleteSession, deleteSessionsOf } from './session-store.ts';
 import { startOrChallenge, type FirstFactor } from './second-factor.ts';
 import { openSessions } from './sessions.ts';
-import { findPassword, findUser, updatePassword, updateProfile } from './user-store.ts';
+import { findUser, updatePassword, updateProfile } from './user-store.ts';
 import { actorOf, readName, type User } from './user.ts';
 
 /** A user and the session in which they are. */
@@ -71,18 +71,12 @@ export async function changePassword(
   { user, session }: Own,
   { current, password }: { current: string; password: string },
 ): Promise<InputProblem[]> {
-  const limit = limitOf('code', `password of ${user.id}`);
-  await takeAttempt(site, [limit]);
-  const { isRight } = await verifyPassword(
-    current,
-    await findPassword(site.database.read, user.id),
-  );
-  if (!isRight) return [{ field: 'current', problem: 'wrong' }];
+  const wrong = await confirmPassword(site, user, current);
+  if (wrong) return [wrong];
   const problem = passwordProblemOf(site, user, password);
   if (problem) return [problem];
   const kept = { password: await hashPassword(password), at: site.clock.now() };
   await site.database.transaction(async (writer) => {
-    await forgiveAttempt(writer, site, [limit]);
     await updatePassword(writer, user.id, kept);
     await deleteSessionsOf(writer, user.id, session.id);
     await deleteKeysOf(writer, user.id);
@@ -124,7 +118,10 @@ export async function resetPassword(
     await updatePassword(writer, user.id, kept);
     await deleteSessionsOf(writer, user.id);
     await deleteKeysOf(writer, user.id);
-    if (forgetFactors) await deleteFactors(writer, user.id);
+    if (forgetFactors) {
+      await deleteFactors(writer, user.id);
+      await deletePasskeysOf(writer, user.id);
+    }
     await noteInAudit(writer, site, actorOf(user), {
       action: 'user:password-changed',
       subject: user.id,

@@ -1,6 +1,6 @@
 // Which passwords are refused: short ones, common ones, and those made of the names that everybody
 // here knows (ASVS 5.0, V6.2; NIST SP 800-63B). There are no rules about letters and digits.
-import { commonPasswords } from './data/common-passwords.ts';
+import { isCommonPassword } from './common-password.ts';
 
 export type PasswordProblem = 'short' | 'long' | 'common' | 'context';
 
@@ -22,8 +22,8 @@ export function passwordProblem(
   if (length < MIN_PASSWORD) return 'short';
   if (length > MAX_PASSWORD) return 'long';
   const plain = plainForm(password);
-  if (commonPasswords.has(plain) || isRepeated(plain)) return 'common';
-  return isOfContext(plain, context) ? 'context' : undefined;
+  if (isOfContext(plain, context)) return 'context';
+  return isCommonPassword(plain) ? 'common' : undefined;
 }
 
 /**
@@ -42,8 +42,5 @@ function isOfContext(plain: string, context: readonly string[]): boolean {
 }
 
 const lettersOf = (plain: string): string => plain.replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** “aaaaaaaa”, “abcabcabc”. */
-const isRepeated = (plain: string): boolean => /^(.{1,4})\1+$/su.test(plain);
 
 const plainForm = (text: string): string => text.normalize('NFKC').toLowerCase();

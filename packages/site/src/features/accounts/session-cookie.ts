@@ -16,6 +16,7 @@ const cookie = (
 
 const SESSION = 'vitrine_session';
 const BROWSER = 'vitrine_browser';
+const PASSKEY = 'vitrine_passkey';
 
 /** Browsers keep a cookie no longer than this, in seconds. */
 const LONGEST = 400 * 86_400;
@@ -38,3 +39,12 @@ export const knownBrowserOf = (request: Request, connection: Connection): string
 
 export const knownBrowserCookie = (value: string, { secure }: Connection): string =>
   cookie(BROWSER, value, { secure, seconds: LONGEST });
+
+/** What binds a login with a passkey to the browser in which it was begun. */
+export const passkeySecretOf = (request: Request, connection: Connection): string | undefined =>
+  cookieOf(request, nameOf(PASSKEY, connection));
+
+export const passkeyCookie = (
+  { secret, seconds }: { secret: string; seconds: number },
+  { secure }: Connection,
+): string => cookie(PASSKEY, secret, { secure, seconds });

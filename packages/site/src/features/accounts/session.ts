@@ -1,10 +1,13 @@
 // A browser in which a user is signed in.
 
 /** How somebody signed in. A link is made at the machine. */
-export type SignInMethod = 'password' | 'link' | 'set-up' | 'invitation' | 'reset';
+export type SignInMethod = 'password' | 'link' | 'set-up' | 'invitation' | 'reset' | 'passkey';
 
-/** What they showed beside it. */
-export type SecondFactor = 'none' | 'code' | 'recovery-code';
+/**
+ * What they showed beside it. With a passkey, their device has made sure that it is them: by a
+ * fingerprint, their face or a PIN.
+ */
+export type SecondFactor = 'none' | 'code' | 'recovery-code' | 'user-verification';
 
 export type Session = {
   /** Known to its user; it opens nothing. */

@@ -3,7 +3,9 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/testing.ts';
 import { makeDeskLink } from './desk-link.ts';
-import { actorOfSession, signOut } from './sessions.ts';
+import { changePassword, endOwnSessions, ownSessions } from './own-account.ts';
+import { startPasskey } from './passkeys.ts';
+import { actorOfSession, openSession, signOut } from './sessions.ts';
 import { addTestSession, addTestUser } from './testing.ts';
 
 const HOUR = 3_600_000;
@@ -54,6 +56,31 @@ onBothDatabases('a session', (database) => {
     await signOut(museum, secret);
     await expect(actorOfSession(museum, stolen)).rejects.toMatchObject(closed);
     await signOut(museum, secret);
+  });
+
+  it('that was stolen ends with the password or by its user, and changes neither password nor passkeys', async () => {
+    const museum = site();
+    const password = 'seven blue kettles';
+    const user = await addTestUser(museum, { password });
+    const own = await openSession(museum, await addTestSession(museum, user));
+    const stolen = await addTestSession(museum, user);
+    const thief = await openSession(museum, stolen);
+    const wrong = [{ field: 'current', problem: 'wrong' }];
+    const guess = { current: 'six red kettles', password: 'nine green kettles' };
+    expect(await changePassword(museum, thief, guess)).toEqual(wrong);
+    const place = { rpId: 'localhost', origin: 'http://localhost:3000' };
+    expect(await startPasskey(museum, thief, { current: guess.current, place })).toEqual({
+      problems: wrong,
+    });
+    const seen = await ownSessions(museum, own);
+    expect(seen.map(({ id }) => id)).toContain(thief.session.id);
+    await endOwnSessions(museum, own, thief.session.id);
+    await expect(actorOfSession(museum, stolen)).rejects.toMatchObject(closed);
+
+    const again = await addTestSession(museum, user);
+    expect(await changePassword(museum, own, { ...guess, current: password })).toEqual([]);
+    await expect(actorOfSession(museum, again)).rejects.toMatchObject(closed);
+    await openSession(museum, await addTestSession(museum, user));
   });
 
   it('of a user who was removed opens nothing', async () => {

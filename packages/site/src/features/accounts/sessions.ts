@@ -18,7 +18,7 @@ import {
   updateSeen,
 } from './session-store.ts';
 import type { SecondFactor, Session, SignInMethod, Visit } from './session.ts';
-import { countSignIn, findUser } from './user-store.ts';
+import { countSignIn, findUser, findUsers } from './user-store.ts';
 import { actorOf, type User } from './user.ts';
 
 type SessionSite = Pick<Site, 'database' | 'clock' | 'settings'>;
@@ -66,14 +66,16 @@ export async function startSession(
 export type SignedIn = { actor: Actor; session: Session; user: User };
 
 /**
- * Who a session's secret is of, and may use the desk.
+ * Who a session's secret is of, and may use the desk. Where it is no use, the session ends as if
+ * nothing had been asked.
  * @throws desk-closed, second-factor-needed
  */
 export async function actorOfSession(
   site: SessionSite,
   secret: string | undefined,
+  { isUse = true } = {},
 ): Promise<SignedIn> {
-  const open = await openSession(site, secret);
+  const open = await openSession(site, secret, { isUse });
   if (mustEnrol(site.settings, open.user)) throw failure('second-factor-needed');
   return open;
 }
@@ -85,6 +87,7 @@ export async function actorOfSession(
 export async function openSession(
   site: SessionSite,
   secret: string | undefined,
+  { isUse = true } = {},
 ): Promise<SignedIn> {
   if (!secret) throw failure('desk-closed');
   const { read } = site.database;
@@ -94,7 +97,7 @@ export async function openSession(
   if (!session || isOver(site, session, now)) throw failure('desk-closed');
   const user = await findUser(read, session.accountId);
   if (!user) throw failure('desk-closed');
-  if (Date.parse(now) - Date.parse(session.seenAt) >= SEEN_EVERY_MS)
+  if (isUse && Date.parse(now) - Date.parse(session.seenAt) >= SEEN_EVERY_MS)
     await site.database.transaction((writer) => updateSeen(writer, hash, now));
   return { actor: actorOf(user), session, user };
 }
@@ -106,6 +109,25 @@ function isOver(
 ): boolean {
   const idleMs = settings['desk.idle-minutes'] * 60_000;
   return expiresAt <= now || Date.parse(now) - Date.parse(seenAt) >= idleMs;
+}
+
+/**
+ * Who these sessions are of by now; nobody for one that is over, or that may not be used. That is
+ * no use of them.
+ */
+export async function actorsOfSessions(
+  site: SessionSite,
+  sessions: readonly Pick<Session, 'id' | 'accountId'>[],
+): Promise<Map<string, Actor>> {
+  const userIds = [...new Set(sessions.map(({ accountId }) => accountId))];
+  const users = await findUsers(site.database.read, userIds);
+  const open = await openSessions(site, userIds);
+  return new Map(
+    open.flatMap(({ id, accountId }): [string, Actor][] => {
+      const user = users.find((one) => one.id === accountId);
+      return user && !mustEnrol(site.settings, user) ? [[id, actorOf(user)]] : [];
+    }),
+  );
 }
 
 /** Ends the session of a browser; an unknown one has ended already. */

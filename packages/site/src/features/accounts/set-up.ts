@@ -1,6 +1,6 @@
 // The set-up of a museum: by a link from the machine, once, as long as there is no owner.
 import { isTimeZone } from '../../platform/clock/time-zone.ts';
-import { saveSettings } from '../../platform/config/saved-settings.ts';
+import { openSettings, saveSettings } from '../../platform/config/saved-settings.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
@@ -60,11 +60,16 @@ export async function setUp(
       throw failure('desk-link-spent');
     await insertUser(writer, owner, { password, at: now });
     await noteInAudit(writer, site, actorOf(owner), { action: 'desk:set-up', subject: owner.id });
-    const apply = await saveSettings(writer, site, nameOf(actorOf(owner)), {
-      'site.name': museum,
-      'site.languages': languagesFrom(site, input.language),
-      'site.time-zone': input.timeZone,
-    });
+    const { apply } = await saveSettings(
+      writer,
+      site,
+      nameOf(actorOf(owner)),
+      openSettings(site, {
+        'site.name': museum,
+        'site.languages': languagesFrom(site, input.language),
+        'site.time-zone': input.timeZone,
+      }),
+    );
     const session = await startSession(writer, site, owner, {
       method: 'set-up',
       factor: 'none',

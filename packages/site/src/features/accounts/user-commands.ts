@@ -24,7 +24,7 @@ vitrine users invite <email> --role <role> [--collections <id,id>] [--language <
 vitrine users role <email> <role> [--collections <id,id>]
     Give a user another role. Without --collections it holds for all collections.
 vitrine users reset <email> [--second-factor]
-    Create a link to choose a new password; with --second-factor, their app is forgotten too.
+    Create a link to choose a new password; with --second-factor, their app and passkeys are forgotten too.
 vitrine users end-sessions <email>
     Log a user out everywhere.
 vitrine users remove <email>

@@ -32,6 +32,13 @@ export async function findUser(reader: Reader, id: string): Promise<User | undef
   return userOf(await active(reader).where('id', '=', id).executeTakeFirst());
 }
 
+/** Those of these users who may sign in. */
+export async function findUsers(reader: Reader, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  const rows = await active(reader).where('account.id', 'in', ids).execute();
+  return rows.flatMap((row) => userOf(row) ?? []);
+}
+
 export async function findUserByEmail(reader: Reader, email: string): Promise<User | undefined> {
   return userOf(await active(reader).where('email', '=', email).executeTakeFirst());
 }

@@ -1,43 +1,19 @@
 // What users do with their own account. Only a session may: a token that leaked must not make
 // others, nor change a password.
-import { z, ZodError } from 'zod';
-import { failure } from '../../platform/errors/failure.ts';
-import type { Translator } from '../../platform/i18n/translator.ts';
-import type { InputProblem } from '../accounts/account-input.ts';
-import { inputMessage } from '../accounts/input-messages.ts';
+import { z } from 'zod';
 import {
   changePassword,
   changeProfile,
   endOwnSessions,
   ownSessions,
   recoveryCodesLeft,
-  type Own,
 } from '../accounts/own-account.ts';
 import { removeFactors, renewRecoveryCodes } from '../accounts/second-factor.ts';
 import { listTokens, makeToken, revokeToken } from '../accounts/tokens.ts';
-import type { SignedIn } from './authenticate.ts';
+import { ownOf, refuseAny } from './own-account-input.ts';
 import { resource } from './resource.ts';
 
 const needs = 'signed-in';
-
-/** @throws session-needed */
-function ownOf(signedIn: SignedIn | undefined): Own {
-  if (!signedIn?.own) throw failure('session-needed');
-  return signedIn.own;
-}
-
-/** @throws ZodError with the place of each problem */
-function refuse(problems: readonly InputProblem[], words: Translator): void {
-  if (problems.length === 0) return;
-  throw new ZodError(
-    problems.map((problem) => ({
-      code: 'custom',
-      path: ['body', problem.field],
-      message: inputMessage(words, problem),
-      input: undefined,
-    })),
-  );
-}
 
 const accountShape = z
   .strictObject({
@@ -108,7 +84,7 @@ const profile = [
       .meta({ id: 'AccountChange' }),
     answers: { 204: null },
     async handle({ site, signedIn, words, body }) {
-      refuse(await changeProfile(site, ownOf(signedIn).user, body), words);
+      refuseAny(await changeProfile(site, ownOf(signedIn).user, body), words);
       return { status: 204 };
     },
   }),
@@ -123,7 +99,7 @@ const profile = [
     }),
     answers: { 204: null },
     async handle({ site, signedIn, words, body }) {
-      refuse(await changePassword(site, ownOf(signedIn), body), words);
+      refuseAny(await changePassword(site, ownOf(signedIn), body), words);
       return { status: 204 };
     },
   }),

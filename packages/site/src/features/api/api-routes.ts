@@ -16,7 +16,11 @@ import { resourceFinder, type FoundAddress } from './find-resource.ts';
 import type { Reply, Resource } from './resource.ts';
 
 /** What the server knows of a request. */
-type ApiFacts = Origin & { requestId: string; proxyFaults: readonly ProxyFault[] };
+type ApiFacts = Origin & {
+  requestId: string;
+  proxyFaults: readonly ProxyFault[];
+  stopping?: AbortSignal;
+};
 
 /** Under which all resources are. */
 const BASE = '/api/v1';
@@ -34,7 +38,7 @@ export async function answerApi(site: Site, request: Request, facts: ApiFacts): 
   );
   const words = translator(language);
   try {
-    return encodeJson(await replyTo({ site, request, facts, words }), request, language);
+    return await encodeJson(await replyTo({ site, request, facts, words }), request, language);
   } catch (error) {
     const known = problemOf(error, words);
     if (!known) site.log.error({ err: error, requestId: facts.requestId }, 'a request failed');
@@ -66,7 +70,7 @@ async function answerResource(
   { site, request, facts, words }: Visit,
 ): Promise<Reply> {
   const signedIn = await whoFor(one, site, request, facts);
-  const { origin, secure, client, proxyFaults } = facts;
+  const { origin, secure, client, proxyFaults, stopping } = facts;
   const query = queryOf(new URL(request.url).searchParams);
   const body =
     one.method === 'GET' ? undefined : await readJson(request, one.bodyBytes ?? BODY_BYTES);
@@ -85,19 +89,20 @@ async function answerResource(
       secure,
       client,
       proxyFaults,
+      stopping,
     },
   );
 }
 
 /** Whoever may do the action with nothing is refused before anything is read. */
 async function whoFor(
-  { needs }: Resource,
+  { needs, isUse }: Resource,
   site: Site,
   request: Request,
-  connection: { origin: string; secure: boolean },
+  { origin, secure }: { origin: string; secure: boolean },
 ): Promise<SignedIn | undefined> {
   if (needs === 'anyone') return undefined;
-  const signedIn = await authenticate(site, request, connection);
+  const signedIn = await authenticate(site, request, { origin, secure, isUse });
   if (needs !== 'signed-in') requireSome(signedIn.actor, needs);
   return signedIn;
 }

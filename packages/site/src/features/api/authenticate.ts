@@ -22,14 +22,15 @@ export type SignedIn = {
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Who asks. What a session changes has to come from a page of the site itself.
+ * Who asks. What a session changes has to come from a page of the site itself. What is no use of a
+ * session does not make it last longer.
  * @throws two-credentials, foreign-origin, desk-closed, second-factor-needed, token-unknown,
  *   token-reads-only
  */
 export async function authenticate(
   site: Site,
   request: Request,
-  connection: { origin: string; secure: boolean },
+  { isUse = true, ...connection }: { origin: string; secure: boolean; isUse?: boolean },
 ): Promise<SignedIn> {
   const session = sessionSecretOf(request, connection);
   const [, token] = /^Bearer\s+(\S*)/i.exec(request.headers.get('authorization') ?? '') ?? [];
@@ -37,7 +38,7 @@ export async function authenticate(
   if (token !== undefined) return byToken(site, request, token);
   if (session && !SAFE.includes(request.method) && !isSameOrigin(request, connection.origin))
     throw failure('foreign-origin');
-  const { actor, ...own } = await actorOfSession(site, session);
+  const { actor, ...own } = await actorOfSession(site, session, { isUse });
   return { by: 'session', actor, user: signedInUser(own.user), own };
 }
 

@@ -1,6 +1,7 @@
 // What whoever runs the site has to correct in its settings, in the words of the desk.
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import { findFailed } from '../../platform/jobs/job-store.ts';
+import { isThisComputer, readHost } from '../../platform/http/host-name.ts';
 import { countWaitingForUrl, MAIL_KINDS } from '../../platform/mail/mail.ts';
 import type { ProxyFault } from '../../platform/http/public-origin.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
@@ -9,25 +10,30 @@ import { failedImports } from '../imports/schedule/report-failures.ts';
 import { reportText } from '../imports/schedule/say-report.ts';
 
 /** `id` says which it is, for programs. */
-type DeskWarning = { id: 'url' | 'email' | 'import' | 'proxy'; text: string };
+type DeskWarning = { id: 'plain-http' | 'url' | 'email' | 'import' | 'proxy'; text: string };
 
 type Watched = {
   site: Site;
   words: Translator;
+  /** The address at which the desk is used, and whether over https. */
+  origin: string;
+  secure: boolean;
   /** Proxies that hide visitors, as this process has seen them. */
   proxyFaults: readonly ProxyFault[];
 };
 
 /** The warnings that every page of the desk shows. */
-export async function deskWarnings({ site, words, proxyFaults }: Watched): Promise<DeskWarning[]> {
+export async function deskWarnings(watched: Watched): Promise<DeskWarning[]> {
+  const { site, words, proxyFaults } = watched;
   const { t, day } = words;
-  const origin = configuredOrigin(site.settings);
-  const count = await countWaitingForUrl(site.database.read, origin);
+  const siteOrigin = configuredOrigin(site.settings);
+  const count = await countWaitingForUrl(site.database.read, siteOrigin);
   const mail = count > 0 ? ` ${t('desk.warning.mail', { count })}` : '';
   const imports = await failedImports(site);
   const refused = (await findFailed(site.database.read, MAIL_KINDS)).length;
   const warnings: DeskWarning[] = [];
-  if (origin === undefined) warnings.push({ id: 'url', text: t('desk.warning.url') + mail });
+  if (isOverheard(watched)) warnings.push({ id: 'plain-http', text: t('desk.warning.http') });
+  if (siteOrigin === undefined) warnings.push({ id: 'url', text: t('desk.warning.url') + mail });
   if (refused > 0)
     warnings.push({ id: 'email', text: t('desk.warning.refused', { count: refused }) });
   for (const { sourceKey: source, since, report } of imports)
@@ -44,4 +50,10 @@ export async function deskWarnings({ site, words, proxyFaults }: Watched): Promi
       ),
     });
   return warnings;
+}
+
+/** Whether what is typed crosses a network without encryption. */
+function isOverheard({ origin, secure }: Pick<Watched, 'origin' | 'secure'>): boolean {
+  const host = readHost(new URL(origin).host);
+  return !secure && !(host && isThisComputer(host));
 }

@@ -4,19 +4,22 @@ import { createHash } from 'node:crypto';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Site } from '../../platform/site.ts';
-import { nameOf, type Actor } from '../access/actor.ts';
+import { nameOf } from '../access/actor.ts';
 import { findReply, forgetRepliesBefore, keepReply, takeKey } from './reply-store.ts';
-import type { Reply } from './resource.ts';
+import type { Circumstances, Reply } from './resource.ts';
 
-/** A request that may be sent again. */
-type Repeatable = { site: Site; actor: Actor; key: string | undefined; requestHash: string };
+type ApiRequest = Pick<Circumstances, 'site' | 'actor' | 'headers' | 'method' | 'path'>;
+
+/** What a resource that is done once reads. */
+export const READS_KEY = {
+  'idempotency-key': 'Sent again with the same key within a day, the request is done only once.',
+};
 
 /** How long a reply is kept, in milliseconds. */
 const MAX_REPLY_AGE_MS = 24 * 3_600_000;
 
 /** What a request has to repeat when it is sent again. */
-export const requestHashOf = (method: string, path: string, body: unknown): string =>
+const requestHashOf = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
     .update(`${method} ${path}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');
@@ -26,10 +29,13 @@ export const requestHashOf = (method: string, path: string, body: unknown): stri
  * @throws key-reused, key-unusable
  */
 export async function doOnce(
-  { site, actor, key, requestHash }: Repeatable,
+  { site, actor, headers, method, path }: ApiRequest,
+  body: unknown,
   work: (writer: Writer) => Promise<Reply>,
 ): Promise<Reply> {
-  if (key === undefined) return site.database.transaction(work);
+  const key = headers.get('idempotency-key');
+  const requestHash = requestHashOf(method, path, body);
+  if (key === null) return site.database.transaction(work);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw failure('key-unusable');
   const now = site.clock.now();
   const request = { actor: nameOf(actor), key };

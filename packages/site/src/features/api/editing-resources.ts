@@ -10,6 +10,7 @@ import { suggestNumbers } from '../catalogue/suggest-numbers.ts';
 import { addressOf } from '../kinds/record-kinds.ts';
 import { findNames, readNames } from '../records/find-names.ts';
 import type { Stored } from '../records/record.ts';
+import { doOnce, READS_KEY } from './do-once.ts';
 import { resource } from './resource.ts';
 
 const kindShape = z.enum(['item', 'person', 'place', 'subject', 'collection', 'media']);
@@ -90,6 +91,7 @@ export const editingResources = [
     path: '/names',
     shows: 'Makes a draft of a person, place, subject or collection of nothing but its name.',
     needs: 'signed-in',
+    reads: READS_KEY,
     body: z.strictObject({
       kind: z.enum(['person', 'place', 'subject', 'collection']),
       name: z.string().trim().min(1).max(1000),
@@ -99,10 +101,11 @@ export const editingResources = [
         .optional(),
     }),
     answers: { 201: nameShape },
-    handle: async ({ site, actor, body }) => ({
-      status: 201,
-      body: nameOfRecord(await addNamed(site, actor, body)),
-    }),
+    handle: ({ body, ...sent }) =>
+      doOnce(sent, body, async (writer) => ({
+        status: 201,
+        body: nameOfRecord(await addNamed({ ...sent, writer }, body)),
+      })),
   }),
   resource({
     operation: 'suggestNumbers',

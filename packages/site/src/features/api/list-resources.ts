@@ -5,8 +5,11 @@ import { displayNames } from '../accounts/display-names.ts';
 import { gapNames, type ListedKind } from '../lists/gaps.ts';
 import { countForStaff, idsForStaff, listForStaff } from '../lists/list-for-staff.ts';
 import { listOrders, type Cursor, type PageAt } from '../lists/list-orders.ts';
+import { readNextSteps } from '../lists/next-steps.ts';
+import { nextSteps } from '../lists/step-names.ts';
 import { listViews, removeView, saveView } from '../lists/saved-views.ts';
-import { failure } from '../../platform/errors/failure.ts';
+import { cursorText, readCursor } from './cursor.ts';
+import { doOnce, READS_KEY } from './do-once.ts';
 import { apiKinds, stateShape, type ApiKind } from './record-shapes.ts';
 import { resource, type Resource } from './resource.ts';
 
@@ -72,6 +75,9 @@ const pageShape = z
 const countsShape = z
   .strictObject({
     total: z.int(),
+    isMore: z.boolean().meta({
+      description: 'Whether there are more: of what words find, 10,000 are counted at the most.',
+    }),
     states: z.record(z.string(), z.int()),
     gaps: z.record(z.string(), z.int()),
   })
@@ -86,10 +92,23 @@ const viewShape = z
   .strictObject({ id: z.string(), ...viewInput, isOwn: z.boolean() })
   .meta({ id: 'View' });
 
-export const listResources: readonly Resource[] = apiKinds.flatMap((kind) => [
-  ...reading(kind),
-  ...views(kind),
-]);
+export const listResources: readonly Resource[] = [
+  ...apiKinds.flatMap((kind) => [...reading(kind), ...views(kind)]),
+  resource({
+    operation: 'listNextSteps',
+    method: 'GET',
+    path: '/next-steps',
+    shows: 'What a new museum has not done yet and whoever asks may do, the first thing first.',
+    needs: 'signed-in',
+    answers: {
+      200: z.strictObject({ items: z.array(z.enum(nextSteps)) }).meta({ id: 'NextSteps' }),
+    },
+    handle: async ({ site, actor }) => ({
+      status: 200,
+      body: { items: await readNextSteps(site, actor) },
+    }),
+  }),
+];
 
 function reading({ name, definition: { kind: recordKind, plural } }: ApiKind): Resource[] {
   const kind = recordKind as ListedKind;
@@ -126,8 +145,8 @@ function reading({ name, definition: { kind: recordKind, plural } }: ApiKind): R
         const body = {
           items,
           isBehind,
-          ...(next ? { next: cursorText(next) } : {}),
-          ...(previous ? { previous: cursorText(previous) } : {}),
+          ...(next ? { next: cursorOf(next) } : {}),
+          ...(previous ? { previous: cursorOf(previous) } : {}),
         };
         return { status: 200, body };
       },
@@ -182,14 +201,14 @@ function views({ name, definition: { kind, plural } }: ApiKind): Resource[] {
       path: `/${plural}/views`,
       shows: 'Keeps a list under a name.',
       needs: 'record:read-draft',
+      reads: READS_KEY,
       body: z.strictObject(viewInput).meta({ id: 'SaveView' }),
       answers: { 201: viewShape },
-      handle: async ({ site, actor, body }) => ({
-        status: 201,
-        body: await site.database.transaction((writer) =>
-          saveView({ site, writer, actor }, kind, body),
-        ),
-      }),
+      handle: ({ body, ...sent }) =>
+        doOnce(sent, body, async (writer) => ({
+          status: 201,
+          body: await saveView({ ...sent, writer }, kind, body),
+        })),
     }),
     resource({
       operation: `remove${name}View`,
@@ -230,20 +249,14 @@ function pageAt({
   before?: string | undefined;
 }): PageAt {
   if (before === 'end') return 'last';
-  if (before !== undefined) return { before: readCursor(before) };
-  return after === undefined ? 'first' : { after: readCursor(after) };
+  if (before !== undefined) return { before: placeAt(before) };
+  return after === undefined ? 'first' : { after: placeAt(after) };
 }
 
-const cursorText = ({ key, id }: Cursor): string =>
-  Buffer.from(JSON.stringify([key, id])).toString('base64url');
+const cursorOf = ({ key, id }: Cursor): string => cursorText([key, id]);
 
 /** @throws cursor-unusable */
-function readCursor(text: string): Cursor {
-  try {
-    const [key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (typeof key === 'string' && typeof id === 'string') return { key, id };
-  } catch {
-    // It is none of ours.
-  }
-  throw failure('cursor-unusable');
+function placeAt(text: string): Cursor {
+  const [key, id] = readCursor(text, z.tuple([z.string(), z.string()]));
+  return { key, id };
 }

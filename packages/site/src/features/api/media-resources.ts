@@ -2,24 +2,20 @@
 // published or not.
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { failure } from '../../platform/errors/failure.ts';
+import { displayNames } from '../accounts/display-names.ts';
 import { filesOf } from '../media/masters.ts';
+import { mediaTextsShape } from '../media/media-texts-shape.ts';
+import { textsOf, withTexts } from '../media/media-texts.ts';
 import { mediaDefinition, type Media } from '../media/media.ts';
 import { staffPicture } from '../media/staff-pictures.ts';
-import { languageMapShape } from '../records/language-map-shape.ts';
+import { canReadDraft } from '../records/record-permission.ts';
 import type { Stored } from '../records/record.ts';
-import { readRecord, reviseRecordIn } from '../records/records.ts';
+import { pastVersions, readRecord, reviseRecordIn } from '../records/records.ts';
 import { hasVersion } from './reply.ts';
 import { resource, type Circumstances, type Reply } from './resource.ts';
-
-const textsShape = z
-  .strictObject({
-    altText: languageMapShape.optional().meta({ description: 'What is seen, in words.' }),
-    caption: languageMapShape.optional(),
-    decorative: z.boolean().optional().meta({ description: 'There is nothing to describe.' }),
-  })
-  .meta({ id: 'MediaTexts' });
 
 const mediaShape = z
   .strictObject({
@@ -33,9 +29,25 @@ const mediaShape = z
       width: z.int().optional(),
       height: z.int().optional(),
     }),
-    texts: textsShape,
+    texts: mediaTextsShape,
   })
   .meta({ id: 'Media', description: 'A picture, a film, a sound or a document.' });
+
+const versionsShape = z
+  .strictObject({
+    items: z.array(
+      z
+        .strictObject({
+          version: z.int(),
+          updatedAt: z.string(),
+          updatedBy: z.string(),
+          updatedByName: z.string().meta({ description: 'Who saved it, for people to read.' }),
+          texts: mediaTextsShape,
+        })
+        .meta({ id: 'MediaVersion' }),
+    ),
+  })
+  .meta({ id: 'MediaVersions' });
 
 export const mediaResources = [
   resource({
@@ -55,22 +67,49 @@ export const mediaResources = [
     shows: 'Replaces the alternative text and the caption of a picture.',
     needs: 'signed-in',
     reads: { 'if-match': 'The ETag of the version that this is based on.' },
-    body: textsShape,
+    body: mediaTextsShape,
     answers: { 200: mediaShape },
     async handle({ site, actor, headers, params: { id }, body: texts }) {
       const expected = headers.get('if-match');
       if (expected === null) throw failure('version-missing');
       const current = await readRecord(site, actor, mediaDefinition, id);
       if (!hasVersion(expected, etagOf(current))) throw failure('version-outdated', current.label);
-      const { altText: _, caption: _caption, decorative: _decorative, ...others } = current.body;
       const saved = await site.database.transaction((writer) =>
         reviseRecordIn({ writer, site, actor }, mediaDefinition, {
           id,
           expectedVersion: current.version,
-          body: { ...others, ...texts },
+          body: withTexts(current.body, texts),
         }),
       );
       return replyWith(site, saved);
+    },
+  }),
+  resource({
+    operation: 'listMediaVersions',
+    method: 'GET',
+    path: '/media/:id/versions',
+    shows: 'The texts of a picture in its versions, newest first, where they changed.',
+    needs: 'record:read-draft',
+    answers: { 200: versionsShape },
+    async handle({ site, actor, words, params: { id } }) {
+      const current = await readRecord(site, actor, mediaDefinition, id);
+      if (!canReadDraft(actor, mediaDefinition.permissions, current))
+        throw failure('not-allowed', 'view drafts');
+      const versions = [current, ...(await pastVersions<Media>(site.database.read, id))];
+      const changed = versions.filter(
+        ({ body }, place) =>
+          !isDeepStrictEqual(textsOf(body), textsOf(versions[place + 1]?.body ?? {})),
+      );
+      const savers = changed.map(({ updatedBy }) => updatedBy);
+      const names = await displayNames(site, savers, words.t);
+      const items = changed.map(({ version, updatedAt, updatedBy, body }) => ({
+        version,
+        updatedAt,
+        updatedBy,
+        updatedByName: names.get(updatedBy) ?? '',
+        texts: textsOf(body),
+      }));
+      return { status: 200, body: { items } };
     },
   }),
   resource({

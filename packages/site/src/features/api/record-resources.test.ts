@@ -49,6 +49,60 @@ onBothDatabases('a record over the API', (database) => {
     });
   });
 
+  it('is removed once, and only as it was seen', async () => {
+    const { id, etag } = await made();
+    const path = `/items/${id}`;
+    const remove = () => ask('DELETE', path, { headers: { 'if-match': etag } });
+    const save = () =>
+      ask('PUT', path, {
+        body: { body: { ...jug, medium: { en: 'tin' } } },
+        headers: { 'if-match': etag },
+      });
+    const answers = await Promise.all([save(), remove(), save()]);
+    const [saved, removed] = [answers[0].status === 200, answers[1].status === 204];
+    expect([saved, removed].filter(Boolean)).toHaveLength(1);
+    expect((await ask('GET', path)).status).toBe(saved ? 200 : 404);
+    const other = await made();
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        ask('DELETE', `/items/${other.id}`, { headers: { 'if-match': other.etag } }),
+      ),
+    );
+    expect(statuses.filter(({ status }) => status === 204)).toHaveLength(1);
+    const changes = await site.database.read
+      .selectFrom('change')
+      .select('action')
+      .where('record_id', '=', other.id)
+      .execute();
+    expect(changes.map(({ action }) => action)).toEqual(['saved', 'withdrawn']);
+  });
+
+  it('has its versions page by page, though it is saved meanwhile', async () => {
+    const { id } = await made();
+    const path = `/items/${id}`;
+    const save = (version: number) =>
+      ask('PUT', path, {
+        body: { body: { ...jug, title: { en: `Jug ${version}` } } },
+        headers: { 'if-match': `"${version}"` },
+      });
+    for (const version of [1, 2, 3, 4]) await save(version);
+    const first = await ask('GET', `${path}/versions?limit=2`);
+    await save(5);
+    const rest = await ask('GET', `${path}/versions?after=${String(first.json['next'])}`);
+    const numbers = ({ json }: typeof first) =>
+      (json['items'] as { version: number }[]).map(({ version }) => version);
+    expect([numbers(first), numbers(rest)]).toEqual([
+      [5, 4],
+      [3, 2, 1],
+    ]);
+    expect(rest.json).not.toHaveProperty('next');
+    expect(JSON.stringify(first.json)).not.toContain('accessionNumber');
+    for (const after of ['x', 'WyJcdTAwMDAiXQ'])
+      expect((await ask('GET', `${path}/versions?after=${after}`)).json['code']).toBe(
+        'cursor-unusable',
+      );
+  });
+
   it('takes dates in words and gives back what they mean', async () => {
     const { json } = await made({ ...jug, production: [{ date: 'c. 1830' }] });
     expect(json['body']).toMatchObject({

@@ -6,16 +6,18 @@ import type { Writer } from '../../platform/database/database.ts';
 import { displayNames } from '../accounts/display-names.ts';
 import { addressOf } from '../kinds/record-kinds.ts';
 import { canReadDraft } from '../records/record-permission.ts';
-import type { Envelope, Stored } from '../records/record.ts';
+import type { Stored } from '../records/record.ts';
 import {
   addRecords,
   bodyAt,
-  pastVersions,
   readRecord,
   reviseRecordIn,
+  versionAt,
+  versionsBelow,
   withdrawRecord,
 } from '../records/records.ts';
-import { doOnce, requestHashOf } from './do-once.ts';
+import { cursorText, readCursor } from './cursor.ts';
+import { doOnce, READS_KEY } from './do-once.ts';
 import { hasVersion } from './reply.ts';
 import { bodyOfNew, bodyOver, permittedBody } from './read-permitted.ts';
 import {
@@ -33,9 +35,17 @@ type Changes = Omit<Parameters<typeof reviseRecordIn>[2], 'id' | 'expectedVersio
 
 const READS = {
   'if-match': 'The ETag of the version that this is based on.',
-  'idempotency-key': 'Sent again with the same key within a day, the request is done only once.',
+  ...READS_KEY,
 };
-const READS_KEY = { 'idempotency-key': READS['idempotency-key'] };
+
+const MAX_VERSIONS = 200;
+
+const versionsShape = z
+  .strictObject({
+    items: z.array(versionShape),
+    next: z.string().optional().meta({ description: 'Absent on the last page.' }),
+  })
+  .meta({ id: 'Versions' });
 
 const publicationTimes = z
   .strictObject({
@@ -70,17 +80,30 @@ function reading(kind: ApiKind): Resource[] {
       path: `${path}/versions`,
       shows: 'The versions of a record, newest first.',
       needs: 'record:read-draft',
-      answers: { 200: z.strictObject({ items: z.array(versionShape) }).meta({ id: 'Versions' }) },
-      async handle({ site, actor, words, params: { id } }) {
+      query: z.strictObject({
+        limit: z.coerce.number().int().min(1).max(MAX_VERSIONS).default(50),
+        after: z.string().max(200).optional().meta({ description: '“next” of the page before.' }),
+      }),
+      answers: { 200: versionsShape },
+      async handle({ site, actor, words, params: { id }, query: { limit, after } }) {
         const current = await readForStaff(kind, { site, actor }, id);
-        const versions = [current, ...(await pastVersions(site.database.read, id))];
+        const [before] = after === undefined ? [] : readCursor(after, z.tuple([z.int()]));
+        const found = await versionsBelow(site.database.read, current, {
+          before,
+          limit: limit + 1,
+        });
+        const versions = found.slice(0, limit);
         const savers = versions.map(({ updatedBy }) => updatedBy);
         const names = await displayNames(site, savers, words.t);
         const items = versions.map((version) => ({
-          ...envelopeOf(version),
+          ...version,
           updatedByName: names.get(version.updatedBy) ?? '',
         }));
-        return { status: 200, body: { items } };
+        const last = found.length > limit ? versions.at(-1) : undefined;
+        return {
+          status: 200,
+          body: { items, ...(last ? { next: cursorText([last.version]) } : {}) },
+        };
       },
     }),
     resource({
@@ -92,8 +115,9 @@ function reading(kind: ApiKind): Resource[] {
       answers: { 200: recordShape(kind) },
       async handle({ site, actor, params: { id, version } }) {
         const current = await readForStaff(kind, { site, actor }, id);
-        const past = await pastVersions(site.database.read, id);
-        const found = [current, ...past].find((one) => String(one.version) === version);
+        const found = /^[1-9]\d{0,8}$/.test(version)
+          ? await versionAt(site.database.read, current, Number(version))
+          : undefined;
         if (!found) throw failure('not-found', 'version');
         return replyWith(kind, actor, found, { permittedFor: current });
       },
@@ -115,7 +139,7 @@ function saving(kind: ApiKind): Resource[] {
       body: inputShape(kind),
       answers: { 201: recordShape(kind) },
       handle: (sent) =>
-        once(sent, sent.body, async (writer) => {
+        doOnce(sent, sent.body, async (writer) => {
           const { site, actor, body } = sent;
           const record = { ...given(body), body: bodyOfNew(kind, actor, body.body) };
           const [added] = await addRecords({ writer, site, actor }, definition, [record]);
@@ -200,8 +224,10 @@ function stateChanges(kind: ApiKind): Resource[] {
       query: z.strictObject({ reason: z.string().max(1000).optional() }),
       answers: { 204: null },
       async handle({ site, actor, headers, params: { id }, query: { reason = '' } }) {
-        expectVersion(headers, await readRecord(site, actor, definition, id));
-        await withdrawRecord(site, actor, id, reason);
+        const current = await readRecord(site, actor, definition, id);
+        expectVersion(headers, current);
+        const which = { id, expectedVersion: current.version };
+        await withdrawRecord(site, actor, which, reason).catch(outdated(current));
         return { status: 204 };
       },
     }),
@@ -230,41 +256,26 @@ async function revise(
   const { id } = params;
   const { definition } = kind;
   if (headers.get('if-match') === null) throw failure('version-missing');
-  return once(sent, body, async (writer) => {
+  return doOnce(sent, body, async (writer) => {
     const current = await readRecord(site, actor, definition, id);
     expectVersion(headers, current);
     const saved = await reviseRecordIn({ writer, site, actor }, definition, {
       ...(await change(current, writer)),
       id,
       expectedVersion: current.version,
-    }).catch((error: unknown) => {
-      throw isFailure(error) && error.code === 'changed-meanwhile'
-        ? failure('version-outdated', current.label)
-        : error;
-    });
+    }).catch(outdated(current));
     return replyWith(kind, actor, saved);
   });
 }
 
-const once = (
-  { site, actor, headers, method, path }: Circumstances,
-  body: unknown,
-  work: (writer: Writer) => Promise<Reply>,
-): Promise<Reply> =>
-  doOnce(
-    {
-      site,
-      actor,
-      key: headers.get('idempotency-key') ?? undefined,
-      requestHash: requestHashOf(method, path, body),
-    },
-    work,
-  );
-
-function envelopeOf(record: Stored<unknown>): Envelope {
-  const { body: _body, ...envelope } = record;
-  return envelope;
-}
+/** What was saved between the check and the change is a version that does not match. */
+const outdated =
+  ({ label }: Stored<unknown>) =>
+  (error: unknown): never => {
+    throw isFailure(error) && error.code === 'changed-meanwhile'
+      ? failure('version-outdated', label)
+      : error;
+  };
 
 const etagOf = ({ version }: Pick<Stored<unknown>, 'version'>): string => `"${version}"`;
 

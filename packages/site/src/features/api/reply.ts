@@ -5,19 +5,21 @@ import type { Reply } from './resource.ts';
 
 const NEVER_KEPT = { 'cache-control': 'no-store', vary: 'Accept-Language, Cookie, Authorization' };
 
-export function encodeJson(
+export async function encodeJson(
   { status, body, headers: own = {} }: Reply,
   request: Request,
   language: string,
-): Response {
+): Promise<Response> {
   const headers = new Headers({ ...NEVER_KEPT, 'content-language': language, ...own });
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const etag = headers.get('etag');
   if (isRead && etag !== null && hasVersion(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   if (body === undefined) return new Response(null, { status, headers });
-  if (body instanceof ReadableStream)
+  if (body instanceof ReadableStream) {
+    if (request.method === 'HEAD') await body.cancel();
     return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  }
   if (!headers.has('content-type')) headers.set('content-type', 'application/json');
   const page = finishPage(status, headers, Buffer.from(JSON.stringify(body)));
   const response = answerWith(page, withoutVersion(request));

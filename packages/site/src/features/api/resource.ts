@@ -38,6 +38,8 @@ export type Circumstances = {
   client: string;
   /** Proxies that hide visitors, as this process has seen them. */
   proxyFaults: readonly ProxyFault[];
+  /** Aborted when the server is about to stop: an answer that would go on for ever ends then. */
+  stopping: AbortSignal | undefined;
 };
 
 /** What was sent, before it is checked. */
@@ -66,6 +68,8 @@ type Description<Path extends string, Query, Body> = {
   /** What it does, in one sentence. */
   shows: string;
   needs: Access;
+  /** False where a page asks by itself: nobody has done anything, and their session may end. */
+  isUse?: boolean;
   query?: Query;
   body?: Body;
   /** The most that a body may have. */

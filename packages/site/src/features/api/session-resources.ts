@@ -50,7 +50,7 @@ export const sessionResources = [
     shows: 'Who is signed in, what they may do, and what the desk needs to know of the museum.',
     needs: 'signed-in',
     answers: { 200: sessionShape },
-    async handle({ site, actor, signedIn, words, proxyFaults }) {
+    async handle({ site, actor, signedIn, words, proxyFaults, origin, secure }) {
       const url = configuredOrigin(site.settings);
       const { language } = words;
       const name =
@@ -64,7 +64,7 @@ export const sessionResources = [
           timeZone: site.settings['site.time-zone'] || machineTimeZone(),
           ...(url === undefined ? {} : { url }),
         },
-        warnings: await deskWarnings({ site, words, proxyFaults }),
+        warnings: await deskWarnings({ site, words, proxyFaults, origin, secure }),
       };
       return { status: 200, body: session };
     },

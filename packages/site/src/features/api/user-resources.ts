@@ -33,6 +33,7 @@ const userShape = z
     role,
     collections,
     hasSecondFactor: z.boolean(),
+    hasPasskeys: z.boolean(),
     createdAt: z.string(),
     seenAt: z.string().nullable().meta({ description: 'When a browser of theirs was last here.' }),
     sessions: z.int().meta({ description: 'In how many browsers they are logged in.' }),

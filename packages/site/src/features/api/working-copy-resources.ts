@@ -8,6 +8,7 @@ import type { RecordKind } from '../records/record.ts';
 import { defaultLanguage } from '../records/records.ts';
 import type { Change, Fields } from '../working/merge/body.ts';
 import { unkeyed } from '../working/merge/keys.ts';
+import { previewCopy } from '../working/preview-copy.ts';
 import { publishCopy } from '../working/publish-copy.ts';
 import { saveCopy, type CopySaved } from '../working/save-copy.ts';
 import {
@@ -25,6 +26,7 @@ import { resource, type Resource } from './resource.ts';
 import {
   copyListShape,
   copyShape,
+  previewShape,
   publicationShape,
   publishedShape,
   savedShape,
@@ -99,6 +101,19 @@ export const workingCopyResources: readonly Resource[] = [
     handle: async ({ params: { id }, ...request }) => ({
       status: 200,
       body: presented(request.actor, await readCopy(deskOf(request), id)),
+    }),
+  }),
+  resource({
+    operation: 'previewWorkingCopy',
+    method: 'GET',
+    path: '/working-copies/:id/preview',
+    shows:
+      'Where the page of a working copy is to be seen for some minutes, or what it still lacks.',
+    needs: 'signed-in',
+    answers: { 200: previewShape },
+    handle: async ({ params: { id }, ...request }) => ({
+      status: 200,
+      body: await previewCopy(deskOf(request), id),
     }),
   }),
   resource({

@@ -122,6 +122,13 @@ export const publicationShape = z
   })
   .meta({ id: 'Publication' });
 
+export const previewShape = z
+  .strictObject({
+    address: z.string().meta({ description: 'Of the page, without the language.' }),
+    seq: seqShape.meta({ description: 'The save that it shows, or a later one.' }),
+  })
+  .meta({ id: 'WorkingCopyPreview' });
+
 export const publishedShape = z.union([
   z.strictObject({ record: z.string(), version: z.int() }).meta({ id: 'PublishedRecord' }),
   z.strictObject({ copy: copyShape }).meta({ id: 'PlannedPublication' }),

@@ -1,9 +1,9 @@
 // Records that are made while another one is written, of nothing but a name: a maker, a place, a
 // term. They are drafts.
-import type { Site } from '../../platform/site.ts';
-import type { Actor } from '../access/actor.ts';
-import { addRecord } from '../records/records.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { addRecords } from '../records/records.ts';
 import type { RecordDefinition, Stored } from '../records/record.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { collectionDefinition } from './collection-definition.ts';
 import type { Collection } from './collection.ts';
 import { personDefinition } from './person-definition.ts';
@@ -23,13 +23,15 @@ type NewName = {
 
 /** @throws not-allowed, invalid-record */
 export async function addNamed(
-  site: Site,
-  actor: Actor,
+  context: WriteContext,
   { kind, name, language, group = 'subject' }: NewName,
 ): Promise<Stored<unknown>> {
   const text = { [language]: name };
-  const add = <Body>(definition: RecordDefinition<Body>, body: Body) =>
-    addRecord(site, actor, definition, { state: 'draft', body });
+  const add = async <Body>(definition: RecordDefinition<Body>, body: Body) => {
+    const [added] = await addRecords(context, definition, [{ state: 'draft', body }]);
+    if (!added) throw failure('not-found', kind);
+    return added;
+  };
   switch (kind) {
     case 'person':
       return add<Person>(personDefinition, { name: text, kind: 'person' });

@@ -193,6 +193,13 @@ describe('the media of an item', () => {
     expect(visibleMedia.documents.map(({ fileName, bytes }) => [fileName, bytes])).toEqual([
       ['guide.pdf', 99],
     ]));
+  it('that are drafts have the addresses that staff see them at', () => {
+    const draft = { ...media('m1', 'f1'), state: 'draft' } as const;
+    const [picture] = mediaOf(['m1'], around([draft], [ready('f1')]), 'en').pictures;
+    expect(picture && pictureAddress(picture, 400, 'webp')).toBe(
+      '/api/v1/media/m1/picture?width=400',
+    );
+  });
   it('have addresses that change with the file', () =>
     expect(pictureAddress({ id: 'm1', version: 'f1' }, 400)).toBe(
       '/iiif/image/3/m1/full/400,/0/default.jpg?v=f1',

@@ -27,6 +27,8 @@ export type Picture = PictureSummary & {
   bytes: number;
   mime: string;
   rights: string | undefined;
+  /** Staff alone can see it. */
+  isDraft?: true;
 };
 
 /**
@@ -84,7 +86,7 @@ export type ItemCard = {
  */
 export type ListPicture = Pick<
   Picture,
-  'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'
+  'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent' | 'isDraft'
 >;
 export type ListCard = Omit<ItemCard, 'picture'> & { picture: ListPicture | undefined };
 
@@ -198,7 +200,7 @@ export function mediaOf(
       if (file) visibleMedia.documents.push(documentOf(id, media, file, language));
     } else if (isRecording(media)) visibleMedia.recordings.push({ id, media, file });
     else if (file?.summary)
-      visibleMedia.pictures.push({ ...file.summary, ...pictureOf(id, media, file, language) });
+      visibleMedia.pictures.push({ ...file.summary, ...pictureOf(record, file, language) });
     else
       visibleMedia.absent.push({
         id,
@@ -222,11 +224,11 @@ function documentOf(id: string, media: Media, file: MediaFile, language: string)
 
 /** A picture, but for what its pixels say. */
 function pictureOf(
-  id: string,
-  media: Media,
+  { id, state, body }: Stored<unknown>,
   file: MediaFile,
   language: string,
 ): Omit<Picture, keyof PictureSummary> {
+  const media = body as Media;
   return {
     id,
     version: media.file.slice(0, 12),
@@ -237,6 +239,7 @@ function pictureOf(
     bytes: file.bytes,
     mime: media.mime,
     rights: media.rights,
+    ...(state === 'draft' ? { isDraft: true } : {}),
   };
 }
 
@@ -258,12 +261,16 @@ export function cardOf(record: Stored<Item>, around: Surroundings, language: str
 /** What kind of place, subject or person a body is. */
 export type { Person, Place, Subject };
 
-/** The address of a picture at `width` pixels; with the version it may be kept for ever. */
+/**
+ * The address of a picture at `width` pixels; with the version it may be kept for ever. The image
+ * server has no drafts: staff see those, as JPEG, by the address that their editors use.
+ */
 export function pictureAddress(
-  picture: Pick<ListPicture, 'id' | 'version'>,
+  picture: Pick<ListPicture, 'id' | 'version' | 'isDraft'>,
   width: number,
   format: 'jpg' | 'webp' = 'jpg',
 ): string {
+  if (picture.isDraft) return `/api/v1/media/${picture.id}/picture?width=${width}`;
   return `/iiif/image/3/${picture.id}/full/${width},/0/default.${format}?v=${picture.version}`;
 }
 

@@ -3,7 +3,7 @@
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { filesOf } from '../media/masters.ts';
-import type { Media } from '../media/media.ts';
+import type { Media, MediaFile } from '../media/media.ts';
 import {
   countRecords,
   listInitials,
@@ -12,6 +12,7 @@ import {
   pickRecord,
 } from '../records/list-records.ts';
 import { readPublic, readRecord } from '../records/records.ts';
+import type { Preview } from '../working/preview-copy.ts';
 import type { RecordDefinition, RecordKind, Stored } from '../records/record.ts';
 import type { Collection } from './collection.ts';
 import { cardOf, type ItemCard, type Surroundings } from './item-view.ts';
@@ -26,6 +27,15 @@ export async function readItem(
 ): Promise<{ item: Stored<Item>; around: Surroundings }> {
   const item = await readRecord(site, actor, itemDefinition, id);
   return { item, around: await surroundingsOf(site, [item], 'page') };
+}
+
+/** The same of an item as its working copy has it; drafts that it names are there as well. */
+export async function itemOfPreview(
+  site: Site,
+  { record, readNamed }: Preview<Item>,
+): Promise<{ item: Stored<Item>; around: Surroundings }> {
+  const records = await readNamed(linksOfItem(record.body).map(({ to }) => to));
+  return { item: record, around: { records, files: await filesOfMedia(site, records) } };
 }
 
 /** A person, place, subject or collection. @throws not-found, withdrawn */
@@ -61,13 +71,21 @@ export async function surroundingsOf(
     site,
     wanted.filter((id) => !known.records.has(id)),
   );
-  const hashes = [...read.values()]
-    .filter((record) => record.kind === 'media')
-    .map((record) => (record.body as Media).file);
-  const files = await filesOf(site, hashes);
+  const files = await filesOfMedia(site, read);
   return known === noSurroundings
     ? { records: read, files }
     : { records: new Map([...known.records, ...read]), files: new Map([...known.files, ...files]) };
+}
+
+function filesOfMedia(
+  site: Site,
+  records: Surroundings['records'],
+): Promise<Map<string, MediaFile>> {
+  const media = [...records.values()].filter((record) => record.kind === 'media');
+  return filesOf(
+    site,
+    media.map((record) => (record.body as Media).file),
+  );
 }
 
 const noSurroundings: Surroundings = { records: new Map(), files: new Map() };

@@ -17,6 +17,14 @@ export function claimOf(row: SourceRow, keys: RowReader): RowClaim {
   return { row: row.number, names: keys.pictureNames(row), identifiers: keys.identifiers(row) };
 }
 
+/** Only among files that a row names do its numbers choose. */
+function namingOf(row: SourceRow, keys: RowReader): RowClaim {
+  const names = keys.pictureNames(row);
+  return { row: row.number, names, identifiers: names.length > 0 ? keys.identifiers(row) : NONE };
+}
+
+const NONE: readonly string[] = [];
+
 export type Drafting = {
   reader: ItemReader;
   matcher: PictureMatcher;
@@ -58,7 +66,7 @@ export async function* draftRows(
   for await (const given of table.rows()) {
     const row = derive(given);
     // A row of which only the key is asked costs nothing more.
-    const match = once(() => matcher.match(claimOf(row, keys)));
+    const match = once(() => matcher.match(namingOf(row, keys)));
     const rowHash = once(() => hashOf([mappingKey, keys.content(row), filesOf(match())]));
     yield {
       number: row.number,

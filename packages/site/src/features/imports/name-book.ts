@@ -66,10 +66,10 @@ type BookSource = Pick<ImportSource, 'sourceKey' | 'places' | 'collections'>;
  * for each name.
  */
 export function newBook(source: BookSource, language: string): Book {
-  const known = new Map<string, string>();
+  const known = new ByName<string>();
   const pages: Pages = { known, held: new Set() };
   const wholes = new Map<string, string>();
-  const idOf = (name: Name) => known.get(keyOf(name)) ?? `new:${name.value}`;
+  const idOf = (name: Name) => known.get(name) ?? `new:${name.value}`;
   const wanted = wantedIn(source, language, idOf);
   return {
     async prepare(run, drafts) {
@@ -99,7 +99,8 @@ export function newBook(source: BookSource, language: string): Book {
     names: {
       person: (person) => idOf(wanted.person(unseen(person))),
       place: (place) => idOf(wanted.place(unseen(place))),
-      term: (group, label) => idOf(wanted.term(unseen({ group, label }))),
+      // The commonest, so that nothing is made to look it up.
+      term: (group, label) => idOf({ kind: 'subject', scheme: group, value: label }),
       collection: (name) => idOf(wanted.collection(unseen(name))),
       item: (number) => wholes.get(number),
     },
@@ -110,12 +111,30 @@ export function newBook(source: BookSource, language: string): Book {
   };
 }
 
+/** By names: a key of all three parts would be made and hashed for every name of every row. */
+class ByName<Value> {
+  readonly #kinds = new Map<RecordKind, Map<string, Map<string, Value>>>();
+
+  get({ kind, scheme, value }: Name): Value | undefined {
+    return this.#kinds.get(kind)?.get(scheme)?.get(value);
+  }
+
+  set({ kind, scheme, value }: Name, of: Value): void {
+    const schemes = this.#kinds.get(kind) ?? new Map<string, Map<string, Value>>();
+    this.#kinds.set(kind, schemes);
+    const values = schemes.get(scheme) ?? new Map<string, Value>();
+    schemes.set(scheme, values.set(value, of));
+  }
+
+  clear(): void {
+    this.#kinds.clear();
+  }
+}
+
 /** What a book knows: ids by names, and which of them are drafts that an import may publish. */
-type Pages = { known: Map<string, string>; held: Set<string> };
+type Pages = { known: ByName<string>; held: Set<string> };
 
 const unseen = <Of>(name: Of): Naming<Of> => ({ name, isPublic: false });
-
-const keyOf = ({ kind, scheme, value }: Name): string => `${kind}\0${scheme}\0${value}`;
 
 /** By what each name is looked up, and the record that is made where there is none. */
 function wantedIn(source: BookSource, language: string, idOf: (name: Name) => string) {
@@ -165,26 +184,33 @@ async function settle(
   run: BookRun,
   wanted: readonly Wanted[],
 ): Promise<Entry[]> {
-  const missing = new Map<string, Wanted>();
-  for (const want of wanted) {
-    const key = keyOf(want);
-    if (known.has(key)) continue;
-    missing.set(key, missing.get(key)?.isPublic ? { ...want, isPublic: true } : want);
-  }
+  const unknown = wantedOnce(wanted.filter((want) => known.get(want) === undefined));
   const found: string[] = [];
-  await lookUp(run, [...missing.values()], (want, id) => {
-    known.set(keyOf(want), id);
-    missing.delete(keyOf(want));
+  await lookUp(run, unknown, (want, id) => {
+    known.set(want, id);
     found.push(id);
   });
   if (!run.writer) return [];
   for (const draft of await draftsAmong(run.writer, found))
     if (isHeldByGate(draft)) held.add(draft.id);
-  if (missing.size === 0) return [];
-  return make(run, run.writer, [...missing.values()], (want, id) => {
-    known.set(keyOf(want), id);
+  const missing = unknown.filter((want) => known.get(want) === undefined);
+  if (missing.length === 0) return [];
+  return make(run, run.writer, missing, (want, id) => {
+    known.set(want, id);
     if (!want.isPublic) held.add(id);
   });
+}
+
+/** Each name once, where it came first: as it was last wanted, and public where it ever was. */
+function wantedOnce(wanted: readonly Wanted[]): Wanted[] {
+  const places = new ByName<number>();
+  const once: Wanted[] = [];
+  for (const want of wanted) {
+    const place = places.get(want) ?? once.length;
+    places.set(want, place);
+    once[place] = once[place]?.isPublic ? { ...want, isPublic: true } : want;
+  }
+  return once;
 }
 
 /** Publishes the drafts of imports among what is named publicly, and what those name. */
@@ -195,7 +221,7 @@ async function publishNamed(
 ): Promise<Entry[]> {
   if (!writer || held.size === 0) return [];
   const ids = wanted.flatMap((want) => {
-    const id = want.isPublic ? known.get(keyOf(want)) : undefined;
+    const id = want.isPublic ? known.get(want) : undefined;
     return id !== undefined && held.has(id) ? [id] : [];
   });
   for (const id of ids) held.delete(id);

@@ -1,5 +1,6 @@
 // How a working copy of each kind becomes the record: most are saved as they are, others bring
 // something about, such as the dates of an event or a redirect from an old address.
+import { withUnreadDates } from '../catalogue/unread-dates.ts';
 import { saveEntryIn } from '../editorial/save-entry.ts';
 import type { Entry, EntryKind } from '../editorial/entry.ts';
 import type { MuseumEvent } from '../events/schedule/event.ts';
@@ -12,6 +13,7 @@ import { addRecords, reviseRecordIn } from '../records/records.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { CopyKind, CopyKinds } from '../working/copy-kind.ts';
 import { recordKinds } from './record-kinds.ts';
+import { textsOfPictures } from './texts-of-pictures.ts';
 
 type Save = CopyKind['save'];
 
@@ -49,6 +51,10 @@ const others: Partial<Record<RecordKind, Save>> = {
 export const copyKinds: CopyKinds = Object.fromEntries(
   Object.values(recordKinds).map((definition) => [
     definition.kind,
-    { definition, save: others[definition.kind] ?? asItIs(definition.kind) },
+    {
+      definition,
+      save: others[definition.kind] ?? asItIs(definition.kind),
+      ...(definition.kind === 'item' ? { beside: textsOfPictures, reads: withUnreadDates } : {}),
+    },
   ]),
 ) as CopyKinds;

@@ -131,6 +131,7 @@ onBothDatabases('a list at the desk', (database) => {
   it('is counted by state and by what is missing', async () => {
     expect(await countForStaff(site, registrar, all)).toEqual({
       total: 4,
+      isMore: false,
       states: { draft: 2, published: 2 },
       gaps: { picture: 4, 'alternative-text': 0, maker: 3, date: 3, unread: 0, description: 3 },
     });

@@ -42,9 +42,14 @@ export type ListRow = Pick<
 
 export type ListCounts = {
   total: number;
+  /** There are more, which were not counted. */
+  isMore: boolean;
   states: Record<string, number>;
   gaps: Partial<Record<Gap, number>>;
 };
+
+/** Of what words find no more is counted. */
+const MAX_COUNTED = 10_000;
 
 /** Pixels across of a picture in a list, for screens with two pixels to a point. */
 const PICTURE_WIDTH = 160;
@@ -121,7 +126,11 @@ function edgeOf(at: PageAt): Cursor | undefined {
   return 'after' in at ? at.after : at.before;
 }
 
-/** How many records a list has, by state and by what they lack. @throws not-allowed */
+/**
+ * How many records a list has, by state and by what they lack; at least so many, where there are
+ * more than were counted.
+ * @throws not-allowed
+ */
 export async function countForStaff(
   site: Site,
   actor: Actor,
@@ -129,10 +138,14 @@ export async function countForStaff(
 ): Promise<ListCounts> {
   requireSome(actor, recordPermissions.readDraft, query.kind);
   await settleList(site);
-  const counted = await countList(sourceOf(site), filterFor(actor, query));
+  const filter = filterFor(actor, query);
+  const counted = await countList(sourceOf(site), filter, MAX_COUNTED + 1);
   const sumOf = (those: typeof counted) => those.reduce((sum, { count }) => sum + count, 0);
+  const total = sumOf(counted);
+  const isMore = filter.terms.length > 0 && total > MAX_COUNTED;
   return {
-    total: sumOf(counted),
+    total: isMore ? MAX_COUNTED : total,
+    isMore,
     states: Object.fromEntries(
       [...Map.groupBy(counted, ({ state }) => state)].map(([state, those]) => [
         state,

@@ -56,8 +56,11 @@ function isReadable({ createdBy, collections }: DraftScope): Condition {
 function hasWords(database: DatabaseKind, terms: readonly string[]): Condition {
   return database === 'postgres'
     ? sql`found_by @@ to_tsquery('simple', ${terms.map((term) => `${term}:*`).join(' & ')})`
-    : sql`n in (select rowid from desk_list_words where desk_list_words match ${terms.map((term) => `"${term}"*`).join(' ')})`;
+    : sql`n in (select rowid from desk_list_words where ${matches(terms)})`;
 }
+
+const matches = (terms: readonly string[]): Condition =>
+  sql`desk_list_words match ${terms.map((term) => `"${term}"*`).join(' ')}`;
 
 /** Ids of a page, with their places in the order. */
 export async function findListPage(
@@ -77,15 +80,30 @@ export async function findListPage(
   return rows;
 }
 
-/** How many records a filter leaves, by their states and by what they lack. */
+/**
+ * How many records a filter leaves, by their states and by what they lack. Of those that words find
+ * no more than `max` are counted; what is indexed is counted to the end.
+ */
 export async function countList(
   { reader, kind }: Source,
   filter: ListFilter,
+  max: number,
 ): Promise<{ state: string; gaps: number; count: number }[]> {
   const { rows } = await sql<{ state: string; gaps: number; count: number }>`
-    select state, gaps, count(*) as count from desk_list
-    where ${conditions(kind, filter)} group by state, gaps`.execute(reader);
+    select state, gaps, count(*) as count from (
+      select state, gaps from ${counted(kind, filter, max)}
+    ) as counted group by state, gaps`.execute(reader);
   return rows.map(({ state, gaps, count }) => ({ state, gaps, count: Number(count) }));
+}
+
+/** SQLite begins with the words, or it would look at every record where few have them. */
+function counted(kind: DatabaseKind, filter: ListFilter, max: number): RawBuilder<unknown> {
+  const { terms } = filter;
+  if (terms.length === 0) return sql`desk_list where ${conditions(kind, filter)}`;
+  if (kind === 'postgres') return sql`desk_list where ${conditions(kind, filter)} limit ${max}`;
+  const others = conditions(kind, { ...filter, terms: [] });
+  return sql`desk_list_words join desk_list on n = desk_list_words.rowid
+    where ${matches(terms)} and ${others} limit ${max}`;
 }
 
 /** The ids of all records that a filter leaves, in an order. */
@@ -144,4 +162,20 @@ export async function findNamers(writer: Writer, ids: readonly string[]): Promis
     namers.push(...rows.map((row) => row.from_id));
   }
   return namers;
+}
+
+/** Whether there is a record of a kind that somebody else than `sample` has made. */
+export async function hasOwnRecord(
+  reader: Reader,
+  kind: ListedKind,
+  sample: string,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('desk_list')
+    .select('record_id')
+    .where('kind', '=', kind)
+    .where('created_by', '<>', sample)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,11 +1,12 @@
 // Where the image server finds pictures: by the id of their media, and only while an item that
-// visitors may see shows them.
+// visitors may see, or the site itself, shows them.
 import type { ImageFolder, ImageSource } from '@vitrine/image-server';
 import { isDatabaseLost } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { listRecordsNaming } from '../records/list-records.ts';
 import { readPublic } from '../records/records.ts';
 import { isId } from '../../platform/short-id.ts';
+import { isOwnPicture } from './own-pictures.ts';
 import { filesOf, pictureFolder, prepareAgain } from './masters.ts';
 import type { Media } from './media.ts';
 
@@ -95,14 +96,14 @@ async function find(
 
 /**
  * A medium that visitors may see: published itself, and shown by a published item or, as a film, a
- * sound or a handout, for itself.
+ * sound, a handout or a picture of the museum’s own, for itself.
  */
 export async function publicMedia(site: Site, id: string): Promise<Media | undefined> {
   if (!isId(id)) return undefined;
   const record = (await readPublic(site, [id], 'media')).get(id);
   if (!record) return undefined;
   const { recording, handout } = record.body as Media;
-  if (recording?.path || handout) return record.body as Media;
+  if (recording?.path || handout || isOwnPicture(site, id)) return record.body as Media;
   const { total } = await listRecordsNaming(site, id, { kind: 'item', roles: ['media'], limit: 1 });
   return total > 0 ? (record.body as Media) : undefined;
 }

@@ -19,7 +19,30 @@ const VARIABLES = 30_000;
 /** A record as its row holds it: the body still text. */
 type StoredText = Stored<string>;
 
-export function toStored(row: Row<'record'>): StoredText {
+/** The columns of an envelope. */
+export const envelopeColumns = [
+  'id',
+  'kind',
+  'state',
+  'slug',
+  'label',
+  'version',
+  'publish_at',
+  'unpublish_at',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'run_id',
+  'draft_reason',
+] as const;
+
+export const toStored = (row: Row<'record'>): StoredText => ({
+  ...toEnvelope(row),
+  body: row.body,
+});
+
+export function toEnvelope(row: Pick<Row<'record'>, (typeof envelopeColumns)[number]>): Envelope {
   return {
     id: row.id,
     kind: row.kind as RecordKind,
@@ -31,7 +54,6 @@ export function toStored(row: Row<'record'>): StoredText {
     createdBy: row.created_by,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
-    body: row.body,
     ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
     ...(row.unpublish_at === null ? {} : { unpublishAt: row.unpublish_at }),
     ...(row.run_id === null ? {} : { runId: row.run_id }),
@@ -123,6 +145,26 @@ export async function replaceRow(
   return true;
 }
 
+/**
+ * Removes a record for good, with its revisions, identifiers and links.
+ * @returns false when the stored version is not `expectedVersion` any more
+ */
+export async function deleteRow(
+  writer: Writer,
+  id: string,
+  expectedVersion: number,
+): Promise<boolean> {
+  const result = await writer
+    .deleteFrom('record')
+    .where('id', '=', id)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
+  if (Number(result.numDeletedRows) !== 1) return false;
+  await deleteOutlines(writer, [id]);
+  await writer.deleteFrom('revision').where('id', '=', id).execute();
+  return true;
+}
+
 /** Removes records for good, with their revisions, identifiers and links. */
 export async function deleteRows(writer: Writer, ids: readonly string[]): Promise<void> {
   await deleteOutlines(writer, ids);
@@ -174,49 +216,6 @@ export async function findTombstone(reader: Reader, id: string): Promise<Tombsto
       reason: row.reason,
     }
   );
-}
-
-/** Past versions of a record, newest first. The current one is in the record itself. */
-export async function findRevisions(
-  reader: Reader | Writer,
-  id: string,
-): Promise<Row<'revision'>[]> {
-  return reader
-    .selectFrom('revision')
-    .selectAll()
-    .where('id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
-}
-
-export async function findRevision(
-  reader: Reader | Writer,
-  id: string,
-  version: number,
-): Promise<Row<'revision'> | undefined> {
-  return reader
-    .selectFrom('revision')
-    .selectAll()
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-}
-
-/** Forgets the versions of a record above `version`, after it has been put back to that one. */
-export async function deleteRevisionsFrom(
-  writer: Writer,
-  id: string,
-  version: number,
-): Promise<void> {
-  await writer
-    .deleteFrom('revision')
-    .where('id', '=', id)
-    .where('version', '>=', version)
-    .execute();
-}
-
-export async function deleteRevision(writer: Writer, id: string, version: number): Promise<void> {
-  await writer.deleteFrom('revision').where('id', '=', id).where('version', '=', version).execute();
 }
 
 /** Writes a row exactly as given over the one with its id. */
@@ -378,22 +377,4 @@ export async function findByExact(
     for (const row of rows) if (!found.has(row.value)) found.set(row.value, row.record_id);
   }
   return found;
-}
-
-/** Past versions of several records, in no order. */
-export async function findRevisionsOf(
-  reader: Reader | Writer,
-  ids: readonly string[],
-): Promise<Row<'revision'>[]> {
-  const rows: Row<'revision'>[] = [];
-  for (let start = 0; start < ids.length; start += 5000) {
-    rows.push(
-      ...(await reader
-        .selectFrom('revision')
-        .selectAll()
-        .where('id', 'in', ids.slice(start, start + 5000))
-        .execute()),
-    );
-  }
-  return rows;
 }

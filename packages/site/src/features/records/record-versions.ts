@@ -2,7 +2,7 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { parsed } from './records.ts';
 import type { Stored } from './record.ts';
-import { findRevisionsOf } from './record-store.ts';
+import { findRevisionsOf } from './revision-store.ts';
 
 /** The versions of these records, each list in order and with the current one last. */
 export async function versionsOf<Body>(

@@ -21,18 +21,15 @@ import {
 import {
   isPublic,
   wasPublic,
+  type Envelope,
   type RecordDefinition,
   type RecordKind,
   type Stored,
   type Tombstone,
 } from './record.ts';
 import {
-  deleteRevision,
-  deleteRows,
+  deleteRow,
   findByExact,
-  findRevision,
-  findRevisions,
-  findRevisionsOf,
   findRow,
   findRows,
   findTombstone,
@@ -42,6 +39,13 @@ import {
   tombstoneOf,
   toStored,
 } from './record-store.ts';
+import {
+  deleteRevision,
+  findEnvelopes,
+  findRevision,
+  findRevisions,
+  findRevisionsOf,
+} from './revision-store.ts';
 import type { WriteContext } from './write-context.ts';
 
 type Revised = NewRecord & {
@@ -140,26 +144,30 @@ export async function reviseRecordIn<Body>(
 
 /**
  * Removes a record for good; where visitors ever saw it, its address answers 410 with the name they
- * saw from then on.
+ * saw from then on. With a version, only while it still has that one.
+ * @throws changed-meanwhile when somebody saved in between
  */
 export async function withdrawRecord(
   site: Site,
   actor: Actor,
-  id: string,
+  which: string | { id: string; expectedVersion: number },
   reason: string,
 ): Promise<void> {
   requireSome(actor, 'record:withdraw');
+  const id = typeof which === 'string' ? which : which.id;
   await site.database.transaction(async (writer) => {
     const row = await findRow(writer, id);
     if (!row) throw failure('not-found', 'record');
     require(actor, 'record:withdraw', aboutRow(actor, row));
+    const expected = typeof which === 'string' ? row.version : which.expectedVersion;
     const now = site.clock.now();
     const seen = await lastSeen(writer, now, parsed(row));
+    if (row.version !== expected || !(await deleteRow(writer, id, expected)))
+      throw failure('changed-meanwhile', row.label);
     if (seen)
       await insertTombstones(writer, [
         tombstoneOf({ ...row, label: seen.label }, now, nameOf(actor), reason),
       ]);
-    await deleteRows(writer, [id]);
     await recordChanges(writer, site.database, site.clock, [
       { kind: row.kind, recordId: id, action: 'withdrawn' },
     ]);
@@ -268,15 +276,24 @@ export async function loadForWriting<Body>(
   return new Map(rows.map((row) => [row.id, parsed<Body>(row)]));
 }
 
+/** A record as it was at `version`, the current one included. */
+export async function versionAt<Body>(
+  reader: Writer | Site['database']['read'],
+  current: Stored<Body>,
+  version: number,
+): Promise<Stored<Body> | undefined> {
+  if (current.version === version) return current;
+  const past = await findRevision(reader, current.id, version);
+  return past && parsed<Body>(past);
+}
+
 /** The body of a record as it was at `version`, the current one included. */
 export async function bodyAt<Body>(
   reader: Writer | Site['database']['read'],
   current: Stored<Body>,
   version: number,
 ): Promise<Body | undefined> {
-  if (current.version === version) return current.body;
-  const past = await findRevision(reader, current.id, version);
-  return past && (JSON.parse(past.body) as Body);
+  return (await versionAt(reader, current, version))?.body;
 }
 
 /** The past versions of a record, newest first; the current one is not among them. */
@@ -285,6 +302,20 @@ export async function pastVersions<Body>(
   id: string,
 ): Promise<Stored<Body>[]> {
   return (await findRevisions(reader, id)).map((row) => parsed<Body>(row));
+}
+
+/** The newest versions of a record below `before`, without what they hold, newest first. */
+export async function versionsBelow(
+  reader: Reader,
+  record: Stored<unknown>,
+  { before = record.version + 1, limit }: { before?: number | undefined; limit: number },
+): Promise<Envelope[]> {
+  const { body: _, ...current } = record;
+  const past = await findEnvelopes(reader, current.id, {
+    before: Math.min(before, current.version),
+    limit,
+  });
+  return (current.version < before ? [current, ...past] : past).slice(0, limit);
 }
 
 /**

@@ -10,14 +10,13 @@ import { canUndo } from './record-permission.ts';
 import type { RecordDefinition, RecordKind } from './record.ts';
 import {
   countNamers,
-  deleteRevisionsFrom,
   deleteRows,
-  findRevision,
   findRows,
   insertTombstones,
   overwriteRow,
   tombstoneOf,
 } from './record-store.ts';
+import { deleteRevisionsFrom, findRevision } from './revision-store.ts';
 import { defaultLanguage } from './records.ts';
 import type { WriteContext } from './write-context.ts';
 

@@ -26,6 +26,8 @@ export type HeldCopy = {
   kind: CopyKind;
   /** Undefined where there is none yet, or none any more. */
   record: Stored<Fields> | undefined;
+  /** What the record says now, with what the copy holds beside it. */
+  now: Fields;
   /** Its record was withdrawn while somebody worked on it: the copy stays, and says so. */
   isGone: boolean;
 };
@@ -70,33 +72,42 @@ export async function hold(desk: Desk, writer: Writer, copy: WorkingCopy): Promi
     ? (await loadForWriting<Fields>(writer, [copy.record])).get(copy.record)
     : undefined;
   const isGone = copy.record !== undefined && !record;
-  return { writer, copy, kind: desk.kinds[copy.kind], record, isGone };
+  const kind = desk.kinds[copy.kind];
+  const now = await withBeside(writer, kind, { record: record?.body, copy: copy.body });
+  return { writer, copy, kind, record, now, isGone };
+}
+
+/** What a record says, with what copies of its kind hold beside it. */
+export async function withBeside(
+  reader: Writer,
+  { beside }: CopyKind,
+  bodies: { record: Fields | undefined; copy: Fields },
+): Promise<Fields> {
+  return { ...bodies.record, ...(await beside?.read(reader, bodies)) };
 }
 
 /** A copy on what its record says now. A version that was undone may have had this number. */
 export async function brought(desk: Desk, held: HeldCopy): Promise<HeldCopy> {
-  const { writer, copy, record } = held;
-  if (!record || isOn(copy, record)) return held;
+  const { writer, copy, record, now, isGone } = held;
+  const version = record?.version ?? 0;
+  if (isGone || (copy.base === version && isEqual(unkeyed(copy.baseBody), now))) return held;
   const { base, body, clashes } = rebase({
     base: copy.baseBody,
     copy: copy.body,
-    record: record.body,
+    record: now,
   });
   const planned = copy.planned && {
     ...copy.planned,
-    body: rebase({ base: copy.baseBody, copy: copy.planned.body, record: record.body }).body,
+    body: rebase({ base: copy.baseBody, copy: copy.planned.body, record: now }).body,
   };
   const next = await savedCopy({ ...held, copy: { ...copy, planned } }, body, {
-    base: record.version,
+    base: version,
     baseBody: base,
     clashes: openClashes(withClashes(copy.clashes, clashes), body, []),
   });
   await updateCopy(writer, next);
   return { ...held, copy: next };
 }
-
-const isOn = (copy: WorkingCopy, record: Stored<Fields>): boolean =>
-  copy.base === record.version && isEqual(unkeyed(copy.baseBody), record.body);
 
 /** A copy that says something else from now on; the way back is kept. The caller writes it. */
 export async function savedCopy(
@@ -111,12 +122,11 @@ export async function savedCopy(
   return next;
 }
 
+/** What decides who may do something with a copy. */
+type Judged = Pick<HeldCopy, 'copy' | 'record'> & { kind: Pick<CopyKind, 'definition'> };
+
 /** @throws not-allowed */
-export function requireRight(
-  actor: Actor,
-  { copy, kind, record }: Pick<HeldCopy, 'copy' | 'kind' | 'record'>,
-  right: Right,
-): void {
+export function requireRight(actor: Actor, { copy, kind, record }: Judged, right: Right): void {
   const { edit, submit, publish, readDraft } = kind.definition.permissions;
   const { kind: name, createdBy } = copy;
   const about = aboutRecord(record ?? { kind: name, createdBy, body: unkeyed(copy.body) });
@@ -126,11 +136,7 @@ export function requireRight(
 }
 
 /** Whether `actor` may. */
-export function hasRight(
-  actor: Actor,
-  held: Pick<HeldCopy, 'copy' | 'kind' | 'record'>,
-  right: Right,
-): boolean {
+export function hasRight(actor: Actor, held: Judged, right: Right): boolean {
   try {
     requireRight(actor, held, right);
     return true;

@@ -7,7 +7,7 @@ import { nameOf } from '../access/actor.ts';
 import { draftsAmong, publishDrafts } from '../records/publish-records.ts';
 import type { Stored } from '../records/record.ts';
 import { defaultLanguage } from '../records/records.ts';
-import { unkeyed } from './merge/keys.ts';
+import { bodyToPublish } from './copy-kind.ts';
 import type { Fields } from './merge/body.ts';
 import { withCopy, type Desk, type HeldCopy } from './held-copy.ts';
 import { changed, requireSeq, type CopyView } from './working-copies.ts';
@@ -49,7 +49,7 @@ export async function publishCopy(
       await deleteCopy(writer, id);
       return { record: stored.id, version: stored.version };
     }
-    kind.definition.parse(unkeyed(copy.body));
+    bodyToPublish(kind, copy.body);
     const planned = { at, seq, body: copy.body, by: nameOf(desk.actor), also };
     await planJob(writer, clock, {
       kind: PUBLISH_COPY,
@@ -76,17 +76,17 @@ export async function published(
   const { site, actor } = desk;
   const { writer, copy, kind, record } = held;
   const { definition } = kind;
-  const saved = await kind.save(
-    { writer, site, actor },
-    {
-      // A new record is called like its copy, so that whoever still has the copy open finds it.
-      id: copy.record ?? copy.id,
-      // It stays whose copy it was: they may go on with what is their own.
-      ...(record ? { expectedVersion: record.version } : { createdBy: copy.createdBy }),
-      state: 'published',
-      body: definition.parse(unkeyed(body)),
-    },
-  );
+  const context = { writer, site, actor };
+  const own = bodyToPublish(kind, body);
+  await kind.beside?.save(context, body);
+  const saved = await kind.save(context, {
+    // A new record is called like its copy, so that whoever still has the copy open finds it.
+    id: copy.record ?? copy.id,
+    // It stays whose copy it was: they may go on with what is their own.
+    ...(record ? { expectedVersion: record.version } : { createdBy: copy.createdBy }),
+    state: 'published',
+    body: own,
+  });
   const { links } = definition.outline(saved.body, defaultLanguage(site));
   const named = new Set(links.map(({ to }) => to));
   await publishNamed(

@@ -101,6 +101,19 @@ onBothDatabases('a working copy', (database) => {
     });
   });
 
+  it('of a volunteer’s story is not a registrar’s to publish, as one of an item is', async () => {
+    const vic = desk(volunteer);
+    const { id } = await openCopy(vic, {
+      kind: 'story',
+      start: { path: 'winter', title: { en: 'Winter' }, content: {} },
+    });
+    await submitCopy(vic, id, 1);
+    expect(await readCopy(desk(), id)).toMatchObject({ state: 'submitted', mayPublish: false });
+    await expect(publishCopy(desk(), id, { seq: 1 })).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+  });
+
   it('publishes the same bytes where nothing was changed', async () => {
     const here = desk();
     const { id } = await addBridge(here.site);

@@ -15,6 +15,7 @@ import {
   hold,
   requireRight,
   requireSomeRight,
+  withBeside,
   withCopy,
   type Desk,
   type HeldCopy,
@@ -22,6 +23,7 @@ import {
 import {
   deleteCopy,
   findCopies,
+  findCopiesNamed,
   findCopyOf,
   insertCopy,
   lockCopy,
@@ -65,8 +67,11 @@ export async function openCopy(
       : undefined;
     if (record && stored?.kind !== kind) throw failure('not-found', kind);
     const { definition } = kinds[kind];
-    const { body: content } = stored ?? placed(actor, definition, { body: start });
-    const body = keyed(content as Fields);
+    const body = keyed(
+      stored
+        ? await withBeside(writer, kinds[kind], { record: stored.body, copy: {} })
+        : (placed(actor, definition, { body: start }).body as Fields),
+    );
     const copy: WorkingCopy = {
       id,
       kind,
@@ -101,17 +106,33 @@ export async function listCopies(
   { limit = 100, ...filter }: { state?: CopyState; kind?: RecordKind; limit?: number } = {},
 ): Promise<CopyView[]> {
   requireSomeRight(desk.actor, 'see');
-  const { read } = desk.site.database;
-  const copies = await findCopies(read, { ...filter, limit });
+  const copies = await findCopies(desk.site.database.read, { ...filter, limit });
+  return (await seenAmong(desk, copies)).map((held) => viewOf(desk, held));
+}
+
+/**
+ * Those of these copies that the actor may see.
+ * @throws not-allowed where they may see none of any
+ */
+export async function visibleCopies(desk: Desk, ids: readonly string[]): Promise<string[]> {
+  requireSomeRight(desk.actor, 'see');
+  const copies = await findCopiesNamed(desk.site.database.read, ids);
+  return (await seenAmong(desk, copies)).map(({ copy }) => copy.id);
+}
+
+async function seenAmong(
+  desk: Desk,
+  copies: readonly WorkingCopy[],
+): Promise<Omit<HeldCopy, 'writer' | 'now'>[]> {
   const records = await loadForWriting<Fields>(
-    read,
+    desk.site.database.read,
     copies.flatMap(({ record }) => record ?? []),
   );
   return copies.flatMap((copy) => {
     const record = records.get(copy.record ?? '');
     const isGone = copy.record !== undefined && !record;
     const held = { copy, kind: desk.kinds[copy.kind], record, isGone };
-    return hasRight(desk.actor, held, 'see') ? [viewOf(desk, held)] : [];
+    return hasRight(desk.actor, held, 'see') ? [held] : [];
   });
 }
 
@@ -158,7 +179,7 @@ export async function changed(
   return viewOf(desk, { ...held, copy });
 }
 
-function viewOf(desk: Desk, held: Omit<HeldCopy, 'writer'>): CopyView {
+function viewOf(desk: Desk, held: Omit<HeldCopy, 'writer' | 'now'>): CopyView {
   const { baseBody: _baseBody, planned, ...copy } = held.copy;
   return {
     ...copy,

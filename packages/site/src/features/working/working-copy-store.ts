@@ -4,6 +4,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import type { RecordKind } from '../records/record.ts';
 import type { Change, Fields } from './merge/body.ts';
 import type { Clash } from './merge/merge.ts';
+import type { CopyNow } from './presence.ts';
 import type { CopyState, Planned, WorkingCopy } from './working-copy.ts';
 
 /** How many saves can be answered; whoever knows an older one gets the whole copy. */
@@ -43,6 +44,31 @@ export async function findCopyOf(
     .where('record_id', '=', record)
     .executeTakeFirst();
   return row && toCopy(row);
+}
+
+/** What has become of copies and of their records, without what they say. */
+export async function findCopiesNow(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, CopyNow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('working_copy')
+    .leftJoin('record', 'record.id', 'working_copy.record_id')
+    .select(['working_copy.id', 'working_copy.seq', 'working_copy.state', 'record.version'])
+    .where('working_copy.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, version: row.version ?? undefined }]));
+}
+
+/** Copies with these ids. */
+export async function findCopiesNamed(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<WorkingCopy[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader.selectFrom('working_copy').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toCopy);
 }
 
 /** Copies, newest first. */

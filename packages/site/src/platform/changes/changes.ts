@@ -119,13 +119,16 @@ export async function finish(database: Database, name: string, seq: number): Pro
  * numbers of changes.
  */
 export async function raise(database: Database, name: string): Promise<void> {
-  await database.transaction((writer) =>
-    writer
-      .insertInto('subscriber')
-      .values({ name, seq: 1 })
-      .onConflict((c) =>
-        c.column('name').doUpdateSet((e) => ({ seq: e('subscriber.seq', '+', 1) })),
-      )
-      .execute(),
-  );
+  await database.transaction((writer) => raiseIn(writer, name));
+}
+
+/** The same in the caller’s transaction; others wait for it to end. @returns the new number */
+export async function raiseIn(writer: Writer, name: string): Promise<number> {
+  const { seq } = await writer
+    .insertInto('subscriber')
+    .values({ name, seq: 1 })
+    .onConflict((c) => c.column('name').doUpdateSet((e) => ({ seq: e('subscriber.seq', '+', 1) })))
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return Number(seq);
 }

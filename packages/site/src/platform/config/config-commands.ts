@@ -33,20 +33,28 @@ export function configurationReference(): string {
   const rows = (Object.keys(settingsTable) as SettingKey[]).map((key) => {
     const row: Setting<unknown> = settingsTable[key];
     const standard = Array.isArray(row.standard) ? row.standard.join(', ') : String(row.standard);
-    return `| \`${key}\` | \`${variableOf(key)}\` | ${standard === '' ? '(empty)' : `\`${standard}\``}${row.unit ? ` ${row.unit}` : ''} | ${row.meaning}${choicesOf(row)} |`;
+    return `| \`${key}\` | \`${variableOf(key)}\` | ${standard === '' ? '(empty)' : `\`${standard}\``}${row.unit ? ` ${row.unit}` : ''} | ${row.meaning}${choicesOf(row)}${atDesk(row)} |`;
   });
   return [
     '# Configuration',
     '',
     'Generated from `packages/site/src/platform/config/data/settings-table.ts` by `npm run docs`; a test fails when it is out of date.',
     '',
-    'Settings are read from environment variables first, then from `vitrine.toml` in the folder where Vitrine is started; otherwise the default applies. Unknown keys are an error. Run `npx vitrine config explain` to see the current values and their sources.',
+    'Settings are read from environment variables first, then from `vitrine.toml` in the folder where Vitrine is started, then from what was saved at the staff desk; otherwise the default applies. Unknown keys are an error. Run `npx vitrine config explain` to see the current values and their sources.',
     '',
     '| in vitrine.toml | variable | default | meaning |',
     '| --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');
+}
+
+/** Whether it can be saved at the staff desk too, and when it holds then. */
+function atDesk({ atDesk: when }: Setting<unknown>): string {
+  if (when === undefined) return '';
+  return when === 'live'
+    ? ' Can be changed at the staff desk.'
+    : ' Can be changed at the staff desk; used after a restart.';
 }
 
 /** The words that a setting may have; that it may be empty is said by what it means then. */

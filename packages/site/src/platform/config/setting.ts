@@ -10,6 +10,8 @@ export type Setting<T> = {
   choices?: readonly string[];
   min?: number;
   max?: number;
+  /** It can be changed at the staff desk, and holds at once or when the server is started again. */
+  atDesk?: 'live' | 'after-restart';
 };
 
 export const text = (

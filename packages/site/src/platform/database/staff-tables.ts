@@ -69,6 +69,23 @@ export interface AccountRecoveryCodeTable {
   used_at: string | null;
 }
 
+/**
+ * A passkey. It works at the address `rp_id` alone; `counter` is how often its device says that it
+ * was used; `transports` is JSON.
+ */
+export interface AccountPasskeyTable {
+  credential_id: string;
+  id: string;
+  account_id: string;
+  rp_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+
 /** A token for programs, known by its SHA-256. `scopes` is JSON. */
 export interface AccountTokenTable {
   hash: string;
@@ -93,6 +110,15 @@ export interface SignInLimitTable {
 export interface SavedSettingTable {
   key: string;
   value: string;
+  saved_at: string;
+  saved_by: string;
+}
+
+/** What a setting became with a version of the saved settings; null for its default. */
+export interface SettingChangeTable {
+  key: string;
+  version: number;
+  value: string | null;
   saved_at: string;
   saved_by: string;
 }
@@ -230,6 +256,18 @@ export interface DeskListTable {
   gaps: number;
   /** Folded, each once. */
   words: string;
+}
+
+/** A translation that somebody has looked at after its original changed, and left as it is. */
+export interface TranslationCheckTable {
+  record_id: string;
+  /** Names of fields with dots between them. */
+  field: string;
+  language: string;
+  /** What the original said then. */
+  original: string;
+  checked_at: string;
+  checked_by: string;
 }
 
 /** A list with its columns, order and filters, as somebody at the desk keeps it. */

@@ -26,6 +26,7 @@ import type {
 } from './record-tables.ts';
 import type {
   AuditTable,
+  AccountPasskeyTable,
   AccountRecoveryCodeTable,
   AccountSessionTable,
   AccountTable,
@@ -37,8 +38,10 @@ import type {
   MediaUploadTable,
   SavedSettingTable,
   SavedViewTable,
+  SettingChangeTable,
   SignInLimitTable,
   SearchRemedyTable,
+  TranslationCheckTable,
   ExperimentDraftTable,
   ExperimentDecisionTable,
   MissingFileTable,
@@ -98,15 +101,18 @@ export interface Tables {
   account_session: AccountSessionTable;
   account_totp: AccountTotpTable;
   account_recovery_code: AccountRecoveryCodeTable;
+  account_passkey: AccountPasskeyTable;
   account_token: AccountTokenTable;
   sign_in_limit: SignInLimitTable;
   saved_setting: SavedSettingTable;
+  setting_change: SettingChangeTable;
   search_remedy: SearchRemedyTable;
   api_reply: ApiReplyTable;
   desk_list: DeskListTable;
   saved_view: SavedViewTable;
   experiment_draft: ExperimentDraftTable;
   experiment_decision: ExperimentDecisionTable;
+  translation_check: TranslationCheckTable;
   working_copy: WorkingCopyTable;
   working_save: WorkingSaveTable;
   working_client: WorkingClientTable;

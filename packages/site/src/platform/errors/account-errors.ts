@@ -27,6 +27,28 @@ export const accountFailures = {
     message: () =>
       'Your role needs a second factor. Set it up at /admin/second-factor, then try again.',
   },
+  'passkey-refused': {
+    status: 422,
+    message: () => 'The passkey was not accepted. Try again, or use your password.',
+  },
+  'passkey-spent': {
+    status: 410,
+    message: () => 'It took too long to use the passkey. Start again.',
+  },
+  'passkey-missing': {
+    status: 404,
+    message: () => 'There is no such passkey. It may have been removed.',
+  },
+  'passkeys-full': {
+    status: 409,
+    message: (max: number) =>
+      `You have ${max} passkeys, which is the most. Remove one that you do not use any more.`,
+  },
+  'passkeys-unavailable': {
+    status: 409,
+    message: () =>
+      'Passkeys need https at the address that site.url says, or http://localhost. Open the desk there.',
+  },
   'invitation-spent': {
     status: 410,
     message: () => 'This invitation has been used, withdrawn or has expired. Ask for a new one.',

@@ -50,6 +50,11 @@ export const apiFailures = {
     message: (label: string) =>
       `“${label}” has changed since the version that the request is based on. Read it again, compare, and save again.`,
   },
+  'setting-fixed': {
+    status: 409,
+    message: (key: string) =>
+      `The setting ${key} is set by the environment or by vitrine.toml, so it cannot be changed at the staff desk. Change it there.`,
+  },
   'key-reused': {
     status: 422,
     message: () =>

@@ -131,7 +131,8 @@ export const failures = {
   },
   'media-refused': {
     status: 415,
-    message: (name: string, reason: string) => `“${name}” was not added. ${reason}`,
+    // The code of the cause is for those who read it in another language.
+    message: (name: string, reason: string, _cause: string) => `“${name}” was not added. ${reason}`,
   },
   'file-refused': {
     status: 422,

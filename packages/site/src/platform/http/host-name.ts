@@ -59,3 +59,7 @@ export function isLocalName({ name }: HostName): boolean {
   if (isIP(name) !== 0) return isPrivateAddress(name) || name.startsWith('169.254.');
   return !name.includes('.') || LOCAL_ENDINGS.some((ending) => name.endsWith(ending));
 }
+
+/** Whether a name is of the computer itself, so that what is sent to it crosses no network. */
+export const isThisComputer = ({ name }: HostName): boolean =>
+  name === 'localhost' || name.endsWith('.localhost') || /^127\.[\d.]+$|^::1$/.test(name);

@@ -116,7 +116,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   try {
     const content = await bytesOf(limitedBody(request, maxBytes));
     if (content.length === 0) return undefined;
-    if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    if (!/^application\/json *(;|$)/i.test(request.headers.get('content-type') ?? ''))
       throw failure('json-type');
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
     if (repairedValue(value) !== value) throw failure('json-unreadable');

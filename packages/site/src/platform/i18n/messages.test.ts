@@ -79,6 +79,17 @@ describe('the messages of the interface', () => {
         expect(() => compileMessageOrThrow(message)).not.toThrow();
   });
 
+  it('are each written once, so that none takes the place of another', () => {
+    for (const language of all.keys()) {
+      const file = readFileSync(join(messagesFolder(), `${language}.po`), 'utf8');
+      const ids = [...file.matchAll(/^msgid "(.+)"$/gm)].map(([, id]) => id);
+      expect({ language, twice: ids.filter((id, at) => ids.indexOf(id) !== at) }).toEqual({
+        language,
+        twice: [],
+      });
+    }
+  });
+
   it('have every plural form of their language', () => {
     for (const [language, messages] of all) {
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();

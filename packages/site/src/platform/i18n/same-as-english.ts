@@ -5,6 +5,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'desk.menu',
     'desk.menu.collection',
     'desk.collections',
+    'desk.look.logo',
     'desk.list.collection',
     'desk.list.column.date',
     'desk.list.lacks.date',

@@ -1,6 +1,5 @@
 // One connection to the address that was checked, and the head of what it answers.
-import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { Settings } from '../config/settings.ts';
 import { failure } from '../errors/failure.ts';
@@ -20,14 +19,17 @@ type Connecting = {
  * Resolves with the head of the answer. The time to connect and the time to the first byte are
  * measured apart.
  */
-export function connect(
+export async function connect(
   url: URL,
   target: { address: string; family: number },
   { headers, settings, signal }: Connecting,
 ): Promise<IncomingMessage> {
   const lookup: LookupFunction = (_name, options, done) =>
     options.all ? done(null, [target]) : done(null, target.address, target.family);
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  // Most commands connect to nothing, and these take a tenth of their start to load.
+  const { request: send } = await (url.protocol === 'https:'
+    ? import('node:https')
+    : import('node:http'));
   const request = send(url, {
     // A connection of its own, closed afterwards: pooled ones would have been checked for somebody
     // else's question.

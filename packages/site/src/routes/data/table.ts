@@ -390,9 +390,14 @@ const screen = (folder: string, shows: string): Row => desk(`app/screens/${folde
 /** Screens of the desk's application, which is one document at all of these addresses. */
 export const deskScreens = {
   '/admin': screen('today/TodayScreen.tsx', 'what needs somebody today'),
+  '/admin/look': screen('look/LookScreen.tsx', 'how the site looks to visitors'),
   '/admin/staff': screen('staff/StaffScreen.tsx', 'who works here, and as what'),
   '/admin/account': screen('account/AccountScreen.tsx', 'one’s own account'),
   '/admin/items/new': screen('quick-add/QuickAddScreen.tsx', 'adds an item'),
+  '/admin/people/new': screen('new-record/NewRecordScreen.tsx', 'begins a person'),
+  '/admin/places/new': screen('new-record/NewRecordScreen.tsx', 'begins a place'),
+  '/admin/subjects/new': screen('new-record/NewRecordScreen.tsx', 'begins a subject'),
+  '/admin/collections/new': screen('new-record/NewRecordScreen.tsx', 'begins a collection'),
   '/admin/items': screen(
     'items/ItemsScreen.tsx',
     'items: found by words, filtered, in an order, with what each lacks',
@@ -448,6 +453,11 @@ export const deskSignInForms = {
   '/admin/set-up': sent('sign-in/set-up-page.tsx', 'sets the site up, with the `key` of a link'),
   '/admin/sign-in': sent('sign-in/sign-in-action.ts', 'logs in'),
   '/admin/sign-in/code': sent('sign-in/code-page.tsx', 'logs in with the second factor'),
+  '/admin/sign-in/passkey': sent('sign-in/passkey-action.ts', 'logs in with a passkey'),
+  '/admin/sign-in/passkey/question': sent(
+    'sign-in/passkey-action.ts',
+    'what a browser asks its passkeys, as JSON',
+  ),
   '/admin/invitation': sent('sign-in/invitation-page.tsx', 'makes the user who was invited'),
   '/admin/reset': sent('sign-in/reset-page.tsx', 'sets a new password, with the `key` of a link'),
   '/admin/second-factor': sent(

@@ -37,6 +37,7 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
       page={number > 1 ? `${authority.page}?page=${number}` : authority.page}
       card={namedContent(name.text, pictured ? [pictured] : [])}
       type={authority.kind === 'person' ? 'profile' : 'website'}
+      unlisted={authority.isPreview}
       light={pictured?.picture}
       tinted
     >
@@ -61,7 +62,7 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
         ))}
         {groups.length === 0 && <p className="muted">{t('authority.nothing')}</p>}
       </div>
-      <JsonLd data={authorityJsonLd(authority, schemaType, origin)} />
+      {!authority.isPreview && <JsonLd data={authorityJsonLd(authority, schemaType, origin)} />}
     </Page>
   );
 }

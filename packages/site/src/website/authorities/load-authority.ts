@@ -9,12 +9,15 @@ import { namedOf } from '../../features/catalogue/item-view.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { FactGroup } from '../../features/catalogue/fields/facts.ts';
 import type { LocalizedText } from '../../features/records/language-map.ts';
-import type { RecordDefinition, Stored } from '../../features/records/record.ts';
+import type { RecordDefinition } from '../../features/records/record.ts';
 import type { FacetName } from '../../features/search/queries/search-params.ts';
 import { noSections } from '../../platform/http/sections.ts';
 import type { MapView } from '../maps/MapFigure.tsx';
+import { readPublic } from '../../features/records/records.ts';
+import type { Preview } from '../../features/working/preview-copy.ts';
 import type { PageContext } from '../load-page.ts';
 import { movedTo } from '../moved.ts';
+import { previewAt } from '../preview.ts';
 
 /** Items under one heading; `heading` is the id of a message. */
 export type ItemGroup = Naming & { heading: string; page: number; pages: number };
@@ -34,6 +37,8 @@ export type AuthorityData = {
   /** Where it lies, of a place that is on the Earth. */
   map?: MapView;
   groups: ItemGroup[];
+  /** It is of a working copy, for whoever writes it. */
+  isPreview: boolean;
 };
 
 /** No list reaches further; an address may name any page. */
@@ -42,16 +47,34 @@ const LAST_PAGE = 1_000_000;
 /** Items on one page of such a list. */
 const PAGE_SIZE = 48;
 
-/** The record at this address; an address with another slug leads to the right one. */
+/** The record at an address, and how to read what it names. */
+type RecordAt<Body> = Pick<Preview<Body>, 'record' | 'readNamed'> & {
+  name: LocalizedText;
+  page: string;
+  isPreview: boolean;
+};
+
+/**
+ * The record at this address, or what its working copy has in its place where the address says so;
+ * an address with another slug leads to the right one.
+ */
 export async function readAt<Body>(
-  { site, actor, language, url }: PageContext,
+  context: PageContext,
   definition: RecordDefinition<Body>,
   id: string,
-): Promise<{ record: Stored<Body>; name: LocalizedText; page: string }> {
-  const record = await readAuthority(site, actor, definition, id);
+): Promise<RecordAt<Body>> {
+  const { site, actor, language, url } = context;
+  const preview = await previewAt(context, definition, id);
+  const record = preview?.record ?? (await readAuthority(site, actor, definition, id));
   const page = pageOf(record);
-  if (url.pathname !== page) throw movedTo(page, { site, language, url });
-  return { record, name: namedOf(record, language).name, page };
+  if (!preview && url.pathname !== page) throw movedTo(page, { site, language, url });
+  return {
+    record,
+    readNamed: preview?.readNamed ?? ((ids, kind) => readPublic(site, ids, kind)),
+    name: namedOf(record, language).name,
+    page,
+    isPreview: preview !== undefined,
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import { writeBox } from '../../features/maps/box.ts';
 import type { SearchMap } from '../../features/search/map/map-of-search.ts';
 import { filtersOf } from '../../features/search/queries/search-help.ts';
 import { reachableItems } from '../../features/search/queries/search-indices.ts';
-import { searchAddress } from '../../features/search/queries/search-params.ts';
+import { searchAddress, type SearchState } from '../../features/search/queries/search-params.ts';
 import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { PageLinks } from '../shell/PageLinks.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
@@ -75,6 +75,7 @@ function SearchForm({ page: { state } }: { page: SearchPage }) {
         />
         {state.view !== 'grid' && <input type="hidden" name="view" value={state.view} />}
         {state.box && <input type="hidden" name="box" value={writeBox(state.box)} />}
+        {state.similar && <input type="hidden" name="similar" value="yes" />}
         {state.size !== undefined && <input type="hidden" name="size" value={state.size} />}
         <button type="submit">
           <Icon name="search" />
@@ -82,6 +83,22 @@ function SearchForm({ page: { state } }: { page: SearchPage }) {
         </button>
       </form>
     </search>
+  );
+}
+
+/** Leads to results that are spelt otherwise, and back; how many there are is counted there. */
+function SimilarSpellings({ state }: { state: SearchState }) {
+  const { t, path } = useTranslation();
+  const { similar, ...exact } = state;
+  // Shorter words are never taken for others.
+  if (!/\p{L}{4}/u.test(state.q)) return null;
+  const to: SearchState = { ...exact, ...(similar ? {} : { similar: true }), page: 1 };
+  return (
+    <p className="no-print">
+      <a href={path('/collection') + searchAddress(to)} rel="nofollow">
+        {t(similar ? 'search.similar.without' : 'search.similar')}
+      </a>
+    </p>
   );
 }
 
@@ -101,6 +118,7 @@ function Results({ page, map }: { page: SearchPage; map: SearchMap | undefined }
         <p className="muted">{t('search.reach', { count: number(reachableItems) })}</p>
       )}
       {page.estimated && <p className="muted">{t('search.estimated')}</p>}
+      <SimilarSpellings state={state} />
       <ExportMenu state={state} />
       <PageLinks
         page={state.page}

@@ -24,6 +24,7 @@ export async function findValues(
       query,
       facetFilters,
       numericFilters,
+      ...(state.similar ? { typoTolerance: true } : {}),
     },
   ]);
   return (result?.facetHits ?? []).map(({ value, count }) => ({

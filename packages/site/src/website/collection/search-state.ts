@@ -21,7 +21,9 @@ import type { FacetCounts, SearchHit } from '../../features/search/providers/sea
 
 /** The state of InstantSearch's widgets for a search. */
 export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
-  const { numericFilters, optionalFilters, insideBoundingBox } = protocolQuery(criteriaOf(state));
+  const { numericFilters, optionalFilters, insideBoundingBox, typoTolerance } = protocolQuery(
+    criteriaOf(state),
+  );
   const flags = Object.fromEntries(
     flagNames.flatMap((flag) => (state[flag] ? [[flagAttributes[flag], ['true']]] : [])),
   );
@@ -39,6 +41,7 @@ export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
     page: state.page,
     configure: {
       hitsPerPage: state.size ?? pageSize,
+      ...(typoTolerance ? { typoTolerance } : {}),
       ...(numericFilters ? { numericFilters } : {}),
       ...(optionalFilters ? { optionalFilters } : {}),
       ...(insideBoundingBox ? { insideBoundingBox: insideBoundingBox.map((box) => [...box]) } : {}),

@@ -9,17 +9,23 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
 import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
 import { loadPage } from '../load-page.ts';
+import { withPreviewHeaders } from '../preview.ts';
 import type { Route } from './+types/collection-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData> => {
-    const { record, name, page } = await readAt(context, collectionDefinition, args.params.id);
+    const { record, name, page, isPreview } = await readAt(
+      context,
+      collectionDefinition,
+      args.params.id,
+    );
     const { description, summary } = partFor(collectionFields, record.body, 'page');
     return {
       kind: 'collection',
       within: { facet: 'collection', value: facetValue(record, defaultLanguage(context.site)) },
       name,
       page,
+      isPreview,
       line: '',
       text: inLanguage(description, context.language) ?? inLanguage(summary, context.language),
       facts: [],
@@ -28,8 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
         { heading: 'collection.items', roles: ['collection'], main: true },
       ]),
     };
-  });
+  }).then(withPreviewHeaders);
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

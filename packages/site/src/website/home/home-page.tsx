@@ -1,6 +1,6 @@
 // The front page: one item, as large as the window, and the ways into the collection.
 import { Icon } from '../../design/Icon.tsx';
-import type { ItemCard } from '../../features/catalogue/item-view.ts';
+import type { ItemCard, Picture } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
@@ -10,6 +10,7 @@ import { readFilter, todayIn } from '../../features/events/programme/programme-f
 import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
 import { DAY_SECONDS, writeDate } from '@vitrine/recurrence';
 import { trendingItems } from '../../features/search/queries/recommend.ts';
+import { sitePicture } from '../../features/editorial/site-pictures.ts';
 import { waysIn } from '../../features/search/queries/ways-in.ts';
 import { homeContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -46,19 +47,25 @@ export async function loader(args: Route.LoaderArgs) {
       timeRange: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() },
       limit: MAX_EVENTS,
     };
-    const [cards, collections, ways, trends, programme, stories, exhibitions] = await Promise.all([
-      cardsOfToday(site, provider, language, section),
-      section('collections', () => collectionCards(site, language), []),
-      waysIn(site, provider, language, section),
-      section('trending items', () => trendingItems(site, provider, language), []),
-      section(
-        'programme',
-        async () => (await readProgramme(site, { language, ...week })).entries,
-        [],
-      ),
-      section('stories', () => entryTiles(context, 'story', 3), []),
-      section('exhibitions', () => entryTiles(context, 'exhibition', 2), []),
-    ]);
+    const [picture, cards, collections, ways, trends, programme, stories, exhibitions] =
+      await Promise.all([
+        section(
+          'header picture',
+          () => sitePicture(site, 'site.header-picture', language),
+          undefined,
+        ),
+        cardsOfToday(site, provider, language, section),
+        section('collections', () => collectionCards(site, language), []),
+        waysIn(site, provider, language, section),
+        section('trending items', () => trendingItems(site, provider, language), []),
+        section(
+          'programme',
+          async () => (await readProgramme(site, { language, ...week })).entries,
+          [],
+        ),
+        section('stories', () => entryTiles(context, 'story', 3), []),
+        section('exhibitions', () => entryTiles(context, 'exhibition', 2), []),
+      ]);
     const chosen = await section(
       'reason of the day',
       async () =>
@@ -70,12 +77,12 @@ export async function loader(args: Route.LoaderArgs) {
         ),
       { cards, reason: undefined },
     );
-    return { ...chosen, collections, ways, trends, week: programme, stories, exhibitions };
+    return { ...chosen, picture, collections, ways, trends, week: programme, stories, exhibitions };
   });
 }
 
 export default function HomePage({
-  loaderData: { cards, reason, collections, ways, trends, week, stories, exhibitions },
+  loaderData: { picture, cards, reason, collections, ways, trends, week, stories, exhibitions },
 }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline } = useShell();
@@ -92,6 +99,7 @@ export default function HomePage({
       tinted
     >
       <h1 className="visually-hidden">{name}</h1>
+      {picture && <HeaderPicture picture={picture} />}
       {first ? <FeaturedItem card={first} reason={reason} /> : <Empty />}
       {first && (
         <p className="container home-more no-print">
@@ -137,6 +145,22 @@ export default function HomePage({
         }}
       />
     </Page>
+  );
+}
+
+/** The museum’s own picture: of its building, or of what it is about. */
+function HeaderPicture({ picture }: { picture: Picture }) {
+  return (
+    <div className="home-picture">
+      <ItemPicture
+        picture={picture}
+        alt={picture.decorative ? '' : (picture.alt?.text ?? '')}
+        sizes="100vw"
+        highest={60}
+        first
+        className="home-picture-image"
+      />
+    </div>
   );
 }
 

@@ -21,6 +21,8 @@ type ViewerIslandProps = {
 export function ViewerIsland({ item, room, children }: ViewerIslandProps) {
   const translation = useTranslation();
   const { licence } = useShell();
+  // The viewer’s tiles come from the image server, which has no drafts.
+  if (item.pictures.some(({ isDraft }) => isDraft)) return children;
   const data: ViewerIslandData = {
     title: item.label.title.text,
     lines: linesOf(item.label),

@@ -1,6 +1,7 @@
 // The page of one item: the thing on its plinth, its label, what is known about it, and what to
 // look at next.
-import { readItem } from '../../features/catalogue/read-catalogue.ts';
+import { itemDefinition } from '../../features/catalogue/item-definition.ts';
+import { itemOfPreview, readItem } from '../../features/catalogue/read-catalogue.ts';
 import { cardOf } from '../../features/catalogue/item-view.ts';
 import { namesOfItem, type Item } from '../../features/catalogue/item.ts';
 import { relatedTo } from '../../features/catalogue/related.ts';
@@ -29,8 +30,9 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchContext, siteContext } from '../context.ts';
 import { Island } from '../islands/Island.tsx';
 import type { VisitIslandData } from './visit.island.tsx';
-import { loadPage } from '../load-page.ts';
+import { loadPage, type PageContext } from '../load-page.ts';
 import { movedTo } from '../moved.ts';
+import { previewAt, withPreviewHeaders } from '../preview.ts';
 import type { PageHandle } from '../root.tsx';
 import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
@@ -53,62 +55,69 @@ import { TrailLinks, type TrailView } from './TrailLinks.tsx';
 export const handle: PageHandle = { italicTitle: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, actor, translator, language, url, origin, section }) => {
-    const { item, around } = await readItem(site, actor, args.params.id);
-    const page = itemPage(item);
-    if (url.pathname !== page) throw movedTo(page, { site, language, url });
-    const provider = args.context.get(searchContext);
-    const [entries, outside, programme, trail, recommended, map, cited, events] = await Promise.all(
-      [
-        section(
-          'stories and exhibitions',
-          () => entriesShowing(site, namesOfItem(item), language),
-          [],
-        ),
-        section('outside films', () => outsideFilmsOf(site, item.body.links), []),
-        section('programme', () => comingEvents(site, item.id, language), []),
-        section('place in the results', () => trailOf(args, item.id, url, language), undefined),
-        section('recommendations', () => shelvesFor(site, provider, item.id, language), noShelves),
-        section('map', () => mapOf(site, item.body, language), undefined),
-        section(
-          'citations',
-          async () =>
-            citableItem(item, around, {
-              institution: await institutionOf(site, language),
-              language,
-              url: permalinkOf(origin, item.id),
-              ark: arkFor(site, item.id),
-            }),
-          undefined,
-        ),
-        section('insights', () => eventsAccess(site, provider), undefined),
-      ],
-    );
-    const related = await section(
-      'related items',
-      () => relatedTo(site, item, { around, language, closeOnly: recommended.related.length > 0 }),
-      [],
-    );
-    const shelves = unseenOf(
-      recommended,
-      new Set(related.flatMap(({ cards }) => cards.map((card) => card.id))),
-    );
-    return {
-      entries,
-      map,
-      outside,
-      cited,
-      card: itemContent(cardOf(item, around, language)),
-      programme,
-      events,
-      shelves,
-      item: itemPageData(item, around, related, {
-        translator,
-        languages: site.settings['site.languages'],
-      }),
-      trail,
-    };
-  });
+  return withPreviewHeaders(await loadPage(args, (context) => loadItem(args, context)));
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+async function loadItem(args: Route.LoaderArgs, context: PageContext) {
+  const { site, actor, translator, language, url, origin, section } = context;
+  const preview = await previewAt(context, itemDefinition, args.params.id);
+  const { item, around } = preview
+    ? await itemOfPreview(site, preview)
+    : await readItem(site, actor, args.params.id);
+  const page = itemPage(item);
+  if (!preview && url.pathname !== page) throw movedTo(page, { site, language, url });
+  const provider = args.context.get(searchContext);
+  // Outside films are not asked for before somebody means what they have typed.
+  const films = preview ? [] : item.body.links;
+  const cited = async () =>
+    citableItem(item, around, {
+      institution: await institutionOf(site, language),
+      language,
+      url: permalinkOf(origin, item.id),
+      ark: arkFor(site, item.id),
+    });
+  const [entries, outside, programme, trail, recommended, map, citation, events] =
+    await Promise.all([
+      section(
+        'stories and exhibitions',
+        () => entriesShowing(site, namesOfItem(item), language),
+        [],
+      ),
+      section('outside films', () => outsideFilmsOf(site, films), []),
+      section('programme', () => comingEvents(site, item.id, language), []),
+      section('place in the results', () => trailOf(args, item.id, url, language), undefined),
+      section('recommendations', () => shelvesFor(site, provider, item.id, language), noShelves),
+      section('map', () => mapOf(site, item.body, language), undefined),
+      preview ? undefined : section('citations', cited, undefined),
+      preview ? undefined : section('insights', () => eventsAccess(site, provider), undefined),
+    ]);
+  const related = await section(
+    'related items',
+    () => relatedTo(site, item, { around, language, closeOnly: recommended.related.length > 0 }),
+    [],
+  );
+  const shelves = unseenOf(
+    recommended,
+    new Set(related.flatMap(({ cards }) => cards.map((card) => card.id))),
+  );
+  return {
+    isPreview: preview !== undefined,
+    entries,
+    map,
+    outside,
+    cited: citation,
+    card: preview ? undefined : itemContent(cardOf(item, around, language)),
+    programme,
+    events,
+    shelves,
+    item: itemPageData(item, around, related, {
+      translator,
+      languages: site.settings['site.languages'],
+    }),
+    trail,
+  };
 }
 
 async function mapOf(site: Site, item: Item, language: string): Promise<MapView | undefined> {
@@ -137,9 +146,9 @@ async function trailOf(
   );
 }
 
-export default function ItemPage({
-  loaderData: { entries, map, outside, cited, programme, card, item, trail, shelves, events },
-}: Route.ComponentProps) {
+export default function ItemPage({ loaderData }: Route.ComponentProps) {
+  const { entries, map, outside, cited, programme, card, item, trail, shelves, events, isPreview } =
+    loaderData;
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
@@ -150,7 +159,8 @@ export default function ItemPage({
       description={item.description?.text ?? titleOf(item)}
       page={item.page}
       card={card}
-      embeds={item.mayDownload ? item.page : undefined}
+      embeds={item.mayDownload && !isPreview ? item.page : undefined}
+      unlisted={isPreview}
       type="article"
       light={picture}
       hue={hueOf(item.label.makers[0]?.name.text ?? item.id)}
@@ -184,7 +194,11 @@ export default function ItemPage({
           {null}
         </Island>
       )}
-      <JsonLd data={itemJsonLd(item, origin, name, { ark: cited?.ark, position: map?.position })} />
+      {!isPreview && (
+        <JsonLd
+          data={itemJsonLd(item, origin, name, { ark: cited?.ark, position: map?.position })}
+        />
+      )}
     </Page>
   );
 }

@@ -64,6 +64,12 @@ describe('an item on its plinth', () => {
       '<article class="plinth tall">',
     );
   });
+  it('shows a draft without the viewer, whose tiles are of published pictures alone', () => {
+    const html = plinth({ pictures: [picture({ isDraft: true })] });
+    expect(html).toContain('/api/v1/media/');
+    expect(html).not.toMatch(/\/iiif\/|viewer-island|image\/webp/);
+  });
+
   it('shows its further pictures, each described', () => {
     const html = plinth({
       pictures: [picture(), picture({ id: '01m0000000000000000000pic2', alt: undefined })],

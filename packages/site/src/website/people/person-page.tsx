@@ -6,19 +6,22 @@ import { lifeDatesOf } from '../../features/catalogue/item-view.ts';
 import { personDefinition } from '../../features/catalogue/person-definition.ts';
 import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
-import { readPublic } from '../../features/records/records.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
 import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
 import { loadPage } from '../load-page.ts';
+import { withPreviewHeaders } from '../preview.ts';
 import type { Route } from './+types/person-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData & { isPerson: boolean }> => {
-    const { record, name, page } = await readAt(context, personDefinition, args.params.id);
+    const { record, name, page, isPreview, readNamed } = await readAt(
+      context,
+      personDefinition,
+      args.params.id,
+    );
     const person = partFor(personFields, record.body, 'page');
-    const places = await readPublic(
-      context.site,
+    const places = await readNamed(
       [person.born?.place, person.died?.place].filter((id) => id !== undefined),
       'place',
     );
@@ -27,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
       isPerson: person.kind === 'person',
       name,
       page,
+      isPreview,
       line: [...(person.nationalities ?? []), lifeDatesOf(person)].filter(Boolean).join(', '),
       text: inLanguage(person.biography, context.language),
       facts: factGroups(fieldsIn(personFields), factReader(person, places, context.language), [
@@ -38,8 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
         { heading: 'person.shown', roles: ['depicted'] },
       ]),
     };
-  });
+  }).then(withPreviewHeaders);
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

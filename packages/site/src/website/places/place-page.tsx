@@ -16,12 +16,12 @@ import type { PublicPosition } from '../../features/maps/position.ts';
 import { positionOfPlace } from '../../features/maps/find-position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { listRecordsNaming } from '../../features/records/list-records.ts';
-import { readPublic } from '../../features/records/records.ts';
 import type { Stored } from '../../features/records/record.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
 import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
 import { loadPage } from '../load-page.ts';
+import { withPreviewHeaders } from '../preview.ts';
 import type { Route } from './+types/place-page.ts';
 
 /** Places within a place that are named on its page. */
@@ -29,11 +29,15 @@ const MAX_PLACES_WITHIN = 60;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData> => {
-    const { record, name, page } = await readAt(context, placeDefinition, args.params.id);
+    const { record, name, page, isPreview, readNamed } = await readAt(
+      context,
+      placeDefinition,
+      args.params.id,
+    );
     const place = partFor(placeFields, record.body, 'page');
     const [position, parents, within] = await Promise.all([
       positionOfPlace(context.site, record),
-      readPublic(context.site, place.parent ? [place.parent] : [], 'place'),
+      readNamed(place.parent ? [place.parent] : [], 'place'),
       listRecordsNaming<Place>(context.site, record.id, {
         kind: 'place',
         roles: ['part-of'],
@@ -44,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       kind: 'place',
       name,
       page,
+      isPreview,
       line: place.type ?? '',
       text: inLanguage(place.description, context.language),
       facts: factsOf(place, {
@@ -71,8 +76,10 @@ export async function loader(args: Route.LoaderArgs) {
         { heading: 'place.shown', roles: ['depicted-place'] },
       ]),
     };
-  });
+  }).then(withPreviewHeaders);
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 function factsOf(
   place: Place,

@@ -2,6 +2,7 @@
 // search in and the languages.
 import { Icon } from '../../design/Icon.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
+import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
 import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -25,13 +26,13 @@ const words: Record<Section, string> = {
 
 export function Header() {
   const { t, path } = useTranslation();
-  const { name } = useShell();
+  const { name, logo } = useShell();
   return (
     <>
       <Notices />
       <header className="header container no-print">
         <a className="wordmark" href={path('/')}>
-          {name}
+          {logo ? <Logo picture={logo} name={name} /> : name}
         </a>
         <nav className="header-nav" aria-label={t('nav.main')}>
           <SectionLinks />
@@ -60,6 +61,24 @@ export function Header() {
         <Menu />
       </header>
     </>
+  );
+}
+
+/** Twice as many pixels as it is high on most screens. */
+const LOGO_PIXELS = 112;
+
+function Logo({ picture, name }: { picture: Picture; name: string }) {
+  const { width, height, sizes } = picture;
+  const wanted = (LOGO_PIXELS * width) / Math.max(1, height);
+  const fitting = sizes.find((size) => size.width >= wanted) ?? sizes.at(-1) ?? { width };
+  return (
+    <img
+      className="wordmark-logo"
+      src={pictureAddress(picture, fitting.width)}
+      width={width}
+      height={height}
+      alt={name}
+    />
   );
 }
 

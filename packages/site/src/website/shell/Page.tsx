@@ -1,6 +1,7 @@
 // The frame of a page: head, content and foot. A page that shows an item is lit by it, up to the
 // top of the window.
 import type { ReactNode } from 'react';
+import { accentDeclaration } from '../../design/accent.ts';
 import {
   hueDeclarations,
   lightDeclarations,
@@ -30,9 +31,7 @@ export function Page({ light, hue, tinted = false, skips = [], children, ...head
   const { t } = useTranslation();
   const { accent } = useShell();
   const styles = usePageStyles();
-  const own = /^#[0-9a-f]{6}$/i.test(accent)
-    ? `--accent:light-dark(${accent},color-mix(in oklab,${accent} 45%,white))`
-    : '';
+  const own = accentDeclaration(accent);
   const ofHue = hue === undefined ? '' : hueDeclarations(hue);
   const declarations = [light ? lightDeclarations(light) : ofHue, own].filter(Boolean).join(';');
   const names = ['page', tinted && 'tinted', declarations && styles.classFor(declarations)].filter(

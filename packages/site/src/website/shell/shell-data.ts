@@ -1,6 +1,8 @@
 // What stands around every page: the museum's name and address, and which parts of the collection
 // there are to walk to.
 import { openNow, type OpenNow } from '../../features/events/schedule/opening-hours.ts';
+import type { Picture } from '../../features/catalogue/item-view.ts';
+import { sitePicture } from '../../features/editorial/site-pictures.ts';
 import { hasProgramme, mainVenue } from '../../features/events/programme/read-programme.ts';
 import { listEntries, readMenus, readNotices } from '../../features/editorial/read-editorial.ts';
 import type { Menu, MenuLink } from '../../features/editorial/frame.ts';
@@ -29,6 +31,8 @@ export type ShellData = {
   /** What the museum has to say above every page. */
   notices: { text: LocalizedText; to: string | undefined }[];
   name: string;
+  /** Stands for the name at the top of every page. */
+  logo: Picture | undefined;
   tagline: string;
   /** The postal address, line by line. */
   address: string[];
@@ -75,9 +79,10 @@ export async function readShell(
   section: LoadSection = noSections,
 ): Promise<ShellData> {
   const shell = shellOf(site.settings);
-  const [around, { menus, notices }] = await Promise.all([
+  const [around, { menus, notices }, logo] = await Promise.all([
     section('parts of the site', () => surroundingsOf(site), undefined),
     section('menus and notices', () => frameOf(site, language), shell),
+    section('logo', () => sitePicture(site, 'site.logo', language), undefined),
   ]);
   const { sections, sampleNames } = around ?? {
     sections: shell.sections,
@@ -85,7 +90,7 @@ export async function readShell(
   };
   const open = await section('opening line', () => around?.open, undefined);
   const name = site.settings['site.name'] || sampleNames.get(language) || shell.name;
-  return { ...shell, name, sections, open, menus, notices };
+  return { ...shell, name, logo, sections, open, menus, notices };
 }
 
 type Frame = Pick<ShellData, 'menus' | 'notices'>;
@@ -123,6 +128,7 @@ function frameOf(site: Site, language: string): Promise<Frame> {
 export function shellOf(settings: Settings): ShellData {
   return {
     name: settings['site.name'] || 'Our museum',
+    logo: undefined,
     tagline: settings['site.tagline'],
     address: settings['site.address']
       .split(';')

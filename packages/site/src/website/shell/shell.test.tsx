@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { jsonForScript } from '../../platform/http/script-json.ts';
+import { picture } from '../../features/catalogue/ui/testing.ts';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
 import { shorten } from './shorten.ts';
@@ -74,6 +75,13 @@ describe('every page', () => {
     );
     expect(placed).toContain('href="mailto:hello@museum.example"');
     expect(html).not.toContain('<address>');
+  });
+  it('has the logo of the museum in the place of its name, which it still says', () => {
+    const { html: branded } = page({ shell: { name: 'Museum of Jugs', logo: picture() } });
+    expect(branded).toMatch(
+      /<a class="wordmark" href="\/"><img class="wordmark-logo" src="\/iiif[^>]*alt="Museum of Jugs"/,
+    );
+    expect(html).not.toContain('wordmark-logo');
   });
   it('takes the accent of the museum, where it set one', () => {
     expect(page({ shell: { accent: '#1f4a7a' } }).css).toContain('--accent:light-dark(#1f4a7a,');

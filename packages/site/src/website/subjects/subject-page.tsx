@@ -11,12 +11,12 @@ import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
 import { namedValues } from '../../features/catalogue/ui/named-values.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { listRecordsNaming } from '../../features/records/list-records.ts';
-import { readPublic } from '../../features/records/records.ts';
 import type { Stored } from '../../features/records/record.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
 import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
 import { loadPage } from '../load-page.ts';
+import { withPreviewHeaders } from '../preview.ts';
 import type { Route } from './+types/subject-page.ts';
 
 /** Narrower subjects that are named on a subject's page. */
@@ -24,10 +24,14 @@ const MAX_NARROWER = 60;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData> => {
-    const { record, name, page } = await readAt(context, subjectDefinition, args.params.id);
+    const { record, name, page, isPreview, readNamed } = await readAt(
+      context,
+      subjectDefinition,
+      args.params.id,
+    );
     const subject = partFor(subjectFields, record.body, 'page');
     const [broader, narrower] = await Promise.all([
-      readPublic(context.site, subject.broader ?? [], 'subject'),
+      readNamed(subject.broader ?? [], 'subject'),
       listRecordsNaming<Subject>(context.site, record.id, {
         kind: 'subject',
         roles: ['broader'],
@@ -38,14 +42,17 @@ export async function loader(args: Route.LoaderArgs) {
       kind: 'subject',
       name,
       page,
+      isPreview,
       line: context.translator.t(groupNames[subject.group]),
       text: inLanguage(subject.definition, context.language),
       facts: factsOf(subject, broader, narrower.records, context.language),
       sameAs: subject.sameAs ?? [],
       groups: await itemGroups(context, record.id, [{ heading: 'subject.items' }]),
     };
-  });
+  }).then(withPreviewHeaders);
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 const groupNames: Record<Subject['group'], string> = {
   subject: 'subject.group.subject',

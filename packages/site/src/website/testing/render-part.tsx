@@ -12,6 +12,7 @@ const testShell: ShellData = {
   email: '',
   sections: ['collection', 'people'],
   open: undefined,
+  logo: undefined,
   accent: '',
   indexed: true,
   licence: undefined,

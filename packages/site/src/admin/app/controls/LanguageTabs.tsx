@@ -7,12 +7,15 @@ import { LongTextControl, TextControl } from './TextControl.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 
+/** What the original said when it was translated, and what it says now. */
+export type OutdatedTranslation = { original: string; before: string; after: string };
+
 type LanguageTabsProps = ControlProps<Texts> & {
   /** The original first. */
   languages: readonly string[];
   isLong?: boolean;
   /** Translations whose original has changed since they were made. */
-  outdated?: ReadonlySet<string>;
+  outdated?: ReadonlyMap<string, OutdatedTranslation>;
   /** Called when somebody has looked at such a translation and leaves it as it is. */
   onChecked?(language: string): void;
 };
@@ -51,17 +54,10 @@ export function LanguageTabs(props: LanguageTabsProps) {
         </TabList>
         {languages.map((language) => (
           <TabPanel key={language} id={language}>
-            {outdated?.has(language) && onChecked && (
-              <div className="notice">
-                <p>{t('desk.control.outdated.how')}</p>
-                <blockquote lang={original} dir="auto">
-                  {value[original]}
-                </blockquote>
-                <button type="button" className="button plain" onClick={() => onChecked(language)}>
-                  {t('desk.control.outdated.still-right')}
-                </button>
-              </div>
-            )}
+            <Outdated
+              translation={outdated?.get(language)}
+              onChecked={() => onChecked?.(language)}
+            />
             <Control
               label={t('desk.control.in-language', {
                 field: field.label,
@@ -75,5 +71,32 @@ export function LanguageTabs(props: LanguageTabsProps) {
         ))}
       </Tabs>
     </FieldGroup>
+  );
+}
+
+type OutdatedProps = { translation: OutdatedTranslation | undefined; onChecked(): void };
+
+/** The original as it was and as it is, for whoever looks at the translation again. */
+function Outdated({ translation, onChecked }: OutdatedProps) {
+  const { t } = useTranslation();
+  if (!translation) return null;
+  const { original, before, after } = translation;
+  return (
+    <div className="notice">
+      <p>{t('desk.control.outdated.how')}</p>
+      <dl>
+        <dt>{t('desk.control.outdated.before')}</dt>
+        <dd lang={original} dir="auto">
+          <del>{before}</del>
+        </dd>
+        <dt>{t('desk.control.outdated.after')}</dt>
+        <dd lang={original} dir="auto">
+          <ins>{after || t('desk.control.empty')}</ins>
+        </dd>
+      </dl>
+      <button type="button" className="button plain" onClick={onChecked}>
+        {t('desk.control.outdated.still-right')}
+      </button>
+    </div>
   );
 }

@@ -100,7 +100,9 @@ describe('a text in several languages', () => {
         onChange={(texts) => props.onChange({ ...texts })}
         label="Title"
         languages={['en', 'fr', 'ar']}
-        outdated={new Set(outdated)}
+        outdated={
+          new Map(outdated.map((tag) => [tag, { original: 'en', before: 'Cup', after: 'Bowl' }]))
+        }
         onChecked={onChecked}
       />
     ));
@@ -127,7 +129,7 @@ describe('a text in several languages', () => {
 
   it('says which translation is older than its original, and what the original says now', () => {
     const { onChecked } = tabs(['fr']);
-    fireEvent.click(screen.getByRole('tab', { name: 'Français to check' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Français the original has changed since' }));
     expect(screen.getByText('Bowl')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'The translation is still right' }));
     expect(onChecked).toHaveBeenCalledWith('fr');

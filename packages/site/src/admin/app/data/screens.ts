@@ -45,6 +45,34 @@ export const screens: Readonly<Record<DeskScreen, ScreenPlace>> = {
     help: 'desk.quick-add.help',
     isNew: true,
   },
+  '/admin/people/new': {
+    title: 'desk.new.person',
+    needs: 'record:submit',
+    kind: 'person',
+    help: 'desk.editor.help',
+    isNew: true,
+  },
+  '/admin/places/new': {
+    title: 'desk.new.place',
+    needs: 'record:submit',
+    kind: 'place',
+    help: 'desk.editor.help',
+    isNew: true,
+  },
+  '/admin/subjects/new': {
+    title: 'desk.new.subject',
+    needs: 'record:submit',
+    kind: 'subject',
+    help: 'desk.editor.help',
+    isNew: true,
+  },
+  '/admin/collections/new': {
+    title: 'desk.new.collection',
+    needs: 'record:submit',
+    kind: 'collection',
+    help: 'desk.editor.help',
+    isNew: true,
+  },
   '/admin/items': {
     title: 'desk.items',
     group: 'collection',
@@ -109,6 +137,12 @@ export const screens: Readonly<Record<DeskScreen, ScreenPlace>> = {
     needs: 'record:submit',
     kind: 'collection',
     help: 'desk.editor.help',
+  },
+  '/admin/look': {
+    title: 'desk.look',
+    group: 'website',
+    needs: 'settings:change',
+    help: 'desk.look.help',
   },
   '/admin/staff': {
     title: 'desk.staff',

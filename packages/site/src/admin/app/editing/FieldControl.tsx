@@ -12,7 +12,10 @@ import { ListControl } from '../controls/ListControl.tsx';
 import { NumberControl } from '../controls/NumberControl.tsx';
 import { LongTextControl, TextControl } from '../controls/TextControl.tsx';
 import { useSession } from '../session/Session.tsx';
+import { drawnOnChange } from './drawn-on-change.tsx';
 import { DateOfField } from './DateOfField.tsx';
+import { outdatedTranslations, useTranslations } from './outdated-translations.ts';
+import { DetailsOfField } from './DetailsOfField.tsx';
 import { PicturesOfField } from './PicturesOfField.tsx';
 import { RecordsOfField } from './RecordsOfField.tsx';
 import { SuggestedLine } from './SuggestedLine.tsx';
@@ -24,6 +27,8 @@ type Name = EditorPart['control'];
 type Given<Names extends Name = Name> = FieldProps & {
   part: EditorPart & { control: Names };
   value: unknown;
+  /** Names of fields with dots between them; what is in a list has no place that lasts. */
+  path?: string | undefined;
   /** Given nothing for a value that was emptied. */
   onChange(value: unknown): void;
 };
@@ -33,10 +38,10 @@ type FieldControlProps = Omit<Given, 'label' | 'part'> & { part: EditorPart };
 /** Coordinates have the most digits of all numbers. */
 const DIGITS = 6;
 
-export function FieldControl({ part, ...props }: FieldControlProps) {
+export const FieldControl = drawnOnChange(({ part, ...props }: FieldControlProps) => {
   const Control = controls[part.control] as (given: Given) => ReactNode;
   return <Control {...props} label={part.label} part={part as Given['part']} />;
-}
+});
 
 const controls: { readonly [One in Name]: (given: Given<One>) => ReactNode } = {
   line: (given) => <TextControl {...about(given)} {...textIn(given)} />,
@@ -76,15 +81,27 @@ const controls: { readonly [One in Name]: (given: Given<One>) => ReactNode } = {
     <RecordsOfField {...about(given)} {...valueIn(given)} of={given.part.of} isSingle={false} />
   ),
   pictures: (given) => <PicturesOfField {...about(given)} {...valueIn(given)} />,
+  details: (given) => <DetailsOfField {...about(given)} {...valueIn(given)} newKey={newKey} />,
   parts: (given) => (
     <FieldGroup {...about(given)}>
-      <Parts parts={given.part.parts} value={fieldsOf(given.value)} onChange={given.onChange} />
+      <Parts
+        parts={given.part.parts}
+        path={given.path}
+        value={fieldsOf(given.value)}
+        onChange={given.onChange}
+      />
     </FieldGroup>
   ),
   list: ListOfThings,
 };
 
-function about({ part: _part, value: _value, onChange: _onChange, ...field }: Given): FieldProps {
+function about({
+  part: _part,
+  value: _value,
+  path: _path,
+  onChange: _onChange,
+  ...field
+}: Given): FieldProps {
   return field;
 }
 
@@ -131,39 +148,48 @@ function Count(given: Given<'count'>) {
 
 function Localized(given: Given<'localized-line' | 'localized-text'>) {
   const { languages } = useSession().museum;
-  const { part, value, onChange } = given;
+  const { part, value, path = '', onChange } = given;
+  const { sources, check } = useTranslations();
+  const texts = fieldsOf(value) as Record<string, string>;
+  const outdated = outdatedTranslations(sources, path, texts);
   return (
     <LanguageTabs
       {...about(given)}
+      outdated={outdated}
+      onChecked={(language) =>
+        check({ field: path, language, original: outdated.get(language)?.after ?? '' })
+      }
       isLong={part.control === 'localized-text'}
       languages={languages}
-      value={fieldsOf(value) as Record<string, string>}
-      onChange={(texts) => onChange(Object.keys(texts).length === 0 ? undefined : texts)}
+      value={texts}
+      onChange={(next) => onChange(Object.keys(next).length === 0 ? undefined : next)}
     />
   );
 }
 
 type PartsProps = {
   parts: readonly EditorPart[];
+  path?: string | undefined;
   value: Fields;
   onChange(value: Fields | undefined): void;
 };
 
 /** The parts of a value, each with its own control. */
-function Parts({ parts, value, onChange }: PartsProps) {
+const Parts = drawnOnChange(({ parts, path, value, onChange }: PartsProps) => {
   return (
     <div className="field-parts">
       {parts.map((part) => (
         <FieldControl
           key={part.key}
           part={part}
+          path={path && `${path}.${part.key}`}
           value={value[part.key]}
           onChange={(next) => onChange(withPart(value, parts, { key: part.key, next }))}
         />
       ))}
     </div>
   );
-}
+});
 
 function ListOfThings(given: Given<'list'>) {
   const { t } = useTranslation();

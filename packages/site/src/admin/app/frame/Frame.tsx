@@ -13,6 +13,7 @@ import { useSession } from '../session/Session.tsx';
 import { SignInDialog } from '../session/SignInDialog.tsx';
 import type { SignInAgain } from '../session/sign-in-again.ts';
 import { chooseAppearance } from './appearance.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import type { DeskLink } from './desk-link.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import { DeskMenu, MENU_ID } from './DeskMenu.tsx';
@@ -70,6 +71,7 @@ export function Frame({ saving, again, loadDesk, appearance: given }: FrameProps
         {place && <HelpButton help={place.help} />}
       </DeskHeader>
       <LookAsNotice />
+      <ConnectionNotice />
       <div className="desk-body">
         <DeskMenu sections={sections} current={entryAt(sections, pathname)} link={OwnLink} />
         <main id="main" tabIndex={-1}>

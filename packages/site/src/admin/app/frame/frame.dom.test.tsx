@@ -13,7 +13,7 @@ import { SessionProvider } from '../session/Session.tsx';
 import type { DeskSession } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
 
-const session: DeskSession = {
+const quiet: DeskSession = {
   user: { id: 'u1', name: 'Ada', language: 'en' },
   role: 'analyst',
   grants: [{ action: 'search:read' }],
@@ -23,6 +23,7 @@ const session: DeskSession = {
 
 /** What the API answers, but for whoever is signed in. */
 const answers: Readonly<Record<string, object>> = {
+  '/api/v1/next-steps': { items: ['look'] },
   '/api/v1/working-copies': {
     items: [
       { id: 'c1', kind: 'item', record: 'r1', state: 'submitted', label: 'Brown jug' },
@@ -47,7 +48,7 @@ afterEach(cleanup);
 // A busy machine takes longer than a second.
 configure({ asyncUtilTimeout: 15_000 });
 
-function show(path = '/admin', language = 'en') {
+function show(path = '/admin', language = 'en', session = quiet) {
   const saving = newSaving();
   const again = signInAgain('u1', () => undefined);
   const load = vi.fn(async () => '');
@@ -80,6 +81,7 @@ describe('the frame of the desk', () => {
     expect(document.querySelector('nav [aria-current=page]')?.textContent).toBe('Today');
     expect(document.querySelector('nav a[href="/admin/search/ranking"]')).toBeTruthy();
     expect(document.querySelector('nav a[href="/admin/files"]')).toBeNull();
+    expect(document.querySelector('form[action="/admin/close"] button')).toBeTruthy();
     expect(document.title).toBe('Today – Harbour Museum, Staff desk');
   });
 
@@ -91,6 +93,13 @@ describe('the frame of the desk', () => {
     expect(screen.queryByText('A page without a screen')).toBeNull();
   });
 
+  it('shows what a new museum does next, and where', async () => {
+    show();
+    const link = await screen.findByRole('link', { name: 'Say who you are' });
+    expect(link.getAttribute('href')).toBe('/admin/look');
+    expect(screen.queryByText('Invite somebody')).toBeNull();
+  });
+
   it('says that an address is none, in the language of whoever reads it', async () => {
     show('/admin/nowhere', 'fr');
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
@@ -100,6 +109,25 @@ describe('the frame of the desk', () => {
     show();
     await screen.findByRole('heading', { name: 'Today' });
     expect(document.querySelectorAll('#desk-help p')).toHaveLength(2);
+  });
+
+  it('says on every screen that the connection is not encrypted, and once', async () => {
+    const text = 'You are using the desk over plain http.';
+    show('/admin/nowhere', 'en', { ...quiet, warnings: [{ id: 'plain-http', text }] });
+    const section = await screen.findByRole('region', { name: 'Connection' });
+    expect(section.textContent).toBe(`This connection is not encrypted${text}`);
+    cleanup();
+    const warnings = [...quiet.warnings, { id: 'plain-http', text }];
+    show('/admin', 'fr', { ...quiet, warnings });
+    expect(await screen.findByText('Cette connexion n’est pas chiffrée')).toBeTruthy();
+    expect(await screen.findByText('The setting site.url is not set.')).toBeTruthy();
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  });
+
+  it('says nothing of a connection that nobody can read along', async () => {
+    show();
+    await screen.findByRole('heading', { name: 'Today' });
+    expect(screen.queryByRole('region', { name: 'Connection' })).toBeNull();
   });
 
   it('offers nothing new where nothing may be made', async () => {
@@ -123,7 +151,7 @@ describe('the frame of the desk', () => {
     expect(await screen.findByRole('heading', { name: 'Log in again' })).toBeTruthy();
     expect(screen.getByTitle('Login').getAttribute('src')).toBe('/admin/sign-in');
     load.mockResolvedValue(
-      `<script id="desk-data" type="application/json">${JSON.stringify({ session })}</script>`,
+      `<script id="desk-data" type="application/json">${JSON.stringify({ session: quiet })}</script>`,
     );
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(isBack).toBe(true));

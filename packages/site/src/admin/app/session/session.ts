@@ -15,6 +15,9 @@ export type DeskSession = {
   warnings: readonly { id: string; text: string }[];
 };
 
+/** The warning that is on every screen: that what is typed is sent without encryption. */
+export const overheard = ({ id }: DeskSession['warnings'][number]): boolean => id === 'plain-http';
+
 /** What somebody may do at all; whether with a given record, its screen asks. */
 export const mayDo =
   ({ grants }: Pick<DeskSession, 'grants'>): MayDo =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../../../../tests/working/random-edits.ts';
 import type { Fields } from '../../../features/working/merge/body.ts';
-import type { CopySession, SessionParts } from './copy-session.ts';
+import type { CopySession, SessionParts } from './copy-state.ts';
 import { openSession } from './open-session.ts';
 import {
   killable,

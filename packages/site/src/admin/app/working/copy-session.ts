@@ -2,16 +2,23 @@
 // later, again and again until it is acknowledged, and lies in the browser meanwhile.
 import { changesBetween } from '../../../features/working/merge/changes.ts';
 import { isEqual, type Fields } from '../../../features/working/merge/body.ts';
+import type { PresenceNews } from '../../../features/working/presence.ts';
 import { unkeyed } from '../../../features/working/merge/keys.ts';
 import type { Clash } from '../../../features/working/merge/merge.ts';
 import {
   troubleOf,
   type CopyDetails,
-  type CopyServer,
   type Publication,
   type PublicationOutcome,
 } from './copy-server.ts';
-import type { KeptCopies } from './kept-copies.ts';
+import {
+  isBehind,
+  isOtherThan,
+  type CopySession,
+  type CopyState,
+  type CopyStatus,
+  type SessionParts,
+} from './copy-state.ts';
 import {
   answered,
   isSaved,
@@ -23,65 +30,6 @@ import {
   type Choice,
   type LocalCopy,
 } from './local-copy.ts';
-import type { Tabs } from './tabs.ts';
-
-export type CopyStatus =
-  | 'saved'
-  | 'saving'
-  /** Kept in this browser: the server does not answer. */
-  | 'offline'
-  | 'signed-out'
-  /** Somebody else has written something else in the same place. */
-  | 'clash'
-  /** Kept in this browser: the server does not take it. */
-  | 'refused';
-
-export type SessionParts = {
-  server: CopyServer;
-  kept: KeptCopies;
-  tabs: Tabs;
-  /** Calls later. @returns what stops it */
-  later(milliseconds: number, work: () => void): () => void;
-  newClientId(): string;
-  /** Whether somebody has to sign in again before anything is sent. */
-  signIn: { isNeeded(): boolean; onChange(listener: () => void): () => void };
-};
-
-export type CopyState = {
-  details: Omit<CopyDetails, 'body' | 'clashes' | 'seq'>;
-  body: Fields;
-  seq: number;
-  status: CopyStatus;
-  /** To be decided by whoever sees this: of saves, and of the record. */
-  clashes: readonly Clash[];
-  canUndo: boolean;
-  canRedo: boolean;
-  /** Why the server does not take it. */
-  problem: unknown;
-  /** It is over: published, or thrown away. */
-  isOver: boolean;
-};
-
-export type CopySession = {
-  state(): CopyState;
-  onChange(listener: () => void): () => void;
-  change(next: (body: Fields) => Fields): void;
-  undo(): void;
-  redo(): void;
-  resolve(clash: Clash, choice: Choice): void;
-  /** Sends what is unsent now. @throws what the server says */
-  flush(): Promise<void>;
-  /** Asks the server for what others have saved. */
-  refresh(): void;
-  submit(): Promise<void>;
-  returnCopy(note?: string): Promise<void>;
-  publish(how?: Publication): Promise<PublicationOutcome>;
-  discard(): Promise<void>;
-  /** The screen is gone: what is unsent is still sent. */
-  close(): void;
-  /** The screen is there again. @returns false where all was sent, and the session has ended */
-  reopen(): boolean;
-};
 
 /** From the first change that is not sent, in milliseconds: it is on the server within a second. */
 const SEND_AFTER_MS = 600;
@@ -171,6 +119,16 @@ export class Session implements CopySession {
 
   refresh = (): void => {
     if (!this.#isOver && !this.#sending) void this.#send({ evenIfNothing: true });
+  };
+
+  hear = (news: PresenceNews): void => {
+    if (!('copy' in news) || news.copy !== this.#copy.id) return;
+    // What is on its way may have been before it, or may be it.
+    void Promise.resolve(this.#sending).then(async () => {
+      if (isBehind(this.#copy.seq, news)) this.refresh();
+      await this.#sending;
+      if (isOtherThan(this.#details, news)) await this.#readDetails();
+    });
   };
 
   flush = async (): Promise<void> => {
@@ -357,6 +315,12 @@ export class Session implements CopySession {
     this.#done = [];
     this.#undone = [];
     this.#heard(details);
+  }
+
+  /** What the copy says comes with saves. */
+  async #readDetails(): Promise<void> {
+    const details = await this.#parts.server.open({ id: this.#copy.id }).catch(() => undefined);
+    if (details && !this.#isOver) this.#heard(details);
   }
 
   #heard({ body: _body, clashes, seq: _seq, ...details }: CopyDetails): void {

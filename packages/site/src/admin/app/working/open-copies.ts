@@ -1,8 +1,9 @@
 // The copies that are open on this page: a screen that comes back finds its own again, with what
 // was typed last, and one that is gone goes on until all is sent.
+import type { PresenceNews } from '../../../features/working/presence.ts';
 import type { Saving, SavingState } from '../saving/saving.ts';
 import type { CopyAddress } from './copy-server.ts';
-import type { CopySession, CopyStatus, SessionParts } from './copy-session.ts';
+import type { CopySession, CopyStatus, SessionParts } from './copy-state.ts';
 import type { LocalCopy } from './local-copy.ts';
 import { ofGonePages, openSession } from './open-session.ts';
 
@@ -12,6 +13,8 @@ export type OpenCopies = {
   sendLeft(): Promise<void>;
   /** The screen of this address is gone. */
   leave(address: CopyAddress): void;
+  /** Learns what is new of a copy. */
+  hear(news: PresenceNews): void;
   /** Asks the server for everything that others have changed, and sends what waits. */
   refresh(): void;
 };
@@ -64,6 +67,9 @@ export function openCopies(parts: SessionParts, saving: Saving): OpenCopies {
     };
     leaving.set(key, parts.later(LEAVE_AFTER_MS, close));
   };
+  const each = (work: (session: CopySession) => void): void => {
+    for (const one of sessions.values()) void one.then(work, () => undefined);
+  };
   return {
     open,
     leave,
@@ -71,13 +77,8 @@ export function openCopies(parts: SessionParts, saving: Saving): OpenCopies {
       for (const copy of await ofGonePages(parts, await parts.kept.all()))
         await sendOne({ open, leave }, copy);
     },
-    refresh() {
-      for (const one of sessions.values())
-        void one.then(
-          (session) => session.refresh(),
-          () => undefined,
-        );
-    },
+    hear: (news) => each((session) => session.hear(news)),
+    refresh: () => each((session) => session.refresh()),
   };
 }
 

@@ -1,7 +1,8 @@
 // Beginning to work on a copy, with what an earlier page of this browser has left unsent.
 import type { CopyAddress, CopyDetails } from './copy-server.ts';
 import { troubleOf } from './copy-server.ts';
-import { Session, type CopySession, type SessionParts } from './copy-session.ts';
+import { Session } from './copy-session.ts';
+import type { CopySession, SessionParts } from './copy-state.ts';
 import {
   answered,
   freshCopy,

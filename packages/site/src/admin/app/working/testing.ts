@@ -5,7 +5,7 @@ import { keyed, unkeyed } from '../../../features/working/merge/keys.ts';
 import { mergeChanges, type Clash } from '../../../features/working/merge/merge.ts';
 import { ApiProblem } from '../api/problem.ts';
 import type { CopyDetails, CopyServer } from './copy-server.ts';
-import type { SessionParts } from './copy-session.ts';
+import type { SessionParts } from './copy-state.ts';
 import type { KeptCopies } from './kept-copies.ts';
 import type { LocalCopy, SaveAnswer, SentSave } from './local-copy.ts';
 import type { Tabs } from './tabs.ts';

@@ -3,13 +3,15 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import { useSyncExternalStore } from 'react';
 import type { Fields, Path } from '../../../features/working/merge/body.ts';
 import { applyChanges } from '../../../features/working/merge/changes.ts';
+import type { Present } from '../../../features/working/presence.ts';
 import type { CopyAddress } from './copy-server.ts';
-import type { CopySession, CopyState } from './copy-session.ts';
+import type { CopySession, CopyState } from './copy-state.ts';
 import type { OpenCopies } from './open-copies.ts';
+import type { Presence } from './presence.ts';
 
 export const OpenCopiesContext = createContext<OpenCopies | undefined>(undefined);
 
-type Actions = Omit<CopySession, 'state' | 'onChange' | 'close' | 'reopen' | 'change'> & {
+type Actions = Omit<CopySession, 'state' | 'onChange' | 'close' | 'reopen' | 'change' | 'hear'> & {
   /** Changes the value at a path, or the whole body; nothing is a value that is removed. */
   change: {
     (path: Path, value: unknown): void;
@@ -71,3 +73,18 @@ function actionsOf(session: CopySession): Actions {
     );
   return { change, undo, redo, resolve, flush, refresh, submit, returnCopy, publish, discard };
 }
+
+export const PresenceContext = createContext<Presence | undefined>(undefined);
+
+/** Who else has a copy open, as long as this is on the screen. */
+export function usePeople(copy: string): readonly Present[] {
+  const presence = useContext(PresenceContext);
+  useEffect(() => presence?.watch(copy), [presence, copy]);
+  return useSyncExternalStore(
+    presence?.onChange ?? neverChanges,
+    () => presence?.people(copy) ?? noPeople,
+  );
+}
+
+const noPeople: readonly Present[] = [];
+const neverChanges = () => () => undefined;

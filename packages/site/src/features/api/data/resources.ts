@@ -5,9 +5,13 @@ import { editingResources } from '../editing-resources.ts';
 import { mediaResources } from '../media-resources.ts';
 import { recordResources } from '../record-resources.ts';
 import type { Resource } from '../resource.ts';
+import { presenceResources } from '../presence-resources.ts';
 import { workingCopyResources } from '../working-copy-resources.ts';
 import { accountResources } from '../account-resources.ts';
+import { passkeyResources } from '../passkey-resources.ts';
+import { translationResources } from '../translation-resources.ts';
 import { userResources } from '../user-resources.ts';
+import { settingsResources } from '../settings-resources.ts';
 import { sessionResources } from '../session-resources.ts';
 
 const described: readonly Resource[] = [
@@ -16,9 +20,13 @@ const described: readonly Resource[] = [
   ...recordResources,
   ...editingResources,
   ...mediaResources,
+  ...translationResources,
   ...workingCopyResources,
+  ...presenceResources,
   ...userResources,
   ...accountResources,
+  ...passkeyResources,
+  ...settingsResources,
 ];
 
 export const resources: readonly Resource[] = [...described, ...documentResources(described)];

@@ -47,6 +47,9 @@ type ListOfTextsControl =
   | { control: 'records'; of: RecordsToName }
   | { control: 'pictures' };
 
+/** Parts of pictures, which are chosen on them. */
+type DetailsControl<Member> = Member extends { region: unknown } ? { control: 'details' } : never;
+
 /** The controls that can edit a value, by its type. */
 type Control<Value> = [Value] extends [string]
   ? TextControl
@@ -59,7 +62,7 @@ type Control<Value> = [Value] extends [string]
         : [Value] extends [readonly string[]]
           ? ListOfTextsControl
           : [Value] extends [readonly (infer Member)[]]
-            ? { control: 'list'; parts: Parts<Member> }
+            ? { control: 'list'; parts: Parts<Member> } | DetailsControl<Member>
             : string extends keyof Value
               ? LocalizedControl
               : [number] extends [Value]
@@ -83,6 +86,7 @@ export type EditorControl =
         | 'date'
         | 'words'
         | 'pictures'
+        | 'details'
         | 'localized-line'
         | 'localized-text';
     }

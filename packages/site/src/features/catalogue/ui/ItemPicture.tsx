@@ -53,7 +53,7 @@ export function ItemPicture({
       .join(', ');
   return (
     <picture>
-      {picture.sizes.length > 0 && (
+      {picture.sizes.length > 0 && !picture.isDraft && (
         <source type="image/webp" srcSet={inSizes('webp')} sizes={sizesAttribute} />
       )}
       <img

@@ -28,8 +28,9 @@ const OF_OTHERS = new Set(
 export function addressVerdict(column: Column, table: Table): Verdict | undefined {
   const { heading, survey } = column;
   const { samples } = survey;
-  if (table.kind !== 'item' || heading.parent.length > 0 || samples.length === 0) return undefined;
+  if (table.kind !== 'item' || samples.length === 0) return undefined;
   if (likeness('address', samples) < MIN_PART) return undefined;
+  if (heading.parent.length > 0) return nestedPicture(column, table);
   const unpublished = notForPeople(column, table);
   if (unpublished) return unpublished;
   const isOther =
@@ -37,6 +38,33 @@ export function addressVerdict(column: Column, table: Table): Verdict | undefine
   const field = isOther ? undefined : fieldOf(column);
   return field === undefined ? undefined : mapped(field, column, table);
 }
+
+/** “images[].baseimageurl”: the first address of a picture among the keys of one. */
+function nestedPicture(column: Column, table: Table): Verdict | undefined {
+  const path = column.heading.parent.join('.');
+  const first = table.columns.find(
+    (one) => one.heading.parent.join('.') === path && isPicture(one),
+  );
+  return first === column ? mapped('image', column, table) : undefined;
+}
+
+function isPicture({ heading: { words, parent }, survey: { samples } }: Column): boolean {
+  const whole = [...parent, words].join(' ');
+  const isAddress = /(?:url|uri|href|link|src|file|path|original|full|large|medium)$/.test(words);
+  return (
+    isAddress &&
+    samples.length > 0 &&
+    likeness('address', samples) >= MIN_PART &&
+    likeness('rightsAddress', samples) < MIN_PART &&
+    atomsIn(whole).has('image') &&
+    !FOR_PROGRAMS.test(whole) &&
+    !SMALLER.test(whole) &&
+    !OF_RIGHTS.test(whole) &&
+    !samples.some((text) => MANIFEST.test(text))
+  );
+}
+
+const OF_RIGHTS = /\b(?:rights?|licen[cs]e|copyright|page|credit|source)\b/;
 
 function notForPeople(
   { name, heading: { words }, survey: { samples } }: Column,

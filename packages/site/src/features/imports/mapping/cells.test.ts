@@ -43,6 +43,7 @@ describe('a heading', () => {
       ),
     ).toEqual(['fr', 'de', 'fr', undefined, undefined]);
     expect(headingOf('title.fr', { isNested: true })).toEqual({
+      name: 'title.fr',
       words: 'title',
       parent: [],
       language: 'fr',

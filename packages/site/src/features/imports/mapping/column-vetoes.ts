@@ -3,6 +3,7 @@ import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
 import { unitOf } from '../../catalogue/fields/cells/units.ts';
 import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
 import { atomsIn } from './heading-sense.ts';
+import { placeOfOther } from './place-vetoes.ts';
 import { staffMapping, untilAnswered } from './private-claims.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
 
@@ -18,8 +19,8 @@ const partOf = (samples: readonly string[], fits: (text: string) => boolean): nu
 export function vetoed(verdict: Verdict, column: Column, table: Table): Verdict {
   const { mapping, rule, ask } = verdict;
   if (ask || (rule !== 'synonym' && rule !== 'group')) return verdict;
-  if (mapping.field === 'place' && isPlaceOfOther(column, table))
-    return placeQuestion(verdict, column, table);
+  const place = placeOfOther(verdict, column, table);
+  if (place) return place;
   const misplaced =
     ofNature(verdict, column, table) ??
     ofOtherKind(verdict, column, table) ??
@@ -46,30 +47,6 @@ const OF_FIELDS: readonly (readonly [
   [/^pieces$/, notCounts],
   [/^dimensions\.unit$/, notUnits],
 ];
-
-/** Names of regions say nothing of making. */
-const REGION =
-  /^(?:country|city|town|region|county|state|state province|pays|ville|region|land|stadt|paese|citta|regione|pais|ciudad|cidade|stad|国|地域|البلد|المدينه)$/;
-/** Headings of photographs and of specimens, whose places are those shown or searched. */
-const OF_PLACES =
-  /\b(?:photo|photographer|photographe|fotograf|fotografo|fotograaf|negative|negativ|sitter|species|genus|taxon|habitat|collector|finder|excavation|locality|fundort)\b/;
-
-const isPlaceOfOther = ({ heading }: Column, { columns }: Table): boolean =>
-  REGION.test(heading.words) && columns.some((one) => OF_PLACES.test(one.heading.words));
-
-function placeQuestion(verdict: Verdict, { name }: Column, table: Table): Verdict {
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'synonym',
-    reason: `“${name}” may be where it was made, or what it shows`,
-    ask: {
-      code: 'ambiguous-heading',
-      text: `What is “${name}”? It may be where it was made, what it shows, or where it was found.`,
-      proposals: ['place', 'depictedPlace'].map((field) => ({ column: name, field })),
-    },
-  };
-}
 
 const ACQUIRED =
   /^(?:gift|donat|donaci|donaz|doaç|doac|purchase|bought|bequest|bequeath|on loan|don |don$|dons |achat|legs |legs$|schenkung|geschenk|ankauf|kauf|nachlass|leihgabe|dono|acquisto|lascito|compra|legado|schenking|aankoop|gekocht|legaat|寄贈|購入|寄託|هبه|هبة|شراء|اهداء|إهداء)/iu;

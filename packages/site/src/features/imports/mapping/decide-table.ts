@@ -1,5 +1,6 @@
 // What becomes of each column of one table. Claims are resolved in one order and never weighed: a
 // person, private words, a certain profile, groups, synonyms; values veto or propose.
+import { isEmptyMark } from '../../catalogue/fields/cells/empty-marks.ts';
 import { addressVerdict } from './address-claims.ts';
 import { ambiguousVerdict, phraseVerdict, synonymVerdict } from './heading-claims.ts';
 import { captionsAsTitles, lonelyParts, makerParts, nestedVerdict } from './group-claims.ts';
@@ -31,8 +32,27 @@ type TableInput = {
   profile?: ProfileClaims | undefined;
 };
 
-/** The verdicts of all columns in their order, and the table as it was understood. */
-export function decideTable(input: TableInput): { table: Table; verdicts: Verdict[] } {
+type DecidedTable = { table: Table; verdicts: readonly Verdict[] };
+
+/** What was decided of a table without a profile, by what else decides it. */
+const decidedBefore = new WeakMap<Survey, Map<string, DecidedTable>>();
+
+/**
+ * The verdicts of all columns in their order, and the table as it was understood. To look at a
+ * table, to find the source that it belongs to and to open it, the same is asked several times.
+ */
+export function decideTable(input: TableInput): DecidedTable {
+  const { survey, nesting, kind, person = [], profile } = input;
+  if (profile) return decideAnew(input);
+  const before = decidedBefore.get(survey) ?? new Map<string, DecidedTable>();
+  decidedBefore.set(survey, before);
+  const params = JSON.stringify([kind, nesting.isNested, person]);
+  const decided = before.get(params) ?? decideAnew(input);
+  before.set(params, decided);
+  return decided;
+}
+
+function decideAnew(input: TableInput): DecidedTable {
   const table = withMeaningsBeside(tableOf(input.survey, input.nesting, input.kind));
   const decided = new Map<string, Verdict>();
   const add = (verdicts: Iterable<Verdict>) => {
@@ -114,11 +134,16 @@ function silentColumns(table: Table): Verdict[] {
     const reason =
       ((problemColumns as readonly string[]).includes(name) && 'it was added to report problems') ||
       (survey.filled === 0 && 'it is empty') ||
+      (saysNothing(survey.samples) && 'its cells say that there is nothing') ||
       (deeper !== undefined && `it contains the level above ${deeper}`);
     if (!reason) return [];
     return [{ column: name, mapping: { column: name, field: IGNORE }, rule: undefined, reason }];
   });
 }
+
+/** “-”, “n/a”, “s.o.” in every row. */
+const saysNothing = (samples: readonly string[]): boolean =>
+  samples.length > 0 && samples.every(isEmptyMark);
 
 function notRecognised({ name }: Column, table: Table): Verdict {
   return {

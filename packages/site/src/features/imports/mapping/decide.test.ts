@@ -563,7 +563,10 @@ describe('what values say against plain headings', () => {
       Title: 'Bowl',
       'Object Status': state,
     }));
-    expect((await decided(rows)).questions).toEqual([]);
+    // “Storage” says where it is: the column may only tell the staff.
+    expect(codesOf(await decided(rows))).toEqual(['states-beside-flag']);
+    const known = rows.map((cells, i) => ({ ...cells, 'Object Status': i ? 'MISSING' : 'active' }));
+    expect((await decided(known)).questions).toEqual([]);
     const flagged = rows.map((cells, i) => ({ ...cells, Public: i === 0 ? 'no' : 'yes' }));
     const { questions, fields } = await decided(flagged);
     expect(codesOf({ questions } as Decision)).toEqual(['states-beside-flag']);

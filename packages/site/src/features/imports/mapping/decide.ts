@@ -77,7 +77,7 @@ function mappingOf(
 
 type DecidedItems = {
   table: Table;
-  verdicts: Verdict[];
+  verdicts: readonly Verdict[];
   questions: Question[];
   reading: ProfileReading | undefined;
   /** Whether all of the profile counts. */

@@ -35,9 +35,30 @@ describe('the cells of a row under their fields', () => {
     expect(texts('The mark "4"._\r\n', '_')).toEqual(['The mark "4".']);
     expect(texts('To be filled in: ___', '_')).toEqual(['To be filled in: ___']);
     expect(texts('a_b', '_')).toEqual(['a_b']);
-    expect(texts('_', '_')).toEqual([]);
     expect(texts('The mark "4"._')).toEqual(['The mark "4"._']);
   });
+
+  it.each(['-', '—', 'N/A', 's.o.', 'k. A.', 'n.v.t.', '不明', 'NULL', '[empty]', 'لا يوجد'])(
+    'are empty where they say that there is nothing: %s',
+    (mark) => {
+      const read = values({ m: mark, s: ['birds', mark], a: mark, f: mark }, [
+        { column: 'm', field: 'medium' },
+        { column: 's', field: 'subject' },
+        { column: 'a', field: 'maker' },
+        { column: 'f', field: 'description', values: { [mark]: 'A mark of its own' } },
+      ]);
+      expect(read.text('medium')).toBe('');
+      expect(read.all('subject').map(({ text }) => text)).toEqual(['birds']);
+      // Of a maker it says that nobody knows; and a table of values knows better.
+      expect(read.text('maker')).toBe(mark);
+      expect(read.text('description')).toBe('A mark of its own');
+    },
+  );
+
+  it('are titles as they are: Tate calls the empty pages of a sketchbook “[blank]”', () =>
+    expect(values({ t: '[blank]' }, [{ column: 't', field: 'title' }]).text('title')).toBe(
+      '[blank]',
+    ));
 
   it('keep empty places where lists belong together', () => {
     const read = values({ m: ['Ann', '', 'Cy'] }, [{ column: 'm', field: 'maker' }]);

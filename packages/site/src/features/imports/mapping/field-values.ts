@@ -6,6 +6,7 @@ import type {
   ColumnValues,
   RowNotes,
 } from '../../catalogue/fields/cells/row-reading.ts';
+import { isEmptyMark } from '../../catalogue/fields/cells/empty-marks.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
 import { IGNORE, isForStaff } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
@@ -19,9 +20,17 @@ import { valueTable, type ValueTable } from '../derived/value-table.ts';
 import { splitAt } from './separators.ts';
 
 /** A mapping made ready for many rows: its columns, and the fields that they are mapped to. */
-export type ReadyColumns = { columns: readonly ReadyColumn[]; fields: ReadonlySet<string> };
+export type ReadyColumns = {
+  columns: readonly ReadyColumn[];
+  /** The fields, each with its place among them. */
+  fields: ReadonlyMap<string, number>;
+  /** The values of a row that says nothing. */
+  unfilled: Gathered;
+};
 
 type ReadyColumn = ColumnMapping & {
+  /** That of its field. */
+  place: number;
   isAligned: boolean;
   /** What is between several values in one cell. */
   between: string | undefined;
@@ -30,6 +39,11 @@ type ReadyColumn = ColumnMapping & {
   longest: number;
   /** What is held back in its cells. */
   holds: readonly PrivateKind[];
+  /**
+   * Whether “-” and “n/a” say nothing here: of makers they say that nobody knows, and a work may be
+   * called “[blank]”.
+   */
+  hasMarks: boolean;
   /** What its words stand for. */
   words?: ValueTable;
 };
@@ -46,26 +60,31 @@ export function readyColumns(
   columns: readonly ColumnMapping[],
   fields: ReadonlyMap<string, ImportColumn>,
 ): ReadyColumns {
+  const places = new Map<string, number>();
   const ready = columns.flatMap((column): ReadyColumn[] => {
     const field = fields.get(column.field);
     if (!field || column.field === IGNORE) return [];
     const holds =
       column.privateValues === 'publish' || isForStaff(field.id) ? [] : heldKinds(field.id);
     const words = column.values && { words: valueTable(column.values) };
+    const place = places.get(column.field) ?? places.size;
+    places.set(column.field, place);
     return [
       {
         ...column,
+        place,
         isAligned: field.aligned === true,
         // A list of JSON that came by way of a table (a file of problems) is cut as it was joined.
         between: column.separator ?? (column.column.includes('[]') ? '|' : undefined),
         stated: statedIn(column),
         longest: maxLengthOf(field),
         holds,
+        hasMarks: !column.values && field.id !== 'maker' && field.id !== 'title',
         ...words,
       },
     ];
   });
-  return { columns: ready, fields: new Set(ready.map(({ field }) => field)) };
+  return { columns: ready, fields: places, unfilled: Array.from({ length: places.size }) };
 }
 
 function statedIn({ unit, names, role }: ColumnMapping): ReadyColumn['stated'] {
@@ -81,18 +100,23 @@ function maxLengthOf({ inLanguages, shape }: ImportColumn): number {
 /** Gathers the values of `row`. What is too long for any field is kept in the notes instead. */
 export function valuesOf(
   row: SourceRow,
-  { columns, fields }: ReadyColumns,
+  { columns, fields, unfilled }: ReadyColumns,
   language: string,
   notes: RowNotes,
 ): ColumnValues {
-  const byField = new Map<string, ColumnValue[]>();
+  const gathered = [...unfilled];
   for (const mapped of columns) {
-    const cell = row.cells.get(mapped.column) ?? '';
+    const cell = withoutMarks(row.cells.get(mapped.column) ?? '', mapped);
     if (cell === '' && !mapped.words?.find('')) continue;
+    const plain = plainText(cell, mapped);
+    if (plain !== undefined) {
+      addValue(gathered, plain, mapped, language);
+      continue;
+    }
     const texts = publicTexts(meanings(textsIn(cell, mapped, notes), mapped, notes), mapped, notes);
-    if (texts.length > 0) addValues(byField, texts, mapped, language);
+    for (const text of texts) addValue(gathered, text, mapped, language);
   }
-  const aligned = (field: string) => byField.get(field) ?? NONE;
+  const aligned = (field: string) => gathered[fields.get(field) ?? -1] ?? NONE;
   const all = (field: string) => {
     const values = aligned(field);
     return values.every(isFilled) ? values : values.filter(isFilled);
@@ -118,22 +142,22 @@ export function valuesOf(
   };
 }
 
+/** The values of each field, at its place. */
+type Filling = (ColumnValue[] | undefined)[];
+type Gathered = Readonly<Filling>;
+
 /** What a row says about most fields. */
 const NONE: readonly ColumnValue[] = [];
 
 const isFilled = ({ text }: ColumnValue): boolean => text !== '';
 
-function addValues(
-  byField: Map<string, ColumnValue[]>,
-  texts: readonly string[],
-  mapped: ReadyColumn,
-  ofRow: string,
-): void {
-  let values = byField.get(mapped.field);
-  if (!values) byField.set(mapped.field, (values = []));
-  const { column, language = ofRow, stated } = mapped;
-  for (const text of texts)
-    values.push(stated ? { column, text, language, ...stated } : { column, text, language });
+function addValue(gathered: Filling, text: string, mapped: ReadyColumn, ofRow: string): void {
+  const { column, place, language = ofRow, stated } = mapped;
+  const value = stated ? { column, text, language, ...stated } : { column, text, language };
+  const before = gathered[place];
+  // Most fields have one value: a list of its own length takes a quarter of one that grows.
+  if (before) before.push(value);
+  else gathered[place] = [value];
 }
 
 /** What the words stand for; a word that its table does not list is kept as it is written. */
@@ -174,13 +198,27 @@ function withoutEnding(text: string, ending: string): string {
   return rest.endsWith(ending) ? text : rest.trimEnd();
 }
 
+/** A cell as it is, and empty where it says that there is nothing. */
+function withoutMarks(cell: Cell, { hasMarks }: ReadyColumn): Cell {
+  if (!hasMarks) return cell;
+  if (typeof cell === 'string') return isEmptyMark(cell.trim()) ? '' : cell;
+  return cell.some((text) => isEmptyMark(text.trim()))
+    ? cell.map((text) => (isEmptyMark(text.trim()) ? '' : text))
+    : cell;
+}
+
+/** The only value of a cell of which nothing is cut off, replaced or held back: of most cells. */
+function plainText(cell: Cell, mapped: ReadyColumn): string | undefined {
+  const { between, ending, words, holds, longest } = mapped;
+  if (typeof cell !== 'string' || between !== undefined || ending !== undefined || words)
+    return undefined;
+  const text = cell.trim();
+  if (text === '' || text.length > longest) return undefined;
+  return holds.length > 0 && firstPrivateKind(text, holds) ? undefined : text;
+}
+
 function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {
   const { column, between, isAligned, longest, ending } = mapped;
-  if (typeof cell === 'string' && between === undefined && ending === undefined) {
-    const text = cell.trim();
-    // Most cells have one value.
-    if (text !== '' && text.length <= longest) return [text];
-  }
   const written =
     typeof cell === 'string' ? splitAt(cell, between) : cell.map((text) => text.trim());
   const cut = ending === undefined ? written : written.map((text) => withoutEnding(text, ending));

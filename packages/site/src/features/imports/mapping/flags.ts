@@ -66,10 +66,18 @@ export function flagIn(readings: readonly string[], survey: ColumnSurvey): Found
   const written = fullest.split(' ');
   const words = written.flatMap((word) => runTogether(word) ?? [word]);
   if (isLiterature(fullest) && !isMostlyYesOrNo(survey)) return undefined;
+  // “Sito” is a site of the web, or of an excavation: its values say which.
+  if (SITE.test(fullest) && !saysAnything(survey)) return undefined;
   if (readings.some((reading) => headings.has(reading))) return { kind: 'public', isSure: true };
   const isCut = words.length > written.length;
   return flagInValues(words, survey) ?? flagInWords(words, survey, { isCut });
 }
+
+const SITE = /^(?:site|sito|sitio)$/;
+
+/** Whether at least one of its words is known to say what is public. */
+const saysAnything = ({ facts }: ColumnSurvey): boolean =>
+  [...(facts.words?.keys() ?? [])].some((word) => resultOf(flagKey(word), '') !== undefined);
 
 /** Every word of the heading speaks of publishing, or one does and the values say yes or no. */
 function flagInWords(
@@ -217,7 +225,7 @@ function markedResult(word: string, kind: 'sensitive' | 'hidden'): FlagResult {
 const PLAIN_NO = /^(0|no|n|false|none|nein|non|falsch|faux|nee|nej|nei|nao|いいえ|無|否|لا)$/;
 
 /** What a column of states makes of rows whose object is no longer there; nothing for most. */
-export function goneStates(survey: ColumnSurvey): Record<string, FlagResult> | undefined {
+export function goneStates(survey: ColumnSurvey): States | undefined {
   if (!hasFewWords(survey)) return undefined;
   const words = [...(survey.facts.words?.keys() ?? [])].map(flagKey);
   if (!words.some((word) => gone.has(word))) return undefined;
@@ -225,8 +233,20 @@ export function goneStates(survey: ColumnSurvey): Record<string, FlagResult> | u
     if (word !== '' && isSkipped?.has(word)) return 'skip';
     return word !== '' && (gone.has(word) || isDraft?.has(word)) ? 'draft' : 'published';
   };
-  return Object.fromEntries(['', ...words].map((word) => [word, result(word)]));
+  return {
+    values: Object.fromEntries(['', ...words].map((word) => [word, result(word)])),
+    unknown: words.some(
+      (word) => !gone.has(word) && !THERE.test(word) && resultOf(word, '') === undefined,
+    ),
+  };
 }
+
+/** The object is still there. */
+const THERE =
+  /^(?:active|current|accessioned|catalogued|in (?:the )?collection|permanent(?: collection)?|aktiv|vorhanden|bestand|actif|presente?|en collection|attivo|in collezione|activo|activa|en coleccion|ativo|aanwezig|actief|現存|所蔵|موجود)$/;
+
+/** `unknown`: some of its words say something else, such as where the object is. */
+type States = { values: Record<string, FlagResult>; unknown: boolean };
 
 function hasFewWords({ facts, isList }: ColumnSurvey): boolean {
   const words = [...(facts.words?.keys() ?? [])];

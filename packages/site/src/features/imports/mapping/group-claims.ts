@@ -7,6 +7,7 @@ import { singular } from './header-words.ts';
 import { atomsIn } from './heading-sense.ts';
 import { believed, mappingTo } from './heading-claims.ts';
 import { isForStaff } from './import-columns.ts';
+import { isListOfMakers, listedMaker } from './people-lists.ts';
 import { untilAnswered } from './private-claims.ts';
 import { dictionaries, meaningOf, plainWord } from './synonyms.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
@@ -38,15 +39,26 @@ export function nestedVerdict(column: Column, table: Table): Verdict | undefined
   const maker = describedMaker(column, table);
   if (maker)
     return believed(column, table, { field: maker, rule: 'group', reason: 'it describes a maker' });
+  const listed = makerInList(column, table);
+  if (listed) return listed;
   // The sizes of something unknown are not the item's own.
   const outerKnown = parent.length === 1 || meaning(parent.at(-2) ?? '') !== undefined;
   const above =
-    meaning(parent.join(' ')) ?? (outerKnown ? meaning(parent.at(-1) ?? '') : undefined);
+    meaning(parent.join(' ')) ??
+    (outerKnown ? meaning(parent.at(-1) ?? '') : undefined) ??
+    // A bare “date” in such a list is that of what they did.
+    (words !== 'date' && isListOfMakers(parent, table) ? dictionary.byId.get('maker') : undefined);
   if (!above) return undefined;
   const field = partOf(above, words, table);
   if (!field) return undefined;
   const reason = `it is “${words}” inside “${plainWord(above)}”`;
   return believed(column, table, { field, rule: 'group', reason });
+}
+
+function makerInList(column: Column, table: Table): Verdict | undefined {
+  const field = table.dictionary.byId.get(listedMaker(column, table) ?? '');
+  const reason = 'it is in a list of people who made it';
+  return field && believed(column, table, { field, rule: 'group', reason });
 }
 
 /** Some data have no name of a maker, and describe him: “Ida Holm (Danish, 1850–1912)”. */

@@ -74,7 +74,11 @@ const BEHIND = /^(.+?)(日本語|英語|英文|和文|仏語|仏文|独文|中�
 
 function withoutJapaneseName(
   words: string,
+  column: string,
 ): { rest: string; language: string | undefined } | undefined {
+  // “作品名（英）”.
+  const [, english] = /^(.+)[(（](?:英|欧文|ローマ字)[)）]$/u.exec(column) ?? [];
+  if (english !== undefined) return { rest: wordsOf(english), language: 'en' };
   const [, name, titled] = BEFORE.exec(words) ?? [];
   const [, title, behind] = BEHIND.exec(words) ?? [];
   const rest = titled ?? title;
@@ -110,6 +114,8 @@ const CJK_ONLY = new RegExp(`^[${CJK}\\d]+$`, 'u');
  * first. `number`: the second “subject” of a table, or “artist 2”.
  */
 export type Heading = {
+  /** As it is written. */
+  name: string;
   words: string;
   parent: string[];
   language: string | undefined;
@@ -218,10 +224,11 @@ export function headingOf(column: string, { isNested }: Nesting): Heading {
   const last = words.at(-1) ?? '';
   // {"title": {"en": …, "fr": …}}
   if (words.length > 1 && LANGUAGES.has(last))
-    return { words: words.at(-2) ?? '', parent: words.slice(0, -2), language: last };
+    return { name, words: words.at(-2) ?? '', parent: words.slice(0, -2), language: last };
   const { rest, language } = withoutLanguage(last, name);
   const parts = isNested || list !== undefined ? [] : partsOf(name);
   return {
+    name,
     ...(parts.length > 1 ? { parts } : {}),
     words: rest.replace(VOCABULARY, '').replace(IN_LANGUAGES, ''),
     parent: words.slice(0, -1),
@@ -253,7 +260,7 @@ function withoutLanguage(
   words: string,
   column: string,
 ): { rest: string; language: string | undefined } {
-  const inJapanese = withoutJapaneseName(words);
+  const inJapanese = withoutJapaneseName(words, column);
   if (inJapanese) return inJapanese;
   const cut = /^(.+) (\p{L}+)$/u.exec(words);
   const [, rest = '', last = ''] = cut ?? [];

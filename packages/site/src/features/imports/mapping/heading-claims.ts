@@ -6,6 +6,9 @@ import { IGNORE, isForStaff } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { isOfLots } from './museum-numbers.ts';
 import type { AmbiguousHeading } from './data/ambiguous-headings.ts';
+import { isConfirmed } from './confirmed-headings.ts';
+import { isMostlyYesOrNo } from './flags.ts';
+import { looksLikePeople } from './people-values.ts';
 import { untilAnswered } from './private-claims.ts';
 import { nameHabit } from '../../catalogue/fields/cells/name-habit.ts';
 import { separatorOf } from './separators.ts';
@@ -56,6 +59,7 @@ type Settling = readonly [fits: (column: Column, table: Table) => boolean, field
 /** What decides for a field: for the first of the heading where none is named. */
 const SETTLED_BY: Readonly<Partial<Record<NonNullable<AmbiguousHeading['settledBy']>, Settling>>> =
   {
+    people: [({ survey }) => looksLikePeople(survey.samples)],
     texts: [({ survey }) => areTexts(survey.samples)],
     sizes: [({ survey }) => areSizes(survey.samples), 'dimensions'],
     sides: [(column, table) => isWrittenElsewhere(column, table), 'description'],
@@ -185,6 +189,15 @@ export function phraseVerdict(column: Column, table: Table): Verdict | undefined
   if (found && found.field.id !== 'image' && holdsFiles(column)) return undefined;
   if (!found || !fits(found.field.shape, column)) return undefined;
   const { name } = column;
+  if (isConfirmed(found, column, table))
+    return {
+      ...believed(column, table, {
+        field: found.field,
+        rule: 'synonym',
+        reason: `the heading contains “${found.phrase}”, and the values are so`,
+      }),
+      rank: LAST,
+    };
   if (found.field.id === 'image' && /\b(thumb|thumbnail|small|preview)s?\b/.test(words))
     return {
       column: name,
@@ -204,6 +217,9 @@ export function phraseVerdict(column: Column, table: Table): Verdict | undefined
     },
   };
 }
+
+/** A part of a heading comes after every heading that is known as a whole. */
+const LAST = 2000;
 
 type Belief = { field: ImportColumn; rule: ClaimRule; reason: string; unit?: string };
 
@@ -259,9 +275,4 @@ export function fits(shape: Shape, { survey }: Column): boolean {
 const holdsFiles = ({ survey: { samples } }: Column): boolean =>
   samples.length > 0 && likeness('file', samples) >= MIN_LIKENESS;
 
-function isYesOrNo({ survey }: Column): boolean {
-  return (
-    survey.samples.length > 0 &&
-    survey.samples.every((sample) => /^(true|false|yes|no|y|n|0|1|oui|non|ja|nein)$/i.test(sample))
-  );
-}
+const isYesOrNo = ({ survey }: Column): boolean => isMostlyYesOrNo(survey);

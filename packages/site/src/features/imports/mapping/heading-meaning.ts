@@ -2,6 +2,7 @@
 // a field, or a field that all of its words together mean.
 import type { HeadingLanguage } from '../../catalogue/fields/cells/import-column.ts';
 import { ambiguousHeadings, type AmbiguousHeading } from './data/ambiguous-headings.ts';
+import { writtenOut } from './heading-abbreviations.ts';
 import { atomsIn, senseOf } from './heading-sense.ts';
 import { singular, wordsOf, type Heading } from './header-words.ts';
 import { meaningOf, plainWord, type Dictionary, type Meaning } from './synonyms.ts';
@@ -37,7 +38,7 @@ const CHANGING =
 
 /** Reads a heading; `readings` are the shorter ways to read it, the fullest first. */
 export function readHeading(
-  { words, parent, parts = [] }: Heading,
+  { name, words, parent, parts = [] }: Heading,
   readings: readonly string[],
   reading: Reading,
 ): ReadHeading {
@@ -55,8 +56,17 @@ export function readHeading(
     readAs(words, reading) ??
     twoSenses(parts, reading) ??
     readShorter(readings, reading, readings[0] ?? words) ??
+    readWrittenOut(name, reading) ??
     {}
   );
+}
+
+/** “Lit.-Hinweis”: its short words written out, where every way to do so means one thing. */
+function readWrittenOut(name: string, reading: Reading): ReadHeading | undefined {
+  const meanings = writtenOut(name).flatMap((words) => readAs(words, reading)?.meaning ?? []);
+  const [first] = meanings;
+  const isOne = meanings.every(({ field }) => field.id === first?.field.id);
+  return first && isOne ? { meaning: { ...first, by: 'words' } } : undefined;
 }
 
 /** The first of the shorter ways to read a heading that says something. */
@@ -102,12 +112,17 @@ function twoSenses(parts: readonly string[], reading: Reading): ReadHeading | un
   if (fields.length < 2 || others.some(({ field }) => areAkin(field.id, first.field.id)))
     return fields.length < 2 ? { meaning: first } : undefined;
   if (first.field.id === 'title') return { meaning: first };
+  // “Autore / ambito culturale”: who made it, or whose circle did.
+  if (first.field.id === 'maker' && others.every(({ field }) => OF_MAKERS.has(field.id)))
+    return { meaning: first };
   // “Centro de fabrico / Oficina”: both say who made it.
   const maker = meanings.find(({ field }) => field.id === 'maker');
   if (maker && parts.every(saysMaking)) return { meaning: maker };
   const names = meanings.map(({ field }) => `“${plainWord(field)}”`);
   return { ambiguous: { headings: [], mayBe: names.join(' or '), fields } };
 }
+
+const OF_MAKERS = new Set(['culture', 'style']);
 
 const saysMaking = (words: string): boolean =>
   ['make', 'maker'].some((atom) => atomsIn(words).has(atom));
@@ -133,7 +148,9 @@ function nestedMeaning(
   return wordsMeaning(parent.join(' '), reading);
 }
 
-const VALUE_KEYS = new Set('name title label value text term content display'.split(' '));
+const VALUE_KEYS = new Set(
+  'name title label value text term content display translated'.split(' '),
+);
 
 const ambiguousFor = (words: string): AmbiguousHeading | undefined =>
   ambiguous.get(words) ?? ambiguous.get(singular(words));

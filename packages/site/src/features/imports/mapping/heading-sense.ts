@@ -245,7 +245,11 @@ function partsOf(token: string): string[] | undefined {
 }
 
 /** “Gesamthöhe”, “displaydate”: the whole of it, or as it is shown. */
-const WHOLE = new Set('haupt gesamt kurz hoofd totaal display sub'.split(' '));
+const WHOLE = new Set(
+  'haupt gesamt kurz hoofd totaal display sub base primary main full large broad long short'.split(
+    ' ',
+  ),
+);
 
 /** Two letters are a part only where they are plain: no, nr, id, by, in. */
 function partAtom(word: string): string | undefined {

@@ -38,7 +38,8 @@ export function museumNumbers(
   columnOf: (name: string) => Column | undefined,
 ): Map<string, Verdict> {
   const changed = new Map<string, Verdict>();
-  if (table.kind === 'person' || table.nesting.isNested) return changed;
+  if (table.kind === 'person') return changed;
+  if (table.nesting.isNested) return nestedNumbers(verdicts, columnOf);
   const called = (field: string) =>
     verdicts.flatMap((verdict) => {
       const column = columnOf(verdict.column);
@@ -72,6 +73,33 @@ export function museumNumbers(
       mapping: { ...lot.mapping, field: 'otherNumber' },
       reason: `${lot.reason}, but “${verdict.column}” tells the objects apart`,
     });
+  return changed;
+}
+
+/** “identifier” beside the “id” of a program, each with its own number in every row. */
+function nestedNumbers(
+  verdicts: readonly Verdict[],
+  columnOf: (name: string) => Column | undefined,
+): Map<string, Verdict> {
+  const changed = new Map<string, Verdict>();
+  if (verdicts.some(({ mapping, ask }) => !ask && mapping.field === OWN)) return changed;
+  const numbers = verdicts.flatMap((verdict) => {
+    const column = columnOf(verdict.column);
+    return column && !verdict.ask && verdict.mapping.field === RECORD ? [{ verdict, column }] : [];
+  });
+  const [own] = numbers.filter(
+    ({ column }) =>
+      column.heading.parent.length === 0 &&
+      column.heading.words.startsWith('identifier') &&
+      column.survey.distinct &&
+      areMuseumNumbers(column),
+  );
+  if (!own || numbers.length < 2) return changed;
+  changed.set(own.verdict.column, {
+    ...own.verdict,
+    mapping: { ...own.verdict.mapping, field: OWN },
+    reason: `${own.verdict.reason}, and another key has the number of the record`,
+  });
   return changed;
 }
 

@@ -38,8 +38,8 @@ function flagOf(column: Column, table: Table): Verdict | undefined {
   const hasFlag = table.columns.some(
     (one) => one !== column && flagIn(one.readings, one.survey)?.kind === 'public',
   );
-  const found = statesVerdict(column, states);
-  return hasFlag ? statesQuestion(found, table) : found;
+  const found = statesVerdict(column, states.values);
+  return hasFlag || states.unknown ? statesQuestion(found, table, { hasFlag }) : found;
 }
 
 /** What the heading says that is not for the public, or that says what is. */
@@ -114,19 +114,21 @@ function statesVerdict({ name }: Column, values: Record<string, string>): Verdic
 }
 
 /** Where a flag says what is public, a state may add to it or may only tell the staff. */
-function statesQuestion(found: Verdict, table: Table): Verdict {
+function statesQuestion(found: Verdict, table: Table, { hasFlag }: { hasFlag: boolean }): Verdict {
   const { column, mapping } = found;
   return {
     ...found,
     ask: {
       code: 'states-beside-flag',
-      text: `“${column}” says which objects are no longer there, and another column says what is public. Do such objects stay drafts?`,
+      text: hasFlag
+        ? `“${column}” says which objects are no longer there, and another column says what is public. Do such objects stay drafts?`
+        : `“${column}” says which objects are no longer there, and more. Do such objects stay drafts?`,
       proposals: [mapping],
       answers: [
         { id: 'draft', label: 'Yes: they stay drafts', columns: [mapping] },
         {
           id: 'staff',
-          label: 'No: it is for staff, and the other column decides',
+          label: 'No: it is for staff, and decides nothing',
           columns: [staffMapping(table, column)],
         },
       ],

@@ -45,6 +45,8 @@ export function secondColumns(
         Number(b.column.survey.isList) - Number(a.column.survey.isList) ||
         a.column.heading.parent.length - b.column.heading.parent.length ||
         uniqueness(b) - uniqueness(a) ||
+        Number(isOfMachines(a)) - Number(isOfMachines(b)) ||
+        Number(isFound(a)) - Number(isFound(b)) ||
         Number(isPhotographer(a)) - Number(isPhotographer(b)) ||
         // “Maker” beside “Painter” is the maker of it all.
         Number(isOneCraft(a)) - Number(isOneCraft(b)) ||
@@ -140,6 +142,18 @@ type ClaimOfField = {
   field: NonNullable<ReturnType<Table['dictionary']['byId']['get']>>;
 };
 
+/** “5101e0f0-c605-012f-…”: no number that a person wrote. */
+const isOfMachines = ({ column: { survey } }: ClaimOfField): boolean =>
+  survey.samples.length > 0 &&
+  survey.samples.every((text) => /^[\da-f]{8}-[\da-f-]{27}$/i.test(text));
+
+/** Where it was found says less of its making than where it was made. */
+const isFound = ({ field, column }: ClaimOfField): boolean =>
+  field.id === 'place' && FOUND.test(column.heading.words);
+
+const FOUND =
+  /\b(?:find ?spot|found|fund(?:ort|stelle)|provenance|trouvaille|decouverte|rinvenimento|ritrovamento|hallazgo|vindplaats|achado)\b|出土|採集/u;
+
 /** A number that is in every row, each another, comes before one that is not. */
 function uniqueness({ field, column }: ClaimOfField): number {
   return field.shape === 'identifier' && column.survey.distinct ? 1 : 0;
@@ -167,6 +181,13 @@ function areOneList(first: Column, other: Column, field: ClaimOfField['field']):
 
 function second({ verdict, column, field }: ClaimOfField, first: string, table: Table): Verdict {
   const { name } = column;
+  if (field.id === 'identifier' && isOfMachines({ verdict, column, field }))
+    return {
+      column: name,
+      mapping: untilAnswered(table, name),
+      rule: verdict.rule,
+      reason: `${verdict.reason}, but “${first}” is already used for this`,
+    };
   const more = table.dictionary.byId.get(TAKES_MORE[field.id] ?? '');
   if (more && !table.nesting.isNested)
     return {

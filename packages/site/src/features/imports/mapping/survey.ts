@@ -113,10 +113,15 @@ function look(column: Sampling, cell: Cell, row: number): void {
   column.filled++;
   countValues(column.facts, cell, row);
   if (column.samples.length >= SAMPLES || column.filled % column.stride !== 0) return;
-  for (const text of textsOf(cell).slice(0, 3)) {
-    const sample = text.slice(0, MAX_SAMPLE_LENGTH).trim();
-    if (!column.seen.has(sample) && column.samples.length < SAMPLES) column.samples.push(sample);
-    column.seen.add(sample);
-  }
+  // Of a column of few words nearly all were seen.
+  if (typeof cell !== 'string' || !column.seen.has(cell)) sample(column, cell);
   if (column.samples.length >= SAMPLES / 2) column.stride = Math.ceil(column.stride * 1.5);
+}
+
+function sample(column: Sampling, cell: Cell): void {
+  for (const text of textsOf(cell).slice(0, 3)) {
+    const written = text.slice(0, MAX_SAMPLE_LENGTH).trim();
+    if (!column.seen.has(written) && column.samples.length < SAMPLES) column.samples.push(written);
+    column.seen.add(written);
+  }
 }

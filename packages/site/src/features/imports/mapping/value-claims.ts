@@ -1,16 +1,16 @@
 // What values say: they propose where headings say nothing, and they hold back what looks private.
 // They never decide what a column is.
 import { likeness, shapeNames, type Shape } from '../../catalogue/fields/cells/value-shapes.ts';
-import { UNKNOWN } from '../../catalogue/fields/cells/data/name-words.ts';
 import { mappingTo } from './heading-claims.ts';
 import { isForStaff, IGNORE, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { staffMapping, untilAnswered } from './private-claims.ts';
+import { ownNumber } from './own-number.ts';
+import { looksLikePeople } from './people-values.ts';
 import { heldKinds, privateKindNames, type PrivateKind } from './private-values.ts';
 import { plainWord } from './synonyms.ts';
 import type { Ask, Column, Table, Verdict } from './table-columns.ts';
 
-const FULL_NAME = /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’&-]+){1,4}$/u;
 /** So large a part of the values has to look so for a proposal. */
 const MIN_PART = 0.6;
 const MIN_SURE_PART = 0.8;
@@ -19,6 +19,8 @@ const MIN_SURE_PART = 0.8;
 export function proposalVerdict(column: Column, table: Table): Verdict | undefined {
   const { name, heading, survey } = column;
   if (heading.parent.length > 0 || survey.samples.length === 0) return undefined;
+  const number = table.kind === 'item' ? ownNumber(column, table) : undefined;
+  if (number) return number;
   const proposal = table.kind === 'item' ? itemProposal(column, table) : personProposal(column);
   const field = proposal && table.dictionary.byId.get(proposal.id);
   if (!field) return undefined;
@@ -69,16 +71,6 @@ function personProposal({ survey }: Column): Proposal | undefined {
   return looksLikePeople(samples)
     ? { id: 'person.name', looks: 'the values look like names of people' }
     : undefined;
-}
-
-function looksLikePeople(samples: readonly string[]): boolean {
-  const names = samples
-    .flatMap((sample) => sample.replaceAll(/\s*\([^)]*\)/gu, '').split(/[;|\n]/))
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !UNKNOWN.has(name.toLowerCase()));
-  if (names.length === 0) return false;
-  const part = names.filter((name) => FULL_NAME.test(name)).length / names.length;
-  return part >= MIN_PART || likeness('invertedName', names) >= MIN_PART;
 }
 
 /** More private-looking cells than these, and the column itself is asked about. */

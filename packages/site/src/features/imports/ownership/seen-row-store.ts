@@ -114,21 +114,21 @@ export async function findRowsOfRecords(
   return Map.groupBy(rows, ({ recordId }) => recordId);
 }
 
-/** The rows of a source in the order of their keys, after one of them. */
-export async function findRowsOfSource(
+/** The keys of a source in their order, after one of them: most of its rows are not looked at. */
+export async function findKeysOfSource(
   reader: Reader | Writer,
   sourceKey: string,
   after: string,
-): Promise<SourcedRow[]> {
+): Promise<string[]> {
   const rows = await reader
     .selectFrom('import_row')
-    .selectAll()
+    .select('row_key')
     .where('source_key', '=', sourceKey)
     .where('row_key', '>', after)
     .orderBy('row_key')
     .limit(AT_ONCE)
     .execute();
-  return rows.map(toSourced);
+  return rows.map((row) => row.row_key);
 }
 
 /** Rows without an identifier, of any source. */

@@ -11,10 +11,12 @@ import { vanishedClaim } from './merge-state.ts';
 import { isNameless, resentRows, type Candidate, type Resent } from './resent-rows.ts';
 import { scanSource, type ScannedSource } from './scan-source.ts';
 import {
+  findKeysOfSource,
   findNamelessRows,
   findRowsOfRecords,
-  findRowsOfSource,
+  findSeenRows,
   hasRows,
+  type SeenRow,
   type SourcedRow,
 } from './seen-row-store.ts';
 
@@ -65,17 +67,14 @@ async function findVanished(site: Site, sourceKey: string, present: ScannedSourc
   const vanished: SourcedRow[] = [];
   let [known, namelessHere] = [0, 0];
   for (let after = ''; ;) {
-    const rows = await findRowsOfSource(site.database.read, sourceKey, after);
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.rowKey;
-    known += rows.length;
-    namelessHere += rows.filter(
-      ({ rowKey }) => isNameless(rowKey) && present.keys.has(rowKey),
-    ).length;
-    const missing = rows.filter(
-      (row) => !present.keys.has(row.rowKey) && isComparable(row, present) && !isMarked(row),
-    );
+    const keys = await findKeysOfSource(site.database.read, sourceKey, after);
+    const last = keys.at(-1);
+    if (last === undefined) break;
+    after = last;
+    known += keys.length;
+    const gone = keys.filter((key) => !present.keys.has(key));
+    namelessHere += keys.filter((key) => isNameless(key) && present.keys.has(key)).length;
+    const missing = await findMissing(site, sourceKey, gone, present);
     const real = await stillThere(site, missing, present);
     // What they said is only needed as far as they are searched.
     vanished.push(
@@ -87,14 +86,29 @@ async function findVanished(site: Site, sourceKey: string, present: ScannedSourc
   return { vanished, known, namelessHere };
 }
 
+/** The rows with these keys, in their order, as far as they can be said to be gone. */
+async function findMissing(
+  site: Site,
+  sourceKey: string,
+  keys: readonly string[],
+  present: ScannedSource,
+): Promise<SourcedRow[]> {
+  const comparable = keys.filter((key) => isComparable(key, present));
+  const rows = await findSeenRows(site.database.read, sourceKey, comparable);
+  return comparable.flatMap((key) => {
+    const row = rows.get(key);
+    return row && !isMarked(row) ? [{ ...row, sourceKey }] : [];
+  });
+}
+
 /** Where no row has this kind of number any more, the table has another column for its numbers. */
-function isComparable({ rowKey }: SourcedRow, { schemes, rows }: ScannedSource): boolean {
+function isComparable(rowKey: string, { schemes, rows }: ScannedSource): boolean {
   if (rows === 0 || isNameless(rowKey)) return true;
   return [...schemes].some((scheme) => rowKey.startsWith(`${scheme}=`));
 }
 
 /** It was gone before, and its item was taken out of publication for it. */
-function isMarked({ stated }: SourcedRow): boolean {
+function isMarked({ stated }: SeenRow): boolean {
   const [part = ''] = vanishedClaim();
   return (
     stated !== null && (decodeClaim(stated).get(fieldCode(PUBLICATION))?.includes(part) ?? false)

@@ -35,8 +35,16 @@ const LEFT_OUT = new Set([
 
 const SEPARATOR = ';';
 
+const columnsByLanguage = new Map<string, readonly TemplateColumn[]>();
+
 /** The template's columns with headings in `language`, in the order of the table. */
-export function templateColumns(language: string): TemplateColumn[] {
+export function templateColumns(language: string): readonly TemplateColumn[] {
+  const columns = columnsByLanguage.get(language) ?? columnsIn(language);
+  columnsByLanguage.set(language, columns);
+  return columns;
+}
+
+function columnsIn(language: string): TemplateColumn[] {
   const say = translator(language);
   const fields = fieldsByColumn();
   const taken = new Set<string>();

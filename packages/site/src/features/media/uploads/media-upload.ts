@@ -112,7 +112,7 @@ async function finishUpload(site: Site, actor: Actor, upload: MediaUpload): Prom
     const reason = refusalIn(error);
     if (reason === undefined) throw error;
     await erase(site, [upload]);
-    throw failure('media-refused', upload.name, reason);
+    throw failure('media-refused', upload.name, reason, String((error as { code?: string }).code));
   });
   const taken = { ...inspected, ...(await storeMaster(site, actor, path)) };
   const body = {

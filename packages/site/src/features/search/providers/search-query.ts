@@ -57,6 +57,7 @@ export type SearchQuery =
       facetFilters?: FacetFilters;
       query?: string;
       numericFilters?: readonly NumberFilter[];
+      typoTolerance?: SearchParameters['typoTolerance'];
     };
 
 /**
@@ -141,6 +142,8 @@ export type IndexSettings = {
   unretrievableAttributes?: string[];
   paginationLimitedTo?: number;
   maxValuesPerFacet?: number;
+  /** Whether queries that say nothing else find words that are spelt otherwise. */
+  typoTolerance?: boolean | 'min' | 'strict';
   identifierAttributes?: string[];
   attributesForRecommendations?: string[];
   attributeForLooks?: string;

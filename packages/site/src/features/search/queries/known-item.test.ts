@@ -98,6 +98,25 @@ describe.skipIf(!present)('an item that one knows', () => {
     ).toBeGreaterThanOrEqual(0.99);
   });
 
+  it('hides words that are spelt otherwise where some are spelt as asked, and shows them on request', async () => {
+    const found = async (state: Partial<typeof emptySearch>) => {
+      const [result] = await provider.search(pageQueries({ ...emptySearch, ...state }, 48));
+      return (result?.hits ?? []).map(({ objectID }) => objectID);
+    };
+    const [exact, similar] = [
+      await found({ q: 'letter' }),
+      await found({ q: 'letter', similar: true }),
+    ];
+    const spelt = new Set(
+      rows
+        .filter((row) => /\bletters?/i.test(`${row.title} ${row.description}`))
+        .map((row) => row.id),
+    );
+    expect(exact.length).toBeGreaterThan(0);
+    expect(exact.filter((id) => !spelt.has(id))).toEqual([]);
+    expect(similar.length).toBeGreaterThan(exact.length);
+  });
+
   it('is among the first five by a title with a slip in its longest word', async () => {
     const slipped = unique.map((row): [string, string] => [slip(row.title), row.id]);
     expect(await share(slipped, 5)).toBeGreaterThanOrEqual(0.95);

@@ -37,6 +37,12 @@ describe('the address of a search', () => {
     );
   });
 
+  it('takes words that are spelt otherwise only where there are words', () => {
+    check('similar=yes&q=monet', '?q=monet&similar=yes');
+    check('similar=yes', '');
+    check('similar=1&q=monet', '?q=monet');
+  });
+
   it('is bare for the whole collection', () => check('q=&sort=relevance&page=1&view=grid', ''));
 
   it('knows the map, and a part of the Earth as west, south, east and north', () => {

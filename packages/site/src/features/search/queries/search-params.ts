@@ -36,6 +36,8 @@ export type SearchState = {
   open: boolean;
   /** Only what hangs in the museum now. */
   display: boolean;
+  /** Words that are spelt otherwise too, where some are found as they are spelt. */
+  similar?: true;
   /** Years as people count them: −600 is 600 B.C., and there is no year 0. */
   from?: number;
   to?: number;
@@ -72,6 +74,7 @@ const order = [
   'to',
   'colour',
   ...flagNames,
+  'similar',
   'box',
   'sort',
   'view',
@@ -92,12 +95,14 @@ export function readSearch(params: URLSearchParams): SearchState {
   const page = /^\d{1,5}$/.test(one('page'))
     ? Math.min(limits.page, Math.max(1, Number(one('page'))))
     : 1;
+  const q = clean(one('q'), limits.query);
   return {
-    q: clean(one('q'), limits.query),
+    q,
     facets: readFacets(params),
     picture: one('picture') === 'yes',
     open: one('open') === 'yes',
     display: one('display') === 'yes',
+    ...(one('similar') === 'yes' && q !== '' ? { similar: true } : {}),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(box === undefined ? {} : { box }),
@@ -158,12 +163,15 @@ export function searchParams(state: SearchState): URLSearchParams {
   return written;
 }
 
+const isYes = (name: string): name is FlagName | 'similar' =>
+  name === 'similar' || flagNames.some((flag) => flag === name);
+
 function valuesOf(state: SearchState, name: (typeof order)[number]): readonly string[] {
-  const flag = (given: boolean) => (given ? ['yes'] : []);
+  const flag = (given: boolean | undefined) => (given ? ['yes'] : []);
   const unless = <T extends string | number>(value: T | undefined, standard: T | undefined) =>
     value === undefined || value === standard ? [] : [String(value)];
   if (name === 'q') return unless(state.q, '');
-  if (name === 'picture' || name === 'open' || name === 'display') return flag(state[name]);
+  if (isYes(name)) return flag(state[name]);
   if (name === 'box') return state.box === undefined ? [] : [writeBox(state.box)];
   if (name === 'sort') return unless<string>(state.sort, 'relevance');
   if (name === 'view') return unless<string>(state.view, 'grid');

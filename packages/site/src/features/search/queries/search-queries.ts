@@ -103,6 +103,7 @@ export function criteriaOf(state: SearchState, without?: FacetName): SearchParam
   const [facets, years] = [facetFilters(state, without), yearFilters(state)];
   return {
     query: state.q,
+    ...(state.similar ? { typoTolerance: true } : {}),
     ...(facets.length > 0 ? { facetFilters: facets } : {}),
     ...(years.length > 0 ? { numericFilters: years } : {}),
     ...(state.box === undefined ? {} : { insideBoundingBox: cornersOf(state.box) }),

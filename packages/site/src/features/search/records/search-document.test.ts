@@ -63,7 +63,7 @@ describe('the search record of an item', () => {
       maker: ['Hokusai'],
       makers: 'after Hokusai',
       type: ['Print'],
-      makerNames: ['北斎', 'Iitsu', 'Katsushika, Hokusai'],
+      makerNames: ['北斎', 'Iitsu', 'Katsushika, Hokusai', 'H Katsushika'],
     });
     expect(record['otherNames']).toContain('Estampe');
   });

@@ -24,6 +24,8 @@ import { protectsItsSite, soundPosition } from '../../maps/position.ts';
 import type { Media, MediaFile } from '../../media/media.ts';
 import { textIn, type LanguageMap } from '../../records/language-map.ts';
 import { foldForSorting, type Stored } from '../../records/record.ts';
+import { titleAndMaker } from './title-and-maker.ts';
+import { initialsOf } from './initials.ts';
 import { colourFamiliesOf, type ColourFamily } from '../queries/colour-family.ts';
 import { numberKey, placeSeparator } from '../queries/search-indices.ts';
 import type { SearchRecord } from '../providers/search-query.ts';
@@ -42,6 +44,7 @@ export type ItemRecord = SearchRecord & {
   slug: string;
   title: LanguageMap;
   titles: string[];
+  titleAndMaker: string[];
   maker: string[];
   makers: string;
   date: string;
@@ -85,6 +88,7 @@ export function itemRecord(
     slug,
     title: item.title,
     titles,
+    titleAndMaker: titleAndMaker(titles, names.values.maker),
     otherTitles,
     makers: formatMakers(item, around, language),
     date,
@@ -172,9 +176,10 @@ function facetsOf(item: Item, around: Surroundings, language: string) {
     >),
     placePath: [...new Set(chains.flatMap((chain) => pathsOf(chain, around, language)))],
   };
-  const makerNames = idsInFacet('maker', item).flatMap((id) =>
-    otherNamesOf((around.records.get(id)?.body ?? {}) as Names, language),
-  );
+  const makerNames = idsInFacet('maker', item).flatMap((id) => {
+    const names = (around.records.get(id)?.body ?? {}) as Names;
+    return [...otherNamesOf(names, language), ...initialsOf(textIn(names.name, language), names)];
+  });
   return { values, others: [...others], makerNames: [...new Set(makerNames)] };
 }
 

@@ -7,6 +7,7 @@ export const settingsTable = {
   'site.name': text(
     '',
     'Name of the museum, as shown to visitors. Empty: “Museum of Pattern” for the sample museum, “Our museum” otherwise.',
+    { atDesk: 'live' },
   ),
   'site.ark': text(
     '',
@@ -19,19 +20,35 @@ export const settingsTable = {
   'site.tagline': text(
     '',
     'One-sentence description, shown under the name, in page descriptions and on the About page.',
+    { atDesk: 'live' },
   ),
   'site.address': text(
     '',
     'Postal address in the footer, with lines separated by semicolons. Empty: not shown.',
+    { atDesk: 'live' },
   ),
-  'site.email': text('', 'Contact email address for visitors. Empty: not shown.'),
+  'site.email': text('', 'Contact email address for visitors. Empty: not shown.', {
+    atDesk: 'live',
+  }),
   'site.languages': list(
     ['en', 'fr', 'ar'],
     'Languages of the interface; the first is the default and has no path segment.',
+    { atDesk: 'live' },
   ),
   'site.accent': text(
     '',
     'Accent colour (#rrggbb) of all pages. Empty: each page uses the colours of its item.',
+    { atDesk: 'live' },
+  ),
+  'site.logo': text(
+    '',
+    'Id of a published image that is shown instead of the name at the top of all pages. Empty: the name.',
+    { atDesk: 'live' },
+  ),
+  'site.header-picture': text(
+    '',
+    'Id of a published image that is shown at the top of the home page. Empty: none.',
+    { atDesk: 'live' },
   ),
   'site.url': text(
     '',
@@ -44,6 +61,7 @@ export const settingsTable = {
   'site.time-zone': text(
     '',
     'Time zone of the museum, such as “Europe/Vienna”. Empty: the time zone of the machine.',
+    { atDesk: 'live' },
   ),
   'site.indexed': flag('on', 'Whether search engines may index the site.'),
   'server.client-burst': number(

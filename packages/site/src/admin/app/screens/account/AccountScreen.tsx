@@ -6,6 +6,7 @@ import { Loading, Screen } from '../../screen/Screen.tsx';
 import type { Account } from './account.ts';
 import { BrowsersSection } from './BrowsersSection.tsx';
 import { NameSection } from './NameSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RecoverySection } from './RecoverySection.tsx';
 import './account.css';
@@ -36,6 +37,7 @@ export function AccountScreen() {
           )}
         </>
       )}
+      <PasskeysSection />
       <BrowsersSection />
     </Screen>
   );

@@ -9,6 +9,17 @@ export type Account = {
   recoveryCodes: number;
 };
 
+export type Passkey = {
+  id: string;
+  name: string;
+  /** Of the site, where it works. */
+  address: string;
+  /** Whether that is the address of now. */
+  isUsable: boolean;
+  createdAt: string;
+  usedAt: string | null;
+};
+
 /** A browser in which one is logged in. */
 export type Browser = {
   id: string;

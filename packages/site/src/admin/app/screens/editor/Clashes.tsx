@@ -2,6 +2,7 @@
 import type { EditorSection } from '../../../../features/catalogue/fields/editing.ts';
 import type { Clash } from '../../../../features/working/merge/merge.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
+import { MEDIA_TEXTS } from '../../editing/texts-of-pictures.ts';
 import { useNames } from '../../editing/names.ts';
 import type { OpenCopy } from './open-copy.ts';
 import { valueText } from './value-text.ts';
@@ -15,7 +16,10 @@ export function Clashes({ copy, sections }: ClashesProps) {
     <section className="notice problem" aria-labelledby="editor-clashes" role="alert">
       <h2 id="editor-clashes">{t('desk.clash', { count: copy.clashes.length })}</h2>
       {copy.clashes.map((clash) => {
-        const label = fields.find(({ key }) => key === clash.path[0])?.label ?? '';
+        const label =
+          clash.path[0] === MEDIA_TEXTS
+            ? t(clash.path[2] === 'caption' ? 'desk.pictures.caption' : 'desk.pictures.alt')
+            : (fields.find(({ key }) => key === clash.path[0])?.label ?? '');
         return (
           <ClashChoice
             key={JSON.stringify(clash.path)}

@@ -8,6 +8,7 @@ import { useApi } from '../../api/Api.tsx';
 import { ApiProblem } from '../../api/problem.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { NamesContext, newNames } from '../../editing/names.ts';
+import { TextsOfPicturesContext, textsInCopy } from '../../editing/texts-of-pictures.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Loading, Screen } from '../../screen/Screen.tsx';
 import type { CopyAddress } from '../../working/copy-server.ts';
@@ -15,6 +16,7 @@ import { useWorkingCopy } from '../../working/use-working-copy.ts';
 import { editedKinds } from './edited-kind.ts';
 import type { EndOfCopy } from './open-copy.ts';
 import { OpenEditor } from './OpenEditor.tsx';
+import { TranslationsOf } from './TranslationsOf.tsx';
 import './editor.css';
 
 /** The screen of a kind of record. */
@@ -71,7 +73,21 @@ function Editor({ kind, id, onEnd }: EditorProps) {
         <Loading />
       </Screen>
     );
-  return <OpenEditor kind={kind} sections={resource.body.items} copy={copy} onEnd={onEnd} />;
+  const { record } = copy.details;
+  const editor = (
+    <OpenEditor kind={kind} sections={resource.body.items} copy={copy} onEnd={onEnd} />
+  );
+  return (
+    <TextsOfPicturesContext value={textsInCopy(copy)}>
+      {record === undefined ? (
+        editor
+      ) : (
+        <TranslationsOf kind={kind} record={record}>
+          {editor}
+        </TranslationsOf>
+      )}
+    </TextsOfPicturesContext>
+  );
 }
 
 const isNotThere = (problem: unknown): boolean =>

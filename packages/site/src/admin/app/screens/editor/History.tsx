@@ -7,6 +7,7 @@ import { isEqual, type Fields } from '../../../../features/working/merge/body.ts
 import { keyedLike, unkeyed } from '../../../../features/working/merge/keys.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useResource } from '../../api/use-resource.ts';
+import { MEDIA_TEXTS } from '../../editing/texts-of-pictures.ts';
 import { useNames } from '../../editing/names.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Loading } from '../../screen/Screen.tsx';
@@ -14,7 +15,8 @@ import { editedKinds } from './edited-kind.ts';
 import type { OpenCopy } from './open-copy.ts';
 import { valueText } from './value-text.ts';
 
-type Version = { version: number; updatedAt: string; updatedBy: string; state: string };
+type Version = { version: number; updatedAt: string; updatedByName: string };
+type VersionPage = { items: Version[]; next?: string };
 
 type HistoryProps = {
   kind: EditedKind;
@@ -34,37 +36,50 @@ export function History(props: HistoryProps) {
   );
 }
 
-function Versions({ kind, record, sections, copy }: HistoryProps) {
+/** A page of versions, and the earlier ones below it once they are asked for. */
+function Versions({ after, ...props }: HistoryProps & { after?: string }) {
+  const { kind, record } = props;
   const { t, language } = useTranslation();
-  const path = `${editedKinds[kind].api}/${record}/versions`;
-  const { resource, reload } = useResource<{ items: Version[] }>(path);
+  const place = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
+  const path = `${editedKinds[kind].api}/${record}/versions${place}`;
+  const { resource, reload } = useResource<VersionPage>(path);
   const [chosen, setChosen] = useState<number>();
+  const [isMoreOpen, setMoreOpen] = useState(false);
   if (resource.state === 'failed') return <ProblemNotice error={resource.error} onRetry={reload} />;
   if (resource.state === 'loading') return <Loading />;
+  const { items, next } = resource.body;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <ol className="versions" reversed>
-      {resource.body.items.map(({ version, updatedAt, updatedBy }) => (
-        <li key={version} value={version}>
-          <p>
-            {t('desk.history.version', {
-              version,
-              when: when.format(new Date(updatedAt)),
-              who: updatedBy,
-            })}{' '}
-            <button
-              type="button"
-              className="text-button"
-              aria-expanded={chosen === version}
-              onClick={() => setChosen(chosen === version ? undefined : version)}
-            >
-              <span>{t('desk.history.compare')}</span>
-            </button>
-          </p>
-          {chosen === version && <Comparison {...{ kind, record, sections, copy, version }} />}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="versions" reversed>
+        {items.map(({ version, updatedAt, updatedByName }) => (
+          <li key={version} value={version}>
+            <p>
+              {t('desk.history.version', {
+                version,
+                when: when.format(new Date(updatedAt)),
+                who: updatedByName,
+              })}{' '}
+              <button
+                type="button"
+                className="text-button"
+                aria-expanded={chosen === version}
+                onClick={() => setChosen(chosen === version ? undefined : version)}
+              >
+                <span>{t('desk.history.compare')}</span>
+              </button>
+            </p>
+            {chosen === version && <Comparison {...props} version={version} />}
+          </li>
+        ))}
+      </ol>
+      {next !== undefined && isMoreOpen && <Versions {...props} after={next} />}
+      {next !== undefined && !isMoreOpen && (
+        <button type="button" className="button plain" onClick={() => setMoreOpen(true)}>
+          {t('desk.history.more')}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -103,6 +118,7 @@ function Comparison({ kind, record, sections, copy, version }: HistoryProps & { 
           ))}
         </tbody>
       </table>
+      {MEDIA_TEXTS in copy.body && <p className="field-help">{t('desk.history.captions')}</p>}
       <button
         type="button"
         className="button plain"

@@ -1,7 +1,7 @@
 // What a record lacks before its page is good, and why it matters; each leads to its field.
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import type { Missing as MissingField } from '../../editing/missing.ts';
-import { fieldId } from './field-id.ts';
+import { fieldId, showField } from './field-id.ts';
 
 export function Missing({ missing }: { missing: readonly MissingField[] }) {
   const { t } = useTranslation();
@@ -12,10 +12,7 @@ export function Missing({ missing }: { missing: readonly MissingField[] }) {
       <ul>
         {missing.map(({ field, why, isNeeded }) => (
           <li key={why}>
-            <a
-              href={`#${fieldId(field)}`}
-              onClick={() => document.getElementById(fieldId(field))?.focus()}
-            >
+            <a href={`#${fieldId(field)}`} onClick={() => showField(field)}>
               {t(why)}
             </a>
             {isNeeded && <strong> {t('desk.missing.needed')}</strong>}

@@ -1,10 +1,9 @@
 // A record that is open in its editor.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { EditedKind } from '../../../../features/catalogue/editor.ts';
 import type { EditorSection } from '../../../../features/catalogue/fields/editing.ts';
 import type { Fields } from '../../../../features/working/merge/body.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
-import { FieldControl } from '../../editing/FieldControl.tsx';
 import { missingIn } from '../../editing/missing.ts';
 import { useNamed } from '../../editing/names.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
@@ -13,12 +12,16 @@ import { useSession } from '../../session/Session.tsx';
 import type { EndOfCopy, OpenCopy } from './open-copy.ts';
 import { usePublication } from './use-publication.ts';
 import { Clashes } from './Clashes.tsx';
+import { CopyNotices } from './CopyNotices.tsx';
 import { editedKinds } from './edited-kind.ts';
 import { EditorActions } from './EditorActions.tsx';
+import { EditorSections } from './EditorSections.tsx';
 import { faultsByField } from './field-faults.ts';
-import { fieldId } from './field-id.ts';
 import { History } from './History.tsx';
 import { Missing } from './Missing.tsx';
+import { ReturnCopy } from './ReturnCopy.tsx';
+import { usePageChoice } from './page-choice.ts';
+import { PageButton, PagePreview } from './PagePreview.tsx';
 
 type OpenEditorProps = {
   kind: EditedKind;
@@ -32,10 +35,27 @@ export function OpenEditor({ kind, sections, copy, onEnd }: OpenEditorProps) {
   const { languages } = useSession().museum;
   const { body, details } = copy;
   const publication = usePublication(copy, onEnd);
-  const faults = faultsByField(publication.problem);
+  const { problem } = publication;
+  const faults = useMemo(() => faultsByField(problem), [problem]);
   const title = titleOf(body, languages) || t(editedKinds[kind].untitled);
+  const choice = usePageChoice();
   return (
-    <Screen title={title} actions={<EditorActions copy={copy} publication={publication} />}>
+    <Screen
+      title={title}
+      actions={
+        <>
+          <PageButton {...choice} />
+          <EditorActions copy={copy} publication={publication} />
+        </>
+      }
+    >
+      <CopyNotices copy={copy} />
+      {details.mayPublish && details.state === 'submitted' && (
+        <ReturnCopy
+          isBusy={publication.isBusy}
+          onReturn={(note) => void publication.returnCopy(note)}
+        />
+      )}
       {copy.clashes.length > 0 && <Clashes copy={copy} sections={sections} />}
       {publication.problem !== undefined && (
         <ProblemNotice error={publication.problem} onRetry={() => void publication.publish()} />
@@ -43,37 +63,19 @@ export function OpenEditor({ kind, sections, copy, onEnd }: OpenEditorProps) {
       {details.note !== undefined && (
         <p className="notice">{t('desk.editor.returned', { note: details.note })}</p>
       )}
-      <Missing missing={missingIn(kind, body)} />
-      <nav aria-label={t('desk.editor.sections')}>
-        <ul className="editor-sections">
-          {sections.map(({ group, label }) => (
-            <li key={group}>
-              <a href={`#group-${group}`}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {sections.map(({ group, label, fields }) => (
-        <section key={group} id={`group-${group}`} className="editor-section">
-          <h2>{label}</h2>
-          {fields.map((field) => (
-            <div key={field.key} id={fieldId(field.key)} tabIndex={-1}>
-              <FieldControl
-                part={field}
-                help={field.help}
-                isStaffOnly={field.staff}
-                error={faults[field.key]}
-                value={body[field.key]}
-                onChange={(value) => copy.change([field.key], value)}
-              />
-            </div>
-          ))}
-        </section>
-      ))}
-      {details.recordState === 'published' && <PageLink id={details.record ?? details.id} />}
-      {details.record !== undefined && (
-        <History kind={kind} record={details.record} sections={sections} copy={copy} />
-      )}
+      <div className={choice.isVisible && choice.isBeside ? 'editor-columns' : undefined}>
+        <div className="editor-form" hidden={choice.isVisible && !choice.isBeside}>
+          <Missing missing={missingIn(kind, body)} />
+          <EditorSections kind={kind} sections={sections} copy={copy} faults={faults} />
+          {details.recordState === 'published' && <PageLink id={details.record ?? details.id} />}
+          {details.record !== undefined && (
+            <History kind={kind} record={details.record} sections={sections} copy={copy} />
+          )}
+        </div>
+        {choice.isVisible && (
+          <PagePreview copy={copy} sections={sections} languages={languages} choice={choice} />
+        )}
+      </div>
     </Screen>
   );
 }

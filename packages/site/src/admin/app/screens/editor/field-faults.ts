@@ -1,4 +1,5 @@
 // What the server finds wrong with a record, by its fields.
+import { MEDIA_TEXTS } from '../../editing/texts-of-pictures.ts';
 import { ApiProblem } from '../../api/problem.ts';
 
 /** The first fault of each field, by its key. */
@@ -7,7 +8,8 @@ export function faultsByField(problem: unknown): Readonly<Record<string, string>
   const faults: Record<string, string> = {};
   for (const { path, detail } of problem.problem.errors ?? []) {
     const [first, second] = path.map(String);
-    const field = first === 'body' ? second : first;
+    const named = first === 'body' ? second : first;
+    const field = named === MEDIA_TEXTS ? 'media' : named;
     if (field !== undefined) faults[field] ??= detail;
   }
   return faults;

@@ -1,11 +1,11 @@
-// What becomes of a working copy: publishing, submitting and discarding.
+// What becomes of a working copy: publishing, submitting, returning and discarding.
 import { useState } from 'react';
 import { useNames } from '../../editing/names.ts';
 import { withoutEmptyMembers } from '../../editing/values.ts';
 import { idsNamedIn } from './named-ids.ts';
 import type { EndOfCopy, OpenCopy } from './open-copy.ts';
 
-/** Publishing, submitting and discarding, with the result. */
+/** Publishing, submitting, returning and discarding, with the result. */
 export function usePublication(copy: OpenCopy, onEnd: (end: EndOfCopy) => void) {
   const names = useNames();
   const [problem, setProblem] = useState<unknown>();
@@ -29,6 +29,7 @@ export function usePublication(copy: OpenCopy, onEnd: (end: EndOfCopy) => void) 
         if ('record' in outcome) onEnd({ record: outcome.record, isPublished: true });
       }),
     submit: () => attempt(() => copy.submit()),
+    returnCopy: (note: string) => attempt(() => copy.returnCopy(note)),
     discard: () =>
       attempt(async () => {
         await copy.discard();

@@ -128,7 +128,12 @@ function GapFilter({ list, chosen, counts, onChange }: GapFilterProps) {
           onChange={() => onChange(toggled(gap))}
         >
           {t(gapMessages[gap] ?? '')}{' '}
-          {counts && <span className="list-count">{number(counts.gaps[gap] ?? 0)}</span>}
+          {counts && (
+            <span className="list-count">
+              {number(counts.gaps[gap] ?? 0)}
+              {counts.isMore && '+'}
+            </span>
+          )}
         </ToggleButton>
       ))}
     </fieldset>

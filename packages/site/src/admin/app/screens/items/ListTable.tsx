@@ -44,7 +44,15 @@ function orderOf(column: ListColumn, { columns }: ListKind): string | undefined 
 /** The screen of one record, once there is one. */
 const hasEditor = ({ plural }: ListKind): boolean => Object.hasOwn(screens, `/admin/${plural}/:id`);
 
-export function ListTable({ list, rows, order, onOrder }: ListTableProps) {
+export function ListTable(props: ListTableProps) {
+  return (
+    <div className="list-body">
+      <Lines {...props} />
+    </div>
+  );
+}
+
+function Lines({ list, rows, order, onOrder }: ListTableProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const name = order.replace('-', '');

@@ -22,7 +22,7 @@ export function RecordList({ list }: { list: ListKind }) {
   const [address, setAddress] = useSearchParams();
   const page = useResource<ListPage>(`/${list.plural}?${pageQuery(address)}`);
   const counts = useResource<ListCounts>(`/${list.plural}/counts?${countQuery(address)}`);
-  const total = counts.resource.state === 'ready' ? counts.resource.body.total : undefined;
+  const counted = counts.resource.state === 'ready' ? counts.resource.body : undefined;
   const isWhole = countQuery(address) === '';
   const makers = newFor(mayDo(session)).filter(({ address: to }) =>
     to.startsWith(`/admin/${list.plural}/`),
@@ -37,12 +37,13 @@ export function RecordList({ list }: { list: ListKind }) {
       <ListFilters
         list={list}
         address={address}
-        counts={counts.resource.state === 'ready' ? counts.resource.body : undefined}
+        counts={counted}
         onChange={(changes) => setAddress(changed(address, changes), { replace: true })}
       />
       <SavedViews list={list} address={address} onChoose={(query) => setAddress(query)} />
       <output className="list-total">
-        {total !== undefined && t('desk.list.total', { count: total })}
+        {counted &&
+          t(counted.isMore ? 'desk.list.total.more' : 'desk.list.total', { count: counted.total })}
       </output>
       <ListResult
         list={list}

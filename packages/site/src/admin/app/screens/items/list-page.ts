@@ -21,6 +21,8 @@ export type ListPage = {
 
 export type ListCounts = {
   total: number;
+  /** There are more, which were not counted. */
+  isMore: boolean;
   states: Readonly<Record<string, number>>;
   gaps: Readonly<Record<string, number>>;
 };

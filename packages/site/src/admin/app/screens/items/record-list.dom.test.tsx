@@ -37,7 +37,12 @@ const row = (number: string, label: string, more: object = {}) => ({
 function show(answers: Record<string, unknown> = {}, at = '/admin/items') {
   const sent: string[] = [];
   const known: Record<string, unknown> = {
-    '/items/counts': { total: 2, states: { draft: 2 }, gaps: { picture: 2, maker: 1234 } },
+    '/items/counts': {
+      total: 2,
+      isMore: false,
+      states: { draft: 2 },
+      gaps: { picture: 2, maker: 1234 },
+    },
     '/items/views': { items: [] },
     '/collections': { items: [], isBehind: false },
     '/items': {
@@ -121,6 +126,13 @@ describe('the list of items', () => {
       target: { value: 'blu ' },
     });
     await waitFor(() => expect(address()).toBe('?lacks=maker&words=blu'));
+  });
+
+  it('says where there are more than were counted', async () => {
+    const counts = { total: 10_000, isMore: true, states: {}, gaps: { maker: 1234 } };
+    show({ '/items/counts': counts }, '/admin/items?words=a');
+    expect(await screen.findByText('More than 10,000 records')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /No maker 1,234\+/ })).toBeTruthy();
   });
 
   it('has its pages as links', async () => {

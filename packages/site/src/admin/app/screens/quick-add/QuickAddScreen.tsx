@@ -94,7 +94,6 @@ function QuickAdd() {
 }
 
 function useQuickAdd() {
-  const { t } = useTranslation();
   const api = useApi();
   const [language = 'en'] = useSession().museum.languages;
   const names = useNames();
@@ -113,7 +112,7 @@ function useQuickAdd() {
     try {
       const media = await uploads.finished();
       item.current ??= newItem(api);
-      const body = bodyOf(values, { language, media, dateLabel: t('desk.quick-add.date') });
+      const body = bodyOf(values, { language, media });
       const done = await item.current.save(body, {
         outcome,
         also: [...media, ...names.drafts(Object.values(values.records).flat())],

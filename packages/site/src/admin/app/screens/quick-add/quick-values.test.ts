@@ -8,7 +8,7 @@ describe('what is filled in for a new item', () => {
   it('is the body of an item, with nothing that was left empty', () => {
     const body = bodyOf(
       { title: ' A brown jug ', number: '', date: '', records: {} },
-      { language: 'en', media: [], dateLabel: 'Date' },
+      { language: 'en', media: [] },
     );
     expect(body).toEqual({ title: { en: 'A brown jug' } });
     expect(itemDefinition.parse(body)).toEqual(body);
@@ -22,7 +22,7 @@ describe('what is filled in for a new item', () => {
         date: 'vers 1640',
         records: { makers: ['ada', 'grace'], objectTypes: ['jug'] },
       },
-      { language: 'fr', media, dateLabel: 'Date' },
+      { language: 'fr', media },
     );
     expect(body).toMatchObject({
       title: { fr: 'Une cruche' },
@@ -41,10 +41,10 @@ describe('what is filled in for a new item', () => {
     expect(
       bodyOf(
         { title: 'Jug', number: '', date: 'when grandmother was young', records: {} },
-        { language: 'en', media: [], dateLabel: 'Date' },
+        { language: 'en', media: [] },
       ),
     ).toEqual({
       title: { en: 'Jug' },
-      unread: [{ column: 'Date', value: 'when grandmother was young' }],
+      unread: [{ column: 'production.date', value: 'when grandmother was young' }],
     }));
 });

@@ -1,5 +1,6 @@
 // What is filled in for a new item, as the body of its record.
 import { readDate } from '@vitrine/museum-dates';
+import { columnOfDates } from '../../../../features/catalogue/unread-dates.ts';
 import type { Fields } from '../../../../features/working/merge/body.ts';
 
 /** Fields that name records and are worth repeating from item to item. */
@@ -18,13 +19,11 @@ type QuickContext = {
   /** Of the title and of the date. */
   language: string;
   media: readonly string[];
-  /** What the field of the date is called: a date that is not understood is kept under it. */
-  dateLabel: string;
 };
 
 export function bodyOf(
   { title, number, date, records }: QuickValues,
-  { language, media, dateLabel }: QuickContext,
+  { language, media }: QuickContext,
 ): Fields {
   const idsOf = (field: Repeated) => records[field] ?? [];
   const read = date.trim() === '' ? undefined : readDate(date, { language }).date;
@@ -41,7 +40,10 @@ export function bodyOf(
     objectTypes: idsOf('objectTypes'),
     collections: idsOf('collections'),
     production,
-    unread: date.trim() === '' || read ? [] : [{ column: dateLabel, value: date.trim() }],
+    unread:
+      date.trim() === '' || read
+        ? []
+        : [{ column: columnOfDates('production'), value: date.trim() }],
   };
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value.length !== 0));
 }

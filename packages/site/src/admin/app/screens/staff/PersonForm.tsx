@@ -63,7 +63,7 @@ export function PersonForm({ person, onChanged }: PersonFormProps) {
 }
 
 /** For somebody who has forgotten their password, or lost their telephone. */
-function ResetLink({ person: { id, hasSecondFactor } }: { person: Person }) {
+function ResetLink({ person: { id, hasSecondFactor, hasPasskeys } }: { person: Person }) {
   const { t } = useTranslation();
   const api = useApi();
   const [forgetFactors, setForgetFactors] = useState(false);
@@ -74,7 +74,7 @@ function ResetLink({ person: { id, hasSecondFactor } }: { person: Person }) {
   });
   return (
     <div className="staff-reset">
-      {hasSecondFactor && (
+      {(hasSecondFactor || hasPasskeys) && (
         <CheckboxControl
           label={t('desk.staff.reset.factor')}
           value={forgetFactors}

@@ -30,6 +30,7 @@ const person = (id: string, name: string, role: Role, more: Partial<Person> = {}
   role,
   collections: null,
   hasSecondFactor: false,
+  hasPasskeys: false,
   seenAt: '2026-11-20T10:00:00Z',
   sessions: 1,
   isChangeable: true,

@@ -9,6 +9,7 @@ export type Person = {
   /** Ids; null where they are not restricted. */
   collections: readonly string[] | null;
   hasSecondFactor: boolean;
+  hasPasskeys: boolean;
   seenAt: string | null;
   sessions: number;
   isChangeable: boolean;

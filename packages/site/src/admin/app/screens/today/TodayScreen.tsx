@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useResource } from '../../api/use-resource.ts';
 import { Loading, Screen } from '../../screen/Screen.tsx';
-import { mayDo, type DeskSession } from '../../session/session.ts';
+import { mayDo, overheard, type DeskSession } from '../../session/session.ts';
 import { useSession } from '../../session/Session.tsx';
 import { ItemsToComplete } from './ItemsToComplete.tsx';
+import type { NextStep } from '../../../../features/lists/step-names.ts';
+import { NextSteps } from './NextSteps.tsx';
 import { isNotable, OpenCopies, type CopyList } from './OpenCopies.tsx';
 
 export function TodayScreen() {
@@ -14,7 +16,10 @@ export function TodayScreen() {
   // The document may have been loaded yesterday.
   const { resource } = useResource<DeskSession>('/session');
   const { resource: copies } = useResource<CopyList>('/working-copies?limit=50');
-  const { warnings } = resource.state === 'ready' ? resource.body : session;
+  const current = resource.state === 'ready' ? resource.body : session;
+  const warnings = current.warnings.filter((warning) => !overheard(warning));
+  const { resource: next } = useResource<{ items: NextStep[] }>('/next-steps');
+  const steps = next.state === 'ready' ? next.body.items : [];
   const may = mayDo(session);
   const items = copies.state === 'ready' ? copies.body.items.filter(isNotable) : [];
   return (
@@ -38,6 +43,7 @@ export function TodayScreen() {
           ))}
         </section>
       )}
+      <NextSteps names={steps} />
       {copies.state === 'loading' && <Loading />}
       <OpenCopies
         title={t('desk.today.submitted')}
@@ -48,9 +54,10 @@ export function TodayScreen() {
         copies={items.filter(({ state }) => state === 'editing')}
       />
       {may('record:read-draft', 'item') && <ItemsToComplete />}
-      {copies.state === 'ready' && items.length === 0 && warnings.length === 0 && (
-        <p>{t('desk.today.nothing')}</p>
-      )}
+      {copies.state === 'ready' &&
+        items.length === 0 &&
+        warnings.length === 0 &&
+        steps.length === 0 && <p>{t('desk.today.nothing')}</p>}
     </Screen>
   );
 }

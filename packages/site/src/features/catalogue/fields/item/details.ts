@@ -10,7 +10,7 @@ export const details: PublicItemField<'details'> = {
   visibility: 'public',
   label: 'item.details',
   help: 'field.item.details.help',
-  edit: none('Regions are drawn on the picture, in the content file of the item.'),
+  edit: { group: 'pictures', order: 20, control: 'details' },
   schema: z
     .array(
       z.strictObject({

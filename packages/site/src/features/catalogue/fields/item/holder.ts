@@ -26,7 +26,7 @@ export const holder: PublicItemField<'holder'> = {
           es: 'museo, institucion, entidad, nombre del museo, institucion custodia',
           nl: 'instelling, instelling naam, museum, bewarende instelling, beherende instelling, eigenaar instelling, naam museum',
           pt: 'museu, instituicao, entidade, nome do museu, instituicao proprietaria',
-          ja: '所蔵館, 所蔵機関, 館名, 所蔵先, 美術館, 博物館, 機関名, 所蔵者機関, 施設名',
+          ja: '所蔵館, 所蔵機関, 館名, 所蔵先, 美術館, 博物館, 機関名, 所蔵者機関, 施設名, 収蔵館, 保管館',
           ar: 'المتحف, متحف, المؤسسه, الجهه الحافظه, اسم المتحف, الجهه',
         },
       },

@@ -7,12 +7,13 @@ export type AmbiguousHeading = {
   mayBe: string;
   fields: readonly string[];
   /**
-   * What settles it: `values`, where only one of the fields has such values; `texts`, that they are
+   * What settles it: `values`, where only one of the fields has such values; `people`, that they are
+   * names of people or firms; `texts`, that they are
    * sentences; `sizes`, that they are measurements; `sides`, that another
    * column has what is written there; `number`, what other numbers the table has;
    * `staff`, that nobody would publish it; `alone`, that no other column says it.
    */
-  settledBy?: 'values' | 'texts' | 'sizes' | 'sides' | 'number' | 'staff' | 'alone';
+  settledBy?: 'values' | 'people' | 'texts' | 'sizes' | 'sides' | 'number' | 'staff' | 'alone';
 };
 
 const of = (headings: string, mayBe: string, ...fields: string[]): AmbiguousHeading => ({
@@ -124,6 +125,23 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
       'maker',
     ),
   ),
+  settled(
+    'values',
+    of(
+      'aufnahmedatum, opnamedatum, datum der aufnahme',
+      'when the picture was taken, or when the record was made',
+      'date',
+    ),
+  ),
+  settled(
+    'people',
+    of(
+      'manufacture, manufacture term, manufactura, manifattura, ausfuhrung, uitvoering, esecuzione, execution, ejecucion, fabrication, fertigung',
+      'who made it, or how it was made',
+      'maker',
+      'technique',
+    ),
+  ),
   of(
     'method, methode, metodo',
     'how it was made, or how it was acquired',
@@ -215,13 +233,13 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'subject',
   ),
   of(
-    'begin date, begindate, from date, date begun',
+    'begin date, begindate, date begun',
     'the beginning of the object’s date, or when its maker was born',
     'date.start',
     'maker.birth',
   ),
   of(
-    'end date, enddate, to date',
+    'end date, enddate',
     'the end of the object’s date, or when its maker died',
     'date.end',
     'maker.death',

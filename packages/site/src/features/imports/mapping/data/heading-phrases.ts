@@ -12,6 +12,19 @@ export const headingPhrases: readonly (readonly [pattern: RegExp, words: string]
     'what of|of what|di che cosa(?: e)?|what is it made (?:of|from|out of)|what it is made (?:of|from)|made (?:of|from|out of)|woraus (?:ist|besteht) es(?: gemacht)?|(?:gemacht|hergestellt) aus|(?:en|de) quoi (?:c est|est ce|est il) fait|(?:c est )?fait (?:de|en)(?= |$)|d[ie] (?:che )?co[sz]a e fatto|fatto (?:di|in)|de que (?:material )?(?:esta|es|e) (?:hecho|feito)|hecho (?:de|con)|feito (?:de|em)|waar is het van gemaakt|waarvan is het gemaakt|gemaakt van|مم صنعت?|مما صنعت?|مصنوعه? من',
     'material',
   ),
+  phrase('from ?date', 'when begin'),
+  phrase('to ?date', 'when end'),
+  phrase(
+    '(?:wall|gallery|chat|interpretive|contextual|web) ?text|labeltext|label text|texte de (?:salle|cartel)|texto de sala|testo di sala|saaltext|zaaltekst',
+    'describe',
+  ),
+  phrase('art der (?:aufnahme|fotografie|darstellung)', 'item type'),
+  phrase('geograph(?:y|ies)|منشا', 'where make'),
+  phrase('dove (?:e stato|e stata|fu|venne)|local d[eao](?= f| p| c| e)', 'where'),
+  phrase(
+    '(?:caption |label )?(?:text|texte|texto|testo|tekst|wording) (?:for|fur|pour|para|per|voor)(?: the| la| le| o| el| il| de| das)? (?:web|website|site|internet|online)',
+    'describe',
+  ),
   // Where it was made
   phrase(
     'made at|fait a|fabrique a|realise a|produit a|fabricado em|feito em|fatto a|prodotto a|realizzato a|gemaakt te|vervaardigd te|gefertigt zu|hergestellt zu',

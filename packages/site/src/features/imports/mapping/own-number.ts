@@ -1,0 +1,60 @@
+// A number that is the museum's own by two signs: its heading speaks of a number, and every row has
+// another one. “Aufn.-Nr.”, “Stock number”.
+import { mappingTo } from './heading-claims.ts';
+import { atomsIn } from './heading-sense.ts';
+import type { Column, Table, Verdict } from './table-columns.ts';
+
+/** What numbers of something else are called. */
+const OF_OTHERS = new Set(
+  'record maker who image page edit level where type collection institution event publish rights'.split(
+    ' ',
+  ),
+);
+/** In fewer rows every number may be another by chance. */
+const MIN_NUMBERS = 3;
+/** What is put together from signs comes after every known heading. */
+const LAST = 2000;
+
+/** The verdict on such a column, where no other is known to have the number. */
+export function ownNumber(column: Column, table: Table): Verdict | undefined {
+  const called = numberCalled(column);
+  if (!called || !isInEveryRow(column, table)) return undefined;
+  const others = (id: string) =>
+    table.columns.filter(
+      ({ name, means }) =>
+        name !== column.name &&
+        (means.meaning?.field.id === id || means.ambiguous?.fields.includes(id)),
+    );
+  const records = others('identifier');
+  const isRecord = called === 'id' && records.length === 0;
+  // Of two ids the one that a program counted is the record's.
+  if (called === 'id' && !isRecord && (isCounted(column) || !records.every(isCounted)))
+    return undefined;
+  const id = isRecord ? 'identifier' : 'accessionNumber';
+  const field = others(id).length > 0 ? undefined : table.dictionary.byId.get(id);
+  return (
+    field && {
+      column: column.name,
+      mapping: mappingTo(field, column),
+      rule: 'synonym',
+      reason: 'the heading speaks of a number, and every row has its own',
+      rank: LAST,
+    }
+  );
+}
+
+const isCounted = ({ survey: { samples } }: Column): boolean =>
+  samples.every((text) => /^\d+$/.test(text));
+
+function numberCalled({ heading: { words } }: Column): 'id' | 'number' | undefined {
+  const atoms = atomsIn(words);
+  if ([...atoms].some((atom) => OF_OTHERS.has(atom))) return undefined;
+  if (/(?:^| )ids?$/.test(words)) return 'id';
+  return atoms.has('number') || atoms.has('inventory') ? 'number' : undefined;
+}
+
+const isInEveryRow = ({ survey: { samples, distinct, filled } }: Column, { rows }: Table) =>
+  distinct === true &&
+  filled >= rows &&
+  samples.length >= MIN_NUMBERS &&
+  samples.every((text) => /^.{1,40}$/.test(text) && /\d/.test(text));

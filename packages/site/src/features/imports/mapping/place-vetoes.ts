@@ -1,0 +1,48 @@
+// Places that are not where an item was made: what a photograph shows, where a specimen was found.
+import { untilAnswered } from './private-claims.ts';
+import type { Column, Table, Verdict } from './table-columns.ts';
+
+/** Names of regions say nothing of making. */
+const REGION =
+  /^(?:country|city|town|region|county|state|state province|pays|ville|region|land|stadt|paese|citta|regione|pais|ciudad|cidade|stad|国|地域|البلد|المدينه)$/;
+/** Headings of photographs and of specimens, whose places are those shown or searched. */
+const OF_PLACES =
+  /\b(?:photo|photographer|photographe|fotograf|fotografo|fotograaf|negative|negativ|sitter|species|genus|taxon|habitat|collector|finder|excavation|locality|fundort)\b/;
+
+const isPlaceOfOther = ({ heading }: Column, { columns }: Table): boolean =>
+  REGION.test(heading.words) && columns.some((one) => OF_PLACES.test(one.heading.words));
+
+/** “Département” between “Région” and “Commune” is a part of a country, and not of the museum. */
+const isRegion = ({ heading }: Column, { columns }: Table): boolean =>
+  /^(?:departements?|departamentos?|dipartimenti?|dipartimento)$/.test(heading.words) &&
+  columns.some((one) =>
+    /^(?:regions?|communes?|comunes?|comuni|municipios?|provincias?|province|ville)$/.test(
+      one.heading.words,
+    ),
+  );
+
+function placeQuestion({ name }: Column, table: Table): Verdict {
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'synonym',
+    reason: `“${name}” may be where it was made, or what it shows`,
+    ask: {
+      code: 'ambiguous-heading',
+      text: `What is “${name}”? It may be where it was made, what it shows, or where it was found.`,
+      proposals: ['place', 'depictedPlace'].map((field) => ({ column: name, field })),
+    },
+  };
+}
+
+/** A question, where a place or a part of the museum may be where something else is. */
+export function placeOfOther(
+  { mapping }: Verdict,
+  column: Column,
+  table: Table,
+): Verdict | undefined {
+  const isElsewhere =
+    (mapping.field === 'place' && isPlaceOfOther(column, table)) ||
+    (mapping.field === 'collection' && isRegion(column, table));
+  return isElsewhere ? placeQuestion(column, table) : undefined;
+}
