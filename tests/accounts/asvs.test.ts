@@ -79,10 +79,17 @@ describe('the table of ASVS', () => {
     '%s names tests that are there',
     (_, row) => {
       const named = namedIn(row);
-      if (row.tests !== '–') expect(named.length).toBeGreaterThan(0);
+      expect(named.length).toBeGreaterThan(0);
+      expect(row.here).not.toMatch(/partly|not met/);
       for (const { path, sentence } of named) {
         const text = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
-        expect([path, sentence, text.includes(`'${sentence}'`)]).toEqual([path, sentence, true]);
+        const at = text.indexOf(`'${sentence}'`);
+        expect([path, sentence, at > -1]).toEqual([path, sentence, true]);
+        // Of what is skipped nobody knows anything.
+        expect([sentence, /\.(?:skip|todo)[^\n]*$/.test(text.slice(0, at))]).toEqual([
+          sentence,
+          false,
+        ]);
       }
       for (const [, path = ''] of row.here.matchAll(/`(docs\/[^`]+)`/g))
         expect([path, existsSync(join(root, path))]).toEqual([path, true]);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { nameOf, type Actor } from '../../packages/site/src/features/access/actor.ts';
 import { staffAs } from '../../packages/site/src/features/access/testing.ts';
 import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
 import { personDefinition } from '../../packages/site/src/features/catalogue/person-definition.ts';
@@ -13,6 +14,7 @@ import {
   idsForStaff,
   listForStaff,
 } from '../../packages/site/src/features/lists/list-for-staff.ts';
+import { listOrders, type Cursor } from '../../packages/site/src/features/lists/list-orders.ts';
 import { addRecords } from '../../packages/site/src/features/records/records.ts';
 import {
   openPostgres,
@@ -31,6 +33,8 @@ type ListQuery = Parameters<typeof listForStaff>[2];
 const ITEMS = 100_000;
 const PEOPLE = 3000;
 const BATCH = 1000;
+/** Holds nine items of ten, as a museum’s main collection does. */
+const LARGE_COLLECTION = '01m0000000000000000000large';
 const REPEATS = 20;
 
 const words =
@@ -48,6 +52,8 @@ const filters: readonly Partial<ListQuery>[] = [
   { gaps: ['unread'] },
   { gaps: ['date'], state: 'draft' },
   { collection: collectionAt(5) },
+  { collection: LARGE_COLLECTION },
+  { collection: LARGE_COLLECTION, words: 'blue', state: 'draft' },
   { words: 'blue' },
   { words: 'blue jug cup' },
   { words: 'number4711' },
@@ -56,13 +62,21 @@ const filters: readonly Partial<ListQuery>[] = [
 ];
 
 /** On both databases: on PostgreSQL without waiting for the disk, as tests have it. */
-export async function measureLists(): Promise<void> {
+export async function measureLists(kinds: readonly Database['kind'][]): Promise<void> {
+  if (kinds.includes('sqlite')) await measureOnSqlite();
+  if (kinds.includes('postgres')) await measureOnPostgres();
+}
+
+async function measureOnSqlite(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-lists-'));
   try {
     await measureOn(openSqlite(join(folder, 'site.db')));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function measureOnPostgres(): Promise<void> {
   const server = await startPostgres();
   try {
     await measureOn(await openPostgres(server.url));
@@ -92,22 +106,54 @@ async function measureOn(database: Database): Promise<void> {
 
 async function measurePages(site: Site): Promise<void> {
   for (const order of ['name', 'title', 'updated'] as const)
-    for (const at of ['first', 'last'] as const)
-      await timed(`the ${at} page by ${order}`, () =>
-        listForStaff(site, actor, all, { ...page, order, at }),
-      );
-  for (const filter of filters) {
-    const query = { ...all, ...filter };
-    const name = JSON.stringify(filter);
-    for (const at of ['first', 'last'] as const)
-      await timed(`${at} page ${name}`, () => listForStaff(site, actor, query, { ...page, at }));
-    await timed(`counts ${name}`, () => countForStaff(site, actor, query));
-  }
+    for (const isDescending of [false, true]) await measureOrder(site, { order, isDescending });
+  for (const filter of filters) await measureFilter(site, actor, filter);
   await timed('ids of all', () => idsForStaff(site, actor, all, { ...page, limit: ITEMS }));
-  const volunteer = staffAs('volunteer', 'bob');
-  await timed('first page for a volunteer', () =>
-    listForStaff(site, volunteer, all, { ...page, at: 'first' }),
-  );
+  // Of a volunteer a list has what is published and what is their own; of others, a collection.
+  const restricted = staffAs('registrar', 'cleo', [LARGE_COLLECTION]);
+  for (const someone of [staffAs('volunteer', 'bob'), restricted])
+    for (const filter of [{}, { state: 'draft' }, { words: 'nu' }, { gaps: ['date'] as const }])
+      await measureFilter(site, someone, filter);
+}
+
+/** Its first page, one in the middle and its last one. */
+async function measureOrder(
+  site: Site,
+  order: Pick<Parameters<typeof listForStaff>[3], 'order' | 'isDescending'>,
+): Promise<void> {
+  const name = `page by ${order.order}${order.isDescending ? ', descending' : ''}`;
+  const ids = await idsForStaff(site, actor, all, { ...page, ...order, limit: ITEMS });
+  const middle = await cursorOf(site, ids[ITEMS / 2] ?? '', order.order);
+  for (const [where, at] of [
+    ['first', 'first'],
+    ['middle', { after: middle }],
+    ['last', 'last'],
+  ] as const)
+    await timed(`${where} ${name}`, () =>
+      listForStaff(site, actor, all, { ...page, ...order, at }),
+    );
+}
+
+async function cursorOf(site: Site, id: string, order: keyof typeof listOrders): Promise<Cursor> {
+  const column = listOrders[order];
+  const row = await site.database.read
+    .selectFrom('desk_list')
+    .select(column)
+    .where('record_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { key: row[column], id };
+}
+
+async function measureFilter(
+  site: Site,
+  someone: Actor,
+  filter: Partial<ListQuery>,
+): Promise<void> {
+  const query = { ...all, ...filter };
+  const name = `${JSON.stringify(filter)}${someone === actor ? '' : ` for ${nameOf(someone)}`}`;
+  for (const at of ['first', 'last'] as const)
+    await timed(`${at} page ${name}`, () => listForStaff(site, someone, query, { ...page, at }));
+  await timed(`counts ${name}`, () => countForStaff(site, someone, query));
 }
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -147,7 +193,7 @@ async function fill(site: Site): Promise<void> {
     body: {
       title: { en: `${word()} ${word()} number${upTo(ITEMS)} with ${word()}` },
       accessionNumber: `${1900 + upTo(126)}.${number}`,
-      collections: [collectionAt(upTo(20))],
+      collections: [collectionAt(upTo(20)), ...(upTo(10) ? [LARGE_COLLECTION] : [])],
       production: [
         { person: people[upTo(PEOPLE)]?.id, ...(upTo(3) ? { date: `${1500 + upTo(500)}` } : {}) },
       ],
@@ -157,7 +203,7 @@ async function fill(site: Site): Promise<void> {
   for (let done = 0; done < ITEMS; done += BATCH)
     await site.database.transaction((writer) =>
       addRecords(
-        { writer, site, actor },
+        { writer, site, actor: done % (50 * BATCH) ? actor : staffAs('registrar', 'bob') },
         itemDefinition,
         Array.from({ length: BATCH }, (_, i) => item(done + i)),
       ),

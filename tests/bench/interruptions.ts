@@ -2,14 +2,18 @@
 import { interrupt } from '../working/interruptions.ts';
 import { report } from './measure.ts';
 
-export async function measureInterruptions(count: number): Promise<void> {
+type Portion = { times: number; seed: number; minutes: number };
+
+/** In portions, where a machine is shared: each with another seed, for so many minutes at most. */
+export async function measureInterruptions({ times, seed, minutes }: Portion): Promise<void> {
   const startedAt = performance.now();
-  const result = await interrupt(count);
+  const until = Date.now() + minutes * 60_000;
+  const result = await interrupt({ count: times, seed, until });
   for (const sentence of result.sentences) console.log(`    ${sentence}`);
-  const minutes = (performance.now() - startedAt) / 60_000;
+  const taken = (performance.now() - startedAt) / 60_000;
   for (const [kind, times] of Object.entries(result.counts))
     report(`interruptions: ${kind}`, String(times), '');
-  report('letters typed', String(result.typed), `${minutes.toFixed(0)} minutes`);
+  report('letters typed', String(result.typed), `${taken.toFixed(1)} minutes`);
   report('letters lost after a second', String(result.lost), 'goal: 0');
   report('acknowledged texts lost', String(result.acknowledgedLost), 'goal: 0');
   report('false clashes', String(result.clashes), 'goal: 0');

@@ -14,7 +14,7 @@ import { embeddedProvider } from '../../packages/site/src/features/search/provid
 import type { SearchProvider } from '../../packages/site/src/features/search/providers/search-provider.ts';
 import { ITEMS } from '../../packages/site/src/features/search/queries/search-indices.ts';
 import { emptySearch } from '../../packages/site/src/features/search/queries/search-params.ts';
-import { pageQueries } from '../../packages/site/src/features/search/queries/search-queries.ts';
+import { requestPage } from '../../packages/site/src/features/search/queries/search-requests.ts';
 import {
   itemRecords,
   surroundingsReader,
@@ -133,8 +133,12 @@ const note = ({ first, five, of, missed }: Tally, query: string, at: number): Ta
 const firstFive =
   (provider: SearchProvider): Engine =>
   async (q) => {
-    const [result] = await provider.search(pageQueries({ ...emptySearch, q }, 24));
-    return (result?.hits ?? []).slice(0, 5).map(({ objectID }) => objectID);
+    const { cards } = await requestPage(
+      (queries) => provider.search(queries),
+      { ...emptySearch, q },
+      { pageSize: 24, language: 'en', defaultLanguage: 'en' },
+    );
+    return cards.slice(0, 5).map(({ id }) => id);
   };
 
 const share = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`;
@@ -145,7 +149,11 @@ const isHeldOut = (query: string): boolean =>
 
 const fold = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[’‘]/g, "'");
-const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}']+/gu) ?? [];
+/** Quotes around words are not theirs, and a possessive holds its word; an apostrophe in it stays. */
+const wordsIn = (text: string): string[] =>
+  (fold(text).match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? []).map((word) =>
+    word.replace(/'s$/, ''),
+  );
 
 /** One or two rare words of a title with the surname of its maker, in several ways to write them. */
 function generatedPairs(records: readonly ItemRecord[]): Judged[] {
@@ -179,8 +187,10 @@ function pairOf(record: ItemRecord, counts: ReadonlyMap<string, number>) {
   const surname = wordsIn(maker ?? '')
     .filter((word) => !['sir', 'dame', 'bt', 'om', 'ch', 'jr', 'ra'].includes(word))
     .at(-1);
+  // A word of the maker's own name would not tell the title from the others of that maker.
+  const inName = new Set(wordsIn(maker ?? ''));
   const rare = [...new Set(wordsIn(title))]
-    .filter((word) => word.length > 3 && (counts.get(word) ?? 0) <= 200 && word !== surname)
+    .filter((word) => word.length > 3 && (counts.get(word) ?? 0) <= 200 && !inName.has(word))
     .toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))
     .slice(0, 2);
   if (maker === undefined || others.length > 0 || surname === undefined || rare.length === 0)

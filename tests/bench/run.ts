@@ -6,7 +6,8 @@
 // are held out; `--export` what an export and its import cost; `--nights` a year of nightly imports;
 // `--relevance` how often the right item is the first;
 // `--desk` the staff desk, with `--against FOLDER` its start beside that of another checkout;
-// `--interruptions` typing at the desk that is interrupted 1,000 times, or `--times` so often;
+// `--interruptions` typing at the desk that is interrupted 1,000 times, or `--times` so often, for so
+// many `--minutes` at most, at the moments of another `--seed`;
 // `--imports` what imports cost, `--against FOLDER` beside another checkout, in `--rounds` turns.
 // Each goal is beside its figure. The collection is Tate's 69,202 records where the test data is
 // beside the repository, else the sample museum alone.
@@ -93,9 +94,13 @@ const { values: sentCount } = parseArgs({
     'held-out-faults': { type: 'boolean', default: false },
     nights: { type: 'boolean', default: false },
     desk: { type: 'boolean', default: false },
+    'desk-lists': { type: 'boolean', default: false },
+    'desk-walks': { type: 'boolean', default: false },
     'desk-previews': { type: 'boolean', default: false },
     interruptions: { type: 'boolean', default: false },
     times: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '600' },
     imports: { type: 'boolean', default: false },
     relevance: { type: 'boolean', default: false },
     data: { type: 'string' },
@@ -107,15 +112,25 @@ if (sentCount.desk) {
   rmSync(folder, { recursive: true, force: true });
   await measureStart({ rounds: Number(sentCount.rounds), against: sentCount.against });
   await measureWalks();
-  await measureLists();
+  await measureLists(['sqlite', 'postgres']);
   await measurePreviews();
   await measureDesk();
+} else if (sentCount['desk-lists']) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureLists(['sqlite', 'postgres']);
+} else if (sentCount['desk-walks']) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureWalks();
 } else if (sentCount['desk-previews']) {
   rmSync(folder, { recursive: true, force: true });
   await measurePreviews();
 } else if (sentCount.interruptions) {
   rmSync(folder, { recursive: true, force: true });
-  await measureInterruptions(Number(sentCount.times));
+  await measureInterruptions({
+    times: Number(sentCount.times),
+    seed: Number(sentCount.seed),
+    minutes: Number(sentCount.minutes),
+  });
 } else if (sentCount.nights) {
   rmSync(folder, { recursive: true, force: true });
   await measureNights();

@@ -102,6 +102,7 @@ export const visitsOfRoutes: Record<string, Visit> = {
   'collection/export.csv': at('/collection/export.csv'),
   'collection/feed.xml': at('/ar/collection/feed.xml'),
   search: at('/search', '/fr/search'),
+  suggest: (_, value) => ['/suggest', `/fr/suggest?q=${value}`],
   data: at('/data', '/data/'),
   about: at('/about'),
   'whats-on': at('/whats-on', '/ar/whats-on'),

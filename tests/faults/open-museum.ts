@@ -227,6 +227,7 @@ async function fill(site: Site): Promise<string[]> {
     '/collection',
     '/collection?q=knot&view=map',
     '/collection/words',
+    '/suggest?q=knot',
     '/collection/export.csv',
     '/collection/feed.xml',
     '/items/any',

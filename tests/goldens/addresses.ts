@@ -145,6 +145,7 @@ export function files(ids: Ids, { set }: Pick<GoldenMuseum, 'set'>): Record<stri
       '/site.webmanifest',
       '/speculation-rules.json',
       '/collection/words?q=bridge',
+      '/suggest?q=bridge',
       '/data/files.json',
       '/search-api/config',
     ],

@@ -111,7 +111,15 @@ test('a session that ends while somebody types is begun again in place', async (
   await expect(saved(page)).toBeVisible();
   const elsewhere = await museum.asks(ada);
   await elsewhere('DELETE', '/account/sessions');
-  await title(page).fill('A jug typed without a session');
+  await title(page).fill('A jug typed without');
+  // A notice comes, and the focus stays in the word.
+  const again = page.getByRole('button', { name: 'Log in again' });
+  await expect(again).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' a session');
+  await expect(title(page)).toHaveValue('A jug typed without a session');
+  await expect(title(page)).toBeFocused();
+  await again.press('Enter');
   const frame = page.frameLocator('iframe.desk-sign-in');
   await frame.locator('[name="email"]').fill(ada.email);
   await frame.locator('[name="password"]').fill(ada.password);

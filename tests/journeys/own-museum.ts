@@ -14,7 +14,7 @@ import { endSite, startSite } from '../faults/running-site.ts';
 export type Colleague = { id: string; name: string; email: string; password: string };
 
 /** Asks the API as somebody who is signed in elsewhere. @throws Error for a refusal */
-type Ask = <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+export type Ask = <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 
 export type OwnMuseum = {
   url: string;

@@ -15,9 +15,39 @@ test('the menu opens, closes and gives the focus back', async ({ page, isMobile 
   const button = page.getByRole('button', { name: 'Menu' });
   await button.press('Enter');
   await expect(page.locator('#menu')).toBeVisible();
+  // The focus is in it from the beginning, and no key leads to the page beneath.
+  for (let times = 0; times < 40; times += 1) {
+    const at = await page.evaluate(() => {
+      const { activeElement: one, body } = document;
+      return one === body || (one?.closest('#menu') ? 'menu' : one?.outerHTML);
+    });
+    expect([true, 'menu']).toContain(at);
+    if (times === 0) expect(at).toBe('menu');
+    await page.keyboard.press('Tab');
+  }
+  await page.locator('#menu button').first().focus();
   await page.keyboard.press('Escape');
   await expect(page.locator('#menu')).toBeHidden();
   await expect(button).toBeFocused();
+  expect(await page.locator('[inert]').count()).toBe(0);
+});
+
+test('the filters keep the focus while they are open, and what is found is heard', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'The filters lie over the results in narrow windows only.');
+  await page.goto('/collection');
+  await expect(page.locator('[data-alive="yes"]')).toBeAttached();
+  const button = page.locator('.filters-open');
+  await button.press('Enter');
+  await expect(page.locator('#filters')).toBeVisible();
+  await expect(page.locator('main [inert] .results-count, .results-bar[inert]')).toBeAttached();
+  await page.locator('#filters input[type="checkbox"]').first().check();
+  await expect(page.getByRole('status').filter({ hasText: /items?, 1 filter/ })).toBeAttached();
+  await page.locator('#filters .filters-head button').press('Enter');
+  await expect(button).toBeFocused();
+  expect(await page.locator('[inert]').count()).toBe(0);
 });
 
 test('text at twice its size still fits every kind of page, and stays words', async ({

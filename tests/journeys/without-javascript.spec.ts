@@ -6,6 +6,8 @@ test('a visitor searches, filters, opens an item and its picture', async ({ page
   const field = page.getByRole('searchbox').first();
   await field.fill('map');
   await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=map/);
+  await page.locator('.everything-kinds a[href*="/collection"]').click();
   await expect(page).toHaveURL(/\/collection\?q=map/);
   const before = await page.locator('main a[href^="/items/"]').count();
   expect(before).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { openMuseum, type Colleague, type OwnMuseum } from '../journeys/own-museum.ts';
+import { openMuseum, type Ask, type Colleague, type OwnMuseum } from '../journeys/own-museum.ts';
 import { randomFrom, type Random } from './random-edits.ts';
 import { openBrowser, type RealBrowser } from './real-browser.ts';
 
@@ -32,7 +32,8 @@ type Stated = { text: string; at: number };
 type Desk = {
   museum: OwnMuseum;
   ada: Colleague;
-  copy: string;
+  /** What the server has by now. */
+  saved(): Promise<string>;
   record: string;
   folder: string;
   browser: RealBrowser;
@@ -44,8 +45,15 @@ type Desk = {
 /** What may be lost with a browser, in milliseconds. */
 const MAY_BE_LOST_MS = 1000;
 
-/** @param until  no further interruption begins after this instant */
-export async function interrupt(count: number, until = Infinity): Promise<Interrupted> {
+type Plan = {
+  count: number;
+  /** Another one for other moments and other words. */
+  seed: number;
+  /** No further interruption begins after this instant. */
+  until?: number;
+};
+
+export async function interrupt({ count, seed, until = Infinity }: Plan): Promise<Interrupted> {
   const museum = await openMuseum();
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-interrupted-'));
   const result: Interrupted = {
@@ -67,14 +75,17 @@ export async function interrupt(count: number, until = Infinity): Promise<Interr
       .id;
     browser = await openBrowser(folder);
     const page = await openEditor(museum, browser, { ada, record });
-    const random = randomFrom(count);
-    const desk: Desk = { museum, ada, copy, record, folder, browser, page, stated: [], random };
+    const random = randomFrom(seed);
+    const saved = async () =>
+      (await ask<{ body: { title: { en?: string } } }>('GET', `/working-copies/${copy}`)).body.title
+        .en ?? '';
+    const desk: Desk = { museum, ada, saved, record, folder, browser, page, stated: [], random };
     for (let done = 0; done < count && Date.now() < until; done++) {
       const kind = kinds[done % kinds.length] ?? 'server';
       result.counts[kind]++;
       await interruptOnce(desk, { kind, round: done, result });
       browser = desk.browser;
-      await writeAsColleague(museum, { mira, copy, text: `Une cruche ${done}` });
+      await writeInFrench(ask, copy, `Une cruche ${done}`);
     }
     return result;
   } finally {
@@ -106,7 +117,7 @@ async function interruptOnce(
   await field(desk.page).fill(`${round}:`);
   desk.stated.push({ text: `${round}:`, at: Date.now() });
   await type(desk, desk.random(40));
-  const acknowledged = await savedText(desk);
+  const acknowledged = await desk.saved();
   const interruptedAt = await interruptions[kind](desk);
   const there = await settled(desk);
   result.typed += desk.stated.length;
@@ -124,82 +135,85 @@ async function interruptOnce(
 }
 
 /**
- * Each interrupts, and repairs. @returns until when nothing may be lost: what is typed later is
- * still on its way, or nothing was lost with the page.
+ * Each interrupts while letters are typed, and repairs. @returns until when nothing may be lost:
+ * what is typed later is still on its way, or nothing was lost with the page.
  */
 const interruptions: Record<Kind, (desk: Desk) => Promise<number>> = {
   async server(desk) {
-    await desk.museum.kill();
-    await type(desk, desk.random(20));
-    await desk.museum.start();
-    await type(desk, desk.random(20));
+    await whileTyping(desk, () => desk.museum.kill());
+    await whileTyping(desk, () => desk.museum.start());
     return Infinity;
   },
   async browser(desk) {
-    const at = Date.now();
-    await desk.browser.kill();
+    const at = await whileTyping(desk, async () => {
+      const killedAt = Date.now();
+      await desk.browser.kill();
+      return killedAt;
+    });
     desk.browser = await openBrowser(desk.folder);
     desk.page = await openEditor(desk.museum, desk.browser, desk);
     return at;
   },
   async network(desk) {
-    await desk.browser.context.setOffline(true);
-    await type(desk, desk.random(40));
-    await desk.browser.context.setOffline(false);
+    await whileTyping(desk, () => desk.browser.context.setOffline(true));
+    await whileTyping(desk, () => desk.browser.context.setOffline(false));
     return Infinity;
   },
   async session(desk) {
     const elsewhere = await desk.museum.asks(desk.ada);
-    await elsewhere('DELETE', '/account/sessions');
-    await type(desk, desk.random(20));
-    await desk.page.locator('iframe.desk-sign-in').waitFor({ state: 'attached' });
+    await whileTyping(desk, () => elsewhere('DELETE', '/account/sessions'));
+    await desk.page.locator('.desk-signed-out').waitFor({ state: 'attached' });
     // Signed in in another window, and back in this one.
     await desk.browser.context.addCookies([await desk.museum.cookieOf(desk.ada)]);
     await desk.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await desk.page.locator('iframe.desk-sign-in').waitFor({ state: 'detached' });
+    await desk.page.locator('.desk-signed-out').waitFor({ state: 'detached' });
     return Infinity;
   },
 };
 
+/** Types, and interrupts at some moment of it. */
+async function whileTyping<Result>(desk: Desk, act: () => Promise<Result>): Promise<Result> {
+  const typing = type(desk, 10 + desk.random(30));
+  await pause(desk.random(1500));
+  const result = await act();
+  await typing;
+  return result;
+}
+
 /** Types letters, at the speed of somebody in a hurry, until something else has the focus. */
 async function type(desk: Desk, letters: number): Promise<void> {
+  const { page } = desk;
   for (let i = 0; i < letters; i++) {
     const letter = 'abcdefghij klmnopqrst uvwxyz'[desk.random(28)] ?? 'x';
     const at = Date.now();
-    await desk.page.keyboard.type(letter);
-    const text = await field(desk.page).inputValue();
-    // The sign-in took it.
-    if (text === desk.stated.at(-1)?.text) return;
-    desk.stated.push({ text, at });
+    const before = desk.stated.at(-1)?.text ?? '';
+    try {
+      await page.keyboard.type(letter);
+      const text = await field(page).inputValue();
+      // The sign-in took it.
+      if (text === before) return;
+      desk.stated.push({ text, at });
+    } catch {
+      // The browser is gone, perhaps after it had the letter.
+      desk.stated.push({ text: `${before}${letter}`, at });
+      return;
+    }
     await pause(desk.random(60));
   }
-}
-
-/** What the server has by now. */
-async function savedText({ museum, ada, copy }: Desk): Promise<string> {
-  const ask = await museum.asks(ada);
-  const { body } = await ask<{ body: { title: { en?: string } } }>(
-    'GET',
-    `/working-copies/${copy}`,
-  );
-  return body.title.en ?? '';
 }
 
 /** What field and server say once all is saved. */
 async function settled(desk: Desk): Promise<string> {
   for (let attempt = 0; attempt < 600; attempt++) {
     const text = await field(desk.page).inputValue();
-    if (text === (await savedText(desk))) return text;
+    if (text === (await desk.saved())) return text;
     await pause(100);
   }
   return `not saved: ${await field(desk.page).inputValue()}`;
 }
 
-async function writeAsColleague(
-  museum: OwnMuseum,
-  { mira, copy, text }: { mira: Colleague; copy: string; text: string },
-): Promise<void> {
-  const ask = await museum.asks(mira);
+/** What a colleague does meanwhile. */
+async function writeInFrench(ask: Ask, copy: string, text: string): Promise<void> {
   const { seq } = await ask<{ seq: number }>('GET', `/working-copies/${copy}`);
   const changes = [{ path: ['title', 'fr'], after: text }];
   await ask('PATCH', `/working-copies/${copy}`, { seq, changes });

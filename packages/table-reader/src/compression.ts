@@ -15,6 +15,9 @@ const MAX_EXPANSION_RATIO = 250;
 /** Up to this many bytes any expansion is harmless. */
 const HARMLESS_BYTES = 64 * 1024 * 1024;
 
+/** What is read at once. The rows of a piece are in memory together. */
+const PIECE_BYTES = 64 * 1024;
+
 /** Whether the file begins as gzip does (RFC 1952, §2.3.1). */
 export function isGzip(start: Uint8Array): boolean {
   return start[0] === 0x1f && start[1] === 0x8b;
@@ -48,12 +51,12 @@ export async function startOf(path: string, length: number): Promise<Uint8Array>
  */
 export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   const gzipped = isGzip(await startOf(path, 2));
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const source = createReadStream(path, { highWaterMark: PIECE_BYTES });
   let [packed, unpacked] = [0, 0];
   source.on('data', (piece: string | Buffer) => (packed += piece.length));
   // The pipeline's own error is the one that the loop below throws.
   const stream: Readable = gzipped
-    ? pipeline(source, createGunzip({ chunkSize: 256 * 1024 }), () => undefined)
+    ? pipeline(source, createGunzip({ chunkSize: PIECE_BYTES }), () => undefined)
     : source;
   try {
     for await (const piece of stream as AsyncIterable<Uint8Array>) {

@@ -5,6 +5,7 @@ import { nextRecord, type Cursor } from './delimited-record.ts';
 import type { Finding } from './findings.ts';
 import type { Format, OpenedFile } from './format.ts';
 import type { Line } from './layout/line.ts';
+import { slicesOf } from './in-pieces.ts';
 import { layoutOf, LINES_LOOKED_AT, openedTable } from './layout/table-layout.ts';
 import { nameOfLimit } from './source-row.ts';
 
@@ -30,7 +31,7 @@ export const delimited: Format = {
     const delimiter = named ?? delimiterOf(file.start.text);
     const layout = layoutOf(await beginningOf(file, delimiter), file.options);
     const { turned, headings } = layout;
-    const lines = () => turned ?? linesOf(file, delimiter, headings.names);
+    const lines = () => (turned ? slicesOf(turned) : linesOf(file, delimiter, headings.names));
     const findings = named === undefined ? [] : [separatorFinding];
     return {
       notices: [`Its columns are separated by ${names[delimiter] ?? `“${delimiter}”`}.`],
@@ -98,8 +99,8 @@ async function beginningOf(
 ): Promise<{ lines: Line[]; isWhole: boolean }> {
   const lines: Line[] = [];
   try {
-    for await (const line of linesOf(file, delimiter, [])) {
-      lines.push(line);
+    for await (const piece of linesOf(file, delimiter, [])) {
+      lines.push(...piece.slice(0, LINES_LOOKED_AT - lines.length));
       if (lines.length === LINES_LOOKED_AT) return { lines, isWhole: false };
     }
   } catch (error) {
@@ -110,29 +111,33 @@ async function beginningOf(
 }
 
 /**
- * The lines of the table without blank ones.
+ * The lines of the table without blank ones, as many at once as are in a piece of the file.
  * @param headings  what columns are called where they break
  */
 async function* linesOf(
   file: OpenedFile,
   delimiter: string,
   headings: readonly string[],
-): AsyncGenerator<Line> {
+): AsyncGenerator<Line[]> {
   const cursor: Cursor = { text: '', at: 0, final: false, line: 1 };
   const pieces = file.text();
   const columnOf = (cell: number) => headings[cell]?.trim() || `column ${cell + 1}`;
   // The line that names the separator is not a row.
   let number = separatorLine(file.start.text) === undefined ? 1 : 0;
+  let lines: Line[] = [];
   try {
     for (;;) {
       const record = nextRecord(cursor, delimiter);
-      if ('cells' in record) {
-        const { cells } = record;
-        if (cells.length > file.limits.maxColumns) throw tooManyColumns(file, cells.length, number);
-        if (number > 0 && cells.some((cell) => cell.trim() !== '')) yield lineOf(number, record);
+      if ('cells' in record && record.cells.length <= file.limits.maxColumns) {
+        if (number > 0 && isFilled(record.cells)) lines.push(lineOf(number, record));
         number++;
-      } else if ('done' in record) return;
-      else if ('broken' in record)
+        continue;
+      }
+      if (lines.length > 0) yield lines;
+      lines = [];
+      if ('cells' in record) throw tooManyColumns(file, record.cells.length, number);
+      if ('done' in record) return;
+      if ('broken' in record)
         throw brokenQuote(file, record.broken, { row: number, column: columnOf(record.cell) });
       else {
         if (cursor.text.length - record.cellAt > file.limits.maxCellBytes)
@@ -144,6 +149,11 @@ async function* linesOf(
     // Closes the file when somebody stops reading in the middle.
     await pieces.return(undefined);
   }
+}
+
+function isFilled(cells: readonly string[]): boolean {
+  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return true;
+  return false;
 }
 
 const lineOf = (number: number, { cells, strayQuotes }: Omit<Line, 'number'>): Line =>

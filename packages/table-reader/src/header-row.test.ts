@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf } from './header-row.ts';
+import { namesOfColumns, rowOf } from './header-row.ts';
 
-const columns = { names: ['a', 'b'], blank: new Set<number>() };
+const columns = namesOfColumns(['a', 'b']);
 const adviceFor = (mayEndEarly: boolean) =>
   rowOf({ ...columns, mayEndEarly }, 2, ['1', '2', '3']).faults?.map(({ whatToDo }) => whatToDo);
 

@@ -1,14 +1,12 @@
 // Names for the columns of a table, each its own, and rows cut to them.
+import { RowCells, type SharedColumns } from './row-cells.ts';
 import type { RowFault, SourceRow } from './source-row.ts';
 
-/** `blank` are the places of columns without a heading. */
-type Columns = { names: string[]; blank: Set<number> };
-
 /** `mayEndEarly` where a row without its last cells is whole. */
-type TableColumns = Columns & { mayEndEarly: boolean };
+type TableColumns = SharedColumns & { mayEndEarly: boolean };
 
 /** The names that the heading gives; a repeated one gets a number, an empty one its place. */
-export function namesOfColumns(heading: readonly string[]): Columns {
+export function namesOfColumns(heading: readonly string[]): SharedColumns {
   const names: string[] = [];
   const blank = new Set<number>();
   const used = new Set<string>();
@@ -20,7 +18,7 @@ export function namesOfColumns(heading: readonly string[]): Columns {
     used.add(name);
     names.push(name);
   });
-  return { names, blank };
+  return { names, blank, places: new Map(names.map((name, place) => [name, place])) };
 }
 
 /**
@@ -33,19 +31,25 @@ export function rowOf(
   cells: readonly string[],
   strayQuotes: readonly number[] = [],
 ): SourceRow {
-  const { names, blank } = columns;
-  const map = new Map<string, string>();
-  const width = Math.max(names.length, cells.length);
-  for (let i = 0; i < width; i++) {
-    const raw = cells[i] ?? '';
-    if (raw === '' && (blank.has(i) || i >= names.length)) continue;
-    const name = names[i] ?? `column ${i + 1}`;
-    map.set(name, raw);
-  }
+  const { names } = columns;
+  const shared = new RowCells(columns, cells);
+  const own = cells.length > names.length ? withCellsBeyond(shared, names.length, cells) : shared;
   const faults = widthFaults(columns, cells);
   for (const cell of strayQuotes)
     faults.push(strayQuote(names[cell] ?? `column ${cell + 1}`, cells[cell] ?? ''));
-  return faults.length > 0 ? { number, cells: map, faults } : { number, cells: map };
+  return faults.length > 0 ? { number, cells: own, faults } : { number, cells: own };
+}
+
+/** Cells without a heading are called by their places. */
+function withCellsBeyond(
+  shared: RowCells,
+  width: number,
+  cells: readonly string[],
+): Map<string, string> {
+  const map = new Map(shared);
+  for (let i = width; i < cells.length; i++)
+    if (cells[i]) map.set(`column ${i + 1}`, cells[i] ?? '');
+  return map;
 }
 
 function widthFaults({ names, mayEndEarly }: TableColumns, cells: readonly string[]): RowFault[] {

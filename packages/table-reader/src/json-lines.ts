@@ -2,6 +2,7 @@
 import { TableError } from './errors.ts';
 import { flattener } from './flatten.ts';
 import type { Format, OpenedFile, SourceStart } from './format.ts';
+import { InPieces } from './in-pieces.ts';
 import { recordRow } from './json.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -9,15 +10,20 @@ export const jsonLines: Format = {
   id: 'json-lines',
   name: 'JSON Lines',
   recognises: (start) => /\.(jsonl|ndjson|jsonlines)$/.test(start.name) || looksLikeLines(start),
-  open: (file) => ({ rows: () => rowsOf(file) }),
+  open: (file) => ({ rows: () => new InPieces(() => rowsOf(file)) }),
 };
 
-async function* rowsOf(file: OpenedFile): AsyncGenerator<SourceRow> {
+async function* rowsOf(file: OpenedFile): AsyncGenerator<SourceRow[]> {
   let number = 0;
   const flat = flattener();
-  for await (const text of linesOf(file)) {
-    number++;
-    if (text.trim() !== '') yield recordRow(file, flat, { number, text, where: `line ${number}` });
+  for await (const lines of linesOf(file)) {
+    const rows: SourceRow[] = [];
+    for (const text of lines) {
+      number++;
+      if (text.trim() !== '')
+        rows.push(recordRow(file, flat, { number, text, where: `line ${number}` }));
+    }
+    yield rows;
   }
 }
 
@@ -27,17 +33,20 @@ function looksLikeLines({ text }: SourceStart): boolean {
   return /^\s*\{.*\}\s*$/.test(first) && (rest[0] ?? '').trimStart().startsWith('{');
 }
 
-async function* linesOf(file: OpenedFile): AsyncGenerator<string> {
+/** As many lines at once as end in a piece of the file. */
+async function* linesOf(file: OpenedFile): AsyncGenerator<string[]> {
   const longest = file.limits.maxCellBytes * 4;
   let rest: string[] = [];
   let [length, line] = [0, 1];
   for await (const piece of file.text()) {
     const lines = piece.split('\n');
     const last = lines.pop() ?? '';
-    for (const text of lines) {
-      yield rest.length > 0 ? rest.join('') + text : text;
+    const [first] = lines;
+    if (first !== undefined) {
+      if (rest.length > 0) lines[0] = rest.join('') + first;
       [rest, length] = [[], 0];
-      line++;
+      line += lines.length;
+      yield lines;
     }
     rest.push(last);
     length += last.length;
@@ -48,5 +57,5 @@ async function* linesOf(file: OpenedFile): AsyncGenerator<string> {
       );
   }
   const last = rest.join('');
-  if (last !== '') yield last;
+  if (last !== '') yield [last];
 }

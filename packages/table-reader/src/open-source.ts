@@ -8,6 +8,7 @@ import { detectEncoding, sampleOf, textOf, type Encoding } from './encoding.ts';
 import type { Finding, HeadingRow } from './findings.ts';
 import type { Format, OpenedFile, OpenedRows, OtherSheets } from './format.ts';
 import { json } from './json.ts';
+import { InPieces, piecesOf } from './in-pieces.ts';
 import { jsonLines } from './json-lines.ts';
 import { repairedRow } from './repaired-row.ts';
 import { defaultLimits, nameOfLimit, type SourceLimits, type SourceRow } from './source-row.ts';
@@ -121,16 +122,24 @@ function openedFile(
   };
 }
 
-async function* limited(file: OpenedFile, rows: OpenedRows['rows']): AsyncGenerator<SourceRow> {
+function limited(file: OpenedFile, rows: OpenedRows['rows']): AsyncIterable<SourceRow> {
+  return new InPieces(() => limitedPieces(file, rows));
+}
+
+async function* limitedPieces(
+  file: OpenedFile,
+  rows: OpenedRows['rows'],
+): AsyncGenerator<SourceRow[]> {
   const headings = new Set<string>();
   let read = 0;
-  for await (const row of rows()) {
-    if (++read > file.limits.maxRows)
+  for await (const piece of piecesOf(rows())) {
+    read += piece.length;
+    if (read > file.limits.maxRows)
       throw new TableError(
         file.name,
         `it has more than ${file.limits.maxRows} rows. Split it into several files, or raise ${nameOfLimit(file.limits, 'maxRows')}.`,
       );
-    yield repairedRow(row, headings);
+    yield piece.map((row) => repairedRow(row, headings));
   }
 }
 

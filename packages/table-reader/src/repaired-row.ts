@@ -1,5 +1,6 @@
 // Cells of whichever format with characters that cannot be stored: these are replaced, and the row
 // says so.
+import { RowCells, type SharedColumns } from './row-cells.ts';
 import type { Cell, RowFault, SourceRow } from './source-row.ts';
 
 export const REPLACED = 'character-replaced';
@@ -9,15 +10,8 @@ export const REPLACED = 'character-replaced';
  * @param checked  headings of which it is known; those of the row join them
  */
 export function repairedRow(row: SourceRow, checked: Set<string>): SourceRow {
-  let isWhole = true;
-  row.cells.forEach((cell, name) => {
-    if (!checked.has(name)) {
-      if (isCarried(name)) checked.add(name);
-      else isWhole = false;
-    }
-    if (!isWholeCell(cell)) isWhole = false;
-  });
-  if (isWhole) return row;
+  const { cells: read } = row;
+  if (read instanceof RowCells ? isWholeTable(read) : isWholeMap(read, checked)) return row;
   const cells = new Map<string, Cell>();
   const faults: RowFault[] = [...(row.faults ?? [])];
   for (const [name, cell] of row.cells) {
@@ -30,6 +24,30 @@ export function repairedRow(row: SourceRow, checked: Set<string>): SourceRow {
     cells.set(column, text);
   }
   return { ...row, cells, faults };
+}
+
+/** Columns whose names were looked at: all rows of a table share them. */
+const carried = new WeakSet<SharedColumns>();
+
+function isWholeTable({ columns, texts }: RowCells): boolean {
+  if (!carried.has(columns)) {
+    if (!columns.names.every(isCarried)) return false;
+    carried.add(columns);
+  }
+  for (const text of texts) if (text !== '' && !isCarried(text)) return false;
+  return true;
+}
+
+function isWholeMap(cells: ReadonlyMap<string, Cell>, checked: Set<string>): boolean {
+  let isWhole = true;
+  cells.forEach((cell, name) => {
+    if (!checked.has(name)) {
+      if (isCarried(name)) checked.add(name);
+      else isWhole = false;
+    }
+    if (!isWholeCell(cell)) isWhole = false;
+  });
+  return isWhole;
 }
 
 /** Databases take no NUL, and half of a surrogate pair has no bytes in UTF-8. */

@@ -22,7 +22,7 @@ export type SourceRow = {
    * list (from 1).
    */
   number: number;
-  cells: Map<string, Cell>;
+  cells: ReadonlyMap<string, Cell>;
   faults?: RowFault[];
 };
 

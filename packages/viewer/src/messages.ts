@@ -4,14 +4,22 @@
 import type { Place } from './viewport/place.ts';
 import type { ScaleBar } from './viewport/scale.ts';
 
+/** The ways in which a key or a button pans. */
+export type PanDirection = 'left' | 'right' | 'up' | 'down';
+
 /**
- * What the status line tells after each movement. `place` is null while the whole picture is shown.
+ * What the status line reads out after each movement. `place` is null while the whole picture is
+ * shown, `panned` unless a key or a button has just panned; `isAtEdge` then: no further that way.
+ * `description` is a detail's own text, when the view has just come to it.
  */
 export type StatusWords = {
   percent: number;
   place: Place | null;
   detail: string | null;
+  description: string | null;
   turned: number;
+  panned: PanDirection | null;
+  isAtEdge: boolean;
 };
 
 /**
@@ -20,6 +28,8 @@ export type StatusWords = {
  */
 export type ViewerMessages = {
   viewer: (label: string) => string;
+  /** What the picture is to assistive technology, beside its name: `aria-roledescription`. */
+  zoomable: string;
   tools: string;
   zoomIn: string;
   zoomOut: string;
@@ -64,6 +74,8 @@ export type ViewerMessages = {
   manifestFailed: string;
   tryAgain: string;
   places: Record<Place, string>;
+  panned: Record<PanDirection, string>;
+  edge: string;
   status: (words: StatusWords) => string;
   keys: {
     zoomIn: string;
@@ -98,9 +110,17 @@ const places: ViewerMessages['places'] = {
   'lower-right': 'lower right',
 };
 
+const panned: ViewerMessages['panned'] = {
+  left: 'Moved left',
+  right: 'Moved right',
+  up: 'Moved up',
+  down: 'Moved down',
+};
+
 /** The English interface. */
 export const englishMessages: ViewerMessages = {
   viewer: (label) => `Image viewer: ${label}`,
+  zoomable: 'zoomable image',
   tools: 'Image tools',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -121,8 +141,8 @@ export const englishMessages: ViewerMessages = {
   leaveFullScreen: 'Exit full screen',
   help: 'Keyboard shortcuts',
   close: 'Close',
-  label: 'Label',
-  closeLabel: 'Close label',
+  label: 'Object label',
+  closeLabel: 'Close object label',
   compare: 'Compare',
   stopComparing: 'Stop comparing',
   compareWith: 'Compare with',
@@ -145,12 +165,16 @@ export const englishMessages: ViewerMessages = {
   manifestFailed: 'These images could not be loaded.',
   tryAgain: 'Try again',
   places,
-  status: ({ percent, place, detail, turned }) =>
+  panned,
+  edge: 'edge of the image',
+  status: ({ percent, place, detail, description, turned, panned: way, isAtEdge }) =>
     [
-      `Zoom ${number.format(percent)} %`,
+      way ? panned[way] : `Zoom ${number.format(percent)} %`,
+      way && isAtEdge ? 'edge of the image' : '',
       place ? places[place] : 'whole image',
-      turned ? `rotated ${turned}°` : '',
+      turned && !way ? `rotated ${turned}°` : '',
       detail ?? '',
+      description ?? '',
     ]
       .filter((part) => part !== '')
       .join(', '),

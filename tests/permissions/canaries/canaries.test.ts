@@ -101,7 +101,8 @@ describe('what is for staff', () => {
 describe('a working copy', () => {
   it('changes no answer and no ETag by being written', async () => {
     const desk = { site: museum.site, actor: { kind: 'operator', name: 'ada' }, kinds: copyKinds };
-    const [copy] = await listCopies(desk as Desk, { kind: 'item', limit: 1 });
+    const { copies } = await listCopies(desk as Desk, { kind: 'item', limit: 1 });
+    const [copy] = copies;
     if (!copy) throw new Error('There is no working copy of an item.');
     const pages = [
       `/items/${copy.record ?? ''}`,
@@ -134,7 +135,7 @@ describe('the preview of a working copy', () => {
       const actor = { kind: 'operator', name: 'ada' } as const;
       const desk = { site: museum.site, actor, kinds: copyKinds };
       const word = `${CANARY}shown${kind}`;
-      const copied = (await listCopies(desk)).map(({ record }) => record);
+      const copied = (await listCopies(desk)).copies.map(({ record }) => record);
       const records = await listRecords<Fields>(museum.site, kind as RecordKind, { limit: 3 });
       const record = records.find(({ id }) => !copied.includes(id));
       if (!record) throw new Error(`There is no ${kind} without a copy.`);

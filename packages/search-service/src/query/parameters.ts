@@ -64,6 +64,8 @@ export type SearchParameters = {
   distinct: number;
   geo: GeoSearch | null;
   minProximity: number;
+  /** by the best word alone, or by all of them */
+  attributeCriteriaComputedBy: 'best' | 'sum';
   /** points of a hundred that an item of a virtual replica must have to be shown */
   relevancyStrictness: number;
   getRankingInfo: boolean;
@@ -232,8 +234,17 @@ function readMatching(values: Record<string, unknown>) {
       'singleWordSynonym',
     ],
     distinct: readDistinct(values),
+    attributeCriteriaComputedBy: readAttributeCriterion(values),
     minProximity: readNumber(values, 'minProximity', { min: 1, max: 7 }) ?? 1,
   } as const;
+}
+
+/** By the words that stand nearest to each other is not told apart from by the best word. */
+function readAttributeCriterion(
+  values: Record<string, unknown>,
+): SearchParameters['attributeCriteriaComputedBy'] {
+  const choice = readChoice(values, 'attributeCriteriaComputedBy', ['best', 'minProximity', 'sum']);
+  return choice === 'sum' ? 'sum' : 'best';
 }
 
 function readTypos(values: Record<string, unknown>) {

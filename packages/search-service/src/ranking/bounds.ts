@@ -2,7 +2,7 @@
 // already shows that they are not among the best.
 import { emptyBits, hasBit, setBit } from '../index/bits.ts';
 import { everywhere, fitIn, lastLevel, restIn, standIn } from './cell.ts';
-import { farthest, placesPerLevel, type Measures } from './evaluator.ts';
+import { farthest, placeOfMissing, placesPerLevel, type Measures } from './evaluator.ts';
 import { closed, type Levels } from './levels.ts';
 import { isExactFit, typosOfFit } from './fit.ts';
 import { bestMeasures, isOver, type Ranking, type Selection } from './selection.ts';
@@ -297,7 +297,7 @@ function fillShapesOfSeveral(
 
 /** The standing of the best item that can have a shape. */
 function bestOfShape(
-  { slots, minProximity, exactOnSingleWord }: Selection,
+  { slots, minProximity, exactOnSingleWord, attributeBy }: Selection,
   shape: number,
   sizes: Sizes,
 ): Measures {
@@ -320,6 +320,10 @@ function bestOfShape(
     proximity,
     exact,
     whole: inexact === 0 && apart === 0 ? 1 : 0,
-    firstWord: level * placesPerLevel + place,
+    // None of the words stands before the best.
+    firstWord:
+      attributeBy === 'sum'
+        ? (level * placesPerLevel + place) * (slots - missing) + missing * placeOfMissing
+        : level * placesPerLevel + place,
   };
 }

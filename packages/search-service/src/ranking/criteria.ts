@@ -18,9 +18,16 @@ const sizes = {
 } as const;
 type TextCriterion = keyof typeof sizes;
 
+/** The same where the attributes of all words, of which there are up to 31, are added up. */
+const sizesOfAll = { ...sizes, attribute: 1 << 20 };
+
 /** One key of a ranking: packed textual criteria, or an attribute to sort by. */
 export type Part =
-  | { readonly kind: 'text'; readonly criteria: readonly TextCriterion[] }
+  | {
+      readonly kind: 'text';
+      readonly criteria: readonly TextCriterion[];
+      readonly sizes: Readonly<Record<TextCriterion, number>>;
+    }
   | { readonly kind: 'sort'; readonly key: SortKey };
 
 /** The keys of a ranking in order, most important first. */
@@ -36,13 +43,14 @@ export type Formula = {
  */
 export function formulaOf(
   settings: IndexSettings,
-  uses: { geo: boolean; filters: boolean },
+  uses: { geo: boolean; filters: boolean; everyAttribute?: boolean },
 ): Formula {
+  const own = uses.everyAttribute ? sizesOfAll : sizes;
   const parts: Part[] = [];
   let pending: TextCriterion[] = [];
   let size = 1;
   const flush = (): void => {
-    if (pending.length > 0) parts.push({ kind: 'text', criteria: pending });
+    if (pending.length > 0) parts.push({ kind: 'text', criteria: pending, sizes: own });
     pending = [];
     size = 1;
   };
@@ -61,9 +69,9 @@ export function formulaOf(
       continue;
     }
     if ((name === 'geo' && !uses.geo) || (name === 'filters' && !uses.filters)) continue;
-    if (size * sizes[name] > Number.MAX_SAFE_INTEGER) flush();
+    if (size * own[name] > Number.MAX_SAFE_INTEGER) flush();
     pending.push(name);
-    size *= sizes[name];
+    size *= own[name];
   }
   flush();
   return { parts, order: sortKeysOf(settings) };
@@ -75,7 +83,7 @@ export type KeyWriter = (measures: Measures, item: number, into: Float64Array) =
 /** @param slots  number of words in the query */
 export function keyWriter(formula: Formula, segment: Segment, slots: number): KeyWriter {
   const writers = formula.parts.map((part) =>
-    part.kind === 'text' ? packer(part.criteria, slots) : ranker(part.key, segment),
+    part.kind === 'text' ? packer(part, slots) : ranker(part.key, segment),
   );
   return (measures, item, into) => {
     for (let index = 0; index < writers.length; index++)
@@ -88,14 +96,14 @@ export function keyWriter(formula: Formula, segment: Segment, slots: number): Ke
  * nothing.
  */
 function packer(
-  criteria: readonly TextCriterion[],
+  { criteria, sizes: own }: Extract<Part, { kind: 'text' }>,
   slots: number,
 ): (measures: Measures, item: number) => number {
   const factors = { typo: 0, geo: 0, words: 0, filters: 0, proximity: 0, attribute: 0, exact: 0 };
   let factor = 1;
   for (const criterion of criteria.toReversed()) {
     factors[criterion] += factor;
-    factor *= sizes[criterion];
+    factor *= own[criterion];
   }
   const { typo, geo, words, filters, proximity, attribute, exact } = factors;
   return (measures) =>
@@ -104,7 +112,7 @@ function packer(
     words * Math.min(sizes.words - 1, slots - measures.words) +
     filters * Math.min(sizes.filters - 1, Math.max(0, sizes.filters - 1 - measures.filters)) +
     proximity * Math.min(sizes.proximity - 1, measures.proximity) +
-    attribute * Math.min(sizes.attribute - 1, measures.firstWord) +
+    attribute * Math.min(own.attribute - 1, measures.firstWord) +
     // A value that is exactly the query goes before one that only contains its words: Algolia has
     // this for one word (exactOnSingleWordQuery), but whoever types a whole title means that title.
     exact * Math.min(sizes.exact - 1, (slots - measures.exact) * 2 + (1 - measures.whole));

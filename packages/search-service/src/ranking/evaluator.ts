@@ -11,6 +11,9 @@ export const farthest = 8;
 /** Places told apart within one attribute when ranking. */
 export const placesPerLevel = 1000;
 
+/** What a missing word adds where the attributes of all words count. */
+export const placeOfMissing = 0x7fff;
+
 /** The bit of a term with which some row begins; slots have the others. */
 const rowStart = 1 << 31;
 
@@ -31,7 +34,7 @@ export type Measures = {
   words: number;
   /** sum of distances between neighbours */
   proximity: number;
-  /** level × 1000 + place of the best first word */
+  /** level × 1000 + place of the best first word; or that of every word, added up */
   firstWord: number;
   exact: number;
   /** 1 when some value consists of exactly the query */
@@ -44,11 +47,12 @@ export type Measures = {
 
 /**
  * What of the search changes how one item is measured. `minProximity`: distances up to it are
- * equal, 1 to 7.
+ * equal, 1 to 7. `attributeBy`: whether the attribute of the best word counts, or those of all.
  */
 export type EvaluatorOptions = {
   readonly exactOnSingleWord: 'attribute' | 'none' | 'word';
   readonly minProximity: number;
+  readonly attributeBy: 'best' | 'sum';
 };
 
 /** Measures items of one segment against one resolved plan. Call `release` when done. */
@@ -121,7 +125,8 @@ export class Evaluator {
     measures.words = 0;
     measures.exact = 0;
     measures.proximity = 0;
-    measures.firstWord = this.#firstWord(filled);
+    measures.firstWord =
+      this.#options.attributeBy === 'sum' ? this.#everyWord(filled) : this.#firstWord(filled);
     const count = this.#places.length;
     for (let slot = 0; slot < count; slot++) {
       if ((filled & (1 << slot)) === 0) continue;
@@ -220,9 +225,23 @@ export class Evaluator {
 
   #firstWord(filled: number): number {
     let best = 0x7fff;
-    for (let slot = 0; slot < this.#places.length; slot++) {
-      const places = this.#places[slot];
-      if (!places || (filled & (1 << slot)) === 0) continue;
+    for (let slot = 0; slot < this.#places.length; slot++)
+      if ((filled & (1 << slot)) !== 0) best = Math.min(best, this.#firstPlace(slot));
+    return best;
+  }
+
+  #everyWord(filled: number): number {
+    let sum = 0;
+    for (let slot = 0; slot < this.#places.length; slot++)
+      sum += (filled & (1 << slot)) === 0 ? placeOfMissing : this.#firstPlace(slot);
+    return sum;
+  }
+
+  /** Level and place of the best word of a slot. */
+  #firstPlace(slot: number): number {
+    const places = this.#places[slot];
+    let best = 0x7fff;
+    if (places) {
       for (let index = 0; index < places.length; index++) {
         const place = places.items[index] ?? 0;
         const attribute = place >>> 16;

@@ -122,7 +122,7 @@ describe('the ranking formula', () => {
       geo: false,
       filters: false,
     });
-    expect(formula.parts).toEqual([
+    expect(formula.parts).toMatchObject([
       { kind: 'text', criteria: ['typo', 'words', 'proximity', 'attribute', 'exact'] },
     ]);
     expect(formula.order).toEqual([{ attribute: 'y', descending: true }]);

@@ -18,6 +18,7 @@ export type Selection = {
   readonly limit: number;
   readonly slots: number;
   readonly minProximity: number;
+  readonly attributeBy: 'best' | 'sum';
   readonly exactOnSingleWord: 'attribute' | 'none' | 'word';
   /** units of precision; null when the search is not around a point */
   readonly geoOf: ((item: number) => number) | null;

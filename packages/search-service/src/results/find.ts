@@ -283,6 +283,7 @@ export function rankItems(
   const formula = formulaOf(index.settings, {
     geo: geo !== null,
     filters: parameters.optionalFilters.length > 0,
+    everyAttribute: parameters.attributeCriteriaComputedBy === 'sum',
   });
   const ranked = finding.parts.flatMap((part) =>
     rankPart(part, formula, {
@@ -323,6 +324,7 @@ function rankPart(
         slots,
         budget,
         minProximity: parameters.minProximity,
+        attributeBy: parameters.attributeCriteriaComputedBy,
         exactOnSingleWord: parameters.exactOnSingleWordQuery,
         geoOf: geo
           ? (item) =>

@@ -49,6 +49,7 @@ export class MatchPool {
     const options = {
       exactOnSingleWord: parameters.exactOnSingleWordQuery,
       minProximity: parameters.minProximity,
+      attributeBy: parameters.attributeCriteriaComputedBy,
       budget,
     };
     return (live) => {
@@ -134,6 +135,7 @@ function textKey(parameters: SearchParameters): string {
     exactOnSingleWordQuery,
     alternativesAsExact,
     minProximity,
+    attributeCriteriaComputedBy,
   } = parameters;
   return JSON.stringify([
     query,
@@ -152,5 +154,6 @@ function textKey(parameters: SearchParameters): string {
     exactOnSingleWordQuery,
     alternativesAsExact,
     minProximity,
+    attributeCriteriaComputedBy,
   ]);
 }

@@ -26,6 +26,23 @@ describe('the engine, compared with the reference implementation', () => {
     );
   }, 120_000);
 
+  it('adds up where all words stand, where that is asked for', () => {
+    fc.assert(
+      fc.property(numbered, query, (docs, typed) => {
+        const expected = naiveSearch(
+          docs.filter((one) => !one.dead),
+          typed,
+          'sum',
+        );
+        const answer = search(indexOf(docs), { query: typed, attributeCriteriaComputedBy: 'sum' });
+        expect(answer.hits.map((hit) => hit.objectID)).toEqual(
+          expected.hits.map((hit) => hit.doc.objectID),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  }, 120_000);
+
   it('cuts pages out of the same order', () => {
     fc.assert(
       fc.property(
@@ -169,6 +186,22 @@ describe('broad queries, whose candidates are mostly not measured', () => {
       }
     }, 120_000);
   }
+
+  it.each(['aba', 'aba caba', 'caba aba', 'bca aba cab', 'bca ccc caba'])(
+    'are ranked by where all words stand as the reference does: “%s”',
+    (typed) => {
+      const expected = naiveSearch(alive, typed, 'sum');
+      const answer = search(index, {
+        query: typed,
+        hitsPerPage: 40,
+        attributeCriteriaComputedBy: 'sum',
+      });
+      expect(answer.hits.map((hit) => hit.objectID)).toEqual(
+        expected.hits.slice(0, 40).map((hit) => hit.doc.objectID),
+      );
+    },
+    120_000,
+  );
 
   it('put those first that hold an optional word too, in the order of the reference', () => {
     const both = naiveSearch(alive, 'aba ccc').hits.map((hit) => hit.doc.objectID);

@@ -40,12 +40,13 @@ export const markStart = '<',
 export function naiveSearch(
   docs: Doc[],
   query: string,
+  attributeBy: 'best' | 'sum' = 'best',
 ): { hits: NaiveHit[]; kinds: Record<string, number> } {
   const typed = wordsOf(query).map((word) => word.term);
   const readings = readingsOf(typed);
   const hits: NaiveHit[] = [];
   for (const doc of docs) {
-    const rankingKey = rankingKeyOf(doc, typed.length, readings);
+    const rankingKey = rankingKeyOf(doc, typed.length, readings, attributeBy);
     if (rankingKey) hits.push({ doc, rankingKey, title: mark(doc.title, readings) });
   }
   hits.sort(
@@ -99,7 +100,12 @@ function typosFor({ length }: string): number {
 }
 
 /** Typos, proximity, attribute, exactness: smaller is better; null when a word is missing. */
-function rankingKeyOf(doc: Doc, slots: number, readings: Reading[]): number[] | null {
+function rankingKeyOf(
+  doc: Doc,
+  slots: number,
+  readings: Reading[],
+  attributeBy: 'best' | 'sum',
+): number[] | null {
   const text = attributes.flatMap(({ name }, attribute) =>
     placesIn([doc[name]].flat()).map(({ term, position }) => ({ term, attribute, position })),
   );
@@ -128,12 +134,16 @@ function rankingKeyOf(doc: Doc, slots: number, readings: Reading[]): number[] | 
         ),
       0,
     );
-  const first = Math.min(
-    ...perSlot.flat().map(({ place }) => {
-      const own = attributes[place.attribute];
-      return own ? own.level * 1000 + (own.ordered ? place.position : 0) : 0;
-    }),
+  const firsts = perSlot.map((found) =>
+    Math.min(
+      ...found.map(({ place }) => {
+        const own = attributes[place.attribute];
+        return own ? own.level * 1000 + (own.ordered ? place.position : 0) : 0;
+      }),
+    ),
   );
+  const first =
+    attributeBy === 'sum' ? firsts.reduce((sum, one) => sum + one, 0) : Math.min(...firsts);
   const exact = perSlot.filter((found) => found.some((one) => one.exact)).length;
   const holds = (place: Place): boolean =>
     text.some((one) => one.attribute === place.attribute && one.position === place.position);

@@ -20,6 +20,7 @@ import { codeAction } from './sign-in/code-page.tsx';
 import { invitationAction, invitationPage } from './sign-in/invitation-page.tsx';
 import { passkeyAction, passkeyQuestion } from './sign-in/passkey-action.ts';
 import { resetAction, resetPage } from './sign-in/reset-page.tsx';
+import { refusalText } from './sign-in/refusal-text.ts';
 import { secondFactorAction, secondFactorPage } from './sign-in/second-factor-page.tsx';
 import { signInPage } from './sign-in/sign-in-page.tsx';
 import { isConnectionAllowed } from './sign-in/signed-in.ts';
@@ -222,6 +223,10 @@ async function refusal(
   if (!isFailure(error) || isDatabaseLost(error)) throw error;
   if (error.code === 'desk-closed')
     return signInPage(localized, { status: 401, to: pathAndQuery(request) });
+  if (error.code === 'login-not-recent') {
+    const notice = refusalText(localized, error) ?? '';
+    return signInPage(localized, { status: 401, to: new URL(request.url).pathname, notice });
+  }
   if (error.code === 'second-factor-needed') return redirectAfterPost('/admin/second-factor');
   const desk = await requireDesk(request, localized).catch(() => undefined);
   return deskPage(

@@ -312,3 +312,29 @@ describe('the way into the desk', () => {
     expect([waiting.status, (await waiting.text()).includes('2 sec')]).toEqual([429, true]);
   });
 });
+
+describe('the second factor', () => {
+  it('sets up an app after a login of the last minutes alone', async () => {
+    const user = await addTestUser(site, { role: 'editor', password: owner.password });
+    const cookie = `vitrine_session=${await addTestSession(site, user)}`;
+    const ready = await get('/admin/second-factor', { cookie });
+    const key = hidden(await ready.text(), 'key');
+    expect([ready.status, key]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
+    site.clock.advance(600_000);
+    const late = await get('/admin/second-factor', { cookie });
+    const page = await late.text();
+    expect([late.status, page.includes('app-secret')]).toEqual([401, false]);
+    expect(hidden(page, 'to')).toBe('/admin/second-factor');
+    const made = await site.database.read.selectFrom('desk_key').select('hash').execute();
+    // What is wrong with the code of an enrolment that has ended makes no other one.
+    site.clock.advance(1_800_000);
+    const spent = await post('/admin/second-factor', { key, code: '000000' }, { cookie });
+    expect(spent.status).toBe(401);
+    expect(await site.database.read.selectFrom('desk_key').select('hash').execute()).toEqual(made);
+    const fields = { email: user.email, password: owner.password, to: '/admin/second-factor' };
+    const back = await post('/admin/sign-in', fields, { cookie });
+    expect(back.headers.get('location')).toBe('/admin/second-factor');
+    const open = await get('/admin/second-factor', { cookie: cookieOf(back) });
+    expect(await open.text()).toContain('app-secret');
+  });
+});

@@ -9,6 +9,8 @@ describe('the cost of a page', () => {
     ['/collection?q=sea', 5],
     ['/fr/collection?q=sea&type=Print&maker=A&maker=B&picture=yes', 13],
     ['/search?q=sea', 5],
+    ['/suggest', 0],
+    ['/fr/suggest?q=sea', 4],
     ['/collection/export.csv?q=sea', 100],
     ['/collection/feed.xml?q=sea', 5],
   ])('%s is %i', (address, cost) => {

@@ -15,6 +15,7 @@ const COST_OF_FILTER = 2;
 /** What a page costs that has to be made; 0 for everything that is no search. */
 export function costOfPage({ pathname, searchParams }: URL): number {
   if (pathname.endsWith('/collection/export.csv')) return COST_OF_TABLE;
+  if (/(^|\/)suggest$/.test(pathname) && searchParams.has('q')) return COST_OF_PROTOCOL;
   if (searchParams.size === 0 || !/(^|\/)(collection|search|collection\/feed\.xml)$/.test(pathname))
     return 0;
   return COST_OF_SEARCH + COST_OF_FILTER * countFilters(readSearch(searchParams));

@@ -65,6 +65,7 @@ describe('below the headings', () => {
     'Total de piezas,12 piezas',
     'Aantal,10',
     'Total geral: 12 peças',
+    'Total: 10 specimens',
     '合計,12点',
     '計12点',
     '※印は要確認',
@@ -212,13 +213,11 @@ describe('what a spreadsheet has spoilt', () => {
 describe('a text table', () => {
   it('may begin with the line that names its separator, which is not a row', async () => {
     const { rows, found } = await read('sep=;\r\nNo;Title\r\n1;Bowl, 12,5 cm\r\n');
-    expect(rows[0]).toEqual({
-      number: 2,
-      cells: new Map([
-        ['No', '1'],
-        ['Title', 'Bowl, 12,5 cm'],
-      ]),
-    });
+    expect(rows[0]?.number).toBe(2);
+    expect([...(rows[0]?.cells ?? [])]).toEqual([
+      ['No', '1'],
+      ['Title', 'Bowl, 12,5 cm'],
+    ]);
     expect(found('separator-line')).toContain('is not a row');
   });
 

@@ -3,6 +3,7 @@
 import type { Finding, HeadingRow } from '../findings.ts';
 import { namesOfColumns, rowOf } from '../header-row.ts';
 import type { OpenedRows } from '../format.ts';
+import { InPieces } from '../in-pieces.ts';
 import type { SourceRow } from '../source-row.ts';
 import type { LayoutOptions } from '../table-options.ts';
 import { findHeadings, type Headings } from './find-headings.ts';
@@ -76,36 +77,40 @@ function layoutAt(headings: Headings, lines: readonly Line[], findings: Finding[
 
 /**
  * The records of a table that is laid out so.
- * @param lines  all lines from the first, without blank ones
+ * @param lines  all lines from the first, in pieces, without blank ones
  * @param findings  what is found joins them: now, and at the end of the first whole reading
  * @param mayEndEarly  whether rows may leave out their last cells, as those of workbooks do
  */
 export function openedTable(
   layout: Layout,
-  lines: () => Iterable<Line> | AsyncIterable<Line>,
+  lines: () => Iterable<readonly Line[]> | AsyncIterable<readonly Line[]>,
   findings: Finding[],
   { mayEndEarly }: { mayEndEarly: boolean },
 ): OpenedRows {
   findings.push(...layout.findings);
   const columns = { ...namesOfColumns(withoutEmptyEnd(layout.headings.names)), mayEndEarly };
   let isComplete = false;
-  async function* rows(): AsyncGenerator<SourceRow> {
+  async function* pieces(): AsyncGenerator<SourceRow[]> {
     const filter = new RecordFilter(layout.headings, layout);
     const spoilt = isComplete ? undefined : new SpoiltCells(layout.first);
     const read = (record: Line) => {
       spoilt?.see(record);
       return rowOf(columns, record.number, record.cells, record.strayQuotes);
     };
-    for await (const line of lines()) {
-      if (!filter.take(line)) continue;
-      for (const held of filter.released()) yield read(held);
-      yield read(line);
+    for await (const piece of lines()) {
+      const rows: SourceRow[] = [];
+      for (const line of piece) {
+        if (!filter.take(line)) continue;
+        for (const held of filter.released()) rows.push(read(held));
+        rows.push(read(line));
+      }
+      yield rows;
     }
     if (isComplete || !spoilt) return;
     isComplete = true;
     findings.push(...filter.findings(), ...spoilt.findings(columns.names));
   }
-  return { findings, heading: layout.heading, rows };
+  return { findings, heading: layout.heading, rows: () => new InPieces(pieces) };
 }
 
 function withoutEmptyEnd(cells: readonly string[]): readonly string[] {

@@ -39,9 +39,13 @@ const withoutCurrency = (cell: string): string =>
 const isAmount = (cell: string): boolean => AMOUNT.test(withoutCurrency(cell).replace(COUNTER, ''));
 const isCount = (cell: string): boolean => isAmount(cell.trim().replace(COUNTED, ''));
 
+/** “Total: 10 specimens”: what is counted may have any name behind a number. */
+const COUNTED_BEHIND = /(?<=[:：]\s*\d[\d.,’' ]*)\s\p{L}+(?:\s\p{L}+)?\s*$/u;
+const isTotal = (text: string): boolean => TOTAL.test(text.replace(COUNTED_BEHIND, ''));
+
 /** Whether a row says “total” and holds nothing else but sums. */
 export const isTotalRow = (cells: readonly string[], width: number): boolean =>
-  isSummary(cells, width, { isName: (text) => TOTAL.test(text), isValue: isAmount });
+  isSummary(cells, width, { isName: isTotal, isValue: isAmount });
 
 /** Whether a row says in words what is counted: “Total | 12 things”, “Total number of items: 9”. */
 export const isCountRow = (cells: readonly string[], width: number): boolean =>

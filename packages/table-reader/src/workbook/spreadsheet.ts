@@ -4,6 +4,7 @@ import type { Format, OpenedFile, OpenedRows } from '../format.ts';
 import { tooManyColumns } from '../delimited.ts';
 import { RowTally, type Finding } from '../findings.ts';
 import type { Headings } from '../layout/find-headings.ts';
+import { slicesOf } from '../in-pieces.ts';
 import { layoutOf, openedTable } from '../layout/table-layout.ts';
 import { nameOfLimit, type SourceRow } from '../source-row.ts';
 import { isArchive, openArchive, type Archive } from './archive.ts';
@@ -68,7 +69,7 @@ function openedSheet(
   const { headings, turned } = final;
   const isTurned = turned !== undefined;
   const filled = isTurned ? new RowTally() : fillMergedCells(grid, lastHeading(headings));
-  const opened = openedTable(final, () => turned ?? grid.lines, findings, {
+  const opened = openedTable(final, () => slicesOf(turned ?? grid.lines), findings, {
     mayEndEarly: true,
   });
   findings.push(...gridFindings(grid, isTurned ? [] : headings.names, filled));

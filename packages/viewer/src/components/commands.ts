@@ -1,5 +1,6 @@
 // Everything that one can ask of the viewer, by key or by button, and what it does to the view.
 
+import type { PanDirection } from '../messages.ts';
 import {
   pannedBy,
   poseShowingAll,
@@ -11,7 +12,7 @@ import {
 import type { Orientation, Pose } from '../viewport/pose.ts';
 
 /** Commands that move the picture. */
-type ViewCommand =
+export type ViewCommand =
   | 'zoom-in'
   | 'zoom-out'
   | 'whole'
@@ -54,6 +55,17 @@ const moves: Record<ViewCommand, (pose: Pose, orientation: Orientation) => Pose>
 /** True for commands that move the picture. */
 export function isViewCommand(command: Command): command is ViewCommand {
   return command in moves;
+}
+
+/** The direction of a command that pans; undefined for the others. */
+export function panDirection(command: ViewCommand): PanDirection | undefined {
+  return /^move-(left|right|up|down)$/.exec(command)?.[1] as PanDirection | undefined;
+}
+
+/** True when `command` cannot move the picture any further from `pose`. */
+export function isAtEdge(command: ViewCommand, pose: Pose, orientation: Orientation): boolean {
+  const { centre } = poseAfter(command, pose, orientation);
+  return Math.hypot(centre.x - pose.centre.x, centre.y - pose.centre.y) < 1;
 }
 
 /** Where a view command leads from `pose`. */

@@ -1,7 +1,7 @@
 // The wall label at the right: what this is, what to look at, and how to export it.
 
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ViewerDetail, ViewerImage } from '../viewer-image.ts';
 import { Icon } from './icons.tsx';
 import { useInterface } from './messages-context.ts';
@@ -19,8 +19,10 @@ type Props = {
 export function Drawer({ image, title, details, onDetail, onClose, children }: Props) {
   const { messages } = useInterface();
   const heading = useId();
+  const drawer = useRef<HTMLElement>(null);
+  useFocusInside(drawer);
   return (
-    <aside className="vitrine-drawer" aria-label={messages.label}>
+    <aside className="vitrine-drawer" aria-label={messages.label} ref={drawer}>
       <button type="button" className="vitrine-drawer-close" onClick={onClose}>
         <Icon name="close" />
         <span>{messages.closeLabel}</span>
@@ -51,6 +53,20 @@ export function Drawer({ image, title, details, onDetail, onClose, children }: P
       {image.rights && <RightsWords image={image} />}
     </aside>
   );
+}
+
+/** Takes the focus to the first control of `area`, and gives it back where it came from. */
+function useFocusInside(area: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = area.current;
+    const before = document.activeElement;
+    element?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    return () => {
+      const isStillInside = element?.contains(document.activeElement);
+      if (isStillInside && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, [area]);
 }
 
 function RightsWords({ image }: { image: ViewerImage }) {

@@ -1,16 +1,18 @@
-// The picture itself: an image with a name for those who hear it, and the room in which the engine
-// draws.
+// The picture itself: a named application for those who hear it, so that its keys reach it in a
+// screen reader's browse mode too, and the room in which the engine draws.
 
 import type { Stage } from '../engine/stage.ts';
 import type { ViewerImage } from '../viewer-image.ts';
+import { useInterface } from './messages-context.ts';
 import { useStatus } from './use-stage.ts';
 
 type Props = { stage: Stage; image: ViewerImage; describedBy: string };
 
 /**
- * A stage in the page. The drawing is a picture to assistive technology, whatever it is made of.
+ * A stage in the page. Assistive technology reads its text, and "zoomable image" as its role.
  */
 export function StageView({ stage, image, describedBy }: Props) {
+  const { messages } = useInterface();
   const { phase } = useStatus(stage);
   const { mount } = stage;
   return (
@@ -18,11 +20,10 @@ export function StageView({ stage, image, describedBy }: Props) {
       {image.preview && (
         <img className="vitrine-preview" src={image.preview} alt="" hidden={phase === 'drawn'} />
       )}
-      {/* An image made of many, which takes the focus since keys move it: no tag says that. */}
       <div
         className="vitrine-canvas"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="img"
+        role="application"
+        aria-roledescription={messages.zoomable}
         aria-label={image.alt}
         aria-describedby={describedBy}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,7 +1,7 @@
 // Where the visitor is, in the terms of the status line and of the host's address.
 
 import type { Stage } from '../engine/stage.ts';
-import type { StatusWords } from '../messages.ts';
+import type { PanDirection, StatusWords } from '../messages.ts';
 import type { ViewerDetail, ViewerImage } from '../viewer-image.ts';
 import type { Region } from '../viewport/geometry.ts';
 import { detailInView, placeOf } from '../viewport/place.ts';
@@ -39,11 +39,15 @@ export function stateOf(stage: Sight, index: number, image: ViewerImage): Viewer
   };
 }
 
-/** What to say about the view; null while there is nothing to see. */
+/** What a key or a button has just done to the view. */
+export type Pan = { direction: PanDirection; isAtEdge: boolean };
+
+/** What to say about the view after `pan`, if there was one; null while there is nothing to see. */
 export function statusMessage(
   stage: Sight,
   image: ViewerImage,
   details: readonly ViewerDetail[],
+  pan: Pan | null = null,
 ): StatusWords | null {
   const pose = stage.pose();
   const orientation = stage.orientation();
@@ -51,12 +55,17 @@ export function statusMessage(
   if (!pose || !region) return null;
   const here = details.flatMap((detail) => {
     const known = detail.imageId === image.id ? readRegion(detail.region, image) : null;
-    return known ? [{ label: detail.label, region: known }] : [];
+    const { label, description } = detail;
+    return known ? [{ label, description, region: known }] : [];
   });
+  const detail = detailInView(here, region);
   return {
     percent: Math.round(pose.zoom * 100),
     place: partInView(pose, orientation) ? placeOf(region, image) : null,
-    detail: detailInView(here, region)?.label ?? null,
+    detail: detail?.label ?? null,
+    description: detail?.description ?? null,
     turned: Math.round(pose.rotation) % 360,
+    panned: pan?.direction ?? null,
+    isAtEdge: pan?.isAtEdge ?? false,
   };
 }

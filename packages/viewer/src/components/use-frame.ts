@@ -10,21 +10,21 @@ import {
   useState,
 } from 'react';
 import type { RefObject } from 'react';
-import type { MeasureInsets } from '../engine/stage.ts';
+import type { MeasureInsets, Stage } from '../engine/stage.ts';
 import type { EngineEvent, EngineMaker } from '../engine/zoom-engine.ts';
 import { checkLicence } from '../licence/licence-check.ts';
 import type { Licence } from '../licence/once-only-check.ts';
 import type { ViewerDetail, ViewerStart } from '../viewer-image.ts';
-import type { Insets } from '../viewport/geometry.ts';
+import type { Insets, Region } from '../viewport/geometry.ts';
 import { poseShowing } from '../viewport/pose.ts';
 import { readRegion } from '../viewport/xywh.ts';
-import { isViewCommand, poseAfter } from './commands.ts';
-import type { Command, FrameCommand } from './commands.ts';
+import { isAtEdge, isViewCommand, panDirection, poseAfter } from './commands.ts';
+import type { Command, FrameCommand, ViewCommand } from './commands.ts';
 import { firstState, nextState } from './frame-state.ts';
 import type { FrameAction, FrameState, Images } from './frame-state.ts';
 import { newLead } from './lead.ts';
 import { stateOf } from './status-words.ts';
-import type { ViewerState } from './status-words.ts';
+import type { Pan, ViewerState } from './status-words.ts';
 import { useIsFullScreen, useStillness } from './use-environment.ts';
 import { useStage } from './use-stage.ts';
 
@@ -54,6 +54,7 @@ export function useFrame(
   );
   const [lead] = useState(newLead);
   const [hint, setHint] = useHint();
+  const [pan, setPan] = useState<Pan | null>(null);
   const isStill = useStillness();
   const isFullScreen = useIsFullScreen(root);
   const isRoom = mode === 'room' || isFullScreen;
@@ -74,13 +75,12 @@ export function useFrame(
 
   const goTo = (index: number, region?: ViewerDetail['region']) =>
     dispatch({ type: 'go-to', index, ...(region !== undefined && { region }) });
+  const goBy = (step: 1 | -1) => {
+    if (images[state.index + step]) goTo(state.index + step);
+  };
   const others: Record<FrameCommand, () => void> = {
-    next: () => {
-      if (state.index < images.length - 1) goTo(state.index + 1);
-    },
-    previous: () => {
-      if (state.index > 0) goTo(state.index - 1);
-    },
+    next: () => goBy(1),
+    previous: () => goBy(-1),
     first: () => goTo(0),
     last: () => goTo(images.length - 1),
     'full-screen': () => toggleFullScreen(root.current, { isFullScreen }),
@@ -102,6 +102,7 @@ export function useFrame(
     manners,
     insets,
     hint,
+    pan,
     isStill,
     isFullScreen,
     isRoom,
@@ -111,17 +112,32 @@ export function useFrame(
       if (!isViewCommand(command)) return others[command]();
       lead.take('first');
       dispatch({ type: 'want' });
-      stage.act((pose, orientation) => poseAfter(command, pose, orientation));
+      setPan(moveStage(stage, command));
     },
     showDetail: (detail: ViewerDetail) => {
-      const at = images.findIndex((candidate) => candidate.id === detail.imageId);
-      const region = readRegion(detail.region, image);
       lead.take('first');
-      if (at === state.index && region && stage.target())
-        stage.act((from, orientation) => poseShowing(region, orientation, from.rotation));
+      const at = images.findIndex((candidate) => candidate.id === detail.imageId);
+      const region = at === state.index ? readRegion(detail.region, image) : null;
+      if (region && stage.target()) showRegion(stage, region);
       else if (at >= 0) goTo(at, detail.region);
     },
   };
+}
+
+function showRegion(stage: Stage, region: Region): void {
+  stage.act((from, orientation) => poseShowing(region, orientation, from.rotation));
+}
+
+/** Moves the picture; returns the pan that it was, if it was one. */
+function moveStage(stage: Stage, command: ViewCommand): Pan | null {
+  const direction = panDirection(command);
+  let pan: Pan | null = null;
+  stage.act((pose, orientation) => {
+    const next = poseAfter(command, pose, orientation);
+    if (direction) pan = { direction, isAtEdge: isAtEdge(command, next, orientation) };
+    return next;
+  });
+  return pan;
 }
 
 // In the room the bars lie over the picture; it keeps clear of them while it is whole.

@@ -14,7 +14,7 @@ import { Notices } from './notices.tsx';
 import { ScaleReadout } from './scale-readout.tsx';
 import { StageView } from './stage-view.tsx';
 import { stateOf } from './status-words.ts';
-import type { ViewerState } from './status-words.ts';
+import type { Pan, ViewerState } from './status-words.ts';
 import { Strip } from './strip.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -131,7 +131,7 @@ export function ViewerFrame(props: FrameProps) {
           />
           {images.length > 1 && <Strip images={images} index={state.index} onChoose={goTo} />}
         </div>
-        <Status id={statusId} stage={stage} image={image} details={details} />
+        <Status id={statusId} stage={stage} image={image} details={details} pan={frame.pan} />
         <Help frame={frame} hasSeveral={images.length > 1} canClose={canLeave} />
       </section>
     </InterfaceContext>
@@ -190,12 +190,14 @@ type StatusProps = {
   stage: Stage;
   image: ViewerImage;
   details: readonly ViewerDetail[];
+  pan: Pan | null;
 };
 
-function Status({ id, stage, image, details }: StatusProps) {
+function Status({ id, stage, image, details, pan }: StatusProps) {
+  const { text, turn } = useAnnouncement(stage, { image, details, pan });
   return (
     <output className="vitrine-status" id={id}>
-      {useAnnouncement(stage, image, details)}
+      <span key={turn}>{text}</span>
     </output>
   );
 }

@@ -51,7 +51,7 @@ async function show(props: Partial<ViewerProps> & { failing?: boolean } = {}) {
   const last = () => states.at(-1);
   const press = (
     key: string,
-    target: Element = screen.getAllByRole('img', { name: /A page/ })[0] ?? document.body,
+    target: Element = screen.getAllByRole('application', { name: /A page/ })[0] ?? document.body,
   ) => fireEvent.keyDown(target, { key });
   return { ...engines, ...view, states, last, press };
 }
@@ -62,7 +62,7 @@ describe('a viewer in the page', () => {
   it('loads nothing until somebody takes an interest', async () => {
     const { made } = await show({ mode: 'inline' });
     expect(made).toHaveLength(0);
-    await act(async () => fireEvent.focusIn(screen.getByRole('img', { name: /A page/ })));
+    await act(async () => fireEvent.focusIn(screen.getByRole('application', { name: /A page/ })));
     expect(made.at(-1)?.opened).toEqual([one]);
     expect(made.at(-1)?.gestures).toBe('page');
   });
@@ -106,7 +106,7 @@ describe('the dark room', () => {
     const before = document.body.appendChild(document.createElement('button'));
     before.focus();
     const { unmount } = await show();
-    expect(document.activeElement?.getAttribute('role')).toBe('img');
+    expect(document.activeElement?.getAttribute('role')).toBe('application');
     unmount();
     expect(document.activeElement).toBe(before);
     before.remove();
@@ -226,6 +226,16 @@ describe('the label', () => {
     expect(document.querySelector('.vitrine-label-caption')).toBeNull();
   });
 
+  it('takes the focus and gives it back to what opened it', async () => {
+    await show({ mode: 'inline' });
+    const opener = button('Object label');
+    opener.focus();
+    await act(async () => opener.click());
+    expect(document.activeElement).toBe(button('Close object label'));
+    await act(async () => button('Close object label').click());
+    expect(document.activeElement).toBe(opener);
+  });
+
   it("flies to a curator's detail, on this picture or another", async () => {
     const { press, last } = await show();
     press('i');
@@ -287,7 +297,7 @@ describe('two pictures side by side', () => {
     expect(second?.opened).toEqual([two]);
     press('1');
     expect(second?.moves.at(-1)?.pose).toMatchObject({ zoom: 1 });
-    fireEvent.pointerDown(screen.getByRole('img', { name: 'A page, 2' }));
+    fireEvent.pointerDown(screen.getByRole('application', { name: 'A page, 2' }));
     act(() =>
       second?.notify({ type: 'moved', pose: { centre: { x: 100, y: 100 }, zoom: 2, rotation: 0 } }),
     );
@@ -305,6 +315,45 @@ describe('what is told', () => {
     expect(screen.queryByText(/Zoom 200/)).toBeNull();
     act(() => vi.advanceTimersByTime(800));
     expect(screen.getByText('Zoom 200 %, upper left, The ring')).toBeTruthy();
+  });
+
+  it('is every pan, the same words again if need be, and the edge', async () => {
+    const { press } = await show();
+    vi.useFakeTimers();
+    const status = () => document.querySelector('.vitrine-status span');
+    press('1');
+    const heard: (string | null | undefined)[] = [];
+    const spans = new Set<Element | null>();
+    for (let times = 0; times < 10; times += 1) {
+      press('ArrowLeft');
+      act(() => vi.advanceTimersByTime(800));
+      heard.push(status()?.textContent);
+      spans.add(status());
+    }
+    expect(heard[0]).toBe('Moved left, centre');
+    expect(heard.at(-1)).toBe('Moved left, edge of the image, left');
+    expect(spans.size).toBe(10);
+  });
+
+  it("is a detail's own text, once, when the view has come to it", async () => {
+    const { press } = await show({
+      details: [
+        {
+          label: 'The ring',
+          imageId: '1',
+          region: 'pixel:0,0,500,500',
+          description: 'Made of gold.',
+        },
+      ],
+    });
+    vi.useFakeTimers();
+    press('i');
+    button(/The ring/).click();
+    act(() => vi.advanceTimersByTime(800));
+    expect(screen.getByText(/, The ring, Made of gold\./)).toBeTruthy();
+    press('r');
+    act(() => vi.advanceTimersByTime(800));
+    expect(screen.getByText(/rotated 90°, The ring$/)).toBeTruthy();
   });
 
   it('is what failed, with a way to try again', async () => {

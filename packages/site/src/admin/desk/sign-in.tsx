@@ -10,13 +10,13 @@ import { sessionFor } from './session-for.ts';
 
 /** Who sits at the desk. @throws desk-closed */
 export async function requireDesk(request: Request, desk: LocalizedDesk): Promise<Desk> {
-  const { actor, user } = await actorOfSession(desk.site, sessionSecretOf(request, desk));
+  const signedIn = await actorOfSession(desk.site, sessionSecretOf(request, desk));
   const warnings = await deskWarnings(desk);
   return {
     ...desk,
-    actor,
+    actor: signedIn.actor,
     warnings: warnings.map(({ text }) => text),
-    session: sessionFor(desk, { actor, user }, warnings),
+    session: sessionFor(desk, signedIn, warnings),
   };
 }
 

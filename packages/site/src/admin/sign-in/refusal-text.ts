@@ -9,6 +9,7 @@ const ids: { readonly [Code in FailureCode]?: string } = {
   'desk-link-spent': 'desk.closed.spent',
   'enrolment-spent': 'desk.second-factor.late',
   'invitation-spent': 'desk.invitation.spent',
+  'login-not-recent': 'desk.again.recent',
   'passkey-refused': 'desk.passkey.refused',
   'passkey-spent': 'desk.passkey.late',
   'passkeys-unavailable': 'api.failure.passkeys-unavailable',

@@ -8,7 +8,8 @@ import {
 } from '../../features/accounts/second-factor.ts';
 import { needsSecondFactor } from '../../features/accounts/second-factor-rule.ts';
 import { sessionSecretOf } from '../../features/accounts/session-cookie.ts';
-import { openSession } from '../../features/accounts/sessions.ts';
+import { requireRecentLogin } from '../../features/accounts/recent-login.ts';
+import { openSession, type SignedIn } from '../../features/accounts/sessions.ts';
 import type { User } from '../../features/accounts/user.ts';
 import { qrOf } from '../../features/share/qr.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
@@ -19,8 +20,8 @@ import { refusalText } from './refusal-text.ts';
 
 /** The page with a new QR code. */
 export async function secondFactorPage(desk: LocalizedDesk, request: Request): Promise<Response> {
-  const { user } = await openSession(desk.site, sessionSecretOf(request, desk));
-  return formPage(desk, user, { enrolment: await startEnrolment(desk.site, user) });
+  const own = await openSession(desk.site, sessionSecretOf(request, desk));
+  return formPage(desk, own.user, { enrolment: await newEnrolment(desk, own) });
 }
 
 /** Checks the first code and shows the recovery codes. */
@@ -29,7 +30,8 @@ export async function secondFactorAction(
   request: Request,
   form: FormData,
 ): Promise<Response> {
-  const { user } = await openSession(desk.site, sessionSecretOf(request, desk));
+  const own = await openSession(desk.site, sessionSecretOf(request, desk));
+  const { user } = own;
   const key = String(form.get('key') ?? '');
   const code = String(form.get('code') ?? '');
   try {
@@ -41,9 +43,15 @@ export async function secondFactorAction(
   } catch (error) {
     const notice = isFailure(error) ? refusalText(desk, error) : undefined;
     if (!isFailure(error) || notice === undefined) throw error;
-    const enrolment = await startEnrolment(desk.site, user);
+    const enrolment = await newEnrolment(desk, own);
     return formPage(desk, user, { enrolment, notice, status: error.status });
   }
+}
+
+/** An app is set up by who has just logged in. @throws login-not-recent */
+function newEnrolment({ site }: LocalizedDesk, { user, session }: SignedIn): Promise<Enrolment> {
+  requireRecentLogin(site, session);
+  return startEnrolment(site, user);
 }
 
 type FormPage = { enrolment: Enrolment; notice?: string; status?: number };

@@ -132,4 +132,11 @@ onBothDatabases('signing in with a password', (database) => {
       JSON.stringify(await readAudit(museum, { kind: 'operator', name: 'ada' }, 1000)),
     ).not.toContain('@');
   });
+
+  it('takes a password however old it is', async () => {
+    const museum = site();
+    const { email } = await addTestUser(museum, { role: 'editor', password });
+    museum.clock.advance(10 * 365 * 86_400_000);
+    expect(await codeOf(attempt(museum, { email, password }))).toBe('signed in');
+  });
 });

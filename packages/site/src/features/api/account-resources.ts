@@ -10,7 +10,7 @@ import {
 } from '../accounts/own-account.ts';
 import { removeFactors, renewRecoveryCodes } from '../accounts/second-factor.ts';
 import { listTokens, makeToken, revokeToken } from '../accounts/tokens.ts';
-import { ownOf, refuseAny } from './own-account-input.ts';
+import { ownOf, recentOwnOf, refuseAny } from './own-account-input.ts';
 import { resource } from './resource.ts';
 
 const needs = 'signed-in';
@@ -99,7 +99,7 @@ const profile = [
     }),
     answers: { 204: null },
     async handle({ site, signedIn, words, body }) {
-      refuseAny(await changePassword(site, ownOf(signedIn), body), words);
+      refuseAny(await changePassword(site, recentOwnOf(site.clock, signedIn), body), words);
       return { status: 204 };
     },
   }),
@@ -135,7 +135,7 @@ const sessions = [
     needs,
     answers: { 204: null },
     async handle({ site, signedIn }) {
-      await endOwnSessions(site, ownOf(signedIn));
+      await endOwnSessions(site, recentOwnOf(site.clock, signedIn));
       return { status: 204 };
     },
   }),
@@ -147,7 +147,7 @@ const sessions = [
     needs,
     answers: { 204: null },
     async handle({ site, signedIn, params: { id } }) {
-      await endOwnSessions(site, ownOf(signedIn), id);
+      await endOwnSessions(site, recentOwnOf(site.clock, signedIn), id);
       return { status: 204 };
     },
   }),
@@ -162,7 +162,7 @@ const factors = [
     needs,
     answers: { 204: null },
     async handle({ site, signedIn }) {
-      await removeFactors(site, ownOf(signedIn).user);
+      await removeFactors(site, recentOwnOf(site.clock, signedIn).user);
       return { status: 204 };
     },
   }),
@@ -175,7 +175,7 @@ const factors = [
     body: z.strictObject({}),
     answers: { 201: codesShape },
     async handle({ site, signedIn }) {
-      const codes = await renewRecoveryCodes(site, ownOf(signedIn).user);
+      const codes = await renewRecoveryCodes(site, recentOwnOf(site.clock, signedIn).user);
       return { status: 201, body: { codes } };
     },
   }),
@@ -224,7 +224,7 @@ const tokens = [
         .meta({ id: 'TokenSecret', description: 'The secret is shown once.' }),
     },
     async handle({ site, signedIn, body }) {
-      const { token, secret } = await makeToken(site, ownOf(signedIn).user, body);
+      const { token, secret } = await makeToken(site, recentOwnOf(site.clock, signedIn).user, body);
       return { status: 201, body: { token: tokenJson(token), secret } };
     },
   }),

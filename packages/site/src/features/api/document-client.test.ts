@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { signedInClient, type Answered } from './testing.ts';
+import { signedInClient, tokenClient, type Answered } from './testing.ts';
 
 type Json = Record<string, unknown>;
 type Schema = Parameters<typeof z.fromJSONSchema>[0];
@@ -69,12 +69,24 @@ function clientOf(document: Document, ask: Awaited<ReturnType<typeof signedInCli
 }
 
 onBothDatabases('a client made from the document', (database) => {
-  let call: ReturnType<typeof clientOf>;
+  type Call = ReturnType<typeof clientOf>;
+  let call: Call;
+  /** Programs, with tokens: of a registrar, one that only reads, and of a volunteer. */
+  let registrar: Call;
+  let reader: Call;
+  let volunteer: Call;
   beforeAll(async () => {
     const site = newSite(database(), { VITRINE_SITE_URL: 'https://museum.example' });
     const ask = await signedInClient(site, { role: 'registrar' });
     const { json } = await ask('GET', '/openapi.json');
-    call = clientOf(json as unknown as Document, ask);
+    const document = json as unknown as Document;
+    call = clientOf(document, ask);
+    registrar = clientOf(document, await tokenClient(site, { role: 'registrar' }));
+    reader = clientOf(
+      document,
+      await tokenClient(site, { role: 'registrar' }, { isReadOnly: true }),
+    );
+    volunteer = clientOf(document, await tokenClient(site, { role: 'volunteer' }));
   });
   const idOf = ({ json }: Answered) => String(json['id']);
   const version = ({ headers }: Answered) => headers.get('etag') ?? '';
@@ -139,6 +151,94 @@ onBothDatabases('a client made from the document', (database) => {
     });
     expect(removed.status).toBe(204);
     expect((await call('getItem', { id: idOf(added) })).status).toBe(410);
+  });
+
+  const addSpoon = (number: number, key = `spoon-${number}`) =>
+    registrar(
+      'addItem',
+      { 'idempotency-key': key },
+      { body: { title: { en: `Spoon ${number}` }, accessionNumber: `2026.7.${number}` } },
+    );
+  const codeOf = ({ status, json }: Answered) => [status, json['code']];
+
+  it('reads a list to its end with a token, page by page, with nothing twice', async () => {
+    const ids = [];
+    for (let number = 1; number <= 7; number++) ids.push(idOf(await addSpoon(number)));
+    for (const as of [registrar, reader]) {
+      const found: unknown[] = [];
+      let pages = 0;
+      for (let given: Given = { words: 'spoon', limit: '3' }; ;) {
+        const { json } = await as('listItem', given);
+        found.push(...(json['items'] as Json[]).map(({ id }) => id));
+        pages++;
+        if (json['next'] === undefined) break;
+        given = { ...given, after: String(json['next']) };
+      }
+      expect(pages).toBe(3);
+      expect(found.toSorted()).toEqual(ids.toSorted());
+    }
+    expect(codeOf(await reader('listItem', { after: 'made up' }))).toEqual([
+      400,
+      'cursor-unusable',
+    ]);
+  });
+
+  it('sends a request twice and makes one thing, and nothing else under the same key', async () => {
+    const spoons = async () =>
+      Number((await registrar('countItem', { words: 'spoon' })).json['total']);
+    const before = await spoons();
+    const first = await addSpoon(20, 'twice');
+    const again = await addSpoon(20, 'twice');
+    expect(again.json).toEqual(first.json);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(codeOf(await addSpoon(21, 'twice'))).toEqual([422, 'key-reused']);
+    expect(await spoons()).toBe(before + 1);
+  });
+
+  it('corrects only what it has read, and publishes what was submitted', async () => {
+    const item = await addSpoon(30);
+    const body = item.json['body'] as Json;
+    const read = { id: idOf(item), 'if-match': version(item) };
+    const better = { body: { ...body, description: { en: 'Silver.' } } };
+    expect(codeOf(await registrar('replaceItem', { id: idOf(item) }, better))).toEqual([
+      428,
+      'version-missing',
+    ]);
+    expect(codeOf(await reader('replaceItem', read, better))).toEqual([403, 'token-reads-only']);
+    const corrected = await registrar('replaceItem', read, better);
+    expect(corrected.status).toBe(200);
+    expect(codeOf(await registrar('replaceItem', read, better))).toEqual([412, 'version-outdated']);
+
+    const opened = await registrar('openWorkingCopy', {}, { kind: 'item', record: idOf(item) });
+    const copy = { id: idOf(opened) };
+    const changes = [{ path: ['title', 'fr'], after: 'Cuillère' }];
+    expect((await registrar('saveWorkingCopy', copy, { seq: 1, changes })).json['seq']).toBe(2);
+    const listed = await registrar('listWorkingCopies', { limit: '1' });
+    expect(listed.json['items']).toMatchObject([{ id: copy.id, record: idOf(item) }]);
+    expect((await registrar('submitWorkingCopy', copy, { seq: 2 })).json['state']).toBe(
+      'submitted',
+    );
+    expect(codeOf(await registrar('publishWorkingCopy', copy, { seq: 1 }))).toEqual([
+      409,
+      'copy-moved',
+    ]);
+    expect(codeOf(await volunteer('publishWorkingCopy', copy, { seq: 2 }))[0]).not.toBe(200);
+    const published = await registrar('publishWorkingCopy', copy, { seq: 2 });
+    expect(published.json).toEqual({ record: idOf(item), version: 3 });
+    const now = await reader('getItem', { id: idOf(item) });
+    expect(now.json['body']).toMatchObject({ title: { fr: 'Cuillère' } });
+  });
+
+  it('is refused with a token what is for whoever is logged in', async () => {
+    const wanted = { name: 'More', days: 1, isReadOnly: true };
+    expect(codeOf(await registrar('makeToken', {}, wanted))).toEqual([403, 'session-needed']);
+    const made = await call('makeToken', {}, wanted);
+    expect(String(made.json['secret'])).toMatch(/^vitrine_/);
+    const { id } = made.json['token'] as Json;
+    expect((await call('listTokens')).json['items']).toMatchObject([{ id, usedAt: null }]);
+    expect((await call('revokeToken', { id: String(id) })).status).toBe(204);
+    expect((await call('listTokens')).json['items']).toEqual([]);
+    expect(codeOf(await call('revokeToken', { id: String(id) }))).toEqual([404, 'token-missing']);
   });
 
   it('keeps and forgets a list', async () => {

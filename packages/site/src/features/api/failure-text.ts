@@ -53,6 +53,7 @@ const sentences: { readonly [Code in FailureCode]?: readonly [id: string, ...val
   'enrolment-spent': ['desk.second-factor.late'],
   'invitation-unknown': ['api.failure.invitation-unknown'],
   'last-owner': ['api.failure.last-owner'],
+  'login-not-recent': ['desk.again.recent'],
   'passkey-missing': ['api.failure.passkey-missing'],
   'passkey-refused': ['desk.passkey.refused'],
   'passkey-spent': ['desk.passkey.late'],

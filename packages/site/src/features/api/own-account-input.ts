@@ -5,11 +5,26 @@ import type { Translator } from '../../platform/i18n/translator.ts';
 import type { InputProblem } from '../accounts/account-input.ts';
 import { inputMessage } from '../accounts/input-messages.ts';
 import type { Own } from '../accounts/own-account.ts';
+import { requireRecentLogin } from '../accounts/recent-login.ts';
+import type { Site } from '../../platform/site.ts';
 import type { SignedIn } from './authenticate.ts';
 
-/** @throws session-needed */
+/** Whose session it is, where that is all that matters. @throws session-needed */
 export function ownOf(signedIn: SignedIn | undefined): Own {
   if (!signedIn?.own) throw failure('session-needed');
+  return signedIn.own;
+}
+
+/**
+ * The same for what affects logging in, or ends sessions.
+ * @throws session-needed, login-not-recent
+ */
+export function recentOwnOf(
+  clock: Site['clock'],
+  signedIn: Pick<SignedIn, 'own'> | undefined,
+): Own {
+  if (!signedIn?.own) throw failure('session-needed');
+  requireRecentLogin({ clock }, signedIn.own.session);
   return signedIn.own;
 }
 

@@ -11,7 +11,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '../accounts/passkeys.ts';
-import { ownOf, refuse, refuseAny } from './own-account-input.ts';
+import { ownOf, recentOwnOf, refuse, refuseAny } from './own-account-input.ts';
 import { resource } from './resource.ts';
 
 const needs = 'signed-in';
@@ -86,7 +86,10 @@ export const passkeyResources = [
     },
     async handle({ site, signedIn, words, body, origin }) {
       const place = placeOf(site, origin);
-      const started = await startPasskey(site, ownOf(signedIn), { ...body, place });
+      const started = await startPasskey(site, recentOwnOf(site.clock, signedIn), {
+        ...body,
+        place,
+      });
       if ('key' in started) return { status: 200, body: started };
       return refuse(started.problems, words);
     },
@@ -120,7 +123,10 @@ export const passkeyResources = [
     body: z.strictObject({ current, name: z.string().max(1000) }).meta({ id: 'PasskeyChange' }),
     answers: { 204: null },
     async handle({ site, signedIn, words, params: { id }, body }) {
-      refuseAny(await renamePasskey(site, ownOf(signedIn), { ...body, id }), words);
+      refuseAny(
+        await renamePasskey(site, recentOwnOf(site.clock, signedIn), { ...body, id }),
+        words,
+      );
       return { status: 204 };
     },
   }),
@@ -133,7 +139,10 @@ export const passkeyResources = [
     body: z.strictObject({ current }).meta({ id: 'PasskeyRemoval' }),
     answers: { 204: null },
     async handle({ site, signedIn, words, params: { id }, body }) {
-      refuseAny(await removePasskey(site, ownOf(signedIn), { ...body, id }), words);
+      refuseAny(
+        await removePasskey(site, recentOwnOf(site.clock, signedIn), { ...body, id }),
+        words,
+      );
       return { status: 204 };
     },
   }),

@@ -1,5 +1,6 @@
 // The API as a browser at the desk asks it, for tests.
-import { deskCookie } from '../accounts/testing.ts';
+import { addTestUser, deskCookie } from '../accounts/testing.ts';
+import { makeToken } from '../accounts/tokens.ts';
 import type { Site } from '../../platform/site.ts';
 import { answerApi } from './api-routes.ts';
 
@@ -16,15 +17,28 @@ const ORIGIN = 'https://museum.example';
 
 /** Asks as whoever signed in at the desk of a site. */
 export async function signedInClient(site: Site, user: Parameters<typeof deskCookie>[1] = {}) {
-  const cookie = await deskCookie(site, user);
+  return clientWith(site, { cookie: await deskCookie(site, user), origin: ORIGIN });
+}
+
+/** Asks as a program with a token of a user. */
+export async function tokenClient(
+  site: Site,
+  user: Parameters<typeof addTestUser>[1],
+  { isReadOnly = false } = {},
+) {
+  const wanted = { name: 'Program', days: 1, isReadOnly };
+  const { secret } = await makeToken(site, await addTestUser(site, user), wanted);
+  return clientWith(site, { authorization: `Bearer ${secret}` });
+}
+
+function clientWith(site: Site, credentials: Record<string, string>) {
   return async (method: string, path: string, { body, headers }: Sent = {}): Promise<Answered> => {
     const response = await answerApi(
       site,
       new Request(`${ORIGIN}/api/v1${path}`, {
         method,
         headers: {
-          cookie,
-          ...(method === 'GET' ? {} : { origin: ORIGIN }),
+          ...credentials,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -55,6 +55,42 @@ describe('working copies in the API', () => {
     expect((await ask('GET', path)).status).toBe(404);
   });
 
+  it('are listed in pages, which are full also for who may not see all of them', async () => {
+    const collections = ['01m0000000000000000000pots'];
+    const asVolunteer = await signedInClient(site, { id: 'pia', role: 'volunteer', collections });
+    const own: string[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const { json } = await asVolunteer('POST', '/working-copies', { body: { kind: 'item' } });
+      own.push(String(json['id']));
+      for (let other = 0; other < 3; other++)
+        await ask('POST', '/working-copies', { body: { kind: 'item' } });
+    }
+    const pages = async (as: typeof ask, limit: number) => {
+      const found: { id: string; updatedAt: string }[][] = [];
+      for (let after = ''; ;) {
+        const { json } = await as('GET', `/working-copies?limit=${limit}${after}`);
+        found.push(json['items'] as { id: string; updatedAt: string }[]);
+        if (json['next'] === undefined) return found;
+        after = `&after=${String(json['next'])}`;
+      }
+    };
+    const seen = await pages(asVolunteer, 2);
+    expect(seen.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(
+      seen
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(own.toSorted());
+    const all = (await pages(ask, 500)).flat();
+    expect(all.length).toBeGreaterThanOrEqual(20);
+    for (const limit of [1, 3, all.length]) expect((await pages(ask, limit)).flat()).toEqual(all);
+    for (const cursor of ['x', 'WyJhIl0', 'WzEsMl0']) {
+      const { status, json } = await ask('GET', `/working-copies?after=${cursor}`);
+      expect([status, json['code']]).toEqual([400, 'cursor-unusable']);
+    }
+  });
+
   it('say which fields are wrong when they are published, and are discarded', async () => {
     const start = { accessionNumber: '3' };
     const { json } = await ask('POST', '/working-copies', { body: { kind: 'item', start } });

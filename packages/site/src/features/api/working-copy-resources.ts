@@ -20,6 +20,7 @@ import {
   submitCopy,
   type CopyView,
 } from '../working/working-copies.ts';
+import { cursorText, readCursor } from './cursor.ts';
 import { bodyOfNew, hiddenFields } from './read-permitted.ts';
 import { apiKinds } from './record-shapes.ts';
 import { resource, type Resource } from './resource.ts';
@@ -77,17 +78,23 @@ export const workingCopyResources: readonly Resource[] = [
       state: z.enum(['editing', 'submitted']).optional(),
       kind: kindShape.optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
+      after: z.string().max(200).optional().meta({ description: '“next” of the page before.' }),
     }),
     answers: { 200: copyListShape },
-    async handle({ query: { state, kind, limit }, ...request }) {
-      const views = await listCopies(deskOf(request), {
+    async handle({ query: { state, kind, limit, after }, ...request }) {
+      const { copies, next } = await listCopies(deskOf(request), {
         ...(state ? { state } : {}),
         ...(kind ? { kind } : {}),
+        ...(after === undefined ? {} : { after: placeAt(after) }),
         limit,
       });
+      const language = defaultLanguage(request.site);
       return {
         status: 200,
-        body: { items: views.map((view) => listed(defaultLanguage(request.site), view)) },
+        body: {
+          items: copies.map((view) => listed(language, view)),
+          ...(next ? { next: cursorText([next.updatedAt, next.id]) } : {}),
+        },
       };
     },
   }),
@@ -238,4 +245,10 @@ function withoutHidden(saved: CopySaved, hidden: ReadonlySet<string>): CopySaved
     clashes: seen(saved.clashes),
     open: seen(saved.open),
   };
+}
+
+/** @throws cursor-unusable */
+function placeAt(after: string): { updatedAt: string; id: string } {
+  const [updatedAt, id] = readCursor(after, z.tuple([z.string().max(40), z.string().max(64)]));
+  return { updatedAt, id };
 }

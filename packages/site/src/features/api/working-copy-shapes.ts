@@ -79,6 +79,7 @@ export const copyShape = listedShape
 export const copyListShape = z
   .strictObject({
     items: z.array(listedShape.extend({ label: z.string() }).meta({ id: 'ListedWorkingCopy' })),
+    next: z.string().optional().meta({ description: 'Absent on the last page.' }),
   })
   .meta({ id: 'WorkingCopies' });
 

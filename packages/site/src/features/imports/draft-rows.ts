@@ -1,7 +1,7 @@
 // The rows of a table as drafts of items: with the pictures that belong to them, and a hash of all
 // that they say.
 import { hash } from 'node:crypto';
-import type { SourceRow } from '@vitrine/table-reader';
+import { InPieces, piecesOf, type SourceRow } from '@vitrine/table-reader';
 import type { PictureMatcher, RowClaim, RowMatch } from './images/match-images.ts';
 import type { DerivedRow } from './derived/derived-columns.ts';
 import type { DraftRow } from './import-source.ts';
@@ -43,57 +43,88 @@ const COMPANION =
   /(?:\.(?:captions|subtitles|descriptions|chapters))?(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.(?:vtt|srt)$|\.(?:described|signed|poster)(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.[a-z0-9]+$/i;
 
 /** The rows, each understood only when it is read. */
-export async function* draftRows(
-  { table }: UnderstoodTable,
-  { reader, matcher, mappingKey, files: beside, transcriptions, other, note }: Drafting,
-): AsyncGenerator<DraftRow> {
+export function draftRows({ table }: UnderstoodTable, drafting: Drafting): AsyncIterable<DraftRow> {
+  const draftOf = drafter(drafting);
+  return new InPieces(async function* () {
+    for await (const piece of piecesOf(table.rows())) yield piece.map(draftOf);
+  });
+}
+
+function drafter(drafting: Drafting): (given: SourceRow) => DraftRow {
+  const { reader, files: beside, transcriptions, other } = drafting;
   const companions = Map.groupBy(
     beside.filter(({ within }) => COMPANION.test(within)),
     ({ within }) => within.replace(COMPANION, ''),
   );
-  const hasFiles = beside.length > 0;
-  const { derive, leftOut, watched } = reader.deriving;
-  const keys = rowReader(reader.columns, watched);
-  const pictures = { column: keys.pictureColumn, hasFiles, transcriptions, other };
-  const filesOf = (match: RowMatch) =>
-    match.pictures
-      .flatMap(({ picture }) => [
-        picture,
-        ...(companions.get(picture.within.replace(/\.[^.]+$/, '')) ?? []),
-        ...(transcriptions.get(picture.path) ?? []),
-      ])
-      .map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]);
-  for await (const given of table.rows()) {
-    const row = derive(given);
-    // A row of which only the key is asked costs nothing more.
-    const match = once(() => matcher.match(namingOf(row, keys)));
-    const rowHash = once(() => hashOf([mappingKey, keys.content(row), filesOf(match())]));
-    yield {
-      number: row.number,
-      key: keys.key(row),
-      get hash() {
-        return rowHash();
-      },
-      get content() {
-        return hashOf([...given.cells]);
-      },
-      read() {
-        const why = leftOut?.(given);
-        const read: ReturnType<DraftRow['read']> =
-          why === undefined
-            ? readWithPictures(row, reader, match(), pictures)
-            : { draft: {}, problems: [], publication: { state: 'skip', why } };
-        note?.(given, read);
-        return read;
-      },
-    };
-  }
+  const keys = rowReader(reader.columns, reader.deriving.watched);
+  const table: RowTable = {
+    ...drafting,
+    keys,
+    pictures: { column: keys.pictureColumn, hasFiles: beside.length > 0, transcriptions, other },
+    filesOf: ({ pictures }) =>
+      pictures
+        .flatMap(({ picture }) => [
+          picture,
+          ...(companions.get(picture.within.replace(/\.[^.]+$/, '')) ?? []),
+          ...(transcriptions.get(picture.path) ?? []),
+        ])
+        .map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]),
+  };
+  return (given) => new TableRow(table, given);
 }
 
-/** The same value, made when it is asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** What the rows of a table are drafted with. */
+type RowTable = Drafting & {
+  keys: RowReader;
+  pictures: CompanionTable;
+  filesOf(match: RowMatch): unknown;
+};
+
+/**
+ * A row of which only the key is asked costs nothing more. It is a class, since an object with
+ * functions of its own is kept in memory until the next great collection of garbage.
+ */
+class TableRow implements DraftRow {
+  readonly number: number;
+  readonly key: DraftRow['key'];
+  readonly #table: RowTable;
+  readonly #given: SourceRow;
+  readonly #row: DerivedRow;
+  #match: RowMatch | undefined;
+  #hash: string | undefined;
+
+  constructor(table: RowTable, given: SourceRow) {
+    this.#table = table;
+    this.#given = given;
+    this.#row = table.reader.deriving.derive(given);
+    this.number = this.#row.number;
+    this.key = table.keys.key(this.#row);
+  }
+
+  get hash(): string {
+    const { mappingKey, keys, filesOf } = this.#table;
+    return (this.#hash ??= hashOf([mappingKey, keys.content(this.#row), filesOf(this.#matched())]));
+  }
+
+  get content(): string {
+    return hashOf([...this.#given.cells]);
+  }
+
+  read(): ReturnType<DraftRow['read']> {
+    const { reader, pictures, note } = this.#table;
+    const why = reader.deriving.leftOut?.(this.#given);
+    const read: ReturnType<DraftRow['read']> =
+      why === undefined
+        ? readWithPictures(this.#row, reader, this.#matched(), pictures)
+        : { draft: {}, problems: [], publication: { state: 'skip', why } };
+    note?.(this.#given, read);
+    return read;
+  }
+
+  #matched(): RowMatch {
+    const { matcher, keys } = this.#table;
+    return (this.#match ??= matcher.match(namingOf(this.#row, keys)));
+  }
 }
 
 type CompanionTable = Pick<Drafting, 'other' | 'transcriptions'> & {

@@ -97,11 +97,11 @@ export function newBook(source: BookSource, language: string): Book {
       return [...made, ...(await settle(pages, run, unnamed.map(wanted.person)))];
     },
     names: {
-      person: (person) => idOf(wanted.person(unseen(person))),
-      place: (place) => idOf(wanted.place(unseen(place))),
-      // The commonest, so that nothing is made to look it up.
-      term: (group, label) => idOf({ kind: 'subject', scheme: group, value: label }),
-      collection: (name) => idOf(wanted.collection(unseen(name))),
+      // Each row has several: nothing but a name is made to look one up.
+      person: (person) => idOf(wanted.called.person(person)),
+      place: (place) => idOf(wanted.called.place(place)),
+      term: (group, label) => idOf(wanted.called.term(group, label)),
+      collection: (name) => idOf(wanted.called.collection(name)),
       item: (number) => wholes.get(number),
     },
     forget() {
@@ -134,45 +134,52 @@ class ByName<Value> {
 /** What a book knows: ids by names, and which of them are drafts that an import may publish. */
 type Pages = { known: ByName<string>; held: Set<string> };
 
-const unseen = <Of>(name: Of): Naming<Of> => ({ name, isPublic: false });
-
 /** By what each name is looked up, and the record that is made where there is none. */
 function wantedIn(source: BookSource, language: string, idOf: (name: Name) => string) {
   const places = new Map((source.places ?? []).map((place) => [place.name, place]));
   const collections = new Map(
     (source.collections ?? []).map((collection) => [collection.name, collection]),
   );
+  const scheme = `person of ${source.sourceKey}`;
+  const called = {
+    place: ({ name }: NamedPlace): Name => ({ kind: 'place', scheme: 'name', value: name }),
+    person: ({ sourceId, name }: NamedPerson): Name =>
+      sourceId
+        ? { kind: 'person', scheme, value: sourceId }
+        : { kind: 'person', scheme: 'name', value: name },
+    term: (group: string, label: string): Name => ({
+      kind: 'subject',
+      scheme: group,
+      value: label,
+    }),
+    collection: (name: string): Name => ({
+      kind: 'collection',
+      scheme: 'name',
+      value: collections.get(name)?.title[language] ?? name,
+    }),
+  };
   const place = ({ name: named, isPublic }: Naming<NamedPlace>): Wanted => ({
-    kind: 'place',
+    ...called.place(named),
     isPublic,
-    scheme: 'name',
-    value: named.name,
     body: () => placeBody({ ...places.get(named.name), ...named }, language),
   });
-  const scheme = `person of ${source.sourceKey}`;
-  const found: FoundForPerson = { language, scheme, place: (named) => idOf(place(unseen(named))) };
+  const found: FoundForPerson = { language, scheme, place: (named) => idOf(called.place(named)) };
   return {
+    called,
     place,
     person: ({ name: person, isPublic }: Naming<NamedPerson>): Wanted => ({
-      kind: 'person',
+      ...called.person(person),
       isPublic,
-      ...(person.sourceId
-        ? { scheme, value: person.sourceId }
-        : { scheme: 'name', value: person.name }),
       body: () => personOfDraft(person, found),
     }),
     term: ({ name: { group, label }, isPublic }: Naming<NamedTerm>): Wanted => ({
-      kind: 'subject',
+      ...called.term(group, label),
       isPublic,
-      scheme: group,
-      value: label,
       body: () => ({ group, name: { [language]: label } }),
     }),
     collection: ({ name, isPublic }: Naming<string>): Wanted => ({
-      kind: 'collection',
+      ...called.collection(name),
       isPublic,
-      scheme: 'name',
-      value: collections.get(name)?.title[language] ?? name,
       body: () => collectionBody(name, collections.get(name), language),
     }),
   };

@@ -1,8 +1,10 @@
 // Opens a table, or an archive of tables, for an import: within the limits of the settings, and
 // with its errors as failures of the site.
 import {
+  InPieces,
   isFileArchive,
   openSource,
+  piecesOf,
   TableError,
   unpackArchive,
   type Finding,
@@ -32,9 +34,9 @@ export async function openTable(
   const table = await openSource(path, options).catch(refuse);
   const notices = [...table.notices];
   const reported = new Set<Finding>();
-  async function* rows(): AsyncGenerator<SourceRow> {
+  async function* pieces(): AsyncGenerator<readonly SourceRow[]> {
     try {
-      yield* table.rows();
+      for await (const piece of piecesOf(table.rows())) yield piece;
     } catch (error) {
       refuse(error);
     }
@@ -43,7 +45,7 @@ export async function openTable(
       reported.add(finding);
     }
   }
-  return { ...table, notices, rows };
+  return { ...table, notices, rows: () => new InPieces(pieces) };
 }
 
 /**

@@ -78,14 +78,15 @@ export async function planBatch(
   );
   for (const one of usable) {
     const current = met.get(one.key);
-    const problem = refusal(one, current) ?? metAgain(one, current, run.itemsMet);
+    const names = namesOf(one, current);
+    const problem = refusal(one, current) ?? metAgain(one, names, run.itemsMet);
     if (problem) {
       plan.refused.push({ row: one.row, draft: one.draft });
       plan.problems.push(problem);
       continue;
     }
     const { row, key, draft, seen, publication } = one;
-    for (const name of namesOf(one, current)) run.itemsMet.set(name, row.number);
+    for (const name of names) run.itemsMet.set(name, row.number);
     const rowsOfItem = current ? (others.get(current.id) ?? []) : [];
     plan.planned.push({ row, key, draft, publication, seen, current, others: rowsOfItem });
   }
@@ -123,9 +124,7 @@ async function sortOutKnown(
   const fresh: Omit<Fresh, 'draft'>[] = [];
   for (const row of rows) {
     const key = keyOf(row);
-    const seen = keysOf(row)
-      .map((one) => seenRows.get(one))
-      .find((one) => one !== undefined);
+    const seen = seenRow(seenRows, row);
     if (keysSeen.has(key)) {
       const { draft } = row.read();
       plan.refused.push({ row, draft });
@@ -141,9 +140,19 @@ async function sortOutKnown(
   return fresh;
 }
 
+/** The row as it came before, under any of its keys. */
+function seenRow(seenRows: ReadonlyMap<string, SeenRow>, row: DraftRow): SeenRow | undefined {
+  if (seenRows.size === 0) return undefined;
+  for (const key of keysOf(row)) {
+    const seen = seenRows.get(key);
+    if (seen) return seen;
+  }
+  return undefined;
+}
+
 /** What a row is matched by: its identifier, or its content where it has none. */
 export function keyOf(row: DraftRow): string {
-  return keysOf(row)[0] ?? '';
+  return row.key ? `${row.key.scheme}=${row.key.value}` : (keysOf(row)[0] ?? '');
 }
 
 /** The key of a row, and those that it had in earlier versions of the program. */
@@ -264,21 +273,24 @@ function removed(row: DraftRow, draft: ItemDraft): Problem {
 }
 
 /** What the item of a row is known by within a run. */
-const namesOf = ({ draft: { accessionNumber } }: Fresh, current: Stored<Item> | undefined) => [
-  ...(current ? [current.id] : []),
-  ...(accessionNumber === undefined || accessionNumber === ''
-    ? []
-    : [`accession=${accessionNumber}`]),
-];
+function namesOf({ draft, row, key }: Fresh, current: Stored<Item> | undefined): string[] {
+  const { accessionNumber } = draft;
+  const names = current ? [current.id] : [];
+  if (accessionNumber === undefined || accessionNumber === '') return names;
+  // Nearly always the key says it already, and is known to every map.
+  const isKey = row.key?.scheme === 'accession' && row.key.value === accessionNumber;
+  names.push(isKey ? key : `accession=${accessionNumber}`);
+  return names;
+}
 
 /** A second row of one item, by another of its numbers. */
 function metAgain(
-  one: Fresh,
-  current: Stored<Item> | undefined,
+  { row }: Fresh,
+  names: readonly string[],
   itemsMet: ReadonlyMap<string, number>,
 ): Problem | undefined {
-  const { row } = one;
-  const [first] = namesOf(one, current).flatMap((name) => itemsMet.get(name) ?? []);
+  const known = names.find((name) => itemsMet.has(name));
+  const first = known === undefined ? undefined : itemsMet.get(known);
   if (first === undefined) return undefined;
   return {
     row: row.number,

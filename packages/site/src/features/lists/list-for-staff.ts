@@ -16,6 +16,7 @@ import {
   countList,
   findListIds,
   findListPage,
+  isCountedToTheEnd,
   type DraftScope,
   type ListFilter,
   type ListPage,
@@ -48,7 +49,7 @@ export type ListCounts = {
   gaps: Partial<Record<Gap, number>>;
 };
 
-/** Of what words find no more is counted. */
+/** No more is counted of what words find, of a collection, and where drafts are restricted. */
 const MAX_COUNTED = 10_000;
 
 /** Pixels across of a picture in a list, for screens with two pixels to a point. */
@@ -142,7 +143,7 @@ export async function countForStaff(
   const counted = await countList(sourceOf(site), filter, MAX_COUNTED + 1);
   const sumOf = (those: typeof counted) => those.reduce((sum, { count }) => sum + count, 0);
   const total = sumOf(counted);
-  const isMore = filter.terms.length > 0 && total > MAX_COUNTED;
+  const isMore = !isCountedToTheEnd(filter) && total > MAX_COUNTED;
   return {
     total: isMore ? MAX_COUNTED : total,
     isMore,

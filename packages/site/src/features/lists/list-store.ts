@@ -80,9 +80,13 @@ export async function findListPage(
   return rows;
 }
 
+/** Whether one index has all that a filter asks, so that its records are counted to the end. */
+export const isCountedToTheEnd = ({ terms, collection, drafts }: ListFilter): boolean =>
+  terms.length === 0 && collection === undefined && drafts === undefined;
+
 /**
- * How many records a filter leaves, by their states and by what they lack. Of those that words find
- * no more than `max` are counted; what is indexed is counted to the end.
+ * How many records a filter leaves, by their states and by what they lack; no more than `max`,
+ * unless one index has all that the filter asks.
  */
 export async function countList(
   { reader, kind }: Source,
@@ -99,8 +103,9 @@ export async function countList(
 /** SQLite begins with the words, or it would look at every record where few have them. */
 function counted(kind: DatabaseKind, filter: ListFilter, max: number): RawBuilder<unknown> {
   const { terms } = filter;
-  if (terms.length === 0) return sql`desk_list where ${conditions(kind, filter)}`;
-  if (kind === 'postgres') return sql`desk_list where ${conditions(kind, filter)} limit ${max}`;
+  if (isCountedToTheEnd(filter)) return sql`desk_list where ${conditions(kind, filter)}`;
+  if (kind === 'postgres' || terms.length === 0)
+    return sql`desk_list where ${conditions(kind, filter)} limit ${max}`;
   const others = conditions(kind, { ...filter, terms: [] });
   return sql`desk_list_words join desk_list on n = desk_list_words.rowid
     where ${matches(terms)} and ${others} limit ${max}`;

@@ -268,7 +268,9 @@ onBothDatabases('a working copy', (database) => {
     const [vic, ada] = [desk(volunteer), desk()];
     const copy = await openCopy(vic, { kind: 'item', start: { title: { en: 'Found' } } });
     await submitCopy(vic, copy.id, 1);
-    expect((await listCopies(ada, { state: 'submitted' })).map(({ id }) => id)).toContain(copy.id);
+    expect((await listCopies(ada, { state: 'submitted' })).copies.map(({ id }) => id)).toContain(
+      copy.id,
+    );
     await typed(vic, copy, { accessionNumber: '3' });
     await expect(publishCopy(ada, copy.id, { seq: 1 })).rejects.toMatchObject({
       code: 'copy-moved',
@@ -303,7 +305,7 @@ onBothDatabases('a working copy', (database) => {
     await expect(readCopy(vic, copy.id)).rejects.toMatchObject(notAllowed);
     await expect(typed(vic, copy, { media: [] })).rejects.toMatchObject(notAllowed);
     await expect(discardCopy(vic, copy.id)).rejects.toMatchObject(notAllowed);
-    expect((await listCopies(vic)).map(({ id }) => id)).not.toContain(copy.id);
+    expect((await listCopies(vic)).copies.map(({ id }) => id)).not.toContain(copy.id);
     const viewer = desk(staffAs('viewer', 'eye'));
     expect((await readCopy(viewer, copy.id)).seq).toBe(1);
     await expect(submitCopy(viewer, copy.id, 1)).rejects.toMatchObject(notAllowed);

@@ -28,6 +28,7 @@ import {
   insertCopy,
   lockCopy,
   updateCopy,
+  type CopyPlace,
 } from './working-copy-store.ts';
 
 /** A copy as it is worked on. */
@@ -100,14 +101,30 @@ export async function openCopy(
 export const readCopy = (desk: Desk, id: string): Promise<CopyView> =>
   withCopy(desk, id, 'see', async (held) => viewOf(desk, held));
 
+type CopyFilter = {
+  state?: CopyState;
+  kind?: RecordKind;
+  /** Where the page before ended. */
+  after?: CopyPlace | undefined;
+  limit?: number;
+};
+
 /** Copies that the actor may see, those that were changed last first. */
 export async function listCopies(
   desk: Desk,
-  { limit = 100, ...filter }: { state?: CopyState; kind?: RecordKind; limit?: number } = {},
-): Promise<CopyView[]> {
+  { limit = 100, after, ...filter }: CopyFilter = {},
+): Promise<{ copies: CopyView[]; next: CopyPlace | undefined }> {
   requireSomeRight(desk.actor, 'see');
-  const copies = await findCopies(desk.site.database.read, { ...filter, limit });
-  return (await seenAmong(desk, copies)).map((held) => viewOf(desk, held));
+  const seen: CopyView[] = [];
+  // What they may not see is left out, and takes no room of the page.
+  for (let place = after; ;) {
+    const page = { ...filter, after: place, limit: limit + 1 };
+    const copies = await findCopies(desk.site.database.read, page);
+    seen.push(...(await seenAmong(desk, copies)).map((held) => viewOf(desk, held)));
+    if (seen.length > limit) return { copies: seen.slice(0, limit), next: seen[limit - 1] };
+    place = copies.at(-1);
+    if (copies.length <= limit) return { copies: seen, next: undefined };
+  }
 }
 
 /**

@@ -71,14 +71,30 @@ export async function findCopiesNamed(
   return rows.map(toCopy);
 }
 
+/** Where a page of the list ends: the newest come first. */
+export type CopyPlace = Pick<WorkingCopy, 'updatedAt' | 'id'>;
+
 /** Copies, newest first. */
 export async function findCopies(
   reader: Reader,
-  filter: { state?: CopyState | undefined; kind?: string | undefined; limit: number },
+  filter: {
+    state?: CopyState | undefined;
+    kind?: string | undefined;
+    after?: CopyPlace | undefined;
+    limit: number;
+  },
 ): Promise<WorkingCopy[]> {
   let query = reader.selectFrom('working_copy').selectAll();
   if (filter.state) query = query.where('state', '=', filter.state);
   if (filter.kind) query = query.where('kind', '=', filter.kind);
+  const { after } = filter;
+  if (after)
+    query = query.where((is) =>
+      is.or([
+        is('updated_at', '<', after.updatedAt),
+        is.and([is('updated_at', '=', after.updatedAt), is('id', '<', after.id)]),
+      ]),
+    );
   const rows = await query
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')

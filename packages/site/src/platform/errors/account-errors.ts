@@ -27,6 +27,11 @@ export const accountFailures = {
     message: () =>
       'Your role needs a second factor. Set it up at /admin/second-factor, then try again.',
   },
+  'login-not-recent': {
+    status: 401,
+    message: () =>
+      'This changes how you log in, or who is logged in. Log in again, then do it within 10 minutes.',
+  },
   'passkey-refused': {
     status: 422,
     message: () => 'The passkey was not accepted. Try again, or use your password.',

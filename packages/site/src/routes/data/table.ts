@@ -92,6 +92,11 @@ export const pages: readonly PageRow[] = [
     'search/everything-page.tsx',
     '`?q=&in=&page=`, everything in one box: items, people, places, subjects, collections, events, pages',
   ),
+  page(
+    '/suggest',
+    'search/suggest.ts',
+    '`?q=`, names of records that begin with what was typed, as JSON: `text`, `language`, `kind`, `id`, `url`, and where there are any `line` and `thumbnail`',
+  ),
   page('/data', 'data/data-page.tsx', 'what the bulk-data files hold, and where they are'),
 
   page('/about', 'about/about-page.tsx', 'about this site'),

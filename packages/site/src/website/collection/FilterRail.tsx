@@ -23,6 +23,7 @@ export function FilterRail({ page }: { page: SearchPage }) {
       id={filtersId}
       className="filters no-print"
       popover="auto"
+      data-modal=""
       aria-label={t('search.filters')}
     >
       <div className="filters-head">

@@ -70,7 +70,9 @@ function OrderAndView({ state }: { state: SearchState }) {
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {t(sortLabels[sort])}
+              {t(
+                sort === 'relevance' && state.q === '' ? 'search.sort.standard' : sortLabels[sort],
+              )}
             </option>
           ))}
         </select>

@@ -49,6 +49,7 @@ describe('the page of a search', () => {
   it('is one form: its words, boxes, years and order all belong to it', () => {
     const html = draw(pageOf('q=wave&type=Print&sort=oldest'));
     expect(html).toMatch(/<form id="search-form"[^>]*action="\/collection" method="get"/);
+    expect(html).toContain('class="search-scope" href="/search');
     const controls = [...html.matchAll(/<(?:input|select)[^>]*name="(\w+)"[^>]*>/g)].filter(
       ([tag]) => !tag.includes('name="q"'),
     );
@@ -76,6 +77,24 @@ describe('the page of a search', () => {
     expect(draw(page, 'fr')).toMatch(/Environ 12.000 objets<\/p>/);
     expect(draw(page, 'ar')).toMatch(/نحو .* قطعة<\/p>/);
     expect(draw(pageOf('q=a', { total: 12_000 }))).not.toMatch(/[Aa]bout/);
+  });
+
+  it('names the words that were left out, and leads to a search for all of them', () => {
+    const page = pageOf('q=what+is+the+wave&without=what+is+the');
+    expect(draw(page)).toContain(
+      'Nothing has every word. Results without: what, is, the. <a class="no-print" href="/collection?q=what+is+the+wave&amp;words=all" rel="nofollow">Search for every word</a>',
+    );
+    expect(draw(page, 'fr')).toContain('Rien ne contient tous les mots. Résultats sans : what, is');
+    expect(draw(page, 'ar')).toContain('what، is، the');
+    expect(draw(pageOf('q=what+is+the+wave'))).not.toContain('every word');
+    expect(draw(pageOf('q=Эдо&letters=latin'))).toContain('Results for “edo”.');
+  });
+
+  it('says how many results have other spellings, once they are asked for', () => {
+    expect(draw(pageOf('q=wave&similar=yes', { spelledOtherwise: 1 }))).toContain(
+      '1 result has a word with another spelling',
+    );
+    expect(draw(pageOf('q=wave'))).toContain('Include words with similar spelling</a>');
   });
 
   it('fetches the pictures of the first row at once, the first of them before all', () => {

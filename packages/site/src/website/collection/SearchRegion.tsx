@@ -5,13 +5,19 @@ import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { writeBox } from '../../features/maps/box.ts';
 import type { SearchMap } from '../../features/search/map/map-of-search.ts';
+import { everythingAddress } from '../../features/search/queries/everything-address.ts';
 import { filtersOf } from '../../features/search/queries/search-help.ts';
 import { reachableItems } from '../../features/search/queries/search-indices.ts';
-import { searchAddress, type SearchState } from '../../features/search/queries/search-params.ts';
+import {
+  searchAddress,
+  withEveryWord,
+  type SearchState,
+} from '../../features/search/queries/search-params.ts';
 import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { PageLinks } from '../shell/PageLinks.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterRail } from './FilterRail.tsx';
+import { OtherWords } from './OtherWords.tsx';
 import { NoResults } from './NoResults.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultList } from './ResultList.tsx';
@@ -42,6 +48,11 @@ export function SearchRegion({
         <FilterRail page={page} />
         <section id={resultsId} className="results" tabIndex={-1} aria-label={t('search.results')}>
           <ResultsBar page={page} />
+          <OtherWords
+            state={state}
+            page="/collection"
+            address={searchAddress(withEveryWord(state))}
+          />
           <AppliedFilters state={state} filters={filtersOf(state)} names={page.names} />
           <Results page={page} map={map} />
         </section>
@@ -59,6 +70,7 @@ function SearchForm({ page: { state } }: { page: SearchPage }) {
   return (
     <search className="search-text no-print">
       <form id={formId} className="search-field" action={path('/collection')} method="get">
+        <SearchScope q={state.q} />
         <label className="visually-hidden" htmlFor={wordsId}>
           {t('search.label')}
         </label>
@@ -86,8 +98,24 @@ function SearchForm({ page: { state } }: { page: SearchPage }) {
   );
 }
 
-/** Leads to results that are spelt otherwise, and back; how many there are is counted there. */
-function SimilarSpellings({ state }: { state: SearchState }) {
+/** Where is searched; without it, the same words are asked of everything. */
+function SearchScope({ q }: { q: string }) {
+  const { t, path } = useTranslation();
+  return (
+    <a
+      className="search-scope"
+      href={path('/search') + everythingAddress({ q, page: 1 })}
+      rel="nofollow"
+      aria-label={t('search.scope.clear')}
+    >
+      {t('nav.collection')}
+      <span aria-hidden="true"> ×</span>
+    </a>
+  );
+}
+
+/** Leads to results that are spelt otherwise, where it says how many there are, and back. */
+function SimilarSpellings({ page: { state, spelledOtherwise } }: { page: SearchPage }) {
   const { t, path } = useTranslation();
   const { similar, ...exact } = state;
   // Shorter words are never taken for others.
@@ -95,6 +123,9 @@ function SimilarSpellings({ state }: { state: SearchState }) {
   const to: SearchState = { ...exact, ...(similar ? {} : { similar: true }), page: 1 };
   return (
     <p className="no-print">
+      {spelledOtherwise !== undefined && (
+        <>{t('search.similar.count', { count: spelledOtherwise })} </>
+      )}
       <a href={path('/collection') + searchAddress(to)} rel="nofollow">
         {t(similar ? 'search.similar.without' : 'search.similar')}
       </a>
@@ -118,7 +149,7 @@ function Results({ page, map }: { page: SearchPage; map: SearchMap | undefined }
         <p className="muted">{t('search.reach', { count: number(reachableItems) })}</p>
       )}
       {page.estimated && <p className="muted">{t('search.estimated')}</p>}
-      <SimilarSpellings state={state} />
+      <SimilarSpellings page={page} />
       <ExportMenu state={state} />
       <PageLinks
         page={state.page}

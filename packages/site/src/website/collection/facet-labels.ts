@@ -3,6 +3,7 @@ import type { ColourFamily } from '../../features/search/queries/colour-family.t
 import { filtersOf, type Filter } from '../../features/search/queries/search-help.ts';
 import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { termKey } from '../../features/search/queries/search-indices.ts';
+import { wordsSearched, type WordChoice } from '../../features/search/queries/query-words.ts';
 import type { FacetName, Sort } from '../../features/search/queries/search-params.ts';
 import type { TermNames } from '../../features/search/queries/search-queries.ts';
 import { numberFormat } from '../../platform/i18n/message-format.ts';
@@ -156,4 +157,22 @@ export function formatCount({
   estimated?: true;
 }): 'search.count' | 'search.count.estimated' {
   return estimated ? 'search.count.estimated' : 'search.count';
+}
+
+/**
+ * Which words a search leaves out since nothing has them all, or in which letters it looks for
+ * them; undefined where it asks for what was typed.
+ */
+export function formatOtherWords(
+  state: WordChoice & { q: string },
+  { t }: Pick<Translator, 't'>,
+): string | undefined {
+  const { latin, leftOut } = state;
+  const parts = [
+    ...(latin ? [t('search.words.latin', { words: wordsSearched(state) })] : []),
+    ...(leftOut
+      ? [t('search.words.left-out', { words: leftOut.join(t('search.words.between')) })]
+      : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : undefined;
 }

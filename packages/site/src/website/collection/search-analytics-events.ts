@@ -1,6 +1,10 @@
 // What the live page hears: words being typed, links to other searches, the form being sent, and
 // the browser's back and forward.
-import { readSearch, type SearchState } from '../../features/search/queries/search-params.ts';
+import {
+  readSearch,
+  withWords,
+  type SearchState,
+} from '../../features/search/queries/search-params.ts';
 import { filtersId, formId, resultsId, wordsId } from './search-form.ts';
 import { stateOfForm } from './search-state.ts';
 
@@ -33,7 +37,7 @@ export function listen(root: HTMLElement, { home, show, current, isTyping }: Hea
     const q = field()?.value.trim() ?? '';
     if (q === current().q) return;
     // The first letter of a search makes an entry in the history; the further ones change it.
-    show({ ...current(), q, page: 1 }, typing ? 'typing' : 'choice');
+    show(withWords(current(), q), typing ? 'typing' : 'choice');
     typing = true;
   };
   const showOther = (next: SearchState, occasion?: Occasion) => {
@@ -51,7 +55,7 @@ export function listen(root: HTMLElement, { home, show, current, isTyping }: Hea
     if (!(event.target instanceof HTMLFormElement) || event.target.id !== formId) return;
     event.preventDefault();
     clearTimeout(pause);
-    showOther({ ...stateOfForm(event.target), page: 1 });
+    showOther({ ...stateOfForm(event.target, current()), page: 1 });
     const drawer = document.getElementById(filtersId);
     if (drawer?.matches(':popover-open')) drawer.hidePopover();
   };

@@ -18,11 +18,11 @@ import { facetQuery, type SearchAnswer } from '../../features/search/queries/sea
 import { quiet } from '../../features/search/providers/search-query.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { TranslationProvider, useTranslation } from '../../platform/i18n/Translation.tsx';
-import { formatCount, searchTitle } from './facet-labels.ts';
+import { searchTitle } from './facet-labels.ts';
 import { SearchActionsContext, type SearchActions } from './SearchActions.tsx';
 import { firstOf, formId } from './search-form.ts';
 import { SearchRegion } from './SearchRegion.tsx';
-import { announcer } from './search-announcer.ts';
+import { announcer, resultsAnnouncement } from './search-announcer.ts';
 import { sendOver } from './search-client.ts';
 import type { SearchIslandData } from './search-data.ts';
 import { openInsights } from './insights.ts';
@@ -47,7 +47,7 @@ export async function hydrate(root: HTMLElement, data: SearchIslandData): Promis
     requestPage(search, readSearch(new URLSearchParams(location.search)), data),
   ]);
   const form = root.querySelector<HTMLFormElement>(`#${formId}`);
-  const chosen = form ? { ...stateOfForm(form), page: page.state.page } : page.state;
+  const chosen = form ? { ...stateOfForm(form, page.state), page: page.state.page } : page.state;
   root.dataset['alive'] = 'yes';
   const held =
     document.activeElement instanceof HTMLElement && root.contains(document.activeElement)
@@ -168,15 +168,20 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
       const merged = await withPlaces(search, answer, state);
       const found = await completePage(search, merged, { state, options: data });
       if (wanted.current !== state) return;
+      if (found.state !== state) {
+        // Words were left out: its address says which, so that its links and a reload do the same.
+        wanted.current = found.state;
+        history.replaceState(null, '', home + searchAddress(found.state));
+      }
       setPage(found);
       requested.current = answer.queryID;
       document.title = [
         searchTitle(found, translation),
         ...document.title.split(' – ').slice(-1),
       ].join(' – ');
-      announce(translation.t(formatCount(found), { count: found.total }));
+      announce(resultsAnnouncement(found, translation));
     },
-    [search, data, translation, announce],
+    [search, data, home, translation, announce],
   );
   useClickInsights(insights, page, root, requested);
   const fail = useCallback(() => announce(translation.t('search.failed')), [announce, translation]);

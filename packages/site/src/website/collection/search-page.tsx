@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       async () => {
         const drawn =
           state.view === 'map' && page.total > 0
-            ? await mapOfSearch(provider, state, language, page.cards)
+            ? await mapOfSearch(provider, page.state, language, page.cards)
             : undefined;
         return drawn && { ...drawn, streets: await streetsOf(site) };
       },

@@ -16,6 +16,7 @@ import {
   rounded,
   type SearchAnswer,
 } from '../../features/search/queries/search-queries.ts';
+import { wordChoice, wordsSearched } from '../../features/search/queries/query-words.ts';
 import { protocolQuery, protocolValue } from '../../features/search/providers/search-protocol.ts';
 import type { FacetCounts, SearchHit } from '../../features/search/providers/search-query.ts';
 
@@ -28,7 +29,7 @@ export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
     flagNames.flatMap((flag) => (state[flag] ? [[flagAttributes[flag], ['true']]] : [])),
   );
   return {
-    query: state.q,
+    query: wordsSearched(state),
     refinementList: {
       ...Object.fromEntries(
         facetNames.flatMap((name) =>
@@ -70,10 +71,14 @@ export function answerOf(results: Results): SearchAnswer {
   return isEstimated([results]) ? rounded(answer) : answer;
 }
 
-/** The search that a form asks for. */
-export function stateOfForm(form: HTMLFormElement): SearchState {
+/**
+ * The search that a form asks for. Which words are left out is in no form: it stays as it is in
+ * `current` while the words do.
+ */
+export function stateOfForm(form: HTMLFormElement, current: SearchState): SearchState {
   const entries = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  return readSearch(new URLSearchParams(entries));
+  const state = readSearch(new URLSearchParams(entries));
+  return state.q === current.q ? { ...state, ...wordChoice(current) } : state;
 }

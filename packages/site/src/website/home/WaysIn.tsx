@@ -16,8 +16,10 @@ export function WaysIn({ ways }: { ways: Ways }) {
   return (
     <>
       {ways.colour.length >= MIN_CARDS && <ByColour ways={ways.colour} />}
-      {ways.century.length >= MIN_CARDS && <ByTime ways={ways.century} />}
-      {ways.place.length >= MIN_CARDS && <ByPlace ways={ways.place} />}
+      <div className="ways-beside">
+        {ways.century.length >= MIN_CARDS && <ByTime ways={ways.century} />}
+        {ways.place.length >= MIN_CARDS && <ByPlace ways={ways.place} />}
+      </div>
     </>
   );
 }

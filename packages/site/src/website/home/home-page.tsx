@@ -14,7 +14,7 @@ import { sitePicture } from '../../features/editorial/site-pictures.ts';
 import { waysIn } from '../../features/search/queries/ways-in.ts';
 import { homeContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { collectionCards } from '../collections/collection-cards.ts';
+import { collectionCards, type CollectionCard } from '../collections/collection-cards.ts';
 import { CollectionCards } from '../collections/CollectionCards.tsx';
 import { searchContext } from '../context.ts';
 import { RecommendedShelf } from '../items/RecommendedShelf.tsx';
@@ -22,6 +22,7 @@ import { loadPage } from '../load-page.ts';
 import { EntryTiles } from '../pages/EntryTiles.tsx';
 import { entryTiles, type TileData } from '../pages/load-entry.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
+import { OpenLine } from '../shell/OpenLine.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
@@ -30,12 +31,16 @@ import { cardsOfToday } from './cards-of-today.ts';
 import { withReason, type Reason } from './reason-of-today.ts';
 import { ReasonLine } from './ReasonLine.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
+import { withPictures } from './programme-pictures.ts';
 import { WaysIn } from './WaysIn.tsx';
+
+/** Collections in one row. */
+const MAX_COLLECTIONS = 4;
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Lines of the timetable; all the rest is one link away. */
-const MAX_EVENTS = 6;
+/** One row of events; all the rest is one link away. */
+const MAX_EVENTS = 4;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context) => {
@@ -60,7 +65,12 @@ export async function loader(args: Route.LoaderArgs) {
         section('trending items', () => trendingItems(site, provider, language), []),
         section(
           'programme',
-          async () => (await readProgramme(site, { language, ...week })).entries,
+          async () =>
+            withPictures(
+              site,
+              (await readProgramme(site, { language, ...week })).entries,
+              language,
+            ),
           [],
         ),
         section('stories', () => entryTiles(context, 'story', 3), []),
@@ -88,6 +98,7 @@ export default function HomePage({
   const { name, tagline } = useShell();
   const { origin } = useRequest();
   const [first, ...others] = cards;
+  const isEmpty = !first && week.length + stories.length + exhibitions.length === 0;
   return (
     <Page
       title={name}
@@ -98,9 +109,10 @@ export default function HomePage({
       hue={first && hueOf(first.makers || first.id)}
       tinted
     >
-      <h1 className="visually-hidden">{name}</h1>
+      {!isEmpty && <h1 className="visually-hidden">{name}</h1>}
       {picture && <HeaderPicture picture={picture} />}
-      {first ? <FeaturedItem card={first} reason={reason} /> : <Empty />}
+      {first && <FeaturedItem card={first} reason={reason} />}
+      {isEmpty && <Empty />}
       {first && (
         <p className="container home-more no-print">
           <a className="text-button" href={path('/items/any')}>
@@ -113,28 +125,32 @@ export default function HomePage({
           </a>
         </p>
       )}
-      {week.length > 0 && <ThisWeek entries={week} />}
-      <TileSection
-        id="exhibitions"
-        heading={t('entry.exhibition.all')}
-        entries={exhibitions}
-        page="/exhibitions"
-      />
-      <TileSection id="stories" heading={t('entry.story.all')} entries={stories} page="/stories" />
-      <WaysIn ways={ways} />
-      <RecommendedShelf heading={t('home.trending')} items={trends} names={{}} />
-      {collections.length > 0 && (
-        <section className="section container" aria-labelledby="galleries">
-          <h2 id="galleries">{t('nav.collections')}</h2>
-          <CollectionCards collections={collections} heading="h3" />
-        </section>
-      )}
-      {others.length > 0 && (
-        <section className="section container" aria-labelledby="today">
-          <h2 id="today">{t('home.today')}</h2>
-          <Cards cards={others} label={t('home.today')} />
-        </section>
-      )}
+      <div className="home">
+        {week.length > 0 && <ThisWeek entries={week} />}
+        <div className="home-tiles">
+          <TileSection
+            id="exhibitions"
+            heading={t('entry.exhibition.all')}
+            entries={exhibitions}
+            page="/exhibitions"
+          />
+          <TileSection
+            id="stories"
+            heading={t('entry.story.all')}
+            entries={stories}
+            page="/stories"
+          />
+        </div>
+        <WaysIn ways={ways} />
+        <RecommendedShelf heading={t('home.trending')} items={trends} names={{}} />
+        <Galleries collections={collections} />
+        {others.length > 0 && (
+          <section className="section container" aria-labelledby="today">
+            <h2 id="today">{t('home.today')}</h2>
+            <Cards cards={others} label={t('home.today')} shelf />
+          </section>
+        )}
+      </div>
       <JsonLd
         data={{
           '@type': 'Museum',
@@ -161,6 +177,23 @@ function HeaderPicture({ picture }: { picture: Picture }) {
         className="home-picture-image"
       />
     </div>
+  );
+}
+
+/** The first collections, in one row. */
+function Galleries({ collections }: { collections: readonly CollectionCard[] }) {
+  const { t, path } = useTranslation();
+  if (collections.length === 0) return null;
+  return (
+    <section className="section container" aria-labelledby="galleries">
+      <header className="section-head">
+        <h2 id="galleries">{t('nav.collections')}</h2>
+        {collections.length > MAX_COLLECTIONS && (
+          <a href={path('/collections')}>{t('home.see-all')}</a>
+        )}
+      </header>
+      <CollectionCards collections={collections.slice(0, MAX_COLLECTIONS)} heading="h3" />
+    </section>
   );
 }
 
@@ -221,14 +254,27 @@ function FeaturedItem({ card, reason }: { card: ItemCard; reason: Reason | undef
   );
 }
 
+/** A museum that shows nothing yet: its name, when it is open and where. */
 function Empty() {
-  const { t } = useTranslation();
+  const { t, path } = useTranslation();
+  const { name, tagline, address, email, open } = useShell();
   return (
-    <div className="container section stack prose">
-      <p className="display">{t('home.empty.heading')}</p>
-      <p className="lead">{t('home.empty.advice')}</p>
+    <div className="container section home-empty">
+      <h1 className="display">{name}</h1>
+      <p className="lead">{tagline || t('home.empty')}</p>
+      {open && <OpenLine className="home-open" />}
+      {(address.length > 0 || email) && (
+        <address>
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </address>
+      )}
       <p>
-        <code>npx vitrine import ./folder</code>
+        <a className="button" href={path('/about')}>
+          {t('nav.about')}
+        </a>
       </p>
     </div>
   );

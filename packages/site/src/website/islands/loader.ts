@@ -1,6 +1,7 @@
 // The only script that every page has. It brings islands to life when they are wanted, lets “/”
 // find the search field, and names the picture that travels from a list to its page. Everything
 // here is an extra: pages work without it.
+import './modal-popover.ts';
 
 /**
  * What an island's script exports. `opener` is the link by which the visitor opened it, if there
@@ -144,6 +145,3 @@ window.addEventListener('pageswap', (event) => {
   picture.style.viewTransitionName = 'plinth';
   void viewTransition.finished.finally(() => (picture.style.viewTransitionName = ''));
 });
-
-// A module: what it names is its own.
-export {};

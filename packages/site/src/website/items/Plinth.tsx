@@ -5,11 +5,11 @@ import { Icon } from '../../design/Icon.tsx';
 import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { FoldedText } from '../../features/catalogue/ui/FoldedText.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { WallLabel } from '../../features/catalogue/ui/WallLabel.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from './alt-text.ts';
-import { openingOf } from './opening.ts';
 import { ShareMenu } from '../share/ShareMenu.tsx';
 import type { ItemPageData } from './item-data.ts';
 import { ViewerIsland } from './ViewerIsland.tsx';
@@ -41,11 +41,10 @@ export function Plinth({ item }: { item: ItemPageData }) {
               <ShareItem item={item} />
             </div>
           )}
+          <SheetCode item={item} />
         </div>
         <div className="plinth-text prose">
-          {item.description && (
-            <Paragraphs text={{ ...item.description, text: openingOf(item.description.text) }} />
-          )}
+          {item.description && <FoldedText text={item.description} name={t('item.description')} />}
           {item.location && (
             <p className="on-display">
               {item.location.onDisplay && <strong>{t('item.on-display')} </strong>}
@@ -55,6 +54,23 @@ export function Plinth({ item }: { item: ItemPageData }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** On paper: the way back to this page. A lazy picture that is hidden is fetched for printing. */
+function SheetCode({ item }: { item: ItemPageData }) {
+  const { t, path } = useTranslation();
+  return (
+    <p className="only-print sheet-code">
+      <span>{t('item.sheet.code')}</span>
+      <img
+        src={`${path('/share/qr.svg')}?page=${encodeURIComponent(item.page)}`}
+        width={160}
+        height={160}
+        alt=""
+        loading="lazy"
+      />
+    </p>
   );
 }
 

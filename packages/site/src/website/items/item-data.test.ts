@@ -162,10 +162,33 @@ describe('the facts of an item', () => {
       links: ['example.org'],
     });
   });
-  it('say what a date means where the page speaks another language than the museum', () => {
-    const [date] = factsOf(full, 'fr')['date'] ?? [];
-    expect(date).toMatch(/^about 1840 \(.*1840\)$/);
+  it('give a date as it was read, with the museum’s words where they are others', () => {
+    expect(factsOf(full, 'fr')['date']).toEqual(['vers 1840 (selon le musée : « about 1840 »)']);
     expect(factsOf(full, 'en')['date']).toEqual(['about 1840']);
+    const [made] = full.production ?? [];
+    const production = [{ ...made, date: readDate('c. 1840').date }];
+    expect(factsOf({ ...full, production })['date']).toEqual([
+      'about 1840 (in the museum’s words: “c. 1840”)',
+    ]);
+  });
+  it('translate how sure an authorship is, and the part in a making', () => {
+    const production = [{ person: 'p1', role: 'Painter', attribution: 'Attributed to' }];
+    expect(factsOf({ ...full, production }, 'fr')['made-by']).toEqual([
+      'Ada Rain (attribué à, peintre)',
+    ]);
+    const unusual = [{ person: 'p1', role: 'pouncer' }];
+    expect(factsOf({ ...full, production: unusual }, 'fr')['made-by']).toEqual([
+      'Ada Rain (pouncer)',
+    ]);
+  });
+  it('list the entries of a bibliography that came as one text', () => {
+    const bibliography = [{ text: 'Rain 1901, 12|Cloud 1911.\n\nStorm 1950' }];
+    expect(
+      itemPageData(stored('item', 'I1', { ...full, bibliography }), around, [], {
+        translator: translator('en'),
+        languages: ['en'],
+      }).bibliography,
+    ).toEqual(['Rain 1901, 12', 'Cloud 1911.', 'Storm 1950'].map((text) => ({ text })));
   });
   it('say of several dates whose each is', () => {
     const [first] = full.production ?? [];

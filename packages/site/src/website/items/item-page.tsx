@@ -9,11 +9,7 @@ import { arkFor, institutionOf, permalinkOf } from '../../features/citing/find-c
 import { citableItem } from '../../features/citing/citable-item.ts';
 import { EmbeddedMetadata } from '../../features/citing/ui/EmbeddedMetadata.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { Details } from '../../features/catalogue/ui/Details.tsx';
-import { Facts } from '../../features/catalogue/ui/Facts.tsx';
-import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
-import { Paragraphs } from '../../features/catalogue/ui/Localized.tsx';
 import { entriesShowing } from '../../features/editorial/read-editorial.ts';
 import { comingEvents } from '../../features/events/programme/read-programme.ts';
 import { outsideFilmsOf } from '../../features/video/outside/outside-film.ts';
@@ -34,18 +30,18 @@ import { loadPage, type PageContext } from '../load-page.ts';
 import { movedTo } from '../moved.ts';
 import { previewAt, withPreviewHeaders } from '../preview.ts';
 import type { PageHandle } from '../root.tsx';
-import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
+import type { MapView } from '../maps/MapFigure.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/item-page.ts';
+import { ItemBody } from './ItemBody.tsx';
 import { ItemEntries } from './ItemEntries.tsx';
 import { ItemEvents } from './ItemEvents.tsx';
 import { ItemFilms } from './ItemFilms.tsx';
 import { itemPageData, type ItemPageData } from './item-data.ts';
 import { itemJsonLd } from './item-json-ld.ts';
-import { remainderOf } from './opening.ts';
 import { Plinth } from './Plinth.tsx';
 import { RecommendedShelf } from './RecommendedShelf.tsx';
 import { References } from './References.tsx';
@@ -170,7 +166,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
       <ItemFilms item={item} outside={outside} />
-      <Body item={item} map={map} />
+      <ItemBody item={item} map={map} />
       <ItemEntries entries={entries} />
       <ItemEvents entries={programme} />
       <RelatedGroups groups={item.related} />
@@ -200,57 +196,6 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </Page>
-  );
-}
-
-function Body({ item, map }: { item: ItemPageData; map: MapView | undefined }) {
-  const { t } = useTranslation();
-  const further = remainderOf(item.description?.text ?? '');
-  return (
-    <div className="container item-body">
-      {further && item.description && (
-        <section className="section prose further" aria-label={t('item.description')}>
-          <Paragraphs text={{ ...item.description, text: further }} />
-        </section>
-      )}
-      {item.details.length > 0 && (
-        <section className="section" aria-labelledby="details">
-          <h2 id="details">{t('item.details')}</h2>
-          <Details itemId={item.id} details={item.details} />
-        </section>
-      )}
-      {item.facts.length > 0 && (
-        <section className="section" aria-labelledby="facts">
-          <h2 id="facts">{t('item.facts')}</h2>
-          <Facts groups={item.facts} />
-        </section>
-      )}
-      {map && (
-        <section className="section" aria-labelledby="place">
-          <h2 id="place">{t('maps.item')}</h2>
-          <MapFigure
-            {...map}
-            name={item.label.place ? { text: item.label.place, language: '' } : item.label.title}
-          />
-        </section>
-      )}
-      {item.provenance.length > 0 && (
-        <section className="section" aria-labelledby="provenance">
-          <h2 id="provenance">{t('item.provenance')}</h2>
-          <Provenance entries={item.provenance} />
-        </section>
-      )}
-      {item.bibliography.length > 0 && (
-        <section className="section" aria-labelledby="bibliography">
-          <h2 id="bibliography">{t('item.bibliography')}</h2>
-          <ul className="bibliography">
-            {item.bibliography.map(({ text, url }) => (
-              <li key={text}>{url ? <a href={url}>{text}</a> : text}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
   );
 }
 

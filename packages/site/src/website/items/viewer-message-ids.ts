@@ -5,6 +5,7 @@ import type { Translate } from '../../platform/i18n/translator.ts';
 /** Names of the viewer's messages; each is a message `viewer.<name>`. */
 const viewerWordIds = {
   viewer: 'viewer.viewer',
+  zoomable: 'viewer.zoomable',
   tools: 'viewer.tools',
   zoomIn: 'viewer.zoom-in',
   zoomOut: 'viewer.zoom-out',
@@ -60,6 +61,11 @@ const viewerWordIds = {
   labelAndDetails: 'viewer.label-and-details',
   compareTwo: 'viewer.compare-two',
   thisList: 'viewer.this-list',
+  movedLeft: 'viewer.moved.left',
+  movedRight: 'viewer.moved.right',
+  movedUp: 'viewer.moved.up',
+  movedDown: 'viewer.moved.down',
+  edge: 'viewer.edge',
   upperLeft: 'viewer.place.upper-left',
   top: 'viewer.place.top',
   upperRight: 'viewer.place.upper-right',

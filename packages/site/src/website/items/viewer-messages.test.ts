@@ -27,12 +27,23 @@ describe('the viewer’s messages', () => {
     expect(messages('en').percent(240)).toBe('240%');
   });
 
+  const still = { turned: 0, description: null, panned: null, isAtEdge: false } as const;
+
   it('tell where one is, in one sentence', () => {
+    const { status } = messages('en');
     expect(
-      messages('en').status({ percent: 240, place: 'upper-left', detail: 'The boat', turned: 90 }),
+      status({ ...still, percent: 240, place: 'upper-left', detail: 'The boat', turned: 90 }),
     ).toBe('Zoom 240%, upper left, rotated 90°, The boat');
-    expect(messages('en').status({ percent: 100, place: null, detail: null, turned: 0 })).toBe(
+    expect(status({ ...still, percent: 100, place: null, detail: null })).toBe(
       'Zoom 100%, whole image',
+    );
+  });
+
+  it('tell which way one has moved, and that it goes no further', () => {
+    const moved = { ...still, percent: 240, place: 'left', detail: null, panned: 'left' } as const;
+    expect(messages('en').status(moved)).toBe('Moved left, left');
+    expect(messages('fr').status({ ...moved, isAtEdge: true })).toBe(
+      'Déplacée vers la gauche, bord de l’image, à gauche',
     );
   });
 });

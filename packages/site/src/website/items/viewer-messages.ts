@@ -8,7 +8,11 @@ export type { ViewerWords } from './viewer-message-ids.ts';
 export function viewerMessages(words: ViewerWords, language: string): ViewerMessages {
   const numbers = new Intl.NumberFormat(language);
   const percents = new Intl.NumberFormat(language, { style: 'percent' });
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  // Commas as the language writes them, without its “and”: these are no list.
+  const [, between] = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).formatToParts(
+    ['1', '2', '3'],
+  );
+  const comma = between?.value.replaceAll(/\p{L}/gu, '') ?? ', ';
   const places: ViewerMessages['places'] = {
     'upper-left': words.upperLeft,
     top: words.top,
@@ -20,6 +24,12 @@ export function viewerMessages(words: ViewerWords, language: string): ViewerMess
     bottom: words.bottom,
     'lower-right': words.lowerRight,
   };
+  const panned: ViewerMessages['panned'] = {
+    left: words.movedLeft,
+    right: words.movedRight,
+    up: words.movedUp,
+    down: words.movedDown,
+  };
   return {
     ...words,
     viewer: (label) => fill(words.viewer, { label }),
@@ -29,15 +39,18 @@ export function viewerMessages(words: ViewerWords, language: string): ViewerMess
     scale: ({ length, unit }) => fill(words.scale, { length: numbers.format(length), unit }),
     wheelHint: (key) => fill(words.wheelHint, { key }),
     places,
-    status: ({ percent, place, detail, turned }) =>
-      list.format(
-        [
-          fill(words.status, { percent: percents.format(percent / 100) }),
-          place ? places[place] : words.wholePicture,
-          turned ? fill(words.turned, { degrees: numbers.format(turned) }) : '',
-          detail ?? '',
-        ].filter((part) => part !== ''),
-      ),
+    panned,
+    status: ({ percent, place, detail, description, turned, panned: way, isAtEdge }) =>
+      [
+        way ? panned[way] : fill(words.status, { percent: percents.format(percent / 100) }),
+        way && isAtEdge ? words.edge : '',
+        place ? places[place] : words.wholePicture,
+        turned && !way ? fill(words.turned, { degrees: numbers.format(turned) }) : '',
+        detail ?? '',
+        description ?? '',
+      ]
+        .filter((part) => part !== '')
+        .join(comma),
     keys: {
       zoomIn: words.zoomIn,
       zoomOut: words.zoomOut,

@@ -6,6 +6,7 @@ import {
   type EverythingState,
 } from '../../features/search/queries/everything-address.ts';
 import type { FoundGroup as Found } from '../../features/search/queries/search-everything.ts';
+import { wordChoice } from '../../features/search/queries/query-words.ts';
 import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { groupLabels } from './group-labels.ts';
@@ -22,8 +23,8 @@ export function FoundGroup({
   const visibleCount = cards.length + entries.length;
   const all =
     group === 'items'
-      ? path('/collection') + searchAddress({ ...emptySearch, q: state.q })
-      : path('/search') + everythingAddress({ q: state.q, group, page: 1 });
+      ? path('/collection') + searchAddress({ ...emptySearch, q: state.q, ...wordChoice(state) })
+      : path('/search') + everythingAddress({ ...state, group, page: 1 });
   return (
     <section className="everything-group" aria-labelledby={group}>
       <h2 id={group}>{words}</h2>

@@ -5,7 +5,10 @@ import { SearchField } from '../../design/SearchField.tsx';
 import {
   everythingAddress,
   readEverything,
+  type EverythingState,
 } from '../../features/search/queries/everything-address.ts';
+import { wordChoice } from '../../features/search/queries/query-words.ts';
+import type { EverythingGroup } from '../../features/search/queries/everything-groups.ts';
 import {
   searchEverything,
   type EverythingPage,
@@ -13,6 +16,7 @@ import {
 import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { OtherWords } from '../collection/OtherWords.tsx';
 import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
@@ -22,16 +26,28 @@ import stylesheet from './everything.css?url';
 import { FoundGroup } from './FoundGroup.tsx';
 import { groupLabels } from './group-labels.ts';
 
+type Kinds = readonly { group: EverythingGroup; total: number }[];
+
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
     const state = readEverything(url.searchParams);
     const home = localisedPath('/search', language, site.settings['site.languages']);
     if (url.search !== everythingAddress(state)) throw redirect(home + everythingAddress(state));
-    return { page: await searchEverything(site, args.context.get(searchContext), state, language) };
+    const provider = args.context.get(searchContext);
+    const { group, ...whole } = state;
+    // One kind alone has no numbers of the others, which its tabs show.
+    const [page, all] = await Promise.all([
+      searchEverything(site, provider, state, language),
+      group && searchEverything(site, provider, { ...whole, page: 1 }, language),
+    ]);
+    const kinds = (all ?? page).groups.map((found) => ({ group: found.group, total: found.total }));
+    return { page, kinds };
   });
 }
 
-export default function EverythingSearchPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function EverythingSearchPage({
+  loaderData: { page, kinds },
+}: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { state, total } = page;
   const heading = state.q ? t('search.heading', { q: state.q }) : t('everything.title');
@@ -56,22 +72,55 @@ export default function EverythingSearchPage({ loaderData: { page } }: Route.Com
             value={state.q}
           />
           {state.q !== '' && <p className="muted">{t('everything.count', { count: total })}</p>}
+          <OtherWords
+            state={state}
+            page="/search"
+            address={everythingAddress({ q: state.q, page: 1, everyWord: true })}
+          />
         </header>
-        {state.group && (
-          <p>
-            <a href={path('/search') + everythingAddress({ q: state.q, page: 1 })} rel="nofollow">
-              {t('everything.all-kinds')}
-            </a>
-          </p>
-        )}
+        <KindTabs state={state} kinds={kinds} />
         <Found page={page} />
       </div>
     </Page>
   );
 }
 
-function Found({ page: { state, groups } }: { page: EverythingPage }) {
+/** The kinds of what was found, each with its number; items have the page of the collection. */
+function KindTabs({ state, kinds }: { state: EverythingState; kinds: Kinds }) {
   const { t, path, number } = useTranslation();
+  if (kinds.length < 2) return null;
+  const { q, group } = state;
+  const words = { q, page: 1, ...wordChoice(state) };
+  const tabs = [
+    { id: 'all', address: `/search${everythingAddress(words)}`, current: !group },
+    ...kinds.map(({ group: kind, total }) => ({
+      id: kind,
+      total,
+      address:
+        kind === 'items'
+          ? `/collection${searchAddress({ ...emptySearch, q })}`
+          : `/search${everythingAddress({ ...words, group: kind })}`,
+      current: kind === group,
+    })),
+  ];
+  return (
+    <nav aria-label={t('everything.kinds')}>
+      <ul className="everything-kinds">
+        {tabs.map(({ id, address, current, ...tab }) => (
+          <li key={id}>
+            <a href={path(address)} rel="nofollow" aria-current={current ? 'page' : undefined}>
+              {id === 'all' ? t('everything.all-kinds') : t(groupLabels[id as EverythingGroup])}
+              {'total' in tab && <span className="muted number"> {number(tab.total)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Found({ page: { state, groups } }: { page: EverythingPage }) {
+  const { t, path } = useTranslation();
   if (state.q === '') return <p className="lead muted">{t('everything.hint')}</p>;
   if (groups.length === 0) {
     return (
@@ -99,18 +148,6 @@ function Found({ page: { state, groups } }: { page: EverythingPage }) {
   }
   return (
     <>
-      {groups.length > 1 && (
-        <nav aria-label={t('everything.kinds')}>
-          <ul className="everything-kinds">
-            {groups.map(({ group, total }) => (
-              <li key={group}>
-                <a href={`#${group}`}>{t(groupLabels[group])}</a>{' '}
-                <span className="muted number">{number(total)}</span>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {groups.map((found) => (
         <FoundGroup key={found.group} found={found} state={state} />
       ))}

@@ -6,7 +6,16 @@ export type Counted = Partial<Record<Intl.LDMLPluralRule, string>>;
 
 export type GatherData = {
   words: Record<
-    'gather' | 'gathered' | 'kept' | 'released' | 'undo' | 'full' | 'refused' | 'first' | 'sets',
+    | 'gather'
+    | 'gathered'
+    | 'kept'
+    | 'released'
+    | 'undo'
+    | 'full'
+    | 'refused'
+    | 'first'
+    | 'sets'
+    | 'close',
     string
   >;
   count: Counted;
@@ -59,6 +68,7 @@ function makeWords(
       refused: t('gather.refused'),
       first: t('gather.first'),
       sets: t('sets.title'),
+      close: t('nav.close'),
     },
     count: counted(translation, 'gather.count'),
     page: path('/sets'),

@@ -1,7 +1,9 @@
-// A line at the foot of the window that says what was done and undoes it. It stays while it is
-// used, and goes after a while.
+// A line at the foot of the window that says what was done and undoes it. One with something to do
+// in it stays until it is used or closed; others go after a while.
 
-/** How long a line stays, in milliseconds. */
+import { make } from '../islands/make-element.ts';
+
+/** How long a line without anything to do stays, in milliseconds. */
 const STAYS_MS = 8000;
 
 export type Notice = (
@@ -10,43 +12,50 @@ export type Notice = (
   link?: { words: string; to: string },
 ) => void;
 
-export function noticeBar(): Notice {
+/** The page's line; `close` is the word of the button that takes it away. */
+export function noticeBar(close: string): Notice {
   const bar =
     document.querySelector<HTMLElement>('.gather-notice') ??
-    Object.assign(document.createElement('div'), {
-      className: 'gather-notice no-print',
-      hidden: true,
-    });
-  const message = bar.querySelector('output') ?? document.createElement('output');
-  const buttons = bar.querySelector('span') ?? document.createElement('span');
-  bar.replaceChildren(message, buttons);
+    make('div', { className: 'gather-notice no-print', hidden: true });
+  const message = bar.querySelector('output') ?? make('output', {});
+  const actions = bar.querySelector('span') ?? make('span', {});
+  bar.replaceChildren(message, actions);
   document.body.append(bar);
   let timer = 0;
-  const leave = () =>
+  let before: Element | null = null;
+  const leave = () => {
+    const hadFocus = bar.contains(document.activeElement);
+    bar.hidden = true;
+    if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+  const leaveLater = () =>
     (timer = window.setTimeout(
-      () => (bar.matches(':hover, :focus-within') ? leave() : (bar.hidden = true)),
+      () => (bar.matches(':hover, :focus-within') ? leaveLater() : leave()),
       STAYS_MS,
     ));
+  const button = (textContent: string, act: () => void) => {
+    const made = make('button', { type: 'button', textContent });
+    made.addEventListener('click', act);
+    return made;
+  };
   return (words, undo, link) => {
     clearTimeout(timer);
+    if (!bar.contains(document.activeElement)) before = document.activeElement;
     bar.hidden = false;
-    message.textContent = words;
-    buttons.replaceChildren();
-    if (undo) {
-      const button = Object.assign(document.createElement('button'), {
-        type: 'button',
-        textContent: undo.words,
-      });
-      button.addEventListener('click', () => {
-        bar.hidden = true;
-        undo.act();
-      });
-      buttons.append(button);
-    }
-    if (link)
-      buttons.append(
-        Object.assign(document.createElement('a'), { href: link.to, textContent: link.words }),
-      );
-    leave();
+    // A new element: the same words are read again.
+    message.replaceChildren(make('b', { textContent: words }));
+    actions.replaceChildren(
+      ...(undo
+        ? [
+            button(undo.words, () => {
+              leave();
+              undo.act();
+            }),
+          ]
+        : []),
+      ...(link ? [make('a', { href: link.to, textContent: link.words })] : []),
+      button(close, leave),
+    );
+    if (!undo && !link) leaveLater();
   };
 }

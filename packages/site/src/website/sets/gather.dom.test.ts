@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from './gather.island.tsx';
 import type { GatherData } from './gather-messages.ts';
 
@@ -12,6 +12,7 @@ const data: GatherData = {
     undo: 'Undo',
     full: 'Full',
     refused: 'Refused',
+    close: 'Close',
     first: 'My set',
     sets: 'Your sets',
   },
@@ -54,5 +55,18 @@ describe('gathering on a page of cards', () => {
     expect(find('.card-gather').getAttribute('aria-pressed')).toBe('false');
     expect(find('[data-gather-count]').textContent).toBe('');
     expect(find('.gather-notice').hidden).toBe(true);
+  });
+  it('keeps what can be undone until it is closed, and gives the focus back', () => {
+    vi.useFakeTimers();
+    find('.card-gather').focus();
+    find('.card-gather').click();
+    vi.advanceTimersByTime(60_000);
+    expect(find('.gather-notice').hidden).toBe(false);
+    const close = [...document.querySelectorAll<HTMLElement>('.gather-notice button')].at(-1);
+    close?.focus();
+    close?.click();
+    expect(find('.gather-notice').hidden).toBe(true);
+    expect(document.activeElement).toBe(find('.card-gather'));
+    vi.useRealTimers();
   });
 });

@@ -50,7 +50,7 @@ export function mount(_island: HTMLElement, given: unknown): void {
 
 /** Gathers an item or takes it out, and says so, with the way back. */
 function toggler({ words, page }: GatherData, store: GatheringStore) {
-  const notice = noticeBar();
+  const notice = noticeBar(words.close);
   return (id: string, title: string) => {
     const before = currentSet(store.read()).items;
     const at = before.findIndex((item) => item.id === id);
@@ -84,6 +84,15 @@ function showGathered(gathering: Gathering, { words, count, language }: GatherDa
   const form = count[new Intl.PluralRules(language).select(number)] ?? count.other ?? '#';
   const text = number ? form.replace('#', new Intl.NumberFormat(language).format(number)) : '';
   for (const place of document.querySelectorAll('[data-gather-count]')) place.textContent = text;
+  for (const link of document.querySelectorAll<HTMLElement>('[data-gather-link]'))
+    showNumber(link, number, language);
+}
+
+/** “Your set (3)”; a visitor without a set has no link to it. */
+function showNumber(link: HTMLElement, number: number, language: string): void {
+  link.hidden = number === 0;
+  const place = link.querySelector('[data-gather-number]');
+  if (place) place.textContent = `(${new Intl.NumberFormat(language).format(number)})`;
 }
 
 /**

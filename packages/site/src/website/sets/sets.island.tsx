@@ -21,7 +21,7 @@ export function mount(island: HTMLElement, given: unknown): void {
   const data = given as SetsData;
   const { words } = data;
   const store = openGathering(words.first);
-  const notice = noticeBar();
+  const notice = noticeBar(words.close);
   const cards = cardKeeper(data.cards);
   const empty = island.querySelector<HTMLElement>('[data-empty]');
   island.querySelector('.sets-plain')?.remove();

@@ -27,6 +27,7 @@ const words: Record<Section, string> = {
 export function Header() {
   const { t, path } = useTranslation();
   const { name, logo } = useShell();
+  const hasOwnSearch = pagesWithSearch.has(useRequest().path);
   return (
     <>
       <Notices />
@@ -37,23 +38,24 @@ export function Header() {
         <nav className="header-nav" aria-label={t('nav.main')}>
           <SectionLinks />
         </nav>
-        <div className="header-search">
-          <SearchField
-            id="header-search"
-            action={path('/collection')}
-            label={t('search.label')}
-            placeholder={t('search.placeholder')}
-            button={t('search.button')}
-          />
-        </div>
+        {!hasOwnSearch && (
+          <div className="header-search">
+            <SiteSearch id="header-search" />
+          </div>
+        )}
+        <a className="header-set" href={path('/sets')} data-gather-link="" hidden>
+          {t('gather.set')} <span className="number" data-gather-number="" />
+        </a>
         <OpenLine className="header-open" />
         <nav className="header-languages" aria-label={t('nav.languages')}>
           <LanguageLinks />
         </nav>
-        <a className="header-find text-button" href={path('/collection')}>
-          <Icon name="search" />
-          <span className="visually-hidden">{t('search.label')}</span>
-        </a>
+        {!hasOwnSearch && (
+          <a className="header-find text-button" href={path('/search')}>
+            <Icon name="search" />
+            <span className="visually-hidden">{t('everything.label')}</span>
+          </a>
+        )}
         <button type="button" className="menu-button text-button" popoverTarget="menu">
           <Icon name="menu" />
           <span>{t('nav.menu')}</span>
@@ -61,6 +63,23 @@ export function Header() {
         <Menu />
       </header>
     </>
+  );
+}
+
+/** Pages that are searches: their own box, with the words of the search in it, is the only one. */
+const pagesWithSearch: ReadonlySet<string> = new Set(['/search', '/collection']);
+
+/** The box that searches everything. */
+function SiteSearch({ id }: { id: string }) {
+  const { t, path } = useTranslation();
+  return (
+    <SearchField
+      id={id}
+      action={path('/search')}
+      label={t('everything.label')}
+      placeholder={t('search.button')}
+      button={t('search.button')}
+    />
   );
 }
 
@@ -84,9 +103,10 @@ function Logo({ picture, name }: { picture: Picture; name: string }) {
 
 /** The drawer of small screens: the browser itself opens and closes it, with or without script. */
 function Menu() {
-  const { t, path } = useTranslation();
+  const { t } = useTranslation();
+  const hasOwnSearch = pagesWithSearch.has(useRequest().path);
   return (
-    <div id="menu" className="menu" popover="auto">
+    <div id="menu" className="menu" popover="auto" data-modal="">
       <button
         type="button"
         className="text-button menu-close"
@@ -96,13 +116,7 @@ function Menu() {
         <Icon name="close" />
         <span>{t('nav.close')}</span>
       </button>
-      <SearchField
-        id="menu-search"
-        action={path('/collection')}
-        label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        button={t('search.button')}
-      />
+      {!hasOwnSearch && <SiteSearch id="menu-search" />}
       <nav className="menu-nav" aria-label={t('nav.menu')}>
         <SectionLinks />
       </nav>

@@ -45,16 +45,16 @@ describe('every page', () => {
   });
   it('has a menu that the browser opens by itself', () => {
     expect(html).toContain('popoverTarget="menu"');
-    expect(html).toContain('<div id="menu" class="menu" popover="auto">');
+    expect(html).toContain('<div id="menu" class="menu" popover="auto" data-modal="">');
   });
   it('has a search that is a plain form', () =>
-    expect(html).toContain('<form class="search-field" action="/collection" method="get">'));
+    expect(html).toContain('<form class="search-field" action="/search" method="get">'));
   it('carries no style attribute and no inline script', () => {
     expect(html).not.toMatch(/ style=/);
     expect(html).not.toMatch(/<script(?! type="application)/);
   });
   it('in Arabic links to pages in Arabic', () =>
-    expect(page({ language: 'ar', path: '/people' }).html).toContain('action="/ar/collection"'));
+    expect(page({ language: 'ar', path: '/people' }).html).toContain('action="/ar/search"'));
   it('about a thing without a picture is lit by a hue', () => {
     expect(
       renderPart(

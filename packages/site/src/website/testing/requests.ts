@@ -35,6 +35,7 @@ const nothingFound: SearchProvider = {
   index: async () => {},
   replace: async () => {},
   configure: async () => {},
+  saveSynonyms: async () => {},
   settings: async () => undefined,
   settled: async () => {},
   browserAccess: () => ({ address: '/search-api', appId: 'A', searchKey: 's' }),

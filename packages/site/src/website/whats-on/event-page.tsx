@@ -194,6 +194,7 @@ function EventTitle({
   return (
     <>
       <h1 className="event-title">
+        <Localized text={event.title} as="span" className="event-name" />
         {selectedDate && (
           <time className="event-date" dateTime={machineTime(selectedDate)}>
             {formatDay(selectedDate.localStart, 'short', language)}
@@ -202,7 +203,6 @@ function EventTitle({
             )}
           </time>
         )}
-        <Localized text={event.title} as="span" className="event-name" />
       </h1>
       {selectedDate && (
         <p>

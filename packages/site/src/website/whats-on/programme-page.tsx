@@ -22,6 +22,7 @@ import { loadPage, type PageContext } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import type { Route } from './+types/programme-page.ts';
+import { countOn } from './day-counts.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { ProgrammeForm } from './ProgrammeForm.tsx';
 
@@ -104,13 +105,9 @@ async function daysAhead(
       ).entries,
     [],
   );
-  const counts = Map.groupBy(
-    entries.filter(({ date }) => date.state !== 'cancelled'),
-    ({ date }) => date.localStart.slice(0, 10),
-  );
   return Array.from({ length: 14 }, (_, ahead) => ({
     date: dateOfDay(today + ahead),
-    count: counts.get(dateOfDay(today + ahead))?.length ?? 0,
+    count: countOn(timeRangeOfDays(today + ahead, today + ahead, zone), entries),
   }));
 }
 

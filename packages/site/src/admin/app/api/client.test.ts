@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newApi, type Connection } from './client.ts';
+import type { LoginNeed } from '../session/sign-in-again.ts';
 import { ApiProblem } from './problem.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -9,7 +10,8 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 function client(...answers: (Response | 'lost')[]) {
   const sent: { address: string; init: RequestInit }[] = [];
   const pauses: number[] = [];
-  let signIns = 0;
+  const needs: LoginNeed[] = [];
+  let isGivenUp = false;
   const connection: Connection = {
     send: async (address, init) => {
       sent.push({ address, init });
@@ -17,12 +19,20 @@ function client(...answers: (Response | 'lost')[]) {
       if (answer instanceof Response) return answer;
       throw new TypeError('Failed to fetch');
     },
-    signInAgain: async () => {
-      signIns++;
+    signInAgain: async (need) => {
+      needs.push(need);
+      if (isGivenUp) throw new Error('Nobody logged in.');
     },
     pause: async (milliseconds) => void pauses.push(milliseconds),
   };
-  return { api: newApi(connection), sent, pauses, signIns: () => signIns };
+  return {
+    api: newApi(connection),
+    sent,
+    pauses,
+    signIns: () => needs.length,
+    needs: () => needs,
+    giveUp: () => void (isGivenUp = true),
+  };
 }
 
 const problemOf = (answer: Promise<unknown>) =>
@@ -90,6 +100,20 @@ describe('the API client', () => {
     expect((await api.post('/items', { title: 'Jug' })).body).toEqual({ id: 'b' });
     expect(signIns()).toBe(1);
     expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
+  });
+
+  it('sends a change of the account again once somebody has logged in, or says why not', async () => {
+    const old = json(401, { code: 'login-not-recent' });
+    const changed = client(old, new Response(null, { status: 204 }));
+    await changed.api.delete('/account/sessions');
+    expect(changed.needs()).toEqual(['recent']);
+    expect(changed.sent).toHaveLength(2);
+    const left = client(json(401, { code: 'login-not-recent' }));
+    left.giveUp();
+    expect(await problemOf(left.api.delete('/account/sessions'))).toMatchObject({
+      code: 'login-not-recent',
+    });
+    expect(left.sent).toHaveLength(1);
   });
 
   it('does not ask a second time for what stays refused', async () => {

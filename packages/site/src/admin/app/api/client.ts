@@ -1,5 +1,6 @@
 // The one way from the desk's application to the server: JSON below /api/v1, problems as errors,
 // reading tried again, and a session that has ended input for without losing the screen.
+import type { LoginNeed } from '../session/sign-in-again.ts';
 import { ApiProblem, problemIn } from './problem.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,8 +26,11 @@ export type Api = {
 /** What the client stands on, so that tests can give their own. */
 export type Connection = {
   send(address: string, init: RequestInit): Promise<Response>;
-  /** Resolves once the same person is signed in again. */
-  signInAgain(): Promise<void>;
+  /**
+   * Resolves once the same person is signed in again; rejects if they would rather not.
+   * @param need  what the session lacks
+   */
+  signInAgain(need: LoginNeed): Promise<void>;
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
 };
 
@@ -58,9 +62,13 @@ type ApiRequest = { method: Method; path: string; body: unknown; options: Option
 async function request<Body>(connection: Connection, input: ApiRequest): Promise<Answer<Body>> {
   const response = await sendWithRetries(connection, input);
   if (response.status !== 401) return answerIn<Body>(response);
+  const problem = await problemIn(response);
   // It was refused before anything was done, so that the same request may be sent again: once, as
   // another refusal means that somebody who is signed in may not do this.
-  await connection.signInAgain();
+  const need = problem.code === 'login-not-recent' ? 'recent' : 'open';
+  await connection.signInAgain(need).catch((error: unknown) => {
+    throw new ApiProblem(problem, { cause: error });
+  });
   input.options.signal?.throwIfAborted();
   return answerIn<Body>(await sendWithRetries(connection, input));
 }

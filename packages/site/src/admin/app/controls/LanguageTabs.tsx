@@ -63,6 +63,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
                 field: field.label,
                 language: nameOfLanguage(language),
               })}
+              isLabelHidden
               lang={language}
               value={value[language] ?? ''}
               onChange={(text) => change(language, text)}

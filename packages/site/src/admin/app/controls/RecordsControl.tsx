@@ -31,6 +31,7 @@ export function RecordsControl(props: RecordsControlProps) {
       </OrderedList>
       <SearchBox
         label={t('desk.control.add-to', { field: field.label })}
+        isLabelHidden
         find={find}
         {...(create ? { create } : {})}
         without={value.map(({ id }) => id)}

@@ -13,6 +13,8 @@ export type FieldProps = {
   isStaffOnly?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** It repeats what stands right above it, so that it is only read aloud. */
+  isLabelHidden?: boolean;
   /** The id that a summary of errors leads to. */
   id?: string;
 };
@@ -36,11 +38,12 @@ export const fieldState = ({ error, isRequired, isDisabled }: FieldProps) => ({
 });
 
 /** The name of a field, and what there is to say about it. Help stands before what is filled in. */
-export function FieldHead({ label, help, isStaffOnly, isRequired }: FieldProps) {
+export function FieldHead(props: FieldProps) {
+  const { label, help, isStaffOnly, isRequired, isLabelHidden } = props;
   const { t } = useTranslation();
   return (
     <>
-      <Label>
+      <Label {...(isLabelHidden ? { className: 'visually-hidden' } : {})}>
         {label}
         {isRequired && <span className="field-mark">{t('desk.control.required')}</span>}
       </Label>

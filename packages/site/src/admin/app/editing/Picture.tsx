@@ -7,6 +7,7 @@ import { LanguageTabs } from '../controls/LanguageTabs.tsx';
 import { problemText } from '../screen/problem-text.ts';
 import { useSession } from '../session/Session.tsx';
 import { EarlierTexts } from './EarlierTexts.tsx';
+import { MediaPicture } from './MediaPicture.tsx';
 import { useTextsOfPictures } from './texts-of-pictures.ts';
 
 type Media = {
@@ -30,11 +31,14 @@ export function Picture({ id, at, preview }: PictureProps) {
   const media = resource.state === 'ready' ? resource.body : undefined;
   const texts = written.of(id) ?? media?.texts;
   const change = (part: MediaTexts) => written.change(id, { ...texts, ...part });
-  const source = preview ?? `/api/v1/media/${id}/picture?width=400`;
   return (
     <div className="picture">
       <div className="picture-image">
-        <img src={source} alt="" loading="lazy" />
+        {preview === undefined ? (
+          <MediaPicture id={id} width={400} />
+        ) : (
+          <img src={preview} alt="" loading="lazy" />
+        )}
         {at === 0 && <p className="field-help">{t('desk.pictures.first')}</p>}
       </div>
       <div className="picture-texts">

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -82,7 +82,7 @@ describe('the frame of the desk', () => {
     expect(document.querySelector('nav a[href="/admin/search/ranking"]')).toBeTruthy();
     expect(document.querySelector('nav a[href="/admin/files"]')).toBeNull();
     expect(document.querySelector('form[action="/admin/close"] button')).toBeTruthy();
-    expect(document.title).toBe('Today – Harbour Museum, Staff desk');
+    await waitFor(() => expect(document.title).toBe('Today – Harbour Museum, Staff desk'));
   });
 
   it('begins with what waits for approval, as far as there is a screen for it', async () => {
@@ -143,11 +143,31 @@ describe('the frame of the desk', () => {
     expect(await screen.findByText('Saving…')).toBeTruthy();
   });
 
-  it('opens the sign-in page in place when the session has ended, and closes it when the same person is back', async () => {
+  it('leaves the focus where somebody types when the session has ended', async () => {
+    const { again } = show();
+    const heading = await screen.findByRole('heading', { name: 'Today' });
+    heading.focus();
+    void again.ask();
+    expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended');
+    expect(document.activeElement).toBe(heading);
+    expect(screen.queryByTitle('Login')).toBeNull();
+    // A button that saves brings the form.
+    const save = document.createElement('button');
+    save.className = 'button';
+    document.querySelector('main')?.append(save);
+    fireEvent.click(save);
+    expect(await screen.findByTitle('Login')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByTitle('Login')).toBeNull();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('opens the sign-in page in place once somebody wants it, and closes it when the same person is back', async () => {
     const { again, load } = show();
     await screen.findByRole('heading', { name: 'Today' });
     let isBack = false;
     void again.ask().then(() => (isBack = true));
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in again' }));
     expect(await screen.findByRole('heading', { name: 'Log in again' })).toBeTruthy();
     expect(screen.getByTitle('Login').getAttribute('src')).toBe('/admin/sign-in');
     load.mockResolvedValue(

@@ -8,6 +8,7 @@ type Look = {
   /** The role whose desk is shown instead of one's own. */
   role: Role | undefined;
   lookAs(role: Role | undefined): void;
+  setMuseum(museum: DeskSession['museum']): void;
 };
 
 const SessionContext = createContext<Look | undefined>(undefined);
@@ -24,7 +25,11 @@ export function SessionProvider({
   children: ReactNode;
 }) {
   const [role, lookAs] = useState<Role>();
-  const look = useMemo(() => ({ session, role, lookAs }), [session, role]);
+  const [museum, setMuseum] = useState(session.museum);
+  const look = useMemo(
+    () => ({ session: { ...session, museum }, role, lookAs, setMuseum }),
+    [session, museum, role],
+  );
   return <SessionContext value={look}>{children}</SessionContext>;
 }
 
@@ -43,6 +48,9 @@ export function useSession(): DeskSession {
     [session, role],
   );
 }
+
+/** Passes what was saved of the museum on to every part of the desk. */
+export const useMuseumChange = (): Look['setMuseum'] => useLook().setMuseum;
 
 /** The role whose desk is shown, if it is another one, and how that begins and ends. */
 export function useLookAs(): Pick<Look, 'role' | 'lookAs'> {

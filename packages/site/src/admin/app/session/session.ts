@@ -6,6 +6,8 @@ export type DeskSession = {
   user: { id: string; name: string; email?: string; language: string };
   role: string;
   grants: readonly Grant[];
+  /** Whether they logged in minutes ago, as who changes how they log in has to. */
+  isLoginRecent?: boolean;
   museum: {
     name: string;
     /** Its own first. */

@@ -34,6 +34,30 @@ describe('signing in again', () => {
     expect(again.isNeeded()).toBe(true);
   });
 
+  it('asks for a login of the last minutes, which a session that is open is not', async () => {
+    const again = signInAgain('u1', () => undefined);
+    let isThrough = false;
+    const waiting = again.ask('recent').then(() => (isThrough = true));
+    expect([again.need(), again.isNeeded()]).toEqual(['recent', false]);
+    again.done(person('u1'));
+    await Promise.resolve();
+    expect([isThrough, again.need()]).toEqual([false, 'recent']);
+    again.done({ ...person('u1'), isLoginRecent: true });
+    await waiting;
+    expect([isThrough, again.need()]).toEqual([true, undefined]);
+  });
+
+  it('is given up where the session is only too old, and not where it has ended', async () => {
+    const again = signInAgain('u1', () => undefined);
+    const change = again.ask('recent').catch(() => 'given up');
+    void again.ask();
+    again.giveUp();
+    expect(await change).toBe('given up');
+    expect(again.need()).toBe('open');
+    again.giveUp();
+    expect(again.need()).toBe('open');
+  });
+
   it('is not concerned by a session that nobody asked for', () => {
     let others = 0;
     signInAgain('u1', () => others++).done(person('u2'));

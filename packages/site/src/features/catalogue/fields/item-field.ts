@@ -108,8 +108,6 @@ export type ItemFactReader = FactReader<Item> & {
   /** Records that are read already, as links. */
   linked(records: readonly Named[]): FactValue[];
   translator: Translator;
-  /** The language in which the museum writes its dates. */
-  writtenIn: string;
 };
 
 type Base<Key extends keyof Item> = FieldBase<Item, Key> & {

@@ -49,18 +49,28 @@ export function Card({
               early={first}
             />
           ) : (
-            <Tile card={card} />
+            <Tile card={card} isLabel />
           )}
           {card.gated && <span className="card-gate">{t('item.gate.card')}</span>}
         </span>
-        <span className="label small-label">
-          <Localized text={card.title} as="cite" className="label-title" />
-          {card.makers && <bdi className="label-line">{card.makers}</bdi>}
-          {card.date && <bdi className="label-line muted">{card.date}</bdi>}
-          {note && <span className="label-line label-note">{note}</span>}
-        </span>
+        {(card.picture || note) && (
+          <span className="label small-label">
+            {card.picture && <LabelLines card={card} />}
+            {note && <span className="label-line label-note">{note}</span>}
+          </span>
+        )}
       </a>
     </li>
+  );
+}
+
+function LabelLines({ card: { title, makers, date } }: { card: ListCard }) {
+  return (
+    <>
+      <Localized text={title} as="cite" className="label-title" />
+      {makers && <bdi className="label-line">{makers}</bdi>}
+      {date && <bdi className="label-line muted">{date}</bdi>}
+    </>
   );
 }
 

@@ -2,7 +2,8 @@
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { FactGroup } from '../fields/facts.ts';
 import type { FactValue } from '../fields/field.ts';
-import { Paragraphs, Localized } from './Localized.tsx';
+import { FoldedText } from './FoldedText.tsx';
+import { Localized } from './Localized.tsx';
 
 /** `level` is that of the groups' headings: one below the heading that they are under. */
 export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; level?: 2 | 3 }) {
@@ -15,7 +16,7 @@ export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; lev
           <Heading>{t(group.name)}</Heading>
           {group.prose ? (
             <div className="fact-text">
-              <Paragraphs text={group.prose} />
+              <FoldedText text={group.prose} name={t(group.name)} />
             </div>
           ) : (
             <Lines facts={group.facts} />
@@ -33,15 +34,32 @@ function Lines({ facts }: { facts: FactGroup['facts'] }) {
       {facts.map(({ name, values }) => (
         <div key={name}>
           <dt>{t(name)}</dt>
-          {values.map((value) => (
-            <dd key={value.text.text + (value.note ?? '')}>
-              <Value value={value} />
+          {isRunOn(values) ? (
+            <dd>
+              <ul className="run-on">
+                {values.map((value) => (
+                  <li key={value.page}>
+                    <Value value={value} />
+                  </li>
+                ))}
+              </ul>
             </dd>
-          ))}
+          ) : (
+            values.map((value) => (
+              <dd key={value.text.text + (value.note ?? '')}>
+                <Value value={value} />
+              </dd>
+            ))
+          )}
         </div>
       ))}
     </dl>
   );
+}
+
+/** Several names, and nothing but names, follow each other in one paragraph. */
+function isRunOn(values: readonly FactValue[]): boolean {
+  return values.length > 1 && values.every(({ page, note }) => page !== undefined && !note);
 }
 
 function Value({ value: { text, page, url, note } }: { value: FactValue }) {

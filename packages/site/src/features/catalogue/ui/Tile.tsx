@@ -1,19 +1,28 @@
-// What is in a list for an item that has no picture: its title, set large on a ground of its own.
-// Never a grey placeholder. Voices pass it over: the label beside it says the same.
+// What is in a list for an item that has no picture: its label, set large on a ground of its own.
+// Never a grey placeholder. Beside a label that says the same, voices pass it over.
 import { usePageStyles } from '../../../design/page-styles.tsx';
 import type { ListCard } from '../item-view.ts';
 import { Localized } from './Localized.tsx';
 
-type TileProps = { card: Pick<ListCard, 'id' | 'title' | 'makers' | 'date'> };
+type TileProps = {
+  card: Pick<ListCard, 'id' | 'title' | 'makers' | 'date'>;
+  /** It is the label itself: no other one beside it has the title. */
+  isLabel?: boolean;
+};
 
-export function Tile({ card }: TileProps) {
+export function Tile({ card, isLabel = false }: TileProps) {
   const styles = usePageStyles();
   const hue = styles.classFor(`--hue:${hueOf(card.makers || card.id)}`);
   const size = sizeOf(card.title.text);
   return (
-    <span className={`tile ${size} ${hue}`} aria-hidden="true">
-      <Localized text={card.title} className="tile-title" />
-      {card.date && <bdi className="tile-date">{card.date}</bdi>}
+    <span className={`tile ${size} ${hue}`} aria-hidden={isLabel ? undefined : true}>
+      <Localized text={card.title} as={isLabel ? 'cite' : 'span'} className="tile-title" />
+      {(card.date || (isLabel && card.makers)) && (
+        <span className="tile-lines">
+          {isLabel && card.makers && <bdi>{card.makers}</bdi>}
+          {card.date && <bdi>{card.date}</bdi>}
+        </span>
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { LocalizedText } from '../../records/language-map.ts';
 import type { Maker } from '../item-view.ts';
+import { attributionIn } from '../qualifiers.ts';
 import { pageOf } from './addresses.ts';
 import { Localized } from './Localized.tsx';
 
@@ -74,12 +75,14 @@ function Line({ words, className = '' }: { words: string; className?: string }) 
 }
 
 function Makers({ makers }: { makers: readonly Maker[] }) {
-  const { path } = useTranslation();
+  const { t, path } = useTranslation();
   return (
     <ul className="label-makers">
       {makers.map((maker) => (
         <li key={`${maker.id} ${maker.attribution ?? ''} ${maker.role ?? ''}`} dir="auto">
-          {maker.attribution && <span className="muted">{maker.attribution} </span>}
+          {maker.attribution && (
+            <span className="muted">{attributionIn(maker.attribution, { t })} </span>
+          )}
           <a href={path(pageOf(maker))}>
             <Localized text={maker.name} />
           </a>

@@ -11,23 +11,17 @@ import type { Translator } from '../../../platform/i18n/translator.ts';
 
 const groups = ['item.facts.about', 'item.facts.making', 'item.facts.record'];
 
-/**
- * Groups of facts; empty ones are not there.
- * @param writtenIn  the language in which the museum writes its dates; in another one, what they
- *                   mean is said beside them
- */
+/** Groups of facts; empty ones are not there. */
 export function factsOf(
   item: Item,
   {
     makings,
     around,
     translator,
-    writtenIn,
   }: {
     makings: readonly MakingView[];
     around: Surroundings;
     translator: Translator;
-    writtenIn: string;
   },
 ): FactGroup[] {
   const reader: ItemFactReader = {
@@ -35,7 +29,6 @@ export function factsOf(
     linked: namedValues,
     makings,
     translator,
-    writtenIn,
   };
   return factGroups(fieldsIn(itemFields), reader, groups);
 }

@@ -1,5 +1,6 @@
 // What an item's page shows of the item itself, in one language. Pure: the record and what is
 // around it in, plain values out. What is for staff only is left behind here.
+import { formatDate } from '@vitrine/museum-dates';
 import {
   makingsOf,
   mediaOf,
@@ -98,9 +99,11 @@ export function itemOnPage(
       note: inLanguage(item.sensitivity.note, language),
       gate: item.sensitivity.gate,
     },
-    facts: factsOf(item, { makings, around, translator, writtenIn: languages[0] ?? 'en' }),
+    facts: factsOf(item, { makings, around, translator }),
     provenance: (item.provenance ?? []).map(({ text, date }) => ({ text, date: date?.display })),
-    bibliography: (item.bibliography ?? []).map(({ text, url }) => ({ text, url })),
+    bibliography: (item.bibliography ?? []).flatMap(({ text, url }) =>
+      url ? [{ text, url }] : entriesIn(text).map((entry) => ({ text: entry, url })),
+    ),
     details: detailsOf(item, media.pictures, language),
     rights: rightsOf(item, language),
     credit: inLanguage(item.creditLine, language),
@@ -120,11 +123,30 @@ function labelOf(
     otherTitles: otherTitlesOf(item, language, languages),
     makers: makersOf(makings),
     unnamedMakers: makings.flatMap(({ unnamedMaker }) => unnamedMaker ?? []),
-    date: makings.map((made) => made.date?.display).find(Boolean) ?? '',
+    date: dateOn(makings, language, languages[0]),
     medium: inLanguage(item.medium, language),
     place: makings.map((made) => made.place?.name.text).find(Boolean),
     accessionNumber: item.accessionNumber,
   };
+}
+
+/** The museum's words; in another language than theirs, the date as it was read. */
+function dateOn(
+  makings: readonly MakingView[],
+  language: string,
+  writtenIn: string | undefined,
+): string {
+  const date = makings.map((made) => made.date).find((one) => one?.display);
+  if (!date) return '';
+  return language === writtenIn ? date.display : formatDate(date, language);
+}
+
+/** The entries of a text that has one on each line, or between bars. */
+function entriesIn(text: string): string[] {
+  return text
+    .split(/\n|\|/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 }
 
 function makersOf(makings: readonly MakingView[]): Maker[] {

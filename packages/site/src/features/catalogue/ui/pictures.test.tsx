@@ -126,9 +126,13 @@ describe('a card', () => {
     expect(html.match(/Lake in Rain/g)).toHaveLength(1);
     expect(html).toContain('alt=""');
   });
-  it('without a picture shows its title, and reads it once', () => {
+  it('without a picture is its label, which nothing repeats', () => {
     const { html, css } = renderSpeaking(<Card card={card({ picture: undefined })} />);
-    expect(html).toContain('class="tile tile-short v1" aria-hidden="true"');
+    expect(html).toContain('class="tile tile-short v1"');
+    expect(html).not.toContain('aria-hidden');
+    expect(html.match(/Lake in Rain/g)).toHaveLength(1);
+    expect(html).toContain('Ada Rain');
+    expect(html).not.toContain('small-label');
     expect(html).not.toContain('<img');
     expect(css).toContain('--hue:');
   });
@@ -161,6 +165,7 @@ describe('a typographic tile', () => {
   });
   it('is passed over by voices, because its label says the same', () => {
     expect(renderSpeaking(<Tile card={card()} />).html).toContain('aria-hidden="true"');
+    expect(renderSpeaking(<Tile card={card()} isLabel />).html).not.toContain('aria-hidden');
   });
 });
 

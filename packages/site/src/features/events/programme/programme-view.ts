@@ -28,6 +28,8 @@ export type EventSummary = {
   space: LocalizedText | undefined;
   free: boolean;
   unlisted: boolean;
+  /** The item whose picture stands for it. */
+  keyItem: string | undefined;
 };
 
 /**
@@ -87,6 +89,7 @@ export function summaryOf(
     space: inLanguage(body.space, language),
     free: body.free,
     unlisted: body.unlisted ?? false,
+    keyItem: body.items?.[0],
   };
 }
 

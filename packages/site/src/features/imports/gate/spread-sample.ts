@@ -1,5 +1,11 @@
 // Rows from all over a table, kept while the table is read for another reason.
-import type { SourceRow, SourceTable } from '@vitrine/table-reader';
+import {
+  InPieces,
+  ownRow,
+  piecesOf,
+  type SourceRow,
+  type SourceTable,
+} from '@vitrine/table-reader';
 
 /** So many rows are read closely before anything is imported. */
 const MAX_ROWS = 1000;
@@ -14,16 +20,15 @@ type SampledTable = {
 export function sampledTable(table: SourceTable, max = MAX_ROWS): SampledTable {
   let kept: SourceRow[] | undefined;
   async function* sampled() {
-    const sample = spreadSample<SourceRow>(max);
-    for await (const row of table.rows()) {
-      sample.add(row);
-      yield row;
+    const sample = spreadSample<SourceRow>(max, ownRow);
+    for await (const piece of piecesOf(table.rows())) {
+      for (const row of piece) sample.add(row);
+      yield piece;
     }
-    // Copied: as parts of the text of the file, their texts would keep all of it in memory.
-    kept = structuredClone(sample.rows());
+    kept = sample.rows();
   }
   return {
-    table: { ...table, rows: () => (kept ? table.rows() : sampled()) },
+    table: { ...table, rows: () => (kept ? table.rows() : new InPieces(sampled)) },
     sample: () => kept ?? [],
   };
 }
@@ -32,14 +37,14 @@ export function sampledTable(table: SourceTable, max = MAX_ROWS): SampledTable {
  * Every n-th of the rows that are added. Whenever there are too many, every second of them goes,
  * and n doubles: at the end there are between half of `max` and `max`, or all.
  */
-function spreadSample<Row>(max: number) {
+function spreadSample<Row>(max: number, copied: (row: Row) => Row) {
   let rows: Row[] = [];
   let every = 1;
   let seen = 0;
   return {
     add(row: Row) {
       if (seen++ % every !== 0) return;
-      rows.push(row);
+      rows.push(copied(row));
       if (rows.length <= max) return;
       rows = rows.filter((_, place) => place % 2 === 0);
       every *= 2;

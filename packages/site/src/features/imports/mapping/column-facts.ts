@@ -1,5 +1,6 @@
 // What is counted over every value of a column, in the one pass over its table and within bounds:
 // the words of flags, whether numbers are unique, what looks private, separators, lengths.
+import { ownText } from '@vitrine/table-reader';
 import { HashSet } from '../hash-set.ts';
 import { privateKindsIn, type PrivateKind } from './private-values.ts';
 import {
@@ -133,7 +134,7 @@ function lookAtWord(gathered: Gathering, value: string): number {
     return known.findings;
   }
   const findings = lookAtOneOfMany(gathered, value);
-  if (words.size < MAX_WORDS) words.set(value, { count: 1, findings });
+  if (words.size < MAX_WORDS) words.set(ownText(value), { count: 1, findings });
   else gathered.words = undefined;
   return findings;
 }

@@ -605,6 +605,21 @@ describe('what values say against plain headings', () => {
     expect(codesOf({ questions } as Decision)).toContain('names-in-parts');
     expect(fields['auteur_nom']).toBe('internalNotes');
   });
+
+  it.each([
+    ['Künstlername', 'Vorname'],
+    ['Apellidos artista', 'Nombre artista'],
+    ['Artist', 'First name'],
+  ])('does so where only one of both says that they are makers: %s, %s', async (family, given) => {
+    const cells = { 'Inv. no.': '1', Title: 'Bowl', [family]: 'Wiesinger', [given]: 'Klara' };
+    const { outcomes } = await row(cells);
+    expect(outcomes[family]).toBe('asked');
+  });
+
+  it('knows pictures by their files, whatever their heading says about them', async () => {
+    const cells = { 'Inv. no.': '1', Title: 'Bowl', Photo: 'a1.jpg', 'Autres photos': 'a2.jpg' };
+    expect((await row(cells)).fields['Autres photos']).not.toBe('imageAlt');
+  });
 });
 
 describe('what is not asked about', () => {

@@ -116,7 +116,10 @@ export function valuesOf(
     const texts = publicTexts(meanings(textsIn(cell, mapped, notes), mapped, notes), mapped, notes);
     for (const text of texts) addValue(gathered, text, mapped, language);
   }
-  const aligned = (field: string) => gathered[fields.get(field) ?? -1] ?? NONE;
+  const aligned = (field: string) => {
+    const place = fields.get(field);
+    return place === undefined ? NONE : (gathered[place] ?? NONE);
+  };
   const all = (field: string) => {
     const values = aligned(field);
     return values.every(isFilled) ? values : values.filter(isFilled);

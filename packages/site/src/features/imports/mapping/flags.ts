@@ -104,10 +104,21 @@ function flagInWords(
 const STATES_OF_ROWS =
   /^(?:status|state|visibility|access|publish\w*|publication|stat(?:ut|us|o)|estado|sichtbarkeit|visibilite|visibilita|visibilidad|situacao)$/;
 
+/** Words of cells that hold a row back, among others that nobody knows: a flag that is not read. */
+const WITHHELD =
+  /^(?:no|not|do not|nicht|ne pas|non|niet|nao|sin|por)\b.{0,12}\b(?:publ|veroffentl|pubblic|diffus|online|web)|^(?:confidenti|confidenc|restreint|restricted|vertraulich|riservat|vertrouwelijk)/;
+/** What may be restricted besides showing the row: its use, or lending it. */
+const OF_OTHERS =
+  /^(?:rights?|copyrights?|droits?|rechte?n?|derechos|diritti|direitos|licen[cs]\w*|lizenz\w*|loans?|pret|prestamo|use|usage|reproduction)$/;
+
 /** “private”, “publish”: such words make a flag of their column, whatever it is called. */
 function flagInValues(heading: readonly string[], survey: ColumnSurvey): FoundFlag | undefined {
   const words = [...(survey.facts.words?.keys() ?? [])].map(flagKey);
   const hasResult = (word: string) => resultOf(word, '') !== undefined;
+  const isWithheld = words.some((word) => WITHHELD.test(word));
+  const areRepeated = words.length * 2 <= survey.filled;
+  if (isWithheld && areRepeated && !heading.some((word) => OF_OTHERS.test(word)))
+    return { kind: 'public', isSure: false };
   if (!words.some((word) => isSurelyDraft?.has(word)) || !words.every(hasResult)) return undefined;
   const isSure =
     words.some((word) => isSurelyPublic?.has(word)) &&

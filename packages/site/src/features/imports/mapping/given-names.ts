@@ -14,7 +14,9 @@ export function familyNames(
 ): Map<string, Verdict> {
   const given = table.columns.find(
     ({ heading: { words, parent }, survey }) =>
-      parent.length === 0 && survey.filled > 0 && GIVEN.test(words) && atomsIn(words).has('maker'),
+      parent.length === 0 &&
+      survey.filled > 0 &&
+      ((GIVEN.test(words) && atomsIn(words).has('maker')) || isBesideFamily(words, table)),
   );
   if (!given) return new Map();
   const isAlone = ({ column, mapping, rule, ask }: Verdict): boolean =>
@@ -40,6 +42,20 @@ export function familyNames(
     ]),
   );
 }
+
+/** “Vorname”, “Nombre artista”: where another column has the family names of makers. */
+const isBesideFamily = (words: string, { columns }: Table): boolean =>
+  GIVEN_FIRST.test(words) &&
+  columns.some(
+    ({ heading }) =>
+      FAMILY.test(heading.words) || (IS_GIVEN.test(words) && atomsIn(heading.words).has('maker')),
+  );
+
+const GIVEN_FIRST =
+  /^(?:vorname|prenom|first name|given name|forename|voornaam|nome|nombre)(?: |$)/;
+const IS_GIVEN = /^(?:vorname|prenom|first name|given name|forename|voornaam)$/;
+const FAMILY =
+  /(?:^| )(?:apellidos?|apelidos?|cognome|surname|last name|family name|nachname|familienname|nom de famille|achternaam)(?: |$)/;
 
 /** Whether most values lack a given name. */
 function isOneWord(column: Column | undefined): boolean {

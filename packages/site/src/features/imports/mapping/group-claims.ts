@@ -234,6 +234,7 @@ function describedByParts(table: Table, decided: ReadonlyMap<string, Verdict>): 
   );
   const mayName = filled.filter(({ means }) => means.ambiguous?.fields.includes('maker'));
   const [column] = mayName.filter(({ heading }) => /\bnames?$/.test(heading.words));
+  if (!column || mayName.length !== 1) return undefined;
   const isTitled = table.columns.some(({ means }) => means.meaning?.field.id === 'title');
   const hasParts = filled.some(({ heading, means, survey }) => {
     const id = means.meaning?.field.id ?? '';
@@ -242,7 +243,7 @@ function describedByParts(table: Table, decided: ReadonlyMap<string, Verdict>): 
       (id === 'maker.role' && survey.samples.length > 0 && survey.samples.every(isRole))
     );
   });
-  return isTitled && hasParts && mayName.length === 1 ? column : undefined;
+  return isTitled && hasParts ? column : undefined;
 }
 
 const isRole = (text: string): boolean => ROLES.has(text.trim().toLowerCase());

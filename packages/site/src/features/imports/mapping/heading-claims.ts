@@ -168,6 +168,9 @@ function periodInYears({ field }: Meaning, { survey }: Column, table: Table) {
   return isInYears ? table.dictionary.byId.get('date') : undefined;
 }
 
+/** “Autres photos” may be what is written about pictures, unless its values are their files. */
+const BESIDE_PICTURES = /^(?:medium|imageAlt|imageCaption)$/;
+
 /** Of fields with one synonym the first that the values allow. */
 function fittingField(
   { field, others = [] }: Meaning,
@@ -175,7 +178,8 @@ function fittingField(
   { dictionary }: Table,
 ): ImportColumn {
   // “media”, of pictures.
-  if (field.id === 'medium' && holdsFiles(column)) return dictionary.byId.get('image') ?? field;
+  if (BESIDE_PICTURES.test(field.id) && holdsFiles(column))
+    return dictionary.byId.get('image') ?? field;
   if (fits(field.shape, column)) return field;
   return others.find(({ shape }) => fits(shape, column)) ?? field;
 }

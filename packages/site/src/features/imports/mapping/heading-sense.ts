@@ -1,5 +1,6 @@
 // What a heading means by its words: every one of them has to be understood, or nothing is said.
 // “year_of_design”, “Herstellungsjahr” and “つくった年” are a year and making: a date.
+import { rememberRecent } from '../../../platform/cache/remember-recent.ts';
 import { atomWords } from './data/heading-atoms.ts';
 import { headingPhrases } from './data/heading-phrases.ts';
 import { headingRules } from './data/heading-rules.ts';
@@ -138,7 +139,7 @@ function rangeAtom(tokens: readonly string[], i: number): readonly string[] | un
   return isRange ? [isFrom ? 'begin' : 'end'] : undefined;
 }
 
-const isTime = (token: string): boolean => atomOf(token) === 'when';
+const isTime = (token: string): boolean => ['when', 'period'].includes(atomOf(token) ?? '');
 const isOfMaking = (token: string): boolean =>
   ['make', 'filler', 'item', 'period'].includes(atomOf(token) ?? '');
 
@@ -198,11 +199,14 @@ const IN_UNIT = /(?<=\S )in (?=(?:cm|mm)(?: |$))/g;
 
 const MEASURES = new Set('height width depth length diameter weight dimensions'.split(' '));
 
+/** A table is decided about several times, and its headings are the same. */
+const HEADINGS_REMEMBERED = 2000;
+
 /** What the known words of a heading say, whether or not the others are known. */
-export function atomsIn(words: string): ReadonlySet<string> {
+export const atomsIn = rememberRecent(HEADINGS_REMEMBERED, (words): ReadonlySet<string> => {
   const tokens = tokensOf(words);
   return new Set(tokens.flatMap((token) => atomsOf(token, () => undefined) ?? []));
-}
+});
 
 function fieldOf(found: ReadonlySet<string>): string | undefined {
   const rule = rules.find(

@@ -30,6 +30,9 @@ export function ownNumber(column: Column, table: Table): Verdict | undefined {
   // Of two ids the one that a program counted is the record's.
   if (called === 'id' && !isRecord && (isCounted(column) || !records.every(isCounted)))
     return undefined;
+  // “System number: 0, 1, 2” beside “Identifier: hp-012”.
+  const areNamed = records.some((one) => isInEveryRow(one, table) && !isCounted(one));
+  if (called === 'number' && isCounted(column) && areNamed) return undefined;
   const id = isRecord ? 'identifier' : 'accessionNumber';
   const field = others(id).length > 0 ? undefined : table.dictionary.byId.get(id);
   return (

@@ -5,12 +5,19 @@ import {
   publicExceptions,
   type PrivateConcept,
 } from './data/private-words.ts';
-import { containsPhrase, folded, singular, wordsOf } from './header-words.ts';
+import { containsPhrase, folded, isCjk, singular, wordsOf } from './header-words.ts';
 
 /** The field it would be in public: “notes” may be written for visitors. */
 type PrivateHeading = { concept: PrivateConcept } | { publicField: string; word: string };
 
-type Matcher = { concept: PrivateConcept; matches(words: string): boolean; length: number };
+type Matcher = {
+  concept: PrivateConcept;
+  matches(heading: Compared): boolean;
+  length: number;
+};
+
+/** A heading made ready to be compared with all words; `edged` has a space at both ends. */
+type Compared = { words: string; edged: string; each: readonly string[] };
 
 const matchers: readonly Matcher[] = privateConcepts
   .flatMap((concept) => concept.words.map((word) => matcherOf(concept, word)))
@@ -25,23 +32,32 @@ export function privateHeading(words: string): PrivateHeading | undefined {
   if (words === '' || publicExceptions.some((exception) => exception.test(words))) return undefined;
   const whole = ambiguous.get(words) ?? ambiguous.get(singular(words));
   if (whole !== undefined) return { publicField: whole, word: words };
-  const plain = singular(words);
-  const found = matchers.find(({ matches }) => matches(words) || matches(plain));
+  const [written, plain] = [compared(words), compared(singular(words))];
+  const found = matchers.find(({ matches }) => matches(written) || matches(plain));
   if (found) return { concept: found.concept };
   for (const [word, publicField] of ambiguous)
     if (containsPhrase(words, word)) return { publicField, word };
   return undefined;
 }
 
+const compared = (words: string): Compared => ({
+  words,
+  edged: ` ${words} `,
+  each: words.split(' '),
+});
+
 function matcherOf(concept: PrivateConcept, written: string): Matcher {
   const isPrefix = written.endsWith('*');
   const isSuffix = written.startsWith('*');
   const word = wordsOf(folded(written.replaceAll('*', '')));
-  const matches = (words: string): boolean => {
-    if (!isPrefix && !isSuffix) return containsPhrase(words, word);
-    return words
-      .split(' ')
-      .some((one) => (isPrefix && one.startsWith(word)) || (isSuffix && one.endsWith(word)));
+  const edgedWord = ` ${word} `;
+  const isAnywhere = isCjk(word);
+  const matches = ({ words, edged, each }: Compared): boolean => {
+    if (!isPrefix && !isSuffix)
+      return isAnywhere ? words.includes(word) : edged.includes(edgedWord);
+    return each.some(
+      (one) => (isPrefix && one.startsWith(word)) || (isSuffix && one.endsWith(word)),
+    );
   };
   return { concept, matches, length: word.length };
 }

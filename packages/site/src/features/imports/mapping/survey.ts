@@ -1,6 +1,13 @@
 // A first look over a whole table, before anything is imported: its columns, how full they are, and
 // what every one of their values looks like.
-import { REPLACED, textsOf, type Cell, type SourceRow } from '@vitrine/table-reader';
+import {
+  ownText,
+  piecesOf,
+  REPLACED,
+  textsOf,
+  type Cell,
+  type SourceRow,
+} from '@vitrine/table-reader';
 import {
   finishFacts,
   gathering,
@@ -57,7 +64,7 @@ export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey
   const columns = new Map<string, Sampling>();
   const repaired: number[] = [];
   let count = 0;
-  for await (const { cells, number, faults } of rows) {
+  const see = ({ cells, number, faults }: SourceRow) => {
     count++;
     if (faults?.some(({ code }) => code === REPLACED) && repaired.length < MAX_REPAIRED)
       repaired.push(number);
@@ -66,16 +73,16 @@ export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey
       if (!column) columns.set(name, (column = sampling(cell)));
       look(column, cell, number);
     });
-  }
-  // Copied: as parts of the text of the file, the samples would keep all of it in memory.
-  return structuredClone({
+  };
+  for await (const piece of piecesOf(rows)) for (const row of piece) see(row);
+  return {
     rows: count,
     repaired,
     columns: [...columns].map(([name, { filled, isList, samples, facts }]) => {
       const gathered = finishFacts(facts);
       return { name, filled, isList, samples, distinct: gathered.repeated === 0, facts: gathered };
     }),
-  });
+  };
 }
 
 function sampling(first: Cell): Sampling {
@@ -121,7 +128,9 @@ function look(column: Sampling, cell: Cell, row: number): void {
 function sample(column: Sampling, cell: Cell): void {
   for (const text of textsOf(cell).slice(0, 3)) {
     const written = text.slice(0, MAX_SAMPLE_LENGTH).trim();
-    if (!column.seen.has(written) && column.samples.length < SAMPLES) column.samples.push(written);
-    column.seen.add(written);
+    if (column.seen.has(written)) continue;
+    const own = ownText(written);
+    if (column.samples.length < SAMPLES) column.samples.push(own);
+    column.seen.add(own);
   }
 }

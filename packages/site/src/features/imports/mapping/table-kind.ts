@@ -22,13 +22,17 @@ const DESCRIBING =
   /^(title|title\.\w+|objectType|medium|material|technique|date|date\.\w+|dimensions.*|description|inscription|image|subject|maker|style|period|culture|depicted\w+|bibliography|provenance|creditLine|collection)$/;
 const IDS = /^(identifier|accessionNumber|otherNumber|maker\.id|sourceUrl)$/;
 
-/** What a table holds, by what its columns are taken for. */
+/**
+ * What a table holds, by what its columns are taken for.
+ * @param asPeople  worked out only for a table that may be of people: most are of items
+ */
 export function kindOf(
   name: string,
-  asPeople: readonly Verdict[],
+  asPeople: () => readonly Verdict[],
   asItems: readonly Verdict[],
 ): TableKind {
-  if (holdsPeople(name, asPeople, asItems)) return 'person';
+  const mayHoldPeople = !has(asItems, 'title', 'medium', 'image', 'dimensions');
+  if (mayHoldPeople && holdsPeople(name, asPeople(), asItems)) return 'person';
   const filled = asItems.filter(({ reason }) => reason !== 'it is empty');
   if (filled.some(isDescribing)) return 'item';
   if (filled.length === 0) return 'item';
@@ -75,7 +79,6 @@ function holdsPeople(
     has(asPeople, 'person.name', 'person.sortName') ||
     asPeople.some(({ ask }) => ask?.proposals.some(({ field }) => field === 'person.name'));
   if (!isNamed) return false;
-  if (has(asItems, 'title', 'medium', 'image', 'dimensions')) return false;
   // People have numbers too: an “id”, or “Nr” in a table that is called so.
   const ids = new Set(
     asPeople.flatMap(({ mapping, column }) => (mapping.field === 'person.id' ? [column] : [])),

@@ -33,10 +33,10 @@ export async function understand(table: SourceTable): Promise<UnderstoodTable> {
     table.format === 'xml' ||
     survey.columns.some(({ name }) => name.includes('[]'));
   const nesting = { isNested };
-  const asPeople = decideTable({ survey, nesting, kind: 'person' }).verdicts;
+  const asPeople = () => decideTable({ survey, nesting, kind: 'person' }).verdicts;
   const asItems = decideTable({ survey, nesting, kind: 'item' }).verdicts;
   const kind = kindOf(table.name, asPeople, asItems);
-  return { table, survey, isNested, kind, verdicts: kind === 'person' ? asPeople : asItems };
+  return { table, survey, isNested, kind, verdicts: kind === 'person' ? asPeople() : asItems };
 }
 
 /** The same of items that rows of other tables were joined to: their own headings are as before. */

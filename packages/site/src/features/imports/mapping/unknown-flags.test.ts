@@ -19,6 +19,34 @@ describe('a flag with a word for later', () => {
   });
 });
 
+describe('a flag whose words are not known', () => {
+  it.each([
+    ['Estatus web', 'Publicada', 'Pendiente de firma', 'No publicar'],
+    ['Accès', 'Ouvert', 'Restreint', 'Confidentiel'],
+    ['Stato scheda', 'Completa', 'Completa', 'Non pubblicare ancora'],
+    ['Pubblica sul web', 'checked', 'unchecked', 'da decidere'],
+  ])('is never kept for staff in silence: %s', async (heading, open, later, closed) => {
+    const { mapping, fields, outcomes } = await flagged(
+      heading,
+      open,
+      open,
+      open,
+      later,
+      closed,
+      closed,
+    );
+    expect(fields[heading]).toBe('publication');
+    const values = mapping.items.find(({ column }) => column === heading)?.values;
+    const isObeyed = outcomes[heading] === 'asked' || values?.[closed] === 'draft';
+    expect(isObeyed).toBe(true);
+  });
+
+  it('is no flag where it speaks of the rights of others', async () => {
+    const { fields } = await flagged('Rights', 'Free', 'Free', 'Restricted', 'Restricted');
+    expect(fields['Rights']).toBe('rights');
+  });
+});
+
 describe('a flag under a heading that nobody knows', () => {
   it.each([
     'special_item_status',

@@ -30,6 +30,8 @@ export type ScannedSource = {
 
 /** Reads all rows of a source once. */
 export async function scanSource(reader: Reader, source: ImportSource): Promise<ScannedSource> {
+  // From the first row on: rows that are kept for long make all that come after them costly.
+  const isLarge = (source.totalRows ?? 0) > MAX_KEPT;
   const keys = keySet();
   const schemes = new Set<string>();
   const unchanged = new Map<string, number>();
@@ -45,7 +47,8 @@ export async function scanSource(reader: Reader, source: ImportSource): Promise<
       else nameless++;
     }
     kept?.push(...batch);
-    if (kept && rows > MAX_KEPT) kept = await changedOf(reader, source, kept, unchanged);
+    if (kept && (isLarge || rows > MAX_KEPT))
+      kept = await changedOf(reader, source, kept, unchanged);
     if (kept && kept.length > MAX_KEPT) kept = undefined;
   }
   return { keys, schemes, nameless, rows, kept: kept && { rows: kept, unchanged } };

@@ -1,4 +1,5 @@
 // Headings as profiles compare them: without case, accents, underscores and spaces.
+import { rememberRecent } from '../../../platform/cache/remember-recent.ts';
 
 /** What is known of a table: its headings, and of its values as much as was looked at. */
 export type TableHeadings = {
@@ -14,12 +15,15 @@ export type TableHeadings = {
 /** Bytes that mark UTF-8, as a program shows them that does not know the mark. */
 const MISREAD_MARK = /^(\uFEFF|ï»¿)/;
 
+/** Those of a table are compared with every profile. */
+const HEADINGS_REMEMBERED = 4000;
+
 /**
  * “Object_Number”, “OBJECT NUMBER” and “objectNumber” are the same. Only marks on Latin and Greek
  * letters are taken away: in Japanese they make another letter.
  */
-function normalHeading(heading: string): string {
-  return heading
+const normalHeading = rememberRecent(HEADINGS_REMEMBERED, (heading) =>
+  heading
     .replace(MISREAD_MARK, '')
     .normalize('NFKD')
     .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu, '')
@@ -29,8 +33,8 @@ function normalHeading(heading: string): string {
     .replaceAll('[]', '')
     .replaceAll('/', '.')
     .replaceAll(/[\s_'’"“”-]+/gu, '')
-    .replaceAll(/\.(?![\p{L}\p{N}*])/gu, '');
-}
+    .replaceAll(/\.(?![\p{L}\p{N}*])/gu, ''),
+);
 
 /** Headings of a profile, of which some have `*` for any letters. */
 export type HeadingPattern = { exact: string; matches(normal: string): boolean };

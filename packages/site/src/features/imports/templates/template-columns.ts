@@ -139,6 +139,7 @@ export function columnsOfTemplate(
   headings: readonly string[],
   languages: readonly string[],
 ): ColumnMapping[] {
+  if (headings.length < MIN_COLUMNS) return [];
   for (const language of languages) {
     const columns = templateColumns(language);
     const places = new Map(columns.map(({ heading }, place) => [heading, place]));

@@ -83,6 +83,20 @@ export function algoliaProvider({
       );
       await settled();
     },
+    async saveSynonyms(indexName, given) {
+      const { taskID } = await writing.saveSynonyms({
+        indexName,
+        synonymHit: given.map(({ objectID, input, synonyms }) => ({
+          objectID,
+          type: 'oneWaySynonym' as const,
+          input,
+          synonyms: [...synonyms],
+        })),
+        forwardToReplicas: true,
+      });
+      started(indexName, taskID);
+      await settled();
+    },
     async settings(indexName) {
       const found = await unlessMissing(() => writing.getSettings({ indexName }));
       return found as IndexSettings | undefined;

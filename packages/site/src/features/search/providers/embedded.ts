@@ -10,6 +10,7 @@ import {
   type SearchHit,
   type SearchQuery,
   type SearchResult,
+  type OneWaySynonym,
 } from './search-query.ts';
 
 /** What the adapter needs of an open service; the one who opens it closes it. */
@@ -73,6 +74,7 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
       await service.settings(indexName, settings);
       await service.settled();
     },
+    saveSynonyms: (indexName, synonyms) => saveSynonyms(service, indexName, synonyms),
     settings: (indexName) => settingsOf(service, indexName),
     settled: () => service.settled(),
     browserAccess: () => ({
@@ -115,6 +117,27 @@ async function copyGuides(
   if (!response.ok)
     throw new Error(
       `The search service did not copy the synonyms and rules of ${indexName} (status ${response.status}). See its log.`,
+    );
+}
+
+async function saveSynonyms(
+  { fetch, keys }: EmbeddedService,
+  indexName: string,
+  synonyms: readonly OneWaySynonym[],
+): Promise<void> {
+  const response = await fetch(
+    new Request(
+      `http://search.internal/1/indexes/${encodeURIComponent(indexName)}/synonyms/batch?forwardToReplicas=true`,
+      {
+        method: 'POST',
+        headers: { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.adminKey },
+        body: JSON.stringify(synonyms.map((one) => ({ type: 'oneWaySynonym', ...one }))),
+      },
+    ),
+  );
+  if (!response.ok)
+    throw new Error(
+      `The search service did not save the synonyms of ${indexName} (status ${response.status}). See its log.`,
     );
 }
 

@@ -106,6 +106,55 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
     });
   });
 
+  it('finds synonyms, one and many of a word, phrases, and what lacks a word', async () => {
+    const index = 'contract-words';
+    await provider().configure(index, {
+      searchableAttributes: ['title'],
+      ignorePlurals: ['en', 'fr'],
+      alternativesAsExact: [],
+      advancedSyntax: true,
+      customRanking: ['asc(sortNumber)'],
+    });
+    await provider().saveSynonyms(index, [
+      { objectID: 'terms-huile', input: 'huile', synonyms: ['oil'] },
+    ]);
+    await provider().index(
+      index,
+      ['Oil on canvas', 'Canvas with oils', 'Tableaux'].map((title, place) => ({
+        action: 'put',
+        record: { objectID: String(place), title, sortNumber: String(place) },
+      })),
+    );
+    await provider().settled();
+    expect(await found({ query: 'huile' }, index)).toEqual(['0']);
+    expect(await found({ query: 'oil' }, index)).toEqual(['0', '1']);
+    expect(await found({ query: 'oils', queryType: 'prefixNone' }, index)).toEqual(['0', '1']);
+    expect(await found({ query: 'tableau', queryType: 'prefixNone' }, index)).toEqual(['2']);
+    expect(await found({ query: '"oil on" canvas' }, index)).toEqual(['0']);
+    expect(await found({ query: 'canvas -with' }, index)).toEqual(['0']);
+  });
+
+  it('ranks by where every word stands, where that is asked for', async () => {
+    const index = 'contract-attributes';
+    await provider().configure(index, {
+      searchableAttributes: ['title,maker', 'note'],
+      ranking: ['typo', 'attribute', 'exact', 'proximity', 'custom'],
+      attributeCriteriaComputedBy: 'sum',
+    });
+    await provider().index(index, [
+      {
+        action: 'put',
+        record: { objectID: '0', title: 'Ophelia', maker: 'Organ', note: 'river after Millais' },
+      },
+      {
+        action: 'put',
+        record: { objectID: '1', title: 'Ophelia', maker: 'Millais', note: 'painted in a river' },
+      },
+    ]);
+    await provider().settled();
+    expect(await found({ query: 'ophelia river millais' }, index)).toEqual(['1', '0']);
+  });
+
   it('finds what was put in, by beginnings and in spite of a slip', async () => {
     await put(works);
     await provider().settled();

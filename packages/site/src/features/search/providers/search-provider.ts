@@ -8,6 +8,7 @@ import type {
   SearchQuery,
   SearchRecord,
   SearchResult,
+  OneWaySynonym,
 } from './search-query.ts';
 
 /**
@@ -39,6 +40,11 @@ export type SearchProvider = {
   replace(indexName: string, records: AsyncIterable<readonly SearchRecord[]>): Promise<void>;
   /** Sets an index up, and the sorted copies (`replicas`) of it. */
   configure(indexName: string, settings: IndexSettings): Promise<void>;
+  /**
+   * Saves synonyms in an index and its sorted copies, under their ids; what staff made under others
+   * stays.
+   */
+  saveSynonyms(indexName: string, synonyms: readonly OneWaySynonym[]): Promise<void>;
   /** The settings of an index, or undefined if there is none. */
   settings(indexName: string): Promise<IndexSettings | undefined>;
   /** Resolves when everything that was acknowledged is found. */

@@ -128,6 +128,9 @@ export type IndexChange =
   | { action: 'put'; record: SearchRecord }
   | { action: 'remove'; id: string };
 
+/** A word for which others are found too, not the other way round. */
+export type OneWaySynonym = { objectID: string; input: string; synonyms: readonly string[] };
+
 /**
  * Settings of an index, as Algolia names them; the last group are those that our own service adds.
  */
@@ -144,6 +147,14 @@ export type IndexSettings = {
   maxValuesPerFacet?: number;
   /** Whether queries that say nothing else find words that are spelt otherwise. */
   typoTolerance?: boolean | 'min' | 'strict';
+  /** Languages in which one and many of a word are the same. */
+  ignorePlurals?: string[];
+  /** Which forms that were not typed count as if they were. */
+  alternativesAsExact?: string[];
+  /** Whether the attribute of the best word counts, or those of all words. */
+  attributeCriteriaComputedBy?: 'best' | 'minProximity' | 'sum';
+  /** Whether “phrases” and -words are understood. */
+  advancedSyntax?: boolean;
   identifierAttributes?: string[];
   attributesForRecommendations?: string[];
   attributeForLooks?: string;

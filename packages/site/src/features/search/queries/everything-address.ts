@@ -1,8 +1,13 @@
 // The address of a search in everything: address ↔ state.
 import { everythingGroups, type EverythingGroup } from './everything-groups.ts';
+import { readWords, type WordChoice } from './query-words.ts';
 
 /** What a visitor asks of everything: some words, perhaps of one group only, page by page. */
-export type EverythingState = { q: string; group?: EverythingGroup; /** From 1. */ page: number };
+export type EverythingState = WordChoice & {
+  q: string;
+  group?: EverythingGroup;
+  /** From 1. */ page: number;
+};
 
 const MAX_QUERY_LENGTH = 200;
 
@@ -19,14 +24,29 @@ export function readEverything(params: URLSearchParams): EverythingState {
   const page = /^\d{1,4}$/.test(params.get('page') ?? '')
     ? Math.max(1, Number(params.get('page')))
     : 1;
-  return { q, page: group ? page : 1, ...(group ? { group } : {}) };
+  return {
+    q,
+    page: group ? page : 1,
+    ...(group ? { group } : {}),
+    ...readWords(q, params),
+  };
 }
 
 /** The query part of an address, always the same for the same search. */
-export function everythingAddress({ q, group, page }: EverythingState): string {
+export function everythingAddress({
+  q,
+  group,
+  page,
+  leftOut,
+  everyWord,
+  latin,
+}: EverythingState): string {
   const params = new URLSearchParams({
     ...(q ? { q } : {}),
     ...(group ? { in: group } : {}),
+    ...(everyWord ? { words: 'all' } : {}),
+    ...(latin ? { letters: 'latin' } : {}),
+    ...(leftOut ? { without: leftOut.join(' ') } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   });
   return params.size === 0 ? '' : `?${params.toString()}`;

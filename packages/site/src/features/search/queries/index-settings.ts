@@ -18,18 +18,22 @@ import {
 import type { Sort } from './search-params.ts';
 
 /** Raise it when records or settings change shape: an index of another version is built again. */
-const INDEX_VERSION = 10;
+const INDEX_VERSION = 11;
 
 /**
- * What an index was built for: facet values are in the default language, so another default
- * language is another index.
+ * What an index was built for: facet values are in the default language, the first one, so another
+ * default language is another index.
  */
-export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({
+export const indexMark = (languages: readonly string[]): Record<string, unknown> => ({
   version: INDEX_VERSION,
-  language: defaultLanguage,
+  languages,
 });
 
-const ranking = ['typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+// Where all words stand decides before how near they are, or what has them side by side in a
+// description comes before the title and maker that were meant; and words as they were typed come
+// before others that begin so (docs/decisions/0279-words-that-a-question-can-do-without.md).
+const ranking = ['typo', 'words', 'filters', 'attribute', 'exact', 'proximity', 'custom'];
+const attributeCriteriaComputedBy = 'sum';
 
 /** What each order puts first; what lacks it comes last. */
 const orders: Record<Exclude<Sort, 'relevance'> | 'changed', string[]> = {
@@ -101,6 +105,7 @@ const items: IndexSettings = {
   // An exact accession number is a filter that need not hold: it stands first, so that no likeness
   // in words outranks it.
   ranking: ['filters', ...ranking.filter((criterion) => criterion !== 'filters')],
+  attributeCriteriaComputedBy,
   replicas: (Object.keys(orders) as (keyof typeof orders)[]).map(indexOfSort),
   paginationLimitedTo: reachableItems,
   maxValuesPerFacet: 100,
@@ -133,6 +138,8 @@ const everything: IndexSettings = {
   ],
   identifierAttributes: ['accessionNumber'],
   attributesForFaceting: ['group'],
+  ranking,
+  attributeCriteriaComputedBy,
   customRanking: ['desc(hasPicture)', 'desc(richness)'],
   attributesToHighlight: [],
   unretrievableAttributes: ['numberKeys', 'titleAndMaker'],
@@ -148,19 +155,30 @@ const events: IndexSettings = {
   customRanking: ['asc(startsAt)', 'desc(richness)'],
 };
 
-/** Every index that is written to, with its settings. */
-export const indices: Record<string, IndexSettings> = {
-  [ITEMS]: items,
-  [PEOPLE]: people,
-  [EVENTS]: events,
-  [PAGES]: everything,
-  [EVERYTHING]: everything,
+/**
+ * What is searched in words: one and many of a word are the same in the site's languages, but the
+ * word as it was typed is nearer; “phrases” and -words are understood.
+ */
+const inWords = (settings: IndexSettings, languages: readonly string[]): IndexSettings => ({
+  ...settings,
+  ignorePlurals: [...new Set(languages.map((language) => language.slice(0, 2)))],
+  alternativesAsExact: [],
+  advancedSyntax: true,
+});
+
+/** Every index that is written to, with its settings on a site in these languages. */
+export const indexSettings = (languages: readonly string[]): Record<string, IndexSettings> => ({
+  [ITEMS]: inWords(items, languages),
+  [PEOPLE]: inWords(people, languages),
+  [EVENTS]: inWords(events, languages),
+  [PAGES]: inWords(everything, languages),
+  [EVERYTHING]: inWords(everything, languages),
   [TERMS]: terms,
-};
+});
 
 /** The settings of the sorted copies of the items. */
-export function replicaSettings(): [string, IndexSettings][] {
-  const { replicas: _, ...shared } = items;
+export function replicaSettings(languages: readonly string[]): [string, IndexSettings][] {
+  const { replicas: _, ...shared } = inWords(items, languages);
   return Object.entries(orders).map(([sort, order]) => [
     indexOfSort(sort as Sort | 'changed'),
     { ...shared, ranking: [...order, ...ranking] },

@@ -11,7 +11,7 @@ import type { Item } from '../../catalogue/item.ts';
 import type { Stored } from '../../records/record.ts';
 import { embeddedProvider } from '../providers/embedded.ts';
 import { itemRecord } from '../records/search-document.ts';
-import { indices, replicaSettings } from './index-settings.ts';
+import { indexSettings, replicaSettings } from './index-settings.ts';
 import { ITEMS } from './search-indices.ts';
 import { emptySearch } from './search-params.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
@@ -34,7 +34,10 @@ describe.skipIf(!present)('an item that one knows', () => {
   const provider: SearchProvider = embeddedProvider(service, '/search-api');
 
   beforeAll(async () => {
-    for (const [name, settings] of [...Object.entries(indices), ...replicaSettings()])
+    for (const [name, settings] of [
+      ...Object.entries(indexSettings(['en'])),
+      ...replicaSettings(['en']),
+    ])
       await provider.configure(name, settings);
     await provider.index(
       ITEMS,

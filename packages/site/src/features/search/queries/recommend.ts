@@ -8,10 +8,13 @@ import { ITEMS, termKey } from './search-indices.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import { cardAttributes } from './search-queries.ts';
 import type { RecommendQuery, RecommendReason, SearchHit } from '../providers/search-query.ts';
-import { SHELF, type Recommended, type Shelves } from './shelves.ts';
+import { SHELF, worthRecommending, type Recommended, type Shelves } from './shelves.ts';
 
-/** Asked for beside those of a shelf, because the page may show some of them already. */
-const SPARE = 4;
+/**
+ * Asked for beside those of a shelf: the page may show some of them already, and of the impressions
+ * of one print it shows one.
+ */
+const SPARE = 16;
 /** An item below this score has too little in common to be worth a visitor's time. */
 const RELATED_FROM = 18;
 /** Two pictures below this do not look alike to a person. */
@@ -70,13 +73,13 @@ export async function trendingItems(
         indexName: ITEMS,
         model: 'trending-items',
         threshold: 1,
-        maxRecommendations: SHELF,
+        maxRecommendations: SHELF + SPARE,
         queryParameters: shelfParams,
       },
     ],
     language,
   );
-  return trends.length < MIN_TRENDS ? [] : trends;
+  return trends.length < MIN_TRENDS ? [] : trends.slice(0, SHELF);
 }
 
 async function recommended(
@@ -91,9 +94,11 @@ async function recommended(
     answers.flat().map(({ objectID }) => objectID),
   );
   return answers.map((hits) =>
-    hits
-      .filter(({ objectID }) => visible.has(objectID))
-      .map((hit) => ({ card: cardOfHit(hit, language), reasons: reasonsOf(hit) })),
+    worthRecommending(
+      hits
+        .filter(({ objectID }) => visible.has(objectID))
+        .map((hit) => ({ card: cardOfHit(hit, language), reasons: reasonsOf(hit) })),
+    ),
   );
 }
 

@@ -19,6 +19,7 @@ import { addRecord, withdrawRecord } from '../../records/records.ts';
 import { embeddedProvider } from '../providers/embedded.ts';
 import { everythingAddress, readEverything } from './everything-address.ts';
 import { searchEverything } from './search-everything.ts';
+import { suggest } from './suggest.ts';
 import { followChanges, requestRebuild } from '../records/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../records/search-jobs.ts';
 import { prepareIndex } from '../records/rebuild-index.ts';
@@ -115,6 +116,34 @@ onBothDatabases('everything in one box', (database) => {
         path: `/people/${turner}/j-m-w-turner`,
       },
     ]);
+  });
+
+  it('leaves words of a long question out where nothing has them all, and keeps that in its address', async () => {
+    const { state, groups } = await send('q=who+painted+margate+from+the+zeppelin');
+    expect(state.leftOut).toEqual(['who', 'from', 'the', 'zeppelin']);
+    expect(groups.map(({ group, total }) => [group, total])).toEqual([['people', 1]]);
+    const address = '?q=who+painted+margate+from+the+zeppelin&without=who+from+the+zeppelin';
+    expect(everythingAddress(state)).toBe(address);
+    expect(readEverything(new URLSearchParams(address))).toEqual(state);
+    expect(await send('q=who+painted+margate+from+the+zeppelin&words=all')).toMatchObject({
+      total: 0,
+    });
+  });
+
+  it('suggests names that begin with what was typed, by kind, in the language of the page', async () => {
+    const { site, provider } = parts();
+    const found = await suggest(site, provider, 'marg', 'fr');
+    expect(
+      found.map(({ kind, text, url }) => [kind, text, url.replace(/[0-9a-z]{26}/, 'id')]),
+    ).toEqual([
+      ['items', 'Margate from the Sea', '/fr/items/id/margate-from-the-sea'],
+      ['places', 'Margate (Kent)', '/fr/places/id/margate'],
+    ]);
+    expect(await suggest(site, provider, 'turner mar', 'en')).toMatchObject([
+      { kind: 'items', line: 'J. M. W. Turner' },
+    ]);
+    expect(await suggest(site, provider, 'secret', 'en')).toEqual([]);
+    expect(await suggest(site, provider, ' …', 'en')).toEqual([]);
   });
 
   it('shows at its time what is published by the clock, and no longer when its time is over', async () => {

@@ -3,11 +3,14 @@
 import type { Site } from '../../../platform/site.ts';
 import { publicIds } from '../../records/record-cache.ts';
 import { inLanguage, type LanguageMap, type LocalizedText } from '../../records/language-map.ts';
+import { defaultLanguage } from '../../records/records.ts';
 import type { EverythingState } from './everything-address.ts';
 import { everythingGroups, type EverythingGroup } from './everything-groups.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
 import { EVERYTHING, ITEMS, numberKey } from './search-indices.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
+import { wordsLeftOut } from './fewer-words.ts';
+import { inLatinLetters, wordsSearched } from './query-words.ts';
 import { cardAttributes } from './search-queries.ts';
 import type { SearchHit, SearchQuery, SearchResult } from '../providers/search-query.ts';
 
@@ -37,6 +40,39 @@ export async function searchEverything(
   language: string,
 ): Promise<EverythingPage> {
   if (state.q === '') return { state, groups: [], total: 0 };
+  const page = await pageOfEverything(site, provider, state, language);
+  if (page.total > 0 || state.everyWord || state.leftOut) return page;
+  const latin = inLatinLetters(state);
+  const [inLatin = 0] = latin ? await countEach(provider, [wordsSearched(latin)]) : [];
+  if (latin && inLatin > 0) return pageOfEverything(site, provider, latin, language);
+  const leftOut = await wordsLeftOut(
+    wordsSearched(latin ?? state),
+    [...new Set([language, defaultLanguage(site), 'en'])],
+    (queries) => countEach(provider, queries),
+  );
+  const other = leftOut && { ...(latin ?? state), leftOut, page: 1 };
+  return other ? pageOfEverything(site, provider, other, language) : page;
+}
+
+async function countEach(provider: SearchProvider, queries: readonly string[]): Promise<number[]> {
+  const results = await provider.search(
+    queries.map((query) => ({
+      indexName: EVERYTHING,
+      query,
+      page: 0,
+      hitsPerPage: 0,
+      attributesToRetrieve: [],
+    })),
+  );
+  return results.map(({ nbHits }) => nbHits);
+}
+
+async function pageOfEverything(
+  site: Site,
+  provider: SearchProvider,
+  state: EverythingState,
+  language: string,
+): Promise<EverythingPage> {
   const requested = everythingGroups.filter(
     (group) => state.group === undefined || group === state.group,
   );
@@ -51,7 +87,9 @@ export async function searchEverything(
   return { state, groups, total: groups.reduce((sum, { total }) => sum + total, 0) };
 }
 
-function queryOf({ q, group: only, page }: EverythingState, group: EverythingGroup): SearchQuery {
+function queryOf(state: EverythingState, group: EverythingGroup): SearchQuery {
+  const { group: only, page } = state;
+  const q = wordsSearched(state);
   const key = numberKey(q);
   const paging = only
     ? { page: page - 1, hitsPerPage: PAGE_SIZE }

@@ -31,7 +31,7 @@ import {
   SEARCH_RESULTS_GENERATION,
 } from '../records/rebuild-index.ts';
 import { reindexJob } from '../records/search-jobs.ts';
-import { readSearch } from './search-params.ts';
+import { readSearch, searchAddress } from './search-params.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import { neighbours, searchItems } from './search-items.ts';
 import { waysIn } from './ways-in.ts';
@@ -246,6 +246,39 @@ onBothDatabases('a search of the collection', (database) => {
       const filtered = await send('q=plums&type=Print');
       expect(filtered.help?.lesser).toMatchObject([
         { dropped: { filter: { kind: 'value', facet: 'type', value: 'Print' } }, count: 1 },
+      ]);
+    });
+
+    it('leaves words of a long question out where nothing has them all, and says which', async () => {
+      const { state, cards, total } = await send('q=what is the great wave by rembrandt');
+      expect(state.leftOut).toEqual(['what', 'is', 'the', 'by', 'rembrandt']);
+      expect([total, cards[0]?.title.text]).toEqual([1, 'The Great Wave']);
+      const again = await send(searchAddress(state).slice(1));
+      expect([again.state, again.total]).toEqual([state, 1]);
+    });
+
+    it('has every word where that is asked for, and where a filter is what nothing passes', async () => {
+      const all = await send('q=what is the great wave by rembrandt&words=all');
+      expect([all.state.everyWord, all.total]).toEqual([true, 0]);
+      const filtered = await send('q=great wave hokusai&type=Drawing');
+      expect([filtered.state.leftOut, filtered.total]).toEqual([undefined, 0]);
+      expect(filtered.help?.lesser).toMatchObject([{ dropped: { filter: { value: 'Drawing' } } }]);
+    });
+
+    it('looks for Cyrillic and Greek words in Latin letters where nothing is written as they are', async () => {
+      const { state, total } = await send('q=Эдо');
+      expect([state.latin, total]).toEqual([true, 2]);
+      expect(searchAddress(state)).toBe('?q=%D0%AD%D0%B4%D0%BE&letters=latin');
+      expect((await send(searchAddress(state).slice(1))).total).toBe(2);
+      expect((await send('q=Эдо&words=all')).total).toBe(0);
+    });
+
+    it('takes one and many of a word for the same, phrases together and -words out', async () => {
+      expect((await send('q=waves')).total).toBe(1);
+      expect((await send('q="great wave"')).total).toBe(1);
+      expect((await send('q="wave great"')).total).toBe(0);
+      expect((await send('q=hokusai -wave')).cards.map(({ title }) => title.text)).toEqual([
+        'Fuji in Clear Weather',
       ]);
     });
 

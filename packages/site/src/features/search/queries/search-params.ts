@@ -4,6 +4,7 @@
 
 import { itemFacets } from '../../catalogue/fields/item-field.ts';
 import { readBox, writeBox, type Box } from '../../maps/box.ts';
+import { readWords, type WordChoice } from './query-words.ts';
 
 /**
  * Facets whose values are words; the parameter, the facet of the index and the field of the record
@@ -27,7 +28,7 @@ export type FlagName = (typeof flagNames)[number];
 const pageSizes = [24, 48, 96] as const;
 
 /** What a visitor asks for. */
-export type SearchState = {
+export type SearchState = WordChoice & {
   q: string;
   facets: Partial<Record<FacetName, readonly string[]>>;
   /** Only what has a picture. */
@@ -75,6 +76,9 @@ const order = [
   'colour',
   ...flagNames,
   'similar',
+  'words',
+  'letters',
+  'without',
   'box',
   'sort',
   'view',
@@ -103,6 +107,7 @@ export function readSearch(params: URLSearchParams): SearchState {
     open: one('open') === 'yes',
     display: one('display') === 'yes',
     ...(one('similar') === 'yes' && q !== '' ? { similar: true } : {}),
+    ...readWords(q, params),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(box === undefined ? {} : { box }),
@@ -112,6 +117,20 @@ export function readSearch(params: URLSearchParams): SearchState {
     ...(size === undefined ? {} : { size }),
   };
 }
+
+/** The same search for other words. */
+export function withWords(
+  { leftOut: _leftOut, everyWord: _everyWord, latin: _latin, ...state }: SearchState,
+  q: string,
+): SearchState {
+  return { ...state, q, page: 1 };
+}
+
+/** The same search, in which nothing is found that lacks one of its words. */
+export const withEveryWord = (state: SearchState): SearchState => ({
+  ...withWords(state, state.q),
+  everyWord: true,
+});
 
 function readFacets(params: URLSearchParams): SearchState['facets'] {
   const facets: SearchState['facets'] = {};
@@ -167,17 +186,30 @@ const isYes = (name: string): name is FlagName | 'similar' =>
   name === 'similar' || flagNames.some((flag) => flag === name);
 
 function valuesOf(state: SearchState, name: (typeof order)[number]): readonly string[] {
-  const flag = (given: boolean | undefined) => (given ? ['yes'] : []);
-  const unless = <T extends string | number>(value: T | undefined, standard: T | undefined) =>
-    value === undefined || value === standard ? [] : [String(value)];
-  if (name === 'q') return unless(state.q, '');
-  if (isYes(name)) return flag(state[name]);
-  if (name === 'box') return state.box === undefined ? [] : [writeBox(state.box)];
-  if (name === 'sort') return unless<string>(state.sort, 'relevance');
-  if (name === 'view') return unless<string>(state.view, 'grid');
-  if (name === 'page') return unless(state.page, 1);
-  if (name === 'from' || name === 'to' || name === 'size') return unless(state[name], undefined);
-  return [...(state.facets[name] ?? [])].sort();
+  if (isYes(name)) return state[name] ? ['yes'] : [];
+  if (facetNames.some((facet) => facet === name))
+    return [...(state.facets[name as FacetName] ?? [])].sort();
+  const value = valueOf(state, name as Exclude<typeof name, FacetName>);
+  return value === undefined || value === standardValues[name] ? [] : [String(value)];
+}
+
+/** What an address does not need to name. */
+const standardValues: Record<string, string | number> = {
+  q: '',
+  sort: 'relevance',
+  view: 'grid',
+  page: 1,
+};
+
+function valueOf(
+  state: SearchState,
+  name: Exclude<(typeof order)[number], FacetName | FlagName | 'similar'>,
+): string | number | undefined {
+  if (name === 'box') return state.box && writeBox(state.box);
+  if (name === 'words') return state.everyWord && 'all';
+  if (name === 'letters') return state.latin && 'latin';
+  if (name === 'without') return state.leftOut?.join(' ');
+  return state[name];
 }
 
 /**

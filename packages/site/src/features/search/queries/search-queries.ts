@@ -3,6 +3,7 @@
 // match the provider shares with the first.
 import type { Box } from '../../maps/box.ts';
 import { ITEMS, indexOfSort, numberKey, TERMS, termKey } from './search-indices.ts';
+import { wordsSearched } from './query-words.ts';
 import {
   facetNames,
   flagNames,
@@ -102,7 +103,7 @@ export function criteriaOf(state: SearchState, without?: FacetName): SearchParam
   const key = numberKey(state.q);
   const [facets, years] = [facetFilters(state, without), yearFilters(state)];
   return {
-    query: state.q,
+    query: wordsSearched(state),
     ...(state.similar ? { typoTolerance: true } : {}),
     ...(facets.length > 0 ? { facetFilters: facets } : {}),
     ...(years.length > 0 ? { numericFilters: years } : {}),

@@ -3,6 +3,8 @@
 // other.
 import { noSections, type LoadSection } from '../../../platform/http/sections.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
+import { wordsLeftOut } from './fewer-words.ts';
+import { inLatinLetters, wordsSearched } from './query-words.ts';
 import {
   countQuery,
   broaderSearches,
@@ -14,7 +16,14 @@ import {
   type Narrower,
 } from './search-help.ts';
 import { ITEMS } from './search-indices.ts';
-import { emptySearch, searchAddress, type SearchState } from './search-params.ts';
+import {
+  countFilters,
+  emptySearch,
+  searchAddress,
+  withoutFilters,
+  withWords,
+  type SearchState,
+} from './search-params.ts';
 import {
   cardAttributes,
   mergeAnswers,
@@ -44,6 +53,8 @@ export type SearchPage = {
   total: number;
   /** Not everything was counted: numbers are rounded, and said to be. */
   estimated?: true;
+  /** How many of them have words that are spelt otherwise, where these are included. */
+  spelledOtherwise?: number;
   /** Pages that can be reached. */
   pages: number;
   /** Items on a page where the visitor did not ask for another number. */
@@ -80,6 +91,8 @@ export async function requestPage(
 
 /**
  * Makes a page of an answer: asks for the names of its terms, and for help where nothing was found.
+ * Where words of a long question keep it from finding anything, the page is that of the search
+ * without them.
  */
 export async function completePage(
   send: SendQueries,
@@ -90,13 +103,24 @@ export async function completePage(
     section = noSections,
   }: { state: SearchState; options: PageOptions; section?: LoadSection | undefined },
 ): Promise<SearchPage> {
+  if (answer.total === 0) {
+    const other = await section(
+      'other words',
+      () => withOtherWords(send, state, options),
+      undefined,
+    );
+    if (other) return requestPage(send, other, options, section);
+  }
   const cards = answer.hits.map((hit) => cardOfHit(hit, options.language));
   const keys =
     options.language === options.defaultLanguage ? [] : termsToName(state, answer.facets);
-  const [names, help] = await Promise.all([
+  const [names, help, exact] = await Promise.all([
     section('names of filters', () => requestNames(send, keys, options), {}),
     answer.total === 0
       ? section('help', () => requestHelp(send, state, options), undefined)
+      : undefined,
+    state.similar && !answer.estimated
+      ? section('spellings', () => countAsTyped(send, state), undefined)
       : undefined,
   ]);
   return {
@@ -108,9 +132,44 @@ export async function completePage(
     facets: answer.facets,
     names,
     ...(help ? { help } : {}),
+    ...(exact === undefined ? {} : { spelledOtherwise: Math.max(0, answer.total - exact) }),
     ...(answer.estimated ? { estimated: true } : {}),
     ...(answer.redirect ? { redirect: answer.redirect } : {}),
   };
+}
+
+/**
+ * The search in Latin letters, or without the words that keep it from finding anything; undefined
+ * where these are not what does, or the visitor wants them all.
+ */
+async function withOtherWords(
+  send: SendQueries,
+  state: SearchState,
+  { language, defaultLanguage }: PageOptions,
+): Promise<SearchState | undefined> {
+  if (state.everyWord || state.leftOut) return undefined;
+  const count = async (searches: readonly SearchState[]): Promise<number[]> => {
+    const results = await send(searches.map(countQuery));
+    return results.map(({ nbHits }) => nbHits);
+  };
+  // Where a filter is what nothing passes, the visitor decides which one goes.
+  const [unfiltered = 0] = countFilters(state) > 0 ? await count([withoutFilters(state)]) : [];
+  if (unfiltered > 0) return undefined;
+  const latin = inLatinLetters(state);
+  const [inLatin = 0] = latin ? await count([latin]) : [];
+  if (latin && inLatin > 0) return { ...latin, page: 1 };
+  const leftOut = await wordsLeftOut(
+    wordsSearched(latin ?? state),
+    [...new Set([language, defaultLanguage, 'en'])],
+    (queries) => count(queries.map((q) => withWords(state, q))),
+  );
+  return leftOut && { ...(latin ?? state), leftOut, page: 1 };
+}
+
+/** How many of a search's items have its words as they were typed. */
+async function countAsTyped(send: SendQueries, state: SearchState): Promise<number | undefined> {
+  const [result] = await send([{ ...countQuery(state), typoTolerance: false }]);
+  return result?.nbHits;
 }
 
 /** The names of terms in the language of the page; none are needed in the default language. */

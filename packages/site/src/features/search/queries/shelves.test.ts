@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unseenOf, type Recommended } from './shelves.ts';
+import { unseenOf, worthRecommending, type Recommended } from './shelves.ts';
 
 const items = (...ids: string[]): Recommended[] =>
   ids.map((id) => ({ card: { id } as Recommended['card'], reasons: [] }));
@@ -11,4 +11,20 @@ it('shelves show nothing that stands on the page already, nothing twice, and no 
     new Set(['c', 'x']),
   );
   expect([idsOf(related), idsOf(looksLike)]).toEqual(['abdefghi', 'yj']);
+});
+
+it('recommends one impression of a print, and nothing for its year alone', () => {
+  const one = (id: string, title: string, reasons: Recommended['reasons'] = []): Recommended => ({
+    card: { id, title: { text: title, language: 'en' }, makers: 'Goya', date: '1799' } as never,
+    reasons,
+  });
+  const year = { kind: 'shared', attribute: 'yearEarliest', value: 1799, share: 1 } as const;
+  const maker = { kind: 'shared', attribute: 'maker', value: 'Goya', share: 0.5 } as const;
+  const shelf = worthRecommending([
+    one('a', 'The Sleep of Reason', [year, maker]),
+    one('b', 'The sleep of reason', [maker]),
+    one('c', 'A Chair', [year]),
+    one('d', 'All Will Fall'),
+  ]);
+  expect(idsOf(shelf)).toBe('ad');
 });

@@ -2,12 +2,18 @@
 // fallen far behind, or somebody asks for it.
 import { finish, latestChange, raise } from '../../../platform/changes/changes.ts';
 import type { Site } from '../../../platform/site.ts';
-import { defaultLanguage } from '../../records/records.ts';
 import type { RecordKind } from '../../records/record.ts';
 import { describedKinds, everythingOfItem, everythingRecord } from './described.ts';
+import { defaultLanguage } from '../../records/records.ts';
+import { museumTerms } from './museum-terms.ts';
 import { oneAtATime } from './provider-queue.ts';
 import { scheduleAllReindexes } from './reindex-later.ts';
-import { indexMark, indices, replicaSettings, searchesAllOf } from '../queries/index-settings.ts';
+import {
+  indexMark,
+  indexSettings,
+  replicaSettings,
+  searchesAllOf,
+} from '../queries/index-settings.ts';
 import { EVERYTHING, indexOfGroup, ITEMS, PEOPLE, TERMS } from '../queries/search-indices.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import type { SearchRecord } from '../providers/search-query.ts';
@@ -31,9 +37,10 @@ export async function prepareIndex(
   provider: SearchProvider,
   stop?: AbortSignal,
 ): Promise<boolean> {
-  const mark = JSON.stringify(indexMark(defaultLanguage(site)));
+  const languages = site.settings['site.languages'];
+  const mark = JSON.stringify(indexMark(languages));
   const known = await Promise.all(
-    Object.entries(indices).map(async ([name, wanted]) => ({
+    Object.entries(indexSettings(languages)).map(async ([name, wanted]) => ({
       wanted,
       settings: await provider.settings(name),
     })),
@@ -142,14 +149,20 @@ export function rebuildIndex(
 
 async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promise<void> {
   const upTo = await latestChange(site.database.read);
+  const languages = site.settings['site.languages'];
+  const indices = indexSettings(languages);
   for (const [name, settings] of Object.entries(indices))
     await provider.configure(name, { ...settings, userData: {} });
-  for (const [name, settings] of replicaSettings()) await provider.configure(name, settings);
+  for (const [name, settings] of replicaSettings(languages))
+    await provider.configure(name, settings);
+  const terms = museumTerms(defaultLanguage(site));
+  if (terms.length > 0)
+    for (const index of inManyLanguages) await provider.saveSynonyms(index, terms);
   for (const [index, { records }] of Object.entries(sources))
     await provider.replace(index, records(site, walk));
   // The mark comes last: a build that was cut short is seen to be one.
   for (const [name, settings] of Object.entries(indices))
-    await provider.configure(name, { ...settings, userData: indexMark(defaultLanguage(site)) });
+    await provider.configure(name, { ...settings, userData: indexMark(languages) });
   await scheduleAllReindexes(site);
   await finish(site.database, SUBSCRIBER, upTo);
   await announceIndexed(site, provider);
@@ -177,6 +190,9 @@ const sources: Readonly<Record<string, Source>> = {
     ]),
   ),
 };
+
+/** Indices in which words of other languages find the same. */
+const inManyLanguages = [ITEMS, EVERYTHING];
 
 const toRead = (counts: ReadonlyMap<string, number>): number =>
   Object.values(sources)

@@ -9,6 +9,7 @@ import { NameSection } from './NameSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RecoverySection } from './RecoverySection.tsx';
+import { TokensSection } from './TokensSection.tsx';
 import './account.css';
 
 export function AccountScreen() {
@@ -38,6 +39,7 @@ export function AccountScreen() {
         </>
       )}
       <PasskeysSection />
+      <TokensSection />
       <BrowsersSection />
     </Screen>
   );

@@ -20,6 +20,16 @@ export type Passkey = {
   usedAt: string | null;
 };
 
+/** A token of a program; its secret is not among what is kept. */
+export type Token = {
+  id: string;
+  name: string;
+  isReadOnly: boolean;
+  createdAt: string;
+  expiresAt: string | null;
+  usedAt: string | null;
+};
+
 /** A browser in which one is logged in. */
 export type Browser = {
   id: string;

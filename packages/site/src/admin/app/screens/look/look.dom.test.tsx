@@ -38,12 +38,14 @@ async function show() {
   const sent: { body: unknown; version: string | null }[] = [];
   const again = signInAgain('ada', () => undefined);
   const api = newApi({
-    send: async (_address, { method, body, headers }) => {
+    send: async (address, { method, body, headers }) => {
       if (method === 'PATCH')
         sent.push({
           body: JSON.parse(String(body)),
           version: new Headers(headers).get('if-match'),
         });
+      if (address.endsWith('/session'))
+        return Response.json({ museum: { name: 'Museum of Pots', languages: ['en'] } });
       return Response.json({ items: settings }, { headers: { etag: '"7"' } });
     },
     signInAgain: again.ask,
@@ -88,6 +90,8 @@ describe('the screen Look', () => {
       expect(sent).toEqual([{ body: { 'site.name': 'Museum of Pots' }, version: '"7"' }]),
     );
     expect(await screen.findByText('Saved. The site shows it now.')).toBeTruthy();
+    // The desk has the name as well.
+    expect(screen.getByRole('link', { name: 'Museum of Pots' })).toBeTruthy();
   });
 
   it('brings back the value before, or the default', async () => {

@@ -6,6 +6,8 @@ import { useApi } from '../../api/Api.tsx';
 import type { Api } from '../../api/client.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/use-action.ts';
+import { useMuseumChange } from '../../session/Session.tsx';
+import type { DeskSession } from '../../session/session.ts';
 import { realChanges, valueIn, type LookChanges, type LookKey, type LookSetting } from './look.ts';
 
 type Texts = Readonly<Record<string, MediaTexts>>;
@@ -18,6 +20,7 @@ type Given = {
 
 export function useLook({ settings, etag, onSaved }: Given) {
   const api = useApi();
+  const setMuseum = useMuseumChange();
   const [given, setGiven] = useState<LookChanges>({});
   const [texts, setTexts] = useState<Texts>({});
   const [isSaved, setSaved] = useState(false);
@@ -33,6 +36,12 @@ export function useLook({ settings, etag, onSaved }: Given) {
         if (error instanceof ApiProblem && error.problem.code === 'version-outdated') onSaved();
         throw error;
       });
+    // The desk has the new name at once; where it cannot be read, from the next document on.
+    if ('site.name' in changes)
+      await api.get<DeskSession>('/session').then(
+        ({ body }) => setMuseum(body.museum),
+        () => undefined,
+      );
     setSaved(true);
     setGiven({});
     setTexts({});

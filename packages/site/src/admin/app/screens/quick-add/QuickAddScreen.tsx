@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';
 import { FileControl } from '../../controls/FileControl.tsx';
 import { TextControl } from '../../controls/TextControl.tsx';
+import { MediaPicture } from '../../editing/MediaPicture.tsx';
 import { NamesContext, newNames, useNames } from '../../editing/names.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
@@ -47,7 +48,7 @@ function QuickAdd() {
   };
   return (
     <Screen title={t('desk.quick-add')}>
-      {added && <Added item={added} />}
+      {added && <AddedNotice item={added} />}
       {problem !== undefined && (
         <ProblemNotice
           error={problem}
@@ -100,7 +101,7 @@ function useQuickAdd() {
   const { uploads, list } = useUploads();
   const [values, setValues] = useState(nothing);
   const [saving, setSaving] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
-  const [added, setAdded] = useState<AddedItem>();
+  const [added, setAdded] = useState<Added>();
   const item = useRef<NewItem>(undefined);
   const { suggestions, renew } = useNumbers((number) =>
     setValues((now) => (now.number === '' ? { ...now, number } : now)),
@@ -119,7 +120,7 @@ function useQuickAdd() {
       });
       item.current = undefined;
       uploads.clear();
-      setAdded(done);
+      setAdded({ ...done, ...(media[0] === undefined ? {} : { picture: media[0] }) });
       setSaving({ isBusy: false });
       setValues({ ...nothing, ...(isNext ? { date: values.date, records: values.records } : {}) });
       renew();
@@ -146,6 +147,11 @@ function useNumbers(onFirst: (number: string) => void) {
   return { suggestions, renew: reload };
 }
 
+type Added = AddedItem & {
+  /** The id of its first picture. */
+  picture?: string;
+};
+
 const outcomes: Readonly<Record<Outcome, string>> = {
   publish: 'desk.quick-add.published',
   submit: 'desk.quick-add.submitted',
@@ -153,10 +159,18 @@ const outcomes: Readonly<Record<Outcome, string>> = {
 };
 
 /** What became of the item that was added last. */
-function Added({ item: { outcome, title, record, copy } }: { item: AddedItem }) {
+function AddedNotice({ item: { outcome, title, record, copy, picture } }: { item: Added }) {
   const { t } = useTranslation();
+  const notice = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    // It was sent from the foot of the form, which a telephone shows alone.
+    notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [record, copy]);
   return (
-    <output className="notice">
+    <output ref={notice} className="notice quick-added">
+      {picture !== undefined && (
+        <MediaPicture key={picture} id={picture} width={400} className="quick-added-picture" />
+      )}
       <p>{t(outcomes[outcome], { title })}</p>
       <p className="quick-actions">
         {record !== undefined && <a href={`/items/${record}`}>{t('desk.quick-add.see')}</a>}

@@ -3,9 +3,9 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';
 import { fieldFault, useAction } from '../../api/use-action.ts';
+import { CopyLink } from '../../controls/CopyLink.tsx';
 import { TextControl } from '../../controls/TextControl.tsx';
 import { problemText } from '../../screen/problem-text.ts';
-import { CopyLink } from './CopyLink.tsx';
 import type { Invitation, Position } from './staff.ts';
 import { RoleFields } from './RoleFields.tsx';
 

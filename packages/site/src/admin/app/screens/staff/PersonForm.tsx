@@ -5,8 +5,8 @@ import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';
 import { useAction } from '../../api/use-action.ts';
 import { CheckboxControl } from '../../controls/CheckboxControl.tsx';
+import { CopyLink } from '../../controls/CopyLink.tsx';
 import { problemText } from '../../screen/problem-text.ts';
-import { CopyLink } from './CopyLink.tsx';
 import type { Person, Position } from './staff.ts';
 import { RoleFields } from './RoleFields.tsx';
 

@@ -25,6 +25,19 @@ const EMPTY: ReadonlySet<string> = new Set(
 /** The longest of them, in characters: most cells need no closer look. */
 const LONGEST = Math.max(...[...EMPTY].map((mark) => mark.length));
 
+/** How long the marks are that begin with a character of ASCII, one bit for each length. */
+const LENGTHS = new Int32Array(0x80);
+for (const mark of EMPTY)
+  for (const first of [mark, mark.toUpperCase()]) {
+    const code = first.charCodeAt(0);
+    if (code < LENGTHS.length) LENGTHS[code] = (LENGTHS[code] ?? 0) | (1 << mark.length);
+  }
+
 /** Whether a cell that is not empty says nothing. */
-export const isEmptyMark = (text: string): boolean =>
-  text.length <= LONGEST && (EMPTY.has(text) || EMPTY.has(text.toLowerCase()));
+export function isEmptyMark(text: string): boolean {
+  const { length } = text;
+  if (length > LONGEST || length === 0) return false;
+  const lengths = LENGTHS[text.charCodeAt(0)];
+  if (lengths !== undefined && !(lengths & (1 << length))) return false;
+  return EMPTY.has(text) || EMPTY.has(text.toLowerCase());
+}

@@ -21,6 +21,12 @@ const RANGE = new RegExp(
 );
 const CENTURY =
   /\d(st|nd|rd|th)[ -]c(ent)?|\d\. ?(jh|jahrh)|[ivx]+e? si[eè]cle|sec(olo|\.) ?[ivx]|siglo [ivx]|século [ivx]|\de eeuw|\d世紀/iu;
+/** “Lyon, 1840 – Brest, 1901”, “Leiden 1606 - Amsterdam 1669”, “1840, Lyon – 1901”. */
+const PLACED = String.raw`(?:\p{Lu}[\p{L}\s.'’()-]{1,40},?\s+(?:${ABOUT})?\d{4}|\d{4},?\s+\p{Lu}[\p{L}\s.'’-]{1,40}|\d{4}|\?)`;
+const PLACED_LIFE = new RegExp(
+  `^(?=.*\\d{4})(?=.*\\p{Lu})${PLACED}\\s*(?:[-–—;]|/)\\s*${PLACED}$`,
+  'u',
+);
 /** Words that begin a life. “Née” without a year is followed by a name. */
 const LIFE =
   /^(?:(?:born|active|act\.|fl\.|flourished|working|worked|tätig|actif|attiv[oa]|activ[oa]|werkzaam|actief)(?=[\s\d])|(?:died|geb\.|geboren|gest\.|gestorben|née?|morte?|nat[oa]|mort[oa]|nacid[oa]|fallecid[oa]|nascid[oa]|falecid[oa]|overleden)\s\D*\d|[*†+]\s*\d|(?:b|d|n|m|o|ov|geb|gest|fl|act)\.?\s*(?:in\s+)?(?:c\.\s*|ca\.\s*)?\d|生|没)/iu;
@@ -33,6 +39,11 @@ export function isAttribution(words: string): boolean {
   return before.has(words.toLowerCase());
 }
 
+/** The same for words that need no name behind them: “workshop”, “attr.”. */
+export function isAttributionAlone(words: string): boolean {
+  return alone.has(words.toLowerCase());
+}
+
 /** “Fotograf/in”, “Künstler:innen”, “Zeichner*in”, “auteur·rice”. */
 const BOTH_ENDINGS = /(?<=\p{L}{3})[/:*_·](?:-?in|innen|e|trice|rice|a|o|ra)(?!\p{L})/gu;
 
@@ -43,7 +54,25 @@ export function isRole(words: string): boolean {
     .toLowerCase()
     .replaceAll(BOTH_ENDINGS, '')
     .split(/\s*[,&/]\s*|\s+(?:and|et|und|y|e|en)\s+/u)
-    .every((word) => ROLES.has(word));
+    .every((word) => ROLES.has(word) || oneOf(word) !== undefined);
+}
+
+const PLURAL_ENDINGS = ['s', 'es', 'n', 'en', 'nen'];
+
+/** “photographer” of “photographers”. */
+function oneOf(words: string): string | undefined {
+  const ones = PLURAL_ENDINGS.map((ending) =>
+    words.endsWith(ending) ? words.slice(0, -ending.length) : '',
+  );
+  return [...ones, words.replace(/ies$/u, 'y')].find((one) => one !== words && ROLES.has(one));
+}
+
+/** The role of each where a role of several people stands behind the last: “…, photographers”. */
+export function roleOfEach(role: string): string | undefined {
+  const words = role.toLowerCase();
+  if (ROLES.has(words)) return undefined;
+  const one = oneOf(words);
+  return one && (role.toLowerCase().startsWith(one) ? role.slice(0, one.length) : one);
 }
 
 /**
@@ -60,18 +89,23 @@ export function readDetails(words: string): NameDetails | undefined {
     const isYearOfLife = lives.length > 0 && /^\d{4}$/u.test(piece);
     if (detail?.lifeDates || isYearOfLife) lives.push(piece);
     else if (detail) Object.assign(details, detail);
-    else return undefined;
+    else return PLACED_LIFE.test(words) ? { lifeDates: words } : undefined;
   }
   return lives.length > 0 ? { ...details, lifeDates: lives.join(', ') } : details;
 }
 
+const MAX_LIFE = 80;
+
 function detailIn(piece: string): NameDetails | undefined {
   if (piece === '') return undefined;
-  if (alone.has(piece.toLowerCase())) return { attribution: piece.toLowerCase() };
+  const [attribution = '', ...same] = piece.toLowerCase().split(/\s*\/\s*/u);
+  // “attr. / zugeschr.”: the same in two languages.
+  if ([attribution, ...same].every((words) => alone.has(words))) return { attribution };
   if (isRole(piece)) return { role: piece };
   if (isNationality(piece)) return { nationality: piece };
-  const isLife = RANGE.test(piece) || CENTURY.test(piece) || LIFE.test(piece);
-  return isLife && piece.length <= 60 ? { lifeDates: piece } : undefined;
+  const isLife =
+    RANGE.test(piece) || CENTURY.test(piece) || LIFE.test(piece) || PLACED_LIFE.test(piece);
+  return isLife && piece.length <= MAX_LIFE ? { lifeDates: piece } : undefined;
 }
 
 /** “British”, “British-American”; words that only end as nationalities do count as well. */

@@ -6,6 +6,7 @@ import {
   startsWithGivenName,
   isCapitalsFirst,
   isCompany,
+  isFirm,
   isFullName,
   isPlaceName,
   isSuffix,
@@ -60,12 +61,6 @@ export function nameHabit(cells: readonly string[]): NameHabit {
     undecidableShare: filled.length === 0 ? 0 : undecided.length / filled.length,
   };
 }
-
-/** “Studio Kern” beside a person is a maker of its own; “Ltd” is a part of a name. */
-const isFirm = (name: string): boolean =>
-  /^(?:studio|atelier|bureau|werkstatt|workshop|taller|bottega|estudio|estúdio) \p{Lu}/iu.test(
-    name,
-  );
 
 /** The parts between commas that may be names: no lives, roles or titles, and nothing of a firm. */
 function namesBetweenCommas(text: string): string[] {

@@ -2,12 +2,14 @@
 import type { NamedPerson } from '../drafts.ts';
 import { cutOutsideBrackets, cutWithSeparators, takeBrackets } from './cut-text.ts';
 import { DEPENDENT_COMPANY } from './data/name-words.ts';
-import { POSSIBLY, readDetails, type NameDetails } from './name-details.ts';
+import { POSSIBLY, readDetails, roleOfEach, type NameDetails } from './name-details.ts';
 import {
   startsWithGivenName,
   canBeTurned,
+  isCapitalsFirst,
   isCompany,
   isEastAsian,
+  isFirm,
   isFullName,
   isPlaceName,
   isSuffix,
@@ -20,7 +22,7 @@ import {
 } from './one-name.ts';
 import type { NamesContext, ReadMaker } from './read-maker.ts';
 
-export type NamesTogether = ReadMaker[] | 'undecided';
+type NamesTogether = ReadMaker[] | 'undecided';
 
 /** “And” between two names, in the languages of the words. Within brackets it joins roles. */
 const AND =
@@ -54,9 +56,17 @@ export function readTogether(text: string, context: NamesContext): NamesTogether
   const makers = read.flatMap((one) => (one === 'undecided' ? [] : one));
   const areAllNames = !read.includes('undecided') && makers.every(standsAlone);
   const areGiven = segments.slice(1).every((segment) => !isDoubtful(segment, text));
-  if (areAllNames && areGiven && !areMixed(segments, makers)) return makers;
+  if (areAllNames && areGiven && !areMixed(segments, makers)) return withSharedRole(makers);
   // “Smith and Jones Ltd” is one firm; “Ann Lo and Hogarth Press” stays as it is written.
   return isCompany(text) ? [{ person: { name: text, kind: 'organisation' } }] : 'undecided';
+}
+
+/** “Ann Lo and Tom Ray, photographers”: both are. */
+function withSharedRole(makers: readonly ReadMaker[]): ReadMaker[] {
+  const role = roleOfEach(makers.at(-1)?.role ?? '');
+  if (role === undefined) return [...makers];
+  const last = makers.length - 1;
+  return makers.map((maker, i) => (i === last ? { ...maker, role } : { role, ...maker }));
 }
 
 /** “y” and “e” also stand inside the name of one person, unless a given name follows. */
@@ -99,8 +109,11 @@ function areMixed(segments: readonly string[], makers: readonly ReadMaker[]): bo
   );
 }
 
-function standsAlone({ person }: ReadMaker): boolean {
-  if (person.kind === 'organisation') return / (&|and|et|und|y|e|en) /u.test(person.name);
+function standsAlone({ person, role }: ReadMaker): boolean {
+  if (person.kind === 'organisation')
+    return (
+      role !== undefined || / (&|and|et|und|y|e|en) /u.test(person.name) || isFirm(person.name)
+    );
   return person.kind === 'unknown' || isFullName(person.name);
 }
 
@@ -127,8 +140,9 @@ function joins(left: string, and: string, right: string): boolean {
 
 /** Names with commas, or with nothing, between them. */
 function readSegment(text: string, context: NamesContext): NamesTogether {
-  if (!context.isOne && /、|\s\/\s/u.test(text)) {
-    const names = cutOutsideBrackets(text, /、|\s\/\s/u).map((name) => readSegment(name, context));
+  const parts = context.isOne ? [text] : cutOutsideBrackets(text, /、|\s\/\s/u);
+  if (parts.length > 1) {
+    const names = parts.map((name) => readSegment(name, context));
     const makers = names.flatMap((one) => (one === 'undecided' ? [] : one));
     return names.includes('undecided') || !makers.every(standsAlone) ? 'undecided' : makers;
   }
@@ -136,10 +150,23 @@ function readSegment(text: string, context: NamesContext): NamesTogether {
   if (pieces === 'undecided') return undecidedOrCompany(text);
   const details = pieces.flatMap((piece) => piece.details);
   const names = pieces.map((piece) => piece.text);
+  if (areMakerAndFirm(pieces)) return pieces.map(ownMaker);
   if (isCompany(names.join(' '))) return [makerOf(plainName(names.join(', ')), details)];
   if (names.length === 1) return readSingle(pieces, details, context);
   if (HAS_YEAR.test(names.join(' '))) return 'undecided';
   return readCommas(pieces, details, context);
+}
+
+/** “Jo Vink, Studio Kern”: whoever drew it, and the firm that made it; a place is no firm. */
+function areMakerAndFirm(pieces: readonly Piece[]): boolean {
+  if (pieces.length !== 2) return false;
+  const [one = '', other = ''] = pieces.map(({ text }) => text);
+  const haveRoles = pieces.every(({ details }) => details.some(({ role }) => role));
+  const isBeside = (person: string, firm: string) =>
+    !isCompany(person) &&
+    isFullName(person) &&
+    (startsWithGivenName(person) ? isFirm(firm) : haveRoles && isCompany(firm));
+  return isBeside(one, other) || isBeside(other, one);
 }
 
 const undecidedOrCompany = (text: string): NamesTogether =>
@@ -201,9 +228,13 @@ function mayBeInOrder(family: string, given: string): boolean {
 function areListed(names: readonly string[]): boolean {
   if (names.every(isEastAsian)) return names.every((name) => name.length >= 2);
   if (!names.every(isFullName) || names.some(isPlaceName)) return false;
+  // “VERNE Luc, BRET Anne”, “P. Klee, E. Wolf”.
+  if (names.every(isCapitalsFirst) || names.every((name) => INITIALS_FIRST.test(name))) return true;
   const isCased = names.some((name) => /\p{Lu}/u.test(name));
   return names.length > 2 || !isCased || names.every(startsWithGivenName) || isOneFamily(names);
 }
+
+const INITIALS_FIRST = /^(?:\p{Lu}\.[ -]?){1,3}\p{Lu}\p{Ll}[\p{L}'’-]*$/u;
 
 const takeDetails = (text: string): ReturnType<typeof takeBrackets> =>
   GENERATION.test(text) ? { rest: text, inside: [] } : takeBrackets(text);
@@ -232,9 +263,12 @@ function piecesOf(text: string): Piece[] | 'undecided' {
   return pieces.length === 0 || pieces.some(({ text: name }) => name === '') ? 'undecided' : pieces;
 }
 
+/** “Mayfield & Sons, Inc.”: not who cut the plate (“inc.”). */
+const FORM_OF_FIRM = /^(?:Inc|Ltd|Co|Corp)\.?$/u;
+
 /** “photographer”, “b. 1950” behind a comma. With a capital it may be a given name. */
 function besideName(text: string, pieces: readonly Piece[]): NameDetails | undefined {
-  const details = readDetails(text);
+  const details = FORM_OF_FIRM.test(text) ? undefined : readDetails(text);
   if (!details) return undefined;
   const isWord = details.role !== undefined || details.nationality !== undefined;
   const isNamed = pieces.length > 1 || isFullName(pieces[0]?.text ?? '');

@@ -1,11 +1,11 @@
 // Names of makers as catalogues write them: “Attributed to Robert Blake”, “Blake, Robert (British,
 // 1762–1787)”, “Charles Eames, Ray Eames”. What can be read in two ways is not guessed at.
 import { rememberRecent } from '../../../../platform/cache/remember-recent.ts';
-import { cutOutsideBrackets } from './cut-text.ts';
+import { cutOutsideBrackets, takeBrackets } from './cut-text.ts';
 import { isNoName } from './no-name.ts';
-import { isNothing, isUnknown } from './one-name.ts';
-import { readTogether, type NamesTogether } from './names-together.ts';
-import { takeLead } from './name-lead.ts';
+import { isCompany, isNothing, isUnknown } from './one-name.ts';
+import { readTogether } from './names-together.ts';
+import { takeLead, type Lead } from './name-lead.ts';
 import type { NamesContext, ReadMaker, ReadPerson } from './read-maker.ts';
 
 type NamesReading = {
@@ -47,22 +47,30 @@ function namesOf(cell: string, context: NamesContext): NamesReading {
   return reading;
 }
 
-/** “作: 森田はる、絵: 岡本次郎”: each has its own label. */
+/** “作: 森田はる、絵: 岡本次郎”, “designed by Ann Lo and made by Tom Ray”: each says its own part. */
 function labelledParts(part: string): string[] {
-  const pieces = cutOutsideBrackets(part, /、/u);
-  return pieces.length > 1 && pieces.every((piece) => /^[^:]{1,8}: /u.test(piece))
-    ? pieces
-    : [part];
+  const listed = cutOutsideBrackets(part, /、/u);
+  if (listed.length > 1 && listed.every((piece) => /^[^:]{1,8}: /u.test(piece))) return listed;
+  const pieces = cutOutsideBrackets(part, BETWEEN_PARTS);
+  return pieces.length > 1 && pieces.every(saysItsPart) ? pieces : [part];
+}
+
+const BETWEEN_PARTS = /,\s|\s\/\s|,?\s(?:and|et|und|e|y|en)\s/u;
+
+function saysItsPart(text: string): boolean {
+  const lead = takeLead(text);
+  return lead !== 'undecided' && lead.role !== undefined && lead.rest !== '';
 }
 
 function addPart(reading: Gathering, part: string, context: NamesContext): void {
   const read = readPart(part, context);
   if (read === 'nobody') reading.makers.push(undefined);
   else if (read === 'not a name') reading.notNames.push(part);
-  else if (read === 'undecided') {
+  else if (Array.isArray(read)) reading.makers.push(...read);
+  else {
     reading.undecided.push(part);
-    reading.makers.push({ person: { name: part } });
-  } else reading.makers.push(...read);
+    reading.makers.push(read.undecided);
+  }
 }
 
 /** A person, organisation or unknown hand of this name; “Blake, Robert” is turned round. */
@@ -88,25 +96,46 @@ function tidied(cell: string): string {
     .trim();
 }
 
-function readPart(part: string, context: NamesContext): NamesTogether | 'nobody' | 'not a name' {
+/** A maker that may be several, or somebody else, as it is written. */
+type Undecided = { undecided: ReadMaker };
+
+function readPart(
+  part: string,
+  context: NamesContext,
+): ReadMaker[] | Undecided | 'nobody' | 'not a name' {
   if (part === '' || isNothing(part)) return 'nobody';
   const bare = part.replace(/^\[(.*)\]$/u, '$1');
   if (isUnknown(bare)) return [{ person: { name: bare, kind: 'unknown' } }];
   if (isNoName(part)) return 'not a name';
   if (WORKSHOP.test(part)) return [{ person: { name: part, kind: 'organisation' } }];
   const lead = takeLead(part);
-  if (lead === 'undecided') return 'undecided';
-  const { rest, role, attribution } = lead;
+  if (lead === 'undecided') return { undecided: { person: { name: part } } };
+  return readBehind(lead, part, context);
+}
+
+/** The name behind what is said about it. */
+function readBehind(
+  { rest, role, attribution }: Lead,
+  part: string,
+  context: NamesContext,
+): ReadMaker[] | Undecided {
+  const beside = { ...(role ? { role } : {}), ...(attribution ? { attribution } : {}) };
+  // “Werkstatt des Physikalischen Instituts” is that of nobody who has a name.
+  if (attribution && OF_WORKSHOPS.test(attribution) && isCompany(rest))
+    return [{ person: { name: part, kind: 'organisation' } }];
   const makers = readTogether(rest, context);
-  if (makers === 'undecided') return 'undecided';
+  if (makers === 'undecided' && isUnknown(takeBrackets(rest).rest))
+    return [{ ...beside, person: { name: rest, kind: 'unknown' } }];
   // Whether “workshop of A and B” is one workshop is not said.
-  if (makers.length > 1 && attribution) return 'undecided';
+  if (makers === 'undecided' || (makers.length > 1 && attribution))
+    return { undecided: { ...beside, person: { name: rest } } };
   return makers.map((maker) => ({
-    ...(role ? { role } : {}),
-    ...(attribution ? { attribution } : {}),
+    ...beside,
     ...(makers.length === 1 ? asWritten(maker, rest) : maker),
   }));
 }
+
+const OF_WORKSHOPS = /^(?:werkstatt|workshop|studio|atelier|office|taller|bottega|werkplaats)\b/u;
 
 /** “Oficina de Vilar”, “ورشة النجار”: a workshop that is called so, and not that of a painter. */
 const WORKSHOP = /^(?:(?:Oficinas? d[eoa]s?)|ورشة|معمل) [\p{Lu}\p{Lo}][\p{L}\p{M}’'-]*$/u;

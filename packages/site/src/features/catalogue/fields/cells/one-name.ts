@@ -4,12 +4,14 @@ import {
   COMPANY_ENDINGS,
   COMPANY_FORMS,
   COMPANY_WORDS,
+  DEGREES,
   NOTHING,
   PARTICLES,
   SUFFIXES,
   TITLES,
   UNKNOWN,
   UNKNOWN_MARKS,
+  UNKNOWN_WHAT,
   ROLES,
 } from './data/name-words.ts';
 import { GIVEN_NAMES } from './data/given-names.ts';
@@ -20,7 +22,12 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 
 const companyWords = new Set(COMPANY_WORDS);
 const companyCompound = new RegExp(`.(?:${COMPANY_ENDINGS.join('|')})$`, 'u');
-const unknownMark = new RegExp(`(?:^|\\s)(?:${UNKNOWN_MARKS.join('|')})(?:$|\\s)`, 'iu');
+const unknownMark = new RegExp(
+  `(?:^|\\s)(?:${UNKNOWN_MARKS.toSorted((a, b) => b.length - a.length)
+    .map((mark) => RegExp.escape(mark))
+    .join('|')})(?:$|\\s)`,
+  'iu',
+);
 
 /** Longer ones are sentences. */
 const MAX_WORDS_OF_UNKNOWN = 4;
@@ -34,24 +41,45 @@ export function isUnknown(text: string): boolean {
   const words = text.toLowerCase().replace(/^the /u, '');
   if (UNKNOWN.has(words)) return true;
   const mark = unknownMark.exec(words)?.[0] ?? '';
-  if (mark === '') return false;
+  if (mark === '') return isOnlyDescribed(text);
   const rest = words.replace(mark, ' ').trim();
+  if (rest === '') return true;
   // “Anonyme breton”: a name would have a capital.
   if (words.startsWith(mark) && text.endsWith(` ${rest}`) && /\p{Ll}/u.test(rest))
     return rest.split(' ').length < MAX_WORDS_OF_UNKNOWN;
   // Whose culture or time it was stands between: “Unknown Yoruba artist”.
   const between = rest.split(' ');
   const isWithin = words.startsWith(mark.trimStart()) && between.length <= MAX_WORDS_OF_UNKNOWN;
-  return ROLES.has(rest) || (isWithin && ROLES.has(between.at(-1) ?? ''));
+  const isPart = (part: string) => ROLES.has(part) || UNKNOWN_WHAT.has(part);
+  return isPart(rest) || (isWithin && isPart(between.at(-1) ?? ''));
 }
+
+/** “local blacksmith”, “un artesano del pueblo”: a name would have a capital. */
+function isOnlyDescribed(text: string): boolean {
+  if (/\p{Lu}|\p{Lo}|[\d,;()]/u.test(text)) return false;
+  const words = text.split(/\s+/u);
+  return words.length > 1 && words.length <= MAX_WORDS_OF_UNKNOWN + 2 && words.some(isPartOfMaking);
+}
+
+const isPartOfMaking = (word: string): boolean => ROLES.has(word);
+
+/** “Imp. Bontemps”, a printing office; “imp. Jean Bontemps” says what he did. */
+const PRINTING_OFFICE = /^(?:Imp|Impr|Lith|Typ|Tip|Lit)\. \p{Lu}[\p{L}’'-]+$/u;
 
 export function isCompany(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return (
     words.some((word) => companyWords.has(word) || companyCompound.test(word)) ||
-    COMPANY_FORMS.test(text)
+    COMPANY_FORMS.test(text) ||
+    PRINTING_OFFICE.test(text)
   );
 }
+
+/** “Studio Kern” beside a person is a maker of its own; “Ltd” is a part of a name. */
+export const isFirm = (name: string): boolean =>
+  /^(?:studio|atelier|bureau|werkstatt|workshop|taller|bottega|estudio|estúdio|gebr\.|gebrüder|imprimerie|éditions|imprenta|tipografia|litografia|drukkerij|druckerei|firma|fa\.|ditta|maison|manufacture|fonderie|fonderia|fundición|uitgeverij) \p{Lu}/iu.test(
+    name,
+  );
 
 /**
  * The words of a name without its particles: “Vincent van Gogh” has two. With a capital they are
@@ -72,8 +100,11 @@ export function isFullName(name: string): boolean {
   return words.length >= 2 && !/^\p{Ll}/u.test(words[0] ?? '');
 }
 
-export const startsWithGivenName = (name: string): boolean =>
-  GIVEN_NAMES.has((name.split(/[\s-]/u)[0] ?? '').toLowerCase());
+/** “Aunty Vera Clarke” does so too. */
+export function startsWithGivenName(name: string): boolean {
+  const [first = '', second = ''] = name.split(/[\s-]/u);
+  return GIVEN_NAMES.has((isTitle(first) ? second : first).toLowerCase());
+}
 
 export const isPlaceName = (text: string): boolean => PLACE_NAMES.has(text.toLowerCase());
 
@@ -90,9 +121,9 @@ export function canBeTurned(family: string, given: string): boolean {
 
 /** “Smith, John, Sir” → “Sir John Smith”; “King, Martin Luther, Jr.” → “Martin Luther King Jr.”. */
 export function turnedRound(family: string, given: string, behind: readonly string[]): NamedPerson {
-  const titles = behind.filter(isTitle);
+  const titles = behind.filter((text) => isTitle(text) && !isDegree(text));
   const suffixes = behind.filter((text) => !isTitle(text));
-  const words = given.split(' ');
+  const words = given.replace(DEGREES, '').split(' ');
   const last = words.at(-1) ?? '';
   // “Pell, Amos Jr.” is “Amos Pell Jr.”.
   if (words.length > 1 && isSuffix(last)) {
@@ -101,14 +132,26 @@ export function turnedRound(family: string, given: string, behind: readonly stri
   }
   return {
     name: [...titles, ...words, family, ...suffixes].join(' '),
-    sortName: [family, given, ...behind].join(', '),
+    sortName: [family, given.replace(DEGREES, ''), ...behind.filter((one) => !isDegree(one))].join(
+      ', ',
+    ),
   };
 }
 
+/** “Prof.”, “Dr.-Ing.”: they are no part of a name, and come and go in a life. */
+const isDegree = (text: string): boolean => DEGREES.test(`${text} X`);
+
+/** “Prof. Dr. Eva Wolf” is Eva Wolf; “Dr. Seuss” is called so. */
+function withoutDegrees(name: string): string {
+  const bare = name.replace(DEGREES, '');
+  return bare !== name && isFullName(bare) && !isCompany(name) ? bare : name;
+}
+
 /** A name that nothing has to be done about. In “VERNE Luc” the capitals are the family name. */
-export function plainName(name: string): NamedPerson {
-  if (isUnknown(name)) return { name, kind: 'unknown' };
-  if (isCompany(name)) return { name, kind: 'organisation' };
+export function plainName(written: string): NamedPerson {
+  if (isUnknown(written)) return { name: written, kind: 'unknown' };
+  if (isCompany(written)) return { name: written, kind: 'organisation' };
+  const name = withoutDegrees(written);
   const sortName = capitalFamily(name);
   return sortName ? { name, sortName } : { name };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formatDate } from '@vitrine/museum-dates';
 import { formatDate as dateOfItem, type MakingView } from '../../item-view.ts';
 import type { Item, Production } from '../../item.ts';
+import { attributionIn, roleIn } from '../../qualifiers.ts';
 import { isMakingMapped, makingsOf } from '../cells/making.ts';
 import { makingColumns } from '../cells/making-columns.ts';
 import type { DraftMaking, NameBook } from '../drafts.ts';
@@ -138,12 +139,17 @@ function makingOf(made: DraftMaking, names: NameBook): Production {
   return making;
 }
 
-function makerValue(made: MakingView, { linked, plain }: ItemFactReader): FactValue[] {
-  if (made.unnamedMaker)
-    return [plain(made.unnamedMaker, made.role ? `(${made.role})` : undefined)];
-  if (!made.person) return [];
-  const note = [made.attribution, made.role].filter(Boolean).join(', ');
-  return linked([made.person]).map((value) => (note ? { ...value, note: `(${note})` } : value));
+function makerValue(
+  { unnamedMaker, person, attribution, role }: MakingView,
+  { linked, plain, translator }: ItemFactReader,
+): FactValue[] {
+  const part = role && roleIn(role, translator);
+  if (unnamedMaker) return [plain(unnamedMaker, part && `(${part})`)];
+  if (!person) return [];
+  const note = [attribution && attributionIn(attribution, translator), part]
+    .filter(Boolean)
+    .join(', ');
+  return linked([person]).map((value) => (note ? { ...value, note: `(${note})` } : value));
 }
 
 function makerWords({ person, unnamedMaker, attribution, role }: MakingView): string[] {
@@ -152,20 +158,35 @@ function makerWords({ person, unnamedMaker, attribution, role }: MakingView): st
   return words ? [`${words}${role ? ` (${role})` : ''}`] : [];
 }
 
-/** Dates of making; where there are several, each with whose it is. */
-function dateValues({ makings, translator, writtenIn, plain }: ItemFactReader): FactValue[] {
-  const { language, list } = translator;
+/**
+ * Dates of making as they were read, with the museum's words where they are others; where there
+ * are several, each with whose it is.
+ */
+function dateValues({ makings, translator, plain }: ItemFactReader): FactValue[] {
+  const { language, list, t } = translator;
   const dated = Map.groupBy(
     makings.filter((made) => made.date?.display),
     (made) => made.date?.display ?? '',
   );
   return [...dated].map(([display, made]) => {
     const [first] = made.flatMap((one) => one.date ?? []);
-    const meaning =
-      first === undefined || language === writtenIn ? '' : formatDate(first, language);
+    const read = first ? formatDate(first, language) : display;
     const makers =
       dated.size > 1 ? [...new Set(made.flatMap(({ person }) => person?.name.text ?? []))] : [];
-    const notes = [meaning !== display && meaning, list(makers)].filter(Boolean);
-    return plain(display, notes.length > 0 ? `(${notes.join('; ')})` : undefined);
+    const written = saysTheSame(read, display)
+      ? ''
+      : t('item.facts.date.written', { words: display });
+    const notes = [written, list(makers)].filter(Boolean);
+    return plain(written ? read : display, notes.length > 0 ? `(${notes.join('; ')})` : undefined);
   });
+}
+
+/** Whether two writings of a date differ in dashes, spaces and points alone. */
+function saysTheSame(one: string, other: string): boolean {
+  const plainly = (words: string) =>
+    words
+      .toLowerCase()
+      .replaceAll(/[‐-―−]/gu, '-')
+      .replaceAll(/[\s.\p{Cf}]/gu, '');
+  return plainly(one) === plainly(other);
 }

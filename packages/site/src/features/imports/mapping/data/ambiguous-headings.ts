@@ -232,6 +232,14 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'objectType',
     'subject',
   ),
+  settled(
+    'staff',
+    of(
+      'sex age, age sex, sex, age class, life stage, age stage, sexe age, alter geschlecht, sexo edad, sesso eta',
+      'how old the animal or the person was',
+      'notes',
+    ),
+  ),
   of(
     'begin date, begindate, date begun',
     'the beginning of the object’s date, or when its maker was born',

@@ -41,8 +41,9 @@ const words = (...lines: readonly string[]): ReadonlySet<string> =>
 
 /** What a flag's cell says where its row is public; compared folded. */
 export const publicWords = words(
-  '1, true, yes, y, t, x, ✓, ✔, ☑, on, public, publish, published, publicly visible, shown, accessible to public, publicly accessible, open, approved, live, released, online, web, visible, ok, public access, public access approved, approved for web, visible to public, available, external',
+  'checked, ticked, 1, true, yes, y, t, x, ✓, ✔, ☑, on, public, publish, published, publicly visible, shown, accessible to public, publicly accessible, open, approved, live, released, online, web, visible, ok, public access, public access approved, approved for web, visible to public, available, external',
   'ja, j, wahr, freigegeben, veroffentlicht, offentlich, sichtbar, publiziert, frei',
+  'ouvert, ouverte, libre, libre acces, offen, aperto, aperta, abierto, abierta, aberto, aberta, publicada, publiee, pubblicata, gepubliceerd, publicar, publier, publizieren, pubblicare, publiceren',
   'oui, o, vrai, publie, en ligne, diffusable, publiable, diffuse',
   'si, s, vero, pubblico, pubblicato, pubblicabile, visibile',
   'publico, publicado, verdadero, visible al publico',
@@ -54,7 +55,8 @@ export const publicWords = words(
 
 /** What it says where its row is not. */
 export const draftWords = words(
-  ', 0, false, no, n, f, off, private, draft, auto-draft, trash, suppressed, confidential, not visible, invisible, not shown, unpublished, not public, internal staff only, not accessible to public, staff only, internal, closed, not approved, hidden, withheld, offline, not published, not public access approved, restricted, none, never, pending, not for publication, do not publish, unapproved, in progress',
+  'unchecked, unticked, , 0, false, no, n, f, off, private, draft, auto-draft, trash, suppressed, confidential, not visible, invisible, not shown, unpublished, not public, internal staff only, not accessible to public, staff only, internal, closed, not approved, hidden, withheld, offline, not published, not public access approved, restricted, none, never, pending, not for publication, do not publish, unapproved, in progress',
+  'restreint, restreinte, confidentiel, confidentielle, vertraulich, riservata, confidencial, vertrouwelijk, no publicar, nao publicar, non pubblicare, nicht veroffentlichen, niet publiceren, ne pas publier, pendiente, pendiente de permiso, pendiente de revision, pendente, en attente, in attesa, in afwachting, zuruckgestellt, sin publicar, por publicar, sous embargo, embargo, embargoed',
   'nein, falsch, intern, nicht freigegeben, entwurf, gesperrt, nicht offentlich, unveroffentlicht, verborgen',
   'non, faux, interne, brouillon, non publie, hors ligne, prive, non diffusable, ne pas diffuser',
   'falso, interno, bozza, non pubblico, riservato, privato, non pubblicabile',
@@ -73,7 +75,7 @@ export const surelyPublicWords = words(
   'public, publish, published, publicly accessible, publicly visible, visible, visible to public, online, accessible to public, veroffentlicht, offentlich, publiziert, sichtbar, publie, publique, en ligne, pubblico, pubblicato, visibile, publico, publicado, publicada, openbaar, gepubliceerd, zichtbaar, visivel, 公開, 公開可, منشور, عام',
 );
 export const surelyDraftWords = words(
-  'intern, nur intern, interne, internal, interno, uso interno, gesperrt, riservato, 内部, 館内のみ, private, draft, auto-draft, unpublished, not public, not published, hidden, suppressed, not visible, invisible, offline, staff only, internal staff only, not for publication, do not publish, not accessible to public, privat, entwurf, unveroffentlicht, nicht offentlich, verborgen, brouillon, prive, non publie, hors ligne, bozza, privato, non pubblico, nascosto, borrador, privado, no publico, no publicado, oculto, niet openbaar, concept, rascunho, nao publicado, 非公開, 公開不可, 未公開, 下書き, غير منشور, مسوده, خاص, مخفي',
+  'confidential, confidentiel, confidentielle, vertraulich, confidencial, vertrouwelijk, no publicar, nao publicar, non pubblicare, nicht veroffentlichen, niet publiceren, ne pas publier, intern, nur intern, interne, internal, interno, uso interno, gesperrt, riservato, 内部, 館内のみ, private, draft, auto-draft, unpublished, not public, not published, hidden, suppressed, not visible, invisible, offline, staff only, internal staff only, not for publication, do not publish, not accessible to public, privat, entwurf, unveroffentlicht, nicht offentlich, verborgen, brouillon, prive, non publie, hors ligne, bozza, privato, non pubblico, nascosto, borrador, privado, no publico, no publicado, oculto, niet openbaar, concept, rascunho, nao publicado, 非公開, 公開不可, 未公開, 下書き, غير منشور, مسوده, خاص, مخفي',
 );
 
 /**
@@ -88,13 +90,13 @@ export const publishingStems: readonly string[] =
 /** A word of a heading that speaks of publishing; with values that say yes or no it is a flag. */
 export const publishingWords = words(
   'app, apps, kiosk, web, website, site, internet, online, public, publish, published, publication, publishing, publicly, homepage, www, webpage, webseite, netz, veroffentlichen, veroffentlicht, veroffentlichung, publizieren, publiziert, freigabe, freigegeben, offentlich, offentlichkeit',
-  'publier, publie, publiee, publiable, publication, ligne, linha, diffusion, diffuser, diffuse, diffusable, toile, rete, sito, pubblicare, pubblicato, pubblicabile, pubblicazione, pubblico, linea, red, publicar, publicado, publicada, publicacion, publicable, publico, difusion, pagina, natet, nettet, nettsted, webben',
+  'pubblica, publica, divulgar, divulgado, divulgacao, divulgacion, divulgazione, publier, publie, publiee, publiable, publication, ligne, linha, diffusion, diffuser, diffuse, diffusable, toile, rete, sito, pubblicare, pubblicato, pubblicabile, pubblicazione, pubblico, linea, red, publicar, publicado, publicada, publicacion, publicable, publico, difusion, pagina, natet, nettet, nettsted, webben',
   'ينشر, تنشر, publiceren, gepubliceerd, publicatie, openbaar, webpublicatie, publicacao, publicavel, rede, 公開, 掲載, ウェブ, サイト, ネット, نشر, النشر, منشور, للجمهور, الجمهور, جمهور, موقع, الموقع, انترنت, الانترنت, عام, للعموم',
 );
 
 /** What may stand beside it. */
 export const showingWords = words(
-  'show, shown, display, state, status, level, available, accessible, viewing,  visible, visibility, view, viewable, export, exported, ready, ok, okay, approve, approved, approval, cleared, clear, include, included, release, released, put, live, allow, allowed, can, may, is, be, on, in, to, for, the, our, your, it, this, of, use, flag, status, yes, no, y, n, or, access, record, item, object, museum, collection, portal',
+  'estatus, statut, stato, estado, show, shown, display, state, status, level, available, accessible, viewing,  visible, visibility, view, viewable, export, exported, ready, ok, okay, approve, approved, approval, cleared, clear, include, included, release, released, put, live, allow, allowed, can, may, is, be, on, in, to, for, the, our, your, it, this, of, use, flag, status, yes, no, y, n, or, access, record, item, object, museum, collection, portal',
   'disponible, disponibile, disponivel, consultable, consultabile, em, na, no, ao, il, lo, gli, i, che, per, mettere, peut, mettre, on, des, der, soll, kann, vises, vise, visas, visa, ma, pa, til, auf, im, in, zeigen, anzeigen, sichtbar, stellen, gestellt, der, die, das, dem, zur, zum, fur, ja, nein, wird, werden, darf, afficher, montrer, visible, sur, le, la, les, en, pour, au, oui, non, du, de, a, l, grand, fiche, notice',
   'mostrare, mostra, visibile, visualizza, sul, nel, on, si, mostrar, visible, ver, en, el, al, para, sitio, tonen, toon, zichtbaar, op, de, het, voor, nee, mag, visivel, no, na, sim, nao, 可否, 区分, フラグ, する, 可, متاح, متاحه, على, في, علي, ال, اظهار, عرض, للعرض',
 );
@@ -111,7 +113,7 @@ export const noFlagWords = words(
 
 /** What every cell of a flag says. */
 export const yesOrNoWords = words(
-  'yes, no, y, n, true, false, 1, 0, t, f, x, ✓, ✔, ☑, on, off, ja, nein, j, wahr, falsch, oui, non, o, vrai, faux, si, s, vero, falso, verdadero, nee, waar, onwaar, sim, nao, verdadeiro, nej, nei, tak, nie, ano, ne, да, нет, evet, hayir, kylla, ei, ναι, οχι, 是, 예, 아니오, ○, 〇, ◯, ×, ✗, ✕, 可, 不可, 有, 無, はい, いいえ, 否, نعم, لا, -',
+  'checked, unchecked, ticked, unticked, yes, no, y, n, true, false, 1, 0, t, f, x, ✓, ✔, ☑, on, off, ja, nein, j, wahr, falsch, oui, non, o, vrai, faux, si, s, vero, falso, verdadero, nee, waar, onwaar, sim, nao, verdadeiro, nej, nei, tak, nie, ano, ne, да, нет, evet, hayir, kylla, ei, ναι, οχι, 是, 예, 아니오, ○, 〇, ◯, ×, ✗, ✕, 可, 不可, 有, 無, はい, いいえ, 否, نعم, لا, -',
 );
 
 /** States of objects that are no longer there, and of records that were given up. */

@@ -78,6 +78,27 @@ export const headingPhrases: readonly (readonly [pattern: RegExp, words: string]
     'who is (?:in|on) (?:it|the (?:photo|picture|image))|who s in it|wer ist auf dem (?:bild|foto)|qui est sur la photo|wie staat er ?op|chi e (?:nella foto|raffigurato)|quien (?:esta|sale|aparece) en la foto|quem (?:esta|aparece) na foto',
     'depicted person',
   ),
+  // What stands on it, and what it is called by the people
+  phrase(
+    '(?:bezeichnung|beschriftung|aufschrift|inschrift) (?:auf|am|an)(?: dem| der)? (?:werk|objekt|bild|stuck|ruckseite|vorderseite)|(?:desig\\w+|mention|texte|inscription) (?:sur l|sur la|sur le) (?:objet|oeuvre|piece|photo)|مكتوب علي ظهرها|銘板の文字',
+    'inscription',
+  ),
+  phrase(
+    '(?:designacao|denominacao|denominazione|denominacion|designation|nome|nombre|nom) (?:locale?|popular|popolare|populaire|dialettale|dialectal)|appellation usuelle|mundartname|egennamn|地方名|اسم شعبي|الاسم الشعبي',
+    'other name',
+  ),
+  phrase('عنوان (?:الصوره|القطعه|العمل|اللوحه|التحفه|الكتاب|المخطوط|المخطوطه|الملصق)', 'title'),
+  // A text for those who visit
+  phrase(
+    '(?:beschreibung|omschrijving|beschrijving|descrizione|descripcion|descricao|description|explicacion|explication|spiegazione) (?:(?:f|fur|per|para|pour|for|voor)(?: (?:il|la|le|el|die|das|den|the|het|o|a|les|visiteurs))? )?(?:besucher|catalogo|catalogue|katalog|web|website|site|internet|publico|public|publiek|pubblico|visitors|visiteurs|visitatori|visitantes|bezoekers)|説明 一般向け|testo pannello',
+    'describe',
+  ),
+  // How large it is
+  phrase('how (?:tall|high)', 'height'),
+  phrase('how wide', 'width'),
+  phrase('how deep', 'depth'),
+  phrase('how long', 'length'),
+  phrase('how heavy', 'weight'),
   // The size of what the picture is on
   phrase(
     '(?:support|sheet|image|plate|print|paper|picture|canvas|panel|page|unframed) (?:sizes?|dimensions?|measurements?)|(?:sizes?|dimensions?|measurements?) (?:of (?:the )?)?(?:support|sheet|image|plate|print|canvas|panel|unframed)|(?:format|dimensions?|taille) (?:du support|de l image|de la feuille|de la planche|de l oeuvre|sans cadre|hors cadre)|(?:bild|blatt|platten|darstellungs|objekt|werk)(?:grosse|grossen|mass|masse|abmessungen)|(?:misure|dimensioni) (?:del supporto|del foglio|dell immagine|della lastra|senza cornice)|(?:medidas|dimensiones|dimensoes) (?:del soporte|do suporte|de la hoja|da folha|de la imagen|da imagem|de la plancha|sin marco|sem moldura)|(?:beeld|blad|plaat|drager)(?:maat|formaat|afmeting|afmetingen)|(?:画面|用紙|本紙|画寸|シート)(?:サイズ|寸法)',

@@ -97,6 +97,8 @@ export const headingRules: readonly (readonly [field: string, words: string])[] 
   ['maker', 'make by name? image?'],
   // Times and places
   ['date.start', 'when begin make? period?'],
+  ['date.start', 'period begin'],
+  ['date.end', 'period end'],
   ['date.start', 'begin'],
   ['date.end', 'when end make? period?'],
   ['date.end', 'end'],

@@ -26,6 +26,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'storage',
     target: 'storageLocation',
     words: list(
+      'dove si trova, where we put it, where i put it',
       'placering, lagerplats, forvaring, oppbevaring, sijainti, sailytyspaikka, miejsce przechowywania, ulozeni, ulozeno, depozitar, место хранения, хранение, ubicacio, magatzem, 存放, 存放位置, 库房, 庫房, 보관, 보관장소, 소장위치, konum, depo, θεση, αποθηκη, storage, stored, kasse, hylde, hylla, magasin, keep, kept, store room, storeroom, home location, current location, normal location, permanent location, temporary location, perm loc, home loc, permloc, homeloc, shelf, shelves, shelving, box, box no, bay, drawer, rack, cabinet, vault, crate, bin, aisle, container, building, warehouse, whereabouts, location code, location note, location notes, location history, last location, previous location, stock location, kept in, kept at, where kept, where stored, where is it, where is it kept, physical location, room no, position in store',
       'standort*, lagerort*, lagerplatz, lagerung, depot, depots, depotstandort, regal*, fach, fachboden, schrank, schublade, magazin, magazinstandort, aufbewahrung*, karton, kiste, raumnummer, *standort',
       'emplacement, emplacements, reserve, reserves, rangement, localisation interne, localisation actuelle, localisation permanente, etagere, rayonnage, boite, armoire, tiroir, magasin, rayon, lieu de stockage, lieu de conservation, stockage, local de conservation, lieu de rangement',
@@ -56,6 +57,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'how it was acquired or who gave it',
     target: 'acquisition',
     words: list(
+      'cede par, cedido por, ceduto da, woher bekommen, bekommen von, galeria vendedora',
       'givare, gavegiver, doneret af, forvarv, forvarvat fran, lahjoittaja, hankinta, darczynca, ofiarodawca, nabycie, sposob nabycia, darce, nabyti, zpusob nabyti, даритель, источник поступления, поступление, donant, adquisicio, 捐赠者, 捐贈者, 捐赠, 来源, 기증자, 기증, 입수, bagisci, bagislayan, edinme, δωρητης, προελευση αποκτησης, donor, donors, acq*, got from, got how, how got, got it, where got, came from, giver, giver navn, modalites d entree, entree, pervenuto da, ricevuto da, ricevuto, avuto da, recibido de, recibido, recebido de, oferta de, oferecido por, regalo de, regalado por, donado por, dono di, geschenk von, gabe von, ubernommen von, gekregen van, gekregen, gift from, recu de, donne par, offert par, cadeau de, donated, donated by, donation, donor name, received from, recd from, rec from, recfrom, recby, recas, given by, gift of, who gave it, gave it, from whom, bequeathed by, vendor, seller, sold by, bought from, purchased from, purchase, purchased, acquisition, acquisitions, acquired, acquired from, acquisition source, acquisition method, acquisition date, acquisition year, acquisition note, acq date, acq method, date acquired, how acquired, accession date, accessioned, date accessioned, accession method, date received, received, source of acquisition, immediate source of acquisition, former owner, previous owner, previous owners, depositor, depositor name, lot, lot number, legal status, title deed, deed of gift, gift, deaccession, deaccessioned, deaccession date, disposal, disposed, disposal date, accession lot, funding source, dealer',
       'schenker*, schenkung*, stifter*, stiftung, spender*, verkaufer*, vorbesitzer*, voreigentumer*, erwerb*, ankauf*, zugang*, eingang*, einlieferer*, ubergeber*, nachlassgeber, herkunft erwerb, erworben von, erhalten von, veraussert*, einbringer',
       'donateur, donateurs, donatrice, don, dons, vendeur, vendeurs, acquisition, acquisitions, acquis, mode d acquisition, date d acquisition, mode d entree, date d entree, date d acquisition du bien, testateur, legs, ancien proprietaire, anciens proprietaires, deposant, achat, achats, ancienne appartenance, statut juridique, radiation',
@@ -86,6 +88,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'remarks of staff',
     target: 'internalNotes',
     words: list(
+      'commenti, solo archivo, nur intern',
       'anteckning, anteckningar, anmarkning, merknad, merknader, bemaerkning, bemaerkninger, huomautus, huomautuksia, lisatietoja, uwagi, notatki, poznamka, poznamky, примечание, примечания, observacions, 备注, 備註, 비고, 메모, notlar, aciklamalar ic, παρατηρησεις, σημειωσεις, remarks, remark, obs, noter, anm, bem, opm, osserv, internal, internal note, internal notes, staff, staff note, staff notes, staff only, curator notes, curatorial notes, curatorial remarks, curators note, registrar notes, comments, comment, memo, private, private notes, confidential, restricted, restrict, restriction, restrictions, todo, to do, action, actions, query, queries, admin notes, admin, administrative notes, working notes, research notes, cataloguing notes, office use, not for publication, warning, security',
       'bemerkung*, intern, interne, interner, internes, interna, notiz, notizen, notizfeld, vermerk*, anmerkung*, kommentar*, vertraulich, dienstlich, arbeitsnotiz, *bemerkung, *bemerkungen, *notiz, *notizen, *vermerk',
       'remarque, remarques, observations, observation, interne, internes, notes internes, confidentiel, commentaire interne, commentaires internes, memo, annotation interne',
@@ -101,6 +104,7 @@ export const privateConcepts: readonly PrivateConcept[] = [
     name: 'condition or conservation',
     target: 'condition',
     words: list(
+      'restauratore, restaurateur, restaurador, restaurator, commenti officina',
       'skick, tilstand, kunto, stan, stan zachowania, stav, сохранность, состояние, estat de conservacio, 保存状况, 现状, 상태, durumu, kondisyon, κατασταση, condition, condition report, condition note, condition date, conservation, conservation notes, treatment, treatments, hazard, hazards, damage, damages, repairs, restoration, state of preservation, preservation, completeness, handling',
       '*zustand, zustand*, erhaltung*, restaurierung*, schaden*, konservierung*, gefahrstoff*',
       'etat, etat de conservation, etat du bien, constat, constats, constat d etat, restauration, restaurations, conservation, etat sanitaire, degradations',
@@ -189,6 +193,7 @@ export const ambiguousPrivateWords: Readonly<Record<string, string>> = {
 
 /** Headings with a private word that speak of something else. */
 export const publicExceptions: readonly RegExp[] = [
+  /^عنوان (?:الصوره|القطعه|العمل|اللوحه|التحفه|الكتاب|المخطوط|المخطوطه|الملصق)$/,
   /\b(credit|creditline)\b/,
   /\b(rights?|copyright|license|licence|droits|rechte|rechten|derechos|diritti|direitos)\b/,
   /\b(web|url|uri|link|ip|website|page) (address|adresse|source)\b|\b(source|address) (url|uri|link)\b/,

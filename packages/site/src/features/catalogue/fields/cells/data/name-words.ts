@@ -102,6 +102,34 @@ export const ROLES: ReadonlySet<string> = new Set(
   fabricante, oleiro, ourives, marceneiro, relojoeiro, autor, autora, escritor, inventor, criador
   colorist, colourist, coloriste, kolorist, retoucher, woodcarver, schnitzer, modelleur, modeleur
   verleger, printer and publisher, art director, lighting designer, stage designer, dressmaker
+  mason, monumental mason, thatcher, plasterer, slater, plumber, glazier, stonecutter, ironfounder
+  brazier, coppersmith, locksmith, whitesmith, basketmaker, basket maker, chairmaker, hatter
+  harness maker, sailmaker, shipbuilder, boatbuilder, engineer, seamstress, knitter, needlewoman
+  teacher, secretary, medallist, medalist, die engraver, bookseller, stationer, scribe, copyist
+  ornamental turner, french polisher, metalworker, glass artist, stained glass artist, textile artist
+  furniture maker, toolmaker, toymaker, doll maker, ropemaker, saddler, patternmaker, organ builder
+  maçon, charpentier, menuisier, forgeron, tailleur de pierre, couturier, couturière, brodeuse
+  tisserand, tisserande, vannier, cordonnier, sellier, tonnelier, charron, sabotier, facteur d'orgues
+  verrier, maître verrier, médailleur, ingénieur, instituteur, modiste, dentellière, exécutant
+  affichiste, marbrier, coutelier, serrurier, ferronnier, doreur, laqueur, plumassier, parurier
+  zimmermann, maurer, steinmetz, schlosser, schneiderin, weberin, stickerin, drechsler, schuhmacher
+  glockengießer, orgelbauer, geigenbauer, instrumentenbauer, buchbinder, ingenieur, lehrer, lehrerin
+  holzschnitzer, medailleur, stempelschneider, fassmaler, kunstschmied, glasmaler, glasbläser
+  holzschneider, modellbauer, mechaniker, optiker, konditor, puppenmacher, hutmacher, posamentierer
+  muratore, falegname, fabbro, sarta, tessitrice, tessitore, ricamatrice, intagliatore, fonditore
+  vetraio, calzolaio, liutaio, ingegnere, medaglista, vasaio, progettista, costruttore, cartellonista
+  carpintero, herrero, albañil, cantero, sastre, modista, tejedor, tejedora, bordadora, tallista
+  zapatero, vidriero, ingeniero, medallista, litógrafo, cartelista, talabartero, imaginero, cestero
+  carpinteiro, ferreiro, pedreiro, alfaiate, tecedeira, bordadeira, entalhador, sapateiro, vidreiro
+  engenheiro, medalhista, latoeiro, canteiro, cesteiro, desenhadora, pintora, ceramista, artesão, artesã
+  timmerman, smid, metselaar, steenhouwer, kleermaker, wever, weefster, naaister, klompenmaker
+  schoenmaker, glazenier, mandenmaker, kuiper, boekbinder, houtsnijder, beeldsnijder, borduurster
+  bouwer, uitvoering, orgelbouwer, instrumentmaker, glasblazer, tegelschilder, plateelschilder
+  نجار, النجار, حداد, الحداد, نقاش, النقاش, نساج, النساج, صائغ, الصائغ, خزاف, الخزاف, ناسخ, الناسخ
+  大工, 鍛冶, 鋳師, 織師, 染師, 人形師, 木地師, 漆工, 金工, 石工, 木彫家, 染織家, 漆芸家, 版画家, 日本画家, 洋画家
+  druck, guss, stich, zeichnung, lithografie, satz, modell, dekor, fassung, gravure, dessin
+  stampa, disegno, fotografia, impresión, diseño, dibujo, ontwerp, druk, tekening, impressão, desenho
+  桶師, 指物師, 鋳造, 木工, 挽物師, 竹工, 陶, 鍛, 研師, 鞘師, 篆刻, 題字, 拓本
   絵, 文, 詩, 撮, 原作, 原画, 監督, 刻, 彫, 摺, 塗, 織, 染, 作図, 図案
   作者, 作, 画家, 画, 絵師, 版元, 彫師, 摺師, 撮影, 撮影者, 写真家, 彫刻家, 陶芸家, 陶工, 書家, 書, 著者, 著, 編者
   設計, 設計者, 製作, 製作者, 制作, 制作者, 発行, 発行者, 出版, 印刷, 建築家, 刀工, 蒔絵師, 鋳物師, デザイン, デザイナー
@@ -120,6 +148,13 @@ export const SHORT_ROLES: ReadonlySet<string> = new Set(
   dib., grab., esc., pint., diseñ., fotóg., ontw., uitv., tek., teken., graf., drukk., vervaard.
   gravad., des. e grav., desenh., fotógr., ourív.`),
 );
+
+/** “carved carver”: “carved by” is what a carver did. */
+const doneBy = (by: string, list: string): [words: string, role: string][] =>
+  words(list).map((line) => {
+    const [, done = '', role = ''] = /^(.+?) (\S+(?: and \S+)?)$/u.exec(line) ?? [];
+    return [`${done} ${by}`, role];
+  });
 
 /** What was done, before a name, and who does that. */
 export const DONE_BY: readonly (readonly [words: string, role: string])[] = [
@@ -155,6 +190,38 @@ export const DONE_BY: readonly (readonly [words: string, role: string])[] = [
   ['pintado por', 'pintor'],
   ['ontworpen door', 'ontwerper'],
   ['gemaakt door', 'maker'],
+  ...doneBy(
+    'by',
+    'carved carver, built builder, woven weaver, sewn maker, cast founder, bound binder, drafted draughtsman, produced producer, modelled modeller, decorated decorator, embroidered embroiderer, quilted quilter, composed composer, invented inventor, illustrated illustrator, edited editor, printed and published printer and publisher, designed & made designer and maker, photo taken photographer, photograph taken photographer, taken photographer, created maker',
+  ),
+  ...doneBy(
+    'par',
+    'fait fabricant, faite fabricant, fabriquée fabricant, réalisé auteur, réalisée auteur, exécuté exécutant, exécutée exécutant, créé créateur, créée créateur, dessinée dessinateur, gravée graveur, peinte peintre, photographiée photographe, sculpté sculpteur, sculptée sculpteur, imprimé imprimeur, imprimée imprimeur, édité éditeur, éditée éditeur, publié éditeur, tissé tisserand, tissée tisserand, brodé brodeuse, brodée brodeuse, illustré illustrateur, écrit auteur, conçu concepteur, conçue concepteur',
+  ),
+  ...doneBy(
+    'von',
+    'gefertigt Hersteller, angefertigt Hersteller, ausgeführt Ausführung, gebaut Hersteller, gestochen Stecher, gezeichnet Zeichner, gedruckt Drucker, geschnitzt Bildhauer, verfasst Verfasser, illustriert Illustrator, aufgenommen Fotograf, foto Fotograf, gemacht Hersteller, gewebt Weberin, gestickt Stickerin',
+  ),
+  ...doneBy(
+    'da',
+    'fatto esecutore, fatta esecutore, eseguito esecutore, eseguita esecutore, realizzato esecutore, realizzata esecutore, prodotto produttore, fotografata fotografo, fotografato fotografo, scolpito scultore, scolpita scultore, stampato stampatore, stampata stampatore, dipinta pittore, incisa incisore, disegnata disegnatore, progettato progettista, costruito fabbricante, scritto autore',
+  ),
+  ...doneBy(
+    'por',
+    'hecho fabricante, hecha fabricante, realizado autor, realizada autor, fabricado fabricante, fabricada fabricante, grabado grabador, grabada grabador, dibujado dibujante, impreso impresor, impresa impresor, esculpido escultor, tallado escultor, pintada pintor, diseñada diseñador, fotografiada fotógrafo, escrito autor, feito fabricante, feita fabricante, executado autor, executada autor, produzido produtor, fotografado fotógrafo, fotografada fotógrafo, desenhado desenhador, desenhada desenhador, gravado gravador, gravada gravador, impressa impressor, esculpida escultor',
+  ),
+  ...doneBy(
+    'door',
+    'vervaardigd vervaardiger, uitgevoerd uitvoering, geschilderd schilder, getekend tekenaar, gegraveerd graveur, gedrukt drukker, uitgegeven uitgever, gefotografeerd fotograaf, foto fotograaf, gebouwd bouwer, geschreven schrijver, geweven wever, gesneden beeldsnijder',
+  ),
+  ['entwurf', 'Entwurf'],
+  ['ausführung', 'Ausführung'],
+  ['herstellung', 'Herstellung'],
+  ['uitvoering', 'uitvoering'],
+  ['photo de', 'photographe'],
+  ['dessin de', 'dessinateur'],
+  ['fotografia di', 'fotografo'],
+  ['disegno di', 'disegnatore'],
 ];
 
 /** Nobody that anybody knows: the words stay for display. */
@@ -167,6 +234,9 @@ export const UNKNOWN: ReadonlySet<string> = new Set(
   nicht identifiziert, ignoto, ignota, anonimo, anonima, sconosciuto, sconosciuta, non identificato
   anónimo, anónima, desconocido, desconocida, sin identificar, no identificado
   onbekend, anoniem, niet bekend, desconhecido, desconhecida, anônimo, não identificado
+  autoria desconhecida, sem autor, sem autoria, sin autor, senza autore, ohne verfasser, ohne autor
+  zonder maker, sans auteur, s/ autor, autor desc., n. id., non id., نامعلوم, لا يعرف, غير مسمى
+  بدون اسم, بلا اسم, غير موقع, غير مذكور, غير محدد, مجهول الهوية, 作家不詳, 作者未詳, 氏名不詳, 筆者不明, 筆者不詳
   不詳, 不明, 作者不詳, 作者不明, 未詳, 詠み人知らず, 無名, مجهول, غير معروف, مجهول المؤلف, فنان مجهول, ?, ??, ???`),
 );
 
@@ -184,15 +254,32 @@ export const UNKNOWN_IN: ReadonlyMap<string, string> = new Map([
 
 /** Say “unknown” beside a word for a part in the making. */
 export const UNKNOWN_MARKS: readonly string[] = words(`
-  unknown, unidentified, anonymous, not known, unbekannte, unbekannter, unbekannt, anonyme, anonymer
-  inconnu, inconnue, anonyme, ignoto, sconosciuto, anonimo, desconocido, anónimo, onbekende
-  onbekend, anonieme, desconhecido`);
+  unknown, unidentified, anonymous, anon., not known, not identified, unnamed
+  unbekannte, unbekannter, unbekanntes, unbekannt, nicht bekannt, nicht identifiziert, anonymer
+  inconnu, inconnue, anonyme, non identifié, non identifiée
+  ignoto, ignota, sconosciuto, sconosciuta, anonimo, anonima, non identificato, non identificata
+  desconocido, desconocida, anónimo, anónima, sin identificar, no identificado, no identificada
+  onbekende, onbekend, anonieme, anoniem, niet bekend, niet geïdentificeerd, niet geïdentificeerde
+  desconhecido, desconhecida, anônimo, anônima, não identificado, não identificada
+  مجهول, مجهولة, المجهول, غير معروف, غير معروفة, غير معلوم, غير معلومة, غير محدد`);
+
+/** What is unknown where nobody is named, besides a part in the making. */
+export const UNKNOWN_WHAT: ReadonlySet<string> = new Set(
+  words(`authorship, master, hand, workshop, studio, firm, factory, manufactory, school, local maker
+  maître, atelier, fabrique, autorschaft, meister, meisterin, werkstatt, fabrik, firma, hand
+  maestro, bottega, manifattura, taller, autoría, autoria, mestre, oficina, fábrica, officina
+  meester, werkplaats, fabriek, hersteller, ورشة, مصنع, معلم`),
+);
+
+/** Degrees and posts before the name of a person, which are no part of it: “Prof. Dr. Eva Wolf”. */
+export const DEGREES =
+  /^(?:(?:(?:Univ\.-)?Prof(?:essor)?|Dr|Dott|Dott\.ssa|Dott\.?ssa|Dr\.-Ing|Dr\. ?h\. ?c|Dipl\.-Ing|Ing|Mag|Drs|Ir|Lic|PD|Eng|Arq|Profa|Dra|Pr)(?:\.|(?<=Prof|Professor|Dr|PD)(?= ))\s*)+(?=\p{Lu})/u;
 
 /** An empty cell in words. */
 export const NOTHING: ReadonlySet<string> = new Set(
   words(`n/a, na, n.a., n. a., -, --, ---, –, —, ., none, nil, null, o. a., o.a., ohne angabe, k. a.
   k.a., s/n, s.n., s. n., s/a, sans, néant, aucun, aucune, nessuno, ninguno, ninguna, geen, nenhum
-  なし, 無し, －, ー, لا يوجد`),
+  não consta, no consta, n. v. t., なし, 無し, －, ー, لا يوجد`),
 );
 
 /** Make a name that of an organisation, as words of their own. */
@@ -201,11 +288,14 @@ export const COMPANY_WORDS: readonly string[] = words(`
   press, publisher, publishers, publishing, museum, university, college, society, association, institute, factory
   manufactory, manufacturing, manufacture, manufacturers, works, pottery, potteries, foundry, mint
   guild, council, committee, ministry, department, bureau, agency, group, collective, workshop
-  laboratory, gallery, library, brothers, bros, foundation
+  laboratory, gallery, library, brothers, bros, foundation, academy, ateneo
+  institut, instituts, institutes, instituto, istituto, instituut, akademie, accademia, academia, académie
+  universität, università, université, universidad, universidade, universiteit, hochschule
   frères, cie, sarl, société, imprimerie, maison, établissements, ets, éditions, librairie
   faïencerie, fonderie, verrerie, atelier, ateliers, compagnie, musée, galerie
   gmbh, ag, kg, ohg, verlag, verlagsanstalt, gebrüder, gebr, werkstatt, werkstätte, werkstätten, werke, söhne, firma, anstalt
-  gesellschaft, verein, manufaktur, fabrik, druckerei, gießerei
+  hafnerei, sattlerei, tischlerei, schreinerei, schlosserei, schmiede, weberei, töpferei, glashütte
+  gerberei, brauerei, kunstanstalt, spinnerei, färberei, gesellschaft, verein, manufaktur, fabrik, druckerei, gießerei
   fratelli, ditta, società, spa, srl, tipografia, officina, officine, fonderia, manifattura, editrice
   vetreria, litografia
   hermanos, hijos, sociedad, imprenta, fábrica, fabrica, editorial, talleres, compañía, litográfica
@@ -243,7 +333,7 @@ export const SUFFIXES: ReadonlySet<string> = new Set(
 /** Before a given name, part of it. */
 export const TITLES: ReadonlySet<string> = new Set(
   words(`sir, dame, lord, lady, baron, baroness, count, countess, earl, viscount, duke, duchess, prince
-  princess, rev, rev., reverend, dr, dr., prof, prof., professor, mrs, mrs., mr, mr., miss, ms, ms.
+  princess, aunty, auntie, uncle, sister, brother, father, fr., rev, rev., reverend, dr, dr., prof, prof., professor, mrs, mrs., mr, mr., miss, ms, ms.
   captain, capt., major, colonel, col., general, mme, mme., mlle, mlle., m., comte, comtesse, marquis
   marquise, freiherr, graf, gräfin, don, doña, dom, conte, contessa, marchese`),
 );

@@ -1,6 +1,6 @@
-// A link that is shown once, to be passed on.
+// A link or a secret that is shown once, to be copied.
 import { useId, useState } from 'react';
-import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 
 export function CopyLink({ link, how }: { link: string; how: string }) {
   const { t } = useTranslation();
