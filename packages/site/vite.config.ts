@@ -104,6 +104,8 @@ const browserFiles = [
     test: /\/website\/collection\/insights\.ts$|node_modules\/search-insights\//,
   },
   { name: 'errors', priority: 2, test: ERRORS },
+  // What loads a part when it is wanted; other islands do too.
+  { name: 'preload-helper', priority: 2, test: /vite\/preload-helper/ },
   { name: 'search-form', priority: 2, test: /\/website\/collection\/search-form\.ts$/ },
   {
     name: 'search-parts',

@@ -34,6 +34,9 @@ const fixed = `
   /collection/export.csv /sitemap.xml /sitemap/pages.xml /maps/items.geojson?zoom=5
 `;
 
+/** What each start of a server on a new folder makes for itself: search keys, tokens of forms. */
+const OWN_KEYS = /"(?:appId|searchKey)":"[^"]*"|name="-token" value="[^"]*"/g;
+
 const folders: string[] = [];
 let site: Site;
 let remove: () => Promise<void>;
@@ -48,7 +51,9 @@ async function publishedBy(one: Site): Promise<Map<string, string>> {
     for (const address of addresses) {
       const answer = await museum.ask(address);
       const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-      answers.set(address, `${answer.status} ${answer.headers.get('etag')}\n${body}`);
+      const same = body.replaceAll(OWN_KEYS, '');
+      const tag = same === body ? answer.headers.get('etag') : '';
+      answers.set(address, `${answer.status} ${tag}\n${same}`);
     }
     return answers;
   } finally {
@@ -98,7 +103,7 @@ async function saveAgain(one: Site, actor: Actor, id: string): Promise<void> {
   const [current] = await readHistory(one, id);
   if (!current) throw new Error(`There is no item ${id}.`);
   const { version, state } = current;
-  const body = { ...(current.body as object), credit: { en: `Bequest, version ${version}` } };
+  const body = { ...(current.body as object), creditLine: { en: `Bequest, version ${version}` } };
   await reviseRecord(one, actor, itemDefinition, { id, expectedVersion: version, state, body });
 }
 
@@ -154,8 +159,8 @@ describe.each(['sqlite', 'postgres'] as const)('a site that gets accounts (%s)',
 
   it.skipIf(absent)('publishes the same bytes as before', { timeout: 120_000 }, async () => {
     const good = [...before.values()].filter((answer) => answer.startsWith('200'));
-    expect(good).toHaveLength(before.size);
-    expect(before.size).toBeGreaterThan(40);
+    // Items that are not published any more, or not yet, stay away.
+    expect(good.length).toBeGreaterThan(100);
     const after = await publishedBy(upgraded);
     const changed = addresses.filter((address) => after.get(address) !== before.get(address));
     expect(changed).toEqual([]);

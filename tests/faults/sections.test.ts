@@ -52,7 +52,7 @@ onBothDatabases('a section of a page', (database) => {
     await importNames(own, ['Rain', 'Snow', 'Hail', 'Fog']);
     around = await fillAround(own, 'Weather');
     composed = await openIndexed(own);
-    addresses = await everyPage(own, around);
+    addresses = [...(await everyPage(own, around)), '/collection?q=rain&similar=yes'];
   }, 180_000);
   afterAll(() => composed?.stop());
 

@@ -38,10 +38,10 @@ test('the filters keep the focus while they are open, and what is found is heard
 }) => {
   test.skip(!isMobile, 'The filters lie over the results in narrow windows only.');
   await page.goto('/collection');
-  await expect(page.locator('[data-alive="yes"]')).toBeAttached();
   const button = page.locator('.filters-open');
   await button.press('Enter');
   await expect(page.locator('#filters')).toBeVisible();
+  await expect(page.locator('[data-alive="yes"]')).toBeAttached();
   await expect(page.locator('main [inert] .results-count, .results-bar[inert]')).toBeAttached();
   await page.locator('#filters input[type="checkbox"]').first().check();
   await expect(page.getByRole('status').filter({ hasText: /items?, 1 filter/ })).toBeAttached();

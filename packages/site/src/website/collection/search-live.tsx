@@ -20,7 +20,7 @@ import { localisedPath } from '../../platform/i18n/languages.ts';
 import { TranslationProvider, useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchTitle } from './facet-labels.ts';
 import { SearchActionsContext, type SearchActions } from './SearchActions.tsx';
-import { firstOf, formId } from './search-form.ts';
+import { filtersId, firstOf, formId } from './search-form.ts';
 import { SearchRegion } from './SearchRegion.tsx';
 import { announcer, resultsAnnouncement } from './search-announcer.ts';
 import { sendOver } from './search-client.ts';
@@ -53,6 +53,7 @@ export async function hydrate(root: HTMLElement, data: SearchIslandData): Promis
     document.activeElement instanceof HTMLElement && root.contains(document.activeElement)
       ? document.activeElement
       : undefined;
+  const hadFilters = document.getElementById(filtersId)?.matches(':popover-open');
   hydrateRoot(
     root,
     <TranslationProvider translator={translator} languages={data.languages}>
@@ -61,8 +62,13 @@ export async function hydrate(root: HTMLElement, data: SearchIslandData): Promis
       </PageStylesProvider>
     </TranslationProvider>,
     // A collection that changed since the page was made differs from it: React then draws the part
-    // again, and only the focus has to be kept.
-    { onRecoverableError: () => held && focusAgain(root, held) },
+    // again, and only the focus and open filters have to be kept.
+    {
+      onRecoverableError: () => {
+        if (hadFilters) document.getElementById(filtersId)?.showPopover();
+        if (held) focusAgain(root, held);
+      },
+    },
   );
 }
 

@@ -25,12 +25,23 @@ function uncover(): void {
 const isModal = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('[popover][data-modal]');
 
+/** Where the page was drawn again meanwhile, the browser knows no button to go back to. */
+function returnFocus(closed: HTMLElement): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body && !closed.contains(activeElement)) return;
+  const openers = document.querySelectorAll<HTMLElement>(
+    `[popovertarget="${CSS.escape(closed.id)}"]`,
+  );
+  [...openers].find((one) => one.checkVisibility())?.focus();
+}
+
 // Neither of these events bubbles, and the second comes too late: the browser gives the focus back
 // to a button that has to be reachable by then.
 document.addEventListener(
   'toggle',
   ({ target, newState }) => {
-    if (newState !== 'open' || !isModal(target)) return;
+    if (!isModal(target)) return;
+    if (newState === 'closed') return returnFocus(target);
     uncover();
     covered = outside(target).filter((element) => !element.hasAttribute('inert'));
     if (!target.contains(document.activeElement))

@@ -118,10 +118,17 @@ describe('the frame of the desk', () => {
     expect(section.textContent).toBe(`This connection is not encrypted${text}`);
     cleanup();
     const warnings = [...quiet.warnings, { id: 'plain-http', text }];
-    show('/admin', 'fr', { ...quiet, warnings });
+    const grants = [...quiet.grants, { action: 'settings:change' as const }];
+    show('/admin', 'fr', { ...quiet, grants, warnings });
     expect(await screen.findByText('Cette connexion n’est pas chiffrée')).toBeTruthy();
     expect(await screen.findByText('The setting site.url is not set.')).toBeTruthy();
     expect(screen.getAllByText(text)).toHaveLength(1);
+  });
+
+  it('keeps settings to check from those who may not change any', async () => {
+    show();
+    await screen.findByRole('heading', { name: 'Today' });
+    expect(screen.queryByText('The setting site.url is not set.')).toBeNull();
   });
 
   it('says nothing of a connection that nobody can read along', async () => {

@@ -66,6 +66,25 @@ onBothDatabases('tables that belong together', (database) => {
     expect(await makersOf(site, '1987.3')).toEqual([['Ida Holm', 'Artist']]);
   }, 120_000);
 
+  it('say how sure the authorship is beside the maker it is about', async () => {
+    const site = newSite(database());
+    tms('doubted');
+    const links = `${folder.path}/doubted/ConXrefs.csv`;
+    const doubted = readFileSync(links, 'utf8')
+      .replace('DisplayOrder', 'DisplayOrder,Prefix')
+      .replace('Printer,2', 'Printer,2,attributed to')
+      .replace('413,7,Artist,1', '413,7,Artist,1,circle of');
+    folder.write('doubted/ConXrefs.csv', doubted);
+    await bringIn(site, 'doubted');
+    const attributions = async (number: string) => {
+      const [id = ''] = await idsByIdentifier(site, 'item', number);
+      const { production = [] } = (await loadRecords(site, [id])).get(id)?.body as Item;
+      return production.map(({ attribution }) => attribution);
+    };
+    expect(await attributions('1987.3')).toEqual([undefined, 'attributed to']);
+    expect(await attributions('1987.4')).toEqual(['circle of']);
+  }, 120_000);
+
   it('have all of their cells in the ledger', async () => {
     const site = newSite(database());
     tms('ledger');

@@ -67,7 +67,7 @@ export function pictureProblems(
               ? `This file name matches the identifier of row ${rows[0]}, but that row lists other files, so it was not imported.`
               : 'No row lists this file, and its name matches no identifier.',
           whatToDo:
-            'Add it to an image column, rename it to start with the identifier, or delete it.',
+            'Add it to an image column, or rename it to start with the identifier. If it belongs to an item of another table, leave it as it is.',
         }),
   );
   const more = left.length - problems.length;
@@ -92,8 +92,8 @@ const messages: Readonly<Record<TallyCode, (rows: number) => [reason: string, wh
       'If you may use them, add --fetch-images and say with --image-rights how they may be used. Or save the images in the folder of the table, and enter their file names.',
     ],
     'no-picture-beside': (rows) => [
-      `${counted(rows, 'row')} with file names, but there are no files in the folder of the table.`,
-      'Use --images FOLDER to set their location.',
+      `${counted(rows, 'row')} with file names, but no images were found with the table.`,
+      'Use --images FOLDER to name the folder of the images.',
     ],
     'unit-missing': (rows) => [
       `${counted(rows, 'row')} with measurements without a unit; the numbers are shown as text and not stored as measurements.`,

@@ -1,6 +1,7 @@
 // Lists of people in nested data under a key that nobody knows: objects that have a name and beside
 // it the part that somebody played, or the years of a life. Those who made things are makers.
 import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
+import { isAttribution, isAttributionAlone } from '../../catalogue/fields/cells/name-details.ts';
 import { atomsIn } from './heading-sense.ts';
 import { looksLikePeople } from './people-values.ts';
 import type { Column, Table } from './table-columns.ts';
@@ -33,7 +34,15 @@ export function listedMaker(column: Column, table: Table): string | undefined {
   if (isNameKey(words)) return 'maker';
   const isCalledMaker = atomsIn(parent.at(-1) ?? '').has('maker');
   if (ROLE_KEYS.test(words)) return isCalledMaker || areRoles(column) ? 'maker.role' : undefined;
-  return PARTS.find(([key]) => key.test(words))?.[1];
+  const part = PARTS.find(([key]) => key.test(words))?.[1];
+  return part ?? (areAttributions(column) ? 'attribution' : undefined);
+}
+
+/** “attributed to”, “after”: how sure the authorship is, whatever the key is called. */
+function areAttributions({ survey: { samples } }: Column): boolean {
+  const isOne = (text: string) =>
+    isAttribution(text.trim().toLowerCase()) || isAttributionAlone(text.trim().toLowerCase());
+  return samples.length > 0 && samples.filter(isOne).length >= samples.length * MIN_PART;
 }
 
 /** Whether the objects under these keys are the people who made the item. */

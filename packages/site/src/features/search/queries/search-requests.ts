@@ -3,7 +3,6 @@
 // other.
 import { noSections, type LoadSection } from '../../../platform/http/sections.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
-import { wordsLeftOut } from './fewer-words.ts';
 import { inLatinLetters, wordsSearched } from './query-words.ts';
 import {
   countQuery,
@@ -158,6 +157,8 @@ async function withOtherWords(
   const latin = inLatinLetters(state);
   const [inLatin = 0] = latin ? await count([latin]) : [];
   if (latin && inLatin > 0) return { ...latin, page: 1 };
+  // A browser fetches it with its lists of words when a search found nothing.
+  const { wordsLeftOut } = await import('./fewer-words.ts');
   const leftOut = await wordsLeftOut(
     wordsSearched(latin ?? state),
     [...new Set([language, defaultLanguage, 'en'])],

@@ -17,10 +17,13 @@ export function TodayScreen() {
   const { resource } = useResource<DeskSession>('/session');
   const { resource: copies } = useResource<CopyList>('/working-copies?limit=50');
   const current = resource.state === 'ready' ? resource.body : session;
-  const warnings = current.warnings.filter((warning) => !overheard(warning));
   const { resource: next } = useResource<{ items: NextStep[] }>('/next-steps');
   const steps = next.state === 'ready' ? next.body.items : [];
   const may = mayDo(session);
+  // Settings are for those who may change them.
+  const warnings = may('settings:change')
+    ? current.warnings.filter((warning) => !overheard(warning))
+    : [];
   const items = copies.state === 'ready' ? copies.body.items.filter(isNotable) : [];
   return (
     <Screen
@@ -54,6 +57,16 @@ export function TodayScreen() {
         copies={items.filter(({ state }) => state === 'editing')}
       />
       {may('record:read-draft', 'item') && <ItemsToComplete />}
+      {may('search:read') && (
+        <section aria-labelledby="today-visitors">
+          <h2 id="today-visitors">{t('desk.today.visitors')}</h2>
+          <ul>
+            <li>
+              <a href="/admin/search/not-found">{t('desk.not-found')}</a>
+            </li>
+          </ul>
+        </section>
+      )}
       {copies.state === 'ready' &&
         items.length === 0 &&
         warnings.length === 0 &&

@@ -190,6 +190,7 @@ export const makingColumns: AtLeastOne<ImportColumn> = [
     order: 160,
     means: 'How sure the authorship is: “attributed to”',
     shape: 'words',
+    aligned: true,
     synonyms: {
       en: 'attribution, attribution qualifier, artist prefix, maker qualifier, artist attribution, creator qualifier, attribution class, maker attribution',
       fr: 'attribution, qualificatif d attribution',
