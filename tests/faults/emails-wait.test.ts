@@ -159,7 +159,7 @@ it('an email with a link waits until site.url is set, and then leaves with that 
     form.fields,
   );
   const desk = await send(before.url, '/admin/search', { ...here, cookie });
-  expect(desk.body).toContain('site.url is not set');
+  expect(desk.body).toContain('its address (site.url) is not set');
   expect(desk.body).toContain('1 email with a link is waiting until it is set.');
   await before.stop();
   expect(outbox()).toEqual([]);

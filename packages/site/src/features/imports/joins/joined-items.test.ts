@@ -78,8 +78,8 @@ onBothDatabases('tables that belong together', (database) => {
     await bringIn(site, 'doubted');
     const attributions = async (number: string) => {
       const [id = ''] = await idsByIdentifier(site, 'item', number);
-      const { production = [] } = (await loadRecords(site, [id])).get(id)?.body as Item;
-      return production.map(({ attribution }) => attribution);
+      const item = (await loadRecords(site, [id])).get(id)?.body as Item;
+      return (item.production ?? []).map(({ attribution }) => attribution);
     };
     expect(await attributions('1987.3')).toEqual([undefined, 'attributed to']);
     expect(await attributions('1987.4')).toEqual(['circle of']);
