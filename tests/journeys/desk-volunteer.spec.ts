@@ -27,6 +27,7 @@ async function photograph(name: string): Promise<string> {
 
 /** No barrier that axe finds, and nothing wider than the telephone. */
 async function fitsEverybody(page: Page, where: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axe(page), where).toEqual([]);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
