@@ -129,6 +129,11 @@ describe('the frame of the desk', () => {
     show();
     await screen.findByRole('heading', { name: 'Today' });
     expect(screen.queryByText('The setting site.url is not set.')).toBeNull();
+    cleanup();
+    const warnings = [...quiet.warnings, { id: 'import', text: 'The import of “register” fails.' }];
+    show('/admin', 'en', { ...quiet, grants: [{ action: 'import:run' }], warnings });
+    expect(await screen.findByText('The import of “register” fails.')).toBeTruthy();
+    expect(screen.queryByText('The setting site.url is not set.')).toBeNull();
   });
 
   it('says nothing of a connection that nobody can read along', async () => {

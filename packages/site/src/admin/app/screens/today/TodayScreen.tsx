@@ -20,10 +20,12 @@ export function TodayScreen() {
   const { resource: next } = useResource<{ items: NextStep[] }>('/next-steps');
   const steps = next.state === 'ready' ? next.body.items : [];
   const may = mayDo(session);
-  // Settings are for those who may change them.
-  const warnings = may('settings:change')
-    ? current.warnings.filter((warning) => !overheard(warning))
-    : [];
+  // Settings are for those who may change them, imports for those who run them.
+  const warnings = current.warnings.filter(
+    (warning) =>
+      !overheard(warning) &&
+      (may('settings:change') || (warning.id === 'import' && may('import:run'))),
+  );
   const items = copies.state === 'ready' ? copies.body.items.filter(isNotable) : [];
   return (
     <Screen
