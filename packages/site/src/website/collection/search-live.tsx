@@ -65,7 +65,8 @@ export async function hydrate(root: HTMLElement, data: SearchIslandData): Promis
     // again, and only the focus and open filters have to be kept.
     {
       onRecoverableError: () => {
-        if (hadFilters) document.getElementById(filtersId)?.showPopover();
+        const filters = document.getElementById(filtersId);
+        if (hadFilters && !filters?.matches(':popover-open')) filters?.showPopover();
         if (held) focusAgain(root, held);
       },
     },
