@@ -110,6 +110,8 @@ const places: ViewerMessages['places'] = {
   'lower-right': 'lower right',
 };
 
+const edge = 'edge of the image';
+
 const panned: ViewerMessages['panned'] = {
   left: 'Moved left',
   right: 'Moved right',
@@ -166,11 +168,11 @@ export const englishMessages: ViewerMessages = {
   tryAgain: 'Try again',
   places,
   panned,
-  edge: 'edge of the image',
+  edge,
   status: ({ percent, place, detail, description, turned, panned: way, isAtEdge }) =>
     [
       way ? panned[way] : `Zoom ${number.format(percent)} %`,
-      way && isAtEdge ? 'edge of the image' : '',
+      way && isAtEdge ? edge : '',
       place ? places[place] : 'whole image',
       turned && !way ? `rotated ${turned}°` : '',
       detail ?? '',
