@@ -82,4 +82,15 @@ describe('the words of a query', () => {
     expect(read('what is hamlet', 'WHAT ophelia')).toEqual(['what']);
     expect(read('what is', 'what is')).toBeUndefined();
   });
+
+  it('are not looked for in a query of a hundred words, which would be a hundred searches', async () => {
+    const words = Array.from({ length: 100 }, (_, at) => `w${at}`).join(' ');
+    let queries = 0;
+    const count = (all: readonly string[]) => {
+      queries += all.length;
+      return Promise.resolve(all.map(() => 1));
+    };
+    expect(await wordsLeftOut(words, ['en'], count)).toBeUndefined();
+    expect(queries).toBe(0);
+  });
 });

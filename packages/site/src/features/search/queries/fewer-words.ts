@@ -9,12 +9,15 @@ type CountQueries = (queries: readonly string[]) => Promise<number[]>;
 /** Of two words it is the visitor who knows which one matters. */
 const MIN_WORDS = 3;
 
+/** Each word is counted by itself, and a visitor may type a hundred. */
+const MAX_WORDS = 24;
+
 /** Of a longer question the rarest words are tried. */
 const MAX_TRIED = 8;
 
 /**
  * The words to leave out of `query`, so that something has all of the others; as few as will do.
- * Undefined where nothing helps, and for short queries. What is in quotes, or has a minus, stays.
+ * Undefined where nothing helps, and for queries of very few or many words. What is in quotes, or has a minus, stays.
  */
 export async function wordsLeftOut(
   query: string,
@@ -23,7 +26,8 @@ export async function wordsLeftOut(
 ): Promise<string[] | undefined> {
   const words = looseWords(query);
   const meaningful = words.filter((word) => !isStopWord(word, languages));
-  if (words.length < MIN_WORDS || meaningful.length === 0) return undefined;
+  if (words.length < MIN_WORDS || meaningful.length === 0 || meaningful.length > MAX_WORDS)
+    return undefined;
   const leaveOutBut = (kept: readonly string[]): string[] =>
     words.filter((word) => !kept.includes(word));
   const findings = (choices: readonly (readonly string[])[]): Promise<number[]> =>
