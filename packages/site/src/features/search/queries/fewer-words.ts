@@ -17,7 +17,8 @@ const MAX_TRIED = 8;
 
 /**
  * The words to leave out of `query`, so that something has all of the others; as few as will do.
- * Undefined where nothing helps, and for queries of very few or many words. What is in quotes, or has a minus, stays.
+ * Undefined where nothing helps, and for queries of very few or many words. What is in quotes, or
+ * has a minus, stays.
  */
 export async function wordsLeftOut(
   query: string,
