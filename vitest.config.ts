@@ -12,6 +12,7 @@ const ofTheWhole = [
   'tests/conformance',
   'tests/faults',
   'tests/goldens',
+  'tests/languages',
   'tests/packages',
   'tests/deploy',
   'tests/permissions',

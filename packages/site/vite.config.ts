@@ -106,6 +106,12 @@ const browserFiles = [
   { name: 'errors', priority: 2, test: ERRORS },
   // What loads a part when it is wanted; other islands do too.
   { name: 'preload-helper', priority: 2, test: /vite\/preload-helper/ },
+  // Every page with a set in its header has these, and each by itself would cost a hundred bytes.
+  {
+    name: 'gathering',
+    priority: 2,
+    test: /\/website\/(sets\/(gathering-store|gather-notice)|islands\/(counted|make-element))\.ts$/,
+  },
   { name: 'search-form', priority: 2, test: /\/website\/collection\/search-form\.ts$/ },
   {
     name: 'search-parts',

@@ -5,16 +5,16 @@ import { randomFrom } from '../working/random-edits.ts';
 import { report } from './measure.ts';
 
 const INTERLEAVINGS = 20_000;
-const KILLS = 1000;
 
-export async function measureDesk(): Promise<void> {
-  measureMerging();
-  await measureKills();
-}
+type Portion = { times: number; seed: number; minutes: number };
 
-/** A server that is killed again and again while two people write. */
-async function measureKills(): Promise<void> {
-  const { kills, saves, lost, clashes } = await killServers(KILLS);
+/**
+ * A server that is killed again and again while two people write; in portions, where a machine is
+ * shared.
+ */
+export async function measureKills({ times, seed, minutes }: Portion): Promise<void> {
+  const until = Date.now() + minutes * 60_000;
+  const { kills, saves, lost, clashes } = await killServers({ count: times, seed, until });
   for (const sentence of lost) console.log(`    ${sentence}`);
   report('servers killed while two people write', String(kills), '');
   report('saves that came through', String(saves), '');
@@ -22,7 +22,7 @@ async function measureKills(): Promise<void> {
   if (lost.length + clashes > 0) process.exitCode = 1;
 }
 
-function measureMerging(): void {
+export function measureMerging(): void {
   const startedAt = performance.now();
   const total = { saves: 0, clashes: 0, wrong: 0 };
   for (let seed = 0; seed < INTERLEAVINGS; seed++) {

@@ -5,7 +5,8 @@
 // tables are understood, `--faults` with every fault, `--held-out-faults` with those of the tables that
 // are held out; `--export` what an export and its import cost; `--nights` a year of nightly imports;
 // `--relevance` how often the right item is the first;
-// `--desk` the staff desk, with `--against FOLDER` its start beside that of another checkout;
+// `--desk` the staff desk, with `--against FOLDER` its start beside that of another checkout, or with
+// `--desk-part NAME` a part of it alone, such as `keystrokes` or `lists`;
 // `--interruptions` typing at the desk that is interrupted 1,000 times, or `--times` so often, for so
 // many `--minutes` at most, at the moments of another `--seed`;
 // `--imports` what imports cost, `--against FOLDER` beside another checkout, in `--rounds` turns.
@@ -21,11 +22,13 @@ import { measurePeers } from '../../packages/search-service/bench/peers.ts';
 import { recommendations } from '../../packages/search-service/bench/recommend.ts';
 import { measureScale, type Figure } from '../../packages/search-service/bench/scale.ts';
 import { crawler } from './crawler.ts';
-import { measureDesk } from './desk.ts';
+import { measureKills, measureMerging } from './desk.ts';
 import { measureLists } from './desk-lists.ts';
 import { measureExport } from './export.ts';
 import { measureImports } from './imports.ts';
 import { measureStart } from './desk-start.ts';
+import { measureKeystrokes } from './desk-keystrokes.ts';
+import { measurePolicy } from './desk-policy.ts';
 import { measureWalks } from './desk-walks.ts';
 import { measureInterruptions } from './interruptions.ts';
 import { launch, type Launched } from './launched-site.ts';
@@ -94,9 +97,7 @@ const { values: sentCount } = parseArgs({
     'held-out-faults': { type: 'boolean', default: false },
     nights: { type: 'boolean', default: false },
     desk: { type: 'boolean', default: false },
-    'desk-lists': { type: 'boolean', default: false },
-    'desk-walks': { type: 'boolean', default: false },
-    'desk-previews': { type: 'boolean', default: false },
+    'desk-part': { type: 'string', multiple: true },
     interruptions: { type: 'boolean', default: false },
     times: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
@@ -108,29 +109,33 @@ const { values: sentCount } = parseArgs({
     against: { type: 'string' },
   },
 });
+const portion = {
+  times: Number(sentCount.times),
+  seed: Number(sentCount.seed),
+  minutes: Number(sentCount.minutes),
+};
+const deskParts: Readonly<Record<string, () => void | Promise<void>>> = {
+  start: () => measureStart({ rounds: Number(sentCount.rounds), against: sentCount.against }),
+  walks: measureWalks,
+  keystrokes: measureKeystrokes,
+  policy: () => measurePolicy(portion.minutes),
+  lists: () => measureLists(['sqlite']),
+  'lists-on-postgres': () => measureLists(['postgres']),
+  previews: measurePreviews,
+  merging: measureMerging,
+  kills: () => measureKills(portion),
+};
 if (sentCount.desk) {
   rmSync(folder, { recursive: true, force: true });
-  await measureStart({ rounds: Number(sentCount.rounds), against: sentCount.against });
-  await measureWalks();
-  await measureLists(['sqlite', 'postgres']);
-  await measurePreviews();
-  await measureDesk();
-} else if (sentCount['desk-lists']) {
-  rmSync(folder, { recursive: true, force: true });
-  await measureLists(['sqlite', 'postgres']);
-} else if (sentCount['desk-walks']) {
-  rmSync(folder, { recursive: true, force: true });
-  await measureWalks();
-} else if (sentCount['desk-previews']) {
-  rmSync(folder, { recursive: true, force: true });
-  await measurePreviews();
+  for (const part of sentCount['desk-part'] ?? Object.keys(deskParts)) {
+    const measurePart = deskParts[part];
+    if (!measurePart)
+      throw new Error(`There is no part “${part}”: ${Object.keys(deskParts).join(', ')}.`);
+    await measurePart();
+  }
 } else if (sentCount.interruptions) {
   rmSync(folder, { recursive: true, force: true });
-  await measureInterruptions({
-    times: Number(sentCount.times),
-    seed: Number(sentCount.seed),
-    minutes: Number(sentCount.minutes),
-  });
+  await measureInterruptions(portion);
 } else if (sentCount.nights) {
   rmSync(folder, { recursive: true, force: true });
   await measureNights();

@@ -105,6 +105,7 @@ export const visitsOfRoutes: Record<string, Visit> = {
   suggest: (_, value) => ['/suggest', `/fr/suggest?q=${value}`],
   data: at('/data', '/data/'),
   about: at('/about'),
+  accessibility: at('/accessibility'),
   'whats-on': at('/whats-on', '/ar/whats-on'),
   'whats-on/:year/:month': (_, value) => [`/whats-on/${value}/${value}`, '/whats-on/2026/01'],
   'whats-on/:slug/register': ({ around }, value) => [

@@ -251,6 +251,7 @@ async function fill(site: Site): Promise<string[]> {
     '/data',
     '/data/files.json',
     '/about',
+    '/accessibility',
     '/whats-on',
     `/whats-on/${soon.slice(0, 4)}/${soon.slice(5, 7)}`,
     `/whats-on/${slug}`,

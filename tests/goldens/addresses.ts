@@ -59,6 +59,7 @@ export function pages(ids: Ids, { set }: Pick<GoldenMuseum, 'set'>): string[] {
     '/search?q=bridge',
     '/data',
     '/about',
+    '/accessibility',
     '/whats-on',
     '/whats-on/2026/01',
     '/whats-on/building-a-bridge',

@@ -21,6 +21,7 @@ const pages = [
   '/not-found',
   '/done',
   '/recommendations',
+  '/suggested',
   '/experiments',
   '/ranking',
   '/remedy?kind=pin&query=boat',
@@ -150,13 +151,7 @@ test('of what is not found, an item may be shown first, a page be led to, or its
     await desk.getByRole('button', { name: action }).click();
     await expect(desk.getByRole('status')).toContainText(text);
   };
-  await remedy(
-    pinned,
-    'Pin an item',
-    'Address of the item page',
-    siteUrl() + item,
-    `“${pinned}” – Pinned item`,
-  );
+  await remedy(pinned, 'Pin items', 'Find items to pin', siteUrl() + item, `“${pinned}” – Pinned`);
   await remedy(
     led,
     'Redirect',

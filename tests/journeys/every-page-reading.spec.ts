@@ -19,6 +19,7 @@ const kinds = [
   'collections',
   'a collection',
   'about',
+  'accessibility',
   'everything',
   'what’s on',
   'event',

@@ -222,7 +222,7 @@ test.describe('without a script', () => {
     }
   });
 
-  test('a place at an event is registered for, and given back by the link in the letter', async ({
+  test('a place at an event is registered for, and cancelled by the link in the email', async ({
     page,
   }) => {
     const email = `place${unique()}@example.org`;

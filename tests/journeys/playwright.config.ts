@@ -12,6 +12,8 @@ const quiet = [
   '--disable-default-apps',
   '--disable-extensions',
   '--disable-dev-shm-usage',
+  // Another name in the museum's own network, over plain http, which browsers trust less.
+  '--host-resolver-rules=MAP museum-pc.local 127.0.0.1',
 ];
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const executablePath = findBrowser();

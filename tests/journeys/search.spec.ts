@@ -1,5 +1,5 @@
 // Searching as one types, with the same addresses as the plain page.
-import { expect, test } from './site.ts';
+import { axe, expect, test } from './site.ts';
 
 test('results follow the words, and the address with them', async ({ page }) => {
   await page.goto('/collection');
@@ -13,6 +13,35 @@ test('results follow the words, and the address with them', async ({ page }) => 
       .first(),
   ).toBeVisible();
   await expect(page).toHaveURL(/q=mandelbrt/);
+});
+
+test('names are suggested in the box of every page, and the keys walk through them', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/island-suggestions/.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto('/people');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  const field = page.locator('#header-search');
+  await field.focus();
+  await field.pressSequentially('mandel', { delay: 30 });
+  const options = page.getByRole('listbox', { name: 'Search suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('Mandelbrot');
+  await expect(page.getByRole('status').filter({ hasText: /suggestion/ })).toBeAttached();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('mandel');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/(items|people)\//);
 });
 
 test('an accession number finds its item, in any punctuation', async ({ page }) => {

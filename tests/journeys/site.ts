@@ -45,7 +45,7 @@ export const addresses = (page: Page): Promise<Record<string, string>> =>
   (found ??= findAddresses(page));
 
 /** Follows links from the indexes, whatever the ids are. */
-async function findAddresses(page: Page): Promise<Record<string, string>> {
+export async function findAddresses(page: Page): Promise<Record<string, string>> {
   const firstLink = async (index: string, pattern: RegExp) => {
     const html = await (await page.request.get(siteUrl() + index)).text();
     const found = [...html.matchAll(/href="([^"]+)"/g)]
@@ -75,6 +75,7 @@ async function findAddresses(page: Page): Promise<Record<string, string>> {
     collections: '/collections',
     'a collection': await firstLink('/collections', /^\/collections\/[0-9a-z]{26}/),
     about: '/about',
+    accessibility: '/accessibility',
     everything: '/search?q=map',
     'what’s on': '/whats-on',
     event: await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/),

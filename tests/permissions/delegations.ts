@@ -38,6 +38,11 @@ import {
   applyRemedyAction,
   remedyPage,
 } from '../../packages/site/src/admin/search/remedy-page.tsx';
+import {
+  hideSearchAction,
+  suggestAgainAction,
+  suggestedPage,
+} from '../../packages/site/src/admin/search/suggested-page.tsx';
 import { readAt } from '../../packages/site/src/website/authorities/load-authority.ts';
 import { embeddedEntry } from '../../packages/site/src/website/embed/load-embed-entry.ts';
 import { embeddedItem } from '../../packages/site/src/website/embed/load-embed.ts';
@@ -208,12 +213,18 @@ import {
   previewAdjustment,
 } from '../../packages/site/src/features/insight/ranking.ts';
 import { previewRemedy } from '../../packages/site/src/features/insight/preview-remedy.ts';
+import { findItems } from '../../packages/site/src/features/insight/find-items.ts';
 import {
   remediesDone,
   remediesWithEffect,
   remedySearch,
   undoRemedy,
 } from '../../packages/site/src/features/insight/remedy-search.ts';
+import {
+  endVeto,
+  searchesSuggested,
+  vetoSearch,
+} from '../../packages/site/src/features/insight/suggested-searches.ts';
 import { registerFiles, storeMaster } from '../../packages/site/src/features/media/masters.ts';
 import { publishDrafts } from '../../packages/site/src/features/records/publish-records.ts';
 import {
@@ -375,10 +386,14 @@ export const delegations: readonly Delegation[] = [
   { of: rankingPage, to: [adjustmentsInForce, listExperiments, previewAdjustment] },
   { of: saveRankingAction, to: [adjustSearch] },
   { of: recommendationsPage, to: [suggestionsFor, trendsNow, decisionsOf] },
+  { of: suggestedPage, to: [searchesSuggested] },
+  { of: hideSearchAction, to: [vetoSearch] },
+  { of: suggestAgainAction, to: [endVeto] },
   { of: hideSuggestionAction, to: [decide] },
   { of: pinSuggestionAction, to: [decide] },
   { of: 'admin/forgetDecision', to: [forgetDecision] },
-  { of: applyRemedyAction, to: [previewRemedy, remedySearch] },
+  { of: remedyPage, to: [findItems] },
+  { of: applyRemedyAction, to: [findItems, previewRemedy, remedySearch] },
   {
     of: 'tableFiles',
     to: [overviewOf, remediesWithEffect, decidedExperiments, experimentAtHand, effectOfDecision],
@@ -446,6 +461,5 @@ export const free: readonly { of: Delegation['of']; why: string }[] = [
   { of: mergeRow, why: 'it reads what a row would change, for importItems' },
   { of: newRun, why: 'it notes the name, of a run that importItems has allowed' },
   { of: startRun, why: 'it notes the name, of a run that importItems has allowed' },
-  { of: remedyPage, why: 'a form that is filled from its own address' },
   { of: 'website/forms/form-page.tsx action', why: 'it reads the language and the address only' },
 ];

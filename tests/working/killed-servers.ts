@@ -35,7 +35,10 @@ export type Survived = {
 
 const languages = ['en', 'fr'] as const;
 
-export async function killServers(count: number): Promise<Survived> {
+type Killing = { count: number; seed: number; until: number };
+
+/** @param killing.until  the time at which no more is killed, where a machine is shared */
+export async function killServers({ count, seed, until }: Killing): Promise<Survived> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-killed-servers-'));
   const data = join(folder, 'data');
   mkdirSync(data);
@@ -48,9 +51,10 @@ export async function killServers(count: number): Promise<Survived> {
     const server = serverAt(url, cookie);
     const { id } = await server.open({ kind: 'item', start: { title: {} } });
     const people = await open(server, id);
-    const random = randomFrom(count);
-    for (let kill = 0; kill < count; kill++) {
-      await typeUntilKilled(site, people, { random, kill });
+    const random = randomFrom(seed);
+    let kills = 0;
+    for (; kills < count && Date.now() < until; kills++) {
+      await typeUntilKilled(site, people, { random, kill: kills });
       site = await start();
     }
     for (const { session } of people) await settle(session);
@@ -60,7 +64,7 @@ export async function killServers(count: number): Promise<Survived> {
       return saved === typed ? [] : [`${language}: “${String(saved)}” instead of “${typed}”`];
     });
     const clashes = people.reduce((sum, person) => sum + person.asked, 0);
-    return { kills: count, saves: seq, lost, clashes };
+    return { kills, saves: seq, lost, clashes };
   } finally {
     await endSite(site, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });

@@ -16,9 +16,18 @@ export type Cut =
   | { broken: { opened: number; met: number | undefined }; cell: number }
   | { done: true };
 
-/** `next` is the place behind the cell, `lines` the line breaks in it. */
-type CellText = { text: string; next: number; stray: boolean; lines: number };
-type CellCut = CellText | { more: true } | { broken: { met: number | undefined } };
+/**
+ * `next` is the place behind the cell, `lines` the line breaks in it. `stop` where the text ends
+ * inside it, or its mark is never closed. One shape for all: the reading of cells is compiled again
+ * for each other one.
+ */
+type CellCut = {
+  text: string;
+  next: number;
+  stray: boolean;
+  lines: number;
+  stop: undefined | 'more' | 'broken';
+};
 
 /**
  * Reads the record at the cursor and moves it behind; leaves it where it is when text is missing.
@@ -30,23 +39,31 @@ export function nextRecord(cursor: Cursor, delimiter: string): Cut {
   let strayQuotes: number[] | undefined;
   const between = delimiter.charCodeAt(0);
   let { at, line } = cursor;
+  let cellAt = at;
+  let stop: CellCut['stop'];
+  let lines = 0;
   for (;;) {
-    const cellAt = at;
+    cellAt = at;
     const lineAt = line;
-    if (text.charCodeAt(at) === QUOTE) {
+    // Beyond the end there is no character to ask for.
+    if (at < text.length && text.charCodeAt(at) === QUOTE) {
       const cut = quotedCell(cursor, at, delimiter);
-      if (!('text' in cut)) return stopped(cut, { cell: cells.length, cellAt, line });
+      stop = cut.stop;
+      lines = cut.lines;
+      if (stop) break;
       if (cut.stray) (strayQuotes ??= []).push(cells.length);
       cells.push(cut.text);
-      line += cut.lines;
+      line += lines;
       at = cut.next;
     } else {
       at = plainEnd(text, at, between);
-      if (at === text.length && !cursor.final)
-        return { more: true, cell: cells.length, cellAt, line };
+      if (at === text.length && !cursor.final) {
+        stop = 'more';
+        break;
+      }
       cells.push(text.slice(cellAt, at));
     }
-    if (text.charCodeAt(at) === between) {
+    if (at < text.length && text.charCodeAt(at) === between) {
       at++;
       continue;
     }
@@ -56,21 +73,21 @@ export function nextRecord(cursor: Cursor, delimiter: string): Cut {
     cursor.line = line + 1;
     return strayQuotes ? { cells, strayQuotes } : { cells };
   }
+  return stopped(stop, { cell: cells.length, cellAt, line, lines });
 }
 
 /** The place behind the line break; a break may be cut in two between pieces of the file. */
 function behindBreak({ text, final }: Cursor, at: number): number | undefined {
-  if (text[at] !== '\r') return at + 1;
-  if (at + 1 >= text.length && !final) return undefined;
-  return text[at + 1] === '\n' ? at + 2 : at + 1;
+  if (at >= text.length || text.charCodeAt(at) !== CARRIAGE_RETURN) return at + 1;
+  if (at + 1 >= text.length) return final ? at + 1 : undefined;
+  return text.charCodeAt(at + 1) === LINE_FEED ? at + 2 : at + 1;
 }
 
-type CellPlace = { cell: number; cellAt: number; line: number };
+type CellPlace = { cell: number; cellAt: number; line: number; lines: number };
 
-function stopped(cut: Exclude<CellCut, CellText>, { cell, cellAt, line }: CellPlace): Cut {
-  if ('more' in cut) return { more: true, cell, cellAt, line };
-  const met = cut.broken.met === undefined ? undefined : line + cut.broken.met;
-  return { broken: { opened: line, met }, cell };
+function stopped(stop: CellCut['stop'], { cell, cellAt, line, lines }: CellPlace): Cut {
+  if (stop === 'more') return { more: true, cell, cellAt, line };
+  return { broken: { opened: line, met: lines > 0 ? line + lines : undefined }, cell };
 }
 
 const QUOTE = '"'.charCodeAt(0);
@@ -97,21 +114,30 @@ function quotedCell({ text, final }: Cursor, open: number, delimiter: string): C
   let from = open + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
-    if (quote === -1) return final ? { broken: { met: undefined } } : { more: true };
-    const next = text[quote + 1];
-    if (next === undefined && !final) return { more: true };
+    if (quote === -1) return unfinished(final ? 'broken' : 'more', 0);
+    const next = quote + 1 < text.length ? text[quote + 1] : undefined;
+    if (next === undefined && !final) return unfinished('more', 0);
     if (next === undefined || next === delimiter || next === '\n' || next === '\r') {
       content += text.slice(from, quote);
-      return { text: content, next: quote + 1, stray, lines: breaksIn(content) };
+      return { text: content, next: quote + 1, stray, lines: breaksIn(content), stop: undefined };
     }
     content += text.slice(from, quote + 1);
     from = quote + (next === '"' ? 2 : 1);
     if (next === '"') continue;
     const lines = breaksIn(content);
-    if (lines > 0) return { broken: { met: lines } };
+    if (lines > 0) return unfinished('broken', lines);
     stray = true;
   }
 }
+
+/** @param lines  how many lines further the mark seems to be closed; 0 for nowhere */
+const unfinished = (stop: 'more' | 'broken', lines: number): CellCut => ({
+  text: '',
+  next: 0,
+  stray: false,
+  lines,
+  stop,
+});
 
 function breaksIn(text: string): number {
   if (!text.includes('\n') && !text.includes('\r')) return 0;

@@ -25,6 +25,8 @@ export type ViewerImage = {
   label: string;
   /** What one who cannot see it needs to know. */
   alt: string;
+  /** The languages (BCP 47) of its texts where they are not the viewer's; '' where unknown. */
+  languages?: { label?: string; alt?: string; caption?: string };
   caption?: string;
   rights?: Rights;
   /** Where the museum offers the file itself. */
@@ -39,6 +41,8 @@ export type ViewerImage = {
 export type ViewerDetail = {
   label: string;
   description?: string;
+  /** The language of both texts where it is not the viewer's. */
+  language?: string;
   imageId: string;
   region: RegionSpec;
 };

@@ -114,6 +114,15 @@ async function remedy(desk: Desk): Promise<void> {
     const undone = there('search_remedy', { id, undone_at: at });
     return { rows: [undone, { ...saved(id), isGone: true }] };
   });
+  await step('veto a suggested search', async () => {
+    await desk.post('/admin/search/suggested/hide', { query: 'urns' });
+    return { rows: [there('suggested_search', { query: 'urns' })] };
+  });
+  await step('end a veto', async () => {
+    await desk.post('/admin/search/suggested/hide', { query: 'jugs' });
+    await desk.post('/admin/search/suggested/again', { query: 'jugs' });
+    return { rows: [gone('suggested_search', { query: 'jugs' })] };
+  });
   await step('change the ranking', async () => {
     await desk.post('/admin/search/ranking', { adjustment: 'plurals' });
     return {

@@ -36,6 +36,8 @@ const ofDesk: Readonly<Record<DeskForm | DeskSignInForm, readonly StepName[]>> =
   '/admin/search/recommendations/hide': ['hide a recommendation'],
   '/admin/search/recommendations/pin': ['pin a recommendation'],
   '/admin/search/recommendations/forget': ['forget a recommendation'],
+  '/admin/search/suggested/hide': ['veto a suggested search'],
+  '/admin/search/suggested/again': ['end a veto'],
   '/admin/search/experiments': ['start an experiment'],
   '/admin/search/experiments/drafts': ['save an experiment draft'],
   '/admin/search/experiments/drafts/:id/discard': ['discard an experiment draft'],

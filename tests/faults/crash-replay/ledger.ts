@@ -49,6 +49,8 @@ export const stepNames = [
   'hide a recommendation',
   'pin a recommendation',
   'forget a recommendation',
+  'veto a suggested search',
+  'end a veto',
   'save an experiment draft',
   'discard an experiment draft',
   'start an experiment',

@@ -184,6 +184,10 @@ import {
   undoRemedy,
 } from '../../../packages/site/src/features/insight/remedy-search.ts';
 import {
+  endVeto,
+  vetoSearch,
+} from '../../../packages/site/src/features/insight/suggested-searches.ts';
+import {
   prepareAgain,
   releaseFiles,
   settlePicture,
@@ -197,6 +201,9 @@ import {
   requestDump,
 } from '../../../packages/site/src/features/search/export/dump-jobs.ts';
 import { makeDump } from '../../../packages/site/src/features/search/export/dump.ts';
+import { planSuggesting } from '../../../packages/site/src/features/search/queries/suggested-search-jobs.ts';
+import { compileSuggestedSearches } from '../../../packages/site/src/features/search/queries/suggested-searches.ts';
+import { visitorSearches } from '../../../packages/site/src/features/search/queries/visitor-searches.ts';
 import { enqueueReindex } from '../../../packages/site/src/features/search/records/reindex-later.ts';
 import { requestRebuild } from '../../../packages/site/src/features/search/records/search-indexing.ts';
 import { openSocialImageFonts } from '../../../packages/site/src/features/share/social-image-fonts.ts';
@@ -297,6 +304,8 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
   { of: signOut, step: 'log out of the desk' },
   { of: remedySearch, step: 'remedy a search' },
   { of: undoRemedy, step: 'undo a remedy' },
+  { of: vetoSearch, step: 'veto a suggested search' },
+  { of: endVeto, step: 'end a veto' },
   { of: adjustSearch, step: 'change the ranking' },
   { of: decide, step: 'hide a recommendation' },
   { of: forgetDecision, step: 'forget a recommendation' },
@@ -391,6 +400,12 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: planKeeping, why: PLANNED },
   { of: planExtending, why: PLANNED },
   { of: planErasing, why: PLANNED },
+  { of: planSuggesting, why: PLANNED },
+  { of: compileSuggestedSearches, why: JOB },
+  {
+    of: visitorSearches,
+    why: 'counts of which nobody is notified; a power cut takes a minute of them',
+  },
   { of: requestDump, why: PLANNED },
   { of: enqueueReindex, why: PLANNED },
   { of: requestRebuild, why: PLANNED },

@@ -22,6 +22,7 @@ import {
   startExperiment,
   stopExperiment,
 } from '../../../packages/site/src/features/insight/experiments.ts';
+import { findItems } from '../../../packages/site/src/features/insight/find-items.ts';
 import {
   periodOutcome,
   searchOutcome,
@@ -39,6 +40,11 @@ import {
   remedySearch,
   undoRemedy,
 } from '../../../packages/site/src/features/insight/remedy-search.ts';
+import {
+  endVeto,
+  searchesSuggested,
+  vetoSearch,
+} from '../../../packages/site/src/features/insight/suggested-searches.ts';
 import type { Row } from '../row.ts';
 import type { Museum } from '../sample-museum.ts';
 
@@ -57,6 +63,16 @@ const decidedIn = async ({ desk }: Museum) => {
 };
 
 const readRows: readonly Row[] = [
+  {
+    of: findItems,
+    needs: ['search:read'],
+    run: ({ desk }, actor) => findItems(desk, actor, 'jug'),
+  },
+  {
+    of: searchesSuggested,
+    needs: ['search:read'],
+    run: ({ desk }, actor) => searchesSuggested(desk, actor),
+  },
   {
     of: overviewOf,
     needs: ['search:read'],
@@ -192,6 +208,16 @@ const manageRows: readonly Row[] = [
     needs: ['search:manage'],
     needsToo: ['search:read'],
     run: ({ desk }, actor) => revertDecision(desk, actor, 2),
+  },
+  {
+    of: vetoSearch,
+    needs: ['search:manage'],
+    run: ({ desk }, actor) => vetoSearch(desk, actor, 'jug'),
+  },
+  {
+    of: endVeto,
+    needs: ['search:manage'],
+    run: ({ desk }, actor) => endVeto(desk, actor, 'jug'),
   },
   {
     of: previewRemedy,

@@ -40,13 +40,25 @@ it('gives out what nobody can change, however deep', () => {
 });
 
 it('forgets what was not asked for longest', () => {
-  const { live, reads } = segmentOf(Array.from({ length: 1002 }, (_, number) => ({ number })));
-  for (let item = 0; item < 1000; item++) readDocument(live, item);
+  const { live, reads } = segmentOf(Array.from({ length: 2002 }, (_, number) => ({ number })));
+  for (let item = 0; item < 2000; item++) readDocument(live, item);
   readDocument(live, 0);
-  readDocument(live, 1000);
+  readDocument(live, 2000);
   const before = reads();
   readDocument(live, 0);
   expect(reads()).toBe(before);
   readDocument(live, 1);
   expect(reads()).toBe(before + 1);
+});
+
+it('keeps so many of all segments together, not of each', () => {
+  const [old, other] = [1, 2].map(() =>
+    segmentOf(Array.from({ length: 2000 }, (_, number) => ({ number }))),
+  );
+  if (!old || !other) throw new Error('There are two segments.');
+  readDocument(old.live, 0);
+  for (let item = 0; item < 2000; item++) readDocument(other.live, item);
+  expect(readDocument(other.live, 7)).toEqual({ number: 7 });
+  readDocument(old.live, 0);
+  expect([old.reads(), other.reads()]).toEqual([2, 2000]);
 });

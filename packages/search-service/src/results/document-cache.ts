@@ -4,26 +4,36 @@ import { isPlainObject } from '../settings/values.ts';
 import type { DocumentSource } from '../index/documents.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 
-/** Documents kept of each segment, some 5 kB each; the one unused for longest goes first. */
-const MAX_CACHED = 1000;
+/** Documents kept by a thread, some 5 kB each; the one unused for longest goes first. */
+const MAX_CACHED = 2000;
 
 type Document = Readonly<Record<string, unknown>>;
 
-const cachedDocumentsOf = new WeakMap<DocumentSource, Map<number, Document>>();
+/**
+ * Of all segments together, so that many segments take no more memory than few; those of a segment
+ * that is not served any more go as others come.
+ */
+const cached = new Map<number, Document>();
+const numbers = new WeakMap<DocumentSource, number>();
+let sources = 0;
+
+/** More items than a segment has. */
+const ITEMS = 2 ** 32;
 
 /** The item as it was saved. Nobody may change what it holds. */
 export function readDocument(
   { documents, segment: { documentStarts } }: LiveSegment,
   item: number,
 ): Document {
-  const cached = cachedDocumentsOf.get(documents) ?? new Map<number, Document>();
-  cachedDocumentsOf.set(documents, cached);
-  const known = cached.get(item);
-  if (known) cached.delete(item);
+  const number = numbers.get(documents) ?? sources++;
+  numbers.set(documents, number);
+  const key = number * ITEMS + item;
+  const known = cached.get(key);
+  if (known) cached.delete(key);
   const document =
     known ?? parsed(documents.read(documentStarts[item] ?? 0, documentStarts[item + 1] ?? 0));
-  cached.set(item, document);
-  if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value ?? item);
+  cached.set(key, document);
+  if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value ?? key);
   return document;
 }
 

@@ -97,6 +97,7 @@ describe('the staff desk', () => {
       '/admin/search',
       '/admin/search/done',
       '/admin/search/ranking',
+      '/admin/search/suggested',
       '/admin/search/searches.csv',
       '/admin/search/remedy',
       '/admin/nonsense',
@@ -123,6 +124,25 @@ describe('the staff desk', () => {
       /^__Host-vitrine_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure, __Host-vitrine_browser=[\w.-]+; Path=\/;/,
     );
     expect((await get(`/admin/open?key=${link}`, {})).status).toBe(410);
+  });
+
+  it('hides a search that visitors are suggested, and suggests it again', async () => {
+    expect(await (await get('/admin/search/suggested')).text()).toContain(
+      'No search has been made often enough yet.',
+    );
+    const hidden = await send('/admin/search/suggested/hide', { query: 'Rude  word' });
+    expect(hidden.status).toBe(303);
+    const page = await (await get('/admin/search/suggested')).text();
+    expect(page).toContain('<bdi>rude word</bdi>');
+    expect(page).toContain('Not suggested since');
+    expect(page).toContain('action="/admin/search/suggested/again"');
+    await send('/admin/search/suggested/again', { query: 'rude word' });
+    expect(await (await get('/admin/search/suggested')).text()).not.toContain('rude word');
+    const refused = await send('/admin/search/suggested/hide', { query: 'ada@museum.example' });
+    expect(refused.status).toBe(422);
+    const text = await refused.text();
+    expect(text).toContain('This search is never suggested');
+    expect(text).toContain('value="ada@museum.example"');
   });
 
   it('takes no form from elsewhere', async () => {
@@ -232,6 +252,12 @@ describe('the staff desk', () => {
     expect(headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
   });
 
+  it('lets browsers say where its forms come from, and tells nobody a whole address', async () => {
+    // With “no-referrer”, a form sent over plain http has “Origin: null” and nothing else.
+    for (const path of ['/admin/open?key=x', '/admin/search/ranking', '/admin'])
+      expect((await get(path)).headers.get('referrer-policy')).toBe('strict-origin');
+  });
+
   it('compares before it changes, and says what it changed', async () => {
     const page = await (await get('/admin/search/ranking?query=lions&try=exact-spelling')).text();
     expect(page).toContain('Current settings');
@@ -255,7 +281,7 @@ describe('the staff desk', () => {
     });
     expect(refused.status).toBe(422);
     const page = await refused.text();
-    expect(page).toContain('Choose an item, or paste the address of its page');
+    expect(page).toContain('Choose from 1 to 5 items');
     expect(page).toContain('value="&lt;b&gt;lyon&lt;/b&gt;"');
     expect(page).toContain('value="that one"');
   });
@@ -497,7 +523,7 @@ describe('a remedy at the desk', () => {
         step: 'preview',
       })
     ).text();
-    expect(missing).toContain('This item is not in the search index.');
+    expect(missing).toContain('An item is not in the search index.');
     const away = await (
       await send('/admin/search/remedies', {
         kind: 'redirect',
@@ -831,6 +857,45 @@ describe('recommendations at the desk', () => {
     );
   });
 
+  it('are found by searching, put in order, and pinned in it', async () => {
+    const step = async (fields: Record<string, string>) =>
+      (await send('/admin/search/remedies', { kind: 'pin', query: 'fleet', ...fields })).text();
+    const found = await step({ detail: '', find: 'Title', step: 'find' });
+    expect(found).toContain(`value="${lion}" aria-label="Pin “Title aa”" name="add"`);
+    const one = await step({ detail: '', find: 'Title', add: lion });
+    expect(one).toContain(`name="detail" value="${lion}"`);
+    expect(one).not.toContain('aria-label="Pin “Title aa”"');
+    const both = await step({ detail: lion, find: `${origin}/items/${ship}/a-ship`, step: 'find' });
+    expect(both).toContain(`name="detail" value="${lion} ${ship}"`);
+    expect(both).toContain('aria-label="Move “Title bb” up"');
+    expect(both).not.toContain('aria-label="Move “Title aa” up"');
+    expect(
+      await step({ detail: '', find: `${origin}/items/${ship}/a-ship`, step: 'preview' }),
+    ).toContain('“fleet” would have 1 result.');
+    expect(await step({ detail: `${lion} ${ship}`, up: ship })).toContain(
+      `name="detail" value="${ship} ${lion}"`,
+    );
+    expect(await step({ detail: `${lion} ${ship}`, down: lion })).toContain(
+      `name="detail" value="${ship} ${lion}"`,
+    );
+    expect(await step({ detail: `${lion} ${ship}`, remove: lion })).toContain(
+      `name="detail" value="${ship}"`,
+    );
+    expect(await step({ detail: '', find: 'qqqqq', step: 'find' })).toContain(
+      'No other items found.',
+    );
+    const pinned = await saved({ kind: 'pin', query: 'fleet', detail: `${ship} ${lion}` });
+    expect(pinned.status).toBe(303);
+    await service.settled();
+    const { results } = await service.search([{ indexName: 'items', query: 'fleet' }]);
+    const [answer] = results;
+    expect(answer && 'hits' in answer && answer.hits.map(({ objectID }) => objectID)).toEqual([
+      ship,
+      lion,
+    ]);
+    expect(await (await get('/admin/search/done')).text()).toContain('Title bb, Title aa');
+  });
+
   it('are called by their titles, also where they were put first for a search', async () => {
     const pinned = await saved({
       kind: 'pin',
@@ -838,11 +903,11 @@ describe('recommendations at the desk', () => {
       detail: `${origin}/items/${ship}/a-ship`,
     });
     expect(decodeURIComponent(pinned.headers.get('location') ?? '')).toContain(
-      '“boats” – Pinned item: “Title bb”.',
+      '“boats” – Pinned: “Title bb”.',
     );
-    expect(await (await get('/admin/search/done')).text()).toContain('Pinned item: “Title bb”');
+    expect(await (await get('/admin/search/done')).text()).toContain('Pinned: “Title bb”');
     expect(await (await get('/admin/search/done.csv')).text()).toContain(
-      'boats,Pin an item,Title bb,',
+      'boats,Pin items,Title bb,',
     );
   });
 

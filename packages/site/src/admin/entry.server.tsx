@@ -51,6 +51,7 @@ import {
   recommendationsPage,
 } from './search/recommendations-page.tsx';
 import { applyRemedyAction, remedyPage } from './search/remedy-page.tsx';
+import { hideSearchAction, suggestAgainAction, suggestedPage } from './search/suggested-page.tsx';
 import { tableFiles } from './search/table-files.ts';
 import { rankingPage, saveRankingAction } from './search/ranking-page.tsx';
 
@@ -72,6 +73,7 @@ const pages: Record<DeskPage, Page> = {
     }),
   '/admin/search/done': donePage,
   '/admin/search/recommendations': (desk, url) => recommendationsPage(desk, url),
+  '/admin/search/suggested': (desk, url) => suggestedPage(desk, url),
   '/admin/search/experiments': experimentsPage,
   '/admin/search/experiments/draft': draftPage,
   '/admin/search/experiments/:number': (desk, url, { number = '' }) =>
@@ -133,6 +135,8 @@ const formActions: Record<DeskForm, readonly [FormAction, 'visitors' | 'staff']>
   '/admin/search/recommendations/hide': [hideSuggestionAction, 'visitors'],
   '/admin/search/recommendations/pin': [pinSuggestionAction, 'visitors'],
   '/admin/search/recommendations/forget': [forgetDecision, 'visitors'],
+  '/admin/search/suggested/hide': [hideSearchAction, 'visitors'],
+  '/admin/search/suggested/again': [suggestAgainAction, 'visitors'],
   '/admin/search/experiments': [startExperimentAction, 'visitors'],
   '/admin/search/experiments/drafts': [saveDraftAction, 'staff'],
   '/admin/search/experiments/drafts/:id/discard': [

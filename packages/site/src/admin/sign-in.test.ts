@@ -79,6 +79,9 @@ describe('the way into the desk', () => {
     const key = await makeDeskLink(site);
     const page = await (await get(`/admin/open?key=${key}`)).text();
     expect(page).toContain('action="/admin/set-up"');
+    // Nobody has named this museum yet, whatever the sample is called.
+    expect(page).toContain('Your museum');
+    expect(page).not.toMatch(/Museum of Pattern|Our museum/);
     const wrong = await post('/admin/set-up', { key, ...owner, email: 'ada', password: 'kettle' });
     const text = await wrong.text();
     expect(wrong.status).toBe(422);

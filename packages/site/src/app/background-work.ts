@@ -30,6 +30,11 @@ import { sampleWork } from '../features/sample/sample-jobs.ts';
 import { requestDump, dumpJob } from '../features/search/export/dump-jobs.ts';
 import { followChanges } from '../features/search/records/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/records/search-jobs.ts';
+import {
+  planSuggesting,
+  suggestSearchesJob,
+} from '../features/search/queries/suggested-search-jobs.ts';
+import type { VisitorSearches } from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import { ITEMS } from '../features/search/queries/search-indices.ts';
 import { prepareIndex } from '../features/search/records/rebuild-index.ts';
@@ -40,7 +45,12 @@ import { publishCopyJob } from '../features/working/working-jobs.ts';
 import { dumpInChildProcess } from './dump-process.ts';
 import { fillProgramme } from './sample-programme.ts';
 
-type WorkParts = { site: Site; search: SearchProvider; administration: SearchAdministration };
+type WorkParts = {
+  site: Site;
+  search: SearchProvider;
+  administration: SearchAdministration;
+  searches: VisitorSearches;
+};
 
 /** How often subscribers look for changes that another process made, in milliseconds. */
 const EVERY_MS = 500;
@@ -71,11 +81,12 @@ export function backgroundWork(parts: WorkParts): BackgroundWork {
         startWorker({ ...site, handlers, retryMs }),
       );
       const lists = untilStopped(() => followList(site, stopping.signal), parts, stopping.signal);
+      const counts = storeSearches(parts, stopping.signal);
       const followed = follow(parts, stopping.signal, () => {
         indices.areLookedAt = true;
       });
       const started = startTasks(site, stopping.signal, () => sample.start(print));
-      running = Promise.all([followed, lists, ...started]).catch((error: unknown) =>
+      running = Promise.all([followed, lists, counts, ...started]).catch((error: unknown) =>
         site.log.error({ err: error }, 'background tasks stopped'),
       );
     },
@@ -100,7 +111,12 @@ const jobQueues = (
   }: { pictures: ReturnType<typeof pictureWork>; sample: ReturnType<typeof sampleWork> },
 ) => [
   [pictures.handler],
-  [rebuildJob(site, search), reindexJob(site, search), sample.hanging],
+  [
+    rebuildJob(site, search),
+    reindexJob(site, search),
+    suggestSearchesJob(site, search),
+    sample.hanging,
+  ],
   [sample.drawing],
   [dumpJob(site, dumpInChildProcess)],
   [outsideFilmJob(site, newOutbound(site.settings))],
@@ -129,12 +145,27 @@ function startTasks(
       await onceReached(() => fillProgramme(site));
       await onceReached(() => planSampleSeason(site));
     }),
-    ...[planExtending, planKeeping, planErasing, planScheduled, seedForms].map((plan) =>
-      onceReached(() => plan(site)),
+    ...[planExtending, planKeeping, planErasing, planScheduled, planSuggesting, seedForms].map(
+      (plan) => onceReached(() => plan(site)),
     ),
     onceReached(() => restoreLostPictures(site, stop)),
     onceReached(() => markMissingFiles(site, stop)),
   ];
+}
+
+/** Between two times that counts of searches are written down, in milliseconds. */
+const STORE_EVERY_MS = 60_000;
+
+/** Writes down what visitors searched for, the last time when told to stop. */
+async function storeSearches({ site, searches }: WorkParts, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    await pauseUnless(stop, STORE_EVERY_MS);
+    await searches
+      .store()
+      .catch((error: unknown) =>
+        site.log.warn({ err: error }, 'searches could not be counted; retrying'),
+      );
+  }
 }
 
 /** Does `work` again and again until told to stop; a failure is logged and tried again. */

@@ -215,8 +215,8 @@ async function importLocal(
   );
   if (code <= 1 && !given.includes('--dry-run')) {
     const { offerToTakeSampleDown } = await import('../features/sample/sample-commands.ts');
-    const { contentKinds } = await import('./content-codecs.ts');
-    await offerToTakeSampleDown(site, actor, terminal, { takeDown, kinds: contentKinds });
+    const kinds = async () => (await import('./content-codecs.ts')).contentKinds;
+    await offerToTakeSampleDown(site, actor, terminal, { takeDown, kinds });
   }
   return code;
 }

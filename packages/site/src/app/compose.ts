@@ -10,6 +10,10 @@ import { pictureSource } from '../features/media/image-source.ts';
 import { newSocialImageDrawer } from '../features/share/social-image-drawer.ts';
 import { socialImageCache, type SocialImages } from '../features/share/social-image-cache.ts';
 import { openProvider } from '../features/search/providers/open-provider.ts';
+import {
+  visitorSearches,
+  type VisitorSearches,
+} from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import {
   buildingOf,
@@ -27,6 +31,7 @@ export type Composed = {
   cards: SocialImages;
   searchService: SearchService;
   search: SearchProvider;
+  /** What visitors search for, counted. */ searches: VisitorSearches;
   /** For staff: analytics, synonyms, rules, experiments. */
   administration: SearchAdministration;
   generation(): Promise<string>;
@@ -58,13 +63,15 @@ export async function compose(site: Site): Promise<Composed> {
   const cards = socialImageCache(site, drawer, (address) =>
     images.fetch(new Request(new URL(address, 'http://site.invalid'))),
   );
-  const work = backgroundWork({ site, search, administration });
+  const searches = visitorSearches(site);
+  const work = backgroundWork({ site, search, administration, searches });
   return {
     site,
     images,
     cards,
     searchService,
     search,
+    searches,
     administration,
     generation,
     subscribers,

@@ -51,7 +51,10 @@ export function mountsOf(
   const files = staticFiles(join(buildFolder, 'client'));
   const deskFiles = staticFiles(deskAppFolder);
   const { generation: ofPages, move } = withManualBumps(generation);
-  const pages = pageHandler(site, search, build, { generation: ofPages });
+  const pages = pageHandler(site, search, build, {
+    generation: ofPages,
+    searches: composed.searches,
+  });
   const answers: Record<PartName, Answer> = {
     ...fileAnswers(site),
     ...searchAnswers(composed),

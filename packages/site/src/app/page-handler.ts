@@ -1,6 +1,7 @@
 // Turns a request into a page: from the cache, or rendered by React Router and finished with its
 // policy, tag and compression.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { VisitorSearches } from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
 import { admission } from '../platform/http/admission.ts';
@@ -53,7 +54,12 @@ export function pageHandler(
   {
     generation,
     sections = sectionsOf,
-  }: { generation: () => Promise<string>; sections?: typeof sectionsOf },
+    searches,
+  }: {
+    generation: () => Promise<string>;
+    sections?: typeof sectionsOf;
+    /** Counts what is searched for, kept pages included. */ searches?: VisitorSearches;
+  },
 ): PageHandler {
   const render = pageRenderer({ site, search, build, sections });
   const pages: CachedPages = {
@@ -63,11 +69,13 @@ export function pageHandler(
     make: pageMaker(site, render),
     overloaded: overloadedPages(site),
   };
-  return async (request, facts) =>
-    request.method === 'GET' || request.method === 'HEAD'
+  return async (request, facts) => {
+    searches?.note(request, facts.client);
+    return request.method === 'GET' || request.method === 'HEAD'
       ? answerReader(pages, request, facts)
       : (refusal(site, budgetOf(site, request), facts.client, request) ??
-        answerWith(await render(request, facts), request));
+          answerWith(await render(request, facts), request));
+  };
 }
 
 /** Pages for those who read, with what is needed to keep them and to make them. */

@@ -237,6 +237,31 @@ onBothDatabases('a page', (database) => {
     );
   });
 
+  it('of a person leads to those that public items name beside them', async () => {
+    const person = (name: string) => add(personDefinition, { kind: 'person', name: { en: name } });
+    const [id, printer, ghost] = [
+      await person('Ann Gale'),
+      await person('Print Works'),
+      await person('Ghost'),
+    ];
+    const harbour = await add(subjectDefinition, { group: 'subject', name: { en: 'harbour' } });
+    const made = { production: [{ person: id }, { person: printer }], subjects: [harbour] };
+    await addItem('Pier', made);
+    await addItem('Quay', made);
+    await addItem('Draft', { production: [{ person: id }, { person: ghost }] }, 'draft');
+    await addItem('Second draft', { production: [{ person: id }, { person: ghost }] }, 'draft');
+    const read = async (page: string) =>
+      (await loadPerson(loaderArguments(site(), `/people/${id}/ann-gale${page}`, { id }))).around;
+    const { beside, periods } = await read('');
+    expect(beside).toMatchObject({
+      person: [{ name: { text: 'Print Works' } }],
+      subject: [{ name: { text: 'harbour' } }],
+      place: [],
+    });
+    expect(periods).toEqual([]);
+    expect((await read('?page=2')).beside).toEqual({});
+  });
+
   it('of a collection shows its items, page by page', async () => {
     const id = await add(collectionDefinition, {
       title: { en: 'Weather' },
@@ -244,15 +269,12 @@ onBothDatabases('a page', (database) => {
     });
     for (let number = 0; number < 50; number++)
       await addItem(`Cloud ${number}`, { collections: [id], accessionNumber: `C.${number}` });
-    const second = await loadCollection(
-      loaderArguments(site(), `/collections/${id}/weather?page=2`, { id }),
+    const last = await loadCollection(
+      loaderArguments(site(), `/collections/${id}/weather?page=3`, { id }),
     );
-    expect(second.groups[0]).toMatchObject({ total: 50, page: 2, pages: 2 });
-    expect(second.groups[0]?.cards.map(({ title }) => title.text)).toEqual([
-      'Cloud 48',
-      'Cloud 49',
-    ]);
-    expect(second.text?.text).toBe('Wet and dry.');
+    expect(last.groups[0]).toMatchObject({ total: 50, page: 3, pages: 3 });
+    expect(last.groups[0]?.cards.map(({ title }) => title.text)).toEqual(['Cloud 48', 'Cloud 49']);
+    expect(last.text?.text).toBe('Wet and dry.');
     const [first] = (
       await loadCollections(loaderArguments(site(), '/collections'))
     ).collections.filter(({ name }) => name.text === 'Weather');

@@ -111,6 +111,15 @@ describe('below the headings', () => {
     expect(table.findings.map(({ code }) => code)).toContain('totals');
   });
 
+  it('a total behind a dash, with a count and a sum, is one, and so is the note below it', async () => {
+    const { rows, found } = await read(
+      'No,Title,Story,Maker,Worth\n1,Bowl,,,9\n2,Vase,,,5\n—,Total,2 things,,£14\nKey to the safe is with Beryl,,,,\n',
+    );
+    expect(rows).toHaveLength(2);
+    expect(found('totals')).toContain('row 4');
+    expect(found('notes-below')).toContain('Beryl');
+  });
+
   it('a sum without a word and the count below it are not records', async () => {
     const { rows, found } = await read(
       'No,Title,Story,Maker,Worth\n1,Bowl,,,9\n2,Vase,,,5\n,,,,14\nTOTAL 2 things but no spoons,,,,\n',

@@ -43,9 +43,15 @@ const isCount = (cell: string): boolean => isAmount(cell.trim().replace(COUNTED,
 const COUNTED_BEHIND = /(?<=[:：]\s*\d[\d.,’' ]*)\s\p{L}+(?:\s\p{L}+)?\s*$/u;
 const isTotal = (text: string): boolean => TOTAL.test(text.replace(COUNTED_BEHIND, ''));
 
-/** Whether a row says “total” and holds nothing else but sums. */
+/**
+ * Whether a row says “total” and holds nothing else but sums; behind a dash where the number of a
+ * record would stand, “14 things” is one too.
+ */
 export const isTotalRow = (cells: readonly string[], width: number): boolean =>
-  isSummary(cells, width, { isName: isTotal, isValue: isAmount });
+  isSummary(cells, width, {
+    isName: isTotal,
+    isValue: DASH.test(cells.find((cell) => cell.trim() !== '') ?? '') ? isCount : isAmount,
+  });
 
 /** Whether a row says in words what is counted: “Total | 12 things”, “Total number of items: 9”. */
 export const isCountRow = (cells: readonly string[], width: number): boolean =>
@@ -59,12 +65,15 @@ export function isLoneAmount(cells: readonly string[]): boolean {
   return first > 0 && others.length === 0 && isAmount(cells[first] ?? '');
 }
 
+/** A cell that says that there is nothing. */
+const DASH = /^\s*[-–—.]+\s*$/u;
+
 function isSummary(
   cells: readonly string[],
   width: number,
   { isName, isValue }: Record<'isName' | 'isValue', (cell: string) => boolean>,
 ): boolean {
-  const [first, ...others] = filledColumns(cells);
+  const [first, ...others] = filledColumns(cells).filter((at) => !DASH.test(cells[at] ?? ''));
   const text = cells[first ?? 0] ?? '';
   if (text.length > MAX_TOTAL_LENGTH || !isName(text)) return false;
   return (

@@ -28,9 +28,13 @@ export function Drawer({ image, title, details, onDetail, onClose, children }: P
         <span>{messages.closeLabel}</span>
       </button>
       {title && <div className="vitrine-label-title">{title}</div>}
-      <p className="vitrine-label-name">{image.label}</p>
+      <p className="vitrine-label-name" lang={image.languages?.label}>
+        {image.label}
+      </p>
       {image.caption && image.caption !== image.label && (
-        <p className="vitrine-label-caption">{image.caption}</p>
+        <p className="vitrine-label-caption" lang={image.languages?.caption}>
+          {image.caption}
+        </p>
       )}
       {details.length > 0 && (
         <section aria-labelledby={heading}>
@@ -38,7 +42,7 @@ export function Drawer({ image, title, details, onDetail, onClose, children }: P
           <ul className="vitrine-details">
             {details.map((detail) => (
               <li key={`${detail.imageId} ${detail.label}`}>
-                <button type="button" onClick={() => onDetail(detail)}>
+                <button type="button" lang={detail.language} onClick={() => onDetail(detail)}>
                   <span className="vitrine-detail-name">{detail.label}</span>
                   {detail.description && (
                     <span className="vitrine-detail-words">{detail.description}</span>

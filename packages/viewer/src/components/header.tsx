@@ -38,7 +38,7 @@ export function Header({
             {images.map(
               (image, at) =>
                 at !== index && (
-                  <option key={image.id} value={at}>
+                  <option key={image.id} value={at} lang={image.languages?.label}>
                     {image.label}
                   </option>
                 ),

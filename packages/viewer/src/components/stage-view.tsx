@@ -25,6 +25,7 @@ export function StageView({ stage, image, describedBy }: Props) {
         role="application"
         aria-roledescription={messages.zoomable}
         aria-label={image.alt}
+        lang={image.languages?.alt}
         aria-describedby={describedBy}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

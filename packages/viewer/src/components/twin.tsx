@@ -37,7 +37,7 @@ export function Twin({ first, image, lead, manners, insets, describedBy }: Props
   return (
     <div className="vitrine-half" onPointerDownCapture={takeLead} onWheelCapture={takeLead}>
       <StageView stage={second} image={image} describedBy={describedBy} />
-      <p className="vitrine-half-name">{image.label}</p>
+      <HalfName image={image} />
     </div>
   );
 }
@@ -48,4 +48,13 @@ function follow(leader: Stage, follower: Stage): void {
   if (!pose || !now) return;
   const matched = matchingPose(pose, leader.orientation(), follower.orientation());
   if (!looksLike(matched, now)) follower.act(() => matched, { isImmediate: true });
+}
+
+/** What one of two pictures is called. */
+export function HalfName({ image: { label, languages } }: { image: ViewerImage }) {
+  return (
+    <p className="vitrine-half-name" lang={languages?.label}>
+      {label}
+    </p>
+  );
 }

@@ -18,7 +18,7 @@ import type { Pan, ViewerState } from './status-words.ts';
 import { Strip } from './strip.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { Twin } from './twin.tsx';
+import { HalfName, Twin } from './twin.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useIsOffline } from './use-environment.ts';
 import { useFrameInput } from './use-frame-input.ts';
@@ -91,7 +91,7 @@ export function ViewerFrame(props: FrameProps) {
         <div className="vitrine-stages" ref={stages}>
           <div className="vitrine-half" onPointerDownCapture={takeLead} onWheelCapture={takeLead}>
             <StageView stage={stage} image={image} describedBy={statusId} />
-            {second && <p className="vitrine-half-name">{image.label}</p>}
+            {second && <HalfName image={image} />}
           </div>
           {second && (
             <Twin

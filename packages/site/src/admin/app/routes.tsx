@@ -12,7 +12,8 @@ export function routesOf(frame: FrameProps): RouteObject[] {
   const routes = (Object.keys(screens) as DeskScreen[]).map((address): RouteObject => ({
     path: address,
     handle: screens[address],
-    lazy: { Component: screenModules[address] },
+    // As a function: of an object of functions the router does not report what failed.
+    lazy: async () => ({ Component: await screenModules[address]() }),
   }));
   return [
     {

@@ -6,21 +6,15 @@ import { jsonForScript } from '../../platform/http/script-json.ts';
 import { DOCUMENT_DATA, type DocumentData } from '../app/document-data.ts';
 import { wordsFor } from './app-files.ts';
 import type { Desk } from './desk-context.ts';
+import { documentHeaders } from './document-headers.ts';
 
 /** The document as an answer that nobody keeps. */
 export function appDocument(desk: Desk): Response {
   const nonce = randomBytes(18).toString('base64');
   const html = `<!DOCTYPE html>${renderToString(<AppDocument desk={desk} nonce={nonce} />)}`;
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      // React Aria writes <style> elements; previews are pages of this site, in frames.
-      'content-security-policy': contentSecurityPolicy({ nonce, frames: ["'self'"] }),
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
-    },
-  });
+  // React Aria writes <style> elements; previews are pages of this site, in frames.
+  const policy = contentSecurityPolicy({ nonce, frames: ["'self'"] });
+  return new Response(html, { headers: documentHeaders(policy) });
 }
 
 function AppDocument({ desk, nonce }: { desk: Desk; nonce: string }) {

@@ -10,6 +10,7 @@ import { DeskHeader } from '../app/frame/DeskHeader.tsx';
 import { DeskMenu } from '../app/frame/DeskMenu.tsx';
 import { mayDo } from '../app/session/session.ts';
 import type { LocalizedDesk } from './desk-context.ts';
+import { documentHeaders } from './document-headers.ts';
 import { problemMessage } from './problem-messages.ts';
 import styles from './desk.css?inline';
 
@@ -159,12 +160,6 @@ export function deskPage(desk: LocalizedDesk, props: DeskPageProps, status = 200
   )}`;
   return new Response(html, {
     status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy({ styles: [styles] }),
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
-    },
+    headers: documentHeaders(contentSecurityPolicy({ styles: [styles] })),
   });
 }

@@ -2,7 +2,6 @@
 import { overviewOf } from '../../features/insight/overview.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { remedyKinds, type RemedyKind } from '../../features/insight/remedy.ts';
-import type { MissedSearch } from '../../features/insight/search-administration.ts';
 import {
   ENOUGH_SEARCHES,
   remediesDone,
@@ -11,6 +10,7 @@ import {
   type RemedyDone,
   type RemedyEffect,
 } from '../../features/insight/remedy-search.ts';
+import { withVariants, type SearchVariants } from '../../features/insight/search-variants.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, reachableLanguages } from '../desk/DeskDocument.tsx';
 import { redirectAfterPost } from '../desk/redirect.ts';
@@ -43,7 +43,7 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
         <p className="lead">{t('desk.not-found.none', { days: period.days })}</p>
       ) : (
         <NotFoundTable
-          searches={withoutResults}
+          searches={withVariants(withoutResults)}
           done={done}
           days={period.days}
           words={desk.words}
@@ -53,7 +53,7 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
 }
 
 type NotFoundTableProps = {
-  searches: readonly MissedSearch[];
+  searches: readonly SearchVariants[];
   /** What has been done already, by what was searched for. */
   done: ReadonlyMap<string, RemedyDone>;
   days: number;
@@ -76,16 +76,25 @@ function NotFoundTable({ searches, done, days, words }: NotFoundTableProps) {
           </tr>
         </thead>
         <tbody>
-          {searches.map(({ search, count }) => (
+          {searches.map(({ search, count, others }) => (
             <tr key={search}>
               <th scope="row">
                 <bdi>{search === '' ? t('desk.typed-nothing') : search}</bdi>
+                {others.length > 0 && (
+                  <span className="muted small meaning">
+                    {t('desk.not-found.variants', { variants: others.join(', ') })}
+                  </span>
+                )}
               </th>
               <td className="number" data-head={t('desk.times')}>
                 {number(count)}
               </td>
               <td className="actions">
-                <WhatToDo search={search} done={done} words={words} />
+                <WhatToDo
+                  search={[search, ...others].find((one) => done.has(one)) ?? search}
+                  done={done}
+                  words={words}
+                />
               </td>
             </tr>
           ))}

@@ -45,7 +45,7 @@ export async function recommendationsPage(desk: Desk, url: URL, fault?: string):
             <div className="field">
               <label htmlFor="item">{t('desk.recommend.item')}</label>
               <span className="hint" id="item-hint">
-                {t('desk.remedy.pin.hint')}
+                {t('desk.recommend.item.hint')}
               </span>
               <input
                 id="item"

@@ -1,9 +1,13 @@
 // Doing something about a search: what is typed is first shown as what it would do, then saved.
 import { titlesOf } from '../../features/insight/curation.ts';
 import { previewRemedy, type RemedyPreview } from '../../features/insight/preview-remedy.ts';
+import { findItems } from '../../features/insight/find-items.ts';
 import {
+  isItemId,
   itemIn,
+  itemsIn,
   MAX_DETAIL_LENGTH,
+  MAX_PINNED,
   MAX_QUERY_LENGTH,
   remedyFault,
   remedyKinds,
@@ -11,7 +15,7 @@ import {
   type RemedyFault,
   type RemedyKind,
 } from '../../features/insight/remedy.ts';
-import { remedySearch } from '../../features/insight/remedy-search.ts';
+import { pinnedTitles, remedySearch } from '../../features/insight/remedy-search.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureMessages } from '../desk/failure-messages.ts';
@@ -19,10 +23,15 @@ import { deskPage } from '../desk/DeskDocument.tsx';
 import { redirectAfterPost } from '../desk/redirect.ts';
 import type { Words } from './figures.ts';
 import { faultIds, remedyIds } from './message-ids.ts';
+import { PinFields, type PinState } from './PinFields.tsx';
 import { remedyDoneText } from './not-found-page.tsx';
 
 type RemedyFormValues = { kind: RemedyKind; query: string; detail: string };
-type RemedyFormState = { fault?: string; preview?: RemedyPreview };
+type RemedyFormState = {
+  fault?: string;
+  preview?: RemedyPreview;
+  /** What to find items by, for a pin. */ find?: string;
+};
 
 const kindFrom = (given: unknown): RemedyKind =>
   remedyKinds.find((kind) => kind === given) ?? 'synonym';
@@ -31,17 +40,18 @@ const kindFrom = (given: unknown): RemedyKind =>
 export function remedyPage(
   desk: Desk,
   given: { kind: unknown; query: string; detail: string },
-): Response {
+): Promise<Response> {
   return formPage(desk, { ...given, kind: kindFrom(given.kind) });
 }
 
 /** The form; also shown again with what it would do, or with what was wrong. */
-function formPage(
+async function formPage(
   desk: Desk,
   typed: RemedyFormValues,
-  { fault, preview }: RemedyFormState = {},
-): Response {
+  { fault, preview, find }: RemedyFormState = {},
+): Promise<Response> {
   const { kind } = typed;
+  const pin = kind === 'pin' ? await pinState(desk, typed.detail, find) : undefined;
   const { t } = desk.words;
   const action = t(remedyIds[kind].action);
   return deskPage(
@@ -64,22 +74,11 @@ function formPage(
               autoComplete="off"
             />
           </div>
-          <div className="field">
-            <label htmlFor="detail">{t(remedyIds[kind].label)}</label>
-            <span className="hint" id="detail-hint">
-              {t(remedyIds[kind].hint)}
-            </span>
-            <input
-              id="detail"
-              name="detail"
-              defaultValue={typed.detail}
-              required={kind !== 'lack'}
-              maxLength={MAX_DETAIL_LENGTH}
-              aria-describedby="detail-hint"
-              aria-invalid={fault === undefined ? undefined : true}
-              autoComplete="off"
-            />
-          </div>
+          {pin ? (
+            <PinFields state={pin} isWrong={fault !== undefined} words={desk.words} />
+          ) : (
+            <DetailField typed={typed} isWrong={fault !== undefined} words={desk.words} />
+          )}
           {/* A note changes nothing that could be looked at first. */}
           {kind !== 'lack' && (
             <p>
@@ -100,6 +99,50 @@ function formPage(
     },
     fault === undefined ? 200 : 422,
   );
+}
+
+function DetailField({
+  typed: { kind, detail },
+  isWrong,
+  words: { t },
+}: {
+  typed: RemedyFormValues;
+  isWrong: boolean;
+  words: Words;
+}) {
+  return (
+    <div className="field">
+      <label htmlFor="detail">{t(remedyIds[kind].label)}</label>
+      <span className="hint" id="detail-hint">
+        {t(remedyIds[kind].hint)}
+      </span>
+      <input
+        id="detail"
+        name="detail"
+        defaultValue={detail}
+        required={kind !== 'lack'}
+        maxLength={MAX_DETAIL_LENGTH}
+        aria-describedby="detail-hint"
+        aria-invalid={isWrong ? true : undefined}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+/** What was typed in the place of items is what to find them by. */
+async function pinState(desk: Desk, detail: string, find: string | undefined): Promise<PinState> {
+  const named = itemsIn(detail);
+  const ids = named.filter(isItemId);
+  const [titles, found] = await Promise.all([
+    titlesOf(desk, ids),
+    find ? findItems(desk, desk.actor, find) : undefined,
+  ]);
+  return {
+    items: ids.map((id) => ({ id, title: titles.get(id) ?? id })),
+    find: find ?? (ids.length < named.length ? detail : ''),
+    found,
+  };
 }
 
 function Preview({
@@ -187,15 +230,15 @@ const fingerprint = ({ kind, query, detail }: RemedyFormValues): string =>
 
 /** `POST /admin/search/remedies`: shows what it would do, and does it once that was seen. */
 export async function applyRemedyAction(desk: Desk, form: FormData): Promise<Response> {
-  const typed = withReplacement(
-    {
-      kind: kindFrom(form.get('kind')),
-      query: String(form.get('query') ?? ''),
-      detail: String(form.get('detail') ?? '').trim(),
-    },
-    form.get('instead'),
-  );
-  const meant = { ...typed, detail: typed.kind === 'pin' ? itemIn(typed.detail) : typed.detail };
+  const given = {
+    kind: kindFrom(form.get('kind')),
+    query: String(form.get('query') ?? ''),
+    detail: withAddress(String(form.get('detail') ?? '').trim(), form),
+  };
+  if (given.kind === 'pin' && isChoosing(form)) return choosingPage(desk, given, form);
+  const typed = withReplacement(given, form.get('instead'));
+  const meant =
+    typed.kind === 'pin' ? { ...typed, detail: itemsIn(typed.detail).join(' ') } : typed;
   const fault = remedyFault(meant);
   if (fault) return formPage(desk, typed, { fault: remedyFaultText(desk.words, fault) });
   const isSeen =
@@ -206,7 +249,7 @@ export async function applyRemedyAction(desk: Desk, form: FormData): Promise<Res
       return formPage(desk, typed, { preview: await previewRemedy(desk, desk.actor, meant) });
     const { kind, query, detail } = await remedySearch(desk, desk.actor, meant);
     const message =
-      kind === 'pin' ? ((await titlesOf(desk, [detail])).get(detail) ?? detail) : detail;
+      kind === 'pin' ? pinnedTitles(detail, await titlesOf(desk, itemsIn(detail))) : detail;
     return redirectAfterPost(
       '/admin/search/done',
       desk.words.t('desk.remedy.now', { query, done: remedyDoneText(desk.words, kind, message) }),
@@ -216,6 +259,45 @@ export async function applyRemedyAction(desk: Desk, form: FormData): Promise<Res
       return formPage(desk, typed, { fault: failureMessages(desk.words, error) });
     throw error;
   }
+}
+
+/** Whether a button was used that finds items or changes which are pinned. */
+const isChoosing = (form: FormData): boolean =>
+  form.get('step') === 'find' || ['add', 'up', 'down', 'remove'].some((name) => form.has(name));
+
+/** Items with the one whose address was pasted where items are found. */
+function withAddress(detail: string, form: FormData): string {
+  const address = itemIn(String(form.get('find') ?? ''));
+  return isItemId(address) ? [...itemsIn(detail), address].join(' ') : detail;
+}
+
+/** The form again, with what was found or with other items; nothing is saved. */
+function choosingPage(desk: Desk, given: RemedyFormValues, form: FormData): Promise<Response> {
+  const find = String(form.get('find') ?? '')
+    .slice(0, MAX_QUERY_LENGTH)
+    .trim();
+  const added = String(form.get('add') ?? '');
+  const items = moved(itemsIn(`${given.detail} ${added}`).filter(isItemId), form);
+  return formPage(
+    desk,
+    { ...given, detail: items.slice(0, MAX_PINNED).join(' ') },
+    isItemId(itemIn(find)) ? {} : { find },
+  );
+}
+
+/** Items without the one that was removed, with one that was moved in its new place. */
+function moved(items: readonly string[], form: FormData): string[] {
+  const kept = items.filter((id) => id !== form.get('remove'));
+  for (const [name, by] of [
+    ['up', -1],
+    ['down', 1],
+  ] as const) {
+    const from = kept.indexOf(String(form.get(name)));
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= kept.length) continue;
+    kept.splice(to, 0, ...kept.splice(from, 1));
+  }
+  return kept;
 }
 
 /** A word of a synonym in the place of one that finds nothing, where that was chosen. */

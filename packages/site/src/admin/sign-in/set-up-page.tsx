@@ -61,8 +61,10 @@ export function setUpPage(
       />
     </AccountForm>
   );
+  // The sample museum has a name, which is not this museum's.
+  const museum = desk.site.settings['site.name'] || t('desk.set-up.yours');
   return deskPage(
-    desk,
+    { ...desk, museum },
     { title: t('desk.set-up'), back: `/admin/open?key=${link}`, children: form },
     problems.length > 0 ? 422 : 200,
   );

@@ -25,7 +25,7 @@ export function openApiDocument(resources: readonly Resource[]): Json {
       title: 'Vitrine',
       version: '1',
       description:
-        'Records of a museum, for its staff and their programs. Lists are read with cursors, saves name the version that they are based on (If-Match), and every problem says what to do.',
+        'Records of a museum, for its staff and their programs. Lists are read with cursors, saves name the version that they are based on (If-Match), and every problem says what to do. Files are sent to /api/v1/uploads by the tus protocol 1.0.0; the answer to the last part names the media record in Upload-Media.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api/v1' }],

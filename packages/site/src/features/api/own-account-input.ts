@@ -7,6 +7,7 @@ import { inputMessage } from '../accounts/input-messages.ts';
 import type { Own } from '../accounts/own-account.ts';
 import { requireRecentLogin } from '../accounts/recent-login.ts';
 import type { Site } from '../../platform/site.ts';
+import type { OwnSentence } from '../records/field-faults.ts';
 import type { SignedIn } from './authenticate.ts';
 
 /** Whose session it is, where that is all that matters. @throws session-needed */
@@ -35,6 +36,7 @@ export function refuse(problems: readonly InputProblem[], words: Translator): ne
       code: 'custom',
       path: ['body', problem.field],
       message: inputMessage(words, problem),
+      params: { sentence: { language: 'reader' } satisfies OwnSentence },
       input: undefined,
     })),
   );

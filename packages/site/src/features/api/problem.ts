@@ -3,7 +3,7 @@ import { ZodError, z } from 'zod';
 import { failure, isDatabaseLost, isFailure, type Failure } from '../../platform/errors/failure.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { failureText } from './failure-text.ts';
-import { faultsOf } from './field-faults.ts';
+import { faultsOf } from '../records/field-faults.ts';
 
 export const problemShape = z
   .strictObject({

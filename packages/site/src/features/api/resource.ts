@@ -2,12 +2,12 @@
 // back, and the use case behind it. Router, checks and the OpenAPI document are made from these.
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
+import { namingTheMissing } from '../records/field-faults.ts';
 import type { Action } from '../access/grant.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import type { ProxyFault } from '../../platform/http/public-origin.ts';
 import type { Site } from '../../platform/site.ts';
 import type { SignedIn } from './authenticate.ts';
-import { schemaWords } from './field-faults.ts';
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -109,7 +109,7 @@ export function resource<
     async answer({ params, query, body }, circumstances) {
       const checked = z
         .object({ query: description.query ?? noQuery, body: description.body ?? z.undefined() })
-        .parse({ query, body }, { error: schemaWords(circumstances.words.language) }) as {
+        .parse({ query, body }, namingTheMissing) as {
         query: z.output<Query>;
         body: z.output<Body>;
       };

@@ -78,6 +78,29 @@ onBothDatabases('the settings of the desk', (database) => {
     expect(site.settings['site.tagline']).toBe('All jugs');
   });
 
+  it('are languages of which there are messages, and time zones, with what can be chosen', async () => {
+    const site = newSite(database(), { VITRINE_SITE_TIME_ZONE: 'Asia/Tokyo' });
+    const api = await signedInClient(site);
+    const read = await api('GET', '/settings');
+    const item = (key: string) =>
+      (read.json['items'] as { key: string; choices: string[] }[]).find((one) => one.key === key);
+    expect(item('site.languages')).toMatchObject({ applies: 'live' });
+    expect(item('site.languages')?.choices.toSorted()).toEqual(['ar', 'en', 'fr']);
+    expect(item('site.time-zone')).toMatchObject({ fixedBy: 'VITRINE_SITE_TIME_ZONE' });
+    expect(item('site.time-zone')?.choices).toContain('Europe/Vienna');
+    const change = (body: object) => api('PATCH', '/settings', { body, headers: versionIn(read) });
+    expect((await change({ 'site.languages': ['tlh'] })).status).toBe(422);
+    expect((await change({ 'site.languages': [] })).status).toBe(422);
+    expect((await change({ 'site.time-zone': 'UTC' })).json['code']).toBe('setting-fixed');
+    expect((await change({ 'site.languages': ['fr', 'en'] })).status).toBe(200);
+    expect(site.settings['site.languages']).toEqual(['fr', 'en']);
+    const again = await api('GET', '/settings');
+    await api('PATCH', '/settings', {
+      headers: versionIn(again),
+      body: { 'site.languages': null },
+    });
+  });
+
   it('publish the picture that they name, and name no picture that is not there', async () => {
     const site = newSite(database());
     const api = await signedInClient(site);

@@ -1,8 +1,10 @@
 // The settings that are changed at the desk.
 import { z } from 'zod';
-import { isTimeZone } from '../../platform/clock/time-zone.ts';
+import { isTimeZone, timeZones } from '../../platform/clock/time-zone.ts';
 import type { SavedSettings } from '../../platform/config/saved-settings.ts';
+import type { SettingKey } from '../../platform/config/settings.ts';
 import { failure } from '../../platform/errors/failure.ts';
+import { shippedLanguages } from '../../platform/i18n/messages.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
 import { displayNames } from '../accounts/display-names.ts';
@@ -22,6 +24,7 @@ const settingShape = z
       description: 'The variable or file that sets it, so that it cannot be changed here.',
     }),
     applies: z.enum(['live', 'after-restart']),
+    choices: z.array(z.string()).optional().meta({ description: 'All that its values can be.' }),
     changed: z.strictObject({ at: z.string(), byName: z.string() }).optional(),
     previous: valueShape.nullable().optional().meta({
       description: 'What it was before the last change at the desk; null for its default.',
@@ -46,14 +49,15 @@ const changesShape = z
       .optional(),
     'site.accent': z
       .string()
-      .regex(/^(#[0-9a-f]{6})?$/i)
+      .regex(/^(#[0-9a-f]{6})?$/i, 'is no colour')
       .nullable()
       .optional()
       .meta({ description: 'A colour such as #1b4d8f; nothing for the colours of each item.' }),
+    'site.languages': z.array(z.enum(shippedLanguages())).min(1).max(100).nullable().optional(),
     'site.time-zone': z
       .string()
       .max(100)
-      .refine((zone) => zone === '' || isTimeZone(zone))
+      .refine((zone) => zone === '' || isTimeZone(zone), 'is not a time zone')
       .nullable()
       .optional(),
     'site.logo': pictureId.nullable().optional(),
@@ -92,6 +96,12 @@ export const settingsResources = [
   }),
 ];
 
+/** What can be chosen for settings, where that is known. */
+const choices: { readonly [Key in SettingKey]?: () => string[] } = {
+  'site.languages': shippedLanguages,
+  'site.time-zone': timeZones,
+};
+
 const etagOf = (version: number): string => `"${version}"`;
 
 async function replyWith(site: Site, actor: Actor, { t }: Translator): Promise<Reply> {
@@ -103,6 +113,7 @@ async function replyWith(site: Site, actor: Actor, { t }: Translator): Promise<R
   );
   const items = settings.map(({ changed, ...setting }) => ({
     ...setting,
+    ...(choices[setting.key] ? { choices: choices[setting.key]?.() } : {}),
     ...(changed ? { changed: { at: changed.at, byName: names.get(changed.by) ?? '' } } : {}),
   }));
   return { status: 200, headers: { etag: etagOf(version) }, body: { items } };

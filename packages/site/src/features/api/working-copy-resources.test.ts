@@ -63,7 +63,9 @@ describe('working copies in the API', () => {
       const { json } = await asVolunteer('POST', '/working-copies', { body: { kind: 'item' } });
       own.push(String(json['id']));
       for (let other = 0; other < 3; other++)
-        await ask('POST', '/working-copies', { body: { kind: 'item' } });
+        await ask('POST', '/working-copies', {
+          body: { kind: 'item', start: { accessionNumber: `P.${turn}.${other}` } },
+        });
     }
     const pages = async (as: typeof ask, limit: number) => {
       const found: { id: string; updatedAt: string }[][] = [];

@@ -53,18 +53,24 @@ export const workingCopyResources: readonly Resource[] = [
     body: z.strictObject({
       kind: kindShape,
       record: z.string().max(64).optional().meta({ description: 'Id of a record that is there.' }),
+      id: z.string().max(64).optional().meta({
+        description: 'Of a copy that was only shown, to store it; the same again is the same copy.',
+      }),
+      isTrial: z.boolean().optional().meta({
+        description: 'Of a new record: stores nothing, and answers what would be stored.',
+      }),
       start: z
         .record(z.string(), z.unknown())
         .optional()
         .meta({ description: 'What a new record begins with, as it will be published.' }),
     }),
     answers: { 200: copyShape },
-    async handle({ body: { kind, record, start }, ...request }) {
+    async handle({ body: { kind, start, ...opening }, ...request }) {
       const known = apiKinds.find(({ definition }) => definition.kind === kind);
       const started = start
         ? { start: known ? bodyOfNew(known, request.actor, start) : start }
         : {};
-      const view = await openCopy(deskOf(request), { kind, record, ...started });
+      const view = await openCopy(deskOf(request), { kind, ...opening, ...started });
       return { status: 200, body: presented(request.actor, view) };
     },
   }),

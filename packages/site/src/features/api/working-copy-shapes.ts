@@ -73,6 +73,7 @@ export const copyShape = listedShape
       description: 'Members of lists of things are objects with “key” and “value” here.',
     }),
     clashes: z.array(clashShape),
+    isUnsaved: z.boolean().optional().meta({ description: 'It was only shown, and not stored.' }),
   })
   .meta({ id: 'WorkingCopy' });
 

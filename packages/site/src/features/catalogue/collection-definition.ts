@@ -1,4 +1,5 @@
 // A collection as a record: its checked form, what it is called, and the records that it names.
+import { namingTheMissing } from '../records/field-faults.ts';
 import { textIn } from '../records/language-map.ts';
 import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
@@ -15,7 +16,7 @@ export const collectionDefinition: RecordDefinition<Collection> = {
   permissions: recordPermissions,
   pages: cataloguePages.collection,
   lists: { sitemap: 'own', dump: true },
-  parse: (value) => collectionSchema.parse(value),
+  parse: (value) => collectionSchema.parse(value, namingTheMissing),
   outline(collection, language) {
     const label = textIn(collection.title, language);
     return {

@@ -1,4 +1,5 @@
 // An item as a record: its checked form, what it is called, and the records that it names.
+import { namingTheMissing } from '../records/field-faults.ts';
 import { textIn } from '../records/language-map.ts';
 import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type Outline, type RecordDefinition } from '../records/record.ts';
@@ -16,7 +17,7 @@ export const itemDefinition: RecordDefinition<Item> = {
   permissions: recordPermissions,
   pages: cataloguePages.item,
   lists: { sitemap: 'own', dump: true },
-  parse: (value) => itemSchema.parse(value),
+  parse: (value) => itemSchema.parse(value, namingTheMissing),
   outline: outlineOfItem,
 };
 

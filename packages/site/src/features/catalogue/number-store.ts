@@ -36,3 +36,21 @@ export async function listNumbersFrom(reader: Reader, prefix: string): Promise<s
     .execute();
   return rows.map(({ value }) => value);
 }
+
+/** The most open changes whose numbers are looked at. */
+const MAX_COPIES = 1000;
+
+/** The numbers in changes that nobody has published yet, such as items that wait for approval. */
+export async function listNumbersInCopies(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('working_copy')
+    .select('body')
+    .where('kind', '=', 'item')
+    .orderBy('updated_at', 'desc')
+    .limit(MAX_COPIES)
+    .execute();
+  return rows.flatMap(({ body }) => {
+    const { accessionNumber } = JSON.parse(body) as { accessionNumber?: unknown };
+    return typeof accessionNumber === 'string' ? [accessionNumber] : [];
+  });
+}

@@ -1,4 +1,5 @@
 // A person as a record: its checked form, what it is called, and the records that it names.
+import { namingTheMissing } from '../records/field-faults.ts';
 import { textIn } from '../records/language-map.ts';
 import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
@@ -15,7 +16,7 @@ export const personDefinition: RecordDefinition<Person> = {
   permissions: recordPermissions,
   pages: cataloguePages.person,
   lists: { sitemap: 'own', dump: true },
-  parse: (value) => personSchema.parse(value),
+  parse: (value) => personSchema.parse(value, namingTheMissing),
   outline(person, language) {
     const label = textIn(person.name, language);
     return {

@@ -1,4 +1,5 @@
 // A place as a record: its checked form, what it is called, and the records that it names.
+import { namingTheMissing } from '../records/field-faults.ts';
 import { textIn } from '../records/language-map.ts';
 import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
@@ -15,7 +16,7 @@ export const placeDefinition: RecordDefinition<Place> = {
   permissions: recordPermissions,
   pages: cataloguePages.place,
   lists: { sitemap: 'own', dump: true },
-  parse: (value) => placeSchema.parse(value),
+  parse: (value) => placeSchema.parse(value, namingTheMissing),
   outline(place, language) {
     const label = textIn(place.name, language);
     return {

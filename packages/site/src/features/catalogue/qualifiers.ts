@@ -1,5 +1,6 @@
 // How sure an authorship is, and what somebody did in a making, in the reader's language: the
 // words that museums commonly write are known; all others stay as they are written.
+import { asWritten, type LocalizedText } from '../records/language-map.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
 /** Each message with the words that say the same. */
@@ -82,14 +83,14 @@ const roles: Readonly<Record<string, readonly string[]>> = {
 const attributionIds = byWords(attributions);
 const roleIds = byWords(roles);
 
-type Spoken = Pick<Translator, 't'>;
+type Spoken = Pick<Translator, 't' | 'language'>;
 
 /** “attributed to”, as it stands before a name. */
-export const attributionIn = (words: string, translator: Spoken): string =>
+export const attributionIn = (words: string, translator: Spoken): LocalizedText =>
   translated(words, attributionIds, translator);
 
 /** “painter” */
-export const roleIn = (words: string, translator: Spoken): string =>
+export const roleIn = (words: string, translator: Spoken): LocalizedText =>
   translated(words, roleIds, translator);
 
 function byWords(table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
@@ -99,7 +100,11 @@ function byWords(table: Readonly<Record<string, readonly string[]>>): ReadonlyMa
 }
 
 /** Without regard to case; words that the table lacks come back as they are. */
-function translated(words: string, ids: ReadonlyMap<string, string>, { t }: Spoken): string {
+function translated(
+  words: string,
+  ids: ReadonlyMap<string, string>,
+  { t, language }: Spoken,
+): LocalizedText {
   const id = ids.get(words.trim().toLowerCase());
-  return id === undefined ? words : t(id);
+  return id === undefined ? asWritten(words) : { text: t(id), language };
 }

@@ -8,14 +8,16 @@ import {
   countRecords,
   listInitials,
   listRecords,
+  listRecordsBeside,
   listRecordsNaming,
   pickRecord,
 } from '../records/list-records.ts';
 import { readPublic, readRecord } from '../records/records.ts';
 import type { Preview } from '../working/preview-copy.ts';
 import type { RecordDefinition, RecordKind, Stored } from '../records/record.ts';
+import { besideKinds, rolesBeside, type BesideKind } from './beside.ts';
 import type { Collection } from './collection.ts';
-import { cardOf, type ItemCard, type Surroundings } from './item-view.ts';
+import { cardOf, namedOf, type ItemCard, type Named, type Surroundings } from './item-view.ts';
 import { itemDefinition, linksOfItem } from './item-definition.ts';
 import type { Item } from './item.ts';
 
@@ -131,6 +133,43 @@ export async function itemsNaming(
 ): Promise<Naming> {
   const { records, total } = await listRecordsNaming<Item>(site, id, { kind: 'item', ...page });
   return { cards: await cardsOf(site, records, language), total };
+}
+
+/** Names of each kind in a list. */
+const MAX_BESIDE = 8;
+
+/** People, subjects and places that several items name together with a record, by kind. */
+export async function namedBeside(
+  site: Site,
+  id: string,
+  language: string,
+): Promise<Record<BesideKind, Named[]>> {
+  const lists = await Promise.all(
+    besideKinds.map(async (kind) => {
+      const options = { kind: 'item', roles: rolesBeside[kind], limit: MAX_BESIDE } as const;
+      const records = await listRecordsBeside(site, id, options);
+      return [kind, records.map((record) => namedOf(record, language))] as const;
+    }),
+  );
+  return Object.fromEntries(lists) as Record<BesideKind, Named[]>;
+}
+
+/** Items that show somebody among which a portrait is looked for. */
+const MAX_PORTRAITS = 12;
+
+/** The first item with a picture that may be shown on which a person stands alone. */
+export async function portraitOf(
+  site: Site,
+  id: string,
+  language: string,
+): Promise<ItemCard | undefined> {
+  const { records } = await listRecordsNaming<Item>(site, id, {
+    kind: 'item',
+    roles: ['depicted'],
+    limit: MAX_PORTRAITS,
+  });
+  const alone = records.filter(({ body }) => body.depictedPeople?.length === 1);
+  return (await cardsOf(site, alone, language)).find(({ picture, gated }) => picture && !gated);
 }
 
 /** One page of the A–Z index of a kind, and the letters there are. */

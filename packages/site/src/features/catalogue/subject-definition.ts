@@ -1,4 +1,5 @@
 // A subject as a record: its checked form, what it is called, and the records that it names.
+import { namingTheMissing } from '../records/field-faults.ts';
 import { textIn } from '../records/language-map.ts';
 import { recordPermissions } from '../records/record-definition.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
@@ -15,7 +16,7 @@ export const subjectDefinition: RecordDefinition<Subject> = {
   permissions: recordPermissions,
   pages: cataloguePages.subject,
   lists: { sitemap: 'own', dump: true },
-  parse: (value) => subjectSchema.parse(value),
+  parse: (value) => subjectSchema.parse(value, namingTheMissing),
   outline(subject, language) {
     const label = textIn(subject.name, language);
     return {

@@ -3,7 +3,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { requireSome } from '../access/permission.ts';
 import { nextNumber, seriesOf } from './next-number.ts';
-import { listNewestNumbers, listNumbersFrom } from './number-store.ts';
+import { listNewestNumbers, listNumbersFrom, listNumbersInCopies } from './number-store.ts';
 
 /** Items whose numbers show the museum's patterns. */
 const LOOKED_AT = 60;
@@ -21,8 +21,9 @@ export async function suggestNumbers(site: Site, actor: Actor): Promise<string[]
   const year = new Date(site.clock.now()).getUTCFullYear();
   const newest = await listNewestNumbers(read, { limit: LOOKED_AT, except: SAMPLE });
   const series = seriesOf(newest, year);
+  const promised = await listNumbersInCopies(read);
   const suggested = [];
   for (const one of series)
-    suggested.push(nextNumber(one, await listNumbersFrom(read, one.prefix)));
+    suggested.push(nextNumber(one, [...promised, ...(await listNumbersFrom(read, one.prefix))]));
   return suggested;
 }

@@ -45,6 +45,13 @@ function withReadDate(member: unknown, field: Dated, kept: Unread[]): unknown {
   return others;
 }
 
+/** Whether life dates are in words of which no date can be read, and not “unknown” either. */
+export function hasUnreadLife({ lifeDates }: { lifeDates?: unknown }): boolean {
+  if (typeof lifeDates !== 'string' || lifeDates.trim() === '') return false;
+  const { date, undated } = readDate(lifeDates);
+  return !date && !undated;
+}
+
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 const isEmpty = (member: unknown): boolean => isFields(member) && Object.keys(member).length === 0;

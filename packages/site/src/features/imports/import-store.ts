@@ -1,6 +1,7 @@
 // SQL of import runs: the run, what it did to which record, the last row seen for each record, the
 // problems.
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { insertMany } from '../../platform/database/insert-many.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type {
   EntryAction,
@@ -166,26 +167,24 @@ export async function insertEntries(
       ...(byRecord.get(entry.recordId) ?? entry),
       afterVersion: entry.afterVersion,
     });
-  const once = [...byRecord.values()];
-  for (let start = 0; start < once.length; start += 2000) {
-    const rows = once.slice(start, start + 2000).map((entry) => ({
-      run_id: runId,
-      record_id: entry.recordId,
-      kind: entry.kind,
-      action: entry.action,
-      before_version: entry.beforeVersion,
-      after_version: entry.afterVersion,
-    }));
-    await writer
+  const rows = [...byRecord.values()].map((entry) => ({
+    run_id: runId,
+    record_id: entry.recordId,
+    kind: entry.kind,
+    action: entry.action,
+    before_version: entry.beforeVersion,
+    after_version: entry.afterVersion,
+  }));
+  await insertMany(writer, rows, (some) =>
+    writer
       .insertInto('import_entry')
-      .values(rows)
+      .values(some)
       .onConflict((c) =>
         c
           .columns(['run_id', 'record_id'])
           .doUpdateSet((e) => ({ after_version: e.ref('excluded.after_version') })),
-      )
-      .execute();
-  }
+      ),
+  );
 }
 
 /** Entries of a run of one kind, after a record's id, for walking through them. */

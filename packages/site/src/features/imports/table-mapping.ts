@@ -303,7 +303,7 @@ function decided(
 
 function languageNotice(language: string): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-  return `Its headings are in ${name}, so its texts are treated as ${name}.`;
+  return `Its headings or texts are in ${name}, so texts without a language are treated as ${name}.`;
 }
 
 const columnsIn = ({ survey, isNested }: UnderstoodTable) => ({

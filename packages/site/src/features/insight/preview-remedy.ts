@@ -4,7 +4,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { textOf } from './curation.ts';
-import { changeOf, faultOf, synonymsIn, type Remedy } from './remedy.ts';
+import { changeOf, faultOf, itemsIn, MAX_PINNED, synonymsIn, type Remedy } from './remedy.ts';
 import type { Found, NearWord, SearchAdministration, Trial } from './search-administration.ts';
 
 /** @see previewRemedy */
@@ -19,7 +19,7 @@ export type RemedyPreview = {
   idle: { word: string; near: readonly NearWord[] }[];
   /** All of its words are such: it would change nothing. */
   addsNothing: boolean;
-  /** The pinned item is not in the index. */
+  /** A pinned item is not in the index. */
   isMissing: boolean;
 };
 
@@ -28,7 +28,8 @@ type RemedyInput = Pick<Remedy, 'kind' | 'query' | 'detail'>;
 
 /** Near words that are offered for each that finds nothing. */
 const OFFERED = 6;
-const MAX_RESULTS = 5;
+/** Every pinned item is among them. */
+const MAX_RESULTS = MAX_PINNED;
 
 /**
  * Looks at what a remedy would do. Nothing is changed for visitors, and nothing of it is counted.
@@ -64,7 +65,9 @@ export async function previewRemedy(
     first: then.hits
       .slice(0, MAX_RESULTS)
       .map(({ objectID, title }) => ({ id: objectID, title: textOf(title) || objectID })),
-    isMissing: given.kind === 'pin' && (then.hits[0]?.objectID ?? '') !== given.detail,
+    isMissing:
+      given.kind === 'pin' &&
+      itemsIn(given.detail).some((id, place) => then.hits[place]?.objectID !== id),
   };
 }
 
@@ -85,19 +88,23 @@ async function tried(
   }
   const [max = { nbHits: 0, hits: [] }] = alone.toSorted((one, other) => other.nbHits - one.nbHits);
   if (given.kind !== 'pin') return max;
-  const {
-    results: [pinned],
-  } = await search.ask<{ results: (Found['hits'][number] | null)[] }>(
+  const ids = itemsIn(given.detail);
+  const { results } = await search.ask<{ results: (Found['hits'][number] | null)[] }>(
     'POST',
     '/1/indexes/*/objects',
-    { requests: [{ indexName: index, objectID: given.detail, attributesToRetrieve: ['title'] }] },
+    {
+      requests: ids.map((objectID) => ({
+        indexName: index,
+        objectID,
+        attributesToRetrieve: ['title'],
+      })),
+    },
   );
-  return pinned
-    ? {
-        nbHits: Math.max(1, max.nbHits),
-        hits: [pinned, ...max.hits.filter(({ objectID }) => objectID !== given.detail)],
-      }
-    : max;
+  const pinned = results.flatMap((hit) => hit ?? []);
+  return {
+    nbHits: Math.max(pinned.length, max.nbHits),
+    hits: [...pinned, ...max.hits.filter(({ objectID }) => !ids.includes(objectID))],
+  };
 }
 
 const find = (search: SearchAdministration, index: string, query: string): Promise<Found> =>

@@ -7,7 +7,7 @@ import { require } from '../access/permission.ts';
 import { titlesOf } from './curation.ts';
 import { searchOutcome, type SearchOutcome } from './overview.ts';
 import { eitherSide, type Comparison } from './period.ts';
-import { changeOf, faultOf, type Remedy } from './remedy.ts';
+import { changeOf, faultOf, itemsIn, type Remedy } from './remedy.ts';
 import { findRemedies, findRemedy, insertRemedy, markUndone } from './remedy-store.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
@@ -84,7 +84,7 @@ export type RemedyEffect = Remedy & {
   after: SearchOutcome;
   /** What was compared. */ compared: Comparison;
   /** Whether both sides have searches enough to be compared. */ isEnough: boolean;
-  /** What a pinned item is called; for the others what they say themselves. */ message: string;
+  /** What pinned items are called; for the others what they say themselves. */ message: string;
 };
 export type RemedyDone = Remedy & Pick<RemedyEffect, 'message'>;
 
@@ -96,10 +96,19 @@ export async function remediesDone(
   require(actor, 'search:read');
   const all = await findRemedies(site.database.read, LISTED);
   const titles = await titlesOf({ search, index }, [
-    ...new Set(all.filter(({ kind }) => kind === 'pin').map(({ detail }) => detail)),
+    ...new Set(all.filter(({ kind }) => kind === 'pin').flatMap(({ detail }) => itemsIn(detail))),
   ]);
-  return all.map((remedy) => ({ ...remedy, message: titles.get(remedy.detail) ?? remedy.detail }));
+  return all.map((remedy) => ({
+    ...remedy,
+    message: remedy.kind === 'pin' ? pinnedTitles(remedy.detail, titles) : remedy.detail,
+  }));
 }
+
+/** What pinned items are called, in their order. */
+export const pinnedTitles = (detail: string, titles: ReadonlyMap<string, string>): string =>
+  itemsIn(detail)
+    .map((id) => titles.get(id) ?? id)
+    .join(', ');
 
 /**
  * The same, with how each search performed since then (or until it was undone), and in the same

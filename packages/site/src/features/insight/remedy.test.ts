@@ -38,6 +38,24 @@ describe('a remedy', () => {
     });
   });
 
+  it('pins items in their order, each once, five at most', () => {
+    const other = item.replace('0', '1');
+    const pin = changeOf(
+      { id: 'a', kind: 'pin', query: 'waves', detail: `${item} ${other}, ${item}` },
+      'items',
+    );
+    expect(pin?.body['consequence']).toEqual({
+      promote: [
+        { objectID: item, position: 0 },
+        { objectID: other, position: 1 },
+      ],
+    });
+    const six = [...'abcdef'].map((letter) => letter.repeat(26)).join(' ');
+    expect(fault('pin', six)).toContain('from 1 to 5 items');
+    expect(fault('pin', six.slice(27))).toBeUndefined();
+    expect(fault('pin', `${item} nonsense`)).toBeTruthy();
+  });
+
   it('is only a note where the museum lacks what was looked for', () => {
     expect(
       changeOf({ id: 'a', kind: 'lack', query: 'dinosaurs', detail: '' }, 'items'),

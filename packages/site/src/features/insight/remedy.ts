@@ -10,8 +10,8 @@ export type Remedy = {
   /** What visitors type. */
   query: string;
   /**
-   * For a synonym what it means, for a pin the item's id, for a redirect an address, for a lack a
-   * note.
+   * For a synonym what it means, for a pin the ids of items in their order, for a redirect an
+   * address, for a lack a note.
    */
   detail: string;
   madeAt: string;
@@ -25,13 +25,16 @@ export type Change = { path: string; body: Record<string, unknown> };
 export const MAX_QUERY_LENGTH = 200;
 export const MAX_DETAIL_LENGTH = 1000;
 
+/** Items that are pinned for one search: as many as a preview shows. */
+export const MAX_PINNED = 5;
+
 /** What may be wrong with a remedy, in words that go after “This cannot be done for a search: ”. */
 const faults = {
   kind: 'choose a synonym, a pinned item, a redirect or a note',
   query: `enter a search term of ${MAX_QUERY_LENGTH} characters or fewer`,
   detail: `use ${MAX_DETAIL_LENGTH} characters or fewer`,
   synonym: 'enter at least one synonym',
-  pin: 'choose an item, or paste the address of its page',
+  pin: `choose from 1 to ${MAX_PINNED} items`,
   redirect: 'enter an address on this site that starts with a slash, such as /visit',
 };
 export type RemedyFault = keyof typeof faults;
@@ -46,7 +49,7 @@ export function remedyFault({
   if (query.trim() === '' || query.length > MAX_QUERY_LENGTH) return 'query';
   if (detail.length > MAX_DETAIL_LENGTH) return 'detail';
   if (kind === 'synonym' && synonymsIn(detail).length === 0) return 'synonym';
-  if (kind === 'pin' && !isItemId(detail)) return 'pin';
+  if (kind === 'pin' && !areItems(itemsIn(detail))) return 'pin';
   return kind === 'redirect' && !isOwnPath(detail) ? 'redirect' : undefined;
 }
 
@@ -55,6 +58,9 @@ export function faultOf(given: Pick<Remedy, 'kind' | 'query' | 'detail'>): strin
   const fault = remedyFault(given);
   return fault && faults[fault];
 }
+
+const areItems = (ids: readonly string[]): boolean =>
+  ids.length > 0 && ids.length <= MAX_PINNED && ids.every(isItemId);
 
 /** Whether a text is the id of an item, as its page's address has it. */
 export const isItemId = (text: string): boolean => /^[0-9a-z]{26}$/.test(text);
@@ -82,7 +88,10 @@ export function changeOf(
       path: at('synonyms'),
       body: { objectID, type: 'oneWaySynonym', input: query, synonyms: synonymsIn(detail) },
     };
-  if (kind === 'pin') return rule({ promote: [{ objectID: detail, position: 0 }] });
+  if (kind === 'pin')
+    return rule({
+      promote: itemsIn(detail).map((id, position) => ({ objectID: id, position })),
+    });
   if (kind === 'redirect')
     return rule({ params: { renderingContent: { redirect: { url: detail } } } });
   return undefined;
@@ -103,6 +112,18 @@ export function synonymsIn(detail: string): string[] {
 /** The id of the item in the address of its page, or in itself. */
 export function itemIn(text: string): string {
   return /(?:^|\/items\/)([0-9a-z]{26})(?:\/|$|\?|#)/.exec(text.trim())?.[1] ?? text.trim();
+}
+
+/** The ids of items that a pin names, each once, in their order. */
+export function itemsIn(detail: string): string[] {
+  return [
+    ...new Set(
+      detail
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(itemIn),
+    ),
+  ];
 }
 
 /** A redirect never leads away from the site: `//elsewhere` and `/\elsewhere` would. */

@@ -1,6 +1,7 @@
 // Alternative texts and captions in the working copy of an item: its media are records of their
 // own, but what is said about them is written, previewed, published and discarded with the item.
 import { z } from 'zod';
+import { namingTheMissing } from '../records/field-faults.ts';
 import type { Stored } from '../records/record.ts';
 import { loadForWriting, reviseRecordIn } from '../records/records.ts';
 import { mediaTextsShape } from '../media/media-texts-shape.ts';
@@ -30,7 +31,7 @@ export const textsOfPictures: NonNullable<CopyKind['beside']> = {
     const texts = visible.map(({ id, body }) => [id, textsOf(body)] as const);
     return texts.length === 0 ? {} : { [FIELD]: Object.fromEntries(texts) };
   },
-  check: (body) => void shape.parse(body),
+  check: (body) => void shape.parse(body, namingTheMissing),
   preview(body, record) {
     const texts = shape.safeParse(body).data?.[FIELD]?.[record.id];
     if (!texts || record.kind !== 'media' || !idsIn(body).includes(record.id)) return record;

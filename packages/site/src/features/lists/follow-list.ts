@@ -17,7 +17,8 @@ import { bitsOf, gapsOf, listedKinds, type ListedKind } from './gaps.ts';
 import { deleteListRows, findNamers, upsertListRows } from './list-store.ts';
 import { wordsOf } from './list-words.ts';
 
-const SUBSCRIBER = 'desk-list';
+/** Another name makes all rows again: what people lack was stored otherwise before. */
+const SUBSCRIBER = 'desk-list-2';
 const BATCH = 500;
 
 /** Writers of the list take turns on PostgreSQL, or one could write what another has just read. */

@@ -22,6 +22,8 @@ describe('what a record lacks', () => {
       ['date', 'unread', 'description'],
     ],
     ['person', { name: { en: 'Ada' }, lifeDates: '1815–1852' }, [], ['description']],
+    ['person', { lifeDates: 'soon after the flood', biography: { en: 'x' } }, [], ['unread']],
+    ['person', { lifeDates: 'unknown', biography: { en: 'x' } }, [], []],
     ['place', { name: { en: 'Ely' } }, [], ['description', 'position']],
     ['subject', { definition: { en: 'x' } }, [], []],
     ['collection', { summary: { en: 'x' } }, [], ['picture']],

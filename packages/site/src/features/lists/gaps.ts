@@ -4,6 +4,7 @@ import type { Item } from '../catalogue/item.ts';
 import type { Person } from '../catalogue/person.ts';
 import type { Place } from '../catalogue/place.ts';
 import type { Subject } from '../catalogue/subject.ts';
+import { hasUnreadLife } from '../catalogue/unread-dates.ts';
 import type { Media } from '../media/media.ts';
 
 /** In the order of their bits, which stored rows hold: a new one comes last. */
@@ -54,6 +55,7 @@ const rules: { readonly [Kind in ListedKind]: Rules<Bodies[Kind]> } = {
   person: {
     date: ({ born, died, active, lifeDates }) =>
       !born?.date && !died?.date && !active && !lifeDates,
+    unread: hasUnreadLife,
     description: ({ biography }) => isEmpty(biography),
   },
   place: {

@@ -64,20 +64,41 @@ const matches = (terms: readonly string[]): Condition =>
 
 /** Ids of a page, with their places in the order. */
 export async function findListPage(
-  { reader, kind }: Source,
+  source: Source,
+  filter: ListFilter,
+  page: ListPage,
+): Promise<Cursor[]> {
+  const key = sql.ref(listOrders[page.order]);
+  const columns = sql<Cursor>`${key} as key, record_id as id`;
+  return (await inOrder(columns, source, filter, page).execute(source.reader)).rows;
+}
+
+/** The ids of all records that a filter leaves, in an order: without their places, half as much. */
+export async function findListIds(
+  source: Source,
+  filter: ListFilter,
+  page: Omit<ListPage, 'after'>,
+): Promise<string[]> {
+  const columns = sql<{ id: string }>`record_id as id`;
+  const { rows } = await inOrder(columns, source, filter, page).execute(source.reader);
+  return rows.map(({ id }) => id);
+}
+
+function inOrder<Row>(
+  columns: RawBuilder<Row>,
+  { kind }: Source,
   filter: ListFilter,
   { order, isDescending, after, limit }: ListPage,
-): Promise<Cursor[]> {
+): RawBuilder<Row> {
   const column = sql.ref(listOrders[order]);
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const beyond = after
     ? sql`and (${column}, record_id) ${sql.raw(isDescending ? '<' : '>')} (${after.key}, ${after.id})`
     : sql``;
-  const { rows } = await sql<Cursor>`
-    select ${column} as key, record_id as id from desk_list
+  return sql<Row>`
+    select ${columns} from desk_list
     where ${conditions(kind, filter)} ${beyond}
-    order by ${column} ${direction}, record_id ${direction} limit ${limit}`.execute(reader);
-  return rows;
+    order by ${column} ${direction}, record_id ${direction} limit ${limit}`;
 }
 
 /** Whether one index has all that a filter asks, so that its records are counted to the end. */
@@ -109,15 +130,6 @@ function counted(kind: DatabaseKind, filter: ListFilter, max: number): RawBuilde
   const others = conditions(kind, { ...filter, terms: [] });
   return sql`desk_list_words join desk_list on n = desk_list_words.rowid
     where ${matches(terms)} and ${others} limit ${max}`;
-}
-
-/** The ids of all records that a filter leaves, in an order. */
-export async function findListIds(
-  source: Source,
-  filter: ListFilter,
-  page: Omit<ListPage, 'after'>,
-): Promise<string[]> {
-  return (await findListPage(source, filter, page)).map(({ id }) => id);
 }
 
 /** Rows of one statement, of nine values each. */

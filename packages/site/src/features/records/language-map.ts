@@ -7,6 +7,9 @@ export type LanguageMap = Record<string, string>;
 /** A text as it is shown: with the language it is really in, which may not be the one asked for. */
 export type LocalizedText = { text: string; language: string };
 
+/** A text in no language that is known, such as a number, a name or a date as it was written. */
+export const asWritten = (text: string): LocalizedText => ({ text, language: '' });
+
 /** The text in `language`, else in a fallback, else in whatever language there is. */
 export function inLanguage(
   map: LanguageMap | undefined,

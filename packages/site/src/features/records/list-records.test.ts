@@ -10,6 +10,7 @@ import {
   countRecords,
   listInitials,
   listRecords,
+  listRecordsBeside,
   listRecordsNaming,
   pickRecord,
 } from './list-records.ts';
@@ -175,5 +176,37 @@ onBothDatabases('what is counted among all records', (database) => {
       total: 1601,
       labels: ['n 1598', 'n 1599'],
     });
+  });
+});
+
+onBothDatabases('what is named together with a record', (database) => {
+  it('is public, is named so twice, and the most frequent comes first', async () => {
+    const site: Site = { ...newSite(database()), clock: stoppedClock(early) };
+    const add = async (
+      name: string,
+      near: string[] = [],
+      state: 'published' | 'draft' = 'published',
+    ) => (await addRecord(site, ada, subjects, { state, body: { name, near } })).id;
+    const [sea, ship, storm, once, hidden] = [
+      await add('Sea'),
+      await add('Ship'),
+      await add('Storm'),
+      await add('Once'),
+      await add('Hidden', [], 'draft'),
+    ];
+    await add('One', [sea, ship, hidden]);
+    await add('Two', [sea, ship, storm, hidden]);
+    await add('Three', [sea, ship, storm]);
+    await add('Four', [sea, once]);
+    await add('Five', [sea, once], 'draft');
+    await add('Six', [ship, once]);
+    const beside = await listRecordsBeside(site, sea, {
+      kind: 'subject',
+      roles: ['near'],
+      limit: 5,
+    });
+    expect(beside.map(({ label }) => label)).toEqual(['Ship', 'Storm']);
+    const other = await listRecordsBeside(site, sea, { kind: 'item', roles: ['near'], limit: 5 });
+    expect(other).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import {
   countPublished,
   idsFrom,
   listByIdentifierPrefix,
+  listNamedTogether,
   listNaming,
   listPublic,
   namedByKind,
@@ -73,6 +74,24 @@ export async function listRecordsNaming<Body>(
     records: rows.map((row) => parsed<Body>(row)),
     total: isWhole ? offset + rows.length : await countedNaming(site, to, requested),
   };
+}
+
+/**
+ * Public records that public records of `kind` name together with the record `to`, each at least
+ * twice, the most frequent first. Of what very many records name, some of these are looked at.
+ */
+export async function listRecordsBeside(
+  site: Site,
+  to: string,
+  options: { kind: RecordKind; roles: readonly string[]; limit: number },
+): Promise<Stored<unknown>[]> {
+  const ids = await cachedUntilChanged(
+    site,
+    `beside ${to} ${options.kind} ${options.roles.join()} ${options.limit}`,
+    (now) => listNamedTogether(site.database.read, to, { ...options, now }),
+  );
+  const records = await readPublic(site, ids);
+  return ids.flatMap((id) => records.get(id) ?? []);
 }
 
 /**

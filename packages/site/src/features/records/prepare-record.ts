@@ -2,7 +2,9 @@
 import { ZodError } from 'zod';
 import type { Row } from '../../platform/database/tables.ts';
 import { failure } from '../../platform/errors/failure.ts';
+import { translator } from '../../platform/i18n/translator.ts';
 import { newId } from '../../platform/short-id.ts';
+import { faultsOf } from './field-faults.ts';
 import {
   canonicalJson,
   type DraftReason,
@@ -99,9 +101,9 @@ export function checkedBody<Body>(definition: RecordDefinition<Body>, body: unkn
     return definition.parse(body);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    const message = error.issues
+    const message = faultsOf(error, { ...translator('en'), keepsFragments: true })
       .slice(0, 3)
-      .map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`);
+      .map(({ path, detail }) => `${path.join('.') || 'it'}: ${detail}`);
     throw failure('invalid-record', definition.kind, message.join('; '));
   }
 }

@@ -293,3 +293,48 @@ export async function listByIdentifierPrefix(
     .limit(limit)
     .execute();
 }
+
+/** Of what names a record, so much is looked at for what is named with it. */
+const MAX_NAMERS_READ = 1500;
+
+type TogetherOptions = {
+  /** Of the records that name both. */
+  kind: RecordKind;
+  /** The parts in which the others are named. */
+  roles: readonly string[];
+  now: string;
+  limit: number;
+};
+
+/**
+ * Ids of the records that public records of `kind` name together with `to`, the most frequent
+ * first; each at least twice.
+ */
+export async function listNamedTogether(
+  reader: Reader,
+  to: string,
+  { kind, roles, now, limit }: TogetherOptions,
+): Promise<string[]> {
+  const namers = reader
+    .selectFrom('link')
+    .select('from_id')
+    .where('to_id', '=', unseen(to))
+    .limit(MAX_NAMERS_READ)
+    .as('namer');
+  const rows = await reader
+    .selectFrom(namers)
+    .innerJoin('record', 'record.id', 'namer.from_id')
+    .innerJoin('link as beside', 'beside.from_id', 'namer.from_id')
+    .select('beside.to_id')
+    .where(sql<string>`record.kind || ''`, '=', kind)
+    .where(publicAt(now))
+    .where('beside.role', 'in', roles)
+    .where('beside.to_id', '!=', to)
+    .groupBy('beside.to_id')
+    .having(sql`count(distinct beside.from_id)`, '>', 1)
+    .orderBy(sql`count(distinct beside.from_id)`, 'desc')
+    .orderBy('beside.to_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.to_id);
+}

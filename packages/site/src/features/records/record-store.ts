@@ -1,5 +1,6 @@
 // SQL ↔ records, for every kind. Reads go through any reader, writes only through a transaction.
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { insertMany } from '../../platform/database/insert-many.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
 import {
   foldIdentifier,
@@ -115,7 +116,7 @@ export async function insertRows(
   rows: readonly NewRow<'record'>[],
   outlines: readonly Outline[],
 ): Promise<void> {
-  await chunked(rows, 17, (part) => writer.insertInto('record').values(part).execute());
+  await insertMany(writer, rows, (some) => writer.insertInto('record').values(some));
   await insertOutlines(writer, rows, outlines);
 }
 
@@ -317,8 +318,8 @@ async function insertOutlines(
       links.push({ from_id: row.id, role, to_id: to, position });
     }
   });
-  await chunked(identifiers, 5, (part) => writer.insertInto('identifier').values(part).execute());
-  await chunked(links, 4, (part) => writer.insertInto('link').values(part).execute());
+  await insertMany(writer, identifiers, (some) => writer.insertInto('identifier').values(some));
+  await insertMany(writer, links, (some) => writer.insertInto('link').values(some));
 }
 
 async function deleteOutlines(writer: Writer, ids: readonly string[]): Promise<void> {

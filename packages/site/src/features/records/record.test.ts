@@ -37,6 +37,11 @@ describe('a record', () => {
       canonicalJson({ a: 'x', b: [{ d: 1 }] }),
     );
     expect(canonicalJson({ list: [2, 1] })).toBe('{"list":[2,1]}');
+    const given = { a: 1, b: { z: [{ y: 1, x: 2 }], k: 3 }, c: 4 };
+    expect(canonicalJson(given)).toBe('{"a":1,"b":{"k":3,"z":[{"x":2,"y":1}]},"c":4}');
+    expect(given).toEqual({ a: 1, b: { z: [{ y: 1, x: 2 }], k: 3 }, c: 4 });
+    const odd = '{"10":1,"9":2,"__proto__":{"b":1,"a":2},"A":3}';
+    expect(canonicalJson(JSON.parse(odd))).toBe('{"9":2,"10":1,"A":3,"__proto__":{"a":2,"b":1}}');
   });
 
   it.each([

@@ -163,20 +163,50 @@ export function canonicalJson(value: unknown): string {
 /** The same content with all keys in order: what is in order already is not made again. */
 function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) {
-    const elements = value.map(inOrder);
-    return elements.every((element, i) => element === value[i]) ? value : elements;
-  }
-  const keys = Object.keys(value);
+  if (Array.isArray(value)) return elementsInOrder(value);
   const fields = value as Readonly<Record<string, unknown>>;
-  let isSame = keys.every((key, i) => i === 0 || key > (keys[i - 1] ?? ''));
-  if (!isSame) keys.sort();
-  const entries = keys.map((key): [string, unknown] => {
+  const keys = Object.keys(fields);
+  let ordered: Record<string, unknown> | undefined;
+  if (!areInOrder(keys)) {
+    keys.sort();
+    ordered = {};
+  }
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] ?? '';
     const inner = inOrder(fields[key]);
-    if (inner !== fields[key]) isSame = false;
-    return [key, inner];
-  });
-  return isSame ? value : Object.fromEntries(entries);
+    if (!ordered && inner !== fields[key])
+      ordered = Object.fromEntries(keys.slice(0, i).map((one) => [one, fields[one]]));
+    if (ordered) setOwn(ordered, key, inner);
+  }
+  return ordered ?? value;
+}
+
+function elementsInOrder(elements: readonly unknown[]): readonly unknown[] {
+  let ordered: unknown[] | undefined;
+  for (let i = 0; i < elements.length; i++) {
+    const inner = inOrder(elements[i]);
+    if (inner === elements[i]) continue;
+    ordered ??= [...elements];
+    ordered[i] = inner;
+  }
+  return ordered ?? elements;
+}
+
+function areInOrder(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i++) if ((keys[i] ?? '') <= (keys[i - 1] ?? '')) return false;
+  return true;
+}
+
+/** Whatever it is called: `__proto__` is a key like any other. */
+function setOwn(fields: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__')
+    Object.defineProperty(fields, key, {
+      value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  else fields[key] = value;
 }
 
 /** Letters and digits only, upper case: “77.AO.84”, “77 ao 84” and “77-AO-84” are one. */

@@ -11,13 +11,13 @@ import { SAMPLE_KEY } from './sample-key.ts';
  * After an import: while the sample museum hangs beside what is the museum's own, says so, and how
  * to take it down. After the first import of its own it asks, where somebody is there to answer.
  * @param takeDown  do not ask, do it
- * @param kinds  what else the sample brought in beside the collection
+ * @param kinds  what else the sample brought in beside the collection; loaded only to take it down
  */
 export async function offerToTakeSampleDown(
   site: Site,
   actor: Actor,
   terminal: Terminal,
-  { takeDown, kinds = [] }: { takeDown: boolean; kinds?: readonly UndoableKind[] },
+  { takeDown, kinds }: { takeDown: boolean; kinds?: () => Promise<readonly UndoableKind[]> },
 ): Promise<void> {
   const activeRuns = (await listRuns(site)).filter(
     ({ state, created }) => state !== 'undone' && created > 0,
@@ -36,7 +36,7 @@ export async function offerToTakeSampleDown(
   }
   const { undone, refused } = await undoRun(site, actor, sample.id, {
     progress: (count) => terminal.progress(`${count} records taken down`),
-    kinds,
+    kinds: (await kinds?.()) ?? [],
   });
   terminal.progress('');
   for (const { label, why } of refused) terminal.line(`Left on show: “${label}”, because ${why}.`);

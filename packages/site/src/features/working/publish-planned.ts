@@ -1,8 +1,11 @@
 // A copy's time has come: it is published by whoever planned it, if they still may.
 import { ZodError } from 'zod';
 import { isDatabaseLost, isFailure } from '../../platform/errors/failure.ts';
+import { translator } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
+import { faultsOf } from '../records/field-faults.ts';
+import { defaultLanguage } from '../records/records.ts';
 import type { CopyKinds } from './copy-kind.ts';
 import { withCopy, type Desk } from './held-copy.ts';
 import { published, requireRecord, type PlannedCopy } from './publish-copy.ts';
@@ -24,7 +27,7 @@ export async function publishPlanned(
     await publishAsPlanned({ site, actor, kinds }, id, at);
   } catch (error) {
     if (isDatabaseLost(error) || !(isFailure(error) || error instanceof ZodError)) throw error;
-    await giveUp(site, id, { at, why: whyNot(error) });
+    await giveUp(site, id, { at, why: whyNot(error, defaultLanguage(site)) });
   }
 }
 
@@ -63,7 +66,10 @@ async function giveUp(
   });
 }
 
-const whyNot = (error: Error): string =>
+/** In the default language: nobody is there who could have chosen another. */
+const whyNot = (error: Error, language: string): string =>
   error instanceof ZodError
-    ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+    ? faultsOf(error, translator(language))
+        .map(({ path, detail }) => `${path.join('.')}: ${detail}`)
+        .join(' ')
     : error.message;

@@ -49,6 +49,26 @@ const typed = (desk: Desk, { id, seq, body }: CopyView, change: Fields) =>
 onBothDatabases('a working copy', (database) => {
   const desk = (actor?: Actor) => deskOf(newSite(database()), actor);
 
+  it('of a new record is only shown until it is wanted, and then stored once', async () => {
+    const here = desk();
+    const before = (await listCopies(here)).copies.length;
+    const trial = await openCopy(here, { kind: 'person', isTrial: true });
+    expect(trial).toMatchObject({ seq: 1, body: {}, isUnsaved: true, mayPublish: true });
+    expect((await listCopies(here)).copies).toHaveLength(before);
+    const { id } = trial;
+    const copy = await openCopy(here, { kind: 'person', id });
+    expect(copy).toMatchObject({ id, seq: 1, body: {} });
+    await typed(here, copy, { name: { en: 'Ada' }, kind: 'person' });
+    const again = await openCopy(here, { kind: 'person', id, isTrial: true });
+    expect(again).toMatchObject({ id, body: { name: { en: 'Ada' } } });
+    expect(again.isUnsaved).toBeUndefined();
+    await expect(openCopy(here, { kind: 'person', id: 'made up' })).rejects.toThrow();
+    await publishCopy(here, id, { seq: again.seq });
+    const next = await openCopy(here, { kind: 'person', id, isTrial: true });
+    expect(next).toMatchObject({ record: id, base: 1 });
+    expect(next.id).not.toBe(id);
+  });
+
   it('is one for everybody, and changes nothing until it is published', async () => {
     const here = desk();
     const item = await addBridge(here.site);
@@ -64,6 +84,18 @@ onBothDatabases('a working copy', (database) => {
     expect(await readHistory(here.site, item.id)).toHaveLength(2);
     expect(await latestChange(database().read)).toBe(change + 1);
     await expect(readCopy(here, first.id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('is not listed where a record was only looked at', async () => {
+    const here = desk();
+    const item = await addBridge(here.site);
+    const copy = await openCopy(here, { kind: 'item', record: item.id });
+    const empty = await openCopy(here, { kind: 'item' });
+    const ids = async () => (await listCopies(here, { limit: 100 })).copies.map(({ id }) => id);
+    expect(await ids()).not.toContain(copy.id);
+    expect(await ids()).not.toContain(empty.id);
+    await typed(here, copy, { title: { en: 'A stone bridge' } });
+    expect(await ids()).toContain(copy.id);
   });
 
   it('stays in the collections of whoever is restricted to them', async () => {

@@ -1,6 +1,7 @@
 // Opening, reading, submitting, returning and discarding working copies.
+import type { Writer } from '../../platform/database/database.ts';
 import { failure } from '../../platform/errors/failure.ts';
-import { newId } from '../../platform/short-id.ts';
+import { isId, newId } from '../../platform/short-id.ts';
 import { nameOf } from '../access/actor.ts';
 import { placed, requireSomeSaving } from '../records/record-permission.ts';
 import type { RecordKind } from '../records/record.ts';
@@ -41,60 +42,112 @@ export type CopyView = Omit<WorkingCopy, 'baseBody' | 'planned'> & {
   recordState: 'draft' | 'published' | 'archived' | undefined;
   publishAt: string | undefined;
   mayPublish: boolean;
+  /** Nothing of it is stored until its first save. */
+  isUnsaved?: boolean;
+};
+
+type Opening = {
+  kind: RecordKind;
+  record?: string | undefined;
+  /** Of the copy of a new thing, as an answer that stored nothing gave it. */
+  id?: string | undefined;
+  /** What a new thing begins with. */
+  start?: Fields;
+  /** Whether a copy that is not there yet is only looked at: nothing is stored then. */
+  isTrial?: boolean | undefined;
 };
 
 /**
  * Opens the one copy of a record, or begins one; without `record`, of a thing that is not there
  * yet.
- * @param start  what a new thing begins with
  */
 export async function openCopy(
   desk: Desk,
-  { kind, record, start = {} }: { kind: RecordKind; record?: string | undefined; start?: Fields },
+  { kind, record: named, id: wanted, start = {}, isTrial = false }: Opening,
 ): Promise<CopyView> {
   const { site, actor, kinds } = desk;
   requireSomeSaving(actor, kinds[kind].definition);
-  const id = newId();
+  if (wanted !== undefined && !isId(wanted)) throw failure('not-found', kind);
+  const id = wanted ?? newId();
   return site.database.transaction(async (writer) => {
-    const present = record && (await findCopyOf(writer, record));
-    const locked = present && (await lockCopy(writer, present.id, site.database.kind));
-    if (locked && locked.kind === kind) {
-      const held = await hold(desk, writer, locked);
-      requireRight(actor, held, 'edit');
-      return viewOf(desk, await brought(desk, held));
-    }
-    const stored = record
-      ? (await loadForWriting<Fields>(writer, [record])).get(record)
-      : undefined;
-    if (record && stored?.kind !== kind) throw failure('not-found', kind);
-    const { definition } = kinds[kind];
-    const body = keyed(
-      stored
-        ? await withBeside(writer, kinds[kind], { record: stored.body, copy: {} })
-        : (placed(actor, definition, { body: start }).body as Fields),
-    );
-    const copy: WorkingCopy = {
-      id,
+    const record = named ?? (await publishedMeanwhile(writer, wanted));
+    const present = record ? (await findCopyOf(writer, record))?.id : wanted;
+    const opened = await openedAgain(desk, writer, { kind, id: present });
+    if (opened) return opened;
+    const copy = await startedCopy(desk, writer, {
       kind,
       record,
-      base: stored?.version ?? 0,
-      baseBody: stored ? body : {},
-      seq: 1,
-      body,
-      state: 'editing',
-      note: undefined,
-      clashes: [],
-      planned: undefined,
-      createdAt: site.clock.now(),
-      createdBy: nameOf(actor),
-      ...changedBy(desk),
-    };
+      start,
+      id: record ? newId() : id,
+    });
     const held = await hold(desk, writer, copy);
     requireRight(actor, held, 'edit');
+    if (isTrial && !record) return { ...viewOf(desk, held), isUnsaved: true };
     // Somebody else began one at the same moment, in a transaction of their own.
     if (!(await insertCopy(writer, copy))) throw failure('copy-moved');
     return viewOf(desk, held);
   });
+}
+
+/** A copy of a record as it is now, or of something new. @throws not-found */
+async function startedCopy(
+  desk: Desk,
+  writer: Writer,
+  {
+    kind,
+    record,
+    start,
+    id,
+  }: Required<Pick<Opening, 'kind' | 'start'>> & {
+    record: string | undefined;
+    id: string;
+  },
+): Promise<WorkingCopy> {
+  const { site, actor, kinds } = desk;
+  const stored = record ? (await loadForWriting<Fields>(writer, [record])).get(record) : undefined;
+  if (record && stored?.kind !== kind) throw failure('not-found', kind);
+  const body = keyed(
+    stored
+      ? await withBeside(writer, kinds[kind], { record: stored.body, copy: {} })
+      : (placed(actor, kinds[kind].definition, { body: start }).body as Fields),
+  );
+  return {
+    id,
+    kind,
+    record,
+    base: stored?.version ?? 0,
+    baseBody: stored ? body : {},
+    seq: 1,
+    body,
+    state: 'editing',
+    note: undefined,
+    clashes: [],
+    planned: undefined,
+    createdAt: site.clock.now(),
+    createdBy: nameOf(actor),
+    ...changedBy(desk),
+  };
+}
+
+/** A new record is called like its copy: the id of one that was published meanwhile. */
+async function publishedMeanwhile(
+  writer: Writer,
+  id: string | undefined,
+): Promise<string | undefined> {
+  return id !== undefined && (await loadForWriting(writer, [id])).has(id) ? id : undefined;
+}
+
+/** The copy with this id, with what its record says by now; undefined where there is none. */
+async function openedAgain(
+  desk: Desk,
+  writer: Writer,
+  { kind, id }: { kind: RecordKind; id: string | undefined },
+): Promise<CopyView | undefined> {
+  const locked = id && (await lockCopy(writer, id, desk.site.database.kind));
+  if (!locked || locked.kind !== kind) return undefined;
+  const held = await hold(desk, writer, locked);
+  requireRight(desk.actor, held, 'edit');
+  return viewOf(desk, await brought(desk, held));
 }
 
 /** A copy as it is now. @throws not-found, not-allowed */

@@ -74,7 +74,7 @@ export async function findCopiesNamed(
 /** Where a page of the list ends: the newest come first. */
 export type CopyPlace = Pick<WorkingCopy, 'updatedAt' | 'id'>;
 
-/** Copies, newest first. */
+/** Copies that say something of their own, newest first: what was only opened has one too. */
 export async function findCopies(
   reader: Reader,
   filter: {
@@ -84,7 +84,16 @@ export async function findCopies(
     limit: number;
   },
 ): Promise<WorkingCopy[]> {
-  let query = reader.selectFrom('working_copy').selectAll();
+  let query = reader
+    .selectFrom('working_copy')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('seq', '>', 1),
+        is('state', '=', 'submitted'),
+        is.and([is('record_id', 'is', null), is('body', '!=', '{}')]),
+      ]),
+    );
   if (filter.state) query = query.where('state', '=', filter.state);
   if (filter.kind) query = query.where('kind', '=', filter.kind);
   const { after } = filter;

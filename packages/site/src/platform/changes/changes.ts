@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
+import { insertMany } from '../database/insert-many.ts';
 
 export type Change = { seq: number; kind: string; recordId: string; action: string; at: string };
 
@@ -24,8 +25,6 @@ export type Subscriber = {
  * so no number appears late.
  */
 const LOCK = 741_001;
-/** Rows of one insert statement: five values each, below SQLite's limit of 32,766 variables. */
-const CHANGE_BATCH = 2_000;
 
 /** Writes changes, in the caller's transaction. */
 export async function recordChanges(
@@ -38,12 +37,13 @@ export async function recordChanges(
   if (database.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
   const at = clock.now();
-  for (let start = 0; start < changes.length; start += CHANGE_BATCH) {
-    const rows = changes
-      .slice(start, start + CHANGE_BATCH)
-      .map(({ kind, recordId, action }) => ({ kind, record_id: recordId, action, at }));
-    await writer.insertInto('change').values(rows).execute();
-  }
+  const rows = changes.map(({ kind, recordId, action }) => ({
+    kind,
+    record_id: recordId,
+    action,
+    at,
+  }));
+  await insertMany(writer, rows, (some) => writer.insertInto('change').values(some));
 }
 
 /** The number of the newest change, 0 when there is none. */

@@ -258,6 +258,25 @@ export interface DeskListTable {
   words: string;
 }
 
+/** By how many clients something was searched on a day; who they were is kept nowhere. */
+export interface SearchedDayTable {
+  query: string;
+  /** In UTC, as `2026-11-23`. */
+  day: string;
+  clients: number;
+}
+
+/** A search of visitors that is suggested to others, unless staff hid it. */
+export interface SuggestedSearchTable {
+  query: string;
+  days: number;
+  /** Clients of each day, added up. */
+  clients: number;
+  results: number;
+  hidden_at: string | null;
+  hidden_by: string | null;
+}
+
 /** A translation that somebody has looked at after its original changed, and left as it is. */
 export interface TranslationCheckTable {
   record_id: string;

@@ -40,7 +40,9 @@ import type {
   SavedViewTable,
   SettingChangeTable,
   SignInLimitTable,
+  SearchedDayTable,
   SearchRemedyTable,
+  SuggestedSearchTable,
   TranslationCheckTable,
   ExperimentDraftTable,
   ExperimentDecisionTable,
@@ -107,6 +109,8 @@ export interface Tables {
   saved_setting: SavedSettingTable;
   setting_change: SettingChangeTable;
   search_remedy: SearchRemedyTable;
+  searched_day: SearchedDayTable;
+  suggested_search: SuggestedSearchTable;
   api_reply: ApiReplyTable;
   desk_list: DeskListTable;
   saved_view: SavedViewTable;

@@ -34,20 +34,21 @@ function makeTranslator(language: string): Translator {
   const messages = messagesOf(language);
   const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
   const sentences = new Map<string, string>();
-  const days = new Intl.DateTimeFormat(dateLocale(language), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  const lists = new Intl.ListFormat(language, { type: 'conjunction' });
+  // Made when they are first used: making one takes longer than looking up a hundred messages.
+  let days: Intl.DateTimeFormat | undefined;
+  let lists: Intl.ListFormat | undefined;
   return {
     language,
     direction: directionOf(language),
     t(id, values) {
       const plain = sentences.get(id);
       if (plain !== undefined) return plain;
-      const message =
-        compiled.get(id) ??
-        compileMessageOrThrow(messages.get(id) ?? messagesOf('en').get(id) ?? id);
+      const written = messages.get(id) ?? messagesOf('en').get(id) ?? id;
+      if (isPlain(written)) {
+        sentences.set(id, written);
+        return written;
+      }
+      const message = compiled.get(id) ?? compileMessageOrThrow(written);
       compiled.set(id, message);
       const [first] = message;
       // Most messages have no values: nothing is left to be done for them but to say them.
@@ -55,11 +56,24 @@ function makeTranslator(language: string): Translator {
       return formatMessage(message, language, values);
     },
     number: (value) => numberFormat(language).format(value),
-    list: (words) => (words.length === 1 ? (words[0] ?? '') : lists.format(words)),
+    list(words) {
+      if (words.length === 1) return words[0] ?? '';
+      lists ??= new Intl.ListFormat(language, { type: 'conjunction' });
+      return lists.format(words);
+    },
     size: (bytes) => formatBytes(bytes, language),
-    day: (instant) => days.format(new Date(instant)),
+    day(instant) {
+      days ??= new Intl.DateTimeFormat(dateLocale(language), {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+      });
+      return days.format(new Date(instant));
+    },
   };
 }
+
+/** Whether nothing in a message stands for something else: it need not be read by the rules. */
+const isPlain = (message: string): boolean => message !== '' && !/[{}'#\\]/.test(message);
 
 function formatBytes(bytes: number, language: string): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;

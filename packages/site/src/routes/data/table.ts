@@ -95,11 +95,16 @@ export const pages: readonly PageRow[] = [
   page(
     '/suggest',
     'search/suggest.ts',
-    '`?q=`, names of records that begin with what was typed, as JSON: `text`, `language`, `kind`, `id`, `url`, and where there are any `line` and `thumbnail`',
+    '`?q=`, names of records that begin with what was typed, and searches that visitors often make, as JSON: `text`, `language`, `kind`, `id`, `url`, and where there are any `line` and `thumbnail`',
   ),
   page('/data', 'data/data-page.tsx', 'what the bulk-data files hold, and where they are'),
 
   page('/about', 'about/about-page.tsx', 'about this site'),
+  page(
+    '/accessibility',
+    'accessibility/accessibility-page.tsx',
+    'how far everybody can use this site, and what is known not to work',
+  ),
   page('/whats-on', 'whats-on/programme-page.tsx', 'what is on; parameters below'),
   page('/whats-on/:year/:month', 'whats-on/month-page.tsx', 'a month'),
   form(
@@ -369,6 +374,10 @@ export const deskPages = {
     'search/recommendations-page.tsx',
     'what is suggested beside an item, and the curator’s last word on it',
   ),
+  '/admin/search/suggested': desk(
+    'search/suggested-page.tsx',
+    'searches of visitors that are suggested to others',
+  ),
   '/admin/search/experiments': desk('search/experiments-page.tsx', 'experiments'),
   '/admin/search/experiments/draft': desk(
     'search/experiment-draft-page.tsx',
@@ -488,6 +497,14 @@ export const deskForms = {
   '/admin/search/recommendations/forget': sent(
     'search/recommendations-page.tsx',
     'forgets a decision on a suggestion',
+  ),
+  '/admin/search/suggested/hide': sent(
+    'search/suggested-page.tsx',
+    'never suggests a search to visitors',
+  ),
+  '/admin/search/suggested/again': sent(
+    'search/suggested-page.tsx',
+    'suggests a search to visitors again',
   ),
   '/admin/search/experiments': sent('search/experiment-draft-page.tsx', 'starts an experiment'),
   '/admin/search/experiments/drafts': sent(

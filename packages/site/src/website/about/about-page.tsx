@@ -1,4 +1,6 @@
 // About this site: how large the collection is, how to look, what is and is not kept of a visit.
+import { asWritten } from '../../features/records/language-map.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { countKinds } from '../../features/catalogue/read-catalogue.ts';
 import { citableOf } from '../../features/citing/find-citable.ts';
 import { findEntry } from '../../features/editorial/read-editorial.ts';
@@ -57,7 +59,7 @@ export default function AboutPage({
     >
       <div className="container about">
         <header className="index-head">
-          <h1 className="display">{name}</h1>
+          <Localized text={asWritten(name)} as="h1" className="display" />
           {tagline && <p className="lead">{tagline}</p>}
         </header>
         <ul className="about-counts">

@@ -1,8 +1,13 @@
-// The page of a person, a place, a subject or a collection: the name set large, what is known, then
-// the items.
+// The page of a person, a place, a subject or a collection: the name set large, what is known, its
+// time, the items, and what leads on.
+import { asWritten } from '../../features/records/language-map.ts';
+import { marked } from '../../features/records/marked-text.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { Facts } from '../../features/catalogue/ui/Facts.tsx';
-import { Paragraphs, Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { FoldedText } from '../../features/catalogue/ui/FoldedText.tsx';
+import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Localized, Marked, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
+import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { namedContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { geoJsonLd } from '../maps/geo-json-ld.ts';
@@ -11,6 +16,10 @@ import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageLinks } from '../shell/PageLinks.tsx';
 import { useRequest } from '../shell/Request.tsx';
+import { ItemEntries } from '../items/ItemEntries.tsx';
+import { ItemEvents } from '../items/ItemEvents.tsx';
+import { Beside } from './Beside.tsx';
+import { ByPeriod } from './ByPeriod.tsx';
 import { SearchWithin } from './SearchWithin.tsx';
 import type { AuthorityData, ItemGroup } from './load-authority.ts';
 
@@ -23,12 +32,11 @@ type AuthorityPageProps = {
 };
 
 export function AuthorityPage({ authority, overline, schemaType }: AuthorityPageProps) {
-  const { path, t } = useTranslation();
   const { origin } = useRequest();
-  const { name, line, text, groups } = authority;
-  const pictured = groups
-    .flatMap(({ cards }) => cards)
-    .find(({ picture, gated }) => picture && !gated);
+  const { name, line, text, groups, portrait, around } = authority;
+  const pictured =
+    portrait ??
+    groups.flatMap(({ cards }) => cards).find(({ picture, gated }) => picture && !gated);
   const number = groups[0]?.page ?? 1;
   return (
     <Page
@@ -41,29 +49,58 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
       light={pictured?.picture}
       tinted
     >
-      <header className="authority-head">
-        <div className="container">
+      <Head authority={authority} overline={overline} />
+      <div className="container authority">
+        <About authority={authority} />
+        <Items authority={authority} />
+        <Beside named={around.beside} />
+      </div>
+      <ItemEvents entries={around.programme} />
+      <ItemEntries entries={around.entries} />
+      {!authority.isPreview && <JsonLd data={authorityJsonLd(authority, schemaType, origin)} />}
+    </Page>
+  );
+}
+
+function Head({ authority, overline }: Omit<AuthorityPageProps, 'schemaType'>) {
+  const { path } = useTranslation();
+  const { name, line, portrait } = authority;
+  return (
+    <header className="authority-head">
+      <div className={portrait ? 'container authority-head-columns' : 'container'}>
+        <div>
           <p className="overline">
             <a className="quiet-link" href={path(overline.page)}>
               {overline.words}
             </a>
           </p>
           <Localized as="h1" text={name} className="display" />
-          {line && <p className="lead number">{line}</p>}
+          {line && <Localized as="p" text={asWritten(line)} className="lead number" />}
         </div>
-      </header>
-      <div className="container authority">
-        <About authority={authority} />
-        {authority.within && groups.some(({ total }) => total > SHORT) && (
-          <SearchWithin name={name.text} within={authority.within} />
-        )}
-        {groups.map((group) => (
-          <Group key={group.heading} group={group} authority={authority} />
-        ))}
-        {groups.length === 0 && <p className="muted">{t('authority.nothing')}</p>}
+        {portrait && <Portrait card={portrait} />}
       </div>
-      {!authority.isPreview && <JsonLd data={authorityJsonLd(authority, schemaType, origin)} />}
-    </Page>
+    </header>
+  );
+}
+
+/** The items around the record: through time, to search in, and group by group. */
+function Items({ authority }: { authority: AuthorityData }) {
+  const { t } = useTranslation();
+  const { name, groups, within, around } = authority;
+  const isLong = groups.some(({ total }) => total > SHORT);
+  const words =
+    authority.kind === 'collection'
+      ? t('search.within', { name: marked(name) })
+      : t('authority.search');
+  return (
+    <>
+      {within && around.periods.length > 0 && <ByPeriod periods={around.periods} within={within} />}
+      {within && isLong && <SearchWithin words={words} within={within} />}
+      {groups.map((group) => (
+        <Group key={group.heading} group={group} authority={authority} />
+      ))}
+      {groups.length === 0 && <p className="muted">{t('authority.nothing')}</p>}
+    </>
   );
 }
 
@@ -83,13 +120,37 @@ function authorityJsonLd(
   };
 }
 
+/** Somebody’s likeness, which leads to the item that it is. */
+function Portrait({ card }: { card: NonNullable<AuthorityData['portrait']> }) {
+  const { path } = useTranslation();
+  if (!card.picture) return null;
+  return (
+    <a className="authority-portrait quiet-link" href={path(itemPage(card))}>
+      <ItemPicture
+        picture={card.picture}
+        alt={card.picture.alt ?? ''}
+        sizes="(max-width: 48em) 60vw, 20rem"
+        first
+      />
+      <span className="small">
+        <Localized text={card.title} />
+        {card.date && (
+          <span className="muted">
+            , <AsWritten text={card.date} />
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
 /** What is known, in words and facts, with a map beside it of what lies on the Earth. */
 function About({ authority: { text, facts, sameAs, map, name } }: { authority: AuthorityData }) {
   const description = (text ?? facts.length > 0) && (
     <div className="authority-about">
       {text && (
         <div className="prose lead">
-          <Paragraphs text={text} />
+          <FoldedText text={text} name={marked(name)} />
         </div>
       )}
       {facts.length > 0 && <Facts groups={facts} level={2} />}
@@ -110,14 +171,16 @@ const SHORT = 8;
 
 function Group({ group, authority }: { group: ItemGroup; authority: AuthorityData }) {
   const { t } = useTranslation();
-  const words = t(group.heading, { name: authority.name.text });
+  const words = t(group.heading, { name: marked(authority.name) });
   return (
     <section className="section">
       <header>
-        <h2>{words}</h2>
+        <h2>
+          <Marked words={words} />
+        </h2>
         <p className="muted">{t('authority.count', { count: group.total })}</p>
       </header>
-      <Cards cards={group.cards} label={words} />
+      <Cards cards={group.cards} />
       <PageLinks
         page={group.page}
         pages={group.pages}

@@ -1,28 +1,29 @@
-// A field to search in what belongs to one collection, and nothing else.
+// A field to search in the items of one collection, person or subject, and nothing else.
+import { Marked } from '../../features/catalogue/ui/Localized.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { AuthorityData } from './load-authority.ts';
 
 export function SearchWithin({
-  name,
+  words,
   within: { facet, value },
 }: {
-  name: string;
+  /** What its field is for. */
+  words: string;
   within: NonNullable<AuthorityData['within']>;
 }) {
   const { t, path } = useTranslation();
-  const words = t('search.within', { name });
   return (
     <search className="search-within no-print">
       <form className="search-field" action={path('/collection')} method="get">
         <label className="visually-hidden" htmlFor="within">
-          {words}
+          <Marked words={words} />
         </label>
         <input
           id="within"
           type="search"
           name="q"
-          placeholder={words}
+          placeholder={t('search.button')}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"

@@ -2,18 +2,28 @@
 // and the items around them.
 import {
   itemsNaming,
+  namedBeside,
   readAuthority,
   type Naming,
 } from '../../features/catalogue/read-catalogue.ts';
-import { namedOf } from '../../features/catalogue/item-view.ts';
+import type { BesideKind } from '../../features/catalogue/beside.ts';
+import { namedOf, type ItemCard, type Named } from '../../features/catalogue/item-view.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { FactGroup } from '../../features/catalogue/fields/facts.ts';
 import type { LocalizedText } from '../../features/records/language-map.ts';
 import type { RecordDefinition } from '../../features/records/record.ts';
+import type { EntryCard } from '../../features/editorial/entry.ts';
+import { entriesShowing } from '../../features/editorial/read-editorial.ts';
+import type { ProgrammeEntry } from '../../features/events/programme/programme-view.ts';
+import { comingEvents } from '../../features/events/programme/read-programme.ts';
+import type { SearchProvider } from '../../features/search/providers/search-provider.ts';
+import { periodsOf, type Period } from '../../features/search/queries/periods.ts';
 import type { FacetName } from '../../features/search/queries/search-params.ts';
 import { noSections } from '../../platform/http/sections.ts';
 import type { MapView } from '../maps/MapFigure.tsx';
-import { readPublic } from '../../features/records/records.ts';
+import { defaultLanguage, readPublic } from '../../features/records/records.ts';
+import type { Stored } from '../../features/records/record.ts';
+import { facetValue } from '../../features/search/records/search-document.ts';
 import type { Preview } from '../../features/working/preview-copy.ts';
 import type { PageContext } from '../load-page.ts';
 import { movedTo } from '../moved.ts';
@@ -37,15 +47,26 @@ export type AuthorityData = {
   /** Where it lies, of a place that is on the Earth. */
   map?: MapView;
   groups: ItemGroup[];
+  /** An item with a picture on which the person stands alone, if there is one. */
+  portrait?: ItemCard | undefined;
+  /** What leads on from it: through time, to others, to what is on. */
+  around: Around;
   /** It is of a working copy, for whoever writes it. */
   isPreview: boolean;
+};
+
+type Around = {
+  periods: Period[];
+  beside: Partial<Record<BesideKind, Named[]>>;
+  entries: EntryCard[];
+  programme: ProgrammeEntry[];
 };
 
 /** No list reaches further; an address may name any page. */
 const LAST_PAGE = 1_000_000;
 
 /** Items on one page of such a list. */
-const PAGE_SIZE = 48;
+const PAGE_SIZE = 24;
 
 /** The record at an address, and how to read what it names. */
 type RecordAt<Body> = Pick<Preview<Body>, 'record' | 'readNamed'> & {
@@ -115,4 +136,40 @@ export async function itemGroups(
     ),
   );
   return groups.filter((group) => group !== undefined && group.total > 0) as ItemGroup[];
+}
+
+const nothingAround: Around = { periods: [], beside: {}, entries: [], programme: [] };
+
+/**
+ * What leads on from a record that items name, and the facet under which they are found. Only the
+ * first page of its items leads on: the others are for those who leaf through the items.
+ * @param found  `facet` is that of the first group; undefined where its items are under none
+ */
+export async function aroundAuthority(
+  { site, language, section }: PageContext,
+  provider: SearchProvider,
+  found: {
+    record: Stored<unknown>;
+    groups: readonly ItemGroup[];
+    facet: FacetName | undefined;
+  },
+): Promise<Pick<AuthorityData, 'within' | 'around'>> {
+  const { record, groups, facet } = found;
+  const [first] = groups;
+  const within = facet && { facet, value: facetValue(record, defaultLanguage(site)) };
+  if (first && first.page > 1) return { ...(within ? { within } : {}), around: nothingAround };
+  const { id } = record;
+  const cards = groups.flatMap((group) => group.cards);
+  const names = cards.flatMap((card) => [card.id, card.accessionNumber ?? []].flat());
+  const [periods, beside, entries, programme] = await Promise.all([
+    within && first ? section('periods', () => periodsOf(provider, within, first.total), []) : [],
+    section('named beside', () => namedBeside(site, id, language), {}),
+    section('stories and exhibitions', () => entriesShowing(site, [id, ...names], language), []),
+    section(
+      'programme',
+      () => comingEvents(site, [id, ...cards.map((card) => card.id)], language),
+      [],
+    ),
+  ]);
+  return { ...(within ? { within } : {}), around: { periods, beside, entries, programme } };
 }

@@ -1,4 +1,5 @@
 // Blocks as they are on a page.
+import { InLanguage } from '../../features/catalogue/ui/Localized.tsx';
 import { directionOf } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { viewOf, type LoadedBlock } from './blocks.ts';
@@ -8,11 +9,13 @@ export function Blocks({ blocks, language }: { blocks: readonly LoadedBlock[]; l
   const page = useTranslation();
   const foreign = language !== '' && language !== page.language;
   return (
-    <div className="blocks" {...(foreign ? { lang: language, dir: directionOf(language) } : {})}>
-      {blocks.map(({ block, found }, i) => {
-        const { View } = viewOf(block.kind);
-        return <View key={i} block={block} found={found} name={`b${i + 1}`} />;
-      })}
-    </div>
+    <InLanguage language={language === '' ? page.language : language}>
+      <div className="blocks" {...(foreign ? { lang: language, dir: directionOf(language) } : {})}>
+        {blocks.map(({ block, found }, i) => {
+          const { View } = viewOf(block.kind);
+          return <View key={i} block={block} found={found} name={`b${i + 1}`} />;
+        })}
+      </div>
+    </InLanguage>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 /** Title, maker and date in one line, with a link to the item. */
@@ -18,7 +18,7 @@ export function Credit({ card }: { card: ItemCard }): ReactNode {
       {[card.makers, card.date].filter(Boolean).map((part) => (
         <span key={part} className="muted">
           {comma}
-          <bdi>{part}</bdi>
+          <AsWritten text={part} />
         </span>
       ))}
     </p>

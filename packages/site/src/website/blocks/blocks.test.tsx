@@ -52,9 +52,11 @@ describe('blocks on a page', () => {
     expect(html).toContain('#xywh=percent:10,20,30,40');
   });
   it('part the maker from the title outside of both, so that it stands right in either direction', () => {
-    expect(render('::image{item="A"}')).toMatch(/<span class="muted">, <bdi>[^<]+<\/bdi><\/span>/);
+    expect(render('::image{item="A"}')).toMatch(
+      /<span class="muted">, <bdi lang="">[^<]+<\/bdi><\/span>/,
+    );
     expect(render('::image{item="A"}', 'ar')).toMatch(
-      /<span class="muted">، <bdi>[^<]+<\/bdi><\/span>/,
+      /<span class="muted">، <bdi lang="">[^<]+<\/bdi><\/span>/,
     );
   });
   it('open questions without script, and read tables by their headings', () => {
@@ -116,11 +118,16 @@ describe('a part of a picture', () => {
     expect(cropOf(picture, [0, 0, 50, 50])).toMatchObject({ width: 960, height: 480 });
   });
   it('fills the window that it is moved to', () => {
-    const place = placeOf([25, 25, 50, 50], 800, 400, 2);
+    const place = placeOf([25, 25, 50, 50], 800, 400, { ratio: 2, pixels: 5000 });
     expect(place.detail.x + place.detail.width / 2).toBeCloseTo(400);
     expect(place.detail.y + place.detail.height / 2).toBeCloseTo(200);
     expect(place.detail.width).toBeCloseTo(704);
-    expect(placeOf(undefined, 800, 400, 1)).toMatchObject({ width: 400, scale: 1, x: 200, y: 0 });
+    expect(placeOf(undefined, 800, 400, { ratio: 1, pixels: 5000 })).toMatchObject({
+      width: 400,
+      scale: 1,
+      x: 200,
+      y: 0,
+    });
   });
 });
 

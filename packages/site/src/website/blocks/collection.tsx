@@ -26,7 +26,7 @@ export const collection: BlockView<CollectionBlock, Found> = {
   },
   View: ({ found: { cards, of, more }, name }) => (
     <Listed of={of} more={more} name={name}>
-      <Cards cards={cards} label={of.name.text} />
+      <Cards cards={cards} />
     </Listed>
   ),
 };

@@ -1,4 +1,5 @@
 // What is on in the coming days, with the way to the rest of the programme.
+import { InterfaceLanguage } from './InterfaceLanguage.tsx';
 import type { EventsBlock } from '../../features/editorial/blocks/events.ts';
 import {
   readFilter,
@@ -22,7 +23,9 @@ export const events: BlockView<EventsBlock, { entries: ProgrammeEntry[]; more?: 
   },
   View: ({ block: { title }, found: { entries, more }, name }) => (
     <Listed title={title} more={more} name={name}>
-      <Timetable entries={entries} level={3} />
+      <InterfaceLanguage>
+        <Timetable entries={entries} level={3} />
+      </InterfaceLanguage>
     </Listed>
   ),
 };

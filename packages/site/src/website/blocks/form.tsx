@@ -1,9 +1,10 @@
 // A form of the museum within a page.
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { InterfaceLanguage } from './InterfaceLanguage.tsx';
+import { Localized, TextIn } from '../../features/catalogue/ui/Localized.tsx';
 import type { FormBlock } from '../../features/editorial/blocks/form.ts';
 import { listForms } from '../../features/forms/definition/form-records.ts';
 import { newFormToken } from '../../features/forms/spam/form-token.ts';
-import { inLanguage, textIn } from '../../features/records/language-map.ts';
+import { inLanguage } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { viewForm, type FormView } from '../forms/form-view.ts';
 import { FormBox } from '../forms/FormBox.tsx';
@@ -22,9 +23,11 @@ export const form: BlockView<FormBlock, FormView> = {
     const lead = inLanguage(view.form.lead, language);
     return (
       <section className="block prose form-block" aria-labelledby={`${name}-title`}>
-        <h2 id={`${name}-title`}>{title ?? textIn(view.form.title, language)}</h2>
-        {lead && <Localized text={lead} as="p" />}
-        <FormBox view={view} scope={`${name}-`} />
+        <h2 id={`${name}-title`}>{title ?? <TextIn map={view.form.title} />}</h2>
+        <InterfaceLanguage>
+          {lead && <Localized text={lead} as="p" />}
+          <FormBox view={view} scope={`${name}-`} />
+        </InterfaceLanguage>
       </section>
     );
   },

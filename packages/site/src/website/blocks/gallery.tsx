@@ -12,7 +12,7 @@ export const gallery: BlockView<GalleryBlock, ItemCard[]> = {
   },
   View: ({ block: { title }, found: cards, name }) => (
     <Listed title={title} name={name}>
-      <Cards cards={cards} {...(title ? { label: title } : {})} />
+      <Cards cards={cards} />
     </Listed>
   ),
 };

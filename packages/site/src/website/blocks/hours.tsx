@@ -1,4 +1,5 @@
 // The opening hours of the museum's main venue.
+import { InterfaceLanguage } from './InterfaceLanguage.tsx';
 import type { HoursBlock } from '../../features/editorial/blocks/hours.ts';
 import type { OpeningHours } from '../../features/events/schedule/opening-hours.ts';
 import { mainVenue } from '../../features/events/programme/read-programme.ts';
@@ -17,7 +18,9 @@ export const hours: BlockView<HoursBlock, Found> = {
   View: ({ block: { title }, found }) => (
     <section className="block prose">
       {title && <h2>{title}</h2>}
-      <HoursTable {...found} />
+      <InterfaceLanguage>
+        <HoursTable {...found} />
+      </InterfaceLanguage>
     </section>
   ),
 };

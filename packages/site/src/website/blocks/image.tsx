@@ -1,7 +1,7 @@
 // The picture of an item in a text, whole or a part of it.
 import { lightDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { ItemPicture, useAlternative } from '../../features/catalogue/ui/ItemPicture.tsx';
 import type { ImageBlock } from '../../features/editorial/blocks/image.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -18,7 +18,7 @@ export const image: BlockView<ImageBlock, PicturedItem> = {
     const { picture } = card;
     // From edge to edge, a picture is on its own tint as on a plinth.
     const lightClass = size === 'full' ? ` ${styles.classFor(lightDeclarations(picture))}` : '';
-    const alt = picture.alt?.text ?? card.title.text;
+    const alternative = useAlternative(picture.alt ?? card.title);
     const crop = region && cropOf(picture, region, 1600);
     return (
       <figure className={`block block-image block-${size}${lightClass}`}>
@@ -29,14 +29,15 @@ export const image: BlockView<ImageBlock, PicturedItem> = {
               src={crop.url}
               width={crop.width}
               height={crop.height}
-              alt={alt}
+              alt={alternative.alt}
+              lang={alternative.lang}
               loading="lazy"
               decoding="async"
             />
           ) : (
             <ItemPicture
               picture={picture}
-              alt={alt}
+              alt={picture.alt ?? card.title}
               sizes={size === 'column' ? '(max-width: 700px) 100vw, 42rem' : '100vw'}
             />
           )}

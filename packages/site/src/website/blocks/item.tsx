@@ -3,7 +3,7 @@ import { ratioDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import type { ItemBlock } from '../../features/editorial/blocks/item.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
@@ -27,7 +27,7 @@ export const item: BlockView<ItemBlock, ItemCard> = {
           {card.picture ? (
             <ItemPicture
               picture={card.picture}
-              alt={card.picture.alt?.text ?? ''}
+              alt={card.picture.alt ?? ''}
               sizes="(max-width: 700px) 100vw, 50vw"
             />
           ) : (
@@ -38,12 +38,12 @@ export const item: BlockView<ItemBlock, ItemCard> = {
           <Localized text={card.title} as="h2" className="label-title" />
           {card.makers && (
             <p className="label-line">
-              <bdi>{card.makers}</bdi>
+              <AsWritten text={card.makers} />
             </p>
           )}
           {card.date && (
             <p className="label-line">
-              <bdi>{card.date}</bdi>
+              <AsWritten text={card.date} />
             </p>
           )}
           <div className="prose">

@@ -19,7 +19,7 @@ export const items: BlockView<ItemsBlock, { cards: ItemCard[]; more: ListRest }>
   },
   View: ({ block: { title }, found: { cards, more }, name }) => (
     <Listed title={title} more={more} name={name}>
-      <Cards cards={cards} {...(title ? { label: title } : {})} />
+      <Cards cards={cards} />
     </Listed>
   ),
 };

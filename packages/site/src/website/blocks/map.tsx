@@ -1,6 +1,6 @@
 // A map in a text: numbered marks, and the list that says the same in words. A mark leads to its
 // line in the list.
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import type { MapBlock } from '../../features/editorial/blocks/map.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
@@ -89,6 +89,7 @@ function Marks({
                 className="map-mark"
                 tabIndex={-1}
                 title={namesOf(spots[i]?.entries ?? [])}
+                lang={spots[i]?.entries[0]?.name.language}
                 data-tie={i + 1}
               >
                 {number(i + 1)}
@@ -120,14 +121,14 @@ function SpotLine({
           {line && (
             <>
               {' '}
-              <bdi className="muted">{line}</bdi>
+              <AsWritten text={line} className="muted" />
             </>
           )}
         </p>
       ))}
       <p className="small muted number">
         {position.radiusKm === undefined ? (
-          <bdi>{formatDegrees(position)}</bdi>
+          <AsWritten text={formatDegrees(position)} />
         ) : (
           t('maps.protected', { count: position.radiusKm })
         )}

@@ -2,6 +2,8 @@
 
 export type ZoomData = {
   ratio: number;
+  /** The width of the whole picture in its own pixels. */
+  pixels: number;
   regions: readonly (readonly [number, number, number, number])[];
   crops: readonly string[];
   words: { previous: string; next: string; whole: string; controls: string };
@@ -18,9 +20,12 @@ export type Place = {
 /** Around a detail some of its neighbourhood stays in view. */
 const MARGIN = 0.88;
 
+/** Each pixel of a picture is shown at most so many pixels of the page wide: more is a blur. */
+const MAX_ENLARGED = 1.5;
+
 /**
  * @param region  in percent of the picture; the whole of it where none is given
- * @param ratio   width ÷ height of the picture
+ * @param picture  its width ÷ height, and its width in its own pixels
  * @returns its width before scaling, the way of its upper left corner, the scale, and where the
  *   detail then stands
  */
@@ -28,7 +33,7 @@ export function placeOf(
   region: readonly [number, number, number, number] | undefined,
   windowWidth: number,
   windowHeight: number,
-  ratio: number,
+  { ratio, pixels }: { ratio: number; pixels: number },
 ): Place {
   const width = Math.min(windowWidth, windowHeight * ratio);
   const height = width / ratio;
@@ -38,8 +43,9 @@ export function placeOf(
     number,
     number,
   ];
+  const filling = MARGIN * Math.min(windowWidth / (wide * width), windowHeight / (high * height));
   const scale = region
-    ? Math.max(1, MARGIN * Math.min(windowWidth / (wide * width), windowHeight / (high * height)))
+    ? Math.max(1, Math.min(filling, (MAX_ENLARGED * pixels) / Math.max(1, width)))
     : 1;
   const x = windowWidth / 2 - (left + wide / 2) * width * scale;
   const y = windowHeight / 2 - (top + high / 2) * height * scale;

@@ -18,7 +18,7 @@ export function mount(island: HTMLElement, given: unknown): void {
 
   const show = (step: number) => {
     current = step;
-    const place = placeOf(data.regions[step], frame.clientWidth, frame.clientHeight, data.ratio);
+    const place = placeOf(data.regions[step], frame.clientWidth, frame.clientHeight, data);
     picture.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.scale})`;
     picture.style.inlineSize = `${place.width}px`;
     steps.forEach((one, i) => one.classList.toggle('current', i === step));

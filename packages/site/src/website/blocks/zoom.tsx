@@ -19,6 +19,7 @@ export const zoom: BlockView<ZoomBlock, PicturedItem> = {
     const { t, path } = useTranslation();
     const data = {
       ratio: picture.width / Math.max(1, picture.height),
+      pixels: picture.width,
       regions: parts.map(({ region }) => region),
       crops: parts.map(({ region }) => cropOf(picture, region, 1600).url),
       words: {
@@ -34,7 +35,7 @@ export const zoom: BlockView<ZoomBlock, PicturedItem> = {
           <div className="zoom-window">
             <ItemPicture
               picture={picture}
-              alt={picture.alt?.text ?? card.title.text}
+              alt={picture.alt ?? card.title}
               sizes="(max-width: 900px) 100vw, 60vw"
               className="zoom-picture"
             />

@@ -1,4 +1,6 @@
 // The chosen filters in words, each a link to the same search without it.
+import { marked } from '../../features/records/marked-text.ts';
+import { Localized, Marked } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { withoutFilter, type Filter } from '../../features/search/queries/search-help.ts';
 import {
@@ -7,7 +9,7 @@ import {
   type SearchState,
 } from '../../features/search/queries/search-params.ts';
 import type { TermNames } from '../../features/search/queries/search-queries.ts';
-import { formatFilter } from './facet-labels.ts';
+import { textOfFilter } from './facet-labels.ts';
 
 export function AppliedFilters({
   state,
@@ -25,16 +27,16 @@ export function AppliedFilters({
   return (
     <ul className="applied" aria-label={t('search.applied')}>
       {filters.map((filter) => {
-        const words = formatFilter(filter, names, translation);
+        const words = textOfFilter(filter, names, translation);
         return (
           <li key={JSON.stringify(filter)}>
-            <a
-              href={address(withoutFilter(state, filter))}
-              rel="nofollow"
-              aria-label={t('search.applied.remove', { filter: words })}
-            >
-              <bdi>{words}</bdi>
-              <span aria-hidden="true"> ×</span>
+            <a href={address(withoutFilter(state, filter))} rel="nofollow">
+              <span className="visually-hidden">
+                <Marked words={t('search.applied.remove', { filter: marked(words) })} />
+              </span>
+              <span aria-hidden="true">
+                <Localized text={words} /> ×
+              </span>
             </a>
           </li>
         );

@@ -1,12 +1,14 @@
 // One facet: boxes to tick with how many items each leads to, and a field to find another value in
 // a long one.
+import { type LocalizedText } from '../../features/records/language-map.ts';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { toggleValue, type SearchState } from '../../features/search/queries/search-params.ts';
 import type { TermNames } from '../../features/search/queries/search-queries.ts';
 import type { Facet, FacetValue } from './facet-values.ts';
 import type { PlaceBranch } from './place-tree.ts';
-import { facetLabels, formatValue } from './facet-labels.ts';
+import { facetLabels, formatValue, textOfValue } from './facet-labels.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { formId } from './search-form.ts';
 
@@ -30,7 +32,7 @@ export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
               key={value.value}
               name={name}
               value={value.value}
-              words={formatValue(name, value.value, names, translation)}
+              words={textOfValue(name, value.value, names, translation)}
               count={value.count}
               chosen={(state.facets[name] ?? []).includes(value.value)}
               swatch={name === 'colour' ? value.value : undefined}
@@ -66,7 +68,7 @@ function Branches({
           key={value}
           name="place"
           value={value}
-          words={formatValue('place', value, names, translation)}
+          words={textOfValue('place', value, names, translation)}
           count={count}
           chosen={chosen}
           toggle={() => actions?.show(toggleValue(state, 'place', value))}
@@ -81,7 +83,7 @@ function Branches({
 type ChoiceProps = {
   name: string;
   value: string;
-  words: string;
+  words: LocalizedText;
   count: number;
   chosen: boolean;
   swatch?: string | undefined;
@@ -113,7 +115,7 @@ export function Choice({
           onChange={toggle}
         />
         {swatch !== undefined && <span className={`swatch swatch-${swatch}`} aria-hidden="true" />}
-        <bdi className="choice-text">{words}</bdi>
+        <Localized text={words} className="choice-text" />
         <span className="choice-count">{number(count)}</span>
       </label>
       {children}
@@ -157,7 +159,11 @@ function FindValue({
       {!actions && (
         <datalist id={list}>
           {others.map(({ value }) => (
-            <option key={value} value={value}>
+            <option
+              key={value}
+              value={value}
+              lang={textOfValue(name, value, names, translation).language}
+            >
               {formatValue(name, value, names, translation)}
             </option>
           ))}

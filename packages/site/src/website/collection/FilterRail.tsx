@@ -69,7 +69,7 @@ export function FilterRail({ page }: { page: SearchPage }) {
 
 /** What is either so or not. */
 function Flags({ page: { state, facets } }: { page: SearchPage }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const actions = useSearchActions();
   const visible = flagNames
     .map((flag) => ({
@@ -88,7 +88,7 @@ function Flags({ page: { state, facets } }: { page: SearchPage }) {
             key={flag}
             name={flag}
             value="yes"
-            words={t(flagLabels[flag])}
+            words={{ text: t(flagLabels[flag]), language }}
             count={count}
             chosen={state[flag]}
             toggle={() => actions?.show({ ...state, [flag]: !state[flag], page: 1 })}

@@ -1,4 +1,7 @@
 // Nothing was found: what to ask instead, and something to look at meanwhile.
+import { asWritten } from '../../features/records/language-map.ts';
+import { marked } from '../../features/records/marked-text.ts';
+import { Marked } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { everythingAddress } from '../../features/search/queries/everything-address.ts';
 import { filtersOf, type Narrower } from '../../features/search/queries/search-help.ts';
@@ -9,7 +12,7 @@ import {
 } from '../../features/search/queries/search-params.ts';
 import type { TermNames } from '../../features/search/queries/search-queries.ts';
 import type { SearchHelp } from '../../features/search/queries/search-requests.ts';
-import { formatFilter } from './facet-labels.ts';
+import { textOfFilter } from './facet-labels.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 
 type NoResultsProps = { state: SearchState; help: SearchHelp | undefined; names: TermNames };
@@ -19,14 +22,18 @@ export function NoResults({ state, help, names }: NoResultsProps) {
   // Where nothing was asked and nothing is there, the whole collection is this page.
   const hasQuery = state.q !== '' || filtersOf(state).length > 0;
   const none =
-    state.q === '' ? t('search.none.heading') : t('search.none.heading.words', { q: state.q });
+    state.q === ''
+      ? t('search.none.heading')
+      : t('search.none.heading.words', { q: marked(asWritten(state.q)) });
   return (
     <div className="no-results stack">
-      <h2>{hasQuery ? none : t('home.empty.heading')}</h2>
+      <h2>
+        <Marked words={hasQuery ? none : t('home.empty.heading')} />
+      </h2>
       {help?.spelling && (
         <p className="lead">
           {t('search.none.spelling')}{' '}
-          <SearchLink to={help.spelling.state} words={help.spelling.state.q} />{' '}
+          <SearchLink to={help.spelling.state} words={marked(asWritten(help.spelling.state.q))} />{' '}
           <span className="muted number">{number(help.spelling.count)}</span>
         </p>
       )}
@@ -46,7 +53,7 @@ function SearchLink({ to, words }: { to: SearchState; words: string }) {
   const { path } = useTranslation();
   return (
     <a href={path('/collection') + searchAddress(to)} rel="nofollow">
-      {words}
+      <Marked words={words} />
     </a>
   );
 }
@@ -58,10 +65,16 @@ function LesserSearches({ lesser, names }: { lesser: SearchHelp['lesser']; names
   const label = ({ dropped }: Narrower) => {
     if (dropped === 'filters') return t('search.none.without-filters');
     if ('instead' in dropped)
-      return t('search.none.instead', { part: formatFilter(dropped.instead, names, translation) });
-    if ('only' in dropped) return t('search.none.only', { part: dropped.only });
+      return t('search.none.instead', {
+        part: marked(textOfFilter(dropped.instead, names, translation)),
+      });
+    if ('only' in dropped) return t('search.none.only', { part: marked(asWritten(dropped.only)) });
     return t('search.none.without', {
-      part: 'word' in dropped ? dropped.word : formatFilter(dropped.filter, names, translation),
+      part: marked(
+        'word' in dropped
+          ? asWritten(dropped.word)
+          : textOfFilter(dropped.filter, names, translation),
+      ),
     });
   };
   return (

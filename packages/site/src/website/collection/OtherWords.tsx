@@ -1,4 +1,5 @@
 // What was asked in the place of words that nothing has, and the way to ask for all of them.
+import { Marked } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { WordChoice } from '../../features/search/queries/query-words.ts';
 import { formatOtherWords } from './facet-labels.ts';
@@ -18,7 +19,7 @@ export function OtherWords({
   if (words === undefined) return null;
   return (
     <p className="other-words">
-      {words}{' '}
+      <Marked words={words} />{' '}
       <a className="no-print" href={translation.path(page) + address} rel="nofollow">
         {translation.t('search.words.all')}
       </a>

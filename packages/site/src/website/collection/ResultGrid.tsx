@@ -33,6 +33,7 @@ export function ResultGrid({
         <Card
           key={card.id}
           card={card}
+          isHeading
           query={trailAddress(state, offset + i)}
           sizes="(max-width: 600px) 48vw, 20vw"
           tied={tied && card.at !== undefined}

@@ -1,11 +1,12 @@
 // Results as a dense table, for those who compare and count.
+import { marked } from '../../features/records/marked-text.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten, Marked } from '../../features/catalogue/ui/Localized.tsx';
 import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { trailAddress } from '../../features/search/queries/search-trail.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { formatValue } from './facet-labels.ts';
+import { textOfValue } from './facet-labels.ts';
 import { firstOf } from './search-form.ts';
 
 export function ResultList({ page }: { page: SearchPage }) {
@@ -40,15 +41,21 @@ export function ResultList({ page }: { page: SearchPage }) {
                 </a>
               </th>
               <td>
-                <bdi>{card.makers}</bdi>
+                <AsWritten text={card.makers} />
               </td>
               <td>
-                <bdi>{card.date}</bdi>
+                <AsWritten text={card.date} />
               </td>
               <td>
-                {card.types.map((type) => formatValue('type', type, names, translation)).join(', ')}
+                <Marked
+                  words={card.types
+                    .map((type) => marked(textOfValue('type', type, names, translation)))
+                    .join(', ')}
+                />
               </td>
-              <td className="number">{card.accessionNumber}</td>
+              <td className="number" lang="">
+                {card.accessionNumber}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -26,9 +26,22 @@ export function ResultsBar({ page }: { page: SearchPage }) {
   const { state, total } = page;
   const { t, number } = useTranslation();
   const chosen = countFilters(state);
+  const count = t(formatCount(page), { count: total });
+  // For the eye the number is enough: that these are results is plain to see.
+  const [before, after] = t('search.results.count', { count: '#' }).split('#');
   return (
     <div className="results-bar">
-      <p className="results-count">{t(formatCount(page), { count: total })}</p>
+      <h2 id="results-count" className="results-count">
+        {total > 0 ? (
+          <>
+            <span className="visually-hidden">{before}</span>
+            {count}
+            {after && <span className="visually-hidden">{after}</span>}
+          </>
+        ) : (
+          count
+        )}
+      </h2>
       <button type="button" className="text-button filters-open no-print" popoverTarget={filtersId}>
         <Icon name="menu" />
         <span>

@@ -65,29 +65,33 @@ describe('the page of a search', () => {
 
   it('says what was asked and how much was found', () => {
     const html = draw(pageOf('q=great+wave'));
-    expect(html).toContain('“great wave”</h1>');
-    expect(html).toContain('2 items</p>');
+    expect(html).toContain('“<bdi lang="">great wave</bdi>” in the collection</h1>');
+    expect(html).toContain('<span class="visually-hidden">Results, </span>2 items');
   });
 
   it('says “about”, and why, where not everything was counted', () => {
     const page = pageOf('q=a', { total: 12_000, estimated: true });
-    expect(draw(page)).toContain('About 12,000 items</p>');
+    expect(draw(page)).toContain(
+      '<span class="visually-hidden">Results, </span>About 12,000 items',
+    );
     expect(draw(page)).toContain('too many results to count exactly');
     expect(draw(page)).toContain('Show about 12,000 items</button>');
-    expect(draw(page, 'fr')).toMatch(/Environ 12.000 objets<\/p>/);
-    expect(draw(page, 'ar')).toMatch(/نحو .* قطعة<\/p>/);
+    expect(draw(page, 'fr')).toMatch(/Environ 12.000 objets<\/h2>/);
+    expect(draw(page, 'ar')).toMatch(/نحو .* قطعة<\/h2>/);
     expect(draw(pageOf('q=a', { total: 12_000 }))).not.toMatch(/[Aa]bout/);
   });
 
   it('names the words that were left out, and leads to a search for all of them', () => {
     const page = pageOf('q=what+is+the+wave&without=what+is+the');
     expect(draw(page)).toContain(
-      'Nothing has every word. Results without: what, is, the. <a class="no-print" href="/collection?q=what+is+the+wave&amp;words=all" rel="nofollow">Search for every word</a>',
+      'Nothing has every word. Results without: <bdi lang="">what</bdi>, <bdi lang="">is</bdi>, <bdi lang="">the</bdi>. <a class="no-print" href="/collection?q=what+is+the+wave&amp;words=all" rel="nofollow">Search for every word</a>',
     );
-    expect(draw(page, 'fr')).toContain('Rien ne contient tous les mots. Résultats sans : what, is');
-    expect(draw(page, 'ar')).toContain('what، is، the');
+    expect(draw(page, 'fr')).toContain(
+      'Rien ne contient tous les mots. Résultats sans : <bdi lang="">what</bdi>, <bdi',
+    );
+    expect(draw(page, 'ar')).toContain('what</bdi>، <bdi lang="">is</bdi>، <bdi lang="">the');
     expect(draw(pageOf('q=what+is+the+wave'))).not.toContain('every word');
-    expect(draw(pageOf('q=Эдо&letters=latin'))).toContain('Results for “edo”.');
+    expect(draw(pageOf('q=Эдо&letters=latin'))).toContain('Results for “<bdi lang="">edo</bdi>”.');
   });
 
   it('says how many results have other spellings, once they are asked for', () => {
@@ -131,10 +135,10 @@ describe('the page of a search', () => {
   it('shows each filter as a link that takes it away', () => {
     const html = draw(pageOf('q=wave&type=Print&to=-500'));
     expect(html).toMatch(
-      /<a href="\/collection\?q=wave&amp;to=-500" rel="nofollow" aria-label="Remove filter “Print”">/,
+      /<a href="\/collection\?q=wave&amp;to=-500" rel="nofollow"><span class="visually-hidden">Remove filter “<bdi lang="">Print<\/bdi>”/,
     );
     expect(html).toMatch(
-      /<a href="\/collection\?q=wave&amp;type=Print" rel="nofollow" aria-label="Remove filter “Up to 500 BC”">/,
+      /<a href="\/collection\?q=wave&amp;type=Print" rel="nofollow"><span class="visually-hidden">Remove filter “Up to 500 BC”/,
     );
     expect(html).toContain('Clear all filters');
   });
@@ -206,7 +210,9 @@ describe('the page of a search', () => {
       }),
     );
     expect(html).toContain('No results');
-    expect(html).toContain('>Without “zebra”</a> <span class="muted number">3</span>');
+    expect(html).toContain(
+      '>Without “<bdi lang="">zebra</bdi>”</a> <span class="muted number">3</span>',
+    );
     expect(html).toContain('href="/collection?q=wave+zeus"');
     expect(html).toContain('The plum');
   });

@@ -1,6 +1,9 @@
 // Everything of the collection's page below its head: what was asked, the filters, the results. The
 // server renders it as a plain form and links; in the browser the same parts come alive around it,
 // in place.
+import { asWritten } from '../../features/records/language-map.ts';
+import { marked } from '../../features/records/marked-text.ts';
+import { Marked } from '../../features/catalogue/ui/Localized.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { writeBox } from '../../features/maps/box.ts';
@@ -40,13 +43,19 @@ export function SearchRegion({
     <div className="search container">
       <header className="search-head">
         <h1 className={state.q ? 'search-query' : 'display'}>
-          {state.q ? t('search.heading', { q: state.q }) : t('nav.collection')}
+          <Marked
+            words={
+              state.q
+                ? t('search.heading.collection', { q: marked(asWritten(state.q)) })
+                : t('nav.collection')
+            }
+          />
         </h1>
         <SearchForm page={page} />
       </header>
       <div className="search-body">
         <FilterRail page={page} />
-        <section id={resultsId} className="results" tabIndex={-1} aria-label={t('search.results')}>
+        <section id={resultsId} className="results" tabIndex={-1} aria-labelledby="results-count">
           <ResultsBar page={page} />
           <OtherWords
             state={state}
@@ -68,7 +77,7 @@ export function SearchRegion({
 function SearchForm({ page: { state } }: { page: SearchPage }) {
   const { t, path } = useTranslation();
   return (
-    <search className="search-text no-print">
+    <search className="search-text no-print" aria-label={t('search.label')}>
       <form id={formId} className="search-field" action={path('/collection')} method="get">
         <SearchScope q={state.q} />
         <label className="visually-hidden" htmlFor={wordsId}>

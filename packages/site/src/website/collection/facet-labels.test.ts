@@ -3,7 +3,7 @@ import { colourFamilies } from '../../features/search/queries/colour-family.ts';
 import { emptySearch } from '../../features/search/queries/search-params.ts';
 import { translator } from '../../platform/i18n/translator.ts';
 import { facetsOf } from './facet-values.ts';
-import { formatCentury, formatFilter, formatValue, formatYear } from './facet-labels.ts';
+import { formatCentury, formatValue, formatYear, textOfFilter } from './facet-labels.ts';
 
 const [en, fr, ar] = ['en', 'fr', 'ar'].map(translator) as [
   ReturnType<typeof translator>,
@@ -61,20 +61,24 @@ describe('a century', () => {
 describe('a filter in words', () => {
   it('is the name of its value in the language of the page', () => {
     expect(
-      formatFilter(
+      textOfFilter(
         { kind: 'value', facet: 'type', value: 'Print' },
         { 'type:Print': 'Estampe' },
         fr,
       ),
-    ).toBe('Estampe');
-    expect(formatFilter({ kind: 'value', facet: 'type', value: 'Print' }, {}, en)).toBe('Print');
-    expect(formatFilter({ kind: 'flag', flag: 'open' }, {}, en)).toBe('Free to reuse');
+    ).toEqual({ text: 'Estampe', language: 'fr' });
+    expect(textOfFilter({ kind: 'value', facet: 'type', value: 'Print' }, {}, en).text).toBe(
+      'Print',
+    );
+    expect(textOfFilter({ kind: 'flag', flag: 'open' }, {}, en).text).toBe('Free to reuse');
   });
 
   it('is a span of years', () => {
-    expect(formatFilter({ kind: 'years', from: -600, to: 1850 }, {}, en)).toBe('600 BC to 1850');
-    expect(formatFilter({ kind: 'years', from: 1800 }, {}, en)).toBe('From 1800');
-    expect(formatFilter({ kind: 'years', to: 1800 }, {}, en)).toBe('Up to 1800');
+    expect(textOfFilter({ kind: 'years', from: -600, to: 1850 }, {}, en).text).toBe(
+      '600 BC to 1850',
+    );
+    expect(textOfFilter({ kind: 'years', from: 1800 }, {}, en).text).toBe('From 1800');
+    expect(textOfFilter({ kind: 'years', to: 1800 }, {}, en).text).toBe('Up to 1800');
     expect(formatYear(-1, fr)).toBe('1 av. J.-C.');
   });
 

@@ -1,4 +1,6 @@
 // What facets, their values, sorts and filters are called.
+import { asWritten, type LocalizedText } from '../../features/records/language-map.ts';
+import { marked } from '../../features/records/marked-text.ts';
 import type { ColourFamily } from '../../features/search/queries/colour-family.ts';
 import { filtersOf, type Filter } from '../../features/search/queries/search-help.ts';
 import type { SearchPage } from '../../features/search/queries/search-requests.ts';
@@ -54,21 +56,42 @@ const colourLabels: Record<ColourFamily, string> = {
 
 type TranslateContext = Pick<Translator, 't' | 'language'>;
 
-/** A facet's value as a visitor reads it. */
-export function formatValue(
+/**
+ * A facet's value as a visitor reads it. Without a name in the page's language it is the index's,
+ * in which a name's own language is not known.
+ */
+export function textOfValue(
   facet: FacetName,
   value: string,
   names: TermNames,
   context: TranslateContext,
-): string {
+): LocalizedText {
+  const words = wordsOfValue(facet, value, names, context);
+  return words === undefined ? asWritten(value) : { text: words, language: context.language };
+}
+
+function wordsOfValue(
+  facet: FacetName,
+  value: string,
+  names: TermNames,
+  context: TranslateContext,
+): string | undefined {
   if (facet === 'century')
-    return /^-?[1-9]\d{0,5}$/.test(value) ? formatCentury(Number(value), context) : value;
+    return /^-?[1-9]\d{0,5}$/.test(value) ? formatCentury(Number(value), context) : undefined;
   if (facet === 'colour')
     return Object.hasOwn(colourLabels, value)
       ? context.t(colourLabels[value as ColourFamily])
-      : value;
-  return names[termKey(facet, value)] ?? value;
+      : undefined;
+  return names[termKey(facet, value)];
 }
+
+/** The same as plain text, where it cannot be marked: in titles, and in suggestions of a field. */
+export const formatValue = (
+  facet: FacetName,
+  value: string,
+  names: TermNames,
+  context: TranslateContext,
+): string => textOfValue(facet, value, names, context).text;
 
 /** “19th century”, “Ve siècle av. J.-C.”, “القرن 19”. */
 export function formatCentury(century: number, { t, language }: TranslateContext): string {
@@ -76,6 +99,14 @@ export function formatCentury(century: number, { t, language }: TranslateContext
   return century < 0
     ? t('search.century.before', { century: words })
     : t('search.century', { century: words });
+}
+
+/** The same where there is little room: “19th c.”, “Ve s. av. J.-C.”, “ق 19”. */
+export function formatShortCentury(century: number, { t, language }: TranslateContext): string {
+  const words = centuryNumber(Math.abs(century), language);
+  return century < 0
+    ? t('search.century.before.short', { century: words })
+    : t('search.century.short', { century: words });
 }
 
 const englishOrdinals = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -122,9 +153,20 @@ export function formatYear(year: number, { t }: Pick<TranslateContext, 't'>): st
   return year < 0 ? t('search.year.before', { year: String(-year) }) : String(year);
 }
 
-/** A filter as it is chosen. */
-export function formatFilter(filter: Filter, names: TermNames, context: TranslateContext): string {
-  if (filter.kind === 'value') return formatValue(filter.facet, filter.value, names, context);
+/** A filter as it is chosen, with its language. */
+export function textOfFilter(
+  filter: Filter,
+  names: TermNames,
+  context: TranslateContext,
+): LocalizedText {
+  if (filter.kind === 'value') return textOfValue(filter.facet, filter.value, names, context);
+  return { text: wordsOfFilter(filter, context), language: context.language };
+}
+
+function wordsOfFilter(
+  filter: Exclude<Filter, { kind: 'value' }>,
+  context: TranslateContext,
+): string {
   if (filter.kind === 'flag') return context.t(flagLabels[filter.flag]);
   if (filter.kind === 'box') return context.t('search.box');
   const { from, to } = filter;
@@ -143,7 +185,7 @@ export function searchTitle(
   { state, names }: Pick<SearchPage, 'state' | 'names'>,
   context: TranslateContext,
 ): string {
-  const filters = filtersOf(state).map((filter) => formatFilter(filter, names, context));
+  const filters = filtersOf(state).map((filter) => textOfFilter(filter, names, context).text);
   const title = state.q
     ? context.t('search.page-title', { q: state.q })
     : [...filters, context.t('nav.collection')].join(' – ');
@@ -161,7 +203,7 @@ export function formatCount({
 
 /**
  * Which words a search leaves out since nothing has them all, or in which letters it looks for
- * them; undefined where it asks for what was typed.
+ * them, marked; undefined where it asks for what was typed.
  */
 export function formatOtherWords(
   state: WordChoice & { q: string },
@@ -169,9 +211,13 @@ export function formatOtherWords(
 ): string | undefined {
   const { latin, leftOut } = state;
   const parts = [
-    ...(latin ? [t('search.words.latin', { words: wordsSearched(state) })] : []),
+    ...(latin ? [t('search.words.latin', { words: marked(asWritten(wordsSearched(state))) })] : []),
     ...(leftOut
-      ? [t('search.words.left-out', { words: leftOut.join(t('search.words.between')) })]
+      ? [
+          t('search.words.left-out', {
+            words: leftOut.map((word) => marked(asWritten(word))).join(t('search.words.between')),
+          }),
+        ]
       : []),
   ];
   return parts.length > 0 ? parts.join(' ') : undefined;

@@ -4,7 +4,7 @@ import {
   searchAddress,
   type SearchState,
 } from '../../features/search/queries/search-params.ts';
-import { announcer } from './search-announcer.ts';
+import { announcer } from '../islands/announcer.ts';
 import { listen, type Occasion } from './search-analytics-events.ts';
 
 let results: [string, Occasion | undefined][] = [];

@@ -1,31 +1,8 @@
-// Reads out to those who do not see the results how many there are, once typing has come to rest.
+// What is read out of results to those who do not see them.
 import { countFilters } from '../../features/search/queries/search-params.ts';
 import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { formatCount, formatOtherWords } from './facet-labels.ts';
-
-/** Long enough for a word to be finished, in milliseconds. */
-const REST_MS = 700;
-
-/**
- * A polite region beside the page's live part; returns the means to speak in it. Each time with a
- * new element, so that the same words are read again.
- */
-export function announcer(root: HTMLElement): (words: string) => void {
-  const region = document.createElement('p');
-  region.className = 'visually-hidden';
-  region.setAttribute('role', 'status');
-  root.after(region);
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  return (words) => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      const text = document.createElement('span');
-      text.textContent = words;
-      region.replaceChildren(text);
-    }, REST_MS);
-  };
-}
 
 /**
  * How many there are, of which words and under how many filters: "15 items for “knot”, 1 filter".

@@ -2,12 +2,16 @@
 import { collectionDefinition } from '../../features/catalogue/collection-definition.ts';
 import { collectionFields } from '../../features/catalogue/fields/collection-fields.ts';
 import { partFor } from '../../features/catalogue/fields/registry.ts';
-import { defaultLanguage } from '../../features/records/records.ts';
-import { facetValue } from '../../features/search/records/search-document.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
-import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
+import {
+  aroundAuthority,
+  itemGroups,
+  readAt,
+  type AuthorityData,
+} from '../authorities/load-authority.ts';
+import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import { withPreviewHeaders } from '../preview.ts';
 import type { Route } from './+types/collection-page.ts';
@@ -20,9 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
       args.params.id,
     );
     const { description, summary } = partFor(collectionFields, record.body, 'page');
+    const groups = await itemGroups(context, record.id, [
+      { heading: 'collection.items', roles: ['collection'], main: true },
+    ]);
     return {
       kind: 'collection',
-      within: { facet: 'collection', value: facetValue(record, defaultLanguage(context.site)) },
+      ...(await aroundAuthority(context, args.context.get(searchContext), {
+        record,
+        groups,
+        facet: 'collection',
+      })),
       name,
       page,
       isPreview,
@@ -30,9 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       text: inLanguage(description, context.language) ?? inLanguage(summary, context.language),
       facts: [],
       sameAs: [],
-      groups: await itemGroups(context, record.id, [
-        { heading: 'collection.items', roles: ['collection'], main: true },
-      ]),
+      groups,
     };
   }).then(withPreviewHeaders);
 }

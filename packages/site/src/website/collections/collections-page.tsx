@@ -1,6 +1,7 @@
 // All the collections of the museum.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
+import { NothingYet } from '../shell/NothingYet.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/collections-page.ts';
 import { collectionCards } from './collection-cards.ts';
@@ -26,7 +27,7 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
           <p className="lead muted">{t('collections.description')}</p>
         </header>
         {collections.length === 0 ? (
-          <p>{t('index.empty')}</p>
+          <NothingYet words={t('index.empty')} />
         ) : (
           <CollectionCards collections={collections} heading="h2" />
         )}

@@ -25,7 +25,7 @@ export function EmbedEntry({
           <div className="embed-aside">
             <ItemPicture
               picture={picture}
-              alt={picture.alt?.text ?? keyItem.title.text}
+              alt={picture.alt ?? keyItem.title}
               sizes="(max-width: 40em) 100vw, 40vw"
               first
               className="embed-picture"

@@ -1,5 +1,8 @@
 // What is in a frame on another site: the thing, and where it comes from. Links open beside the
 // page that shows it.
+import { asWritten } from '../../features/records/language-map.ts';
+import { marked } from '../../features/records/marked-text.ts';
+import { Marked } from '../../features/catalogue/ui/Localized.tsx';
 import type { ReactNode } from 'react';
 import { lightDeclarations, usePageStyles, type Light } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -30,7 +33,7 @@ export function EmbedFrame({ title, page, light, children }: EmbedFrameProps) {
       </main>
       <footer className="embed-foot">
         <a href={origin + path(page)} target="_blank" rel="noopener">
-          {t('embed.at', { museum: name })}
+          <Marked words={t('embed.at', { museum: marked(asWritten(name)) })} />
           <span className="visually-hidden"> {t('embed.new-window')}</span>
         </a>
       </footer>

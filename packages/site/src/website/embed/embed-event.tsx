@@ -58,7 +58,7 @@ export default function EmbedEvent({ loaderData: { data, lead } }: Route.Compone
           <div className="embed-aside">
             <ItemPicture
               picture={picture}
-              alt={picture.alt?.text ?? lead.title.text}
+              alt={picture.alt ?? lead.title}
               sizes="(max-width: 40em) 100vw, 40vw"
               first
               className="embed-picture"

@@ -1,6 +1,6 @@
 // GET /embed/items/{id}: an item as a card; its picture opens the viewer, in the frame.
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from '../items/alt-text.ts';
 import { ViewerIsland } from '../items/ViewerIsland.tsx';
@@ -43,12 +43,12 @@ export default function EmbedItem({ loaderData: { item, card, isVisible } }: Rou
         </OutLink>
         {card.makers && (
           <p className="label-line">
-            <bdi>{card.makers}</bdi>
+            <AsWritten text={card.makers} />
           </p>
         )}
         {card.date && (
           <p className="label-line muted">
-            <bdi>{card.date}</bdi>
+            <AsWritten text={card.date} />
           </p>
         )}
         {!picture && item.pictures.length > 0 && (

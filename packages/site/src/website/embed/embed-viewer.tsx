@@ -1,5 +1,7 @@
 // GET /embed/items/{id}/viewer?picture=&xywh=: the viewer itself in a frame, at the part of the
 // picture that was shared.
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { useAlternative } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { pictureRequest } from '../../features/share/social-image.ts';
 import { writeSeen } from '../../features/share/region.ts';
 import { failure } from '../../platform/errors/failure.ts';
@@ -25,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function EmbedViewer({ loaderData: { item, card, seen } }: Route.ComponentProps) {
   const { path } = useTranslation();
   const picture = item.pictures[seen.picture];
+  const alternative = useAlternative(picture ? altOf(picture, item) : '');
   if (!picture) return null;
   return (
     <EmbedFrame
@@ -36,11 +39,12 @@ export default function EmbedViewer({ loaderData: { item, card, seen } }: Route.
         item={item}
         room={{ start: seen.picture, back: path(`/embed/items/${item.id}`) }}
       >
-        <h1 className="visually-hidden">{card.title.text}</h1>
+        <Localized text={card.title} as="h1" className="visually-hidden" />
         <img
           className="embed-plain"
           src={`${pictureRequest({ ...picture, region: seen.region }, PLAIN)}?v=${picture.version}`}
-          alt={altOf(picture, item)}
+          alt={alternative.alt}
+          lang={alternative.lang}
         />
       </ViewerIsland>
     </EmbedFrame>

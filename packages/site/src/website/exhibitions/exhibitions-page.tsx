@@ -3,6 +3,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
 import { EntryTiles } from '../pages/EntryTiles.tsx';
 import { entryTiles } from '../pages/load-entry.ts';
+import { NothingYet } from '../shell/NothingYet.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/exhibitions-page.ts';
 
@@ -26,7 +27,7 @@ export default function ExhibitionListPage({ loaderData: { entries } }: Route.Co
           <p className="lead muted">{t('entry.exhibition.description')}</p>
         </header>
         {entries.length === 0 ? (
-          <p>{t('index.empty')}</p>
+          <NothingYet words={t('index.empty')} />
         ) : (
           <EntryTiles entries={entries} heading="h2" />
         )}

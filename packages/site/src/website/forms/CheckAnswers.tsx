@@ -1,4 +1,5 @@
 // The last step: everything as it will be sent, each part with a way back to where it was asked.
+import { TextIn } from '../../features/catalogue/ui/Localized.tsx';
 import { isDay } from '../../features/forms/definition/answers.ts';
 import { formatDay } from '../../features/events/ui/when.ts';
 import { addressOfState, stateOf } from '../../features/forms/definition/form-steps.ts';
@@ -20,7 +21,9 @@ export function CheckAnswers({ view }: { view: FormView }) {
     <>
       {stepsOf(form, typed).map((step) => (
         <section key={step.name} className="form-part" aria-labelledby={`part-${step.name}`}>
-          <h2 id={`part-${step.name}`}>{textIn(step.title, language)}</h2>
+          <h2 id={`part-${step.name}`}>
+            <TextIn map={step.title} />
+          </h2>
           <dl>
             {fieldsOf(form, step.name)
               .filter(
@@ -31,7 +34,9 @@ export function CheckAnswers({ view }: { view: FormView }) {
               )
               .map((field) => (
                 <div key={field.name}>
-                  <dt>{textIn(field.label, language)}</dt>
+                  <dt>
+                    <TextIn map={field.label} />
+                  </dt>
                   <dd dir="auto">
                     <AnswerText view={view} field={field} />
                   </dd>

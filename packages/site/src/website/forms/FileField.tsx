@@ -1,5 +1,6 @@
 // A place for files. Those that came already stay ticked beside it: when something else is wrong,
 // nobody has to choose them again.
+import { AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import type { ReactNode } from 'react';
 import { acceptedTypes } from '../../features/forms/uploads/upload.ts';
 import type { Problem } from '../../features/forms/definition/answers.ts';
@@ -79,7 +80,7 @@ export function FileName({ file }: { file: FileView }) {
   const { t } = useTranslation();
   return (
     <span>
-      <bdi>{file.name}</bdi>{' '}
+      <AsWritten text={file.name} />{' '}
       <span className="muted">
         {t('forms.file.size', { kilobytes: Math.max(1, Math.round(file.bytes / 1000)) })}
       </span>

@@ -1,5 +1,6 @@
 // The form itself: its fields, or those of one step, with all that travels along. The same on its
 // own page and within another.
+import { TextIn } from '../../features/catalogue/ui/Localized.tsx';
 import { CHECK } from '../../features/forms/definition/form-steps.ts';
 import type { Problem } from '../../features/forms/definition/answers.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type FormBody,
   type Typed,
 } from '../../features/forms/definition/form.ts';
-import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import type { FormIslandData } from './form.island.tsx';
@@ -91,7 +91,7 @@ function PlainForm({ view, fields, scope, hasPuzzle }: PlainFormProps) {
       })}
       <FormTrap scope={scope} />
       <button type="submit" className="button">
-        {step ? t('forms.next') : textIn(form.button, language)}
+        {step ? t('forms.next') : <TextIn map={form.button} />}
       </button>
       {hasPuzzle && <p className="small muted">{t('forms.puzzle.told')}</p>}
     </form>

@@ -1,8 +1,10 @@
 // One field of a form with its label, hint and, where something is wrong, the same words as in the
 // summary.
+import { Marked, TextIn } from '../../features/catalogue/ui/Localized.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { isRequired, type Field, type FormBody } from '../../features/forms/definition/form.ts';
-import { textIn } from '../../features/records/language-map.ts';
+import { inLanguage, textIn } from '../../features/records/language-map.ts';
+import { marked } from '../../features/records/marked-text.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { FileField } from './FileField.tsx';
@@ -22,8 +24,9 @@ export function FormField({ view, field, problem, scope }: FieldProps) {
   if (field.type === 'hidden')
     return <input type="hidden" name={field.name} value={values[0] ?? ''} />;
   if (field.type === 'heading') return <FormHeading field={field} />;
-  const hints = [textIn(field.hint, language), onlyIf(t, view.form, field, language)].filter(
-    Boolean,
+  const hint = inLanguage(field.hint, language);
+  const hints = [hint && marked(hint), onlyIf(t, view.form, field, language)].filter(
+    (words): words is string => Boolean(words),
   );
   const id = scope + field.name;
   const described =
@@ -54,7 +57,7 @@ function Notes({ id, hints, problem }: NotesProps) {
     <>
       {hints.map((hint, i) => (
         <span key={i} id={hintId(id, i)} className="small muted form-hint">
-          {hint}
+          <Marked words={hint} />
         </span>
       ))}
       {problem && (
@@ -89,10 +92,10 @@ const conditionOf = ({ when }: Field) =>
   when ? { 'data-when': when.field, 'data-is': JSON.stringify(when.is) } : {};
 
 function Label({ field }: { field: Field }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   return (
     <>
-      {textIn(field.label, language)}
+      <TextIn map={field.label} />
       {!field.required && field.type !== 'consent' && (
         <span className="muted"> {t('forms.optional')}</span>
       )}
@@ -101,7 +104,6 @@ function Label({ field }: { field: Field }) {
 }
 
 function ChoiceBox({ field, id, values, described, notes }: BoxProps) {
-  const { language } = useTranslation();
   return (
     <fieldset
       className="form-field form-choices"
@@ -122,7 +124,7 @@ function ChoiceBox({ field, id, values, described, notes }: BoxProps) {
           values={values}
           describedBy={undefined}
         >
-          {textIn(choice.label, language)}
+          <TextIn map={choice.label} />
         </Ticked>
       ))}
     </fieldset>
@@ -158,7 +160,6 @@ function ConsentBox({ field, id, values, described, notes }: BoxProps) {
 }
 
 function TypedBox({ view, field, id, values, wrong, described, notes }: BoxProps) {
-  const { language } = useTranslation();
   const typing = (
     <Typing
       field={field}
@@ -172,7 +173,7 @@ function TypedBox({ view, field, id, values, wrong, described, notes }: BoxProps
   return (
     <div className="form-field" data-field={field.name} {...conditionOf(field)}>
       {field.type === 'item' && view.about && !wrong ? (
-        <ItemField id={id} label={textIn(field.label, language)} about={view.about}>
+        <ItemField id={id} label={<TextIn map={field.label} />} about={view.about}>
           {notes}
           {typing}
         </ItemField>
@@ -190,11 +191,16 @@ function TypedBox({ view, field, id, values, wrong, described, notes }: BoxProps
 }
 
 function FormHeading({ field }: { field: Field }) {
-  const { language } = useTranslation();
   return (
     <div className="form-heading">
-      <h2>{textIn(field.label, language)}</h2>
-      {field.hint && <p>{textIn(field.hint, language)}</p>}
+      <h2>
+        <TextIn map={field.label} />
+      </h2>
+      {field.hint && (
+        <p>
+          <TextIn map={field.hint} />
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { lightDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
@@ -15,7 +15,7 @@ export function ItemField({
   children,
 }: {
   id: string;
-  label: string;
+  label: ReactNode;
   about: ItemCard;
   children: ReactNode;
 }) {
@@ -43,10 +43,10 @@ export function ItemField({
         )}
         <span className="label small-label">
           <Localized text={about.title} as="cite" className="label-title" />
-          {about.makers && <bdi className="label-line">{about.makers}</bdi>}
-          {about.date && <bdi className="label-line muted">{about.date}</bdi>}
+          {about.makers && <AsWritten text={about.makers} className="label-line" />}
+          {about.date && <AsWritten text={about.date} className="label-line muted" />}
           {about.accessionNumber && (
-            <bdi className="label-line muted number">{about.accessionNumber}</bdi>
+            <AsWritten text={about.accessionNumber} className="label-line muted number" />
           )}
         </span>
       </a>

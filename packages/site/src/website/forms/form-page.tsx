@@ -31,6 +31,7 @@ import { loadPage, type PageContext } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/form-page.ts';
 import { CheckAnswers, toChange } from './CheckAnswers.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBox } from './FormBox.tsx';
 import { problemMessage } from './problem-messages.ts';
 import { readFormRequest, type FormRequest } from './form-request.ts';
@@ -267,15 +268,11 @@ function Problems({ view: { form, problems, check, draftId } }: { view: FormView
       ? `${path(`/forms/${form.slug}`)}${addressOfState(toChange({ draftId }, stepWith(form, field)))}#${field}`
       : `#${field}`;
   return (
-    <div className="form-problems" role="alert" aria-labelledby="problems">
-      <h2 id="problems">{t('forms.problems', { count: problems.length })}</h2>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem.field + problem.message}>
-            <a href={placeOf(problem.field)}>{problemMessage(t, form, problem, language)}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ErrorSummary
+      problems={problems.map((problem) => ({
+        to: placeOf(problem.field),
+        words: problemMessage(t, form, problem, language),
+      }))}
+    />
   );
 }

@@ -25,7 +25,7 @@ export default function FormsPage({ loaderData: { forms } }: Route.ComponentProp
     <Page title={t('forms.all')} page="/forms">
       <div className="container form-page">
         <header className="index-head">
-          <h1>{t('forms.all')}</h1>
+          <h1 className="display">{t('forms.all')}</h1>
         </header>
         <ul className="form-list">
           {forms.map(({ slug, title, lead }) => (

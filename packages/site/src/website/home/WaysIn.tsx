@@ -1,11 +1,13 @@
 // Ways into the collection for those who look for nothing in particular: by colour, through time,
 // from place to place.
+import { AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
 import type { WayIn } from '../../features/search/queries/ways-in.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { formatCentury, formatValue } from '../collection/facet-labels.ts';
+import { CenturyName } from '../collection/CenturyName.tsx';
+import { formatValue } from '../collection/facet-labels.ts';
 
 export type Ways = Record<'colour' | 'century' | 'place', WayIn[]>;
 
@@ -97,7 +99,9 @@ function ByTime({ ways }: { ways: WayIn[] }) {
               <span
                 className={`time-bar ${styles.classFor(`--height:${Math.max(0.02, Math.sqrt(way.count / max)).toFixed(2)}`)}`}
               />
-              <span className="time-name">{formatCentury(Number(way.value), translation)}</span>
+              <span className="time-name">
+                <CenturyName century={Number(way.value)} />
+              </span>
               <span className="muted small number">{number(way.count)}</span>
             </a>
           </li>
@@ -118,7 +122,7 @@ function ByPlace({ ways }: { ways: WayIn[] }) {
         {ways.map((way) => (
           <li key={way.value}>
             <a className="quiet-link" href={address(way)}>
-              <bdi>{way.label}</bdi>
+              <AsWritten text={way.label} />
             </a>
             <span className="muted small number">{number(way.count)}</span>
           </li>

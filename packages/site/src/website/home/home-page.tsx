@@ -1,10 +1,11 @@
 // The front page: one item, as large as the window, and the ways into the collection.
+import { asWritten } from '../../features/records/language-map.ts';
 import { Icon } from '../../design/Icon.tsx';
 import type { ItemCard, Picture } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { readFilter, todayIn } from '../../features/events/programme/programme-filter.ts';
 import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
@@ -109,7 +110,7 @@ export default function HomePage({
       hue={first && hueOf(first.makers || first.id)}
       tinted
     >
-      {!isEmpty && <h1 className="visually-hidden">{name}</h1>}
+      {!isEmpty && <Localized text={asWritten(name)} as="h1" className="visually-hidden" />}
       {picture && <HeaderPicture picture={picture} />}
       {first && <FeaturedItem card={first} reason={reason} />}
       {isEmpty && <Empty />}
@@ -170,7 +171,7 @@ function HeaderPicture({ picture }: { picture: Picture }) {
     <div className="home-picture">
       <ItemPicture
         picture={picture}
-        alt={picture.decorative ? '' : (picture.alt?.text ?? '')}
+        alt={picture.decorative ? '' : (picture.alt ?? '')}
         sizes="100vw"
         highest={60}
         first
@@ -233,7 +234,7 @@ function FeaturedItem({ card, reason }: { card: ItemCard; reason: Reason | undef
         <span className="featured-stage">
           <ItemPicture
             picture={card.picture}
-            alt={card.picture.alt?.text ?? card.title.text}
+            alt={card.picture.alt ?? card.title}
             sizes="100vw"
             highest={78}
             first
@@ -245,8 +246,8 @@ function FeaturedItem({ card, reason }: { card: ItemCard; reason: Reason | undef
         <span className="label wall-label">
           <span className="overline">{t('home.of-the-day')}</span>
           <Localized text={card.title} as="cite" className="label-title" />
-          {card.makers && <bdi className="label-line">{card.makers}</bdi>}
-          {card.date && <bdi className="label-line muted">{card.date}</bdi>}
+          {card.makers && <AsWritten text={card.makers} className="label-line" />}
+          {card.date && <AsWritten text={card.date} className="label-line muted" />}
           {reason && <ReasonLine reason={reason} />}
         </span>
       </span>
@@ -260,7 +261,7 @@ function Empty() {
   const { name, tagline, address, email, open } = useShell();
   return (
     <div className="container section home-empty">
-      <h1 className="display">{name}</h1>
+      <Localized text={asWritten(name)} as="h1" className="display" />
       <p className="lead">{tagline || t('home.empty')}</p>
       {open && <OpenLine className="home-open" />}
       {(address.length > 0 || email) && (

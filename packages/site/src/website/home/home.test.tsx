@@ -79,7 +79,9 @@ describe('the ways in', () => {
   });
   it('say colours and centuries in words', () => {
     expect(html).toContain('<span class="colour-name">Red</span>');
-    expect(html).toContain('<span class="time-name">19th century</span>');
+    expect(html).toContain(
+      '<span aria-hidden="true">19th c.</span><span class="visually-hidden">19th century</span>',
+    );
   });
   it('give each as much room as there is of it', () => {
     expect(css).toContain('{--share:3.0}');

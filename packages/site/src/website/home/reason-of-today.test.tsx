@@ -56,12 +56,12 @@ onBothDatabases('the reason for what hangs on the front page', (database) => {
     const id = await item({ production: [{ person: born }] });
     expect(await reason([id], '2026-03-05')).toEqual({
       why: 'born-today',
-      name: 'Ada Weaver',
+      name: { text: 'Ada Weaver', language: 'en' },
       year: 1811,
     });
     expect(await reason([id], '2026-04-09')).toEqual({
       why: 'died-today',
-      name: 'Ada Weaver',
+      name: { text: 'Ada Weaver', language: 'en' },
       year: 1880,
     });
     expect(await reason([id], '2026-03-06')).toBeUndefined();
@@ -89,7 +89,12 @@ onBothDatabases('the reason for what hangs on the front page', (database) => {
       await reason([
         await item({ production: [{ person: await person({ born: { date: date('1726') } }) }] }),
       ]),
-    ).toEqual({ why: 'born', name: 'Ada Weaver', year: 1726, years: 300 });
+    ).toEqual({
+      why: 'born',
+      name: { text: 'Ada Weaver', language: 'en' },
+      year: 1726,
+      years: 300,
+    });
     expect(
       await reason([
         await item({
@@ -104,7 +109,7 @@ onBothDatabases('the reason for what hangs on the front page', (database) => {
   it('is that it is on display, or in an exhibition that is open', async () => {
     expect(
       await reason([await item({ currentLocation: { text: { en: 'Room 12' }, onDisplay: true } })]),
-    ).toEqual({ why: 'on-display', where: 'Room 12' });
+    ).toEqual({ why: 'on-display', where: { text: 'Room 12', language: 'en' } });
     expect(
       await reason([await item({ currentLocation: { text: { en: 'Store' }, onDisplay: false } })]),
     ).toBeUndefined();
@@ -120,7 +125,10 @@ onBothDatabases('the reason for what hangs on the front page', (database) => {
       },
     });
     expect(await reason([id], '2026-01-09')).toBeUndefined();
-    expect(await reason([id], '2026-02-10')).toEqual({ why: 'exhibition', title: 'Winter prints' });
+    expect(await reason([id], '2026-02-10')).toEqual({
+      why: 'exhibition',
+      title: { text: 'Winter prints', language: 'en' },
+    });
     expect(await reason([id], '2026-02-11')).toBeUndefined();
   });
 
@@ -151,7 +159,11 @@ onBothDatabases('the reason for what hangs on the front page', (database) => {
     const day = site.clock.now().slice(0, 10);
     await event('look', `${day}T23:00`, [soon]);
     await event('look-later', '2026-11-20T18:00', [later]);
-    expect(await reason([soon])).toEqual({ why: 'event', title: 'Look closely', day });
+    expect(await reason([soon])).toEqual({
+      why: 'event',
+      title: { text: 'Look closely', language: 'en' },
+      day,
+    });
     expect(await reason([later])).toBeUndefined();
     await event('look-not', `${day}T22:00`, [later], 'cancelled');
     expect(await reason([later])).toBeUndefined();
@@ -177,14 +189,14 @@ describe('a reason in words', () => {
   it.each<[Reason, string, string]>([
     [{ why: 'made', year: 1876, years: 150 }, 'en', 'Made 150 years ago, in 1876.'],
     [
-      { why: 'event', title: 'Knots', day: '2026-12-04' },
+      { why: 'event', title: { text: 'Knots', language: 'en' }, day: '2026-12-04' },
       'fr',
-      'Présenté lors d’un événement : « Knots », le vendredi 4 décembre.',
+      'Présenté lors d’un événement : « <span lang="en">Knots</span> », le vendredi 4 décembre.',
     ],
     [
-      { why: 'born', name: 'Ada', year: 1726, years: 300 },
+      { why: 'born', name: { text: 'Ada', language: 'en' }, year: 1726, years: 300 },
       'ar',
-      'مولد Ada قبل 300 عام، في عام 1726.',
+      'مولد <span lang="en" dir="ltr">Ada</span> قبل 300 عام، في عام 1726.',
     ],
   ])('says what is true: %o', (reason, language, words) =>
     expect(

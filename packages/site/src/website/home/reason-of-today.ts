@@ -6,7 +6,7 @@ import type { Person } from '../../features/catalogue/person.ts';
 import type { MuseumDate } from '@vitrine/museum-dates';
 import { entriesShowing } from '../../features/editorial/read-editorial.ts';
 import { comingEvents } from '../../features/events/programme/read-programme.ts';
-import { inLanguage } from '../../features/records/language-map.ts';
+import { inLanguage, asWritten, type LocalizedText } from '../../features/records/language-map.ts';
 import { loadRecords } from '../../features/records/list-records.ts';
 import { readPublic } from '../../features/records/records.ts';
 import type { Stored } from '../../features/records/record.ts';
@@ -17,12 +17,12 @@ import type { Site } from '../../platform/site.ts';
  * the museum (yyyy-mm-dd).
  */
 export type Reason =
-  | { why: 'event'; title: string; day: string }
-  | { why: 'born-today' | 'died-today'; name: string; year: number }
-  | { why: 'born' | 'died'; name: string; year: number; years: number }
+  | { why: 'event'; title: LocalizedText; day: string }
+  | { why: 'born-today' | 'died-today'; name: LocalizedText; year: number }
+  | { why: 'born' | 'died'; name: LocalizedText; year: number; years: number }
   | { why: 'made'; year: number; years: number }
-  | { why: 'exhibition'; title: string }
-  | { why: 'on-display'; where: string };
+  | { why: 'exhibition'; title: LocalizedText }
+  | { why: 'on-display'; where: LocalizedText };
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -55,10 +55,10 @@ async function reasonFor(
   day: string,
   language: string,
 ): Promise<Reason | undefined> {
-  const [event] = await comingEvents(site, item.id, language, 1);
+  const [event] = await comingEvents(site, [item.id], language, 1);
   const soon = new Date(Date.parse(site.clock.now()) + WEEK_MS).toISOString();
   if (event && event.date.state === 'confirmed' && event.date.startsAt < soon)
-    return { why: 'event', title: event.event.title.text, day: event.date.localStart.slice(0, 10) };
+    return { why: 'event', title: event.event.title, day: event.date.localStart.slice(0, 10) };
   return (
     (await anniversaryOf(site, item.body, day, language)) ??
     (await exhibitionOf(site, item, day, language)) ??
@@ -79,7 +79,7 @@ async function anniversaryOf(
   const lives = people.flatMap(({ body, label }) =>
     (['born', 'died'] as const).map((what) => ({
       what,
-      name: inLanguage(body.name, language)?.text ?? label,
+      name: inLanguage(body.name, language) ?? asWritten(label),
       date: body[what]?.date,
     })),
   );
@@ -147,12 +147,10 @@ async function exhibitionOf(
       from <= day &&
       (until === undefined || until >= day),
   );
-  return now && { why: 'exhibition', title: now.title.text };
+  return now && { why: 'exhibition', title: now.title };
 }
 
 function displayOf({ currentLocation }: Item, language: string): Reason | undefined {
-  const where = currentLocation?.onDisplay
-    ? inLanguage(currentLocation.text, language)?.text
-    : undefined;
+  const where = currentLocation?.onDisplay ? inLanguage(currentLocation.text, language) : undefined;
   return where ? { why: 'on-display', where } : undefined;
 }

@@ -1,7 +1,8 @@
 // An A–Z index: the letters to walk by, and the names under them in columns.
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { NothingYet } from '../shell/NothingYet.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageLinks } from '../shell/PageLinks.tsx';
 import type { IndexData, IndexEntry } from './load-index.ts';
@@ -31,7 +32,7 @@ export function IndexPage({ title, description, page, index }: IndexPageProps) {
         </header>
         <Letters page={page} index={index} />
         {entries.length === 0 ? (
-          <p>{t('index.empty')}</p>
+          <NothingYet words={t('index.empty')} />
         ) : (
           groupsOf(entries).map((group) => (
             <Group key={group.initial} group={group} alone={letter !== undefined} />
@@ -99,7 +100,8 @@ function Group({ group, alone }: { group: IndexGroup; alone: boolean }) {
             <a className="quiet-link" href={path(pageOf(entry))}>
               <Localized text={entry.name} />
             </a>
-            {entry.note && <bdi className="muted small number"> {entry.note}</bdi>}
+            {entry.note && ' '}
+            {entry.note && <AsWritten text={entry.note} className="muted small number" />}
           </li>
         ))}
       </ul>

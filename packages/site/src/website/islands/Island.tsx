@@ -6,10 +6,10 @@ import { jsonForScript } from '../../platform/http/script-json.ts';
 
 /**
  * When the island's script is fetched: once it comes into view, once the page has nothing else to
- * do, or once the visitor uses a link with `data-opens="<name>"` (then it is warmed when the
- * pointer or the focus comes near).
+ * do, once the focus is in it, or once the visitor uses a link with `data-opens="<name>"` (then it
+ * is warmed when the pointer or the focus comes near).
  */
-type IslandIntent = 'visible' | 'idle' | 'interaction';
+type IslandIntent = 'visible' | 'idle' | 'focus' | 'interaction';
 
 type IslandProps = {
   name: string;

@@ -96,6 +96,14 @@ describe('an island', () => {
     },
   );
 
+  it('of a box comes to life once somebody is in the box', async () => {
+    document.body.innerHTML = `<div data-island="box" data-intent="focus" data-script="${script}"><input id="words"><script type="application/json">1</script></div>`;
+    expect(mounted).toEqual([]);
+    for (const _again of [1, 2])
+      element('words').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    await vi.waitFor(() => expect(mounted).toMatchObject([{ island: 'box', data: 1 }]));
+  });
+
   it('leaves other links alone', () => expect(click('plain').defaultPrevented).toBe(false));
 });
 

@@ -111,6 +111,17 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (island.dataset['intent'] === 'idle') whenIdle(() => void mount(island));
 }
 
+/** Brings to life what somebody begins to write in; a failure leaves the plain part as it is. */
+function mountFocused(target: EventTarget | null): void {
+  const island =
+    target instanceof Element ? target.closest<HTMLElement>('[data-intent="focus"]') : null;
+  if (!island || island.dataset['alive']) return;
+  island.dataset['alive'] = 'yes';
+  mount(island).catch(() => delete island.dataset['alive']);
+}
+document.addEventListener('focusin', ({ target }) => mountFocused(target));
+mountFocused(document.activeElement);
+
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (

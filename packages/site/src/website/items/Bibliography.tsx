@@ -29,7 +29,7 @@ function List({ entries }: { entries: Entries }) {
   return (
     <ul className="bibliography">
       {entries.map(({ text, url }, place) => (
-        <li key={place} dir="auto">
+        <li key={place} lang="" dir="auto">
           {url ? <a href={url}>{text}</a> : text}
         </li>
       ))}

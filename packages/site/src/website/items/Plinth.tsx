@@ -1,12 +1,19 @@
 // The item on its plinth, in its own light. A tall picture has its label beside it, a wide one
 // below: nothing is cropped.
+import { asWritten } from '../../features/records/language-map.ts';
+import { marked } from '../../features/records/marked-text.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
-import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import {
+  ItemPicture,
+  shapeOf,
+  standardWidth,
+  useAlternative,
+} from '../../features/catalogue/ui/ItemPicture.tsx';
 import { FoldedText } from '../../features/catalogue/ui/FoldedText.tsx';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, Marked } from '../../features/catalogue/ui/Localized.tsx';
 import { WallLabel } from '../../features/catalogue/ui/WallLabel.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from './alt-text.ts';
@@ -166,6 +173,22 @@ function Download({ item, picture }: { item: ItemPageData; picture: Picture }) {
   );
 }
 
+/** @param name  what it is called where the museum has no words for it */
+function Thumbnail({ picture, name }: { picture: Picture; name: string }) {
+  const { language } = useTranslation();
+  const alternative = useAlternative(picture.alt ?? { text: name, language });
+  return (
+    <img
+      src={pictureAddress(picture, picture.sizes[0]?.width ?? standardWidth(picture))}
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      alt={alternative.alt}
+      lang={alternative.lang}
+    />
+  );
+}
+
 /** The further pictures of an item: each opens the viewer at itself. */
 function Views({ item }: { item: ItemPageData }) {
   const { t, path, number } = useTranslation();
@@ -178,18 +201,12 @@ function Views({ item }: { item: ItemPageData }) {
             data-opens="viewer"
             data-viewer-picture={position}
           >
-            <img
-              src={pictureAddress(picture, picture.sizes[0]?.width ?? standardWidth(picture))}
-              width={picture.width}
-              height={picture.height}
-              alt={
-                picture.alt?.text ??
-                t('item.view', {
-                  number: number(position + 1),
-                  count: number(item.pictures.length),
-                })
-              }
-              loading="lazy"
+            <Thumbnail
+              picture={picture}
+              name={t('item.view', {
+                number: number(position + 1),
+                count: number(item.pictures.length),
+              })}
             />
           </a>
         </li>
@@ -206,7 +223,9 @@ function Gate({ item: { warning }, children }: { item: ItemPageData; children: R
     <>
       <strong>{t('item.gate.heading')}</strong>
       {warning.flags.length > 0 && (
-        <span>{warning.flags.map((flag) => flagText(flag, t)).join(' · ')}</span>
+        <span>
+          <Marked words={warning.flags.map((flag) => flagText(flag, t)).join(' · ')} />
+        </span>
       )}
       {warning.note && <Localized text={warning.note} />}
     </>
@@ -238,5 +257,5 @@ function flagText(flag: string, t: (id: string) => string): string {
     nudity: t('item.gate.nudity'),
     violence: t('item.gate.violence'),
   };
-  return known[flag] ?? flag;
+  return known[flag] ?? marked(asWritten(flag));
 }

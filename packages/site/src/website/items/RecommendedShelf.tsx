@@ -19,7 +19,7 @@ export function RecommendedShelf({
   return (
     <section className="section related container no-print">
       <h2>{heading}</h2>
-      <ul className="rows shelf" aria-label={heading}>
+      <ul className="rows shelf">
         {items.map(({ card, reasons }) => (
           <Card key={card.id} card={card} note={formatReasons(reasons, names, translation)} />
         ))}

@@ -1,8 +1,10 @@
 // The last part of an item's page: what may be done with it, how to cite it, its lasting address,
 // and the files beside it.
+import { asWritten } from '../../features/records/language-map.ts';
+import { marked } from '../../features/records/marked-text.ts';
 import type { Citable } from '../../features/citing/citable.ts';
 import { Citations } from '../../features/citing/ui/Citations.tsx';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten, Marked } from '../../features/catalogue/ui/Localized.tsx';
 import { itemManifestAddress } from '../../features/iiif/item-manifest.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -77,7 +79,7 @@ function Documents({ files }: { files: ItemPageData['documents'] }) {
         {files.map((file) => (
           <li key={file.id}>
             <a href={`/media/${file.id}/${encodeURIComponent(file.fileName)}`}>
-              {file.caption?.text ?? file.fileName}
+              <Localized text={file.caption ?? asWritten(file.fileName)} />
             </a>{' '}
             <span className="muted">{size(file.bytes)}</span>
           </li>
@@ -102,8 +104,16 @@ function RightsBlock({ rights }: { rights: RightsView }) {
         )}
       </p>
       {rights.meaning && <Localized as="p" text={rights.meaning} />}
-      {rights.holder && <p>{t('item.rights.holder', { name: rights.holder })}</p>}
-      {rights.note && <p className="muted">{rights.note}</p>}
+      {rights.holder && (
+        <p>
+          <Marked words={t('item.rights.holder', { name: marked(asWritten(rights.holder)) })} />
+        </p>
+      )}
+      {rights.note && (
+        <p className="muted">
+          <AsWritten text={rights.note} />
+        </p>
+      )}
     </div>
   );
 }

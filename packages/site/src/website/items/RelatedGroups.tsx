@@ -1,4 +1,6 @@
 // What to look at next; every group says why it is there.
+import { marked } from '../../features/records/marked-text.ts';
+import { Marked } from '../../features/catalogue/ui/Localized.tsx';
 import type { Related } from '../../features/catalogue/related.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
@@ -16,19 +18,19 @@ const headings: Record<Related['reason'], string> = {
 export function RelatedGroups({ groups }: { groups: readonly Related[] }) {
   const { t, path } = useTranslation();
   return groups.map(({ reason, named, cards }) => {
-    const words = t(headings[reason], { name: named?.name.text ?? '' });
+    const words = t(headings[reason], { name: named ? marked(named.name) : '' });
     return (
       <section key={reason + (named?.id ?? '')} className="section related container no-print">
         <h2>
           {named ? (
             <a className="quiet-link" href={path(pageOf(named))}>
-              {words}
+              <Marked words={words} />
             </a>
           ) : (
             words
           )}
         </h2>
-        <Cards cards={cards} label={words} shelf />
+        <Cards cards={cards} shelf />
       </section>
     );
   });

@@ -1,5 +1,6 @@
 // The way back to the results that a visitor came from, and to the item before and after this one
 // in them.
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { searchAddress } from '../../features/search/queries/search-params.ts';
@@ -51,7 +52,7 @@ function Step({
     >
       {rel === 'prev' && <Icon name="previous" turns />}
       <span>{words}</span>
-      <bdi className="trail-title muted">{to.card.title.text}</bdi>
+      <Localized text={to.card.title} className="trail-title muted" />
       {rel === 'next' && <Icon name="next" turns />}
     </a>
   );

@@ -25,6 +25,7 @@ export function ViewerIsland({ item, room, children }: ViewerIslandProps) {
   if (item.pictures.some(({ isDraft }) => isDraft)) return children;
   const data: ViewerIslandData = {
     title: item.label.title.text,
+    titleLanguage: item.label.title.language,
     lines: linesOf(item.label),
     images: item.pictures.map((picture, position) => imageOf(picture, position, item, translation)),
     details: detailsOf(item),
@@ -65,6 +66,7 @@ export function imageOf(
   item: ItemPageData,
   { t, number }: Translation,
 ): ViewerImage {
+  const alt = altOf(picture, item);
   return {
     id: picture.id,
     infoUrl: `/iiif/image/3/${picture.id}`,
@@ -73,7 +75,13 @@ export function imageOf(
     label:
       picture.caption?.text ??
       t('item.view', { number: number(position + 1), count: number(item.pictures.length) }),
-    alt: altOf(picture, item),
+    alt: alt === '' ? '' : alt.text,
+    languages: {
+      ...(picture.caption
+        ? { label: picture.caption.language, caption: picture.caption.language }
+        : {}),
+      ...(alt === '' ? {} : { alt: alt.language }),
+    },
     preview: picture.preview,
     ...(picture.caption ? { caption: picture.caption.text } : {}),
     ...(item.rights
@@ -95,6 +103,7 @@ function detailsOf({ details }: ItemPageData): ViewerDetail[] {
     imageId: picture.id,
     region: `percent:${region.join(',')}`,
     label: label.text,
+    language: label.language,
     ...(description ? { description: description.text } : {}),
   }));
 }

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../features/records/marked-text.ts';
 import { describe, expect, it } from 'vitest';
 import { readDate } from '@vitrine/museum-dates';
 import type { Surroundings } from '../../features/catalogue/item-view.ts';
@@ -92,7 +93,7 @@ const factsOf = (item: Item, language = 'en') =>
     dataOf(item, language).facts.flatMap(({ facts }) =>
       facts.map(({ name, values }) => [
         name.replace('item.facts.', ''),
-        values.map(({ text, note }) => (note ? `${text.text} ${note}` : text.text)),
+        values.map(({ text, note }) => (note ? `${text.text} ${withoutMarks(note)}` : text.text)),
       ]),
     ),
   );

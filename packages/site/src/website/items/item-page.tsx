@@ -82,7 +82,7 @@ async function loadItem(args: Route.LoaderArgs, context: PageContext) {
         [],
       ),
       section('outside films', () => outsideFilmsOf(site, films), []),
-      section('programme', () => comingEvents(site, item.id, language), []),
+      section('programme', () => comingEvents(site, [item.id], language), []),
       section('place in the results', () => trailOf(args, item.id, url, language), undefined),
       section('recommendations', () => shelvesFor(site, provider, item.id, language), noShelves),
       section('map', () => mapOf(site, item.body, language), undefined),

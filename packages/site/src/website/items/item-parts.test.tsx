@@ -98,7 +98,7 @@ describe('an item on its plinth', () => {
       },
     });
     expect(html).toContain('<details class="gate container"><summary>');
-    expect(html).toContain('Human remains · soot');
+    expect(html).toContain('Human remains · <bdi lang="">soot</bdi>');
     expect(html.indexOf('<summary>')).toBeLessThan(html.indexOf('stage-picture'));
   });
   it('is only noted where a word of warning is enough', () => {
@@ -121,7 +121,11 @@ describe('the words for those who do not see a picture', () => {
       altOf(picture(), itemPage()),
       altOf(picture({ alt: undefined }), itemPage()),
       altOf(picture({ decorative: true }), itemPage()),
-    ]).toEqual(['A blue lake under rain', 'Lake in Rain', '']);
+    ]).toEqual([
+      { text: 'A blue lake under rain', language: 'en' },
+      { text: 'Lake in Rain', language: 'en' },
+      '',
+    ]);
   });
 });
 
@@ -171,18 +175,18 @@ describe('use and citation', () => {
 
   it('give an address that lasts, without the title in it', () =>
     expect(html).toContain(
-      '<a href="https://museum.example/i/01m0000000000000000000item" dir="ltr">',
+      '<a href="https://museum.example/i/01m0000000000000000000item" lang="" dir="ltr">',
     ));
   it('say what may be done, with the licence', () => {
     expect(html).toContain(
       '<a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">Public domain (CC0)</a>',
     );
     expect(html).toContain('You need not ask.');
-    expect(html).toContain('Rights holder: The museum');
+    expect(html).toContain('Rights holder: <bdi lang="">The museum</bdi>');
   });
   it('offer the documents, with their sizes', () =>
     expect(html).toContain(
-      '<a href="/media/d1/guide.pdf">guide.pdf</a> <span class="muted">45 kB</span>',
+      '<a href="/media/d1/guide.pdf"><bdi lang="">guide.pdf</bdi></a> <span class="muted">45 kB</span>',
     ));
 });
 

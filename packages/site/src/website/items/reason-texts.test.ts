@@ -1,9 +1,10 @@
+import { withoutMarks } from '../../features/records/marked-text.ts';
 import { describe, expect, it } from 'vitest';
 import { translator } from '../../platform/i18n/translator.ts';
 import { formatReasons } from './reason-texts.ts';
 
 const format = (reasons: Parameters<typeof formatReasons>[0], language = 'en') =>
-  formatReasons(reasons, { 'subject:boat': 'bateau' }, translator(language));
+  withoutMarks(formatReasons(reasons, { 'subject:boat': 'bateau' }, translator(language)) ?? '');
 
 describe('the reason of a recommendation', () => {
   it('names what is shared, strongest first, and not everything', () => {
@@ -49,5 +50,5 @@ describe('the reason of a recommendation', () => {
     ).toBe('Selected by the museum');
   });
   it('is silent where there is nothing to say', () =>
-    expect(format([{ kind: 'fallback' }])).toBeUndefined());
+    expect(format([{ kind: 'fallback' }])).toBe(''));
 });

@@ -1,5 +1,7 @@
 // The viewer's own page: a dark room with the picture in it, larger or smaller by links; with
 // script, the viewer opens over it.
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { useAlternative } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { readItem } from '../../features/catalogue/read-catalogue.ts';
 import { cardOf, pictureAddress } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
@@ -50,6 +52,7 @@ export default function ViewerPage({
   const { t, path, number } = useTranslation();
   const { picture: position, region, rotation } = seen;
   const picture = item.pictures[position];
+  const alternative = useAlternative(picture ? altOf(picture, item) : '');
   if (!picture) return null;
   const crop = cropOf({ ...picture, region });
   const visibleWidth = Math.min(crop.width, width ?? 1200);
@@ -89,7 +92,7 @@ export default function ViewerPage({
               </a>
             ))}
         </nav>
-        <h1 className="visually-hidden">{item.label.title.text}</h1>
+        <Localized text={item.label.title} as="h1" className="visually-hidden" />
         <img
           className={width ? 'room-picture scrolled' : 'room-picture'}
           src={
@@ -97,7 +100,8 @@ export default function ViewerPage({
               ? plainDetail({ ...picture, region }, visibleWidth, rotation)
               : pictureAddress(picture, visibleWidth)
           }
-          alt={altOf(picture, item)}
+          alt={alternative.alt}
+          lang={alternative.lang}
           width={visibleWidth}
           height={Math.round((crop.height * visibleWidth) / crop.width)}
         />

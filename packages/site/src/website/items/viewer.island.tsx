@@ -19,6 +19,8 @@ export type ViewerIslandData = {
   lines?: readonly string[] | undefined;
   images: ViewerImage[];
   details: ViewerDetail[];
+  /** The language of the title, where it is one work's. */
+  titleLanguage?: string;
   words: ViewerWords;
   language: string;
   direction: 'ltr' | 'rtl';
@@ -70,9 +72,7 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
         images={data.images}
         details={data.details}
         title={data.title}
-        {...(data.lines
-          ? { wallLabel: <WallLabelHere title={data.title} lines={data.lines} /> }
-          : {})}
+        {...(data.lines ? { wallLabel: <WallLabelHere {...data} lines={data.lines} /> } : {})}
         start={startOf(data, opener)}
         mode={inline ? 'inline' : 'room'}
         messages={viewerMessages(data.words, data.language)}
@@ -88,12 +88,18 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
 }
 
 /** What hangs beside the thing in the museum hangs beside it here. */
-function WallLabelHere({ title, lines }: { title: string; lines: readonly string[] }) {
+function WallLabelHere({
+  title,
+  titleLanguage,
+  lines,
+}: Pick<ViewerIslandData, 'title' | 'titleLanguage'> & { lines: readonly string[] }) {
   return (
     <div className="viewer-label">
-      <cite>{title}</cite>
+      <cite lang={titleLanguage}>{title}</cite>
       {lines.map((line) => (
-        <bdi key={line}>{line}</bdi>
+        <bdi key={line} lang="">
+          {line}
+        </bdi>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 // A locator map with its words: what it shows, how exact that is, where one can go from here.
+import { marked, withoutMarks } from '../../features/records/marked-text.ts';
 import { directionsTo } from '../../features/maps/directions.ts';
 import type { LocatorView } from '../../features/maps/map-drawing.ts';
 import type { OutsideMap } from '../../features/maps/outside-map.ts';
@@ -33,19 +34,19 @@ export function MapFigure({
   const { t } = useTranslation();
   const place = formatDegrees(position);
   const described = drawing.country
-    ? t('maps.describe.in', { name: name.text, country: drawing.country, position: place })
-    : t('maps.describe', { name: name.text, position: place });
+    ? t('maps.describe.in', { name: marked(name), country: drawing.country, position: place })
+    : t('maps.describe', { name: marked(name), position: place });
   return (
     <figure className="map-figure">
       <InteractiveMap
         frame={drawing.frame}
-        words={described}
+        words={withoutMarks(described)}
         streets={streets}
         {...(position.radiusKm === undefined
           ? { marks: [{ position: [position.longitude, position.latitude], name: name.text }] }
           : { areas: [{ ...position, radiusKm: position.radiusKm }] })}
       >
-        <LocatorMap map={drawing} words={described} name={name.text} />
+        <LocatorMap map={drawing} words={described} name={name} />
       </InteractiveMap>
       <figcaption>
         {position.radiusKm !== undefined && (
@@ -66,13 +67,13 @@ function Directions({ to, name }: { to: Position; name: string }) {
   return (
     <span className="map-directions no-print">
       {t('maps.directions')} <a href={ways.device}>{t('maps.directions.device')}</a>{' '}
-      <a href={ways.openStreetMap} rel="noreferrer">
+      <a href={ways.openStreetMap} translate="no" rel="noreferrer">
         OpenStreetMap
       </a>{' '}
-      <a href={ways.google} rel="noreferrer">
+      <a href={ways.google} translate="no" rel="noreferrer">
         Google Maps
       </a>{' '}
-      <a href={ways.apple} rel="noreferrer">
+      <a href={ways.apple} translate="no" rel="noreferrer">
         Apple Maps
       </a>
     </span>

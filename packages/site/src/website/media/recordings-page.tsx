@@ -4,6 +4,7 @@ import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { listRecordings } from '../../features/video/read-recordings.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
+import { NothingYet } from '../shell/NothingYet.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/recordings-page.ts';
 import { postersOf } from './poster.ts';
@@ -39,7 +40,7 @@ export default function RecordingListPage({
           <p className="lead muted">{t('media.description')}</p>
         </header>
         {views.length === 0 ? (
-          <p>{t('index.empty')}</p>
+          <NothingYet words={t('index.empty')} />
         ) : (
           <ul className="recording-tiles">
             {views.map((view) => (

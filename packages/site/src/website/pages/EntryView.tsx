@@ -95,7 +95,7 @@ function EntryPicture({ entry }: { entry: EntryData }) {
     <figure className="entry-plinth">
       <ItemPicture
         picture={picture}
-        alt={picture.alt?.text ?? entry.keyItem?.title.text ?? ''}
+        alt={picture.alt ?? entry.keyItem?.title ?? ''}
         sizes="100vw"
         first
         className="entry-picture"

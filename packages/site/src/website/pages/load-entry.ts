@@ -122,7 +122,7 @@ async function loadAround(
     kind === 'page' ? section('pages above', () => pagesAbove(site, path, language), []) : [],
     kind === 'page' ? section('pages below', () => pagesBelow(site, path, language), []) : [],
     kind === 'page' ? [] : section('others', others, []),
-    kind === 'exhibition' ? section('programme', () => comingEvents(site, id, language), []) : [],
+    kind === 'exhibition' ? section('programme', () => comingEvents(site, [id], language), []) : [],
     preview
       ? undefined
       : section('citations', () => citableOf(site, id, { language, origin }), undefined),

@@ -3,12 +3,19 @@ import { factGroups } from '../../features/catalogue/fields/facts.ts';
 import { personFields } from '../../features/catalogue/fields/person-fields.ts';
 import { fieldsIn, partFor } from '../../features/catalogue/fields/registry.ts';
 import { lifeDatesOf } from '../../features/catalogue/item-view.ts';
+import { portraitOf } from '../../features/catalogue/read-catalogue.ts';
 import { personDefinition } from '../../features/catalogue/person-definition.ts';
 import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
-import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
+import {
+  aroundAuthority,
+  itemGroups,
+  readAt,
+  type AuthorityData,
+} from '../authorities/load-authority.ts';
+import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import { withPreviewHeaders } from '../preview.ts';
 import type { Route } from './+types/person-page.ts';
@@ -25,8 +32,26 @@ export async function loader(args: Route.LoaderArgs) {
       [person.born?.place, person.died?.place].filter((id) => id !== undefined),
       'place',
     );
+    const [groups, portrait] = await Promise.all([
+      itemGroups(context, record.id, [
+        { heading: 'person.made', roles: ['maker'] },
+        { heading: 'person.shown', roles: ['depicted'] },
+      ]),
+      context.section(
+        'portrait',
+        () => portraitOf(context.site, record.id, context.language),
+        undefined,
+      ),
+    ]);
+    const hasMade = groups.some(({ heading }) => heading === 'person.made');
     return {
       kind: 'person',
+      portrait,
+      ...(await aroundAuthority(context, args.context.get(searchContext), {
+        record,
+        groups,
+        facet: hasMade ? 'maker' : undefined,
+      })),
       isPerson: person.kind === 'person',
       name,
       page,
@@ -37,10 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
         'person.facts',
       ]),
       sameAs: person.sameAs ?? [],
-      groups: await itemGroups(context, record.id, [
-        { heading: 'person.made', roles: ['maker'] },
-        { heading: 'person.shown', roles: ['depicted'] },
-      ]),
+      groups,
     };
   }).then(withPreviewHeaders);
 }

@@ -19,7 +19,13 @@ import { listRecordsNaming } from '../../features/records/list-records.ts';
 import type { Stored } from '../../features/records/record.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
-import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
+import {
+  aroundAuthority,
+  itemGroups,
+  readAt,
+  type AuthorityData,
+} from '../authorities/load-authority.ts';
+import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import { withPreviewHeaders } from '../preview.ts';
 import type { Route } from './+types/place-page.ts';
@@ -44,8 +50,17 @@ export async function loader(args: Route.LoaderArgs) {
         limit: MAX_PLACES_WITHIN,
       }),
     ]);
+    const groups = await itemGroups(context, record.id, [
+      { heading: 'place.made', roles: ['made-at'] },
+      { heading: 'place.shown', roles: ['depicted-place'] },
+    ]);
     return {
       kind: 'place',
+      ...(await aroundAuthority(context, args.context.get(searchContext), {
+        record,
+        groups,
+        facet: 'place',
+      })),
       name,
       page,
       isPreview,
@@ -71,10 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
           {},
         ))),
       sameAs: place.sameAs ?? [],
-      groups: await itemGroups(context, record.id, [
-        { heading: 'place.made', roles: ['made-at'] },
-        { heading: 'place.shown', roles: ['depicted-place'] },
-      ]),
+      groups,
     };
   }).then(withPreviewHeaders);
 }

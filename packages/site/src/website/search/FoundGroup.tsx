@@ -1,6 +1,6 @@
 // One kind of thing that was found: items as pictures, everything else as names with a line each.
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import {
   everythingAddress,
   type EverythingState,
@@ -9,7 +9,7 @@ import type { FoundGroup as Found } from '../../features/search/queries/search-e
 import { wordChoice } from '../../features/search/queries/query-words.ts';
 import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { groupLabels } from './group-labels.ts';
+import { groupLabels } from '../shell/group-labels.ts';
 
 export function FoundGroup({
   found: { group, total, cards, entries },
@@ -37,7 +37,7 @@ export function FoundGroup({
               <a href={path(entry.path)}>
                 <Localized text={entry.title} />
               </a>
-              {entry.line && <bdi className="muted">{entry.line}</bdi>}
+              {entry.line && <AsWritten text={entry.line} className="muted" />}
             </li>
           ))}
         </ul>

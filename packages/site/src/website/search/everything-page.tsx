@@ -1,11 +1,12 @@
 // GET /search: items, people, places, events and pages in one box, the best of each kind under the
 // other.
+import { asWritten } from '../../features/records/language-map.ts';
+import { marked } from '../../features/records/marked-text.ts';
+import { Marked } from '../../features/catalogue/ui/Localized.tsx';
 import { redirect } from 'react-router';
-import { SearchField } from '../../design/SearchField.tsx';
 import {
   everythingAddress,
   readEverything,
-  type EverythingState,
 } from '../../features/search/queries/everything-address.ts';
 import { wordChoice } from '../../features/search/queries/query-words.ts';
 import type { EverythingGroup } from '../../features/search/queries/everything-groups.ts';
@@ -20,37 +21,28 @@ import { OtherWords } from '../collection/OtherWords.tsx';
 import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
+import { groupLabels } from '../shell/group-labels.ts';
 import { PageLinks } from '../shell/PageLinks.tsx';
+import { SiteSearch } from '../shell/SiteSearch.tsx';
 import type { Route } from './+types/everything-page.ts';
 import stylesheet from './everything.css?url';
 import { FoundGroup } from './FoundGroup.tsx';
-import { groupLabels } from './group-labels.ts';
-
-type Kinds = readonly { group: EverythingGroup; total: number }[];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
     const state = readEverything(url.searchParams);
     const home = localisedPath('/search', language, site.settings['site.languages']);
     if (url.search !== everythingAddress(state)) throw redirect(home + everythingAddress(state));
-    const provider = args.context.get(searchContext);
-    const { group, ...whole } = state;
-    // One kind alone has no numbers of the others, which its tabs show.
-    const [page, all] = await Promise.all([
-      searchEverything(site, provider, state, language),
-      group && searchEverything(site, provider, { ...whole, page: 1 }, language),
-    ]);
-    const kinds = (all ?? page).groups.map((found) => ({ group: found.group, total: found.total }));
-    return { page, kinds };
+    return searchEverything(site, args.context.get(searchContext), state, language);
   });
 }
 
-export default function EverythingSearchPage({
-  loaderData: { page, kinds },
-}: Route.ComponentProps) {
-  const { t, path } = useTranslation();
+export default function EverythingSearchPage({ loaderData: page }: Route.ComponentProps) {
+  const { t } = useTranslation();
   const { state, total } = page;
-  const heading = state.q ? t('search.heading', { q: state.q }) : t('everything.title');
+  const heading = state.q
+    ? t('search.heading', { q: marked(asWritten(state.q)) })
+    : t('everything.title');
   const title = state.q ? t('everything.page-title', { q: state.q }) : t('everything.title');
   return (
     <Page
@@ -62,13 +54,12 @@ export default function EverythingSearchPage({
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <div className="everything container">
         <header className="everything-head">
-          <h1 className={state.q ? 'search-query' : 'display'}>{heading}</h1>
-          <SearchField
+          <h1 className={state.q ? 'search-query' : 'display'}>
+            <Marked words={heading} />
+          </h1>
+          <SiteSearch
             id="everything-search"
-            action={path('/search')}
-            label={t('everything.label')}
             placeholder={t('everything.placeholder')}
-            button={t('search.button')}
             value={state.q}
           />
           {state.q !== '' && <p className="muted">{t('everything.count', { count: total })}</p>}
@@ -78,7 +69,7 @@ export default function EverythingSearchPage({
             address={everythingAddress({ q: state.q, page: 1, everyWord: true })}
           />
         </header>
-        <KindTabs state={state} kinds={kinds} />
+        <KindTabs page={page} />
         <Found page={page} />
       </div>
     </Page>
@@ -86,7 +77,7 @@ export default function EverythingSearchPage({
 }
 
 /** The kinds of what was found, each with its number; items have the page of the collection. */
-function KindTabs({ state, kinds }: { state: EverythingState; kinds: Kinds }) {
+function KindTabs({ page: { state, kinds } }: { page: EverythingPage }) {
   const { t, path, number } = useTranslation();
   if (kinds.length < 2) return null;
   const { q, group } = state;
@@ -125,7 +116,9 @@ function Found({ page: { state, groups } }: { page: EverythingPage }) {
   if (groups.length === 0) {
     return (
       <div className="stack">
-        <h2>{t('search.none.heading.words', { q: state.q })}</h2>
+        <h2>
+          <Marked words={t('search.none.heading.words', { q: marked(asWritten(state.q)) })} />
+        </h2>
         <p>{t('everything.none.advice')}</p>
         <ul className="everything-links">
           <li>

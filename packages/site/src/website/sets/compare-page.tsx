@@ -54,7 +54,7 @@ export default function ComparePage({
     >
       <div className="container compare">
         <header className="index-head">
-          <h1>{t('compare.title')}</h1>
+          <h1 className="display">{t('compare.title')}</h1>
           {items.length < 2 && <p className="lead">{t('compare.few')}</p>}
           {requested > items.length && items.length > 1 && (
             <p className="muted">

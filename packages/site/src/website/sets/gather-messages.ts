@@ -1,8 +1,6 @@
 // What the scripts of gathering say, chosen on the server: the browser has no messages of its own.
 import type { Translation } from '../../platform/i18n/Translation.tsx';
-
-/** A counted sentence in each form that the language has; `#` stands for the number. */
-export type Counted = Partial<Record<Intl.LDMLPluralRule, string>>;
+import { counted, type Counted } from '../islands/counted.ts';
 
 export type GatherData = {
   words: Record<
@@ -22,24 +20,6 @@ export type GatherData = {
   page: string;
   language: string;
 };
-
-/** Numbers that stand for the plural forms of any language. */
-const samples = [0, 1, 2, 3, 11, 100];
-
-export function counted(
-  { t, number, language }: Pick<Translation, 't' | 'number' | 'language'>,
-  id: string,
-): Counted {
-  const rules = new Intl.PluralRules(language);
-  return Object.fromEntries(
-    samples
-      .map((sample) => [
-        rules.select(sample),
-        t(id, { count: sample }).replace(number(sample), '#'),
-      ])
-      .toReversed(),
-  );
-}
 
 const known = new Map<string, GatherData>();
 

@@ -8,6 +8,7 @@ import {
   release,
   type Gathering,
 } from '../../features/gather/gathering.ts';
+import { formatCounted } from '../islands/counted.ts';
 import { noticeBar } from './gather-notice.ts';
 import type { GatherData } from './gather-messages.ts';
 import { openGathering, type GatheringStore } from './gathering-store.ts';
@@ -81,8 +82,7 @@ function showGathered(gathering: Gathering, { words, count, language }: GatherDa
     if (label) label.textContent = on ? words.gathered : words.gather;
   }
   const number = currentSet(gathering).items.length;
-  const form = count[new Intl.PluralRules(language).select(number)] ?? count.other ?? '#';
-  const text = number ? form.replace('#', new Intl.NumberFormat(language).format(number)) : '';
+  const text = number ? formatCounted(count, number, language) : '';
   for (const place of document.querySelectorAll('[data-gather-count]')) place.textContent = text;
   for (const link of document.querySelectorAll<HTMLElement>('[data-gather-link]'))
     showNumber(link, number, language);

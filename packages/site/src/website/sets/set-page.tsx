@@ -1,10 +1,11 @@
 // A set that somebody shared: all of it came with the link. `?sheet` is the same as a worksheet for
 // paper, with QR codes.
+import { asWritten } from '../../features/records/language-map.ts';
 import { data } from 'react-router';
 import { formatNames } from '../../features/citing/citation-file.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { maxCompared } from '../../features/gather/compared.ts';
 import { isShortSet, sharedSetContent } from '../../features/gather/shared-set.ts';
 import type { QrCode } from '../../features/share/qr.ts';
@@ -94,7 +95,11 @@ function SetHead({ set, sheet, token }: SharedSetProps) {
   const { t } = useTranslation();
   return (
     <header className="index-head">
-      <h1 dir="auto">{set.title || t('sets.untitled')}</h1>
+      {set.title ? (
+        <Localized text={asWritten(set.title)} as="h1" />
+      ) : (
+        <h1>{t('sets.untitled')}</h1>
+      )}
       <p className="lead muted">{t('sets.shared', { count: set.entries.length })}</p>
       <div className="share-line">
         <ShareMenu
@@ -177,14 +182,14 @@ function Entry({ entry: { card, note, url, qr }, first, ticks }: EntryProps) {
       <div className="label set-entry-label">
         <EntryLabel card={card} />
         {note && (
-          <p className="set-note" dir="auto">
+          <p className="set-note" lang="" dir="auto">
             {note}
           </p>
         )}
         {ticks && (
           <label className="set-tick no-print">
             <input type="checkbox" name="items" value={card.id} form="compare" />{' '}
-            {t('compare.tick')} <span className="visually-hidden">{card.title.text}</span>
+            {t('compare.tick')} <Localized text={card.title} className="visually-hidden" />
           </label>
         )}
         {qr && <EntryQr qr={qr} url={url} />}
@@ -204,17 +209,17 @@ function EntryLabel({ card }: Pick<SetEntry, 'card'>) {
       </h2>
       {card.makers && (
         <p className="label-line">
-          <bdi>{card.makers}</bdi>
+          <AsWritten text={card.makers} />
         </p>
       )}
       {card.date && (
         <p className="label-line muted">
-          <bdi>{card.date}</bdi>
+          <AsWritten text={card.date} />
         </p>
       )}
       {card.accessionNumber && (
         <p className="label-line muted number">
-          <bdi>{card.accessionNumber}</bdi>
+          <AsWritten text={card.accessionNumber} />
         </p>
       )}
     </>
@@ -267,7 +272,7 @@ function ExportMenu({ token }: { token: string }) {
               download={/^(collection\.)?json$/.test(format) ? undefined : ''}
               rel="nofollow"
             >
-              {name}
+              <AsWritten text={name} />
             </a>
           </li>
         ))}

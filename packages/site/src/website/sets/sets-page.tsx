@@ -1,5 +1,6 @@
 // A visitor's own sets. They are in the browser and nowhere else; without script, a list that is
 // pasted gives the same page of a set.
+import { AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { data, redirect } from 'react-router';
 import { cardsByIds, pickItem } from '../../features/catalogue/read-catalogue.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
@@ -12,6 +13,7 @@ import { gatherWords } from './gather-messages.ts';
 import { Island } from '../islands/Island.tsx';
 import { setsWords } from './sets-messages.ts';
 import { loadPage } from '../load-page.ts';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/sets-page.ts';
 
@@ -74,7 +76,7 @@ export default function SetsPage({ loaderData: { cards }, actionData }: Route.Co
     >
       <div className="container sets-page">
         <header className="index-head">
-          <h1>{t('sets.title')}</h1>
+          <h1 className="display">{t('sets.title')}</h1>
           <p className="lead muted">{t('sets.lead')}</p>
         </header>
         {!actionData && <OwnSets cards={cards} />}
@@ -152,28 +154,22 @@ function OwnSets({ cards }: { cards: ItemCard[] }) {
 
 function ProblemWords({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
+  const unknown = problem.problem === 'unknown' ? problem.lines : [];
+  const words =
+    problem.problem === 'unknown'
+      ? t('sets.problem.unknown', { count: unknown.length })
+      : t(problem.problem === 'empty' ? 'sets.problem.empty' : 'sets.problem.too-large');
   return (
-    <div className="form-problems" role="alert">
-      {problem.problem === 'unknown' ? (
-        <>
-          <p>{t('sets.problem.unknown', { count: problem.lines.length })}</p>
-          <ul>
-            {problem.lines.slice(0, 20).map((line) => (
-              <li key={line}>
-                <a href="#list">
-                  <bdi>{line.slice(0, 120)}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>
-          <a href="#list">
-            {t(problem.problem === 'empty' ? 'sets.problem.empty' : 'sets.problem.too-large')}
-          </a>
-        </p>
+    <ErrorSummary problems={[{ to: '#list', words }]}>
+      {unknown.length > 0 && (
+        <ul>
+          {unknown.slice(0, 20).map((line) => (
+            <li key={line}>
+              <AsWritten text={line.slice(0, 120)} />
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </ErrorSummary>
   );
 }

@@ -1,4 +1,5 @@
 // The foot of every page: where the museum is, and where else one can go.
+import { AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { gatherWords } from '../sets/gather-messages.ts';
 import { Island } from '../islands/Island.tsx';
@@ -10,17 +11,22 @@ import { useShell } from './Shell.tsx';
 export function Footer() {
   const translation = useTranslation();
   const { t, path } = translation;
-  const { name, address, email, tagline, menus } = useShell();
+  const { name, address, email, tagline, menus, sections } = useShell();
+  const hasItems = sections.includes('collection');
   return (
     <footer className="footer no-print">
       <div className="footer-inner container">
         <div className="footer-place">
-          <p className="footer-name">{name}</p>
+          <p className="footer-name">
+            <AsWritten text={name} />
+          </p>
           {tagline && <p className="footer-tagline">{tagline}</p>}
           {address.length > 0 && (
             <address>
               {address.map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line} lang="">
+                  {line}
+                </span>
               ))}
             </address>
           )}
@@ -38,6 +44,9 @@ export function Footer() {
               <a href={path('/about')}>{t('nav.about')}</a>
             </li>
             <li>
+              <a href={path('/accessibility')}>{t('accessibility.title')}</a>
+            </li>
+            <li>
               <a href={path('/forms')}>{t('forms.all')}</a>
             </li>
             <li>
@@ -45,9 +54,11 @@ export function Footer() {
                 <a href={path('/sets')}>{t('sets.title')}</a> <span data-gather-count />
               </Island>
             </li>
-            <li>
-              <a href={path('/items/any')}>{t('home.something-else')}</a>
-            </li>
+            {hasItems && (
+              <li>
+                <a href={path('/items/any')}>{t('home.something-else')}</a>
+              </li>
+            )}
           </ul>
           <LanguageLinks />
         </nav>

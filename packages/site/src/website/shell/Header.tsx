@@ -1,28 +1,17 @@
 // The head of every page: one line with the museum's name, a few words to walk by, a field to
 // search in and the languages.
 import { Icon } from '../../design/Icon.tsx';
-import { SearchField } from '../../design/SearchField.tsx';
 import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
 import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { currentOf } from './current-link.ts';
 import { OpenLine } from './OpenLine.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { useRequest } from './Request.tsx';
-import type { Section } from './shell-data.ts';
+import { sectionWords } from './section-words.ts';
 import { useShell } from './Shell.tsx';
-
-const words: Record<Section, string> = {
-  'whats-on': 'nav.whats-on',
-  exhibitions: 'entry.exhibition.all',
-  stories: 'entry.story.all',
-  collection: 'nav.collection',
-  collections: 'nav.collections',
-  people: 'nav.people',
-  places: 'nav.places',
-  subjects: 'nav.subjects',
-};
+import { SiteSearch } from './SiteSearch.tsx';
 
 export function Header() {
   const { t, path } = useTranslation();
@@ -33,7 +22,7 @@ export function Header() {
       <Notices />
       <header className="header container no-print">
         <a className="wordmark" href={path('/')}>
-          {logo ? <Logo picture={logo} name={name} /> : name}
+          {logo ? <Logo picture={logo} name={name} /> : <AsWritten text={name} />}
         </a>
         <nav className="header-nav" aria-label={t('nav.main')}>
           <SectionLinks />
@@ -69,20 +58,6 @@ export function Header() {
 /** Pages that are searches: their own box, with the words of the search in it, is the only one. */
 const pagesWithSearch: ReadonlySet<string> = new Set(['/search', '/collection']);
 
-/** The box that searches everything. */
-function SiteSearch({ id }: { id: string }) {
-  const { t, path } = useTranslation();
-  return (
-    <SearchField
-      id={id}
-      action={path('/search')}
-      label={t('everything.label')}
-      placeholder={t('search.button')}
-      button={t('search.button')}
-    />
-  );
-}
-
 /** Twice as many pixels as it is high on most screens. */
 const LOGO_PIXELS = 112;
 
@@ -97,6 +72,7 @@ function Logo({ picture, name }: { picture: Picture; name: string }) {
       width={width}
       height={height}
       alt={name}
+      lang=""
     />
   );
 }
@@ -159,7 +135,7 @@ function BuiltInLinks() {
   const { sections } = useShell();
   const here = useRequest().path;
   const links = [
-    ...sections.map((section) => ({ page: `/${section}`, name: t(words[section]) })),
+    ...sections.map((section) => ({ page: `/${section}`, name: t(sectionWords[section]) })),
     { page: '/about', name: t('nav.about') },
   ];
   return (

@@ -71,7 +71,7 @@ describe('every page', () => {
       shell: { address: ['12 Harbour Street', 'Old Town'], email: 'hello@museum.example' },
     });
     expect(placed).toContain(
-      '<address><span>12 Harbour Street</span><span>Old Town</span></address>',
+      '<address><span lang="">12 Harbour Street</span><span lang="">Old Town</span></address>',
     );
     expect(placed).toContain('href="mailto:hello@museum.example"');
     expect(html).not.toContain('<address>');

@@ -44,6 +44,7 @@ export async function sitemapEntries(
         '/places',
         '/subjects',
         '/about',
+        '/accessibility',
         '/forms',
       ].map((page) => ({ page })),
     ];
@@ -66,13 +67,16 @@ function listed(record: Stored<unknown>): SitemapEntry[] {
   return page === undefined ? [] : [{ page, changed: record.updatedAt }];
 }
 
+/** Pages of the museum that stand in pages of the site, whose addresses are listed anyway. */
+const addressed: ReadonlySet<string> = new Set(['about', 'accessibility']);
+
 /** What the museum writes: pages, stories, exhibitions, and the lists of those that there are. */
 async function entryPages(site: Site): Promise<SitemapEntry[]> {
   const found = await Promise.all(
     (['page', 'story', 'exhibition'] as const).map((kind) => listEntries(site, kind)),
   );
   const [, stories = [], exhibitions = []] = found;
-  const entries = found.flat().filter(({ body }) => !body.unlisted && body.path !== 'about');
+  const entries = found.flat().filter(({ body }) => !body.unlisted && !addressed.has(body.path));
   const lists = [
     ...(stories.length > 0 ? ['/stories'] : []),
     ...(exhibitions.length > 0 ? ['/exhibitions'] : []),

@@ -3,6 +3,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
 import { EntryTiles } from '../pages/EntryTiles.tsx';
 import { entryTiles } from '../pages/load-entry.ts';
+import { NothingYet } from '../shell/NothingYet.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/stories-page.ts';
 
@@ -20,7 +21,7 @@ export default function StoryListPage({ loaderData: { entries } }: Route.Compone
           <p className="lead muted">{t('entry.story.description')}</p>
         </header>
         {entries.length === 0 ? (
-          <p>{t('index.empty')}</p>
+          <NothingYet words={t('index.empty')} />
         ) : (
           <EntryTiles entries={entries} heading="h2" />
         )}

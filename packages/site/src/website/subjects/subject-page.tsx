@@ -14,7 +14,13 @@ import { listRecordsNaming } from '../../features/records/list-records.ts';
 import type { Stored } from '../../features/records/record.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
-import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
+import {
+  aroundAuthority,
+  itemGroups,
+  readAt,
+  type AuthorityData,
+} from '../authorities/load-authority.ts';
+import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import { withPreviewHeaders } from '../preview.ts';
 import type { Route } from './+types/subject-page.ts';
@@ -38,8 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
         limit: MAX_NARROWER,
       }),
     ]);
+    const groups = await itemGroups(context, record.id, [{ heading: 'subject.items' }]);
     return {
       kind: 'subject',
+      ...(await aroundAuthority(context, args.context.get(searchContext), {
+        record,
+        groups,
+        // The items of a style are counted with those of its period.
+        facet: subject.group === 'style' ? 'period' : subject.group,
+      })),
       name,
       page,
       isPreview,
@@ -47,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       text: inLanguage(subject.definition, context.language),
       facts: factsOf(subject, broader, narrower.records, context.language),
       sameAs: subject.sameAs ?? [],
-      groups: await itemGroups(context, record.id, [{ heading: 'subject.items' }]),
+      groups,
     };
   }).then(withPreviewHeaders);
 }

@@ -144,7 +144,9 @@ function HowToGetThere({ venue, directions }: { venue: Venue; directions: Text }
       <h2 id="way">{t('venue.way')}</h2>
       <address>
         {venue.address.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line} lang="">
+            {line}
+          </span>
         ))}
         {venue.phone && <a href={`tel:${venue.phone.replaceAll(/[^\d+]/g, '')}`}>{venue.phone}</a>}
         {venue.email && <a href={`mailto:${venue.email}`}>{venue.email}</a>}

@@ -83,7 +83,9 @@ function Where({ data: { event, selectedDate, address } }: { data: EventPageData
             <Localized text={venue.name} />
           </a>
           {address.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line} lang="">
+              {line}
+            </span>
           ))}
         </>
       )}

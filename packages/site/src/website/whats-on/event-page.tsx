@@ -142,7 +142,7 @@ function EventHead({ data, year }: { data: EventPageData; year: string }) {
           <a className="event-picture" href={path(itemPage(lead))}>
             <ItemPicture
               picture={picture}
-              alt={picture.alt?.text ?? lead.title.text}
+              alt={picture.alt ?? lead.title}
               sizes="(max-width: 60em) 100vw, 42vw"
               first
             />

@@ -19,6 +19,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { map as mapBlock } from '../blocks/map.tsx';
 import { loadMap } from '../blocks/map-spots.ts';
 import { loadPage, type PageContext } from '../load-page.ts';
+import { NothingYet } from '../shell/NothingYet.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import type { Route } from './+types/programme-page.ts';
@@ -145,6 +146,8 @@ export default function ProgrammePage({
   }).toString();
   const feed = `${path('/whats-on.ics')}${saved && `?${saved}`}`;
   const [year = 0, month = 0] = firstDay.split('-').map(Number);
+  if (query === '' && entries.length + next.length === 0)
+    return <NothingPlanned month={monthPage(year, month)} />;
   return (
     <Page
       title={t('events.title')}
@@ -198,6 +201,24 @@ export default function ProgrammePage({
             />
           </div>
         )}
+      </div>
+    </Page>
+  );
+}
+
+/** A museum without anything to come has no days to choose from. */
+function NothingPlanned({ month }: { month: string }) {
+  const { t, path } = useTranslation();
+  return (
+    <Page title={t('events.title')} description={t('events.description')} page="/whats-on">
+      <div className="container index">
+        <header className="index-head">
+          <h1 className="display">{t('events.title')}</h1>
+          <p>
+            <a href={path(month)}>{t('events.by-month')}</a>
+          </p>
+        </header>
+        <NothingYet words={t('events.none')} />
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
 // The form by which one registers for a date: a plain form, answered by the page of the
 // registration. Nothing typed is lost.
 import { data, redirect } from 'react-router';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { readBySlug } from '../../features/events/schedule/save-event.ts';
 import { eventDefinition } from '../../features/events/schedule/event.ts';
 import { locationOfDate } from '../../features/events/registration/registration-emails.ts';
@@ -25,6 +25,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { newId } from '../../platform/short-id.ts';
 import { requestContext } from '../context.ts';
 import { names } from '../forms/form-names.ts';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { FormTrap } from '../forms/FormTrap.tsx';
 import { loadPage, type PageContext } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
@@ -181,7 +182,7 @@ function DateAndPlace({ date: { localStart, localEnd, where } }: { date: DateVie
       </p>
       {where && (
         <p>
-          <bdi>{where}</bdi>
+          <AsWritten text={where} />
         </p>
       )}
     </>
@@ -249,18 +250,11 @@ function Problems({ problems: { form, ...fields } }: { problems: RegistrationPro
   const wrong = Object.entries(fields);
   if (!form && wrong.length === 0) return null;
   return (
-    <div className="form-problems" role="alert" aria-labelledby="problems">
-      <h2 id="problems">{form ? t(form) : t('forms.problems', { count: wrong.length })}</h2>
-      {wrong.length > 0 && (
-        <ul>
-          {wrong.map(([name, problem]) => (
-            <li key={name}>
-              <a href={`#${name}`}>{t(problem)}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ErrorSummary
+      problems={wrong.map(([name, problem]) => ({ to: `#${name}`, words: t(problem) }))}
+    >
+      {form && <p>{t(form)}</p>}
+    </ErrorSummary>
   );
 }
 

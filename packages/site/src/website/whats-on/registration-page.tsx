@@ -1,7 +1,7 @@
 // The page of one registration, reached by the link in its emails: its state, and the way to give
 // the place back.
 import { redirect } from 'react-router';
-import { Localized } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { formatDate } from '../../features/events/registration/email-text.ts';
 import type { RegistrationState } from '../../features/events/registration/registration.ts';
 import { locationOfDate } from '../../features/events/registration/registration-emails.ts';
@@ -26,8 +26,23 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 }
 
-const stateIds: Record<RegistrationState, string> = {
+type PageState = RegistrationState | 'to-confirm';
+
+/** What has become of a registration, as the heading and the title of its page. */
+const outcomes: Record<PageState, string> = {
+  unconfirmed: 'registration.title.unconfirmed',
+  'to-confirm': 'registration.title.to-confirm',
+  confirmed: 'registration.title.confirmed',
+  waiting: 'registration.title.waiting',
+  offered: 'registration.title.offered',
+  cancelled: 'registration.title.cancelled',
+  expired: 'registration.title.expired',
+};
+
+/** What it means, and what to do. */
+const details: Record<PageState, string> = {
   unconfirmed: 'registration.state.unconfirmed',
+  'to-confirm': 'registration.state.to-confirm',
   confirmed: 'registration.state.confirmed',
   waiting: 'registration.state.waiting',
   offered: 'registration.state.offered',
@@ -84,20 +99,23 @@ export async function action(args: Route.ActionArgs) {
 export default function RegistrationPage({ loaderData: own }: Route.ComponentProps) {
   const { t, path, language, number } = useTranslation();
   const isActive = activeStates.has(own.state);
+  const state = isToConfirm(own) ? 'to-confirm' : own.state;
+  const outcome = t(outcomes[state], { count: own.party });
   return (
-    <Page title={t('registration.heading')} page={`/registrations/${own.id}`} unlisted>
+    <Page title={`${outcome}: ${own.title.text}`} page={`/registrations/${own.id}`} unlisted>
       <div className="container register">
         <header className="index-head">
           <p className="overline">{t('registration.heading')}</p>
-          <h1>
-            <a className="quiet-link" href={path(eventPage(own))}>
+          <h1>{outcome}</h1>
+          <p className="lead">
+            <a href={path(eventPage(own))}>
               <Localized text={own.title} />
             </a>
-          </h1>
-          <p className="lead">{formatDate(own.localStart, language)}</p>
+          </p>
+          <p>{formatDate(own.localStart, language)}</p>
         </header>
         <p className="lead">
-          {t(isToConfirm(own) ? 'registration.state.to-confirm' : stateIds[own.state], {
+          {t(details[state], {
             until: own.until ? formatDate(own.until, language) : '',
           })}
         </p>
@@ -109,7 +127,7 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
             <>
               <dt>{t('events.facts.where')}</dt>
               <dd>
-                <bdi>{own.where}</bdi>
+                <AsWritten text={own.where} />
               </dd>
             </>
           )}

@@ -1,15 +1,19 @@
 // A link or a secret that is shown once, to be copied.
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 
 export function CopyLink({ link, how }: { link: string; how: string }) {
   const { t } = useTranslation();
   const id = useId();
   const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // It is what was asked for, is shown once, and is selected when it has the focus.
+    field.current?.focus();
+  }, [link]);
   const copy = () => {
     // Over plain http a browser copies only what is selected.
-    const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
-    field?.select();
+    field.current?.select();
     const copied: Promise<unknown> = navigator.clipboard
       ? navigator.clipboard.writeText(link)
       : Promise.resolve(document.execCommand('copy'));
@@ -22,7 +26,14 @@ export function CopyLink({ link, how }: { link: string; how: string }) {
     <div className="notice copy-link">
       <label htmlFor={id}>{how}</label>
       <div className="copy-link-row">
-        <input id={id} readOnly dir="ltr" value={link} onFocus={(event) => event.target.select()} />
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          dir="ltr"
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
         <button type="button" className="button" onClick={copy}>
           {t('desk.copy')}
         </button>

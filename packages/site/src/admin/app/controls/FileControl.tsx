@@ -33,7 +33,11 @@ export function FileControl({ accept, isMultiple = false, onFiles, ...field }: F
       >
         {/* A telephone opens its camera at once, over plain http too, which scripts may not. */}
         <FileInput {...input} name={t('desk.control.camera')} isCamera />
-        <FileInput {...input} name={t('desk.control.file')} isMultiple={isMultiple} />
+        <FileInput
+          {...input}
+          name={t(isMultiple ? 'desk.control.files' : 'desk.control.file')}
+          isMultiple={isMultiple}
+        />
         <p className="field-help file-drop">{t('desk.control.drop')}</p>
       </div>
     </FieldGroup>

@@ -1,7 +1,8 @@
 // A list that somebody arranges: by keys on its handles, by buttons, and by dragging.
-import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { memo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { moved, placeAt } from './reorder.ts';
+import { useNewest } from './use-newest.ts';
 
 type OrderedListProps<Member> = {
   label: string;
@@ -10,6 +11,7 @@ type OrderedListProps<Member> = {
   /** What it is called when it is moved or removed. */
   nameOf(member: Member, at: number): string;
   onChange(members: readonly Member[]): void;
+  /** Where it is another function, every member is drawn again. */
   children(member: Member, at: number): ReactNode;
 };
 
@@ -39,35 +41,68 @@ export function OrderedList<Member>(props: OrderedListProps<Member>) {
     // The key that removed it stands on a button that is gone.
     list.current?.focus();
   };
+  const newest = useNewest({ move, remove });
+  const [actions] = useState<Actions>(() => ({
+    move: (from, to) => newest.current.move(from, to),
+    remove: (at) => newest.current.remove(at),
+    list: () => list.current,
+  }));
   return (
     <div className="ordered">
       <output className="visually-hidden">{news}</output>
       <ol ref={list} className="ordered-list" aria-label={label} tabIndex={-1}>
         {members.map((member, at) => (
-          <li key={keyOf(member)} className="ordered-member">
-            {members.length > 1 && (
-              <Handle
-                name={nameOf(member, at)}
-                at={at}
-                list={() => list.current}
-                onMove={(to) => move(at, to)}
-              />
-            )}
-            <div className="ordered-content">{children(member, at)}</div>
-            <button
-              type="button"
-              className="desk-tool"
-              aria-label={t('desk.control.remove', { name: nameOf(member, at) })}
-              onClick={() => remove(at)}
-            >
-              <span aria-hidden="true">×</span>
-            </button>
-          </li>
+          <Row
+            key={keyOf(member)}
+            member={member}
+            at={at}
+            name={nameOf(member, at)}
+            isMovable={members.length > 1}
+            actions={actions}
+            draw={children as (member: unknown, at: number) => ReactNode}
+          />
         ))}
       </ol>
     </div>
   );
 }
+
+type Actions = {
+  move(from: number, to: number): void;
+  remove(at: number): void;
+  list(): HTMLOListElement | null;
+};
+
+type RowProps = {
+  member: unknown;
+  at: number;
+  name: string;
+  isMovable: boolean;
+  /** The same ones as long as the list is there. */
+  actions: Actions;
+  draw(member: unknown, at: number): ReactNode;
+};
+
+/** A member with what is done with it: drawn again where it has changed, or how it is drawn. */
+const Row = memo(function Row({ member, at, name, isMovable, actions, draw }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="ordered-member">
+      {isMovable && (
+        <Handle name={name} at={at} list={actions.list} onMove={(to) => actions.move(at, to)} />
+      )}
+      <div className="ordered-content">{draw(member, at)}</div>
+      <button
+        type="button"
+        className="desk-tool"
+        aria-label={t('desk.control.remove', { name })}
+        onClick={() => actions.remove(at)}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </li>
+  );
+});
 
 type HandleProps = {
   name: string;

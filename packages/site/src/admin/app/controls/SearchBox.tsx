@@ -33,6 +33,8 @@ export function SearchBox(props: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<unknown>();
+  // The list closes when what is selected changes; it is reported again on leaving the field.
+  const [chosen, setChosen] = useState<Key | null>(null);
   const { choices, isSearching, failed } = useFoundChoices(find, text);
   const typed = text.trim();
   const offered = choices.filter((choice) => !without.includes(choice.id));
@@ -42,7 +44,8 @@ export function SearchBox(props: SearchBoxProps) {
     : offered;
 
   const choose = (key: Key | null) => {
-    if (key === null) return;
+    if (key === null || key === chosen) return;
+    setChosen(key);
     setText('');
     setFault(undefined);
     const found = choices.find((choice) => choice.id === key);
@@ -56,8 +59,11 @@ export function SearchBox(props: SearchBoxProps) {
       {...fieldState({ ...props, error })}
       items={items}
       inputValue={text}
-      onInputChange={setText}
-      selectedKey={null}
+      onInputChange={(next) => {
+        setText(next);
+        setChosen(null);
+      }}
+      selectedKey={chosen}
       onSelectionChange={choose}
       allowsEmptyCollection
       menuTrigger="focus"

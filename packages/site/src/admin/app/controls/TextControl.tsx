@@ -1,5 +1,6 @@
 // Text of one line or of several. What is typed decides its own direction: an Arabic title in an
 // English desk is read from the right.
+import { useEffect, useRef } from 'react';
 import { Input, TextArea, TextField } from 'react-aria-components';
 import { fieldClass, FieldFault, FieldHead, fieldState, type ControlProps } from './field.tsx';
 
@@ -7,10 +8,16 @@ type TextControlProps = ControlProps<string> & {
   lang?: string;
   type?: 'text' | 'email' | 'password' | 'url';
   autoComplete?: string;
+  /** It takes the place of the button that was pressed for it. */
+  takesFocus?: boolean;
 };
 
 export function TextControl(props: TextControlProps) {
-  const { value, onChange, lang, type = 'text', autoComplete, id } = props;
+  const { value, onChange, lang, type = 'text', autoComplete, takesFocus, id } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
     <TextField
       className={fieldClass(props)}
@@ -22,7 +29,7 @@ export function TextControl(props: TextControlProps) {
       {...(autoComplete === undefined ? {} : { autoComplete })}
     >
       <FieldHead {...props} />
-      <Input dir={type === 'text' ? 'auto' : 'ltr'} lang={lang} />
+      <Input ref={input} dir={type === 'text' ? 'auto' : 'ltr'} lang={lang} />
       <FieldFault {...props} />
     </TextField>
   );

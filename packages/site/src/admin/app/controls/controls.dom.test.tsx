@@ -214,24 +214,24 @@ describe('a date', () => {
 });
 
 describe('a list of things', () => {
-  const list = () =>
-    show<readonly Keyed<string>[]>(
-      [
-        { key: 'a', value: 'Top' },
-        { key: 'b', value: 'Base' },
-      ],
-      (props) => (
-        <ListControl
-          {...props}
-          label="Inscriptions"
-          empty={() => ''}
-          newKey={() => 'c'}
-          nameOf={(text, place) => text || `Inscription ${place}`}
-        >
-          {(text, onChange) => <TextControl label="Text" value={text} onChange={onChange} />}
-        </ListControl>
-      ),
-    );
+  const list = (
+    members = [
+      { key: 'a', value: 'Top' },
+      { key: 'b', value: 'Base' },
+    ],
+  ) =>
+    show<readonly Keyed<string>[]>(members, (props) => (
+      <ListControl
+        {...props}
+        label="Inscriptions"
+        empty={() => ''}
+        newKey={() => 'c'}
+        nameOf={(text, place) => text || `Inscription ${place}`}
+        wordsOf={(text) => text}
+      >
+        {(text, onChange) => <TextControl label="Text" value={text} onChange={onChange} />}
+      </ListControl>
+    ));
   const keys = (latest: { value: readonly Keyed<string>[] }) =>
     latest.value.map(({ key }) => key).join('');
 
@@ -247,6 +247,60 @@ describe('a list of things', () => {
       { key: 'c', value: 'Foot' },
     ]);
     expect(screen.getByRole('status').textContent).toBe('Top was removed.');
+  });
+
+  it('draws the member that changes again, and no other', () => {
+    const drawn: string[] = [];
+    const wordsOf = (text: string) => text;
+    const draw = (text: string, onChange: (text: string) => void) => {
+      drawn.push(text);
+      return <TextControl label="Text" value={text} onChange={onChange} />;
+    };
+    const latest = show<readonly Keyed<string>[]>(
+      ['Top', 'Base', 'Foot'].map((value) => ({ key: value, value })),
+      (props) => (
+        <ListControl
+          {...props}
+          label="Inscriptions"
+          empty={() => ''}
+          newKey={() => 'c'}
+          nameOf={(text) => text}
+          wordsOf={wordsOf}
+        >
+          {draw}
+        </ListControl>
+      ),
+    );
+    const [top, base] = screen.getAllByRole('textbox');
+    drawn.length = 0;
+    fireEvent.change(base ?? document.body, { target: { value: 'Basis' } });
+    expect(drawn).toEqual(['Basis']);
+    fireEvent.change(top ?? document.body, { target: { value: 'Rim' } });
+    expect(latest.value.map(({ value }) => value)).toEqual(['Rim', 'Basis', 'Foot']);
+  });
+
+  it('draws the controls of a long one when somebody comes near them, its words before', () => {
+    const near = new Map<Element, (entries: object[]) => void>();
+    class Observer {
+      readonly #call: (entries: object[]) => void;
+      constructor(call: (entries: object[]) => void) {
+        this.#call = call;
+      }
+      observe(element: Element) {
+        near.set(element, this.#call);
+      }
+      unobserve() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    const members = Array.from({ length: 20 }, (_, i) => ({ key: `${i}`, value: `Line ${i}` }));
+    const latest = list(members);
+    expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+    const words = screen.getByText('Line 13');
+    act(() => near.get(words)?.([{ isIntersecting: true, target: words }]));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Another' } });
+    expect(latest.value[13]).toEqual({ key: '13', value: 'Another' });
+    expect(screen.getByText('Line 14').tagName).toBe('P');
+    vi.unstubAllGlobals();
   });
 
   it('is put in order with the arrow keys, and says where a member is now', () => {
@@ -294,6 +348,20 @@ describe('records that are found by a few letters', () => {
     expect(create).toHaveBeenCalledWith('Grace');
   });
 
+  it('closes its list when something was chosen or made, so that the rest is there again', async () => {
+    const { search } = records();
+    const options = await search('ada b');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    fireEvent.click(screen.getByRole('option', { name: /Ada Byron/ }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    for (const name of ['Grace', 'Hedy']) {
+      await search(name);
+      fireEvent.click(await screen.findByRole('option', { name: `Create “${name}”` }));
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+      expect(screen.getByRole('combobox')).toHaveProperty('value', '');
+    }
+  });
+
   it('offers to make nothing that has the same name, nor what is chosen already', async () => {
     const { search } = records();
     const options = await search('ada byron');
@@ -312,7 +380,7 @@ describe('files', () => {
     ));
     const [camera, chooser] = [
       screen.getByLabelText('Take a photograph'),
-      screen.getByLabelText('Choose a file'),
+      screen.getByLabelText('Choose files'),
     ];
     expect(camera.getAttribute('capture')).toBe('environment');
     expect(chooser.hasAttribute('capture')).toBe(false);

@@ -163,6 +163,11 @@ export const serverPages = {
     group: 'search',
     needs: 'search:read',
   },
+  '/admin/search/suggested': {
+    title: 'desk.nav.suggested',
+    group: 'search',
+    needs: 'search:read',
+  },
   '/admin/search/experiments': {
     title: 'desk.nav.experiments',
     group: 'search',

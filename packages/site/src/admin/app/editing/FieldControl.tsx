@@ -1,6 +1,6 @@
 // The control of a field, as its description says. Every value is as the working copy has it:
 // members of lists have keys, and what is empty is not there.
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { EditorPart } from '../../../features/catalogue/fields/editing.ts';
 import { fieldsOf, membersOf, type Fields } from '../../../features/working/merge/body.ts';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
@@ -14,6 +14,7 @@ import { LongTextControl, TextControl } from '../controls/TextControl.tsx';
 import { useSession } from '../session/Session.tsx';
 import { drawnOnChange } from './drawn-on-change.tsx';
 import { DateOfField } from './DateOfField.tsx';
+import { MemberWords } from './MemberWords.tsx';
 import { outdatedTranslations, useTranslations } from './outdated-translations.ts';
 import { DetailsOfField } from './DetailsOfField.tsx';
 import { PicturesOfField } from './PicturesOfField.tsx';
@@ -194,18 +195,28 @@ const Parts = drawnOnChange(({ parts, path, value, onChange }: PartsProps) => {
 function ListOfThings(given: Given<'list'>) {
   const { t } = useTranslation();
   const { part, value, onChange, label } = given;
+  const { parts } = part;
+  const wordsOf = useCallback(
+    (member: unknown) => <MemberWords parts={parts} value={fieldsOf(member)} />,
+    [parts],
+  );
+  const draw = useCallback(
+    (member: unknown, change: (next: Fields) => void) => (
+      <Parts parts={parts} value={fieldsOf(member)} onChange={(next) => change(next ?? {})} />
+    ),
+    [parts],
+  );
   return (
-    <ListControl<Fields>
+    <ListControl<unknown>
       {...about(given)}
-      value={membersOf(value).map(({ key, value: member }) => ({ key, value: fieldsOf(member) }))}
+      value={membersOf(value)}
       onChange={(members) => onChange(listOrNothing(members))}
       empty={() => ({})}
       nameOf={(_member, place) => t('desk.editor.member', { field: label, place })}
+      wordsOf={wordsOf}
       newKey={newKey}
     >
-      {(member, change) => (
-        <Parts parts={part.parts} value={member} onChange={(next) => change(next ?? {})} />
-      )}
+      {draw}
     </ListControl>
   );
 }

@@ -41,4 +41,11 @@ describe('what a record lacks', () => {
     expect(fieldsOf('place', { name })).toEqual(['coordinates']);
     expect(fieldsOf('collection', { title: name })).toEqual(['summary', 'keyItem']);
   });
+
+  it('has life dates that nobody can read', () => {
+    const fieldsOf = (lifeDates: string) =>
+      missingIn('person', { name: { en: 'Ada' }, kind: 'person', lifeDates }).map(({ why }) => why);
+    expect(fieldsOf('soon after the flood')).toEqual(['desk.missing.life-unread']);
+    expect(fieldsOf('1815–1852')).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 // What a record lacks before its page is good, and why that matters. Only what is needed keeps it
 // from being published.
+import { hasUnreadLife } from '../../../features/catalogue/unread-dates.ts';
 import type { EditedKind } from '../../../features/catalogue/editor.ts';
 import { fieldsOf, membersOf, type Fields } from '../../../features/working/merge/body.ts';
 
@@ -58,6 +59,7 @@ const checks: Readonly<Record<EditedKind, readonly Check[]>> = {
       why: 'desk.missing.life',
       lacks: (body) => !['lifeDates', 'born', 'died', 'active'].some((key) => !lacks(body, key)),
     },
+    { field: 'lifeDates', why: 'desk.missing.life-unread', lacks: hasUnreadLife },
   ],
   place: [
     {

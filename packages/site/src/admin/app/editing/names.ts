@@ -33,6 +33,9 @@ export type Names = {
   onChange(listener: () => void): () => void;
 };
 
+/** An address has an end. */
+const IDS_AT_ONCE = 100;
+
 export function newNames(api: Api): Names {
   const known = new Map<string, NamedRecord>();
   const requested = new Set<string>();
@@ -45,6 +48,19 @@ export function newNames(api: Api): Names {
     version += 1;
     for (const listener of listeners) listener();
     return named;
+  };
+  let waiting: string[] = [];
+  const readWaiting = () => {
+    const all = waiting;
+    waiting = [];
+    for (let from = 0; from < all.length; from += IDS_AT_ONCE) {
+      const ids = all.slice(from, from + IDS_AT_ONCE);
+      api.get<{ items: Answered[] }>(`/names?ids=${ids.join(',')}`).then(
+        ({ body }) => keep(body.items),
+        // They are requested for again by whoever shows them next.
+        () => ids.forEach((id) => requested.delete(id)),
+      );
+    }
   };
   return {
     finder(of) {
@@ -80,11 +96,9 @@ export function newNames(api: Api): Names {
       const unknown = ids.filter((id) => !known.has(id) && !requested.has(id));
       if (unknown.length === 0) return;
       for (const id of unknown) requested.add(id);
-      api.get<{ items: Answered[] }>(`/names?ids=${unknown.join(',')}`).then(
-        ({ body }) => keep(body.items),
-        // They are requested for again by whoever shows them next.
-        () => unknown.forEach((id) => requested.delete(id)),
-      );
+      // The fields of a form that is drawn come one after the other.
+      if (waiting.length === 0) queueMicrotask(readWaiting);
+      waiting.push(...unknown);
     },
     drafts: (ids) => ids.filter((id) => known.get(id)?.state === 'draft'),
     version: () => version,

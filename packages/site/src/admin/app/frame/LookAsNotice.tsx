@@ -10,7 +10,15 @@ export function LookAsNotice() {
   return (
     <section className="desk-look-as" aria-label={t('desk.look-as.shown')}>
       <p>{t('desk.look-as.now', { role: roleName(role, t) })}</p>
-      <button type="button" className="button" onClick={() => lookAs(undefined)}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          lookAs(undefined);
+          // The button goes with the notice.
+          document.querySelector<HTMLElement>('main h1')?.focus();
+        }}
+      >
         {t('desk.look-as.end')}
       </button>
     </section>

@@ -105,6 +105,17 @@ describe('the frame of the desk', () => {
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
   });
 
+  it('says when a screen could not be loaded, instead of staying empty', async () => {
+    const modules = screenModules as Record<string, () => Promise<unknown>>;
+    vi.spyOn(modules, '/admin/account').mockRejectedValueOnce(new TypeError('offline'));
+    show();
+    await screen.findByRole('heading', { name: 'Today' });
+    const [link] = document.querySelectorAll('a[href="/admin/account"]');
+    fireEvent.click(link ?? document.body);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
   it('explains the screen that is open', async () => {
     show();
     await screen.findByRole('heading', { name: 'Today' });

@@ -16,6 +16,8 @@ export type CopyDetails = ServerCopy & {
   updatedAt: string;
   updatedBy: string;
   clashes: readonly Clash[];
+  /** Nothing of it is stored until its first save. */
+  isUnsaved?: boolean;
 };
 
 export type Publication = { at?: string; also?: readonly string[] };
@@ -23,8 +25,14 @@ export type Publication = { at?: string; also?: readonly string[] };
 /** `record`: it is published; `copy`: it will be. */
 export type PublicationOutcome = { record: string; version?: number } | { copy: CopyDetails };
 
-/** Which copy: one that is there, the one of a record, or of something new. */
-export type CopyAddress = { id: string } | { kind: string; record?: string; start?: object };
+/**
+ * Which copy: one that is there, the one of a record, or of something new. `starts`: the id of a
+ * new one, which is stored with its first change.
+ */
+export type CopyAddress =
+  | { id: string }
+  | { kind: string; record?: string; start?: object }
+  | { kind: string; starts: string };
 
 export type CopyServer = {
   open(address: CopyAddress): Promise<CopyDetails>;
@@ -36,21 +44,52 @@ export type CopyServer = {
 };
 
 export function copyServer(api: Api): CopyServer {
-  const at = (id: string) => `/working-copies/${id}`;
+  /** The kinds of copies that are not stored yet, by their ids. */
+  const unsaved = new Map<string, string>();
+  const pathOf = (id: string) => `/working-copies/${id}`;
+  const start = async (kind: string, id: string): Promise<CopyDetails> => {
+    const trial = { kind, id, isTrial: true };
+    const { body } = await api.post<CopyDetails>('/working-copies', trial);
+    if (body.isUnsaved) unsaved.set(body.id, kind);
+    return body;
+  };
+  /** The path of a copy, which is stored from now on. */
+  const at = async (id: string): Promise<string> => {
+    const kind = unsaved.get(id);
+    if (kind !== undefined) await api.post('/working-copies', { kind, id });
+    unsaved.delete(id);
+    return pathOf(id);
+  };
   return {
-    open: async (address) =>
-      'id' in address
-        ? (await api.get<CopyDetails>(at(address.id))).body
-        : (await api.post<CopyDetails>('/working-copies', address)).body,
-    save: async (id, save) => (await api.patch<SaveAnswer>(at(id), save)).body,
-    submit: async (id, seq) => (await api.post<CopyDetails>(`${at(id)}/submit`, { seq })).body,
-    returnCopy: async (id, seq, note) =>
-      (await api.post<CopyDetails>(`${at(id)}/return`, { seq, ...(note ? { note } : {}) })).body,
+    async open(address) {
+      if ('starts' in address) return start(address.kind, address.starts);
+      if ('id' in address) return (await api.get<CopyDetails>(pathOf(address.id))).body;
+      return (await api.post<CopyDetails>('/working-copies', address)).body;
+    },
+    async save(id, save) {
+      if (unsaved.has(id) && save.changes.length === 0)
+        return { seq: save.seq, changes: [], clashes: [], open: [] };
+      return (await api.patch<SaveAnswer>(await at(id), save)).body;
+    },
+    submit: async (id, seq) =>
+      (await api.post<CopyDetails>(`${await at(id)}/submit`, { seq })).body,
+    returnCopy: async (id, seq, note) => {
+      const sent = { seq, ...(note ? { note } : {}) };
+      return (await api.post<CopyDetails>(`${await at(id)}/return`, sent)).body;
+    },
     publish: async (id, seq, how) =>
-      (await api.post<PublicationOutcome>(`${at(id)}/publish`, { seq, ...how })).body,
-    discard: async (id) => void (await api.delete(at(id))),
+      (await api.post<PublicationOutcome>(`${await at(id)}/publish`, { seq, ...how })).body,
+    async discard(id) {
+      if (!unsaved.delete(id)) await api.delete(pathOf(id));
+    },
   };
 }
+
+type OnlyHere = { details: Pick<CopyDetails, 'isUnsaved'>; seq: number };
+
+/** Whether a copy is only on the screen so far. */
+export const isOnlyHere = ({ details, seq }: OnlyHere): boolean =>
+  details.isUnsaved === true && seq === 1;
 
 /** What went wrong, as far as it decides what to do next. */
 type Trouble = 'away' | 'not-there' | 'moved' | 'refused';

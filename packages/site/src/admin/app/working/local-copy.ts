@@ -13,6 +13,7 @@ import { keyedLike, unkeyed } from '../../../features/working/merge/keys.ts';
 import { mergeBodies, type Clash } from '../../../features/working/merge/merge.ts';
 import { withAdded } from '../../../features/working/merge/order.ts';
 import { valueAt } from '../../../features/working/working-copy.ts';
+import { withSameParts } from './same-parts.ts';
 
 /** A save that was sent, or is about to be: sent again it is the same, until it is answered. */
 export type SentSave = {
@@ -115,11 +116,15 @@ export function answered(copy: LocalCopy, answer: SaveAnswer): LocalCopy {
     theirs: copy.body,
   });
   const clashes = distinct([...copy.clashes, ...answer.clashes, ...merged.clashes]);
+  const body = withSameParts(
+    copy.body,
+    clashes.reduce((current, clash) => withOwn(current, copy.body, clash), merged.body),
+  );
   return stillClashing({
     ...copy,
     seq: answer.seq,
-    confirmed,
-    body: clashes.reduce((body, clash) => withOwn(body, copy.body, clash), merged.body),
+    confirmed: withSameParts(body, confirmed),
+    body,
     sent: undefined,
     clashes,
     open: answer.open.filter(({ path }) => !copy.settled.some((one) => isEqual(one, path))),

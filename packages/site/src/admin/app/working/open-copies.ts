@@ -82,12 +82,16 @@ export function openCopies(parts: SessionParts, saving: Saving): OpenCopies {
   };
 }
 
-/** A copy that was published meanwhile goes on in that of its record. */
+/**
+ * A copy that was published meanwhile goes on in that of its record; one whose first change never
+ * came to the server begins with it.
+ */
 async function sendOne(
   { open, leave }: Pick<OpenCopies, 'open' | 'leave'>,
-  { id, kind, record = id }: LocalCopy,
+  { id, kind, record, seq }: LocalCopy,
 ): Promise<void> {
-  for (const address of [{ id }, { kind, record }]) {
+  const starts = record === undefined && seq === 1 ? [{ kind, starts: id }] : [];
+  for (const address of [{ id }, { kind, record: record ?? id }, ...starts]) {
     const session = await open(address).catch(() => undefined);
     // What cannot be sent stays in the browser.
     if (session) return leave(address);

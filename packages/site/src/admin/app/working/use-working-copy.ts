@@ -1,5 +1,5 @@
 // A working copy for a screen: what it says, how to change it, and whether it is saved.
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useSyncExternalStore } from 'react';
 import type { Fields, Path } from '../../../features/working/merge/body.ts';
 import { applyChanges } from '../../../features/working/merge/changes.ts';
@@ -45,14 +45,17 @@ export function useWorkingCopy(address: CopyAddress): WorkingCopy {
     };
   }, [copies, key, attempt]);
   const current = opened?.key === key ? opened : undefined;
-  const state = useCopyState(current?.session);
+  const session = current?.session;
+  const state = useCopyState(session);
+  // The same functions as long as it is the same copy: parts of a form are drawn again for less.
+  const actions = useMemo(() => session && actionsOf(session), [session]);
   const retry = useCallback(() => {
     setOpened(undefined);
     setAttempt((count) => count + 1);
   }, []);
   if (!current) return { state: 'loading' };
-  if (!current.session || !state) return { state: 'failed', problem: current.problem, retry };
-  return { ...actionsOf(current.session), ...state, state: 'open' };
+  if (!actions || !state) return { state: 'failed', problem: current.problem, retry };
+  return { ...actions, ...state, state: 'open' };
 }
 
 function useCopyState(session: CopySession | undefined): CopyState | undefined {
@@ -76,13 +79,13 @@ function actionsOf(session: CopySession): Actions {
 
 export const PresenceContext = createContext<Presence | undefined>(undefined);
 
-/** Who else has a copy open, as long as this is on the screen. */
-export function usePeople(copy: string): readonly Present[] {
+/** Who else has a copy open, as long as this is on the screen; nobody, of one that is only here. */
+export function usePeople(copy: string | undefined): readonly Present[] {
   const presence = useContext(PresenceContext);
-  useEffect(() => presence?.watch(copy), [presence, copy]);
+  useEffect(() => (copy === undefined ? undefined : presence?.watch(copy)), [presence, copy]);
   return useSyncExternalStore(
     presence?.onChange ?? neverChanges,
-    () => presence?.people(copy) ?? noPeople,
+    () => (copy === undefined ? undefined : presence?.people(copy)) ?? noPeople,
   );
 }
 

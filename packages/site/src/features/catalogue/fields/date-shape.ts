@@ -1,6 +1,7 @@
 // A date as it is stored, and as people and programs may send it: in words, which are read here.
 import { z } from 'zod';
 import { MAX_DATE_LENGTH, readDate, type MuseumDate } from '@vitrine/museum-dates';
+import type { OwnSentence } from '../../records/field-faults.ts';
 
 const day = z.string().regex(/^(?:Y-?\d{5,11}|-?\d{4})-\d\d-\d\d$/, 'is no day');
 
@@ -51,7 +52,8 @@ const writtenDate = z
     const why = undated
       ? 'This text says that no date is known. Leave the field empty.'
       : `${problem?.reason ?? 'This date is empty.'} ${problem?.whatToDo ?? ''}`.trim();
-    context.addIssue({ code: 'custom', message: why, input: written });
+    const sentence: OwnSentence = { language: 'en', otherwise: 'api.field.date' };
+    context.addIssue({ code: 'custom', message: why, params: { sentence }, input: written });
     return z.NEVER;
   })
   .pipe(storedDate);

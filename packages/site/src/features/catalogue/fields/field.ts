@@ -50,6 +50,7 @@ export type FactValue = {
   text: LocalizedText;
   page?: string;
   url?: string;
+  /** In brackets behind it, or a remark; texts of the museum in it are marked. */
   note?: string | undefined;
 };
 

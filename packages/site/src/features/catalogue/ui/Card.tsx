@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { ListCard } from '../item-view.ts';
 import { itemPage } from './addresses.ts';
 import { ItemPicture } from './ItemPicture.tsx';
-import { Localized } from './Localized.tsx';
+import { Localized, AsWritten, Marked } from './Localized.tsx';
 import { Tile } from './Tile.tsx';
 
 type CardProps = {
@@ -21,6 +21,8 @@ type CardProps = {
   note?: string | undefined;
   /** Whether a map beside the list has a mark for it. */
   tied?: boolean;
+  /** Its title is a heading of the third level: in results, which are under one of the second. */
+  isHeading?: boolean;
 };
 
 /** One entry of a list of class `rows`. */
@@ -31,6 +33,7 @@ export function Card({
   first,
   note,
   tied = false,
+  isHeading = false,
 }: CardProps) {
   const { t, path } = useTranslation();
   const styles = usePageStyles();
@@ -49,14 +52,18 @@ export function Card({
               early={first}
             />
           ) : (
-            <Tile card={card} isLabel />
+            <Tile card={card} isLabel isHeading={isHeading} />
           )}
           {card.gated && <span className="card-gate">{t('item.gate.card')}</span>}
         </span>
         {(card.picture || note) && (
           <span className="label small-label">
-            {card.picture && <LabelLines card={card} />}
-            {note && <span className="label-line label-note">{note}</span>}
+            {card.picture && <LabelLines card={card} isHeading={isHeading} />}
+            {note && (
+              <span className="label-line label-note">
+                <Marked words={note} />
+              </span>
+            )}
           </span>
         )}
       </a>
@@ -64,12 +71,23 @@ export function Card({
   );
 }
 
-function LabelLines({ card: { title, makers, date } }: { card: ListCard }) {
+function LabelLines({
+  card: { title, makers, date },
+  isHeading,
+}: {
+  card: ListCard;
+  isHeading: boolean;
+}) {
   return (
     <>
-      <Localized text={title} as="cite" className="label-title" />
-      {makers && <bdi className="label-line">{makers}</bdi>}
-      {date && <bdi className="label-line muted">{date}</bdi>}
+      <Localized
+        text={title}
+        as="cite"
+        className="label-title"
+        {...(isHeading ? { headingLevel: 3 } : {})}
+      />
+      {makers && <AsWritten text={makers} className="label-line" />}
+      {date && <AsWritten text={date} className="label-line muted" />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { FactGroup } from '../fields/facts.ts';
 import type { FactValue } from '../fields/field.ts';
 import { FoldedText } from './FoldedText.tsx';
-import { Localized } from './Localized.tsx';
+import { Localized, Marked } from './Localized.tsx';
 
 /** `level` is that of the groups' headings: one below the heading that they are under. */
 export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; level?: 2 | 3 }) {
@@ -71,7 +71,11 @@ function Value({ value: { text, page, url, note } }: { value: FactValue }) {
     <>
       {linked}
       {note && ' '}
-      {note && <bdi className="muted">{note}</bdi>}
+      {note && (
+        <bdi className="muted">
+          <Marked words={note} />
+        </bdi>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { LocalizedText } from '../../records/language-map.ts';
 import { foldOf } from './fold.ts';
-import { Paragraphs } from './Localized.tsx';
+import { Marked, Paragraphs } from './Localized.tsx';
 
 /** `name` is what the text is, for those who hear the button without what is above it. */
 export function FoldedText({ text, name }: { text: LocalizedText; name: string }) {
@@ -17,7 +17,9 @@ export function FoldedText({ text, name }: { text: LocalizedText; name: string }
           <summary>
             <span className="fold-more">{t('fold.more')}</span>
             <span className="fold-less">{t('fold.less')}</span>
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden">
+              : <Marked words={name} />
+            </span>
           </summary>
           <Paragraphs text={{ ...text, text: rest }} />
         </details>

@@ -1,11 +1,13 @@
 // A picture in the size that the reader's screen asks for. It is on its own tint until it has come.
 import { lightDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
+import type { LocalizedText } from '../../records/language-map.ts';
 import { pictureAddress, type ListPicture } from '../item-view.ts';
+import { useLanguageMarks } from './Localized.tsx';
 
 type ItemPictureProps = {
   picture: ListPicture;
   /** The words for those who do not see it; '' beside a text that says the same. */
-  alt: string;
+  alt: LocalizedText | '';
   /** As in HTML: how wide it is shown, by the width of the window. */
   sizes: string;
   /**
@@ -33,6 +35,7 @@ export function ItemPicture({
   className,
 }: ItemPictureProps) {
   const styles = usePageStyles();
+  const alternative = useAlternative(alt);
   const declarations = [lightDeclarations(picture), first && sizeDeclarations(picture)]
     .filter(Boolean)
     .join(';');
@@ -63,13 +66,20 @@ export function ItemPicture({
         sizes={picture.sizes.length > 1 ? sizesAttribute : undefined}
         width={picture.width}
         height={picture.height}
-        alt={alt}
+        alt={alternative.alt}
+        lang={alternative.lang}
         loading={first || early ? 'eager' : 'lazy'}
         fetchPriority={first || early === 'leading' ? 'high' : undefined}
         decoding={first || early === 'leading' ? undefined : 'async'}
       />
     </picture>
   );
+}
+
+/** The words for those who do not see a picture, as attributes: with the language they are in. */
+export function useAlternative(alt: LocalizedText | ''): { alt: string; lang?: string } {
+  const marks = useLanguageMarks(alt === '' ? '' : alt.language);
+  return alt === '' || alt.text === '' ? { alt: '' } : { alt: alt.text, ...marks };
 }
 
 /**

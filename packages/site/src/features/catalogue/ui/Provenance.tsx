@@ -1,4 +1,6 @@
 // Who owned an item, in order of time: a line down the page with a stop for each.
+import { asWritten } from '../../records/language-map.ts';
+import { AsWritten, Localized } from './Localized.tsx';
 
 export function Provenance({
   entries,
@@ -9,8 +11,8 @@ export function Provenance({
     <ol className="provenance">
       {entries.map(({ text, date }, position) => (
         <li key={position}>
-          {date && <bdi className="provenance-date">{date}</bdi>}
-          <p dir="auto">{text}</p>
+          {date && <AsWritten text={date} className="provenance-date" />}
+          <Localized as="p" text={asWritten(text)} />
         </li>
       ))}
     </ol>

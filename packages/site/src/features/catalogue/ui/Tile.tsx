@@ -2,25 +2,32 @@
 // Never a grey placeholder. Beside a label that says the same, voices pass it over.
 import { usePageStyles } from '../../../design/page-styles.tsx';
 import type { ListCard } from '../item-view.ts';
-import { Localized } from './Localized.tsx';
+import { Localized, AsWritten } from './Localized.tsx';
 
 type TileProps = {
   card: Pick<ListCard, 'id' | 'title' | 'makers' | 'date'>;
   /** It is the label itself: no other one beside it has the title. */
   isLabel?: boolean;
+  /** Its title is a heading of the third level. */
+  isHeading?: boolean;
 };
 
-export function Tile({ card, isLabel = false }: TileProps) {
+export function Tile({ card, isLabel = false, isHeading = false }: TileProps) {
   const styles = usePageStyles();
   const hue = styles.classFor(`--hue:${hueOf(card.makers || card.id)}`);
   const size = sizeOf(card.title.text);
   return (
     <span className={`tile ${size} ${hue}`} aria-hidden={isLabel ? undefined : true}>
-      <Localized text={card.title} as={isLabel ? 'cite' : 'span'} className="tile-title" />
+      <Localized
+        text={card.title}
+        as={isLabel ? 'cite' : 'span'}
+        className="tile-title"
+        {...(isHeading ? { headingLevel: 3 } : {})}
+      />
       {(card.date || (isLabel && card.makers)) && (
         <span className="tile-lines">
-          {isLabel && card.makers && <bdi>{card.makers}</bdi>}
-          {card.date && <bdi>{card.date}</bdi>}
+          {isLabel && card.makers && <AsWritten text={card.makers} />}
+          {card.date && <AsWritten text={card.date} />}
         </span>
       )}
     </span>

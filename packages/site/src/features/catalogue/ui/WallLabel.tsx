@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../records/language-map.ts';
 import type { Maker } from '../item-view.ts';
 import { attributionIn } from '../qualifiers.ts';
 import { pageOf } from './addresses.ts';
-import { Localized } from './Localized.tsx';
+import { Localized, AsWritten } from './Localized.tsx';
 
 export type WallLabelText = {
   title: LocalizedText;
@@ -69,27 +69,29 @@ export function WallLabel({ label, heading = false, page, children }: WallLabelP
 function Line({ words, className = '' }: { words: string; className?: string }) {
   return (
     <p className={`label-line ${className}`.trim()}>
-      <bdi>{words}</bdi>
+      <AsWritten text={words} />
     </p>
   );
 }
 
 function Makers({ makers }: { makers: readonly Maker[] }) {
-  const { t, path } = useTranslation();
+  const translation = useTranslation();
   return (
     <ul className="label-makers">
       {makers.map((maker) => (
         <li key={`${maker.id} ${maker.attribution ?? ''} ${maker.role ?? ''}`} dir="auto">
           {maker.attribution && (
-            <span className="muted">{attributionIn(maker.attribution, { t })} </span>
+            <span className="muted">
+              <Localized text={attributionIn(maker.attribution, translation)} />{' '}
+            </span>
           )}
-          <a href={path(pageOf(maker))}>
+          <a href={translation.path(pageOf(maker))}>
             <Localized text={maker.name} />
           </a>
           {/* The space stands outside: at the edge of what is set apart, a page read from the right
               loses it. */}
           {maker.lifeDates && ' '}
-          {maker.lifeDates && <bdi className="muted number">{maker.lifeDates}</bdi>}
+          {maker.lifeDates && <AsWritten text={maker.lifeDates} className="muted number" />}
         </li>
       ))}
     </ul>

@@ -84,7 +84,7 @@ describe('a wall label', () => {
     const { html: arabic } = renderSpeaking(<WallLabel label={label} heading />, {
       language: 'ar',
     });
-    expect(arabic).toContain('<bdi>77.AO.84</bdi>');
+    expect(arabic).toContain('<bdi lang="">77.AO.84</bdi>');
     expect(arabic).toContain('<h1 class="label-title" lang="en" dir="ltr">Lake in Rain</h1>');
     expect(arabic).toContain('href="/ar/people/');
   });
@@ -106,12 +106,12 @@ describe('a text', () => {
   });
   it('in no known language finds its own direction', () =>
     expect(renderSpeaking(<Localized text={{ text: '77.AO', language: '' }} />).html).toBe(
-      '<bdi>77.AO</bdi>',
+      '<bdi lang="">77.AO</bdi>',
     ));
   it('as a line of its own too, which begins on the side where its words begin', () =>
     expect(
       renderSpeaking(<Localized text={{ text: 'Ohne Titel', language: '' }} as="h1" />).html,
-    ).toBe('<h1 dir="auto">Ohne Titel</h1>'));
+    ).toBe('<h1 lang="" dir="auto">Ohne Titel</h1>'));
   it('is divided where its writer left a line empty', () => {
     expect(
       renderSpeaking(<Paragraphs text={{ text: 'One.\n\nTwo\nlines.', language: 'en' }} />).html,
@@ -142,8 +142,8 @@ describe('facts', () => {
         groups={[{ name: 'item.facts.record', facts: [{ name: 'item.facts.links', values }] }]}
       />,
     );
-    expect(html).toContain('<a href="https://example.org/x"><bdi>example.org</bdi></a>');
-    expect(html).toContain('<bdi>X 12</bdi> <bdi class="muted">former number</bdi>');
+    expect(html).toContain('<a href="https://example.org/x"><bdi lang="">example.org</bdi></a>');
+    expect(html).toContain('<bdi lang="">X 12</bdi> <bdi class="muted">former number</bdi>');
   });
 });
 
@@ -168,7 +168,7 @@ describe('provenance', () => {
       <Provenance entries={[{ text: 'The maker' }, { text: 'Sold in Lyon', date: '1901' }]} />,
     );
     expect(html).toBe(
-      '<ol class="provenance"><li><p dir="auto">The maker</p></li><li><bdi class="provenance-date">1901</bdi><p dir="auto">Sold in Lyon</p></li></ol>',
+      '<ol class="provenance"><li><p lang="" dir="auto">The maker</p></li><li><bdi class="provenance-date" lang="">1901</bdi><p lang="" dir="auto">Sold in Lyon</p></li></ol>',
     );
   });
 });

@@ -9,7 +9,12 @@ import { hueOf, sizeOf, Tile } from './Tile.tsx';
 
 describe('a picture', () => {
   const { html, css } = renderSpeaking(
-    <ItemPicture picture={picture()} alt="A lake" sizes="100vw" first />,
+    <ItemPicture
+      picture={picture()}
+      alt={{ text: 'A lake', language: 'en' }}
+      sizes="100vw"
+      first
+    />,
   );
 
   it('comes in the size that the screen asks for, from addresses that never change', () => {

@@ -14,8 +14,8 @@ export function Citations({ thing }: { thing: Citable }) {
     <div className="citations">
       {citationsOf(thing, translation).map(({ id, name, rich }, position) => (
         <details key={id} name="citation" className="citation-style" open={position === 0}>
-          <summary>{name}</summary>
-          <p className="citation" id={`citation-${id}`} dir="auto">
+          <summary translate="no">{name}</summary>
+          <p className="citation" id={`citation-${id}`} lang="" dir="auto">
             {rich.map((part, at) => (
               <Part key={at} part={part} />
             ))}
@@ -51,7 +51,7 @@ function PermanentLink({ thing: { id, url, ark } }: { thing: Citable }) {
         <div>
           <dt>{t('citing.permalink')}</dt>
           <dd>
-            <a href={url} dir="ltr">
+            <a href={url} lang="" dir="ltr">
               {url.replace(/^https?:\/\//, '')}
             </a>
           </dd>
@@ -61,7 +61,7 @@ function PermanentLink({ thing: { id, url, ark } }: { thing: Citable }) {
         <div>
           <dt>ARK</dt>
           <dd>
-            <a href={`/${ark}`} dir="ltr">
+            <a href={`/${ark}`} lang="" dir="ltr">
               {ark}
             </a>
           </dd>
@@ -71,7 +71,7 @@ function PermanentLink({ thing: { id, url, ark } }: { thing: Citable }) {
         <dt>{t('citing.files')}</dt>
         <dd className="citation-files">
           {formatNames.map(([format, name]) => (
-            <a key={format} href={path(`/i/${id}.${format}`)} download>
+            <a key={format} href={path(`/i/${id}.${format}`)} translate="no" download>
               {name}
             </a>
           ))}

@@ -91,17 +91,20 @@ async function eventsNaming(site: Site, id: string): Promise<Stored<MuseumEvent>
 }
 
 /**
- * The next date of each public event that names a record, soonest first: for the page of an item or
- * an exhibition.
+ * The next date of each public event that names any of these records, soonest first: for the page
+ * of an item, a person or an exhibition.
  */
 export async function comingEvents(
   site: Site,
-  id: string,
+  ids: readonly string[],
   language: string,
   limit = 6,
 ): Promise<ProgrammeEntry[]> {
-  if (!(await mayBeNamed(site, id, 'event'))) return [];
-  const events = new Map((await eventsNaming(site, id)).map((event) => [event.id, event]));
+  const naming = await Promise.all(
+    ids.map(async (id) => ((await mayBeNamed(site, id, 'event')) ? eventsNaming(site, id) : [])),
+  );
+  const events = new Map(naming.flat().map((event) => [event.id, event]));
+  if (events.size === 0) return [];
   const rows = await findOccurrences(site.database.read, {
     from: site.clock.now(),
     to: '9999',

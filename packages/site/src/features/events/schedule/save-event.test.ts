@@ -180,7 +180,7 @@ onBothDatabases('the programme', (database) => {
     });
     for (const id of ['01item', venue.id, series.id])
       expect(
-        (await comingEvents(site(), id, 'en')).map(({ event: { title }, date }) => [
+        (await comingEvents(site(), [id], 'en')).map(({ event: { title }, date }) => [
           title.text,
           date.localStart,
         ]),
@@ -193,7 +193,7 @@ onBothDatabases('the programme', (database) => {
       'LOCATION;LANGUAGE=en:Great Hall',
     );
     await withdrawRecord(site(), ada, event.id, 'a test');
-    expect(await comingEvents(site(), '01item', 'en')).toEqual([]);
+    expect(await comingEvents(site(), ['01item'], 'en')).toEqual([]);
   });
 
   it('shows the date that is asked for, else the next, and keeps an event that is over', async () => {

@@ -1,5 +1,6 @@
 // “Add to calendar”: the services by name, and a file for every other program. A list in a
 // disclosure, so that it needs no script.
+import { AsWritten } from '../../catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { googleLink, outlookLink, type CalendarEntry } from '../feeds/calendar-links.ts';
 
@@ -26,7 +27,7 @@ export function AddToCalendar({
         {links.map(({ name, address }, position) => (
           <li key={name}>
             <a href={address} {...(position === 0 ? {} : { rel: 'noopener nofollow' })}>
-              {name}
+              <AsWritten text={name} />
             </a>
           </li>
         ))}

@@ -1,4 +1,6 @@
 // “Open today until 18:00”, and a venue's hours as a table.
+import { marked } from '../../records/marked-text.ts';
+import { Marked } from '../../catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { inLanguage } from '../../records/language-map.ts';
 import {
@@ -23,20 +25,21 @@ export function OpenToday({ open }: { open: OpenNow }) {
       from: formatTime(open.from, language),
       until: formatTime(open.until, language),
     });
-  const reason = inLanguage(open.reason, language)?.text;
+  const reason = inLanguage(open.reason, language);
   const next =
     open.next &&
     t('hours.next', {
       day: formatDay(open.next.date, 'long', language),
       time: formatTime(open.next.opens, language),
     });
-  return [
+  const words = [
     open.today ? t('hours.closed-today') : t('hours.closed-now'),
-    reason && `(${reason})`,
+    reason && `(${marked(reason)})`,
     next && `· ${next}`,
   ]
     .filter(Boolean)
     .join(' ');
+  return <Marked words={words} />;
 }
 
 /** This week's hours day by day, then the days that will differ. @param now  ISO instant */
@@ -91,10 +94,16 @@ function NextSeason({ season }: { season: ReturnType<typeof nextSeason> }) {
   const { t, language } = useTranslation();
   if (!season) return null;
   const day = formatDay(season.from, 'long', language);
-  const name = inLanguage(season.name, language)?.text;
+  const name = inLanguage(season.name, language);
   return (
     <>
-      <h3>{name ? t('hours.from.named', { name, day }) : t('hours.from', { day })}</h3>
+      <h3>
+        <Marked
+          words={
+            name ? t('hours.from.named', { name: marked(name), day }) : t('hours.from', { day })
+          }
+        />
+      </h3>
       <table className="hours">
         <tbody>
           {season.days.map((group) => (
@@ -128,6 +137,6 @@ function OpeningSpans({ day: { spans, reason } }: { day: DayHours }) {
             ({ opens, closes }) => `${formatTime(opens, language)}–${formatTime(closes, language)}`,
           )
           .join(', ');
-  const why = inLanguage(reason, language)?.text;
-  return why ? `${times} (${why})` : times;
+  const why = inLanguage(reason, language);
+  return <Marked words={why ? `${times} (${marked(why)})` : times} />;
 }

@@ -1,7 +1,8 @@
 // The programme as a typographic timetable: days as headings, a line for each event.
+import { marked } from '../../records/marked-text.ts';
 import { accessWords, stateWords, typeWords } from '../programme/event-labels.ts';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
-import { Localized } from '../../catalogue/ui/Localized.tsx';
+import { Localized, Marked } from '../../catalogue/ui/Localized.tsx';
 import type { ProgrammeEntry } from '../programme/programme-view.ts';
 import { dateAddress, eventPage } from './addresses.ts';
 import { formatDay, machineTime, formatTimes, formatZone } from './when.ts';
@@ -60,8 +61,8 @@ function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | 
   const where =
     event.attendance === 'online'
       ? t('events.online')
-      : [event.space?.text, venue?.slug === here ? '' : venue?.name.text]
-          .filter(Boolean)
+      : [event.space, venue?.slug === here ? undefined : venue?.name]
+          .flatMap((place) => (place ? marked(place) : []))
           .join(', ');
   return (
     <li className={date.state === 'cancelled' ? 'timetable-line cancelled' : 'timetable-line'}>
@@ -77,14 +78,25 @@ function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | 
         <p className="timetable-title">
           <a href={path(eventPage(event)) + dateAddress(date)}>
             <Localized text={event.title} />
+            <StateWords date={date} />
+            {/* A link is read alone too: out of a list of links. */}
+            <span className="visually-hidden">
+              {t('events.link.when', {
+                day: formatDay(date.localStart, 'long', language),
+                time: times || t('events.all-day'),
+              })}
+            </span>
           </a>
-          <StateWords date={date} />
         </p>
         {event.promise && <Localized as="p" text={event.promise} className="timetable-promise" />}
         {date.note && <Localized as="p" text={date.note} className="timetable-note" />}
         <p className="small muted">{facts.join(' · ')}</p>
       </div>
-      {where && <p className="timetable-where small muted">{where}</p>}
+      {where && (
+        <p className="timetable-where small muted">
+          <Marked words={where} />
+        </p>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@
 // event, where nothing can wait for staff.
 import type { Site } from '../../../platform/site.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
-import { MAX_FILLING_MS, MIN_FILLING_MS } from './spam.ts';
+import { MAX_FILLING_MS } from './spam.ts';
 
 /**
  * `again`: whoever sends the same once more, from the page that is shown then, is a person.
@@ -33,8 +33,9 @@ export const newGuardToken = (site: Site, purpose: string): Promise<string> =>
   newFormToken(site, `*${purpose}`);
 
 /**
- * Weighs what was sent from such a page. Nothing typed is lost: the page is shown again, with a new
- * token.
+ * Weighs what was sent from such a page. How fast it was filled in does not count: browsers fill
+ * in a name and an address within a second. Nothing typed is lost: the page is shown again, with a
+ * new token.
  */
 export async function checkSubmission(
   site: Site,
@@ -47,8 +48,7 @@ export async function checkSubmission(
 ): Promise<SubmissionVerdict> {
   const read = await readFormToken(site, `*${purpose}`, token);
   const tookMs = Date.parse(site.clock.now()) - read.issuedAt;
-  if (trap !== '' || read.token !== 'good' || tookMs < MIN_FILLING_MS || tookMs > MAX_FILLING_MS)
-    return 'again';
+  if (trap !== '' || read.token !== 'good' || tookMs > MAX_FILLING_MS) return 'again';
   return site.budgets.registrations.take(client, 1, Date.parse(site.clock.now())) > 0
     ? 'too-many'
     : 'fine';

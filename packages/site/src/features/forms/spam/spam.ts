@@ -45,7 +45,7 @@ export type Circumstances = {
 type Verdict = { state: 'new' | 'held' | 'spam'; signs: Sign[] };
 
 /** People need longer than this for the shortest form, in milliseconds. */
-export const MIN_FILLING_MS = 3000;
+const MIN_FILLING_MS = 3000;
 
 /**
  * A page that stays open for longer than this was kept by a machine, or forgotten, in milliseconds.

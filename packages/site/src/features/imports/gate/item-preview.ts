@@ -1,5 +1,6 @@
 // An item as its page would show it, before it is imported: made of the page's own parts, with
 // names instead of records.
+import { withoutMarks } from '../../records/marked-text.ts';
 import { basename } from 'node:path';
 import { translator, type Translator } from '../../../platform/i18n/translator.ts';
 import type { ItemDraft, NameBook } from '../../catalogue/fields/drafts.ts';
@@ -76,7 +77,9 @@ function groupsOf(page: ItemOnPage, { t }: Translator): ItemPreview['groups'] {
         ? [{ name: '', values: [group.prose.text] }]
         : group.facts.map(({ name, values }) => ({
             name: t(name),
-            values: values.map(({ text, note }) => (note ? `${text.text} ${note}` : text.text)),
+            values: values.map(({ text, note }) =>
+              note ? `${text.text} ${withoutMarks(note)}` : text.text,
+            ),
           })),
     })),
     ...(credit && !saysCredit

@@ -33,6 +33,16 @@ describe('problems in the report', () => {
       '  “a-2.jpg” — It is unclear. Write it out.',
     ));
 
+  it('that are about the whole table begin with their reason', () =>
+    expect(printed([problem(0, '', '')])[1]).toBe('  It is unclear. Write it out.'));
+
+  it('end a long value after a whole word', () => {
+    const names = Array.from({ length: 12 }, (_, i) => `column ${i + 1} (30)`).join(', ');
+    expect(printed([problem(0, names, '')])[1]).toBe(
+      '  “column 1 (30), column 2 (30), column 3 (30), column 4 (30), column 5 (30) …” — It is unclear. Write it out.',
+    );
+  });
+
   it('beyond the first five are counted', () => {
     const many = Array.from({ length: 8 }, (_, i) => problem(i + 2, `name ${i}`));
     expect(printed(many).at(-1)).toContain('… and 3 more');

@@ -11,6 +11,8 @@ import { previewPage, type PagePicture } from './preview-page.ts';
 import { inPlainWords } from './problem-words.ts';
 
 const MAX_LISTED = 5;
+/** Letters of a value that a line shows. */
+const MAX_VALUE = 80;
 
 export function printProblems(
   terminal: Pick<Terminal, 'line'>,
@@ -52,9 +54,16 @@ function problemLine(same: readonly Problem[], { all }: { all: boolean }): strin
       : []),
     ...(column ? [column] : []),
   ].join(', ');
-  const about = value ? `“${value.slice(0, 80)}”` : '';
-  return `${[where, about].filter((text) => text !== '').join(': ')} — ${reason} ${whatToDo}`;
+  const about = value ? `“${shortened(value)}”` : '';
+  const place = [where, about].filter((text) => text !== '').join(': ');
+  return [place, `${reason} ${whatToDo}`].filter((text) => text !== '').join(' — ');
 }
+
+/** A long value up to its last whole word. */
+const shortened = (value: string): string =>
+  value.length <= MAX_VALUE
+    ? value
+    : `${value.slice(0, MAX_VALUE).replace(/[\s,]+[^\s,]*$/u, '')} …`;
 
 /** What is not settled, and what is worth knowing, gravest first. */
 export function printFindings(

@@ -1,19 +1,14 @@
 // What values say against a heading beyond their shape, such as codes of languages for a culture.
 import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
-import { unitOf } from '../../catalogue/fields/cells/units.ts';
 import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
+import { MIN_PART, partOf } from './fitting-values.ts';
 import { atomsIn } from './heading-sense.ts';
 import { placeOfOther } from './place-vetoes.ts';
 import { staffMapping, untilAnswered } from './private-claims.ts';
+import { notCounts, notLetters, notUnits } from './size-vetoes.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
 
-/** Where fewer values fit, the heading is not believed. */
-const MIN_PART = 0.5;
-
 const LANGUAGE_CODE = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
-
-const partOf = (samples: readonly string[], fits: (text: string) => boolean): number =>
-  samples.length === 0 ? 1 : samples.filter(fits).length / samples.length;
 
 /** A verdict as it was, or what the values make of it. */
 export function vetoed(verdict: Verdict, column: Column, table: Table): Verdict {
@@ -37,6 +32,7 @@ const OF_FIELDS: readonly (readonly [
 ])[] = [
   [/^description$/, notCodes],
   [/^coordinates$/, notPositions],
+  [/^currentLocation$/, notExhibitions],
   [/^culture$/, notLanguages],
   [/^(?:accessionNumber|identifier|otherNumber)$/, notNumbers],
   [/^maker\.(?:dates|birth|death)$/, notTexts],
@@ -155,6 +151,19 @@ function notCodes(verdict: Verdict, { survey, name }: Column, table: Table): Ver
     mapping: staffMapping(table, name),
     rule: 'values',
     reason: `${verdict.reason}, but the values are numbers`,
+  };
+}
+
+/** “Ausstellungsort” beside “Ausstellungstitel”: where it was shown once. */
+function notExhibitions(verdict: Verdict, { name, heading }: Column, table: Table): Verdict {
+  const isOfExhibition = ({ words }: Column['heading']) => atomsIn(words).has('exhibition');
+  const hasOther = table.columns.some((one) => one.name !== name && isOfExhibition(one.heading));
+  if (!hasOther || !isOfExhibition(heading)) return verdict;
+  return {
+    column: name,
+    mapping: staffMapping(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but another column is about exhibitions`,
   };
 }
 
@@ -284,7 +293,9 @@ function notWords(verdict: Verdict, { survey, name }: Column, table: Table): Ver
 
 /** In several languages a role and what an object is for are one word. */
 function notFunctions(verdict: Verdict, { survey, name, heading }: Column, table: Table): Verdict {
-  if (!/^(?:fonction|function|funktion|funzione|funcion|functie|funcao)s?$/.test(heading.words))
+  if (
+    !/(?:^| )(?:fonction|function|funktion|funzione|funcion|functie|funcao)s?$/.test(heading.words)
+  )
     return verdict;
   if (partOf(survey.samples, isRole) >= MIN_PART) return verdict;
   return {
@@ -308,70 +319,3 @@ const isRole = (text: string): boolean =>
     .toLowerCase()
     .split(/[|;,/]/)
     .every((piece) => ROLES.has(piece.trim()) || piece.trim() === '');
-
-/** “T/m”, “D m”: a letter before what may be a unit. */
-const LETTERS_ONLY = /^[a-z](?: [a-z])?$/;
-const YEAR = /^1[4-9]\d\d$|^20\d\d$/;
-
-/** A letter is a size beside other sizes, where its numbers are not years. */
-function notLetters(verdict: Verdict, { survey, name, heading }: Column, table: Table): Verdict {
-  if (!LETTERS_ONLY.test(heading.words) || heading.parent.length > 0) return verdict;
-  const hasOthers = table.columns.some(
-    (one) => one.name !== name && one.means.meaning?.field.id.startsWith('dimensions.'),
-  );
-  const areYears = survey.samples.length > 0 && survey.samples.every((text) => YEAR.test(text));
-  if ((hasOthers || !heading.words.includes(' ')) && !areYears) return verdict;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but nothing beside it is a size`,
-    ask: {
-      code: 'values-differ',
-      text: `“${name}” may be a size, or something else. What is it?`,
-      proposals: [verdict.mapping],
-    },
-  };
-}
-
-const COUNTED =
-  /\p{N}|^(?:an?|one|two|three|pair|un[eo]?|deux|ein|zwei|paar|uno|due|dos|een|twee)\b/iu;
-
-/** “Pièce” and “Stück” count, or say what it is. */
-function notCounts(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
-  if (partOf(survey.samples, (text) => COUNTED.test(text)) >= MIN_PART) return verdict;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values are not numbers`,
-    ask: {
-      code: 'values-differ',
-      text: `“${name}” may say how many pieces it has, or what it is. What is it?`,
-      proposals: ['title', 'objectType', 'pieces'].map((field) => ({ column: name, field })),
-    },
-  };
-}
-
-/** So long is a unit in short. In characters. */
-const MAX_UNIT = 4;
-
-/** A unit of a university is no unit of length. */
-function notUnits(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
-  if (
-    partOf(survey.samples, (text) => text.length <= MAX_UNIT || unitOf(text) !== undefined) >=
-    MIN_PART
-  )
-    return verdict;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values are no units`,
-    ask: {
-      code: 'values-differ',
-      text: `“${name}” may be a unit of measurement, or a part of the museum. What is it?`,
-      proposals: ['collection', 'holdingInstitution'].map((field) => ({ column: name, field })),
-    },
-  };
-}

@@ -51,6 +51,8 @@ const WITNESSES: Readonly<Record<string, (survey: Column['survey'], rows: number
   culture: areWords,
   style: areWords,
   rights: areWords,
+  sourceUrl: ({ samples }) =>
+    likeness('address', samples) >= MIN_PART && likeness('file', samples) === 0,
 };
 
 /** Fields of which a table has one: another column for it is asked about. */
@@ -84,7 +86,9 @@ export function isConfirmed(
 ): boolean {
   const witness = WITNESSES[field.id];
   const words = singular(column.heading.words);
-  if (!witness || !isMainWord(words, phrase, language)) return false;
+  // “Manufacturer / contractor”: one of two words for the same.
+  const isHalf = (column.heading.parts ?? []).some((part) => singular(part) === phrase);
+  if (!witness || !(isHalf || isMainWord(words, phrase, language))) return false;
   // Where words run on, the rest may name the other half: “材質形状”.
   if (MADE_OF.has(field.id) && (isCjk(phrase) || language === 'ar')) return false;
   const rest = words.replace(phrase, ' ').trim();

@@ -32,6 +32,16 @@ describe('a decision about headings in nine languages', () => {
     expect(mapping.language).toBe(language);
   });
 
+  it.each([
+    ['texts marked with one language', ['title @de', 'description @de'], 'de'],
+    ['texts marked with several', ['title @de', 'title @fr'], 'en'],
+    ['the same French word on many paths', ['a.appellation', 'b.appellation', 'c.recordID'], 'en'],
+  ])('and of XML from its marks: %s', async (_, keys, language) => {
+    const cells = Object.fromEntries(keys.map((key) => [key, 'Krug']));
+    const { mapping } = await row(cells, { nested: true });
+    expect(mapping.language).toBe(language);
+  });
+
   it('keeps Japanese words apart that differ in a voicing mark, and finds phrases without spaces', async () => {
     const { fields, decisions } = await row({ 作者名ガナ: 'x', 県内の制作年: '1850' });
     expect(decisions[1]).toMatchObject({ outcome: 'asked', rule: 'phrase' });
@@ -189,13 +199,13 @@ describe('flags of publication', () => {
   });
 
   it.each([
-    ['something unknown', ['yes', 'perhaps'], 'flag-unread'],
+    ['something unknown', ['yes', 'purple'], 'flag-unread'],
     ['always the same', ['yes', 'yes'], 'flag-constant'],
   ])('that say %s are asked about', async (_, words, code) => {
     const { questions, mapping } = await flag('Publish', ...words);
     expect(questions).toMatchObject([{ code }]);
     expect(questions[0]?.answers[0]).toMatchObject({ id: 'drafts', publication: 'drafts' });
-    expect(mapping.items[1]?.values).not.toHaveProperty('perhaps');
+    expect(mapping.items[1]?.values).not.toHaveProperty('purple');
   });
 
   it('of what is sensitive mark it as that', async () => {
@@ -397,7 +407,7 @@ describe('questions', () => {
   });
 
   it('stay apart where they are few, the gravest first', async () => {
-    const found = await row({ zz: 'a', Name: 'b', Location: 'Ely', Publish: 'perhaps' });
+    const found = await row({ zz: 'a', Name: 'b', Location: 'Ely', Publish: 'purple' });
     expect(found.questions.map(({ code, columns }) => [code, ...columns])).toEqual([
       ['flag-unread', 'Publish'],
       ['ambiguous-heading', 'Name'],

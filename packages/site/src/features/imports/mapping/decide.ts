@@ -67,12 +67,19 @@ function mappingOf(
   const stated = person?.mapping?.people ?? [];
   const asPeople = people && decideTable({ ...people, kind: 'person', person: stated });
   return {
-    language: table.language === 'en' ? mappingLanguage : table.language,
+    language: markedLanguage(table) ?? (table.language === 'en' ? mappingLanguage : table.language),
     items: verdicts.map(({ mapping }) => mapping),
     people: asPeople?.verdicts.map(({ mapping }) => mapping) ?? [],
     ...(titleFrom.length > 0 ? { titleFrom } : {}),
     ...(isCertain ? reading?.rules : {}),
   };
+}
+
+/** The one language that texts of XML or JSON are marked with: the others are in it too. */
+function markedLanguage({ nesting, columns }: Table): string | undefined {
+  const marked = new Set(columns.flatMap(({ heading }) => heading.language ?? []));
+  const [only] = marked;
+  return nesting.isNested && marked.size === 1 ? only : undefined;
 }
 
 type DecidedItems = {

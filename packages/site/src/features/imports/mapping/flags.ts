@@ -15,6 +15,7 @@ import {
   skipWords,
   surelyDraftWords,
   surelyPublicWords,
+  undecidedFlag,
 } from './data/flag-words.ts';
 import { folded, wordsOf } from './header-words.ts';
 import type { ColumnSurvey } from './survey.ts';
@@ -107,6 +108,13 @@ const STATES_OF_ROWS =
 /** Words of cells that hold a row back, among others that nobody knows: a flag that is not read. */
 const WITHHELD =
   /^(?:no|not|do not|nicht|ne pas|non|niet|nao|sin|por)\b.{0,12}\b(?:publ|veroffentl|pubblic|diffus|online|web)|^(?:confidenti|confidenc|restreint|restricted|vertraulich|riservat|vertrouwelijk)/;
+/** The word for a row that is public, in the languages that have one. */
+const PUBLISHED_ROW =
+  /^(?:published|publicad[oa]|publiee?|pubblicat[oa]|veroffentlicht|gepubliceerd|公開|منشور)$/;
+/** Whether a find or a picture was published in print. */
+const NOT_OF_ROWS =
+  /^(?:rights?|copyrights?|licen[cs]\w*|literat\w*|biblio\w*|edi[tc]\w*|publisher|references?)$/;
+
 /** What may be restricted besides showing the row: its use, or lending it. */
 const OF_OTHERS =
   /^(?:rights?|copyrights?|droits?|rechte?n?|derechos|diritti|direitos|licen[cs]\w*|lizenz\w*|loans?|pret|prestamo|use|usage|reproduction)$/;
@@ -119,6 +127,15 @@ function flagInValues(heading: readonly string[], survey: ColumnSurvey): FoundFl
   const areRepeated = words.length * 2 <= survey.filled;
   if (isWithheld && areRepeated && !heading.some((word) => OF_OTHERS.test(word)))
     return { kind: 'public', isSure: false };
+  // “Publicado” in some rows and something else in others.
+  const isPublished = words.some((word) => PUBLISHED_ROW.test(word));
+  if (
+    isPublished &&
+    words.length > 1 &&
+    areRepeated &&
+    !heading.some((word) => NOT_OF_ROWS.test(word))
+  )
+    return { kind: 'public', isSure: heading.some((word) => STATES_OF_ROWS.test(word)) };
   if (!words.some((word) => isSurelyDraft?.has(word)) || !words.every(hasResult)) return undefined;
   const isSure =
     words.some((word) => isSurelyPublic?.has(word)) &&
@@ -203,12 +220,19 @@ export function readFlag(
     }
     const result =
       asResult(stated.get(word)) ??
+      crossResult(word, words) ??
       (kind === 'public' ? resultOf(word, wordsOf(name)) : markedResult(word, kind));
     if (result) values[word] = result;
     else unknown.push(word);
   }
   return { values, unknown, isConstant: all.size < 2 };
 }
+
+/** Beside a tick, “x” is a cross. */
+const crossResult = (word: string, words: readonly string[]): FlagResult | undefined =>
+  word === 'x' && words.some((one) => TICK.test(one)) ? 'draft' : undefined;
+
+const TICK = /^[v✓✔☑○〇◯]$/;
 
 const NOT = /^(?:not|non|no|nicht|niet|nao) /;
 
@@ -224,7 +248,7 @@ function resultOf(word: string, heading: string): FlagResult | undefined {
   if (heading !== '' && NOT.test(plain) && plain.endsWith(` ${heading}`)) return 'draft';
   if (isPublic?.has(word)) return 'published';
   if (isSkipped?.has(word)) return 'skip';
-  return isDraft?.has(word) ? 'draft' : undefined;
+  return isDraft?.has(word) || undecidedFlag.test(word) ? 'draft' : undefined;
 }
 
 /** What is marked as sensitive waits for a person; any word but a plain no is such a mark. */

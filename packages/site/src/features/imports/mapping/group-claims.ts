@@ -41,18 +41,61 @@ export function nestedVerdict(column: Column, table: Table): Verdict | undefined
     return believed(column, table, { field: maker, rule: 'group', reason: 'it describes a maker' });
   const listed = makerInList(column, table);
   if (listed) return listed;
-  // The sizes of something unknown are not the item's own.
-  const outerKnown = parent.length === 1 || meaning(parent.at(-2) ?? '') !== undefined;
-  const above =
-    meaning(parent.join(' ')) ??
-    (outerKnown ? meaning(parent.at(-1) ?? '') : undefined) ??
-    // A bare “date” in such a list is that of what they did.
-    (words !== 'date' && isListOfMakers(parent, table) ? dictionary.byId.get('maker') : undefined);
+  const above = thingAbove(column, table);
   if (!above) return undefined;
-  const field = partOf(above, words, table);
+  const field =
+    measuredType(column, above, table) ??
+    ownNumberInside(column, above, table) ??
+    partOf(above, words, table);
   if (!field) return undefined;
   const reason = `it is “${words}” inside “${plainWord(above)}”`;
   return believed(column, table, { field, rule: 'group', reason });
+}
+
+/** The thing that a key is inside of. */
+function thingAbove(
+  { heading: { words, parent } }: Column,
+  table: Table,
+): ImportColumn | undefined {
+  const { dictionary, language } = table;
+  const meaning = (text: string) => meaningOf(text, dictionary, language)?.field;
+  // The sizes of something unknown are not the item's own.
+  const outerKnown = parent.length === 1 || meaning(parent.at(-2) ?? '') !== undefined;
+  return (
+    meaning(parent.join(' ')) ??
+    (outerKnown ? meaning(parent.at(-1) ?? '') : undefined) ??
+    // A bare “date” in such a list is that of what they did.
+    (words !== 'date' && isListOfMakers(parent, table) ? dictionary.byId.get('maker') : undefined)
+  );
+}
+
+/** `identifier[].value` with “PD.1-2004” is what the museum gave, and no key of a program. */
+function ownNumberInside(
+  { heading: { words }, survey: { samples } }: Column,
+  above: ImportColumn,
+  { columns, dictionary }: Table,
+): ImportColumn | undefined {
+  if (above.id !== 'identifier' || words !== 'value') return undefined;
+  const isNamed = columns.some(({ means }) => means.meaning?.field.id === 'accessionNumber');
+  const areWritten =
+    samples.length > 0 && samples.every((text) => /\d/.test(text) && /\D/.test(text));
+  return !isNamed && areWritten ? dictionary.byId.get('accessionNumber') : undefined;
+}
+
+/** `measurements[].dimension` beside `measurements[].value` says which side the number is. */
+function measuredType(
+  { heading: { words, parent }, survey: { samples } }: Column,
+  above: ImportColumn,
+  { columns, dictionary }: Table,
+): ImportColumn | undefined {
+  if (above.id !== 'dimensions' || words !== 'dimension') return undefined;
+  const path = parent.join('.');
+  const hasValue = columns.some(
+    ({ heading }) => /^values?$/.test(heading.words) && heading.parent.join('.') === path,
+  );
+  return hasValue && !samples.some((text) => /\d/.test(text))
+    ? dictionary.byId.get('dimensions.type')
+    : undefined;
 }
 
 function makerInList(column: Column, table: Table): Verdict | undefined {

@@ -79,6 +79,8 @@ function withoutJapaneseName(
   // “作品名（英）”.
   const [, english] = /^(.+)[(（](?:英|欧文|ローマ字)[)）]$/u.exec(column) ?? [];
   if (english !== undefined) return { rest: wordsOf(english), language: 'en' };
+  const [, japanese] = /^(.+)[(（](?:日|和)[)）]$/u.exec(column) ?? [];
+  if (japanese !== undefined) return { rest: wordsOf(japanese), language: 'ja' };
   const [, name, titled] = BEFORE.exec(words) ?? [];
   const [, title, behind] = BEHIND.exec(words) ?? [];
   const rest = titled ?? title;

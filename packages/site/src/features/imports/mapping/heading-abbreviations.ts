@@ -1,6 +1,8 @@
 // Words that end in a point are the beginnings of longer ones: “Lit.-Hinweis”, “Herst.-Ort”,
 // “Inv. prec.”. What they may stand for is tried, and counts where all of it means one thing.
+import { factWords } from './data/fact-words.ts';
 import { atomWords } from './data/heading-atoms.ts';
+import { tradeWords } from './data/trade-words.ts';
 import { singular, wordsOf } from './header-words.ts';
 
 /** “Lit.”, “Geogr.”: letters with a point behind them. */
@@ -11,10 +13,12 @@ const MIN_LEFT_OUT = 2;
 const MAX_READINGS = 24;
 
 const known = new Map<string, string>();
+/** Too many words to guess one of them from its beginning. */
+const trades = new Set([...tradeWords, ...factWords].map((word) => singular(wordsOf(word))));
 for (const [atom, written] of Object.entries(atomWords))
   for (const one of written) {
     const word = singular(wordsOf(one));
-    if (/^[a-z]{4,}$/.test(word) && !known.has(word)) known.set(word, atom);
+    if (/^[a-z]{4,}$/.test(word) && !known.has(word) && !trades.has(word)) known.set(word, atom);
   }
 
 /** One word for each meaning that these letters may begin. */

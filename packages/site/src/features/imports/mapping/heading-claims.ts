@@ -10,6 +10,7 @@ import { isConfirmed } from './confirmed-headings.ts';
 import { isMostlyYesOrNo } from './flags.ts';
 import { looksLikePeople } from './people-values.ts';
 import { untilAnswered } from './private-claims.ts';
+import { privateHeading } from './private-words.ts';
 import { nameHabit } from '../../catalogue/fields/cells/name-habit.ts';
 import { separatorOf } from './separators.ts';
 import { phraseIn, plainWord, type Meaning } from './synonyms.ts';
@@ -36,6 +37,13 @@ export function ambiguousVerdict(column: Column, table: Table): Verdict | undefi
   };
   // The values speak against all that it could be in public.
   if (proposals.every(({ field }) => isForStaff(field)) || areFileTypes(column)) return found;
+  const number = loneNumber(column, table);
+  if (number)
+    return believed(column, table, {
+      field: number,
+      rule: 'synonym',
+      reason: 'no other column has a number of its own in every row',
+    });
   if (entry.settledBy === 'staff') return found;
   const settled = settledField(entry, column, table);
   if (settled)
@@ -62,6 +70,7 @@ const SETTLED_BY: Readonly<Partial<Record<NonNullable<AmbiguousHeading['settledB
     people: [({ survey }) => looksLikePeople(survey.samples)],
     texts: [({ survey }) => areTexts(survey.samples)],
     sizes: [({ survey }) => areSizes(survey.samples), 'dimensions'],
+    things: [(column, table) => saysWhatThingsAre(column, table)],
     sides: [(column, table) => isWrittenElsewhere(column, table), 'description'],
     alone: [
       ({ means }, { columns }) =>
@@ -95,6 +104,21 @@ const isWrittenElsewhere = ({ heading: { words } }: Column, { columns }: Table):
       heading.words.startsWith(`${words} `) && means.meaning?.field.id === 'inscription',
   );
 
+/** Words in most rows, in a table of which no other column says what its things are. */
+function saysWhatThingsAre({ name, survey }: Column, { columns, rows }: Table): boolean {
+  const worded = survey.samples.filter((text) =>
+    /\p{L}{2}|[\p{scx=Han}\p{scx=Katakana}]/u.test(text),
+  );
+  const isOther = ({ name: other, survey: { filled }, means: { meaning } }: Column): boolean =>
+    other !== name && filled > 0 && /^(?:title|objectType)$/.test(meaning?.field.id ?? '');
+  return (
+    survey.filled >= rows * SURELY &&
+    worded.length >= survey.samples.length * SURELY &&
+    likeness('file', survey.samples) === 0 &&
+    !columns.some(isOther)
+  );
+}
+
 const SURELY = 0.8;
 
 /** So long is a sentence, in characters on the average. */
@@ -110,6 +134,32 @@ const SIZE = /\d\s*(?:[x×]\s*\d|(?:mm|cm|in|in\.|")(?:\s|$|[^\p{L}]))/iu;
 /** Days of our time are those of records, not of objects. */
 const isOfToday = (samples: readonly string[]): boolean =>
   samples.every((text) => /(?<!\d)(?:19[89]\d|20\d\d)(?!\d)/.test(text) && text.length >= 8);
+
+/** “Nr.”, “lfd. Nr.”: the one column of a list that tells its objects apart. */
+function loneNumber(column: Column, table: Table): ImportColumn | undefined {
+  const { ambiguous } = column.means;
+  const isNumber = ambiguous?.fields.every((id) => NUMBERS.has(id));
+  if (!isNumber || !isDistinct(column, table)) return undefined;
+  const isRival = (one: Column) =>
+    one.name !== column.name &&
+    one.survey.filled > 0 &&
+    (NUMBERS.has(one.means.meaning?.field.id ?? '') ||
+      (isDistinct(one, table) && one.survey.samples.every((text) => /^\S{1,24}$/.test(text))));
+  if (table.columns.some(isRival)) return undefined;
+  // The number of a line is that of the record, and not of the object.
+  const id = ambiguous?.settledBy === 'staff' ? 'identifier' : 'accessionNumber';
+  return table.dictionary.byId.get(id);
+}
+
+const NUMBERS = new Set(['accessionNumber', 'identifier', 'otherNumber']);
+
+const isDistinct = ({ survey }: Column, { rows }: Table): boolean =>
+  survey.distinct === true &&
+  survey.filled >= rows &&
+  survey.samples.length > 1 &&
+  survey.samples.every((text) => /\d/.test(text) && text.length <= MAX_NUMBER);
+
+const MAX_NUMBER = 40;
 
 /** A number beside others: the museum’s own where no other column has it. */
 function numberField(column: Column, table: Table): ImportColumn | undefined {
@@ -162,7 +212,10 @@ export function synonymVerdict(column: Column, table: Table): Verdict | undefine
 function periodInYears({ field }: Meaning, { survey }: Column, table: Table) {
   const isInYears =
     field.id === 'period' &&
-    !table.columns.some(({ means }) => means.meaning?.field.id === 'date') &&
+    !table.columns.some(
+      ({ means, heading }) =>
+        means.meaning?.field.id === 'date' && privateHeading(heading.words) === undefined,
+    ) &&
     survey.samples.filter((text) => /\d{3,4}/.test(text)).length >= survey.samples.length / 2 &&
     likeness('date', survey.samples) >= SURELY;
   return isInYears ? table.dictionary.byId.get('date') : undefined;

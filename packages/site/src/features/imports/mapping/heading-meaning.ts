@@ -1,9 +1,15 @@
 // What the heading of a column means: a word that museums use for different things, the synonym of
 // a field, or a field that all of its words together mean.
 import type { HeadingLanguage } from '../../catalogue/fields/cells/import-column.ts';
-import { ambiguousHeadings, type AmbiguousHeading } from './data/ambiguous-headings.ts';
+import {
+  ambiguousHeadings,
+  factOfThing,
+  nameOfThing,
+  type AmbiguousHeading,
+} from './data/ambiguous-headings.ts';
+import { thingWords } from './data/thing-words.ts';
 import { writtenOut } from './heading-abbreviations.ts';
-import { atomsIn, senseOf } from './heading-sense.ts';
+import { areKnown, atomsIn, senseOf } from './heading-sense.ts';
 import { singular, wordsOf, type Heading } from './header-words.ts';
 import { meaningOf, plainWord, type Dictionary, type Meaning } from './synonyms.ts';
 
@@ -52,14 +58,54 @@ export function readHeading(
   if (exact) return { meaning: { ...exact, by: 'synonym' } };
   if (!isItems) return {};
   if (!isFlat) return { meaning: nestedMeaning(whole, words, parent, reading) };
+  const fullest = readings[0] ?? words;
   return (
     readAs(words, reading) ??
-    twoSenses(parts, reading) ??
-    readShorter(readings, reading, readings[0] ?? words) ??
+    readParts(parts, reading) ??
+    readShorter(readings, reading, fullest) ??
     readWrittenOut(name, reading) ??
-    {}
+    withoutBrackets(name, reading) ??
+    readNoun(readings, fullest)
   );
 }
+
+/** “Builder (body / truck)”: what stands in brackets says nothing that is known. */
+function withoutBrackets(name: string, reading: Reading): ReadHeading | undefined {
+  const [, before = '', inside = ''] = /^(.+?)\s*\(([^)]+)\)$/.exec(name) ?? [];
+  if (inside !== '' && BRAND.test(wordsOf(inside)))
+    return makerAndBrand([wordsOf(before), wordsOf(inside)], reading);
+  const says = [...atomsIn(wordsOf(inside))].some((atom) => atom !== 'filler');
+  if (inside === '' || says) return undefined;
+  if (meaningOf(wordsOf(inside), reading.dictionary, reading.language)) return undefined;
+  const found = readAs(wordsOf(before), reading);
+  return found?.meaning && BEFORE_BRACKETS.has(found.meaning.field.id) ? found : undefined;
+}
+
+const BEFORE_BRACKETS = new Set(
+  'maker material technique medium inscription bibliography subject'.split(' '),
+);
+
+/** What only names a thing, or something that may be known of it. */
+const readNoun = (readings: readonly string[], fullest: string): ReadHeading =>
+  readThing(readings) ?? readFact(fullest) ?? {};
+
+/** A word for what museums collect, and nothing else. */
+function readThing(readings: readonly string[]): ReadHeading | undefined {
+  return readings.some((words) => things.has(singular(words)))
+    ? { ambiguous: nameOfThing }
+    : undefined;
+}
+
+/** Words for what is known of a thing, and no others. */
+function readFact(words: string): ReadHeading | undefined {
+  const atoms = atomsIn(words);
+  const isFact = atoms.has('fact') && [...atoms].every((atom) => OF_FACT.has(atom));
+  return isFact && areKnown(words) ? { ambiguous: factOfThing } : undefined;
+}
+
+const OF_FACT = new Set(['fact', 'use', 'filler', 'item', 'thing', 'type', 'how']);
+
+const things = new Set(thingWords.map((word) => singular(wordsOf(word))));
 
 /** “Lit.-Hinweis”: its short words written out, where every way to do so means one thing. */
 function readWrittenOut(name: string, reading: Reading): ReadHeading | undefined {
@@ -122,6 +168,20 @@ function twoSenses(parts: readonly string[], reading: Reading): ReadHeading | un
   return { ambiguous: { headings: [], mayBe: names.join(' or '), fields } };
 }
 
+/** What both sides of a slash mean. */
+const readParts = (parts: readonly string[], reading: Reading): ReadHeading | undefined =>
+  makerAndBrand(parts, reading) ?? twoSenses(parts, reading);
+
+/** “Hersteller / Marke”: the brand is the maker's. */
+function makerAndBrand(parts: readonly string[], reading: Reading): ReadHeading | undefined {
+  const [only, ...others] = parts.filter((part) => !BRAND.test(part));
+  if (parts.length !== 2 || only === undefined || others.length > 0) return undefined;
+  const found = readAs(only, reading);
+  return found?.meaning?.field.id === 'maker' ? found : undefined;
+}
+
+const BRAND =
+  /^(?:firma|firm|company|ditta|empresa|betrieb|brand|label|marke|marque|marca|merk|etikett|etiquette|etichetta|etiqueta)$/;
 const OF_MAKERS = new Set(['culture', 'style']);
 
 const saysMaking = (words: string): boolean =>
@@ -143,14 +203,39 @@ function nestedMeaning(
   parent: readonly string[],
   reading: Reading,
 ): HeadingMeaning | undefined {
-  const found = wordsMeaning(whole, reading);
+  // The type of a number is no type of object.
+  if (words === 'type' && ['id', 'number'].some((atom) => atomsIn(parent.join(' ')).has(atom)))
+    return undefined;
+  const found = wordsMeaning(whole, reading) ?? meaningOfMaking(parent, words, reading);
   if (found || !VALUE_KEYS.has(words)) return found;
-  return wordsMeaning(parent.join(' '), reading);
+  const ofParent = meaningOf(parent.join(' '), reading.dictionary, reading.language);
+  return ofParent ? { ...ofParent, by: 'words' } : wordsMeaning(parent.join(' '), reading);
 }
 
-const VALUE_KEYS = new Set(
-  'name title label value text term content display translated'.split(' '),
-);
+/** “lifecycle.creation.date.earliest”: what stands before the making says nothing. */
+function meaningOfMaking(
+  parent: readonly string[],
+  words: string,
+  reading: Reading,
+): HeadingMeaning | undefined {
+  const at = parent.findIndex((key) => atomsIn(key).has('make'));
+  const areUnknown = parent
+    .slice(0, at)
+    .every((key) => /^life ?cycle$/.test(key) || atomsIn(key).size === 0);
+  if (at < 1 || !areUnknown) return undefined;
+  const alone = meaningOf(words, reading.dictionary, reading.language);
+  if (alone?.field.id === 'period') return { ...alone, by: 'synonym' };
+  const inner = [...parent.slice(at), words].join(' ');
+  return (
+    wordsMeaning(inner, reading) ??
+    (VALUE_KEYS.has(words) ? wordsMeaning(parent.slice(at).join(' '), reading) : undefined)
+  );
+}
+
+const VALUE_KEYS = new Set([
+  'summary title',
+  ...'name title label value text term content display translated'.split(' '),
+]);
 
 const ambiguousFor = (words: string): AmbiguousHeading | undefined =>
   ambiguous.get(words) ?? ambiguous.get(singular(words));

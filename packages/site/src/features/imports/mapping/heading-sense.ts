@@ -2,8 +2,11 @@
 // “year_of_design”, “Herstellungsjahr” and “つくった年” are a year and making: a date.
 import { rememberRecent } from '../../../platform/cache/remember-recent.ts';
 import { atomWords } from './data/heading-atoms.ts';
+import { factWords } from './data/fact-words.ts';
 import { headingPhrases } from './data/heading-phrases.ts';
 import { headingRules } from './data/heading-rules.ts';
+import { SIDE_OF, SIDES_ALONE, SIDES_INSIDE, SIDES_SHORT } from './data/size-headings.ts';
+import { tradeEnding, tradeWords } from './data/trade-words.ts';
 import { isCjk, singular, wordsOf } from './header-words.ts';
 
 /** A rule made ready: the words it needs, and those that may stand beside them. */
@@ -116,11 +119,11 @@ function adjectiveBeside(before: string | undefined, token: string): string[] | 
     : undefined;
 }
 
-const DESCRIBED = new Set(['technique', 'describe', 'inscription']);
-/** “tecnica”, “description”, “iscrizioni”. */
-const ROMANCE = /^(?:tecnic|techni(?:que|ques)$|descri[czp]|inscri|iscri)/;
+const DESCRIBED = new Set(['technique', 'describe', 'inscription', 'subject']);
+/** “tecnica”, “description”, “iscrizioni”, “motif”. */
+const ROMANCE = /^(?:tecnic|techni(?:que|ques)$|descri[czp]|inscri|iscri|motif|motiv|sujet|sogget)/;
 const ADJECTIVE =
-  /^.{2,}(?:al|ale|ali|ile|ili|iva|ivo|ive|ica|ico|ique|iques|elle|aria|ario|aire|ante)s?$/;
+  /^.{2,}(?:al|ale|ali|ile|ili|if|iva|ivo|ive|ica|ico|ique|iques|elle|aria|ario|aire|ante)s?$/;
 const OF_WORK = /^(?:interna|interne|legal|juridi|fiscal|conserva|provis|person|origina)/;
 
 const FROM = new Set('da dal dalla de du von vom ab van from desde do من'.split(' '));
@@ -155,17 +158,7 @@ function senseFrom({ found, unit, isText }: ReadTokens): Sense | undefined {
   return { field, ...(unit ? { unit } : {}) };
 }
 
-/** “H x B x T cm”. */
-const SIDES_ALONE = /^(?:[hwdlbtpa] ?x ?)+[hwdlbtpa](?: (?:in )?(cm|mm|in))?$/;
-
-/** “Größe (HxBxT)”. */
-const SIDES_INSIDE = /\b(?!txt\b)(?:[hwdlbtpa] ?x ?){1,2}[hwdlbtpa]\b/g;
-
 const FORMAT = new Set(['form', 'filler', 'item']);
-
-/** “alt x larg”, “haut. x larg. x prof.”: sides in short, one after the other. */
-const SIDES_SHORT =
-  /\b(?:alt|alto|altura|haut|hauteur|hohe|altezza|hoogte|h|height)(?: x (?:larg|largeur|breite|larghezza|anch|ancho|breedte|br|b|l|w|width|prof|profondeur|profondita|tiefe|diepte|p|t|d|depth))+\b/g;
 
 /** “Number of objects” counts; “número de objeto” is the number of one. */
 const NUMBER_OF =
@@ -190,8 +183,18 @@ function tokensOf(text: string): string[] {
     .replaceAll(IN_UNIT, '')
     .replaceAll(NUMBER_OF, 'count ')
     .trim()
+    .replace(ONE_SIDE, oneSide)
     .split(' ')
     .flatMap(cjkTokens);
+}
+
+/** “Größe in cm H”, “format.b”: one side of a size, by its letter. */
+const ONE_SIDE = /^((?:\S+ ){0,3}?)(\S+) ((?:in |en )?(?:cm |mm )?)([hbwtdpl])$/;
+function oneSide(all: string, ...found: string[]): string {
+  const [before = '', size = '', unit = '', letter = ''] = found;
+  const atom = atoms.get(singular(size)) ?? atoms.get(size);
+  const isSize = atom === 'dimensions' || atom === 'form';
+  return isSize ? `${before}dimensions ${unit.replace(/^(?:in|en) /, '')}${SIDE_OF[letter]}` : all;
 }
 
 /** “Formaat (b x h in cm)”: in, and not inches. */
@@ -208,7 +211,20 @@ export const atomsIn = rememberRecent(HEADINGS_REMEMBERED, (words): ReadonlySet<
   return new Set(tokens.flatMap((token) => atomsOf(token, () => undefined) ?? []));
 });
 
-function fieldOf(found: ReadonlySet<string>): string | undefined {
+/** Beside these “garment” and “instrument” are the item itself. */
+const OF_THING = new Set(
+  'name type kind form title describe material technique maker make when inscription dimensions height width depth length diameter weight filler item thing count culture style period image nationality'.split(
+    ' ',
+  ),
+);
+
+/** Whether every word of a heading is known, whatever they mean together. */
+export const areKnown = (words: string): boolean =>
+  readTokens(tokensOf(words), () => undefined) !== undefined;
+
+function fieldOf(atoms: ReadonlySet<string>): string | undefined {
+  const isOfThing = atoms.has('thing') && [...atoms].every((atom) => OF_THING.has(atom));
+  const found = isOfThing ? new Set([...atoms, 'item'].filter((atom) => atom !== 'thing')) : atoms;
   const rule = rules.find(
     ({ needs, may }) =>
       needs.every((word) => found.has(word)) && [...found].every((word) => may.has(word)),
@@ -229,8 +245,22 @@ function atomsOf(token: string, meaning: WordMeaning): readonly string[] | undef
   if (SIDES.test(token) || /^\d$/.test(token)) return ['filler'];
   const field = meaning(word);
   if (field !== undefined) return SAME_AS[field] ?? [`=${field}`];
-  return partsOf(token) ?? shortened(token) ?? misspelt(word);
+  return partsOf(token) ?? ofEnding(token) ?? shortened(token) ?? misspelt(word);
 }
+
+/** “Gehäusemacher”, “schaatsenmaker”, “Gehäusematerial”: their end says it, whatever is before. */
+function ofEnding(token: string): readonly string[] | undefined {
+  if (tradeEnding.test(token) || CJK_MAKER.test(token)) return ['maker'];
+  const [, of = '', end = ''] = MADE_ENDING.exec(token) ?? [];
+  if (of === '' || MATERIAL_OF_OTHERS.test(of)) return undefined;
+  return [end.startsWith('mat') ? 'material' : 'technique'];
+}
+
+const CJK_MAKER = /^.+(?:作家|作者|職人|工房|製作所|製作者|制作者)$/u;
+const MADE_ENDING = /^([a-z]{3,}?)(material|materialien|materiaal|technik|techniek)$/;
+/** The material of a box or of an archive is not what the thing is made of. */
+const MATERIAL_OF_OTHERS =
+  /^(?:verpackung|bild|begleit|archiv|rahmen|info|informations|zusatz|haus|foto|film|text|quellen|karten|lehr|unterrichts|beeld|archief|verpakkings|lijst)s?$/;
 
 /** Parts of compounds: OBJNAME, unitid, Objektdatierung; German joins them by an s or an n. */
 function partsOf(token: string): string[] | undefined {
@@ -273,6 +303,8 @@ const SHORT_PARTS: Readonly<Record<string, string>> = {
   kg: 'kg',
 };
 
+const trades = new Set([...tradeWords, ...factWords].map((word) => singular(wordsOf(word))));
+
 const MIN_SHORTENED = 5;
 const MIN_LEFT_OUT = 3;
 
@@ -281,6 +313,8 @@ function shortened(token: string): string[] | undefined {
   if (token.length < MIN_SHORTENED || !/^[a-z]+$/.test(token)) return undefined;
   const meant = new Set(
     [...atoms]
+      // “Dekor” is not the short form of a decorator.
+      .filter(([word]) => !trades.has(word))
       .filter(([word]) => word.startsWith(token) && word.length >= token.length + MIN_LEFT_OUT)
       .map(([, atom]) => atom),
   );
@@ -290,7 +324,7 @@ function shortened(token: string): string[] | undefined {
 
 const MIN_MISSPELT = 8;
 const longWords = [...atoms.keys()].filter(
-  (word) => word.length >= MIN_MISSPELT && /^[a-z]+$/.test(word),
+  (word) => !trades.has(word) && word.length >= MIN_MISSPELT && /^[a-z]+$/.test(word),
 );
 
 /** A long word of which a letter or two are left out: “phtgrapher”. */

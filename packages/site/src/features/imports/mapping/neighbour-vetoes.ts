@@ -33,6 +33,7 @@ const VETOES: Readonly<Record<string, Veto>> = {
   material: notSubjects,
   subject: notTitles,
   'title.alternative': notKinds,
+  objectType: namesBesideKinds,
 };
 
 const partOf = (samples: readonly string[], fits: (text: string) => boolean): number =>
@@ -124,6 +125,20 @@ const areDays = (samples: readonly string[], others: RegExp): boolean =>
 
 const isOfToday = (samples: readonly string[]): boolean => areDays(samples, YEAR_OF_TODAY);
 
+/** A number may stand between them. In columns. */
+const NEAR = 2;
+
+/** “Jahr” beside “Zugangsdatum”, where nothing in the heading speaks of making. */
+function isYearOfEntry(column: Column, { table, verdicts }: Around): boolean {
+  if (!/^(?:jahr|year|annee|anno|ano|jaar)$/.test(column.heading.words)) return false;
+  const at = table.columns.indexOf(column);
+  const near = table.columns.slice(Math.max(0, at - NEAR), at + NEAR + 1);
+  const beside = new Set(near.map(({ name }) => name));
+  const isOfEntry = ({ column: name, mapping }: Verdict): boolean =>
+    beside.has(name) && mapping.field === 'acquisition' && /dat|date|fecha|data/i.test(name);
+  return verdicts.some(isOfEntry);
+}
+
 /** A bare date with days of our time, behind who gave it or beside another date. */
 function notDaysOfAcquisition(
   verdict: Verdict,
@@ -132,6 +147,12 @@ function notDaysOfAcquisition(
 ): Verdict | undefined {
   const { name, survey, heading } = column;
   const { table, verdicts } = around;
+  if (isYearOfEntry(column, around))
+    return doubted(verdict, column, around, {
+      looks: 'it stands beside the date when the object came',
+      text: `Is “${name}” when the object was made, or when it came?`,
+      fields: ['date', 'acquisition'],
+    });
   if (table.nesting.isNested || !areDays(survey.samples, OF_GIFT)) return undefined;
   if (atomsIn(heading.words).has('make')) return undefined;
   const [before] = neighbours(column, table);
@@ -211,3 +232,34 @@ function notKinds(verdict: Verdict, column: Column, around: Around): Verdict | u
 
 const MIN_KINDS = 5;
 const MAX_PART_OF_KINDS = 0.75;
+
+/** What a thing is called, in words that also stand for its kind. */
+const CALLED =
+  /^(?:denominacion|denominacao|denominazione|denomination|designation|designacao|bezeichnung|benennung|benaming)$/;
+
+/** “Denominación” beside “Tipo de bien”, in a table without another title: what it is called. */
+function namesBesideKinds(verdict: Verdict, column: Column, around: Around): Verdict | undefined {
+  const { heading, survey } = column;
+  if (!CALLED.test(heading.words) || heading.parent.length > 0) return undefined;
+  const { verdicts, table } = around;
+  if (verdicts.some(({ mapping }) => mapping.field === 'title')) return undefined;
+  const isKind = (one: Verdict): boolean =>
+    one !== verdict &&
+    !one.ask &&
+    one.mapping.field === 'objectType' &&
+    table.columns.some(
+      ({ name, heading: { words } }) => name === one.column && SAYS_KIND.test(words),
+    );
+  const areNames =
+    survey.filled >= table.rows * MIN_PART_OF_WORDS &&
+    survey.samples.length >= Math.min(survey.filled, MAX_SAMPLES) * MIN_PART_OF_WORDS;
+  if (!areNames || !verdicts.some(isKind)) return undefined;
+  return {
+    ...verdict,
+    mapping: { ...verdict.mapping, field: 'title' },
+    reason: 'another column says the kind, and this one is different in most rows',
+  };
+}
+
+const SAYS_KIND =
+  /^(?:tipo|type|typ|art|soort|objektart|kategorie|categoria|categorie|gattung)(?: |$)/;

@@ -17,7 +17,7 @@ const LAST = 2000;
 
 /** The verdict on such a column, where no other is known to have the number. */
 export function ownNumber(column: Column, table: Table): Verdict | undefined {
-  const called = numberCalled(column);
+  const called = numberCalled(column, table);
   if (!called || !isInEveryRow(column, table)) return undefined;
   const others = (id: string) =>
     table.columns.filter(
@@ -49,12 +49,20 @@ export function ownNumber(column: Column, table: Table): Verdict | undefined {
 const isCounted = ({ survey: { samples } }: Column): boolean =>
   samples.every((text) => /^\d+$/.test(text));
 
-function numberCalled({ heading: { words } }: Column): 'id' | 'number' | undefined {
+function numberCalled(column: Column, { columns }: Table): 'id' | 'number' | undefined {
+  const { words } = column.heading;
   const atoms = atomsIn(words);
-  if ([...atoms].some((atom) => OF_OTHERS.has(atom))) return undefined;
+  // “Fotonummer” in the first column of a list of photographs.
+  const isFirst = columns[0]?.name === column.name;
+  const isOther = (atom: string) => OF_OTHERS.has(atom) && !(isFirst && atom === 'image');
+  if ([...atoms].some(isOther)) return undefined;
+  if (isFirst && ITEM_ALONE.test(words)) return 'number';
   if (/(?:^| )ids?$/.test(words)) return 'id';
   return atoms.has('number') || atoms.has('inventory') ? 'number' : undefined;
 }
+
+/** “Obj.”, “Kat.” above numbers in the first column. */
+const ITEM_ALONE = /^(?:obj|objekt|item|stuck|sig|kat|cat|unique key|key)$/;
 
 const isInEveryRow = ({ survey: { samples, distinct, filled } }: Column, { rows }: Table) =>
   distinct === true &&

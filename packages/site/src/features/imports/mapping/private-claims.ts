@@ -42,14 +42,28 @@ function flagOf(column: Column, table: Table): Verdict | undefined {
   return hasFlag || states.unknown ? statesQuestion(found, table, { hasFlag }) : found;
 }
 
+/** “Cote €”, “Price (USD)”: an amount of money, whatever its other words mean. */
+const PRICED = /[€£¥₤₣]|(?<!\p{L})(?:US ?\$|\$|EUR|CHF|GBP|USD|DM|Fr\.)(?!\p{L})/u;
+
+/** `description[].value` holds the description, and no value in money. */
+const isKeyOfValue = (words: string, parent: readonly string[]): boolean =>
+  words === 'value' && parent.length > 0 && privateHeading(parent.join(' ')) === undefined;
+
 /** What the heading says that is not for the public, or that says what is. */
 export function privateVerdict(column: Column, table: Table): Verdict | undefined {
   const { words, parent } = column.heading;
   const flag = flagOf(column, table);
   if (flag) return flag;
-  const found = privateHeading([...parent, words].join(' '));
-  if (!found) return undefined;
   const { name } = column;
+  if (PRICED.test(name))
+    return {
+      column: name,
+      mapping: staffMapping(table, name, 'valuation'),
+      rule: 'private',
+      reason: 'the heading names a currency',
+    };
+  const found = privateHeading([...parent, words].join(' '));
+  if (!found || isKeyOfValue(words, parent)) return undefined;
   if ('concept' in found)
     return {
       column: name,
@@ -182,7 +196,7 @@ function flagText(name: string, { unknown, isConstant }: ReadFlag): string {
     return `“${name}” says which rows may be published, but these values are not known: ${quoted(unknown)}. Are they public?`;
   return isConstant
     ? `“${name}” says the same in every row. Does it mean that all rows may be published?`
-    : `“${name}” says which rows may be published.`;
+    : `“${name}” seems to say which rows may be published. Does it?`;
 }
 
 const quoted = (words: readonly string[]): string =>
@@ -191,10 +205,29 @@ const quoted = (words: readonly string[]): string =>
     .map((word) => (word === '' ? '(empty)' : `“${word}”`))
     .join(', ');
 
-function flagAnswers(mapping: ColumnMapping, { values, unknown }: ReadFlag): Answer[] {
+function flagAnswers(mapping: ColumnMapping, read: ReadFlag): Answer[] {
+  const { values, unknown, isConstant } = read;
   const all = (result: string, words: readonly string[]) =>
     Object.fromEntries(words.map((word) => [word, result]));
   const constant = unknown.length === 0 ? Object.keys(values) : unknown;
+  const noFlag: Answer = {
+    id: 'no-flag',
+    label: 'It is not a flag: leave it out',
+    columns: [{ column: mapping.column, field: IGNORE }],
+    publication: 'allow',
+  };
+  // All words are known, and only the heading is in doubt: no answer may publish what they forbid.
+  if (unknown.length === 0 && !isConstant)
+    return [
+      { id: 'obey', label: 'Yes: publish only the rows that it allows', columns: [mapping] },
+      {
+        id: 'drafts',
+        label: 'Not sure: import all rows as drafts',
+        columns: [{ ...mapping, values: all('draft', constant) }],
+        publication: 'drafts',
+      },
+      noFlag,
+    ];
   return [
     {
       id: 'drafts',
@@ -207,11 +240,6 @@ function flagAnswers(mapping: ColumnMapping, { values, unknown }: ReadFlag): Ans
       label: 'Yes: those rows are public',
       columns: [{ ...mapping, values: { ...values, ...all('published', constant) } }],
     },
-    {
-      id: 'no-flag',
-      label: 'It is not a flag: leave it out',
-      columns: [{ column: mapping.column, field: IGNORE }],
-      publication: 'allow',
-    },
+    noFlag,
   ];
 }

@@ -75,14 +75,25 @@ const ONLY_NUMBERS = /^[\d\s.,:/×x~–-]*$/;
 const HINT =
   /[£€$¥￥〒第番目庫棚\u0600-\u06ff]|(?:eur|usd|gbp|chf|jpy|aud|cad|nzd|dm) ?\d|\d ?(?:eur|usd|gbp|chf|jpy|aud|cad|nzd|dm|dollar|pound|franc|frank|gulden|guild|lire|peset|reais|円|万)|box|shel|bay|draw|cab|rack|vault|stor|aisle|bin|crate|reg|fach|schran|kist|kart|dep|dép|rés|étag|boî|armo|tiroir|scaff|cass|armad|est|caj|almac|kast|doos|lade|stell|prat|caix|gav|armaz|str|road| st| rd| ave| ln|lane|drive|close|boul|blvd|terr|cresc| row| hill| gard|grove|gasse|allee|laan|gracht|kade|steenweg|rue |chemin|impasse|quai|via|piazza|corso|calle|paseo|rua |travessa/;
 
+/**
+ * What each of the longer patterns cannot do without, in small letters: a place in a store need not
+ * be looked for as a street, which takes ten times as long.
+ */
+const SHELF_HINT =
+  /[第庫棚\u0600-\u06ff]|box|shel|bay|draw|cab|rack|vault|stor|aisle|bin|crate|reg|fach|schran|kist|kart|dep|dép|rés|étag|boî|armo|tiroir|scaff|cass|armad|est|caj|almac|kast|doos|lade|stell|prat|caix|gav|armaz/;
+const MONEY_HINT =
+  /[£€$¥￥円\u0600-\u06ff]|eur|usd|gbp|chf|jpy|aud|cad|nzd|dm|dollar|pound|franc|frank|gulden|guild|lire|peset|reais/;
+const STREET_HINT =
+  /[〒目地\u0600-\u06ff]| (?:st|rd|ave|ln)(?![a-z])| (?:street|road|avenue|lane|drive|close|boulevard|blvd|terrace|crescent|row|hill|gardens|grove)|straße|strasse|str\.|gasse|allee|straat|laan|gracht|kade|steenweg| rue | chemin | impasse | quai |via|piazza|corso|calle|avenida|paseo|rua|travessa/;
+
 /** What a text gives away, nothing for most. */
 export function privateKindsIn(text: string): PrivateKind[] {
   if (givesNothingAway(text)) return [];
   const plain = plainText(text);
   const kinds = kindsByNumbers(plain);
-  if (!ONLY_NUMBERS.test(plain) && HINT.test(plain.toLowerCase()))
-    kinds.push(...kindsByWords(plain));
-  return kinds;
+  if (ONLY_NUMBERS.test(plain)) return kinds;
+  const small = plain.toLowerCase();
+  return HINT.test(small) ? [...kinds, ...kindsByWords(plain, small)] : kinds;
 }
 
 /** The first kind of these that a text gives away. */
@@ -112,13 +123,16 @@ function kindsByNumbers(plain: string): PrivateKind[] {
   return kinds;
 }
 
-function kindsByWords(text: string): PrivateKind[] {
+function kindsByWords(text: string, small: string): PrivateKind[] {
   const kinds: PrivateKind[] = [];
-  if (SHELF.test(text)) kinds.push('shelf');
-  if (MONEY.test(text) || (SMALL_SUM.test(text) && PAID.test(text))) kinds.push('money');
-  if (STREET.test(text)) kinds.push('address');
+  if (SHELF_HINT.test(small) && SHELF.test(text)) kinds.push('shelf');
+  if (MONEY_HINT.test(small) && isSum(text)) kinds.push('money');
+  if (STREET_HINT.test(small) && STREET.test(text)) kinds.push('address');
   return kinds;
 }
+
+const isSum = (text: string): boolean =>
+  MONEY.test(text) || (SMALL_SUM.test(text) && PAID.test(text));
 
 /** Object numbers look like phone numbers and shelves, and pictures and pages like addresses. */
 const NUMBERS: readonly PrivateKind[] = ['email'];

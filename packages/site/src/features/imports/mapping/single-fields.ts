@@ -1,7 +1,9 @@
 // Fields that hold one value: of two columns with the same meaning one is used, and a person says
 // what the other is.
 import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
+import { tradeEnding, tradeWords } from './data/trade-words.ts';
 import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
+import { singular, wordsOf } from './header-words.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { untilAnswered } from './private-claims.ts';
 import { plainWord } from './synonyms.ts';
@@ -91,8 +93,17 @@ function roleOf({ mapping }: Verdict, { heading }: Column): string | undefined {
 }
 
 /** The craft that a heading names, perhaps in two languages: “Designer / Concepteur”. */
-const craftIn = ({ words, parts = [] }: Column['heading']): string | undefined =>
-  [words, ...parts, ...words.split(' ')].find((one) => ROLES.has(one) && !ANY_MAKER.has(one));
+function craftIn({ name, words, parts = [] }: Column['heading']): string | undefined {
+  const role = [words, ...parts, ...words.split(' ')].find(
+    (one) => ROLES.has(one) && !ANY_MAKER.has(one),
+  );
+  // “Dentellière”, as it is written.
+  return role ?? (name.match(/\p{L}+/gu) ?? []).find(isTrade)?.toLowerCase();
+}
+
+const trades = new Set(tradeWords.map((word) => singular(wordsOf(word))));
+const isTrade = (word: string): boolean =>
+  trades.has(singular(wordsOf(word))) || tradeEnding.test(wordsOf(word));
 
 /** Places of work that stand beside a person, and made the thing too. */
 const WORKSHOPS = new Set(['studio', 'workshop', 'atelier']);

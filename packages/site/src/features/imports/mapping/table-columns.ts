@@ -99,8 +99,9 @@ function languageOfHeadings(
   dictionary: Dictionary,
 ): HeadingLanguage {
   const counts = new Map<HeadingLanguage, number>();
-  for (const { heading } of columns) {
-    const languages = languagesOf(heading.words, dictionary);
+  // A word that comes in many paths of an XML file says no more than once which language it is of.
+  for (const words of new Set(columns.map(({ heading }) => heading.words))) {
+    const languages = languagesOf(words, dictionary);
     for (const language of languages)
       counts.set(language, (counts.get(language) ?? 0) + 1 + (languages.length === 1 ? 0.1 : 0));
   }

@@ -12,10 +12,47 @@ describe('a flag with a word for later', () => {
     ['Web Y/N/Hold', 'Y', 'N', 'Hold'],
     ['Tonen op archieven-site', 'ja', 'nee', 'nog niet'],
     ['يُنشر', 'نعم', 'لا', 'بعد الموافقة'],
-  ])('is asked about, and publishes nothing until then: %s', async (heading, yes, no, later) => {
-    const { fields, outcomes } = await flagged(heading, yes, yes, no, no, later);
+    ['Mostrar en la web', 'sí', 'no', 'preguntar a la familia'],
+    ['掲載可否', '可', '不可', '検討中'],
+    ['Online', 'yes', 'no', 'no - family'],
+    ['Site web', 'oui', 'non', 'oui mais sans le nom'],
+  ])('keeps such rows as drafts: %s', async (heading, yes, no, later) => {
+    const { mapping, fields, outcomes } = await flagged(heading, yes, yes, no, no, later);
     expect(fields[heading]).toBe('publication');
-    expect(outcomes[heading]).toBe('asked');
+    const values = Object.entries(
+      mapping.items.find(({ column }) => column === heading)?.values ?? {},
+    );
+    const published = values.filter(([, result]) => result === 'published').map(([word]) => word);
+    expect(published).toHaveLength(1);
+    const isHeld = outcomes[heading] === 'asked' || values.length === 3;
+    expect(isHeld).toBe(true);
+  });
+
+  it('takes a cross beside a tick for a no', async () => {
+    const { mapping } = await flagged('Op site', 'v', 'v', 'x', 'straks');
+    expect(mapping.items.find(({ column }) => column === 'Op site')?.values).toEqual({
+      v: 'published',
+      x: 'draft',
+      straks: 'draft',
+    });
+  });
+});
+
+describe('a flag whose words are known under a heading that may be none', () => {
+  it('has no answer that publishes what its words forbid', async () => {
+    const { questions } = await flagged(
+      'Can people see it online?',
+      'yes',
+      'yes',
+      'no',
+      'not sure',
+    );
+    const flags = questions.filter(({ code }) => code === 'flag-unread');
+    expect(flags).toHaveLength(1);
+    expect(flags[0]?.text).toContain('Does it?');
+    for (const { columns = [] } of flags[0]?.answers ?? [])
+      for (const { values = {} } of columns)
+        expect([values['no'], values['not sure']]).not.toContain('published');
   });
 });
 

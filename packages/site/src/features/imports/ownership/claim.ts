@@ -1,6 +1,7 @@
 // What a source said about a record, as short hashes: enough to tell whether a value is still as
 // the source left it, and small enough to keep for every record.
 import { hash } from 'node:crypto';
+import { ownText } from '@vitrine/table-reader';
 import { canonicalJson } from '../../records/record.ts';
 
 /**
@@ -67,29 +68,44 @@ export const isSamePlace = (a: ClaimPart, b: ClaimPart): boolean => a.slice(0, 2
 export const hashIn = (part: ClaimPart): string => part.slice(2);
 
 function digest(value: unknown): string {
-  const text = typeof value === 'string' ? JSON.stringify(value) : canonicalJson(value ?? null);
-  return hash('sha256', text, 'latin1').slice(0, PART_BYTES);
+  if (typeof value !== 'string') return hashOf(canonicalJson(value ?? null));
+  if (value.length > MAX_REMEMBERED) return hashOf(JSON.stringify(value));
+  const known = recent.get(value);
+  if (known !== undefined) return known;
+  const digested = older.get(value) ?? hashOf(JSON.stringify(value));
+  if (recent.size >= REMEMBERED) [older, recent] = [recent, new Map()];
+  // A part of a larger text would keep all of that in memory.
+  recent.set(ownText(value), digested);
+  return digested;
 }
+
+const hashOf = (text: string): string => hash('sha256', text, 'latin1').slice(0, PART_BYTES);
+
+/** Ids and short words come again in other rows. Texts of more characters hardly ever do. */
+const MAX_REMEMBERED = 32;
+const REMEMBERED = 5000;
+let recent = new Map<string, string>();
+let older = new Map<string, string>();
 
 /** The same claim has the same bytes, in whatever order its fields were read. */
 export function encodeClaim(claim: Claim): Buffer {
-  const fields = [...claim].filter(([, parts]) => parts.length > 0).sort(([a], [b]) => a - b);
-  const usual = usualPlace(fields.map(([, parts]) => parts));
-  const lone = fields.flatMap(([code, [part = '', ...others]]) =>
-    others.length > 0 ? [] : [{ code: twoBytes(code), part }],
-  );
-  const placed = Map.groupBy(lone, ({ part }) =>
-    part.startsWith(WHOLE) || part.startsWith(usual) ? part.slice(0, 2) : '',
-  );
-  let bytes = String.fromCharCode(FEW_PLACES) + usual;
-  for (const place of placesOf(usual)) {
-    const group = placed.get(place) ?? [];
-    bytes += countBytes(group.length);
-    for (const { code, part } of group) bytes += code + part.slice(place.length);
+  const usual = usualPlace(claim);
+  const placed = new Map(placesOf(usual).map((place) => [place, { count: 0, bytes: '' }]));
+  let lists = '';
+  for (const code of [...claim.keys()].sort((a, b) => a - b)) {
+    const parts = claim.get(code) ?? [];
+    const [part = ''] = parts;
+    if (parts.length > 1) lists += twoBytes(code) + countBytes(parts.length) + parts.join('');
+    if (parts.length !== 1) continue;
+    const place = placed.has(part.slice(0, 2)) ? part.slice(0, 2) : '';
+    const group = placed.get(place);
+    if (!group) continue;
+    group.count++;
+    group.bytes += twoBytes(code) + part.slice(place.length);
   }
-  for (const [code, parts] of fields)
-    if (parts.length > 1) bytes += twoBytes(code) + countBytes(parts.length) + parts.join('');
-  return Buffer.from(bytes, 'latin1');
+  let bytes = String.fromCharCode(FEW_PLACES) + usual;
+  for (const group of placed.values()) bytes += countBytes(group.count) + group.bytes;
+  return Buffer.from(bytes + lists, 'latin1');
 }
 
 /** The place of a field that has none within. */
@@ -99,11 +115,11 @@ const WHOLE = twoBytes(codeOf(''));
 const placesOf = (usual: string): string[] => [...new Set([WHOLE, usual, ''])];
 
 /** The place that most lone parts have, but for whole fields; of several the lowest. */
-function usualPlace(fields: readonly (readonly ClaimPart[])[]): string {
+function usualPlace(claim: Claim): string {
   const counts = new Map<string, number>();
-  for (const [lone, ...others] of fields) {
-    const place = lone?.slice(0, 2) ?? WHOLE;
-    if (others.length === 0 && place !== WHOLE) counts.set(place, (counts.get(place) ?? 0) + 1);
+  for (const parts of claim.values()) {
+    const place = parts.length === 1 ? (parts[0] ?? WHOLE).slice(0, 2) : WHOLE;
+    if (place !== WHOLE) counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   let usual = WHOLE;
   let times = 0;

@@ -50,7 +50,11 @@ export function placedIn(field: string, value: unknown): Placed[] {
 
 /** The parts of a field, in order; none for nothing. */
 export function partsOf(field: string, value: unknown): ClaimPart[] {
-  if (Array.isArray(value) && shapeOf(field, value) === 'elements') return value.map(elementPart);
+  if (isNothing(value)) return [];
+  const shape = shapeOf(field, value);
+  // Most fields are one of these, and need no list of places.
+  if (shape === 'whole') return [valuePart('', value)];
+  if (shape === 'elements') return (value as readonly unknown[]).map(elementPart);
   return placedIn(field, value).map(({ place, value: inner }) => valuePart(place, inner));
 }
 
@@ -84,9 +88,14 @@ export function isNothing(value: unknown): boolean {
 }
 
 function placedTexts(texts: Record<string, string | undefined>): Placed[] {
-  return Object.keys(texts)
-    .sort()
-    .flatMap((place) => (texts[place] === undefined ? [] : [{ place, value: texts[place] }]));
+  const places = Object.keys(texts);
+  if (places.length > 1) places.sort();
+  const placed: Placed[] = [];
+  for (const place of places) {
+    const value = texts[place];
+    if (value !== undefined) placed.push({ place, value });
+  }
+  return placed;
 }
 
 /** By what was measured: “height” of the frame. A second height is the next one. */

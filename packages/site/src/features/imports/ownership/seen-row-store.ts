@@ -1,7 +1,8 @@
 // SQL of the rows that sources gave: by their keys, those about a record, those of a whole source,
 // and what they were before a run, so that undoing the run puts them back.
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import type { NewRow, Row } from '../../../platform/database/tables.ts';
+import { insertMany } from '../../../platform/database/insert-many.ts';
+import type { Row } from '../../../platform/database/tables.ts';
 
 export type SeenRow = {
   rowKey: string;
@@ -56,13 +57,11 @@ export async function saveSeenRows(
   sourceKey: string,
   rows: readonly SeenRow[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += 2000) {
-    const values: NewRow<'import_row'>[] = rows
-      .slice(start, start + 2000)
-      .map((row) => toRow({ ...row, sourceKey }));
-    await writer
+  const values = rows.map((row) => toRow({ ...row, sourceKey }));
+  await insertMany(writer, values, (some) =>
+    writer
       .insertInto('import_row')
-      .values(values)
+      .values(some)
       .onConflict((c) =>
         c.columns(['source_key', 'row_key']).doUpdateSet((e) => ({
           record_id: e.ref('excluded.record_id'),
@@ -72,9 +71,8 @@ export async function saveSeenRows(
           stated: e.ref('excluded.stated'),
           aside: e.ref('excluded.aside'),
         })),
-      )
-      .execute();
-  }
+      ),
+  );
 }
 
 const toSeenRow = (row: Row<'import_row'>): SeenRow => ({

@@ -1,5 +1,7 @@
 // A map that shows where something is: drawn on the server, coloured by the page, described in
 // words. It asks nobody for anything.
+import { type LocalizedText } from '../../records/language-map.ts';
+import { Localized, Marked } from '../../catalogue/ui/Localized.tsx';
 import { useId, type ReactNode } from 'react';
 import { usePageStyles } from '../../../design/page-styles.tsx';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
@@ -8,10 +10,10 @@ import { UNITS } from '../path-text.ts';
 
 type LocatorMapProps = {
   map: LocatorView;
-  /** What the map shows, in a sentence, for those who do not see it. */
+  /** What the map shows, in a sentence, for those who do not see it; names are marked. */
   words: string;
   /** What the mark stands for. */
-  name?: string | undefined;
+  name?: LocalizedText | undefined;
   /** What stands over the map in its place: clusters, a canvas. */
   children?: ReactNode;
 };
@@ -36,12 +38,12 @@ export function LocatorMap({ map, words, name, children }: LocatorMapProps) {
             ),
         )}
       {(alone || map.areas) && name && mark && (
-        <bdi
+        <span
           className={`locator-name ${mark.x > 62 ? 'before' : ''} ${styles.classFor(`left:${mark.x}%;top:${mark.y}%`)}`}
           aria-hidden="true"
         >
-          {name}
-        </bdi>
+          <Localized text={name} />
+        </span>
       )}
       {children}
       {map.scale && <ScaleBar scale={map.scale} />}
@@ -55,7 +57,9 @@ function MapPicture({ map, words }: { map: LocatorView; words: string }) {
   const land = useId().replaceAll(/[^\w-]/g, '');
   return (
     <>
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">
+        <Marked words={words} />
+      </span>
       <svg
         className="locator-picture"
         viewBox={`0 0 ${map.width * UNITS} ${map.height * UNITS}`}

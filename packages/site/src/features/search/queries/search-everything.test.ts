@@ -17,9 +17,11 @@ import { eventDefinition } from '../../events/schedule/event.ts';
 import { mediaDefinition } from '../../media/media.ts';
 import { addRecord, withdrawRecord } from '../../records/records.ts';
 import { embeddedProvider } from '../providers/embedded.ts';
+import type { SearchProvider } from '../providers/search-provider.ts';
 import { everythingAddress, readEverything } from './everything-address.ts';
 import { searchEverything } from './search-everything.ts';
 import { suggest } from './suggest.ts';
+import { replaceSuggested } from './suggested-search-store.ts';
 import { followChanges, requestRebuild } from '../records/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../records/search-jobs.ts';
 import { prepareIndex } from '../records/rebuild-index.ts';
@@ -98,6 +100,24 @@ onBothDatabases('everything in one box', (database) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it('counts the other kinds for the tabs of one, in the call that finds it', async () => {
+    const { site, provider } = parts();
+    let calls = 0;
+    const counting: SearchProvider = {
+      ...provider,
+      search: (queries) => {
+        calls++;
+        return provider.search(queries);
+      },
+    };
+    const state = readEverything(new URLSearchParams('q=margate&in=places'));
+    const page = await searchEverything(site, counting, state, 'en');
+    expect(page.groups.map(({ group }) => group)).toEqual(['places']);
+    expect(page.total).toBe(1);
+    expect(page.kinds).toEqual(['items', 'people', 'places'].map((group) => ({ group, total: 1 })));
+    expect(calls).toBe(1);
+  });
+
   it('finds each kind of thing, with the line that tells it from others', async () => {
     const { groups, total } = await send('q=margate');
     expect(groups.map(({ group, total: own }) => [group, own])).toEqual([
@@ -144,6 +164,23 @@ onBothDatabases('everything in one box', (database) => {
     ]);
     expect(await suggest(site, provider, 'secret', 'en')).toEqual([]);
     expect(await suggest(site, provider, ' …', 'en')).toEqual([]);
+  });
+
+  it('suggests what others searched for, but not beside the record of that name', async () => {
+    const { site, provider } = parts();
+    const often = { days: 3, clients: 5, results: 1 };
+    await site.database.transaction((writer) =>
+      replaceSuggested(writer, [
+        { query: 'margate boats', ...often },
+        { query: 'margate from the sea', ...often },
+      ]),
+    );
+    const found = await suggest(site, provider, 'marg', 'fr');
+    expect(found.map(({ kind, text, url }) => [kind, text, url]).slice(0, 1)).toEqual([
+      ['searches', 'margate boats', '/fr/search?q=margate+boats'],
+    ]);
+    expect(found.filter(({ kind }) => kind === 'searches')).toHaveLength(1);
+    await site.database.transaction((writer) => replaceSuggested(writer, []));
   });
 
   it('shows at its time what is published by the clock, and no longer when its time is over', async () => {

@@ -25,7 +25,13 @@ export type FoundGroup = {
   /** Of everything else. */ entries: FoundEntry[];
 };
 
-export type EverythingPage = { state: EverythingState; groups: FoundGroup[]; total: number };
+export type EverythingPage = {
+  state: EverythingState;
+  groups: FoundGroup[];
+  /** Of the groups on the page. */ total: number;
+  /** How many there are of each kind that has any, on the page or not. */
+  kinds: { group: EverythingGroup; total: number }[];
+};
 
 /** Of each group, on the page of all. */
 const MAX_SHOWCASED = 6;
@@ -39,7 +45,7 @@ export async function searchEverything(
   state: EverythingState,
   language: string,
 ): Promise<EverythingPage> {
-  if (state.q === '') return { state, groups: [], total: 0 };
+  if (state.q === '') return { state, groups: [], total: 0, kinds: [] };
   const page = await pageOfEverything(site, provider, state, language);
   if (page.total > 0 || state.everyWord || state.leftOut) return page;
   const latin = inLatinLetters(state);
@@ -73,18 +79,28 @@ async function pageOfEverything(
   state: EverythingState,
   language: string,
 ): Promise<EverythingPage> {
-  const requested = everythingGroups.filter(
-    (group) => state.group === undefined || group === state.group,
+  const isOnPage = (group: EverythingGroup) => (state.group ?? group) === group;
+  // One call: of kinds that are not on the page only their numbers, for its tabs.
+  const results = await provider.search(
+    everythingGroups.map((group) => {
+      const query = queryOf(state, group);
+      return isOnPage(group) ? query : { ...query, page: 0, hitsPerPage: 0 };
+    }),
   );
-  const results = await provider.search(requested.map((group) => queryOf(state, group)));
   const visible = await publicIds(
     site,
     results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)),
   );
-  const groups = requested
+  const found = everythingGroups
     .map((group, place) => groupOf(group, results[place], visible, language))
     .filter(({ total }) => total > 0);
-  return { state, groups, total: groups.reduce((sum, { total }) => sum + total, 0) };
+  const groups = found.filter(({ group }) => isOnPage(group));
+  return {
+    state,
+    groups,
+    total: groups.reduce((sum, { total }) => sum + total, 0),
+    kinds: found.map(({ group, total }) => ({ group, total })),
+  };
 }
 
 function queryOf(state: EverythingState, group: EverythingGroup): SearchQuery {

@@ -1,5 +1,6 @@
 // What a visitor may be about to type: names of public records that begin so, by kind, from the
-// index that holds everything. Nothing is counted, and nobody is remembered.
+// index that holds everything, and what many others searched for. Nothing is counted, and nobody is
+// remembered.
 import type { Site } from '../../../platform/site.ts';
 import { localisedPath } from '../../../platform/i18n/languages.ts';
 import { pictureAddress, type ListPicture } from '../../catalogue/item-view.ts';
@@ -8,15 +9,20 @@ import { foldForSorting } from '../../records/record.ts';
 import { publicIds } from '../../records/record-cache.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import type { SearchHit, SearchQuery } from '../providers/search-query.ts';
+import { everythingAddress } from './everything-address.ts';
 import { everythingGroups, type EverythingGroup } from './everything-groups.ts';
 import { EVERYTHING } from './search-indices.ts';
+import { suggestedSearches } from './suggested-searches.ts';
+
+/** A kind of record, or what others searched for. */
+export type SuggestionKind = EverythingGroup | 'searches';
 
 export type Suggestion = {
   text: string;
-  /** The language of the text. */ language: string;
-  kind: EverythingGroup;
+  /** The language of the text; empty where nobody knows it. */ language: string;
+  kind: SuggestionKind;
   id: string;
-  /** Its page, in the language that was asked for. */ url: string;
+  /** Its page, in the language that was asked for; of a search, its results. */ url: string;
   /** What tells it from others of its name: a maker and a date, life dates. */ line?: string;
   thumbnail?: { url: string; width: number; height: number };
 };
@@ -45,13 +51,16 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const prefix = cleanPrefix(typed);
   if (!/[\p{L}\p{N}]/u.test(prefix)) return [];
-  const results = await provider.search(everythingGroups.map((kind) => queryOf(prefix, kind)));
+  const [results, searches] = await Promise.all([
+    provider.search(everythingGroups.map((kind) => queryOf(prefix, kind))),
+    suggestedSearches(site, prefix, MAX_OF_KIND),
+  ]);
   const visible = await publicIds(
     site,
     results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)),
   );
   const address = (path: string) => localisedPath(path, language, site.settings['site.languages']);
-  return everythingGroups.flatMap((kind, place) => {
+  const names = everythingGroups.flatMap((kind, place) => {
     const seen = new Set<string>();
     return (results[place]?.hits ?? [])
       .filter(({ objectID }) => visible.has(objectID))
@@ -62,6 +71,19 @@ export async function suggest(
       })
       .slice(0, MAX_OF_KIND);
   });
+  // What leads to one record is better than a search for its name.
+  const named = new Set(names.map(({ text }) => foldForSorting(text)));
+  return [
+    ...searches
+      .filter((query) => !named.has(foldForSorting(query)))
+      .map((query) => searchSuggestion(query, address)),
+    ...names,
+  ];
+}
+
+function searchSuggestion(query: string, address: (path: string) => string): Suggestion {
+  const url = address('/search') + everythingAddress({ q: query, page: 1 });
+  return { text: query, language: '', kind: 'searches', id: query, url };
 }
 
 function cleanPrefix(typed: string): string {

@@ -1,6 +1,7 @@
 // A film that is somewhere else: its picture and title from our own server, and a link. Script
 // makes of it a button that plays it here, and nothing is loaded from there before somebody presses
 // it.
+import { AsWritten } from '../../catalogue/ui/Localized.tsx';
 import type { ReactNode } from 'react';
 import { ratioDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
@@ -37,10 +38,10 @@ export function OutsideFilm({
           />
         )}
         <p className="external-title">
-          <bdi>{name}</bdi>
+          {(title ?? film.title) ? <AsWritten text={name} /> : name}
           {film.author && (
             <span className="external-author">
-              <bdi>{film.author}</bdi>
+              <AsWritten text={film.author} />
             </span>
           )}
         </p>

@@ -25,13 +25,13 @@ export function AddPasskey({ suggestedName, onAdded, onCancel }: AddPasskeyProps
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    add.start();
+    if (current !== '') add.start();
   };
   const fault = fieldFault(add.error, 'current');
   const isProblem = add.error instanceof ApiProblem;
   return (
     <form className="account-form" onSubmit={submit} noValidate>
-      <TextControl label={t('desk.passkeys.name')} value={name} onChange={setName} />
+      <TextControl takesFocus label={t('desk.passkeys.name')} value={name} onChange={setName} />
       <TextControl
         label={t('desk.account.password.current')}
         type="password"
@@ -46,7 +46,7 @@ export function AddPasskey({ suggestedName, onAdded, onCancel }: AddPasskeyProps
         </p>
       )}
       <div className="screen-actions">
-        <button className="button" disabled={add.isBusy || current === ''}>
+        <button className="button" aria-disabled={add.isBusy || current === ''}>
           {t('desk.passkeys.add')}
         </button>
         <button type="button" className="button plain" onClick={onCancel}>

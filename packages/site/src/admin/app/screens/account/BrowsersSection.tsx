@@ -1,4 +1,5 @@
 // The browsers in which one is logged in, and how to log out in them from here.
+import { useRef } from 'react';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';
 import { useAction } from '../../api/use-action.ts';
@@ -10,15 +11,20 @@ export function BrowsersSection() {
   const { t, day } = useTranslation();
   const api = useApi();
   const { resource, reload } = useResource<{ items: Browser[] }>('/account/sessions');
+  const heading = useRef<HTMLHeadingElement>(null);
   const end = useAction(async (path: string) => {
     await api.delete(path);
+    // What was pressed is gone: whoever uses the keyboard goes on from here.
+    heading.current?.focus();
     reload();
   });
   if (resource.state !== 'ready') return null;
   const browsers = resource.body.items;
   return (
     <section aria-labelledby="account-browsers">
-      <h2 id="account-browsers">{t('desk.account.browsers')}</h2>
+      <h2 id="account-browsers" ref={heading} tabIndex={-1}>
+        {t('desk.account.browsers')}
+      </h2>
       <ul className="account-browsers">
         {browsers.map(({ id, agent, network, seenAt, isCurrent }) => (
           <li key={id}>
@@ -33,7 +39,7 @@ export function BrowsersSection() {
                 type="button"
                 className="text-button"
                 aria-label={t('desk.account.browsers.end.which', { browser: browserName(agent) })}
-                disabled={end.isBusy}
+                aria-disabled={end.isBusy}
                 onClick={() => end.start(`/account/sessions/${id}`)}
               >
                 <span>{t('desk.close')}</span>
@@ -52,7 +58,7 @@ export function BrowsersSection() {
           <button
             type="button"
             className="button plain"
-            disabled={end.isBusy}
+            aria-disabled={end.isBusy}
             onClick={() => end.start('/account/sessions')}
           >
             {t('desk.account.browsers.end-others')}

@@ -19,9 +19,10 @@ export function ChangePasskey({ passkey, onChanged, onCancel }: ChangePasskeyPro
     await work();
     onChanged();
   });
+  const canRename = current !== '' && name !== passkey.name;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    act.start(() => api.patch(address, { name, current }));
+    if (canRename) act.start(() => api.patch(address, { name, current }));
   };
   const faults = {
     name: fieldFault(act.error, 'name'),
@@ -31,6 +32,7 @@ export function ChangePasskey({ passkey, onChanged, onCancel }: ChangePasskeyPro
   return (
     <form className="account-form" onSubmit={submit} noValidate>
       <TextControl
+        takesFocus
         label={t('desk.passkeys.name')}
         value={name}
         onChange={setName}
@@ -50,14 +52,16 @@ export function ChangePasskey({ passkey, onChanged, onCancel }: ChangePasskeyPro
         </p>
       )}
       <div className="screen-actions">
-        <button className="button" disabled={act.isBusy || current === '' || name === passkey.name}>
+        <button className="button" aria-disabled={act.isBusy || !canRename}>
           {t('desk.staff.save')}
         </button>
         <button
           type="button"
           className="button plain"
-          disabled={act.isBusy || current === ''}
-          onClick={() => act.start(() => api.post(`${address}/remove`, { current }))}
+          aria-disabled={act.isBusy || current === ''}
+          onClick={() =>
+            current !== '' && act.start(() => api.post(`${address}/remove`, { current }))
+          }
         >
           {t('desk.passkeys.remove')}
         </button>

@@ -51,7 +51,7 @@ export function NameSection({ account }: { account: Account }) {
           </p>
         )}
         <p>
-          <button className="button" disabled={save.isBusy}>
+          <button className="button" aria-disabled={save.isBusy}>
             {t('desk.staff.save')}
           </button>{' '}
           <output>{isSaved ? t('desk.saved') : ''}</output>

@@ -27,9 +27,10 @@ export function NewToken({ onMade, onCancel }: NewTokenProps) {
     const { body } = await api.post<MadeToken>('/account/tokens', wanted);
     onMade(body);
   });
+  const isReady = name.trim() !== '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    make.start();
+    if (isReady) make.start();
   };
   const fault = fieldFault(make.error, 'name');
   return (
@@ -38,6 +39,7 @@ export function NewToken({ onMade, onCancel }: NewTokenProps) {
         label={t('desk.tokens.name')}
         help={t('desk.tokens.name.help')}
         autoComplete="off"
+        takesFocus
         isRequired
         value={name}
         onChange={setName}
@@ -67,7 +69,7 @@ export function NewToken({ onMade, onCancel }: NewTokenProps) {
         </p>
       )}
       <div className="screen-actions">
-        <button className="button" disabled={make.isBusy || name.trim() === ''}>
+        <button className="button" aria-disabled={make.isBusy || !isReady}>
           {t('desk.tokens.make')}
         </button>
         <button type="button" className="button plain" onClick={onCancel}>

@@ -1,6 +1,6 @@
 // Passkeys: with them one logs in by fingerprint, face or PIN. What changes them asks for the
 // password again.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useResource } from '../../api/use-resource.ts';
 import { browserName, type Passkey } from './account.ts';
@@ -13,18 +13,25 @@ export function PasskeysSection() {
   const { t } = useTranslation();
   const { resource, reload } = useResource<Passkeys>('/account/passkeys');
   const [open, setOpen] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (resource.state !== 'ready') return null;
   const { items, address } = resource.body;
   const isOffered = address === location.hostname && 'PublicKeyCredential' in window;
   if (!isOffered && items.length === 0) return null;
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // What was pressed is gone: whoever uses the keyboard goes on from here.
+    heading.current?.focus();
+  };
   const onChanged = () => {
     close();
     reload();
   };
   return (
     <section aria-labelledby="account-passkeys">
-      <h2 id="account-passkeys">{t('desk.passkeys')}</h2>
+      <h2 id="account-passkeys" ref={heading} tabIndex={-1}>
+        {t('desk.passkeys')}
+      </h2>
       <p>{t('desk.passkeys.why')}</p>
       <ul className="account-browsers">
         {items.map((passkey) => (

@@ -19,8 +19,10 @@ export function PasswordSection({ email }: { email: string }) {
     setPassword('');
     setSaved(true);
   });
+  const isFilledIn = current !== '' && password !== '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    if (!isFilledIn) return;
     setSaved(false);
     change.start();
   };
@@ -64,7 +66,7 @@ export function PasswordSection({ email }: { email: string }) {
           </p>
         )}
         <p>
-          <button className="button" disabled={change.isBusy || current === '' || password === ''}>
+          <button className="button" aria-disabled={change.isBusy || !isFilledIn}>
             {t('desk.account.password.change')}
           </button>{' '}
           <output>{isSaved ? t('desk.account.password.changed') : ''}</output>

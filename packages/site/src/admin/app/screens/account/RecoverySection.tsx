@@ -41,7 +41,7 @@ export function RecoverySection({ codesLeft, onRenewed }: RecoverySectionProps) 
         <button
           type="button"
           className="button plain"
-          disabled={renew.isBusy}
+          aria-disabled={renew.isBusy}
           onClick={() => renew.start()}
         >
           {t('desk.account.codes.renew')}

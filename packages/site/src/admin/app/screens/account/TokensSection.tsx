@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';
 import { useAction } from '../../api/use-action.ts';
 import { useResource } from '../../api/use-resource.ts';
+import { ConfirmButton } from '../../controls/ConfirmButton.tsx';
 import { CopyLink } from '../../controls/CopyLink.tsx';
 import { problemText } from '../../screen/problem-text.ts';
 import { roleName } from '../../session/roles.ts';
@@ -91,7 +92,6 @@ type TokenLineProps = { token: Token; isBusy: boolean; onRevoke(): void };
 
 function TokenLine({ token, isBusy, onRevoke }: TokenLineProps) {
   const { t, day } = useTranslation();
-  const [isSure, setSure] = useState(false);
   const [now] = useState(() => Date.now());
   const { name, isReadOnly, createdAt, expiresAt, usedAt } = token;
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
@@ -106,28 +106,13 @@ function TokenLine({ token, isBusy, onRevoke }: TokenLineProps) {
         {expiresAt !== null &&
           ` · ${t(isOver ? 'desk.tokens.expired' : 'desk.tokens.expires', { day: day(expiresAt) })}`}
       </span>
-      {isSure ? (
-        <div className="notice" role="alert">
-          <p>{t('desk.tokens.revoke.sure', { name })}</p>
-          <div className="screen-actions">
-            <button type="button" className="button" disabled={isBusy} onClick={onRevoke}>
-              {t('desk.tokens.revoke')}
-            </button>
-            <button type="button" className="button plain" onClick={() => setSure(false)}>
-              {t('desk.cancel')}
-            </button>
-          </div>
-        </div>
-      ) : (
-        <button
-          type="button"
-          className="text-button"
-          aria-label={t('desk.tokens.revoke.which', { name })}
-          onClick={() => setSure(true)}
-        >
-          <span>{t('desk.tokens.revoke')}</span>
-        </button>
-      )}
+      <ConfirmButton
+        label={t('desk.tokens.revoke')}
+        name={t('desk.tokens.revoke.which', { name })}
+        question={t('desk.tokens.revoke.sure', { name })}
+        isBusy={isBusy}
+        onConfirm={onRevoke}
+      />
     </li>
   );
 }

@@ -14,7 +14,9 @@ export function Clashes({ copy, sections }: ClashesProps) {
   const fields = sections.flatMap((section) => section.fields);
   return (
     <section className="notice problem" aria-labelledby="editor-clashes" role="alert">
-      <h2 id="editor-clashes">{t('desk.clash', { count: copy.clashes.length })}</h2>
+      <h2 id="editor-clashes" tabIndex={-1}>
+        {t('desk.clash', { count: copy.clashes.length })}
+      </h2>
       {copy.clashes.map((clash) => {
         const label =
           clash.path[0] === MEDIA_TEXTS
@@ -25,7 +27,12 @@ export function Clashes({ copy, sections }: ClashesProps) {
             key={JSON.stringify(clash.path)}
             label={label}
             clash={clash}
-            onChoose={(choice) => copy.resolve(clash, choice)}
+            onChoose={(choice) => {
+              // What was pressed goes: the keyboard stays with what is left.
+              const rest = copy.clashes.length > 1 ? '#editor-clashes' : 'main h1';
+              document.querySelector<HTMLElement>(rest)?.focus();
+              copy.resolve(clash, choice);
+            }}
           />
         );
       })}

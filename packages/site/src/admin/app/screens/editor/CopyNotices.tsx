@@ -3,6 +3,7 @@
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import type { Present } from '../../../../features/working/presence.ts';
 import { problemText } from '../../screen/problem-text.ts';
+import { isOnlyHere } from '../../working/copy-server.ts';
 import { usePeople } from '../../working/use-working-copy.ts';
 import type { OpenCopy } from './open-copy.ts';
 
@@ -11,7 +12,7 @@ export function CopyNotices({ copy }: { copy: OpenCopy }) {
   const { details, status, problem } = copy;
   return (
     <>
-      <People people={usePeople(details.id)} />
+      <People people={usePeople(isOnlyHere(copy) ? undefined : details.id)} />
       {details.isGone && (
         <p className="notice problem" role="alert">
           {t('desk.copy.gone')}

@@ -1,6 +1,6 @@
 // The editor of a record: its fields under their headings, what it lacks, and what becomes of it.
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { EditedKind } from '../../../../features/catalogue/editor.ts';
 import type { EditorSection } from '../../../../features/catalogue/fields/editing.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
@@ -8,13 +8,17 @@ import { useApi } from '../../api/Api.tsx';
 import { ApiProblem } from '../../api/problem.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { NamesContext, newNames } from '../../editing/names.ts';
-import { TextsOfPicturesContext, textsInCopy } from '../../editing/texts-of-pictures.ts';
+import {
+  MEDIA_TEXTS,
+  TextsOfPicturesContext,
+  textsInCopy,
+} from '../../editing/texts-of-pictures.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Loading, Screen } from '../../screen/Screen.tsx';
 import type { CopyAddress } from '../../working/copy-server.ts';
 import { useWorkingCopy } from '../../working/use-working-copy.ts';
 import { editedKinds } from './edited-kind.ts';
-import type { EndOfCopy } from './open-copy.ts';
+import type { EndOfCopy, OpenCopy } from './open-copy.ts';
 import { OpenEditor } from './OpenEditor.tsx';
 import { TranslationsOf } from './TranslationsOf.tsx';
 import './editor.css';
@@ -23,6 +27,7 @@ import './editor.css';
 export const editorOf = (kind: EditedKind) =>
   function EditorScreen() {
     const { id = '' } = useParams();
+    const starts = useStarted() === id;
     const api = useApi();
     const { t } = useTranslation();
     const navigate = useNavigate();
@@ -37,7 +42,13 @@ export const editorOf = (kind: EditedKind) =>
     return (
       <NamesContext value={names}>
         {over.isPublished && <output className="notice">{t('desk.editor.published')}</output>}
-        <Editor key={`${id} ${over.copies}`} kind={kind} id={id} onEnd={end} />
+        <Editor
+          key={`${id} ${over.copies}`}
+          kind={kind}
+          id={id}
+          starts={starts && over.copies === 0}
+          onEnd={end}
+        />
       </NamesContext>
     );
   };
@@ -46,13 +57,17 @@ type EditorProps = {
   kind: EditedKind;
   /** Of a record, or of the working copy of one that is not there yet. */
   id: string;
+  /** Whether it is of a new record, and nothing of it is stored yet. */
+  starts: boolean;
   onEnd(end: EndOfCopy): void;
 };
 
-function Editor({ kind, id, onEnd }: EditorProps) {
+function Editor({ kind, id, starts, onEnd }: EditorProps) {
   const { t } = useTranslation();
   const [isNew, setNew] = useState(false);
-  const [address, setAddress] = useState<CopyAddress>({ kind, record: id });
+  const [address, setAddress] = useState<CopyAddress>(
+    starts ? { kind, starts: id } : { kind, record: id },
+  );
   const { resource, reload } = useResource<{ items: EditorSection[] }>(`/editors/${kind}`);
   const copy = useWorkingCopy(address);
   const title = t(editedKinds[kind].untitled);
@@ -78,7 +93,7 @@ function Editor({ kind, id, onEnd }: EditorProps) {
     <OpenEditor kind={kind} sections={resource.body.items} copy={copy} onEnd={onEnd} />
   );
   return (
-    <TextsOfPicturesContext value={textsInCopy(copy)}>
+    <TextsOfPictures copy={copy}>
       {record === undefined ? (
         editor
       ) : (
@@ -86,8 +101,22 @@ function Editor({ kind, id, onEnd }: EditorProps) {
           {editor}
         </TranslationsOf>
       )}
-    </TextsOfPicturesContext>
+    </TextsOfPictures>
   );
+}
+
+/** The new record of this place in the browser’s history: a page loaded again goes on with it. */
+const useStarted = (): unknown => (useLocation().state as { starts?: unknown } | null)?.starts;
+
+/** The texts of the pictures in a copy: the same ones until one of them has changed. */
+function TextsOfPictures({ copy, children }: { copy: OpenCopy; children: ReactNode }) {
+  const { body, change } = copy;
+  const { media, [MEDIA_TEXTS]: texts } = body;
+  const value = useMemo(
+    () => textsInCopy({ body: { media, [MEDIA_TEXTS]: texts }, change }),
+    [media, texts, change],
+  );
+  return <TextsOfPicturesContext value={value}>{children}</TextsOfPicturesContext>;
 }
 
 const isNotThere = (problem: unknown): boolean =>

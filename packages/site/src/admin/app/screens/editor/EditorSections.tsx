@@ -1,13 +1,13 @@
 // The fields of a record under their headings. What is filled in, and what a good page needs, comes
 // first; the rest is folded under each heading, by name.
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import type { EditedKind } from '../../../../features/catalogue/editor.ts';
 import type { EditorField, EditorSection } from '../../../../features/catalogue/fields/editing.ts';
 import { unreadDatesOf } from '../../../../features/catalogue/unread-dates.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { FieldControl } from '../../editing/FieldControl.tsx';
 import { missingIn } from '../../editing/missing.ts';
-import { fieldId, showField } from './field-id.ts';
+import { fieldId, HISTORY, showField } from './field-id.ts';
 import { foldedSections, type FoldedSection } from './folded-sections.ts';
 import type { OpenCopy } from './open-copy.ts';
 import { useOpenGroups } from './use-open-groups.ts';
@@ -43,6 +43,11 @@ export function EditorSections({ kind, sections, copy, faults }: EditorSectionsP
               <a href={`#group-${group}`}>{label}</a>
             </li>
           ))}
+          {copy.details.record !== undefined && (
+            <li>
+              <a href={`#${HISTORY}`}>{t('desk.history')}</a>
+            </li>
+          )}
         </ul>
       </nav>
       {folded.map((section) => (
@@ -52,7 +57,16 @@ export function EditorSections({ kind, sections, copy, faults }: EditorSectionsP
           isOpen={groups.isOpen(section.group)}
           onToggle={(isOpen) => groups.set(section.group, { isOpen })}
         >
-          {(field) => <Field key={field.key} field={field} copy={copy} error={faults[field.key]} />}
+          {(field) => (
+            <Field
+              key={field.key}
+              field={field}
+              value={copy.body[field.key]}
+              unread={copy.body['unread']}
+              change={copy.change}
+              error={faults[field.key]}
+            />
+          )}
         </Section>
       ))}
     </>
@@ -96,9 +110,17 @@ function Section({ section, isOpen, onToggle, children }: SectionProps) {
   );
 }
 
-type FieldProps = { field: EditorField; copy: OpenCopy; error: string | undefined };
+type FieldProps = {
+  field: EditorField;
+  value: unknown;
+  /** What was not understood when the record was saved. */
+  unread: unknown;
+  change: OpenCopy['change'];
+  error: string | undefined;
+};
 
-function Field({ field, copy, error }: FieldProps) {
+/** Drawn again for what it shows alone: a key that is pressed in one passes all the others. */
+const Field = memo(function Field({ field, value, unread, change, error }: FieldProps) {
   return (
     <div id={fieldId(field.key)} tabIndex={-1}>
       <FieldControl
@@ -107,13 +129,13 @@ function Field({ field, copy, error }: FieldProps) {
         help={field.help}
         isStaffOnly={field.staff}
         error={error}
-        value={copy.body[field.key]}
-        onChange={(value) => copy.change([field.key], value)}
+        value={value}
+        onChange={(next) => change([field.key], next)}
       />
-      <UnreadDates dates={unreadDatesOf(copy.body, field.key)} />
+      <UnreadDates dates={unreadDatesOf({ unread }, field.key)} />
     </div>
   );
-}
+});
 
 /** Dates of this field that were not understood when it was saved. */
 function UnreadDates({ dates }: { dates: readonly string[] }) {

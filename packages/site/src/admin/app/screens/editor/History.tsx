@@ -1,6 +1,6 @@
-// The versions of a record: who saved each, when, and what it said differently. What an earlier one
-// said can be taken into the copy.
-import { useState } from 'react';
+// The versions of a record: who saved each, when, and what it said differently from what is in the
+// editor or from another version. What an earlier one said can be taken into the copy.
+import { useId, useState } from 'react';
 import type { EditedKind } from '../../../../features/catalogue/editor.ts';
 import type { EditorField, EditorSection } from '../../../../features/catalogue/fields/editing.ts';
 import { isEqual, type Fields } from '../../../../features/working/merge/body.ts';
@@ -12,6 +12,7 @@ import { useNames } from '../../editing/names.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Loading } from '../../screen/Screen.tsx';
 import { editedKinds } from './edited-kind.ts';
+import { HISTORY } from './field-id.ts';
 import type { OpenCopy } from './open-copy.ts';
 import { valueText } from './value-text.ts';
 
@@ -29,7 +30,11 @@ export function History(props: HistoryProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="editor-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      id={HISTORY}
+      className="editor-history"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t('desk.history')}</summary>
       {isOpen && <Versions {...props} />}
     </details>
@@ -37,7 +42,7 @@ export function History(props: HistoryProps) {
 }
 
 /** A page of versions, and the earlier ones below it once they are asked for. */
-function Versions({ after, ...props }: HistoryProps & { after?: string }) {
+function Versions({ after, newest, ...props }: HistoryProps & { after?: string; newest?: number }) {
   const { kind, record } = props;
   const { t, language } = useTranslation();
   const place = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
@@ -49,6 +54,7 @@ function Versions({ after, ...props }: HistoryProps & { after?: string }) {
   if (resource.state === 'loading') return <Loading />;
   const { items, next } = resource.body;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const latest = newest ?? items[0]?.version ?? 0;
   return (
     <>
       <ol className="versions" reversed>
@@ -69,11 +75,11 @@ function Versions({ after, ...props }: HistoryProps & { after?: string }) {
                 <span>{t('desk.history.compare')}</span>
               </button>
             </p>
-            {chosen === version && <Comparison {...props} version={version} />}
+            {chosen === version && <Comparison {...props} version={version} latest={latest} />}
           </li>
         ))}
       </ol>
-      {next !== undefined && isMoreOpen && <Versions {...props} after={next} />}
+      {next !== undefined && isMoreOpen && <Versions {...props} after={next} newest={latest} />}
       {next !== undefined && !isMoreOpen && (
         <button type="button" className="button plain" onClick={() => setMoreOpen(true)}>
           {t('desk.history.more')}
@@ -83,21 +89,108 @@ function Versions({ after, ...props }: HistoryProps & { after?: string }) {
   );
 }
 
-/** What a version says differently from what is in the editor now. */
-function Comparison({ kind, record, sections, copy, version }: HistoryProps & { version: number }) {
+type ComparisonProps = HistoryProps & {
+  version: number;
+  /** The newest version: all from the first to it can be compared. */
+  latest: number;
+};
+
+/** What a version says differently from what is in the editor now, or from another version. */
+function Comparison({ version, latest, ...props }: ComparisonProps) {
   const { t } = useTranslation();
-  const names = useNames();
+  const id = useId();
+  const [other, setOther] = useState<number>();
+  const others = Array.from({ length: latest }, (_, at) => latest - at).filter(
+    (one) => one !== version,
+  );
+  return (
+    <>
+      {others.length > 0 && (
+        <p className="comparison-with">
+          <label htmlFor={id}>{t('desk.history.with')}</label>{' '}
+          <select
+            id={id}
+            value={other ?? ''}
+            onChange={({ target }) => setOther(Number(target.value) || undefined)}
+          >
+            <option value="">{t('desk.history.now')}</option>
+            {others.map((one) => (
+              <option key={one} value={one}>
+                {t('desk.history.numbered', { version: one })}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      {other === undefined ? (
+        <WithNow {...props} version={version} />
+      ) : (
+        <WithOther {...props} version={version} other={other} />
+      )}
+    </>
+  );
+}
+
+/** The body of a version, or what to show until it is there. */
+function useVersion({
+  kind,
+  record,
+  version,
+}: Pick<ComparisonProps, 'kind' | 'record' | 'version'>) {
   const path = `${editedKinds[kind].api}/${record}/versions/${version}`;
   const { resource, reload } = useResource<{ body: Fields }>(path);
-  if (resource.state === 'failed') return <ProblemNotice error={resource.error} onRetry={reload} />;
-  if (resource.state === 'loading') return <Loading />;
-  const [then, now] = [resource.body.body, unkeyed(copy.body)];
+  if (resource.state === 'ready') return { body: resource.body.body };
+  return {
+    instead:
+      resource.state === 'failed' ? (
+        <ProblemNotice error={resource.error} onRetry={reload} />
+      ) : (
+        <Loading />
+      ),
+  };
+}
+
+function WithNow(props: HistoryProps & { version: number }) {
+  const { t } = useTranslation();
+  const { body, instead } = useVersion(props);
+  if (!body) return instead;
+  const against = {
+    body: unkeyed(props.copy.body),
+    name: t('desk.history.now'),
+    same: t('desk.history.same'),
+  };
+  return <Differences {...props} then={body} against={against} />;
+}
+
+function WithOther({ other, ...props }: HistoryProps & { version: number; other: number }) {
+  const { t } = useTranslation();
+  const first = useVersion(props);
+  const second = useVersion({ ...props, version: other });
+  if (!first.body) return first.instead;
+  if (!second.body) return second.instead;
+  const against = {
+    body: second.body,
+    name: t('desk.history.numbered', { version: other }),
+    same: t('desk.history.same-as', { version: other }),
+  };
+  return <Differences {...props} then={first.body} against={against} />;
+}
+
+type DifferencesProps = HistoryProps & {
+  then: Fields;
+  /** What it is compared with; `same`: what is written where nothing differs. */
+  against: { body: Fields; name: string; same: string };
+};
+
+function Differences({ sections, copy, then, against }: DifferencesProps) {
+  const { t } = useTranslation();
+  const names = useNames();
   const fields = sections
     .flatMap((section) => section.fields)
-    .filter(({ key }) => !isEqual(then[key], now[key]));
+    .filter(({ key }) => !isEqual(then[key], against.body[key]));
   const textOf = (value: unknown) =>
     valueText(value, (id) => names.get(id).name) || t('desk.clash.empty');
-  if (fields.length === 0) return <p>{t('desk.history.same')}</p>;
+  if (fields.length === 0) return <p>{against.same}</p>;
   return (
     <div className="comparison">
       <table>
@@ -105,7 +198,7 @@ function Comparison({ kind, record, sections, copy, version }: HistoryProps & { 
           <tr>
             <th scope="col">{t('desk.history.field')}</th>
             <th scope="col">{t('desk.history.then')}</th>
-            <th scope="col">{t('desk.history.now')}</th>
+            <th scope="col">{against.name}</th>
           </tr>
         </thead>
         <tbody>
@@ -113,7 +206,7 @@ function Comparison({ kind, record, sections, copy, version }: HistoryProps & { 
             <tr key={key}>
               <th scope="row">{label}</th>
               <td dir="auto">{textOf(then[key])}</td>
-              <td dir="auto">{textOf(now[key])}</td>
+              <td dir="auto">{textOf(against.body[key])}</td>
             </tr>
           ))}
         </tbody>

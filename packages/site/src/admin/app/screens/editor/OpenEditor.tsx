@@ -6,6 +6,7 @@ import type { Fields } from '../../../../features/working/merge/body.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { missingIn } from '../../editing/missing.ts';
 import { useNamed } from '../../editing/names.ts';
+import { useLostFocus } from '../../controls/use-lost-focus.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import { useSession } from '../../session/Session.tsx';
@@ -42,6 +43,7 @@ export function OpenEditor({ kind, sections, copy, onEnd }: OpenEditorProps) {
   return (
     <Screen
       title={title}
+      hasStickyActions
       actions={
         <>
           <PageButton {...choice} />
@@ -60,9 +62,7 @@ export function OpenEditor({ kind, sections, copy, onEnd }: OpenEditorProps) {
       {publication.problem !== undefined && (
         <ProblemNotice error={publication.problem} onRetry={() => void publication.publish()} />
       )}
-      {details.note !== undefined && (
-        <p className="notice">{t('desk.editor.returned', { note: details.note })}</p>
-      )}
+      {details.note !== undefined && <ReturnNote key={details.note} note={details.note} />}
       <div className={choice.isVisible && choice.isBeside ? 'editor-columns' : undefined}>
         <div className="editor-form" hidden={choice.isVisible && !choice.isBeside}>
           <Missing missing={missingIn(kind, body)} />
@@ -77,6 +77,16 @@ export function OpenEditor({ kind, sections, copy, onEnd }: OpenEditorProps) {
         )}
       </div>
     </Screen>
+  );
+}
+
+function ReturnNote({ note }: { note: string }) {
+  const { t } = useTranslation();
+  const place = useLostFocus<HTMLParagraphElement>();
+  return (
+    <p ref={place} className="notice" tabIndex={-1}>
+      {t('desk.editor.returned', { note })}
+    </p>
   );
 }
 

@@ -6,12 +6,14 @@ import { nameOfLanguage } from '../../../../platform/i18n/languages.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Loading } from '../../screen/Screen.tsx';
+import { isOnlyHere } from '../../working/copy-server.ts';
 import { faultsByField } from './field-faults.ts';
 import { fieldId } from './field-id.ts';
 import type { OpenCopy } from './open-copy.ts';
 import { useMedia, useRemembered, type PageChoice } from './page-choice.ts';
 import { PreviewFrames } from './PreviewFrames.tsx';
 import { usePreview } from './use-preview.ts';
+import { useSaveToShow } from './use-save-to-show.ts';
 
 /** The widths that a page is shown in, in pixels. */
 const widths = { phone: 390, desktop: 1280 } as const;
@@ -26,7 +28,7 @@ const widthNames = {
 const SMALL_WINDOW = '(max-width: 36em)';
 
 type PagePreviewProps = {
-  copy: Pick<OpenCopy, 'details' | 'seq'>;
+  copy: Pick<OpenCopy, 'details' | 'seq' | 'status'>;
   sections: readonly EditorSection[];
   /** Those of the museum's site. */
   languages: readonly string[];
@@ -40,9 +42,12 @@ export function PagePreview({ copy, sections, languages, choice }: PagePreviewPr
   const [width, setWidth] = useRemembered<Width>('width', ['phone', 'desktop']);
   const [language, setLanguage] = useRemembered('language', languagesFrom(own, languages));
   const { id } = copy.details;
+  const isNew = isOnlyHere(copy);
+  const seq = useSaveToShow({ seq: copy.seq, isTyping: copy.status === 'saving' });
   const { frames, problem, isIncomplete, loaded, failed, refresh, follow } = usePreview({
     id,
-    seq: copy.seq,
+    isOnlyHere: isNew,
+    seq,
     language,
     languages,
   });
@@ -65,6 +70,7 @@ export function PagePreview({ copy, sections, languages, choice }: PagePreviewPr
         )}
       </div>
       <div aria-live="polite">
+        {isNew && <p className="notice">{t('desk.beside.new')}</p>}
         {isIncomplete && (
           <MissingForPage faults={faultsByField(problem)} sections={sections} choice={choice} />
         )}
@@ -72,7 +78,7 @@ export function PagePreview({ copy, sections, languages, choice }: PagePreviewPr
       {problem !== undefined && !isIncomplete && (
         <ProblemNotice error={problem} onRetry={refresh} />
       )}
-      {newest === undefined && problem === undefined && <Loading />}
+      {newest === undefined && problem === undefined && !isNew && <Loading />}
       {newest !== undefined && (
         <PreviewFrames
           frames={frames}

@@ -10,7 +10,7 @@ export function ReturnCopy({ isBusy, onReturn }: ReturnCopyProps) {
   const [note, setNote] = useState('');
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    onReturn(note.trim());
+    if (note.trim() !== '') onReturn(note.trim());
   };
   return (
     <details className="editor-return">
@@ -22,7 +22,7 @@ export function ReturnCopy({ isBusy, onReturn }: ReturnCopyProps) {
           value={note}
           onChange={setNote}
         />
-        <button type="submit" className="button" disabled={isBusy || note.trim() === ''}>
+        <button type="submit" className="button" aria-disabled={isBusy || note.trim() === ''}>
           {t('desk.editor.return-send')}
         </button>
       </form>

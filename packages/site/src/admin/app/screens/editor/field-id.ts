@@ -1,3 +1,6 @@
+/** The id of the versions of a record. */
+export const HISTORY = 'editor-history';
+
 /** The id of the element around a field of an editor, for links that lead to it. */
 export const fieldId = (key: string): string => `field-${key}`;
 

@@ -47,24 +47,29 @@ function show(languages = ['en']) {
     signInAgain: async () => undefined,
     pause: async () => undefined,
   });
-  const page = (seq: number) => (
+  const page = (seq: number, status: OpenCopy['status'] = 'saved') => (
     <TranslationProvider translator={translator('en')} languages={['en']}>
       <ApiContext value={api}>
-        <Editor seq={seq} languages={languages} />
+        <Editor seq={seq} status={status} languages={languages} />
       </ApiContext>
     </TranslationProvider>
   );
   const { rerender } = render(page(1));
   return {
     saved: (seq: number) => rerender(page(seq)),
+    /** A save while more is typed already. */
+    typedOn: (seq: number) => rerender(page(seq, 'saving')),
+    requests: () => waiting.length,
     answer: (nth: number, answer: Response) => act(async () => waiting[nth]?.(answer)),
   };
 }
 
 /** What an editor makes of it: a form, and the page beside it or in its place. */
-function Editor({ seq, languages }: { seq: number; languages: readonly string[] }) {
+type EditorProps = { seq: number; status: OpenCopy['status']; languages: readonly string[] };
+
+function Editor({ seq, status, languages }: EditorProps) {
   const choice = usePageChoice();
-  const copy = { details: { id: 'c1' } as OpenCopy['details'], seq };
+  const copy = { details: { id: 'c1' } as OpenCopy['details'], seq, status };
   return (
     <>
       <PageButton {...choice} />
@@ -120,6 +125,22 @@ describe('the page beside an editor', () => {
     await answer(1, ready(2));
     await answer(0, ready(1));
     expect(addresses()).toEqual(['/items/c1?preview=2']);
+  });
+
+  it('waits for a pause of whoever types, and for three seconds at most', async () => {
+    vi.useFakeTimers();
+    const { saved, typedOn, requests } = show();
+    for (const seq of [2, 3]) typedOn(seq);
+    expect(requests()).toBe(1);
+    act(() => vi.advanceTimersByTime(3000));
+    expect(requests()).toBe(2);
+    typedOn(4);
+    expect(requests()).toBe(2);
+    saved(4);
+    expect(requests()).toBe(3);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(requests()).toBe(3);
+    vi.useRealTimers();
   });
 
   it('loads only the newest of those that wait', async () => {

@@ -10,6 +10,8 @@ const FRESH_MS = 14 * 60_000;
 
 type Previewed = {
   id: string;
+  /** Nothing of it is stored, so that there is no page yet. */
+  isOnlyHere: boolean;
   /** The newest save. */
   seq: number;
   language: string;
@@ -17,13 +19,14 @@ type Previewed = {
   languages: readonly string[];
 };
 
-export function usePreview({ id, seq, language, languages }: Previewed) {
+export function usePreview({ id, isOnlyHere, seq, language, languages }: Previewed) {
   const addressOf = useAddress({ id, language, languages });
   const [frames, setFrames] = useState<Frames>({});
   const [problem, setProblem] = useState<unknown>();
   const [turn, setTurn] = useState(0);
   const signedAt = useRef(0);
   useEffect(() => {
+    if (isOnlyHere) return undefined;
     // An answer about an earlier save is dropped.
     const left = new AbortController();
     addressOf(left.signal)
@@ -37,7 +40,7 @@ export function usePreview({ id, seq, language, languages }: Previewed) {
         if (!left.signal.aborted) setProblem(error);
       });
     return () => left.abort();
-  }, [addressOf, seq, turn]);
+  }, [addressOf, isOnlyHere, seq, turn]);
   const loaded = useCallback(
     (address: string) => setFrames((before) => withLoaded(before, address)),
     [],
@@ -64,7 +67,7 @@ export function usePreview({ id, seq, language, languages }: Previewed) {
 }
 
 /** Asks where the page is to be seen for some minutes. @throws ApiProblem */
-function useAddress({ id, language, languages }: Omit<Previewed, 'seq'>) {
+function useAddress({ id, language, languages }: Omit<Previewed, 'seq' | 'isOnlyHere'>) {
   const api = useApi();
   return useCallback(
     async (signal?: AbortSignal): Promise<string> => {

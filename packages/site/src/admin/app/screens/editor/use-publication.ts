@@ -11,6 +11,7 @@ export function usePublication(copy: OpenCopy, onEnd: (end: EndOfCopy) => void) 
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     await work().catch(setProblem);

@@ -135,7 +135,12 @@ function ListCell({ column, row, address }: ListCellProps) {
     case 'state':
       return <span className={`list-is-${row.state}`}>{t(stateMessages[row.state] ?? '')}</span>;
     case 'gaps':
-      return row.gaps.length === 0 ? null : list(row.gaps.map((gap) => t(lackMessages[gap] ?? '')));
+      return row.gaps.length === 0 ? null : (
+        <>
+          <span className="list-card-only">{t('desk.list.missing')} </span>
+          {list(row.gaps.map((gap) => t(lackMessages[gap] ?? '')))}
+        </>
+      );
     case 'updated':
       return (
         <>

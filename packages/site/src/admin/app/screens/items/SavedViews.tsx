@@ -1,5 +1,5 @@
 // Lists that are kept under a name: chosen, kept and forgotten.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';
 import { useResource } from '../../api/use-resource.ts';
@@ -24,6 +24,7 @@ export function SavedViews({ list, address, onChoose }: SavedViewsProps) {
   const { t } = useTranslation();
   const api = useApi();
   const { resource, reload } = useResource<{ items: readonly View[] }>(`/${list.plural}/views`);
+  const place = useRef<HTMLDivElement>(null);
   const [isNaming, setNaming] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const views = resource.state === 'ready' ? resource.body.items : [];
@@ -33,11 +34,13 @@ export function SavedViews({ list, address, onChoose }: SavedViewsProps) {
     work.then(() => {
       setFault(undefined);
       setNaming(false);
+      // What was pressed is gone: whoever uses the keyboard goes on from here.
+      place.current?.focus();
       reload();
     }, setFault);
   if (views.length === 0 && query === '') return null;
   return (
-    <div className="list-views">
+    <div ref={place} className="list-views" tabIndex={-1}>
       {views.length > 0 && (
         <ChoiceControl
           label={t('desk.list.views')}
@@ -66,7 +69,10 @@ export function SavedViews({ list, address, onChoose }: SavedViewsProps) {
       {isNaming && (
         <ViewForm
           error={fault === undefined ? undefined : problemText(fault, t)}
-          onCancel={() => setNaming(false)}
+          onCancel={() => {
+            setNaming(false);
+            place.current?.focus();
+          }}
           onSave={(view) => void run(api.post(`/${list.plural}/views`, { ...view, query }))}
         />
       )}
@@ -89,10 +95,11 @@ function ViewForm({ error, onSave, onCancel }: ViewFormProps) {
       className="list-view-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ name, isShared });
+        if (name.trim() !== '') onSave({ name, isShared });
       }}
     >
       <TextControl
+        takesFocus
         label={t('desk.list.name')}
         value={name}
         onChange={setName}
@@ -101,7 +108,7 @@ function ViewForm({ error, onSave, onCancel }: ViewFormProps) {
       />
       <CheckboxControl label={t('desk.list.shared')} value={isShared} onChange={setShared} />
       <div className="screen-actions">
-        <button className="button" disabled={name.trim() === ''}>
+        <button className="button" aria-disabled={name.trim() === ''}>
           {t('desk.list.save')}
         </button>
         <button type="button" className="button plain" onClick={onCancel}>

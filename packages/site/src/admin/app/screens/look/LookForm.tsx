@@ -3,11 +3,13 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { fieldFault, type Action } from '../../api/use-action.ts';
+import { ChoiceControl, type Choice } from '../../controls/ChoiceControl.tsx';
 import { TextControl } from '../../controls/TextControl.tsx';
 import { TextsOfPicturesContext } from '../../editing/texts-of-pictures.ts';
 import { problemText } from '../../screen/problem-text.ts';
 import { useSession } from '../../session/Session.tsx';
 import { AccentControl } from './AccentControl.tsx';
+import { LanguagesControl } from './LanguagesControl.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import { PictureControl } from './PictureControl.tsx';
 import { SettingState } from './SettingState.tsx';
@@ -29,7 +31,7 @@ export function LookForm({ settings, etag, onSaved }: LookFormProps) {
   useLeaveWarning({ isChanged });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    save.start();
+    if (isChanged) save.start();
   };
   const field = fieldsOf({ settings, changes, change, error: save.error });
   return (
@@ -78,6 +80,32 @@ export function LookForm({ settings, etag, onSaved }: LookFormProps) {
             />
           </TextsOfPicturesContext>
         </LookField>
+        <LookField
+          setting={settingOf(settings, 'site.languages')}
+          label="desk.look.languages"
+          onChange={change}
+        >
+          <LanguagesControl
+            {...field('site.languages', {
+              label: t('desk.look.languages'),
+              help: t('desk.look.languages.help'),
+            })}
+            choices={settingOf(settings, 'site.languages').choices ?? []}
+          />
+        </LookField>
+        <LookField
+          setting={settingOf(settings, 'site.time-zone')}
+          label="desk.set-up.time-zone"
+          onChange={change}
+        >
+          <ChoiceControl
+            {...field('site.time-zone', {
+              label: t('desk.set-up.time-zone'),
+              help: t('desk.look.time-zone.help'),
+            })}
+            choices={zonesOf(settingOf(settings, 'site.time-zone'))}
+          />
+        </LookField>
         <SaveLook save={save} isChanged={isChanged} isSaved={look.isSaved} />
       </form>
       <LookPreview
@@ -110,6 +138,9 @@ const texts: readonly TextField[] = [
 
 const settingOf = (settings: readonly LookSetting[], key: LookKey): LookSetting =>
   settings.find((setting) => setting.key === key) ?? { key, value: '' };
+
+const zonesOf = ({ choices = [] }: LookSetting): Choice[] =>
+  choices.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
 type LookFieldProps = {
   setting: LookSetting;
@@ -165,7 +196,7 @@ function SaveLook({ save, isChanged, isSaved }: SaveLookProps) {
         </p>
       )}
       <p>
-        <button className="button" disabled={save.isBusy || !isChanged}>
+        <button className="button" aria-disabled={save.isBusy || !isChanged}>
           {t('desk.look.save')}
         </button>{' '}
         <output>{isSaved ? t('desk.look.saved') : ''}</output>

@@ -1,6 +1,7 @@
-// Where a setting comes from: who changed it, what it was before, or what sets it elsewhere.
+// Where a setting comes from: who changed it, what it was before, or what sets it elsewhere; and
+// when a change of it holds.
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
-import type { LookSetting } from './look.ts';
+import { previousIn, type LookSetting } from './look.ts';
 
 type SettingStateProps = {
   setting: LookSetting;
@@ -12,15 +13,18 @@ type SettingStateProps = {
 
 export function SettingState({ setting, label, isText, onChange }: SettingStateProps) {
   const { t, day } = useTranslation();
-  const { fixedBy, changed, previous, value } = setting;
+  const { fixedBy, changed, applies } = setting;
+  const value = String(setting.value);
   if (fixedBy !== undefined)
     return <p className="field-help">{t('desk.look.fixed', { where: fixedBy })}</p>;
-  if (!changed) return null;
-  const before = typeof previous === 'string' ? previous : '';
+  const when = t(applies === 'after-restart' ? 'desk.look.restart' : 'desk.look.live');
+  if (!changed) return <p className="field-help">{when}</p>;
+  const before = previousIn(setting);
   return (
     <fieldset className="field-help look-state">
       <legend className="visually-hidden">{label}</legend>
-      <span>{t('desk.look.changed', { day: day(changed.at), name: changed.byName })}</span>
+      <span>{t('desk.look.changed', { day: day(changed.at), name: changed.byName })}</span>{' '}
+      <span>{when}</span>
       {before !== '' && before !== value && (
         <button type="button" className="text-button" onClick={() => onChange(before)}>
           <span>

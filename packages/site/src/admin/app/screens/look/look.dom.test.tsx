@@ -23,6 +23,8 @@ const settings = [
   },
   { key: 'site.email', value: 'desk@museum.example', fixedBy: 'VITRINE_SITE_EMAIL' },
   { key: 'site.accent', value: '' },
+  { key: 'site.languages', value: ['en', 'fr'], applies: 'live', choices: ['ar', 'en', 'fr'] },
+  { key: 'site.time-zone', value: 'Europe/Vienna', applies: 'after-restart', choices: ['UTC'] },
 ];
 
 beforeAll(async () => {
@@ -78,12 +80,13 @@ async function show() {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+const box = (name: string) => screen.getByRole('checkbox', { name });
 const save = () => screen.getByText('Save and show on the site');
 
 describe('the screen Look', () => {
   it('sends what was changed, on the version that was read', async () => {
     const sent = await show();
-    expect(save().hasAttribute('disabled')).toBe(true);
+    expect(save().getAttribute('aria-disabled')).toBe('true');
     type('Name of the museum', 'Museum of Pots');
     fireEvent.click(save());
     await waitFor(() =>
@@ -107,6 +110,23 @@ describe('the screen Look', () => {
     await show();
     expect(screen.getByDisplayValue('desk@museum.example').hasAttribute('disabled')).toBe(true);
     expect(screen.getByText(/Set by VITRINE_SITE_EMAIL on the server/)).toBeTruthy();
+  });
+
+  it('changes the languages of the site, of which one always stays', async () => {
+    const sent = await show();
+    fireEvent.click(box('English'));
+    expect(box('Français')).toMatchObject({ checked: true, disabled: true });
+    fireEvent.click(box('العربية'));
+    fireEvent.click(save());
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ 'site.languages': ['fr', 'ar'] }]),
+    );
+  });
+
+  it('says of each setting when a change of it holds', async () => {
+    await show();
+    expect(screen.getAllByText('A change is on the site at once.')).not.toEqual([]);
+    expect(screen.getByText('A change is on the site after the server is restarted.')).toBeTruthy();
   });
 
   it('says where an accent cannot be read, and offers one that can', async () => {

@@ -8,7 +8,14 @@ import { ApiProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useMuseumChange } from '../../session/Session.tsx';
 import type { DeskSession } from '../../session/session.ts';
-import { realChanges, valueIn, type LookChanges, type LookKey, type LookSetting } from './look.ts';
+import {
+  realChanges,
+  sentChanges,
+  valueIn,
+  type LookChanges,
+  type LookKey,
+  type LookSetting,
+} from './look.ts';
 
 type Texts = Readonly<Record<string, MediaTexts>>;
 
@@ -31,13 +38,16 @@ export function useLook({ settings, etag, onSaved }: Given) {
   const save = useAction(async () => {
     if (ownTexts) await saveTexts(api, picture, ownTexts);
     if (Object.keys(changes).length > 0)
-      await api.patch('/settings', changes, { ifMatch: etag }).catch((error: unknown) => {
-        // What somebody else has saved meanwhile is shown; what was typed stays in its fields.
-        if (error instanceof ApiProblem && error.problem.code === 'version-outdated') onSaved();
-        throw error;
-      });
-    // The desk has the new name at once; where it cannot be read, from the next document on.
-    if ('site.name' in changes)
+      await api
+        .patch('/settings', sentChanges(changes), { ifMatch: etag })
+        .catch((error: unknown) => {
+          // What somebody else has saved meanwhile is shown; what was typed stays in its fields.
+          if (error instanceof ApiProblem && error.problem.code === 'version-outdated') onSaved();
+          throw error;
+        });
+    // The desk has the new name and languages at once; where it cannot be read, from the next
+    // document on.
+    if ('site.name' in changes || 'site.languages' in changes)
       await api.get<DeskSession>('/session').then(
         ({ body }) => setMuseum(body.museum),
         () => undefined,

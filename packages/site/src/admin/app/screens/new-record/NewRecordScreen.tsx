@@ -1,4 +1,5 @@
-// A new person, place, subject or collection: a working copy, and its editor.
+// A new person, place, subject or collection: its editor, in which nothing is stored before the
+// first change.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EditedKind } from '../../../../features/catalogue/editor.ts';
@@ -8,7 +9,7 @@ import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Loading, Screen } from '../../screen/Screen.tsx';
 import { editedKinds } from '../editor/edited-kind.ts';
 
-/** The screen that begins a record of a kind. */
+/** The screen that starts a record of a kind. */
 export const newRecordOf = (kind: Exclude<EditedKind, 'item'>) =>
   function NewRecordScreen() {
     const { t } = useTranslation();
@@ -19,8 +20,10 @@ export const newRecordOf = (kind: Exclude<EditedKind, 'item'>) =>
     useEffect(() => {
       const left = new AbortController();
       const { signal } = left;
-      api.post<{ id: string }>('/working-copies', { kind }, { signal }).then(
-        ({ body }) => navigate(`${editedKinds[kind].desk}/${body.id}`, { replace: true }),
+      const trial = { kind, isTrial: true };
+      api.post<{ id: string }>('/working-copies', trial, { signal }).then(
+        ({ body: { id } }) =>
+          navigate(`${editedKinds[kind].desk}/${id}`, { replace: true, state: { starts: id } }),
         (error: unknown) => signal.aborted || setProblem(error),
       );
       return () => left.abort();

@@ -31,7 +31,7 @@ export function NumberField({ value, suggestions, onChange }: NumberFieldProps) 
           {t('desk.quick-add.number-others')}
           {others.map((one) => (
             <button key={one} type="button" className="button plain" onClick={() => onChange(one)}>
-              {one}
+              <bdi>{one}</bdi>
             </button>
           ))}
         </p>

@@ -68,6 +68,7 @@ function QuickAdd() {
           label={t('desk.quick-add.title')}
           isRequired
           autoComplete="off"
+          error={form.isTitleMissing ? t('desk.quick-add.no-title') : undefined}
           value={values.title}
           onChange={(title) => change({ title })}
         />
@@ -78,13 +79,13 @@ function QuickAdd() {
         />
         <RepeatedFields values={values} onChange={change} />
         <div className="quick-actions">
-          <button type="submit" className="button" value="done" disabled={isBusy}>
+          <button type="submit" className="button" value="done" aria-disabled={isBusy}>
             {t(mayPublish ? 'desk.quick-add.publish' : 'desk.quick-add.submit')}
           </button>
-          <button type="submit" className="button plain" value="next" disabled={isBusy}>
+          <button type="submit" className="button plain" value="next" aria-disabled={isBusy}>
             {t(mayPublish ? 'desk.quick-add.publish-next' : 'desk.quick-add.submit-next')}
           </button>
-          <button type="submit" className="text-button" value="keep" disabled={isBusy}>
+          <button type="submit" className="text-button" value="keep" aria-disabled={isBusy}>
             <span>{t('desk.quick-add.keep')}</span>
           </button>
         </div>
@@ -102,13 +103,23 @@ function useQuickAdd() {
   const [values, setValues] = useState(nothing);
   const [saving, setSaving] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
   const [added, setAdded] = useState<Added>();
+  const [isTitleMissing, setTitleMissing] = useState(false);
   const item = useRef<NewItem>(undefined);
   const { suggestions, renew } = useNumbers((number) =>
     setValues((now) => (now.number === '' ? { ...now, number } : now)),
   );
-  const change = (part: Partial<QuickValues>) => setValues((now) => ({ ...now, ...part }));
+  const change = (part: Partial<QuickValues>) => {
+    setValues((now) => ({ ...now, ...part }));
+    if (part.title !== undefined) setTitleMissing(false);
+  };
 
   const save = async ({ outcome, isNext }: { outcome: Outcome; isNext: boolean }) => {
+    if (saving.isBusy) return;
+    if (outcome !== 'keep' && values.title.trim() === '') {
+      setTitleMissing(true);
+      document.getElementById(TITLE)?.focus();
+      return;
+    }
     setSaving({ isBusy: true });
     try {
       const media = await uploads.finished();
@@ -120,34 +131,36 @@ function useQuickAdd() {
       });
       item.current = undefined;
       uploads.clear();
-      setAdded({ ...done, ...(media[0] === undefined ? {} : { picture: media[0] }) });
+      setAdded({ ...done, isNext, ...(media[0] === undefined ? {} : { picture: media[0] }) });
       setSaving({ isBusy: false });
       setValues({ ...nothing, ...(isNext ? { date: values.date, records: values.records } : {}) });
       renew();
-      if (isNext) document.getElementById(TITLE)?.focus();
     } catch (problem) {
       setSaving({ isBusy: false, problem });
     }
   };
-  return { values, change, save, uploads, list, suggestions, added, ...saving };
+  return { values, change, save, uploads, list, suggestions, added, isTitleMissing, ...saving };
 }
 
 /** @param onFirst  given the likeliest number, whenever numbers were asked for */
 function useNumbers(onFirst: (number: string) => void) {
   const { resource, reload } = useResource<{ items: string[] }>('/number-suggestions');
   const suggestions = resource.state === 'ready' ? resource.body.items : [];
-  const [first] = suggestions;
   const notify = useRef(onFirst);
   useEffect(() => {
     notify.current = onFirst;
   });
   useEffect(() => {
+    const first = resource.state === 'ready' ? resource.body.items[0] : undefined;
+    // Also where the answer is the same as before: the field is empty again.
     if (first !== undefined) notify.current(first);
-  }, [first]);
+  }, [resource]);
   return { suggestions, renew: reload };
 }
 
 type Added = AddedItem & {
+  /** Another one follows at once. */
+  isNext: boolean;
   /** The id of its first picture. */
   picture?: string;
 };
@@ -158,20 +171,29 @@ const outcomes: Readonly<Record<Outcome, string>> = {
   keep: 'desk.quick-add.kept',
 };
 
+/** The camera of a telephone, whose keyboard would cover the screen; else the title. */
+const startOfNext = (): HTMLElement | null =>
+  matchMedia('(pointer: coarse)').matches
+    ? document.querySelector('.quick-add input[capture]')
+    : document.getElementById(TITLE);
+
 /** What became of the item that was added last. */
-function AddedNotice({ item: { outcome, title, record, copy, picture } }: { item: Added }) {
+function AddedNotice({ item }: { item: Added }) {
+  const { outcome, title, record, copy, picture } = item;
   const { t } = useTranslation();
   const notice = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     // It was sent from the foot of the form, which a telephone shows alone.
     notice.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [record, copy]);
+    if (item.isNext) startOfNext()?.focus({ preventScroll: true });
+    else notice.current?.focus({ preventScroll: true });
+  }, [item]);
   return (
-    <output ref={notice} className="notice quick-added">
+    <output ref={notice} className="notice quick-added" tabIndex={-1}>
       {picture !== undefined && (
         <MediaPicture key={picture} id={picture} width={400} className="quick-added-picture" />
       )}
-      <p>{t(outcomes[outcome], { title })}</p>
+      <p>{t(outcomes[outcome], { title: title || t('desk.today.unnamed') })}</p>
       <p className="quick-actions">
         {record !== undefined && <a href={`/items/${record}`}>{t('desk.quick-add.see')}</a>}
         <Link to={`/admin/items/${record ?? copy}`}>{t('desk.quick-add.edit')}</Link>

@@ -50,7 +50,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
           </p>
         )}
         <p>
-          <button className="button" disabled={invite.isBusy || email.trim() === ''}>
+          <button className="button" aria-disabled={invite.isBusy}>
             {t('desk.staff.invite.make')}
           </button>
         </p>

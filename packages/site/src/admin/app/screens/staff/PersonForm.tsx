@@ -5,25 +5,38 @@ import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';
 import { useAction } from '../../api/use-action.ts';
 import { CheckboxControl } from '../../controls/CheckboxControl.tsx';
+import { ConfirmButton } from '../../controls/ConfirmButton.tsx';
 import { CopyLink } from '../../controls/CopyLink.tsx';
 import { problemText } from '../../screen/problem-text.ts';
 import type { Person, Position } from './staff.ts';
 import { RoleFields } from './RoleFields.tsx';
 
-type PersonFormProps = { person: Person; onChanged(): void };
+export type PersonFormProps = { person: Person; onChanged(): void; onRemoved(news: string): void };
 
-export function PersonForm({ person, onChanged }: PersonFormProps) {
+export function PersonForm({ person, onChanged, onRemoved }: PersonFormProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const [place, setPosition] = useState<Position>({
-    role: person.role,
-    collections: person.collections,
-  });
+  const [changed, setPosition] = useState<Position>();
+  const [news, setNews] = useState('');
+  const place = changed ?? { role: person.role, collections: person.collections };
+  const { name } = person;
   const address = `/users/${person.id}`;
-  const act = useAction(async (work: () => Promise<unknown>) => {
+  const act = useAction(async ({ work, done }: { work(): Promise<unknown>; done: string }) => {
+    setNews('');
     await work();
+    setNews(done);
     onChanged();
   });
+  const save = async () => {
+    await api.patch(address, place);
+    setPosition(undefined);
+  };
+  const endSessions = () => api.delete(`${address}/sessions`);
+  const remove = async () => {
+    await api.delete(address);
+    onRemoved(t('desk.staff.removed', { name }));
+  };
+  const isAway = person.sessions === 0;
   const isSame =
     place.role === person.role && String(place.collections) === String(person.collections);
   return (
@@ -33,11 +46,12 @@ export function PersonForm({ person, onChanged }: PersonFormProps) {
         <button
           type="button"
           className="button"
-          disabled={isSame || act.isBusy}
-          onClick={() => act.start(() => api.patch(address, place))}
+          aria-disabled={isSame || act.isBusy}
+          onClick={() => !isSame && act.start({ work: save, done: t('desk.saved') })}
         >
           {t('desk.staff.save')}
-        </button>
+        </button>{' '}
+        <output>{news}</output>
       </p>
       {act.error !== undefined && (
         <p className="field-error" role="alert">
@@ -46,17 +60,23 @@ export function PersonForm({ person, onChanged }: PersonFormProps) {
       )}
       <ResetLink person={person} />
       <div className="screen-actions">
-        {person.sessions > 0 && (
-          <button
-            type="button"
-            className="button plain"
-            disabled={act.isBusy}
-            onClick={() => act.start(() => api.delete(`${address}/sessions`))}
-          >
-            {t('desk.staff.end-sessions')}
-          </button>
-        )}
-        <Remove name={person.name} onRemove={() => act.start(() => api.delete(address))} />
+        <button
+          type="button"
+          className="button plain"
+          aria-disabled={isAway || act.isBusy}
+          onClick={() =>
+            !isAway && act.start({ work: endSessions, done: t('desk.staff.logged-out', { name }) })
+          }
+        >
+          {t('desk.staff.end-sessions')}
+        </button>
+        <ConfirmButton
+          label={t('desk.staff.remove')}
+          question={t('desk.staff.remove.sure', { name })}
+          className="button plain"
+          isBusy={act.isBusy}
+          onConfirm={() => act.start({ work: remove, done: '' })}
+        />
       </div>
     </div>
   );
@@ -84,7 +104,7 @@ function ResetLink({ person: { id, hasSecondFactor, hasPasskeys } }: { person: P
       <button
         type="button"
         className="button plain"
-        disabled={make.isBusy}
+        aria-disabled={make.isBusy}
         onClick={() => make.start()}
       >
         {t('desk.staff.reset')}
@@ -95,31 +115,6 @@ function ResetLink({ person: { id, hasSecondFactor, hasPasskeys } }: { person: P
         </p>
       )}
       {link !== undefined && <CopyLink link={link} how={t('desk.staff.reset.copy')} />}
-    </div>
-  );
-}
-
-/** Asks once more: it cannot be undone. */
-function Remove({ name, onRemove }: { name: string; onRemove(): void }) {
-  const { t } = useTranslation();
-  const [isSure, setSure] = useState(false);
-  if (!isSure)
-    return (
-      <button type="button" className="button plain" onClick={() => setSure(true)}>
-        {t('desk.staff.remove')}
-      </button>
-    );
-  return (
-    <div className="notice" role="alert">
-      <p>{t('desk.staff.remove.sure', { name })}</p>
-      <div className="screen-actions">
-        <button type="button" className="button" onClick={onRemove}>
-          {t('desk.staff.remove')}
-        </button>
-        <button type="button" className="button plain" onClick={() => setSure(false)}>
-          {t('desk.cancel')}
-        </button>
-      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Who works here, and as what.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';
 import { useAction } from '../../api/use-action.ts';
@@ -13,7 +13,7 @@ import { useSession } from '../../session/Session.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { LookAs } from './LookAs.tsx';
 import type { Invitation, Person } from './staff.ts';
-import { PersonForm } from './PersonForm.tsx';
+import { PersonForm, type PersonFormProps } from './PersonForm.tsx';
 import './staff.css';
 
 export function StaffScreen() {
@@ -22,11 +22,21 @@ export function StaffScreen() {
   const [names] = useState(() => newNames(api));
   const people = useResource<{ items: Person[] }>('/users');
   const invitations = useResource<{ items: Invitation[] }>('/invitations');
+  const [news, setNews] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goOn = (text: string) => {
+    setNews(text);
+    // What was pressed is gone: whoever uses the keyboard goes on from here.
+    heading.current?.focus();
+  };
   return (
     <NamesContext value={names}>
       <Screen title={t('desk.staff')}>
         <section aria-labelledby="staff">
-          <h2 id="staff">{t('desk.staff.list')}</h2>
+          <h2 id="staff" ref={heading} tabIndex={-1}>
+            {t('desk.staff.list')}
+          </h2>
+          <output>{news}</output>
           {people.resource.state === 'loading' && <Loading />}
           {people.resource.state === 'failed' && (
             <ProblemNotice error={people.resource.error} onRetry={people.reload} />
@@ -34,7 +44,12 @@ export function StaffScreen() {
           {people.resource.state === 'ready' && (
             <ul className="staff-list">
               {people.resource.body.items.map((person) => (
-                <PersonEntry key={person.id} person={person} onChanged={people.reload} />
+                <PersonEntry
+                  key={person.id}
+                  person={person}
+                  onChanged={people.reload}
+                  onRemoved={goOn}
+                />
               ))}
             </ul>
           )}
@@ -42,7 +57,10 @@ export function StaffScreen() {
         {invitations.resource.state === 'ready' && (
           <Invitations
             invitations={invitations.resource.body.items}
-            onChanged={invitations.reload}
+            onWithdrawn={(email) => {
+              goOn(t('desk.staff.withdrawn', { email }));
+              invitations.reload();
+            }}
           />
         )}
         <InviteForm onInvited={invitations.reload} />
@@ -53,7 +71,8 @@ export function StaffScreen() {
 }
 
 /** A person in a line; what can be changed opens below it. */
-function PersonEntry({ person, onChanged }: { person: Person; onChanged(): void }) {
+function PersonEntry(props: PersonFormProps) {
+  const { person } = props;
   const { t, day } = useTranslation();
   const { user } = useSession();
   const { name, email, role, collections, seenAt, isChangeable } = person;
@@ -84,42 +103,43 @@ function PersonEntry({ person, onChanged }: { person: Person; onChanged(): void 
       {isChangeable && person.id !== user.id && (
         <details>
           <summary>{t('desk.staff.change', { name })}</summary>
-          <PersonForm
-            key={`${role} ${String(collections)}`}
-            person={person}
-            onChanged={onChanged}
-          />
+          <PersonForm {...props} />
         </details>
       )}
     </li>
   );
 }
 
-type InvitationsProps = { invitations: readonly Invitation[]; onChanged(): void };
+type InvitationsProps = {
+  invitations: readonly Invitation[];
+  onWithdrawn(email: string): void;
+};
 
-function Invitations({ invitations, onChanged }: InvitationsProps) {
+function Invitations({ invitations, onWithdrawn }: InvitationsProps) {
   const { t, day } = useTranslation();
   const api = useApi();
-  const withdraw = useAction(async (id: string) => {
+  const withdraw = useAction(async ({ id, email }: Invitation) => {
     await api.delete(`/invitations/${id}`);
-    onChanged();
+    onWithdrawn(email);
   });
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations">{t('desk.staff.invitations')}</h2>
       <ul className="staff-list">
-        {invitations.map(({ id, email, role, expiresAt }) => (
-          <li key={id} className="staff-line">
-            <span dir="ltr">{email}</span>
-            <span>{roleName(role, t)}</span>
-            <span className="muted">{t('desk.staff.until', { day: day(expiresAt) })}</span>
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="staff-line">
+            <span dir="ltr">{invitation.email}</span>
+            <span>{roleName(invitation.role, t)}</span>
+            <span className="muted">
+              {t('desk.staff.until', { day: day(invitation.expiresAt) })}
+            </span>
             <button
               type="button"
               className="text-button"
-              aria-label={t('desk.staff.withdraw.whose', { email })}
-              disabled={withdraw.isBusy}
-              onClick={() => withdraw.start(id)}
+              aria-label={t('desk.staff.withdraw.whose', { email: invitation.email })}
+              aria-disabled={withdraw.isBusy}
+              onClick={() => withdraw.start(invitation)}
             >
               <span>{t('desk.staff.withdraw')}</span>
             </button>

@@ -128,6 +128,7 @@ describe('people and roles', () => {
     press('Create the invitation');
     const link = await screen.findByLabelText(/Pass this link on to dora@museum.example/);
     expect((link as HTMLInputElement).value).toBe('https://museum.example/admin/invitation?key=k');
+    expect(document.activeElement).toBe(link);
     expect(sent).toEqual([
       'POST /invitations {"email":"dora@museum.example","role":"volunteer","collections":null}',
     ]);
@@ -157,10 +158,30 @@ describe('people and roles', () => {
     fireEvent.click(screen.getByText('Change: Ben'));
     press('Remove from the desk');
     expect(sent).toEqual([]);
-    const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain('Ben can no longer log in');
-    fireEvent.click(within(alert).getByRole('button', { name: 'Remove from the desk' }));
+    const question = screen.getByRole('group', { name: /Ben can no longer log in/ });
+    expect(document.activeElement).toBe(question);
+    fireEvent.click(within(question).getByRole('button', { name: 'Remove from the desk' }));
     await waitFor(() => expect(sent).toEqual(['DELETE /users/ben']));
+    expect(await screen.findByText('Ben was removed from the desk.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Who works here');
+  });
+
+  it('gives the keyboard back where somebody stays after all', async () => {
+    await show();
+    fireEvent.click(screen.getByText('Change: Ben'));
+    press('Remove from the desk');
+    fireEvent.click(within(screen.getByRole('group', { name: /Ben can/ })).getByText('Cancel'));
+    const again = screen.getByRole('button', { name: 'Remove from the desk' });
+    expect(document.activeElement).toBe(again);
+  });
+
+  it('says that somebody is logged out everywhere', async () => {
+    const sent = await show();
+    fireEvent.click(screen.getByText('Change: Ben'));
+    const form = document.querySelector<HTMLElement>('.staff-list .staff-form') ?? document.body;
+    fireEvent.click(within(form).getByRole('button', { name: 'Log out everywhere' }));
+    await waitFor(() => expect(sent).toEqual(['DELETE /users/ben/sessions']));
+    expect(await within(form).findByText('Ben is logged out everywhere.')).toBeTruthy();
   });
 
   it('offers an administrator no role that only owners give', async () => {
@@ -176,14 +197,20 @@ describe('people and roles', () => {
 
 describe('the desk as another role sees it', () => {
   it('has the menu of that role, says so on every screen, and ends with one press', async () => {
-    await show();
+    // What the screen Today asks for.
+    await show('owner', {
+      'GET /session': () => Response.json({ warnings: [] }),
+      'GET /items/counts': () => Response.json({ states: {}, gaps: {} }),
+    });
     const menu = () => document.querySelector('#desk-menu')?.textContent ?? '';
     expect(menu()).toContain('People and roles');
     await act(async () => press('See the desk'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeTruthy();
     const notice = screen.getByRole('region', { name: 'The desk of another role' });
     expect(notice.textContent).toContain('the desk of the role “Volunteer”');
     expect(menu()).not.toContain('People and roles');
     await act(async () => press('Back to your own desk'));
+    expect(document.activeElement?.textContent).toBe('Today');
     expect(menu()).toContain('People and roles');
   });
 });

@@ -72,7 +72,7 @@ export function TodayScreen() {
       {copies.state === 'ready' &&
         items.length === 0 &&
         warnings.length === 0 &&
-        steps.length === 0 && <p>{t('desk.today.nothing')}</p>}
+        steps.length === 0 && <p className="today-nothing">{t('desk.today.nothing')}</p>}
     </Screen>
   );
 }

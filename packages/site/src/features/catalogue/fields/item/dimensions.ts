@@ -1,4 +1,6 @@
 // Its measurements, each a number with a unit.
+import { asWritten } from '../../../records/language-map.ts';
+import { marked } from '../../../records/marked-text.ts';
 import { z } from 'zod';
 import type { Dimension } from '../../item.ts';
 import { measurementsIn } from '../cells/measurements.ts';
@@ -161,7 +163,7 @@ export const dimensions: PublicItemField<'dimensions'> = {
           de: 'maßtyp, art des maßes, massart, abmessung art',
           it: 'tipo misura, tipo di misura',
           es: 'tipo de medida, tipo de dimension',
-          nl: 'afmeting soort, soort afmeting, afmetingsoort',
+          nl: 'afmeting soort, soort afmeting, afmetingsoort, type afmeting, soort afmeting',
           pt: 'tipo de medida, tipo de dimensao',
           ja: '計測項目, 寸法種別, 計測部位名',
           ar: 'نوع القياس',
@@ -180,7 +182,7 @@ export const dimensions: PublicItemField<'dimensions'> = {
           de: 'maßwert, abmessung wert, messwert',
           it: 'valore misura',
           es: 'valor de medida, valor de la medida',
-          nl: 'afmeting waarde, afmetingwaarde',
+          nl: 'afmeting waarde, afmetingwaarde, waarde afmeting',
           pt: 'valor da medida',
           ja: '計測数値, 寸法値',
           ar: 'قيمه القياس',
@@ -248,6 +250,6 @@ function dimensionValues({ body, translator, text: inWords, plain }: ItemFactRea
     weight: t('item.dimension.weight'),
   };
   return (body.dimensions ?? []).map(({ type, value, unit, of }: Dimension) =>
-    plain(`${names[type] ?? type} ${number(value)} ${unit}`, of && `(${of})`),
+    plain(`${names[type] ?? type} ${number(value)} ${unit}`, of && `(${marked(asWritten(of))})`),
   );
 }

@@ -1,4 +1,6 @@
 // Other numbers: of the source, of former catalogues.
+import { asWritten } from '../../../records/language-map.ts';
+import { marked } from '../../../records/marked-text.ts';
 import { z } from 'zod';
 import { none } from '../field.ts';
 import type { ColumnValues } from '../cells/row-reading.ts';
@@ -81,7 +83,7 @@ export const identifiers: PublicItemField<'identifiers'> = {
         values: ({ body, plain }) =>
           (body.identifiers ?? [])
             .filter(({ type }) => !isRecordKey(type))
-            .map(({ type, value }) => plain(value, type)),
+            .map(({ type, value }) => plain(value, type && marked(asWritten(type)))),
       },
     ],
   },

@@ -1,4 +1,6 @@
 // What is written on it.
+import { asWritten } from '../../../records/language-map.ts';
+import { marked } from '../../../records/marked-text.ts';
 import { z } from 'zod';
 import { none } from '../field.ts';
 import type { PublicItemField } from '../item-field.ts';
@@ -68,7 +70,7 @@ export const inscriptions: PublicItemField<'inscriptions'> = {
         values: ({ body }) =>
           (body.inscriptions ?? []).map((inscription) => ({
             text: { text: inscription.text, language: inscription.language ?? '' },
-            note: inscription.position,
+            note: inscription.position && marked(asWritten(inscription.position)),
           })),
       },
     ],

@@ -1,4 +1,6 @@
 // Who made the item, where, when and how: one entry for each part in its making.
+import { asWritten } from '../../../records/language-map.ts';
+import { marked } from '../../../records/marked-text.ts';
 import { z } from 'zod';
 import { formatDate } from '@vitrine/museum-dates';
 import { formatDate as dateOfItem, type MakingView } from '../../item-view.ts';
@@ -143,10 +145,10 @@ function makerValue(
   { unnamedMaker, person, attribution, role }: MakingView,
   { linked, plain, translator }: ItemFactReader,
 ): FactValue[] {
-  const part = role && roleIn(role, translator);
+  const part = role && marked(roleIn(role, translator));
   if (unnamedMaker) return [plain(unnamedMaker, part && `(${part})`)];
   if (!person) return [];
-  const note = [attribution && attributionIn(attribution, translator), part]
+  const note = [attribution && marked(attributionIn(attribution, translator)), part]
     .filter(Boolean)
     .join(', ');
   return linked([person]).map((value) => (note ? { ...value, note: `(${note})` } : value));
@@ -172,10 +174,12 @@ function dateValues({ makings, translator, plain }: ItemFactReader): FactValue[]
     const [first] = made.flatMap((one) => one.date ?? []);
     const read = first ? formatDate(first, language) : display;
     const makers =
-      dated.size > 1 ? [...new Set(made.flatMap(({ person }) => person?.name.text ?? []))] : [];
+      dated.size > 1
+        ? [...new Set(made.flatMap(({ person }) => (person ? marked(person.name) : [])))]
+        : [];
     const written = saysTheSame(read, display)
       ? ''
-      : t('item.facts.date.written', { words: display });
+      : t('item.facts.date.written', { words: marked(asWritten(display)) });
     const notes = [written, list(makers)].filter(Boolean);
     return plain(written ? read : display, notes.length > 0 ? `(${notes.join('; ')})` : undefined);
   });

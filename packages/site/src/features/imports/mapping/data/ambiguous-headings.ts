@@ -11,9 +11,19 @@ export type AmbiguousHeading = {
    * names of people or firms; `texts`, that they are
    * sentences; `sizes`, that they are measurements; `sides`, that another
    * column has what is written there; `number`, what other numbers the table has;
-   * `staff`, that nobody would publish it; `alone`, that no other column says it.
+   * `staff`, that nobody would publish it; `alone`, that no other column says it; `things`, that no
+   * other column says what the things are.
    */
-  settledBy?: 'values' | 'people' | 'texts' | 'sizes' | 'sides' | 'number' | 'staff' | 'alone';
+  settledBy?:
+    | 'values'
+    | 'people'
+    | 'texts'
+    | 'sizes'
+    | 'sides'
+    | 'number'
+    | 'staff'
+    | 'alone'
+    | 'things';
 };
 
 const of = (headings: string, mayBe: string, ...fields: string[]): AmbiguousHeading => ({
@@ -119,7 +129,7 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   settled(
     'values',
     of(
-      'made, created, fait, gemacht, hergestellt, entstanden, fatto, hecho, gemaakt, feito, صنع, صنعه',
+      'built, taken, painted, printed, gebaut, gemalt, gedruckt, aufgenommen, fabrique, peint, imprime, opgenomen, gebouwd, made, created, fait, gemacht, hergestellt, entstanden, fatto, hecho, gemaakt, feito, صنع, صنعه',
       'when it was made, or who made it',
       'date',
       'maker',
@@ -136,7 +146,7 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   settled(
     'people',
     of(
-      'manufacture, manufacture term, manufactura, manifattura, ausfuhrung, uitvoering, esecuzione, execution, ejecucion, fabrication, fertigung',
+      'fabrico, fabricacion, fabbricazione, manufacture, manufacture term, manufactura, manifattura, ausfuhrung, uitvoering, esecuzione, execution, ejecucion, fabrication, fertigung',
       'who made it, or how it was made',
       'maker',
       'technique',
@@ -240,6 +250,15 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
       'notes',
     ),
   ),
+  settled(
+    'staff',
+    of(
+      'exhibition, exhibitions, exhibition history, exhibited, exhibited at, exhibition list, past exhibitions, ausstellung, ausstellungen, ausstellungsgeschichte, exposition, expositions, historique des expositions, mostre, esposizioni, storia espositiva, exposiciones, historial de exposiciones, historial expositivo, exposicoes, historial de exposicoes, tentoonstellingen, tentoonstelling, tentoonstellingsgeschiedenis, 展覧会歴, 出品歴, 展示歴, المعارض, معارض',
+      'where it was exhibited: for visitors, or for staff',
+      'notes',
+      'loans',
+    ),
+  ),
   of(
     'begin date, begindate, date begun',
     'the beginning of the object’s date, or when its maker was born',
@@ -253,3 +272,15 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     'maker.death',
   ),
 ];
+
+/** “Garment”, “Juguete”: what a museum collects, or what the object was a part of or shows. */
+export const nameOfThing: AmbiguousHeading = settled(
+  'things',
+  of('', 'what the object is, or a thing that it belongs to', 'objectType', 'title', 'subject'),
+);
+
+/** “Colour”, “Uso y función”: no field is made for it, and perhaps nobody wrote it for visitors. */
+export const factOfThing: AmbiguousHeading = settled(
+  'staff',
+  of('', 'a text for visitors, or notes of staff', 'notes', 'description'),
+);

@@ -41,6 +41,7 @@ const words = (...lines: readonly string[]): ReadonlySet<string> =>
 
 /** What a flag's cell says where its row is public; compared folded. */
 export const publicWords = words(
+  'tak, kylla, да, evet, -1, cleared, aprobado, aprobada, aprovado, aprovada, approuve, approuvee, genehmigt, goedgekeurd, libero, libera, livre, vrij, v, autorizado, autorizada, autorise, autorizzato, erlaubt, toegestaan, permitido, permitida, permesso, مسموح, مسموح به, موافق, متاحه',
   'checked, ticked, 1, true, yes, y, t, x, ✓, ✔, ☑, on, public, publish, published, publicly visible, shown, accessible to public, publicly accessible, open, approved, live, released, online, web, visible, ok, public access, public access approved, approved for web, visible to public, available, external',
   'ja, j, wahr, freigegeben, veroffentlicht, offentlich, sichtbar, publiziert, frei',
   'ouvert, ouverte, libre, libre acces, offen, aperto, aperta, abierto, abierta, aberto, aberta, publicada, publiee, pubblicata, gepubliceerd, publicar, publier, publizieren, pubblicare, publiceren',
@@ -55,6 +56,7 @@ export const publicWords = words(
 
 /** What it says where its row is not. */
 export const draftWords = words(
+  'nej, nie, ne, ei, hayir, нет, –, —, -, rejected, refused, rechazado, rechazada, rejeitado, refuse, refusee, rifiutato, abgelehnt, geweigerd, restringido, restringida, restrito, reservado, reservada, ممنوع, محظور, محجوب',
   'unchecked, unticked, , 0, false, no, n, f, off, private, draft, auto-draft, trash, suppressed, confidential, not visible, invisible, not shown, unpublished, not public, internal staff only, not accessible to public, staff only, internal, closed, not approved, hidden, withheld, offline, not published, not public access approved, restricted, none, never, pending, not for publication, do not publish, unapproved, in progress',
   'restreint, restreinte, confidentiel, confidentielle, vertraulich, riservata, confidencial, vertrouwelijk, no publicar, nao publicar, non pubblicare, nicht veroffentlichen, niet publiceren, ne pas publier, pendiente, pendiente de permiso, pendiente de revision, pendente, en attente, in attesa, in afwachting, zuruckgestellt, sin publicar, por publicar, sous embargo, embargo, embargoed',
   'nein, falsch, intern, nicht freigegeben, entwurf, gesperrt, nicht offentlich, unveroffentlicht, verborgen',
@@ -89,13 +91,14 @@ export const publishingStems: readonly string[] =
 
 /** A word of a heading that speaks of publishing; with values that say yes or no it is a flag. */
 export const publishingWords = words(
-  'app, apps, kiosk, web, website, site, internet, online, public, publish, published, publication, publishing, publicly, homepage, www, webpage, webseite, netz, veroffentlichen, veroffentlicht, veroffentlichung, publizieren, publiziert, freigabe, freigegeben, offentlich, offentlichkeit',
+  'portal, portale, portaal, freig, veroff, pubbl, publ, zeigen, ensenar, montrer, acceso, acesso, toegang, line, app, apps, kiosk, web, website, site, internet, online, public, publish, published, publication, publishing, publicly, homepage, www, webpage, webseite, netz, veroffentlichen, veroffentlicht, veroffentlichung, publizieren, publiziert, freigabe, freigegeben, offentlich, offentlichkeit',
   'pubblica, publica, divulgar, divulgado, divulgacao, divulgacion, divulgazione, publier, publie, publiee, publiable, publication, ligne, linha, diffusion, diffuser, diffuse, diffusable, toile, rete, sito, pubblicare, pubblicato, pubblicabile, pubblicazione, pubblico, linea, red, publicar, publicado, publicada, publicacion, publicable, publico, difusion, pagina, natet, nettet, nettsted, webben',
   'ينشر, تنشر, publiceren, gepubliceerd, publicatie, openbaar, webpublicatie, publicacao, publicavel, rede, 公開, 掲載, ウェブ, サイト, ネット, نشر, النشر, منشور, للجمهور, الجمهور, جمهور, موقع, الموقع, انترنت, الانترنت, عام, للعموم',
 );
 
 /** What may stand beside it. */
 export const showingWords = words(
+  'situacao, situacion, situation, nutzung, benutzung, uso, gebruik, utilisation, اذن, line, اتاحه, للجميع, permission, permitted, consent, agreed, darf, durfen, ins, dar, scheda, schede, opera, oggetto, objeto, objekt, object, objet, obra, oeuvre, registro, record, notice, puede, pode, puo, peut, kan, mogen, autorizado, autorizada, autorise, autorisee, autorizzato, autorizzata, autorizacion, autorizacao, autorisation, authorised, authorized, authorisation, erlaubt, erlaubnis, genehmigt, toestemming, toegestaan, permiso, permesso, permissao, aprobado, aprobada, aprovado, aprovada, approuve, valide, validato, j, s, o, qui, se, sera, sara, da, a, listo, pronto, pret, bereit, fertig, klaar, para, mostrado, mostrata, anzeige, zeige, affichage, affiche, visualizzare, visualizacion, consulta, consultation, catalogo, catalogue, katalog, public, online, zeigbar, verfugbar, beschikbaar, disponibles, 許可, 掲載許可, 公開許可, 対象, موافقه, مسموح, يمكن, جاهز, سماح',
   'estatus, statut, stato, estado, show, shown, display, state, status, level, available, accessible, viewing,  visible, visibility, view, viewable, export, exported, ready, ok, okay, approve, approved, approval, cleared, clear, include, included, release, released, put, live, allow, allowed, can, may, is, be, on, in, to, for, the, our, your, it, this, of, use, flag, status, yes, no, y, n, or, access, record, item, object, museum, collection, portal',
   'disponible, disponibile, disponivel, consultable, consultabile, em, na, no, ao, il, lo, gli, i, che, per, mettere, peut, mettre, on, des, der, soll, kann, vises, vise, visas, visa, ma, pa, til, auf, im, in, zeigen, anzeigen, sichtbar, stellen, gestellt, der, die, das, dem, zur, zum, fur, ja, nein, wird, werden, darf, afficher, montrer, visible, sur, le, la, les, en, pour, au, oui, non, du, de, a, l, grand, fiche, notice',
   'mostrare, mostra, visibile, visualizza, sul, nel, on, si, mostrar, visible, ver, en, el, al, para, sitio, tonen, toon, zichtbaar, op, de, het, voor, nee, mag, visivel, no, na, sim, nao, 可否, 区分, フラグ, する, 可, متاح, متاحه, على, في, علي, ال, اظهار, عرض, للعرض',
@@ -126,3 +129,27 @@ export const goneWords = words(
 
 /** What it says where its row is not an object at all: the form that a record is copied from. */
 export const skipWords = words('template, vorlage, modele, modello, plantilla');
+
+/**
+ * What cells of a flag say that somebody has still to decide, or that holds only under a condition:
+ * such a row is not clearly public, and waits as a draft.
+ */
+export const undecidedFlag = new RegExp(
+  [
+    // “?”, “ja?”, “△”
+    '\\?$|^△$',
+    // “no - family”, “n: ask”
+    '^(?:no|n|non|nein|nee|nao|nej|لا)(?:!|\\s*[-–—,:;(/])',
+    // “yes, but ask me first”
+    '^(?:yes|y|si|oui|ja|sim|ok)\\b.*\\b(?:but|if|only|after|without|pero|sin|solo|ma|se|senza|mais|sans|sauf|aber|ohne|nur|wenn|maar|mits|zonder|mas|sem)\\b',
+    '^(?:ask|check|hold|on hold|wait|later|soon|maybe|perhaps|tbc|tbd|unsure|not (?:yet|sure)|after|until|under review|in review|review|staged|to come|to be|closed until|query|discuss)\\b',
+    '^(?:preguntar|consultar|revisar|en revision|mas tarde|quiza|solo|perguntar|rever|talvez|a confirmar|em analise|so no|mais tarde)\\b',
+    '^(?:a (?:voir|valider|verifier|flouter|revoir|demander|confirmer)|demander|en cours|peut etre|plus tard|apres)\\b',
+    '^(?:da (?:verificare|vedere|decidere|valutare|rivedere|chiedere|confermare)|forse|in corso|chiedere|dopo)\\b',
+    '^(?:prufen|zu (?:prufen|klaren)|nach |spater|vielleicht|fragen|nur |gesperrt|warten|noch )',
+    '^(?:vragen|nog |na |later|straks|misschien|weet niet|eerst|wachten|alleen)',
+    '^(?:保留|要確認|検討中|確認中|未定|審査中|調整中|館内限定|館内のみ)',
+    '^(?:ربما|قيد |بانتظار|بعد |موجل|لاحقا)',
+  ].join('|'),
+  'u',
+);

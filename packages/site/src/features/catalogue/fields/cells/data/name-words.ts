@@ -10,7 +10,7 @@ const words = (text: string): string[] =>
 /** Stand before a name whose authorship is not plain; longer ones first where they begin alike. */
 export const ATTRIBUTIONS_BEFORE: readonly string[] = words(`
   formerly attributed to, doubtfully attributed to, attributed to, ascribed to, attrib. to, attr. to
-  att. to, probably by, possibly by, perhaps by, probably, possibly, perhaps, workshop of, studio of
+  attr., attr, att. to, probably by, possibly by, perhaps by, probably, possibly, perhaps, workshop of, studio of
   school of, office of, circle of, followers of, follower of, in the manner of, manner of
   in the style of, style of, imitator of, assistant of, pupil of, associated with, copy after
   prints after, print after, after, near the, near, copyist of, copy of
@@ -286,6 +286,7 @@ export const NOTHING: ReadonlySet<string> = new Set(
 export const COMPANY_WORDS: readonly string[] = words(`
   co, company, companies, ltd, limited, inc, incorporated, corp, corporation, plc, llc, llp, studio, studios
   press, publisher, publishers, publishing, museum, university, college, society, association, institute, factory
+  foto, photo, fotoatelier, photoatelier, fotohaus, photohaus, fotostudio
   manufactory, manufacturing, manufacture, manufacturers, works, pottery, potteries, foundry, mint
   guild, council, committee, ministry, department, bureau, agency, group, collective, workshop
   laboratory, gallery, library, brothers, bros, foundation, academy, ateneo

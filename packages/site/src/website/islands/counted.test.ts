@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '../../platform/i18n/translator.ts';
-import { counted } from './gather-messages.ts';
+import { counted } from './counted.ts';
 
 describe('counted sentences for scripts', () => {
   it('have the forms of their language, with a mark for the number', () => {
