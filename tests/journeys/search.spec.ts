@@ -78,17 +78,14 @@ test('nothing found is not the end', async ({ page }) => {
 
 test('a filter narrows the results and can be taken off again', async ({ page }) => {
   await page.goto('/collection');
-  const count = page
-    .locator('main')
-    .getByText(/^\d+ items?$/)
-    .first();
-  const total = Number.parseInt(await count.innerText(), 10);
+  const count = page.locator('main .results-count');
+  const total = Number(/\d+/.exec(await count.innerText())?.[0]);
   // A value that every item has narrows nothing.
   const counts = await page.locator('main .facet .choice-count').allInnerTexts();
   const narrowing = counts.findIndex((text) => Number.parseInt(text, 10) < total);
   await page.locator('main .facet input[type=checkbox]').nth(narrowing).check();
   await expect(page).toHaveURL(/\?.+=/);
-  await expect(count).not.toHaveText(`${total} items`);
+  await expect(count).not.toContainText(`${total} items`);
   await page.locator('main .applied a').first().click();
-  await expect(count).toHaveText(`${total} items`);
+  await expect(count).toContainText(`${total} items`);
 });
