@@ -1,4 +1,4 @@
-// A volunteer with a telephone, over plain http in the museum’s own network: they take up their
+// A volunteer with a phone, over plain http in the museum’s own network: they take up their
 // invitation there, and submit ten items with their photographs; an administrator returns one with
 // a note, and approves all.
 import { expect, test, type Browser, type Page } from '@playwright/test';
@@ -25,7 +25,7 @@ async function photograph(place: number): Promise<string> {
   return file;
 }
 
-/** No barrier that axe finds, and nothing wider than the telephone. */
+/** No barrier that axe finds, and nothing wider than the phone. */
 async function fitsEverybody(page: Page, where: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axe(page), where).toEqual([]);
@@ -38,7 +38,7 @@ async function fitsEverybody(page: Page, where: string): Promise<void> {
 /** The site under another name: browsers trust it less than the machine’s own address. */
 const inTheNetwork = (url: string): string => url.replace('127.0.0.1', 'museum-pc.local');
 
-/** A telephone on which somebody has opened the desk with their invitation. */
+/** A phone on which somebody has opened the desk with their invitation. */
 async function invited(browser: Browser, name: string): Promise<Page> {
   const ask = await museum.asks(administrator);
   const { link } = await ask<{ link: string }>('POST', '/invitations', {
@@ -87,7 +87,7 @@ test('a volunteer adds ten items from a telephone, and an administrator approves
       .getByRole('button', { name: isLast ? 'Submit for approval' : 'Submit and add another' })
       .tap();
     await expect(page.getByText(`“${title}” was submitted for approval.`)).toBeVisible();
-    // No keyboard of a telephone opens over the camera.
+    // No keyboard of a phone opens over the camera.
     if (!isLast) await expect(page.getByLabel('Take a photograph')).toBeFocused();
   }
   await expect(page.locator('.quick-added')).toBeFocused();

@@ -577,7 +577,7 @@ describe('every table of the desk', () => {
       /^attachment; filename="days-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect((await file('unclicked.csv?days=7')).text).toContain('lioness,1');
-    // On a telephone each cell that needs its head has it beside it.
+    // On a phone each cell that needs its head has it beside it.
     expect(await (await get('/admin/search/not-found?days=7')).text()).toContain(
       '<td class="number" data-head="Count">2</td>',
     );

@@ -49,7 +49,7 @@ const changesShape = z
       .optional(),
     'site.accent': z
       .string()
-      .regex(/^(#[0-9a-f]{6})?$/i, 'is no colour')
+      .regex(/^(#[0-9a-f]{6})?$/i, 'is not a colour')
       .nullable()
       .optional()
       .meta({ description: 'A colour such as #1b4d8f; nothing for the colours of each item.' }),

@@ -18,18 +18,24 @@ export async function findItems(
   query: string,
 ): Promise<{ id: string; title: string }[]> {
   require(actor, 'search:read');
-  const { hits } = await search.ask<Found>(
-    'POST',
-    `/1/indexes/${encodeURIComponent(index)}/query`,
-    {
-      query,
-      hitsPerPage: MAX_RESULTS,
-      attributesToRetrieve: ['title'],
-      attributesToHighlight: [],
-      analytics: false,
-      enableABTest: false,
-      enableRules: false,
-    },
-  );
+  const { hits } = await searchUncounted(search, index, {
+    query,
+    hitsPerPage: MAX_RESULTS,
+    enableRules: false,
+  });
   return hits.map(({ objectID, title }) => ({ id: objectID, title: textOf(title) || objectID }));
 }
+
+/** Searches an index without counting it as a visitor's search. */
+export const searchUncounted = (
+  search: SearchAdministration,
+  index: string,
+  query: { query: string; hitsPerPage: number; enableRules?: boolean },
+): Promise<Found> =>
+  search.ask('POST', `/1/indexes/${encodeURIComponent(index)}/query`, {
+    ...query,
+    attributesToRetrieve: ['title'],
+    attributesToHighlight: [],
+    analytics: false,
+    enableABTest: false,
+  });

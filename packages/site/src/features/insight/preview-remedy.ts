@@ -4,6 +4,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { textOf } from './curation.ts';
+import { searchUncounted } from './find-items.ts';
 import { changeOf, faultOf, itemsIn, MAX_PINNED, synonymsIn, type Remedy } from './remedy.ts';
 import type { Found, NearWord, SearchAdministration, Trial } from './search-administration.ts';
 
@@ -45,7 +46,9 @@ export async function previewRemedy(
   if (fault) throw failure('remedy-unusable', fault);
   const words = given.kind === 'synonym' ? synonymsIn(given.detail) : [];
   const [now, ...alone] = await Promise.all(
-    [given.query, ...words].map((query) => find(search, index, query)),
+    [given.query, ...words].map((query) =>
+      searchUncounted(search, index, { query, hitsPerPage: MAX_RESULTS }),
+    ),
   );
   const then = await tried(
     search,
@@ -106,13 +109,3 @@ async function tried(
     hits: [...pinned, ...max.hits.filter(({ objectID }) => !ids.includes(objectID))],
   };
 }
-
-const find = (search: SearchAdministration, index: string, query: string): Promise<Found> =>
-  search.ask('POST', `/1/indexes/${encodeURIComponent(index)}/query`, {
-    query,
-    hitsPerPage: MAX_RESULTS,
-    attributesToRetrieve: ['title'],
-    attributesToHighlight: [],
-    analytics: false,
-    enableABTest: false,
-  });

@@ -64,7 +64,7 @@ const fragments: Readonly<Record<string, string>> = {
   [MISSING]: 'api.field.missing',
   'is no date': 'api.field.date',
   'is no day': 'api.field.date',
-  'is no colour': 'api.field.colour',
+  'is not a colour': 'api.field.colour',
   'is not a time zone': 'desk.input.time-zone.invalid',
   'has to begin with https:// or http://': 'api.field.web-address',
 };

@@ -31,7 +31,7 @@ export function FileControl({ accept, isMultiple = false, onFiles, ...field }: F
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {/* A telephone opens its camera at once, over plain http too, which scripts may not. */}
+        {/* A phone opens its camera at once, over plain http too, which scripts may not. */}
         <FileInput {...input} name={t('desk.control.camera')} isCamera />
         <FileInput
           {...input}

@@ -1,7 +1,7 @@
 // What values say against a heading beyond their shape, such as codes of languages for a culture.
 import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
 import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
-import { MIN_PART, partOf } from './fitting-values.ts';
+import { MIN_PART, partOf, questionOfValues } from './fitting-values.ts';
 import { atomsIn } from './heading-sense.ts';
 import { placeOfOther } from './place-vetoes.ts';
 import { staffMapping, untilAnswered } from './private-claims.ts';
@@ -77,17 +77,14 @@ function ofOtherKind(
   const [looks, proposals] = isFile
     ? ['are names of files', ['image', field]]
     : ['are days of our time, as of records', [field]];
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values ${looks}`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values ${looks}`,
       text: `The values of “${name}” ${looks}. What is it?`,
       proposals: proposals.map((id) => ({ ...verdict.mapping, field: id })),
     },
-  };
+  );
 }
 
 /** Words that only lists of animals and plants use together. */
@@ -127,17 +124,14 @@ function notAddresses(
 ): Verdict | undefined {
   if (!IS_TEXT.test(mapping.field) || samples.length === 0) return undefined;
   if (likeness('address', samples) < MIN_PART) return undefined;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${reason}, but the values are web addresses`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${reason}, but the values are web addresses`,
       text: `The values of “${name}” are web addresses. What is it?`,
       proposals: [{ column: name, field: 'sourceUrl' }, mapping],
     },
-  };
+  );
 }
 
 /** A number of one word in each cell is not a text, whatever the heading says. */
@@ -223,17 +217,14 @@ function notNumbers(verdict: Verdict, { survey, name, means }: Column, table: Ta
       mapping: { column: name, field: 'inscription' },
       reason: `${verdict.reason} or “inscription”, and the values are not numbers`,
     };
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values are not numbers`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values are not numbers`,
       text: `The heading of “${name}” suggests a number of the object, but its values have no digits. What is it?`,
       proposals: ['inscription', 'title'].map((field) => ({ column: name, field })),
     },
-  };
+  );
 }
 
 const MAX_LIFE_LENGTH = 80;
@@ -242,53 +233,44 @@ const MAX_LIFE_LENGTH = 80;
 function notTexts(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
   const isLife = (text: string) => /\p{N}/u.test(text) && text.length <= MAX_LIFE_LENGTH;
   if (partOf(survey.samples, isLife) >= MIN_PART) return verdict;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values are not years`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values are not years`,
       text: `“${name}” should be years of life, but its values are not. What is it?`,
       proposals: [verdict.mapping],
     },
-  };
+  );
 }
 
 /** A link to a picture is not a page about the object. */
 function notPictures(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
   if (survey.samples.length === 0 || likeness('file', survey.samples) < MIN_PART) return verdict;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values are files`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values are files`,
       text: `“${name}” looks like the page of the object elsewhere, but its values are files. Is it the picture?`,
       proposals: [{ column: name, field: 'image' }, verdict.mapping],
     },
-  };
+  );
 }
 
 /** The whole is named by its number; words are a group, a collection or a kind of object. */
 function notWords(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
   if (table.nesting.isNested || partOf(survey.samples, (text) => /\d/.test(text)) >= MIN_PART)
     return verdict;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values are not object numbers`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values are not object numbers`,
       text: `“${name}” should name the object that each one is a part of, but its values are not numbers. What is it?`,
       proposals: ['collection', 'objectType', 'title.series'].map((field) => ({
         column: name,
         field,
       })),
     },
-  };
+  );
 }
 
 /** In several languages a role and what an object is for are one word. */
@@ -298,20 +280,17 @@ function notFunctions(verdict: Verdict, { survey, name, heading }: Column, table
   )
     return verdict;
   if (partOf(survey.samples, isRole) >= MIN_PART) return verdict;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values are not parts that people play`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values are not parts that people play`,
       text: `“${name}” may be the part of the maker, or what the object was for. What is it?`,
       proposals: [
         { column: name, field: 'description' },
         { column: name, field: 'maker.role' },
       ],
     },
-  };
+  );
 }
 
 const isRole = (text: string): boolean =>

@@ -1,7 +1,6 @@
 // What values say against headings of sizes, units and counts.
 import { unitOf } from '../../catalogue/fields/cells/units.ts';
-import { MIN_PART, partOf } from './fitting-values.ts';
-import { untilAnswered } from './private-claims.ts';
+import { MIN_PART, partOf, questionOfValues } from './fitting-values.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
 
 /** “T/m”, “D m”: a letter before what may be a unit. */
@@ -20,17 +19,14 @@ export function notLetters(
   );
   const areYears = survey.samples.length > 0 && survey.samples.every((text) => YEAR.test(text));
   if ((hasOthers || !heading.words.includes(' ')) && !areYears) return verdict;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but nothing beside it is a size`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but nothing beside it is a size`,
       text: `“${name}” may be a size, or something else. What is it?`,
       proposals: [verdict.mapping],
     },
-  };
+  );
 }
 
 const COUNTED =
@@ -45,19 +41,16 @@ export function notCounts(verdict: Verdict, { survey, name }: Column, table: Tab
   if (partOf(survey.samples, isCount) >= MIN_PART) return verdict;
   const areCodes = partOf(survey.samples, (text) => CODE.test(text)) >= MIN_PART;
   const fields = areCodes ? ['otherNumber'] : ['title', 'objectType', 'pieces'];
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values are not numbers`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values are not numbers`,
       text: areCodes
         ? `“${name}” may say how many pieces it has, but its values are numbers with letters. What is it?`
         : `“${name}” may say how many pieces it has, or what it is. What is it?`,
       proposals: fields.map((field) => ({ column: name, field })),
     },
-  };
+  );
 }
 
 /** So long is a unit in short. In characters. */
@@ -70,15 +63,12 @@ export function notUnits(verdict: Verdict, { survey, name }: Column, table: Tabl
     MIN_PART
   )
     return verdict;
-  return {
-    column: name,
-    mapping: untilAnswered(table, name),
-    rule: 'values',
-    reason: `${verdict.reason}, but the values are no units`,
-    ask: {
-      code: 'values-differ',
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values are no units`,
       text: `“${name}” may be a unit of measurement, or a part of the museum. What is it?`,
       proposals: ['collection', 'holdingInstitution'].map((field) => ({ column: name, field })),
     },
-  };
+  );
 }

@@ -2,10 +2,8 @@
 // of it lies in one or two centuries, else by centuries. Each period is a search that finds as
 // many items as it says.
 import type { SearchProvider } from '../providers/search-provider.ts';
-import type { SearchQuery } from '../providers/search-query.ts';
-import { ITEMS } from './search-indices.ts';
+import { countQuery } from './search-help.ts';
 import { emptySearch, type FacetName, type SearchState } from './search-params.ts';
-import { criteriaOf } from './search-queries.ts';
 
 /** Years from and to; a century is known by its number. */
 export type Period = { from: number; to: number; century?: number; count: number };
@@ -37,7 +35,7 @@ export async function periodsOf(
   if (maxItems < MIN_ITEMS) return [];
   const all: SearchState = { ...emptySearch, facets: { [facet]: [value] } };
   const [counted] = await provider.search([
-    { ...countOf(all), facets: ['century'], maxValuesPerFacet: 100 },
+    { ...countQuery(all), facets: ['century'], maxValuesPerFacet: 100 },
   ]);
   const total = counted?.nbHits ?? 0;
   if (total < MIN_ITEMS || total > maxItems) return [];
@@ -51,16 +49,6 @@ export async function periodsOf(
   return periods.length < MIN_PERIODS ? [] : periods;
 }
 
-function countOf(state: SearchState): Extract<SearchQuery, { hitsPerPage?: number }> {
-  return {
-    indexName: ITEMS,
-    ...criteriaOf(state),
-    page: 0,
-    hitsPerPage: 0,
-    attributesToRetrieve: [],
-  };
-}
-
 /** The decades of these years, from the first with more than `least` items to the last. */
 async function decadesOf(
   provider: SearchProvider,
@@ -72,7 +60,7 @@ async function decadesOf(
     from: (first + step) * 10,
     to: (first + step) * 10 + 9,
   }));
-  const results = await provider.search(decades.map((decade) => countOf({ ...all, ...decade })));
+  const results = await provider.search(decades.map((decade) => countQuery({ ...all, ...decade })));
   const counted = decades.map((decade, at) => ({ ...decade, count: results[at]?.nbHits ?? 0 }));
   const filled = counted.flatMap(({ count }, at) => (count > least ? [at] : []));
   return counted.slice(filled[0] ?? 0, (filled.at(-1) ?? -1) + 1);

@@ -150,7 +150,7 @@ export function meantSearches(
 }
 
 /** Counts what a search would find. */
-export function countQuery(state: SearchState): SearchQuery {
+export function countQuery(state: SearchState) {
   return {
     indexName: ITEMS,
     ...criteriaOf(state),

@@ -1,4 +1,4 @@
-// Codes for who has lost the telephone with the app.
+// Codes for who has lost the phone with the app.
 import { useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';

@@ -29,29 +29,18 @@ export function EditorActions({ copy, publication }: EditorActionsProps) {
         isBusy={isBusy}
         onConfirm={() => void discard()}
       />
-      {details.mayPublish && (
+      {!details.mayPublish && isSubmitted ? (
+        <Submitted />
+      ) : (
         <button
           ref={main}
           type="button"
           className="button"
           aria-disabled={isBusy}
           aria-keyshortcuts="Control+Enter"
-          onClick={() => void publish()}
+          onClick={() => void (details.mayPublish ? publish() : submit())}
         >
-          {t('desk.editor.publish')}
-        </button>
-      )}
-      {!details.mayPublish && isSubmitted && <Submitted />}
-      {!details.mayPublish && !isSubmitted && (
-        <button
-          ref={main}
-          type="button"
-          className="button"
-          aria-disabled={isBusy}
-          aria-keyshortcuts="Control+Enter"
-          onClick={() => void submit()}
-        >
-          {t('desk.editor.submit')}
+          {t(details.mayPublish ? 'desk.editor.publish' : 'desk.editor.submit')}
         </button>
       )}
     </>

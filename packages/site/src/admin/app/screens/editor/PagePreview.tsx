@@ -24,7 +24,7 @@ const widthNames = {
   desktop: 'desk.beside.desktop',
 } as const satisfies Record<Width, string>;
 
-/** A window that is a telephone's itself. */
+/** A window that is a phone's itself. */
 const SMALL_WINDOW = '(max-width: 36em)';
 
 type PagePreviewProps = {

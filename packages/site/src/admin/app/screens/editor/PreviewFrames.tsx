@@ -1,4 +1,4 @@
-// The page in a frame, in the width of a telephone or of a desktop.
+// The page in a frame, in the width of a phone or of a desktop.
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import type { Frames } from './preview-frames.ts';

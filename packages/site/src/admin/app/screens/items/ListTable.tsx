@@ -1,5 +1,5 @@
 // The lines of a list: a grid for the keyboard (arrow keys, Home, End, Enter opens), cards on a
-// telephone.
+// phone.
 import { Link, useNavigate } from 'react-router';
 import {
   Cell,

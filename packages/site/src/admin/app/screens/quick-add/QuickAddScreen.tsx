@@ -171,7 +171,7 @@ const outcomes: Readonly<Record<Outcome, string>> = {
   keep: 'desk.quick-add.kept',
 };
 
-/** The camera of a telephone, whose keyboard would cover the screen; else the title. */
+/** The camera of a phone, whose keyboard would cover the screen; else the title. */
 const startOfNext = (): HTMLElement | null =>
   matchMedia('(pointer: coarse)').matches
     ? document.querySelector('.quick-add input[capture]')
@@ -183,7 +183,7 @@ function AddedNotice({ item }: { item: Added }) {
   const { t } = useTranslation();
   const notice = useRef<HTMLOutputElement>(null);
   useEffect(() => {
-    // It was sent from the foot of the form, which a telephone shows alone.
+    // It was sent from the foot of the form, which a phone shows alone.
     notice.current?.scrollIntoView?.({ block: 'nearest' });
     if (item.isNext) startOfNext()?.focus({ preventScroll: true });
     else notice.current?.focus({ preventScroll: true });

@@ -82,7 +82,7 @@ export function PersonForm({ person, onChanged, onRemoved }: PersonFormProps) {
   );
 }
 
-/** For somebody who has forgotten their password, or lost their telephone. */
+/** For somebody who has forgotten their password, or lost their phone. */
 function ResetLink({ person: { id, hasSecondFactor, hasPasskeys } }: { person: Person }) {
   const { t } = useTranslation();
   const api = useApi();
