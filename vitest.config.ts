@@ -15,6 +15,7 @@ const ofTheWhole = [
   'tests/languages',
   'tests/packages',
   'tests/deploy',
+  'tests/pages',
   'tests/permissions',
   'tests/tables',
   'tests/working',

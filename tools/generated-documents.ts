@@ -2,6 +2,7 @@
 import { apiReference } from './api-reference.ts';
 import { blockReference } from './block-reference.ts';
 import { contentFileReference } from './content-file-reference.ts';
+import { dataFolderReference } from './data-folder-reference.ts';
 import { fieldReference } from './field-reference.ts';
 import { importColumnReference } from './import-column-reference.ts';
 import { mappingFileReference } from './mapping-file-reference.ts';
@@ -35,6 +36,7 @@ export async function generatedDocuments(): Promise<{ path: string; text: string
     ...fieldRegistries(),
     { path: 'docs/reference/api.md', text: apiReference() },
     { path: 'docs/reference/configuration.md', text: configurationReference() },
+    { path: 'docs/reference/data-folder.md', text: dataFolderReference() },
     { path: 'docs/reference/errors.md', text: await errorReference() },
     { path: 'docs/reference/fields.md', text: fieldReference() },
     { path: 'docs/reference/import-columns.md', text: importColumnReference() },

@@ -133,9 +133,16 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // InstantSearch brings 11 kB of query-string parsing for a router of its own. The page's address
-  // is ours to keep.
-  resolve: { alias: { qs: join(website, 'collection/query-string.ts') } },
+  // InstantSearch brings a router with 11 kB of query-string parsing, and reports of its own. The
+  // page's address is ours to keep.
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/middlewares\/create(Insights|Metadata|Router)Middleware\.js$/,
+        replacement: join(website, 'collection/no-middlewares.ts'),
+      },
+    ],
+  },
   // React is taken into the server's bundle as well, so that its production build is chosen here
   // and not by whoever starts the server: the development build takes ten times as long to make a
   // page.

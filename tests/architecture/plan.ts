@@ -39,6 +39,7 @@ export const ladder = [
   'features/search/queries',
   'features/search/map',
   'features/search/records',
+  'features/search/shelves',
   'features/search/export',
   'features/search',
   'features/insight',

@@ -1,7 +1,9 @@
 // `npm run bench`: what Vitrine costs on this machine. Processor time per request is robust;
 // absolute times are those of a shared machine. `npm run bench -- --scale` measures the search at
 // 500,000 records beside its goals instead, and other engines over Tate's (some 10 minutes on two
-// quiet cores); `--records 2000000` at another size. `npm run bench -- --tables` measures how sample
+// quiet cores); `--records 2000000` at another size. `npm run bench -- --streams` measures long streams
+// of queries, unique and by Zipf, with 1 and 4 clients, beside SQLite and MiniSearch: some four minutes
+// over 100,000 records, some fifteen over 500,000 and with 10,000 queries with `--full`. `npm run bench -- --tables` measures how sample
 // tables are understood, `--faults` with every fault, `--held-out-faults` with those of the tables that
 // are held out; `--export` what an export and its import cost; `--nights` a year of nightly imports;
 // `--relevance` how often the right item is the first;
@@ -9,6 +11,8 @@
 // `--desk-part NAME` a part of it alone, such as `keystrokes` or `lists`;
 // `--interruptions` typing at the desk that is interrupted 1,000 times, or `--times` so often, for so
 // many `--minutes` at most, at the moments of another `--seed`;
+// `--lcp` how soon the largest picture of a page is seen on a slow line, of the starter museum,
+// or at `--url`;
 // `--imports` what imports cost, `--against FOLDER` beside another checkout, in `--rounds` turns.
 // Each goal is beside its figure. The collection is Tate's 69,202 records where the test data is
 // beside the repository, else the sample museum alone.
@@ -21,6 +25,7 @@ import { insights } from '../../packages/search-service/bench/insights.ts';
 import { measurePeers } from '../../packages/search-service/bench/peers.ts';
 import { recommendations } from '../../packages/search-service/bench/recommend.ts';
 import { measureScale, type Figure } from '../../packages/search-service/bench/scale.ts';
+import { measureStreams } from '../../packages/search-service/bench/streams.ts';
 import { crawler } from './crawler.ts';
 import { measureKills, measureMerging } from './desk.ts';
 import { measureLists } from './desk-lists.ts';
@@ -31,6 +36,7 @@ import { measureKeystrokes } from './desk-keystrokes.ts';
 import { measurePolicy } from './desk-policy.ts';
 import { measureWalks } from './desk-walks.ts';
 import { measureInterruptions } from './interruptions.ts';
+import { measureLargestPaint } from './largest-paint.ts';
 import { launch, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
 import { measureNights } from './nights.ts';
@@ -96,6 +102,9 @@ const { values: sentCount } = parseArgs({
     export: { type: 'boolean', default: false },
     'held-out-faults': { type: 'boolean', default: false },
     nights: { type: 'boolean', default: false },
+    streams: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    folder: { type: 'string' },
     desk: { type: 'boolean', default: false },
     'desk-part': { type: 'string', multiple: true },
     interruptions: { type: 'boolean', default: false },
@@ -104,6 +113,8 @@ const { values: sentCount } = parseArgs({
     minutes: { type: 'string', default: '600' },
     imports: { type: 'boolean', default: false },
     relevance: { type: 'boolean', default: false },
+    lcp: { type: 'boolean', default: false },
+    url: { type: 'string' },
     data: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     against: { type: 'string' },
@@ -151,19 +162,42 @@ if (sentCount.desk) {
 } else if (sentCount.relevance) {
   rmSync(folder, { recursive: true, force: true });
   await measureRelevance({ data: sentCount.data, faults: sentCount.faults });
-} else if (sentCount.export) {
+} else if (sentCount.lcp) await largestPaint(sentCount.url);
+else if (sentCount.export) {
   rmSync(folder, { recursive: true, force: true });
   await measureExport();
+} else if (sentCount.streams) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureStreams({ isFull: sentCount.full, kept: sentCount.folder }, reportFigure);
 } else if (sentCount.scale) await scale(Number(sentCount.records));
 else await whole();
+
+/** How soon the largest picture is seen, at `url` or on the starter museum. */
+async function largestPaint(url: string | undefined): Promise<void> {
+  try {
+    if (url !== undefined) return await measureLargestPaint(url);
+    execFileSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
+    if (!existsSync(starter))
+      return report('largest paint', 'SKIPPED', 'the test data is not beside the repository');
+    vitrine('import of the starter museum', 'import', starter, '--publish');
+    const site = await launch(environment);
+    await site.indexed();
+    await measureLargestPaint(site.url);
+    await site.stop();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** The search alone, at a size of its own. */
 async function scale(records: number): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const print = ({ name, value, goal }: Figure): void =>
-    report(name, value, goal === '' ? '' : `goal: ${goal}`);
-  await measureScale(records, print);
-  measurePeers(69_202, print);
+  await measureScale(records, reportFigure);
+  measurePeers(69_202, reportFigure);
+}
+
+function reportFigure({ name, value, goal }: Figure): void {
+  report(name, value, goal === '' ? '' : `goal: ${goal}`);
 }
 
 /** Importing, pages, crawlers, events and recommendations. */

@@ -9,6 +9,7 @@ import type { Database } from '../../packages/site/src/platform/database/databas
 import { openBlobStore } from '../../packages/site/src/platform/files/blob-store.ts';
 import { clientBudgets } from '../../packages/site/src/platform/http/client-budgets.ts';
 import { silentLog } from '../../packages/site/src/platform/log/testing.ts';
+import { notedClock } from '../../packages/site/src/platform/pages/page-reads.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 
 const made: string[] = [];
@@ -27,7 +28,7 @@ export function newSite(database: Database, environment: Record<string, string> 
     database,
     masters: openBlobStore(join(dataFolder, 'masters')),
     dataFolder,
-    clock: stoppedClock(),
+    clock: notedClock(stoppedClock()),
     budgets: clientBudgets(settings),
     caches: newCaches(),
     log: silentLog,

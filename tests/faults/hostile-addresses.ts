@@ -228,6 +228,7 @@ export const visitsOfMounts: Record<string, Visit> = {
     ['items', 'places', 'venues', 'events'].map((kind) => `/ar/maps/${kind}.geojson?zoom=${value}`),
   desk: (_, value) => ['/admin', `/admin/${value}`],
   health: at('/healthz', '/readyz'),
+  metrics: at('/metrics'),
   pages: (_, value) => [`/${value}.txt`],
 };
 

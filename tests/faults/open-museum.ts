@@ -91,7 +91,7 @@ export async function openMuseum(): Promise<Museum> {
     };
     const proxies = watchProxies(site.log);
     const mounts = mountsOf(own, build, desk, proxies);
-    const server = await startServer(own.site, mounts, proxies);
+    const server = await startServer(own.site, mounts, { proxies });
     const entrance: Entrance = {
       ...server,
       mounts,
@@ -320,6 +320,7 @@ async function fill(site: Site): Promise<string[]> {
     '/no/such/page',
     '/healthz',
     '/readyz',
+    '/metrics',
     '/admin',
     '/admin/search',
     `/admin/open?key=${await makeDeskLink(site)}`,

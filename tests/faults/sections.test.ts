@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Composed } from '../../packages/site/src/app/compose.ts';
+import { openSitePages } from '../../packages/site/src/app/site-pages.ts';
 import { pageHandler } from '../../packages/site/src/app/page-handler.ts';
 import type { PageBuild } from '../../packages/site/src/app/page-renderer.ts';
 import type { SearchProvider } from '../../packages/site/src/features/search/providers/search-provider.ts';
@@ -23,7 +24,6 @@ import {
 } from './imported-museum.ts';
 
 const source = join(import.meta.dirname, '../../packages/site/src');
-const generation = () => Promise.resolve('same');
 const broken = () => Promise.reject(new Error('made to fail'));
 const silent = (search: SearchProvider): SearchProvider => ({
   ...search,
@@ -48,7 +48,10 @@ onBothDatabases('a section of a page', (database) => {
 
   beforeAll(async () => {
     pages = (await builtPages()).pages;
-    const own = newSite(database(), { VITRINE_SERVER_PAGE_CACHE_PAGES: '0' });
+    const own = newSite(database(), {
+      VITRINE_SERVER_STORED_PAGES_MEMORY_MB: '0',
+      VITRINE_SERVER_STORED_PAGES_DISK_MB: '0',
+    });
     await importNames(own, ['Rain', 'Snow', 'Hail', 'Fog']);
     around = await fillAround(own, 'Weather');
     composed = await openIndexed(own);
@@ -80,10 +83,12 @@ onBothDatabases('a section of a page', (database) => {
       client: '192.0.2.7',
       secure: true,
     };
-    const response = await pageHandler(here, search, pages, { generation, sections })(
-      new Request(`https://museum.example${address}`),
-      facts,
-    );
+    const response = await pageHandler(here, search, pages, {
+      ...(await openSitePages(here)),
+      // Whether a page may be kept is not what is tried here.
+      changes: { follow: () => undefined },
+      sections,
+    })(new Request(`https://museum.example${address}`), facts);
     return {
       status: response.status,
       cache: response.headers.get('cache-control'),

@@ -22,14 +22,15 @@ const UNORDERED = new Set(['identifier', 'link']);
 
 /**
  * By table. A record's body is given as it is written, apart from the names of ids. What lists at the
- * desk are read from follows the records when it comes to it, and says nothing of its own.
+ * desk are read from and what is recommended follow the records when it comes to it, and say nothing
+ * of their own.
  */
 export async function storedRows({
   site,
   steady,
 }: ServedMuseum): Promise<Record<string, Output[]>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'desk_list%' order by name
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'desk_list%' and name not like 'shelf%' order by name
   `.execute(site.database.read);
   const stored: Record<string, Output[]> = {};
   for (const { name } of tables) {

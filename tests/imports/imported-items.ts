@@ -18,6 +18,9 @@ import type {
 import { undoRun } from '../../packages/site/src/features/imports/undo-run.ts';
 import { idsByExact, loadForWriting } from '../../packages/site/src/features/records/records.ts';
 import type { State, Stored } from '../../packages/site/src/features/records/record.ts';
+import { addTestUser } from '../../packages/site/src/features/accounts/testing.ts';
+import { listNames } from '../../packages/site/src/features/accounts/user-store.ts';
+import type { Site } from '../../packages/site/src/platform/site.ts';
 import type { Database } from '../../packages/site/src/platform/database/database.ts';
 import { reviseRecord } from '../databases/records.ts';
 import { newSite } from '../databases/site.ts';
@@ -25,6 +28,8 @@ import { rowsOf } from './rows.ts';
 
 export const ada: Actor = { kind: 'operator', name: 'ada' };
 export const grace: Actor = staffWith('grace', 'record:edit', 'record:publish', 'record:withdraw');
+
+const graceHopper = { id: 'grace', name: 'Grace Hopper' };
 
 /** A row, with what its flag says about its publication. */
 export type FlaggedDraft = ItemDraft & { flag?: RowPublication['state'] };
@@ -65,6 +70,7 @@ export function importedItems(database: () => Database) {
     },
     /** Saves an item as a person does. */
     async edit(number: string, body: Partial<Item>, state?: State): Promise<void> {
+      await addGrace(site);
       const current = await item(number);
       await reviseRecord(site, grace, itemDefinition, {
         id: current.id,
@@ -82,6 +88,13 @@ export function importedItems(database: () => Database) {
       })),
     codes: async (run: ImportRun) => (await problemsOfRun(site, run.id)).map(({ code }) => code),
   };
+}
+
+/** Whoever edits has an account, unless an earlier edit made it. */
+async function addGrace(site: Site): Promise<void> {
+  const { id } = graceHopper;
+  const [known] = await listNames(site.database.read, [id]);
+  if (!known) await addTestUser(site, graceHopper);
 }
 
 const publicationOf = (state: RowPublication['state'] | undefined) =>

@@ -5,6 +5,7 @@ import { writeRaster } from '../../packages/image-server/src/index.ts';
 import { openByLink } from './open-desk.ts';
 import { axe, expect, siteUrl, test } from './site.ts';
 import { dataFolder, vitrine } from './staff.ts';
+import { tabTo } from './tab-to.ts';
 
 test.skip(
   dataFolder() === '',
@@ -39,23 +40,6 @@ async function expectPublic(page: Page, title: string): Promise<void> {
     await page.reload();
     await expect(page.locator('main img[src*="/iiif/"]').first()).toBeVisible({ timeout: 1000 });
   }).toPass();
-}
-
-/** Presses Tab until what has the focus is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const active = document.activeElement;
-      const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : [];
-      return (
-        active?.getAttribute('aria-label') ??
-        (labels.map((one) => one.textContent).join(' ') || (active?.textContent ?? ''))
-      );
-    });
-    if (name.test(label)) return;
-  }
-  throw new Error(`Nothing called ${name} can be reached by the Tab key.`);
 }
 
 test('a first item is public within a minute', async ({ page }) => {

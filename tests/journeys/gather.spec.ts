@@ -98,6 +98,36 @@ test('a set becomes a page by its address, as a worksheet with QR codes and as f
   await expect(page.getByLabel('Set', { exact: true })).toHaveValue('2');
 });
 
+for (const kind of ['home', 'collection', 'search', 'everything', 'exhibition'] as const) {
+  test(`${kind}: a card is one stop, and its button is an arrow away`, async ({ page }) => {
+    await page.goto((await addresses(page))[kind] ?? '/');
+    const cards = page.locator('#main li.card:has(.card-gather)');
+    await expect(cards.nth(1)).toBeAttached();
+    await cards.first().locator('.card-link').focus();
+    await page.keyboard.press('Tab');
+    await expect(cards.nth(1).locator('.card-link')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(cards.nth(1).locator('.card-gather')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.gather-notice')).toContainText('was saved to your set');
+    await page.keyboard.press('ArrowLeft');
+    await expect(cards.nth(1).locator('.card-link')).toBeFocused();
+    // Nothing in a list of things to look at has a second stop.
+    const twice = await page.evaluate(() =>
+      [...document.querySelectorAll('#main li:not(:has(li))')]
+        .filter(
+          (entry) =>
+            entry.querySelector('img, .tile') &&
+            [...entry.querySelectorAll<HTMLElement>('a[href], button')].filter(
+              (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
+            ).length > 1,
+        )
+        .map((entry) => entry.textContent),
+    );
+    expect(twice).toEqual([]);
+  });
+}
+
 test('two tabs know of each other', async ({ page, context }) => {
   const { item = '/' } = await addresses(page);
   await page.goto('/sets');

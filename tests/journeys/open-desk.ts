@@ -1,4 +1,4 @@
-// Opening the staff desk of the site that the journeys share: the first to come sets it up.
+// Opening the staff desk by a link from the machine; of a site that nobody has set up, setting it up.
 import type { Page } from '@playwright/test';
 import { formOfEnrolment, owner } from '../accounts/open-by-link.ts';
 
@@ -9,17 +9,25 @@ export async function openByLink(page: Page): Promise<void> {
   if ((await setUp.count()) > 0)
     for (const name of ['museum', 'name', 'email', 'password'] as const)
       await setUp.locator(`[name="${name}"]`).fill(owner[name]);
-  await main.getByRole('button').click();
-  // Another journey may have set the site up a moment before.
+  await send(page);
+  // Somebody else may have set the site up a moment before.
   const signIn = main.locator('form[action="/admin/sign-in"]');
   if ((await signIn.count()) > 0) {
     for (const name of ['email', 'password'] as const)
       await signIn.locator(`[name="${name}"]`).fill(owner[name]);
-    await main.getByRole('button').click();
+    await send(page);
   }
   if (!page.url().endsWith('/admin/second-factor')) return;
   const { fields } = await formOfEnrolment(await page.content());
   await main.locator('[name="code"]').fill(fields['code'] ?? '');
-  await main.getByRole('button').click();
+  await send(page);
   await page.goto('/admin');
+}
+
+/** Presses the button of the page, and waits for the page that answers. */
+async function send(page: Page): Promise<void> {
+  const answered = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  await page.getByRole('main').getByRole('button').click();
+  await answered;
+  await page.waitForLoadState('domcontentloaded');
 }

@@ -15,6 +15,20 @@ test('results follow the words, and the address with them', async ({ page }) => 
   await expect(page).toHaveURL(/q=mandelbrt/);
 });
 
+test('a box that is ticked while the live page comes stays ticked, whenever that is', async ({
+  page,
+}) => {
+  for (const pause of [0, 30, 60, 100, 150, 300]) {
+    await page.goto('/collection');
+    const box = page.locator('.facet input[type=checkbox]:visible').first();
+    await box.focus();
+    await page.waitForTimeout(pause);
+    await page.keyboard.press('Space');
+    await expect(page, `after ${pause} ms`).toHaveURL(/\?maker=/);
+    await expect(box).toBeChecked();
+  }
+});
+
 test('names are suggested in the box of every page, and the keys walk through them', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setUpDesk } from './set-up-desk.ts';
 
 /** The longest that the sample museum may take to be there, on a busy machine. */
 const PATIENCE_MS = 300_000;
@@ -42,6 +43,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   await filled(url);
   process.env['VITRINE_JOURNEY_URL'] = url;
   process.env['VITRINE_JOURNEY_DATA'] = folder;
+  await setUpDesk(url);
   return async () => {
     const gone = new Promise((resolve) => site.once('exit', resolve));
     site.kill('SIGTERM');

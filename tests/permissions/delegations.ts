@@ -47,7 +47,12 @@ import { readAt } from '../../packages/site/src/website/authorities/load-authori
 import { embeddedEntry } from '../../packages/site/src/website/embed/load-embed-entry.ts';
 import { embeddedItem } from '../../packages/site/src/website/embed/load-embed.ts';
 import { loadEntry } from '../../packages/site/src/website/pages/load-entry.ts';
-import { noteInAudit, readAudit } from '../../packages/site/src/features/access/audit-log.ts';
+import {
+  auditActors,
+  noteInAudit,
+  readAudit,
+  readAuditPage,
+} from '../../packages/site/src/features/access/audit-log.ts';
 import { can, canSome, idOf, nameOf } from '../../packages/site/src/features/access/actor.ts';
 import {
   brought,
@@ -75,6 +80,7 @@ import {
   removeUser,
 } from '../../packages/site/src/features/accounts/manage-users.ts';
 import { usersCommand } from '../../packages/site/src/features/accounts/user-commands.ts';
+import { readInboxPage } from '../../packages/site/src/features/forms/inbox/inbox-page.ts';
 import { auditCommand } from '../../packages/site/src/features/access/audit-commands.ts';
 import { countVisibility } from '../../packages/site/src/features/imports/visibility/count-visibility.ts';
 import { releaseField } from '../../packages/site/src/features/imports/visibility/release-field.ts';
@@ -317,6 +323,11 @@ export const delegations: readonly Delegation[] = [
   {
     of: usersCommand,
     to: [inviteUser, listUsers, changeUser, makeResetLink, endSessionsOf, removeUser],
+  },
+  { of: 'auditResources', to: [auditActors, readAuditPage] },
+  {
+    of: 'messageResources',
+    to: [readInboxPage, readSubmission, handleSubmission, eraseSubmissions],
   },
   { of: 'settingsResources', to: [readSettingsForStaff, changeSettings] },
   { of: auditCommand, to: [readAudit] },

@@ -134,6 +134,50 @@ const editingRoutes: readonly Route[] = [
   },
 ];
 
+const answering: Pick<Route, 'needs' | 'needsToo'> = {
+  needs: [someOf('inbox:handle')],
+  needsToo: [on('inbox:handle', { form: 'enquiry' })],
+};
+
+/** What staff did. */
+const auditRoutes: readonly Route[] = [
+  ['listActivity', '/activity'],
+  ['listActivePeople', '/activity/people'],
+  ['exportActivity', '/activity/table'],
+].map(([operation = '', path = '']) => ({
+  operation,
+  needs: [someOf('audit:read')],
+  request: () => ({ method: 'GET', path }),
+}));
+
+/** Messages of visitors. */
+const messageRoutes: readonly Route[] = [
+  {
+    operation: 'listMessages',
+    needs: [someOf('inbox:handle')],
+    request: () => ({ method: 'GET', path: '/messages' }),
+  },
+  {
+    operation: 'getMessage',
+    ...answering,
+    request: ({ has }) => ({ method: 'GET', path: `/messages/${has.submission}` }),
+  },
+  {
+    operation: 'changeMessage',
+    ...answering,
+    request: ({ has }) => ({
+      method: 'PATCH',
+      path: `/messages/${has.submission}`,
+      body: { state: 'spam' },
+    }),
+  },
+  {
+    operation: 'deleteMessage',
+    ...answering,
+    request: ({ has }) => ({ method: 'DELETE', path: `/messages/${has.submission}` }),
+  },
+];
+
 const managing = someOf('users:manage');
 const viewers = on('users:manage', { kind: 'viewer' });
 
@@ -391,6 +435,8 @@ export const routeRows: readonly RouteRow[] = [
   routeRow({ operation: 'listNextSteps', request: () => ({ method: 'GET', path: '/next-steps' }) }),
   routeRow({ operation: 'getSession', request: () => ({ method: 'GET', path: '/session' }) }),
   ...editingRoutes.map(routeRow),
+  ...messageRoutes.map(routeRow),
+  ...auditRoutes.map(routeRow),
   ...userRoutes.map(routeRow),
   ...settingsRoutes.map(routeRow),
   ...copyRoutes.map(routeRow),

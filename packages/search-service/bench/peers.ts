@@ -3,7 +3,7 @@
 //   node packages/search-service/bench/peers.ts [--records 69202]
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figure } from './scale.ts';
@@ -77,7 +77,39 @@ export function installPeers(folder: string, print: (figure: Figure) => void): b
   }
 }
 
-function measureOne(peer: Peer, records: number, folder: string): PeerFigures {
+/** Most records that MiniSearch is given: it takes some 20 kB for each. */
+const maxForAll = 100_000;
+
+/**
+ * The others over a stream of queries without filters, each asked once: all of them, and ours, over
+ * as many records as MiniSearch can be given, and SQLite over all.
+ */
+export function measurePeersOnStream(
+  { records, byPeers }: { readonly records: number; readonly byPeers: number },
+  print: (figure: Figure) => void,
+): void {
+  const folder = mkdtempSync(join(tmpdir(), 'search-peers-'));
+  const measured = (peer: Peer, count: number): void => {
+    const { p50, p99, cpu, residentMb } = measureOne(peer, count, folder, byPeers);
+    print({
+      name: `${peer}, ${count} records`,
+      value: `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms, cpu ${cpu.toFixed(1)} ms a query, ${Math.round(residentMb)} MB, ${byPeers} unique, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+      goal: '',
+    });
+  };
+  try {
+    const others: Peer[] = installPeers(folder, print)
+      ? ['SQLite FTS5', 'MiniSearch']
+      : ['SQLite FTS5'];
+    for (const peer of ['ours', ...others] as const) measured(peer, Math.min(records, maxForAll));
+    if (records > maxForAll) measured('SQLite FTS5', records);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param unique  queries of the stream, each asked once; 0 for the list, asked in rounds */
+function measureOne(peer: Peer, records: number, folder: string, unique = 0): PeerFigures {
   const printed = execFileSync(
     process.execPath,
     [
@@ -86,6 +118,7 @@ function measureOne(peer: Peer, records: number, folder: string): PeerFigures {
       peer,
       String(records),
       folder,
+      String(unique),
     ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   );

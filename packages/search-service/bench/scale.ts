@@ -51,8 +51,8 @@ export async function measureScale(
     goal: '',
   });
   try {
-    if (!isLoaded) await load(folder, items, records, print);
-    await rebuild(folder, print);
+    if (!isLoaded) await loadRecords(folder, items, records, print);
+    await rebuildSegments(folder, print);
     const service = await start(folder, print);
     const queries = makeQueries(items);
     await firstQueries(service, { items, queries }, large, print);
@@ -66,7 +66,7 @@ export async function measureScale(
 }
 
 /** Sends every record over HTTP, as a site does. */
-async function load(
+export async function loadRecords(
   folder: string,
   items: readonly TateItem[],
   records: number,
@@ -113,7 +113,10 @@ async function load(
 }
 
 /** Every segment made again from the database, as after a loss. */
-async function rebuild(folder: string, print: (figure: Figure) => void): Promise<void> {
+export async function rebuildSegments(
+  folder: string,
+  print: (figure: Figure) => void,
+): Promise<void> {
   rmSync(join(folder, 'segments'), { recursive: true, force: true });
   const service = await serveFolder(folder);
   print({

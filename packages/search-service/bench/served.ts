@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
@@ -22,14 +23,25 @@ export type Served = {
   forgetPeak(): void;
   /** processor time of all threads since the start */
   cpuMs(): number;
+  /** pauses for garbage collection, of all threads since the start; 0 where they are not traced */
+  gcMs(): number;
   stop(): Promise<void>;
 };
 
 /** Starts the service and resolves when it listens. */
-export async function serveFolder(folder: string): Promise<Served> {
+export async function serveFolder(
+  folder: string,
+  { tracesGc = false }: { readonly tracesGc?: boolean } = {},
+): Promise<Served> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [command, folder, '--port', '0', '--admin-key'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(
+    process.execPath,
+    [...(tracesGc ? ['--trace-gc'] : []), command, folder, '--port', '0', '--admin-key'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let gcMs = 0;
+  createInterface(child.stdout).on('line', (line) => {
+    gcMs += pauseIn(line);
   });
   const { pid = 0 } = child;
   const status = (name: string): number =>
@@ -42,10 +54,14 @@ export async function serveFolder(folder: string): Promise<Served> {
   }, 50);
   const printed = await new Promise<string>((resolve, reject) => {
     let text = '';
-    child.stdout.on('data', (piece: Buffer) => {
+    const listen = (piece: Buffer): void => {
       text += piece.toString('utf8');
-      if (/admin key +\S+\n/.test(text)) resolve(text);
-    });
+      if (/admin key +\S+\n/.test(text)) {
+        child.stdout.off('data', listen);
+        resolve(text);
+      }
+    };
+    child.stdout.on('data', listen);
     child.once('exit', (code) => {
       reject(new Error(`The service ended with ${code} before it listened.`));
     });
@@ -108,6 +124,7 @@ export async function serveFolder(folder: string): Promise<Served> {
         .split(' ');
       return (Number(fields[11]) + Number(fields[12])) * (1000 / ticksPerSecond);
     },
+    gcMs: () => gcMs,
     stop: () =>
       new Promise((resolve) => {
         clearInterval(watch);
@@ -129,4 +146,14 @@ function readProcess(pid: number, name: string): string {
     // The figure becomes NaN and is reported as such.
     return '';
   }
+}
+
+/**
+ * The pause in a line of V8's trace, with the steps that were taken before it, in milliseconds; 0
+ * for any other line.
+ */
+function pauseIn(line: string): number {
+  if (!line.startsWith('[') || !/Scavenge|Mark-Compact|Minor/.test(line)) return 0;
+  const pause = Number(/MB, ([\d.]+) \/ [\d.]+ ms/.exec(line)?.[1] ?? 0);
+  return pause + Number(/\(\+ ([\d.]+) ms in \d+ steps/.exec(line)?.[1] ?? 0);
 }

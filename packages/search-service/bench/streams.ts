@@ -1,46 +1,119 @@
-// What a long stream of queries costs: none of them twice, as visitors of a large collection ask,
-// and distributed as Zipf found words to be, where few are asked often. A list that is asked again
-// from its beginning would only measure what is remembered.
-//   node packages/search-service/bench/streams.ts --folder kept-data --queries 10000
-import { loadavg } from 'node:os';
+// What long streams of queries cost, over HTTP, the service in a process of its own: elapsed
+// time and processor time, memory, and the pauses for garbage collection; beside it other engines
+// over the unique stream.
+//   node packages/search-service/bench/streams.ts [--full] [--folder kept-data]
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeQueries, randomFrom, type BenchQuery, type Kind } from './queries.ts';
+import { measurePeersOnStream } from './peers.ts';
+import type { BenchQuery } from './queries.ts';
+import { distinctQueries, otherQueries, zipf } from './query-streams.ts';
+import { loadRecords, rebuildSegments, type Figure } from './scale.ts';
 import { serveFolder, type Served } from './served.ts';
-import { readTate, type TateItem } from './tate-items.ts';
+import { hasTate, readTate } from './tate-items.ts';
 
-/** What visitors send; broad ones that every list has are in it once. */
-const mix: ReadonlySet<Kind> = new Set([
-  'one word',
-  'several words',
-  'as you type',
-  'misspelt',
-  'filtered',
-  'filtered, no words',
-  'identifier',
-  'whole title',
-]);
+/** How much is measured: some four minutes on two quiet cores, or some fifteen. */
+export type StreamsSize = {
+  readonly records: number;
+  readonly queries: number;
+  /** of them, by the other engines */
+  readonly byPeers: number;
+};
+const small: StreamsSize = { records: 100_000, queries: 2000, byPeers: 200 };
+const full: StreamsSize = { records: 500_000, queries: 10_000, byPeers: 500 };
 
-type Print = (name: string, value: string, goal?: string) => void;
+type Print = (figure: Figure) => void;
 
-/** @param seed  another one gives other queries */
-function distinctQueries(items: readonly TateItem[], count: number, seed: number): BenchQuery[] {
-  const found = new Map<string, BenchQuery>();
-  for (let next = seed; found.size < count && next < seed + count; next++)
-    for (const query of makeQueries(items, next))
-      if (mix.has(query.kind)) found.set(JSON.stringify(query.requests), query);
-  return [...found.values()].slice(0, count);
+/**
+ * Measures streams of queries. A folder that is given is kept, and loaded only when it is empty.
+ * Nothing is measured where the Tate records are absent.
+ */
+export async function measureStreams(
+  { isFull, kept }: { readonly isFull: boolean; readonly kept?: string | undefined },
+  print: Print,
+): Promise<void> {
+  if (!hasTate)
+    return print({
+      name: 'streams of queries',
+      value: 'SKIPPED: the Tate records are not beside the repository',
+      goal: '',
+    });
+  const size = isFull ? full : small;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'search-streams-'));
+  try {
+    const items = readTate();
+    if (!existsSync(join(folder, 'search.db'))) {
+      await loadRecords(folder, items, size.records, print);
+      await rebuildSegments(folder, print);
+    }
+    const service = await serveFolder(folder, { tracesGc: true });
+    try {
+      await measureService(
+        service,
+        {
+          others: otherQueries(items, 300),
+          unique: distinctQueries(items, size.queries),
+          drawn: zipf(distinctQueries(items, 2000, 500_000), Math.min(size.queries, 4000)),
+        },
+        print,
+      );
+    } finally {
+      await service.stop();
+    }
+    measurePeersOnStream(size, print);
+  } finally {
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-/** So many draws, in which the query at place n comes 1/n as often as the first. */
-function zipf(queries: readonly BenchQuery[], draws: number): BenchQuery[] {
-  const random = randomFrom(2026);
-  const sums: number[] = [];
-  for (let rank = 1; rank <= queries.length; rank++) sums.push((sums.at(-1) ?? 0) + 1 / rank);
-  const total = sums.at(-1) ?? 0;
-  return Array.from({ length: draws }, () => {
-    const at = random() * total;
-    return queries[sums.findIndex((sum) => sum >= at)];
-  }).filter((query) => query !== undefined);
+/** `others` only warm the service up. */
+type Streams = {
+  readonly others: readonly BenchQuery[];
+  readonly unique: readonly BenchQuery[];
+  readonly drawn: readonly BenchQuery[];
+};
+
+async function measureService(
+  service: Served,
+  { others, unique, drawn }: Streams,
+  print: Print,
+): Promise<void> {
+  print({
+    name: 'start',
+    value: `${megabytes(service)}, ${Math.round(service.startMs)} ms`,
+    goal: '',
+  });
+  await send(service, others);
+  print({ name: `after ${others.length} other queries`, value: megabytes(service), goal: '' });
+  const before = { gc: service.gcMs(), cpu: service.cpuMs() };
+  const half = Math.floor(unique.length / 2);
+  for (const [clients, queries, goal] of [
+    [1, unique.slice(0, half), 'p50 5, p99 20 ms, cpu 5 ms'],
+    [4, unique.slice(half), 'p99 60 ms, cpu 5 ms'],
+  ] as const)
+    print({
+      name: `${queries.length} unique, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+      value: await measure(service, queries, clients),
+      goal,
+    });
+  const [gc, cpu] = [service.gcMs() - before.gc, service.cpuMs() - before.cpu];
+  print({
+    name: 'garbage collection of unique ones',
+    value: `${((100 * gc) / cpu).toFixed(1)} % of the processor time, load ${load()}`,
+    goal: '5 %',
+  });
+  print({
+    name: `memory after ${unique.length} unique`,
+    value: `${megabytes(service)}, ${Math.round(service.peakMb())} MB at most`,
+    goal: '800 MB',
+  });
+  for (const clients of [1, 4])
+    print({
+      name: `${drawn.length} by Zipf, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+      value: await measure(service, drawn, clients),
+      goal: clients === 1 ? 'p99 20 ms, cpu 5 ms' : 'p99 60 ms',
+    });
 }
 
 async function send(service: Served, queries: readonly BenchQuery[]): Promise<number[]> {
@@ -66,40 +139,17 @@ async function measure(
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
   const used = (service.cpuMs() - cpu) / queries.length;
-  return `p50 ${at(0.5)} p99 ${at(0.99)} ms, cpu ${used.toFixed(2)} ms a query, ${Math.round(service.residentMb())} MB, load ${loadavg()[0]?.toFixed(1)}`;
+  return `p50 ${at(0.5)} p99 ${at(0.99)} ms, cpu ${used.toFixed(2)} ms a query, ${megabytes(service)}, load ${load()}`;
 }
 
-/** Measures a folder that the benchmark of the scale has filled and kept. */
-async function measureStreams(folder: string, count: number, print: Print): Promise<void> {
-  const items = readTate();
-  const service = await serveFolder(folder);
-  try {
-    print('start', `${Math.round(service.residentMb())} MB`);
-    await send(service, distinctQueries(items, 300, 900_000));
-    print('after 300 other queries', `${Math.round(service.residentMb())} MB`);
-    const unique = distinctQueries(items, count, 1);
-    const half = Math.floor(unique.length / 2);
-    const goal = 'cpu 5 ms, p99 20 ms';
-    print(`${half} unique, 1 client`, await measure(service, unique.slice(0, half), 1), goal);
-    print(
-      `${unique.length - half} unique, 4 clients`,
-      await measure(service, unique.slice(half), 4),
-      'p99 60 ms, 800 MB',
-    );
-    const common = distinctQueries(items, 2000, 500_000);
-    const drawn = zipf(common, Math.min(count, 4000));
-    print(`${drawn.length} by Zipf, 1 client`, await measure(service, drawn, 1), goal);
-  } finally {
-    await service.stop();
-  }
-}
+const megabytes = (service: Served): string => `${Math.round(service.residentMb())} MB`;
+const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
-const { values } = parseArgs({
-  options: { folder: { type: 'string' }, queries: { type: 'string', default: '10000' } },
-});
-if (values.folder === undefined) throw new Error('Name the kept data with --folder.');
-await measureStreams(values.folder, Number(values.queries), (name, value, goal) => {
-  process.stdout.write(
-    `${name.padEnd(28)} ${value}${goal === undefined ? '' : `   (goal: ${goal})`}\n`,
-  );
-});
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { full: { type: 'boolean', default: false }, folder: { type: 'string' } },
+  });
+  await measureStreams({ isFull: values.full, kept: values.folder }, ({ name, value, goal }) => {
+    process.stdout.write(`${name.padEnd(34)} ${value}${goal === '' ? '' : `   (goal: ${goal})`}\n`);
+  });
+}

@@ -19,6 +19,8 @@ published; keep the admin key secret. It is shown only once.
 
 /** By then what every start uses has been used. */
 const keepCompiledAfterMs = 5000;
+/** How long the first searches are prepared for before there is an address, in milliseconds. */
+const warmUpMs = 250;
 
 /** Ends with a sentence. 1: it cannot be done; 2: it was asked wrongly. */
 function stop(sentence: string, code: 1 | 2 = 1): never {
@@ -96,6 +98,7 @@ const service = (() => {
 // While its threads read.
 const { serve } = await import('@hono/node-server');
 await service.ready().catch(refused);
+service.warmUp(warmUpMs);
 setTimeout(flushCompileCache, keepCompiledAfterMs).unref();
 const server = serve({ fetch: service.fetch, hostname: values.host, port }, (address) => {
   const { appId, searchKey, adminKey } = service.keys;

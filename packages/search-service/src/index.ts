@@ -6,6 +6,7 @@ import { nearWords, type NearWord } from './results/near-words.ts';
 import type { RequestAnswer, SearchRequest } from './results/requests.ts';
 import type { Trial } from './results/try-out.ts';
 import type { Problem } from './store/problems.ts';
+import { readAnswers } from './searchers/answer-bytes.ts';
 import { SearchCore } from './service.ts';
 import type { ServiceOptions } from './service-options.ts';
 import type { CommandResult, Operation } from './store/messages.ts';
@@ -138,6 +139,11 @@ export type SearchService = {
   readonly problems: () => readonly Problem[];
   /** Resolves when the segments are loaded; requests wait for it by themselves. */
   readonly ready: () => Promise<void>;
+  /**
+   * Prepares the serving thread for the first searches, for at most so many milliseconds: to be
+   * called when it is ready, before it listens. Without it the first searches are slower.
+   */
+  readonly warmUp: (maxMs: number) => void;
   /** Resolves when everything is indexed and no merge is under way. */
   readonly settled: () => Promise<void>;
   /** Finishes what is being written and lets go of everything. */
@@ -163,8 +169,7 @@ export function openSearchService(options: ServiceOptions): SearchService {
     keys: { appId: core.appId, searchKey: core.searchKey, adminKey: core.adminKey },
     async search(requests, strategy) {
       await core.ready;
-      const answers = await core.answer(requests, strategy, core.grant(core.searchKey));
-      return { results: answers.map((text): RequestAnswer => JSON.parse(text)) };
+      return readAnswers(await core.answer(requests, strategy, core.grant(core.searchKey)));
     },
     async recommend(requests) {
       await core.ready;
@@ -226,6 +231,7 @@ export function openSearchService(options: ServiceOptions): SearchService {
     whenVisible: (index, taskID) => core.live.whenVisible(index, taskID),
     problems: () => core.problems,
     ready: () => core.ready,
+    warmUp: (maxMs) => void core.warmUp(maxMs),
     settled: () => core.settled(),
     close: () => core.close(),
   };

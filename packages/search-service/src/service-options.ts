@@ -45,6 +45,11 @@ export type ServiceOptions = {
    */
   readonly searchMs?: number;
   /**
+   * bytes that all threads together may remember of the searches they have answered, beside the
+   * segments; 48 MiB when absent
+   */
+  readonly rememberedBytes?: number;
+  /**
    * bytes of a body with questions, such as searches, which the search key may send; 1 MiB when
    * absent
    */

@@ -11,14 +11,15 @@ import { anonymous, type Visitor } from './insights/observed.ts';
 import { KeyRing, newKey } from './keys/key-ring.ts';
 import { allows, allowsIndex, require, restrict, type Grant } from './keys/keys.ts';
 import { readParameters } from './query/parameters.ts';
-import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
-import { MatchPool } from './results/searchable.ts';
+import { browseIndex, matchingIds, storedItems, type BrowseAnswer } from './store/browse.ts';
 import { AnswerMemory, type RequestAnswer, type SearchRequest } from './results/requests.ts';
 import { tryOut, type Trial } from './results/try-out.ts';
-import { answerCall, type Answering } from './searchers/answer-call.ts';
+import { answerBytes, type AnswerBytes } from './searchers/answer-bytes.ts';
+import { answerCall, rememberWithin, type Answering } from './searchers/answer-call.ts';
 import type { SearchCall } from './searchers/messages.ts';
 import { SearcherPool } from './searchers/searcher-pool.ts';
 import { threadTime } from './searchers/thread-time.ts';
+import { warmUp } from './searchers/warm-up.ts';
 import { Behaviour } from './recommend/behaviour.ts';
 import { LookPreparation } from './recommend/look-preparation.ts';
 import { recommend, type RecommendationsAnswer } from './recommend/recommend.ts';
@@ -29,6 +30,7 @@ import { fact, prepared } from './store/database.ts';
 import type { ServiceOptions } from './service-options.ts';
 import type { Problem } from './store/problems.ts';
 import { SoundStore } from './store/sound-store.ts';
+import { shareBeside, shareOfSearcher, usualMemory } from './threads/memory-shares.ts';
 import { CallCounts } from './keys/rates.ts';
 import { LiveIndices } from './store/live-indices.ts';
 import type { Command, CommandResult, SegmentsChange } from './store/messages.ts';
@@ -69,6 +71,8 @@ export class SearchCore {
   readonly calls: CallCounts;
   #experiments: readonly ActiveExperiment[] = [];
   #searchers: { readonly count: number; readonly from: number };
+  /** bytes that all threads together may remember of searches */
+  readonly #memory: number;
   #pool: SearcherPool | null = null;
   #mayStartPool = false;
   readonly #looks: LookPreparation;
@@ -84,6 +88,7 @@ export class SearchCore {
     searchers,
     searchersFrom,
     searchMs = 1000,
+    rememberedBytes = usualMemory,
     queryBytes = 2 ** 20,
     writeBytes = 2 ** 26,
     whenDamaged = 'refuse',
@@ -100,6 +105,8 @@ export class SearchCore {
       count: searchers ?? Math.min(maxSearchers, availableParallelism()),
       from: searchersFrom ?? 20_000,
     };
+    this.#memory = rememberedBytes;
+    rememberWithin(this.#answering, shareOfSearcher(rememberedBytes, this.#searchers.count));
     this.now = now ?? Date.now;
     this.respectsOptOut = respectOptOut ?? true;
     this.behaviour = new Behaviour(this.now);
@@ -187,6 +194,11 @@ export class SearchCore {
     return this.keys.grant(value, this.now());
   }
 
+  /** Prepares this thread for the first searches, for so long; other threads prepare themselves. */
+  warmUp(maxMs: number): number {
+    return warmUp(this.#answering, { maxMs, now: () => performance.now() });
+  }
+
   /** Answers on this thread, at once. For the little questions of our own. */
   search(
     requests: readonly SearchRequest[],
@@ -203,22 +215,20 @@ export class SearchCore {
   }
 
   /**
-   * Answers as JSON, one for each request, on whichever thread is free: this one stays free for
-   * other callers.
+   * Answers as they leave, made on whichever thread is free: this one stays free for other callers.
    */
   async answer(
     requests: readonly SearchRequest[],
     strategy: string | undefined,
     grant: Grant,
     visitor: Visitor = anonymous,
-  ): Promise<readonly string[]> {
-    if (!this.#pool?.isOpen)
-      return this.search(requests, strategy, grant, visitor).map((one) => JSON.stringify(one));
-    const { answers, searches } = await this.#pool.answer(
+  ): Promise<AnswerBytes> {
+    if (!this.#pool?.isOpen) return answerBytes(this.search(requests, strategy, grant, visitor));
+    const { bytes, searches } = await this.#pool.answer(
       this.#call(requests, strategy, grant, visitor),
     );
     for (const search of searches) this.ledger.record(search);
-    return answers;
+    return bytes;
   }
 
   /** What an index would answer with a synonym or a rule more. */
@@ -298,15 +308,7 @@ export class SearchCore {
    * @throws `index-missing`
    */
   documents(index: string, ids: readonly string[]): (Record<string, unknown> | null)[] {
-    const { id } = this.live.holder(index);
-    const statement = prepared<[number, string], { body: string }>(
-      this.#store.database,
-      'SELECT body FROM documents WHERE index_id = ? AND object_id = ?',
-    );
-    return ids.map((objectID) => {
-      const row = statement.get(id, objectID);
-      return row ? JSON.parse(row.body) : null;
-    });
+    return storedItems(this.#store.database, this.live.holder(index).id, ids);
   }
 
   /** Runs a write; resolves when it is on the disk. */
@@ -324,13 +326,7 @@ export class SearchCore {
       throw new SearchFailure('filter-missing');
     await this.live.whenVisible(index, this.latestOf(index));
     const searchable = this.live.searchable(index);
-    const pool = new MatchPool();
-    let ids: string[];
-    try {
-      ids = matchingIds(searchable, parameters, pool);
-    } finally {
-      pool.release();
-    }
+    const ids = matchingIds(searchable, parameters);
     return this.write({
       kind: 'batch',
       index,
@@ -369,12 +365,21 @@ export class SearchCore {
       this.#pool === null &&
       this.#searchers.count > 0 &&
       this.live.size() >= this.#searchers.from
-    )
+    ) {
+      const { count } = this.#searchers;
+      const memory = shareOfSearcher(this.#memory, count);
       this.#pool = new SearcherPool(
-        { count: this.#searchers.count, settings: { maxMs: this.#answering.limit.maxMs } },
+        { count, settings: { maxMs: this.#answering.limit.maxMs, memory } },
         this.live.known(),
-        this.log,
+        {
+          note: this.log,
+          opened: () => {
+            rememberWithin(this.#answering, shareBeside(this.#memory));
+            this.live.dropScratch();
+          },
+        },
       );
+    }
   }
 
   /** The number of the last change of an index that is not yet in a persisted segment, or 0. */

@@ -214,6 +214,9 @@ import {
 } from '../../../packages/site/src/features/video/outside/outside-film.ts';
 import { withCopy } from '../../../packages/site/src/features/working/held-copy.ts';
 import { publishPlanned } from '../../../packages/site/src/features/working/publish-planned.ts';
+import { followItems } from '../../../packages/site/src/features/search/shelves/follow-items.ts';
+import { renewShelves } from '../../../packages/site/src/features/search/shelves/renew-shelves.ts';
+import { storeShelves } from '../../../packages/site/src/features/search/shelves/store-shelves.ts';
 import { followList } from '../../../packages/site/src/features/lists/follow-list.ts';
 import {
   appendToMediaUpload,
@@ -446,6 +449,9 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: markMissing, why: 'found again at the next look' },
   { of: recheckMissing, why: 'found again at the next look' },
   { of: followList, why: 'what lists show; made again from the records' },
+  { of: followItems, why: 'what is recommended; made again from the records' },
+  { of: storeShelves, why: 'what is recommended; made again from the records' },
+  { of: renewShelves, why: 'what is recommended, which is looked at again every day' },
   { of: finish, why: 'how far a subscriber is; what it has done, it does again' },
   { of: raise, why: 'how far a subscriber is; what it has done, it does again' },
   { of: claimJob, why: JOB_STATE },

@@ -151,6 +151,7 @@ const otherPaths = (ids: ReadonlyMap<string, string>): string[] => [
   '/og.jpg',
   '/healthz',
   '/readyz',
+  '/metrics',
   '/collection/export.csv',
   '/collection?view=map',
   '/collection?q=zqcanary',

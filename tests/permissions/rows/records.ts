@@ -1,6 +1,10 @@
 // Rows of records, the catalogue and files.
 import { join } from 'node:path';
-import { readAudit } from '../../../packages/site/src/features/access/audit-log.ts';
+import {
+  auditActors,
+  readAudit,
+  readAuditPage,
+} from '../../../packages/site/src/features/access/audit-log.ts';
 import {
   readAuthority,
   readItem,
@@ -28,6 +32,16 @@ export const recordRows: readonly Row[] = [
     of: readAudit,
     needs: ['audit:read'],
     run: ({ site }, actor) => readAudit(site, actor, 10),
+  },
+  {
+    of: readAuditPage,
+    needs: ['audit:read'],
+    run: ({ site }, actor) => readAuditPage(site, actor, { limit: 10 }),
+  },
+  {
+    of: auditActors,
+    needs: ['audit:read'],
+    run: ({ site }, actor) => auditActors(site, actor),
   },
   {
     of: addRecord,

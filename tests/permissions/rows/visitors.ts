@@ -29,6 +29,7 @@ import {
   readSubmission,
   replyTo,
 } from '../../../packages/site/src/features/forms/inbox/inbox.ts';
+import { readInboxPage } from '../../../packages/site/src/features/forms/inbox/inbox-page.ts';
 import { missingFiles } from '../../../packages/site/src/features/forms/uploads/missing-files.ts';
 import {
   eraseSubscriber,
@@ -39,7 +40,7 @@ import {
   resendMail,
 } from '../../../packages/site/src/features/forms/inbox/refused-mail.ts';
 import { fresh } from '../roles.ts';
-import { on, saving, type Row } from '../row.ts';
+import { on, saving, someOf, type Row } from '../row.ts';
 import { visitorEmail, type Contents } from '../sample-museum.ts';
 
 const garden = { name: { en: 'Garden' }, address: [], timeZone: 'Europe/Paris', access: [] };
@@ -149,6 +150,11 @@ const inboxRows: readonly Row[] = [
     when: 'by one form',
     needs: [on('inbox:handle', { form: 'school-visit' })],
     run: ({ site }, actor) => listInbox(site, actor, ['new'], 'school-visit'),
+  },
+  {
+    of: readInboxPage,
+    needs: [someOf('inbox:handle')],
+    run: ({ site }, actor) => readInboxPage(site, actor, { state: 'new', limit: 10 }),
   },
   {
     of: exportInbox,

@@ -10,6 +10,7 @@ import { openSearchService } from '../../src/index.ts';
 import { scaledItems } from '../corpus.ts';
 import type { Peer, PeerFigures } from '../peers.ts';
 import { facets, makeQueries, type BenchQuery, type Kind } from '../queries.ts';
+import { distinctQueries, otherQueries } from '../query-streams.ts';
 import { readTate, tateSettings, type TateItem } from '../tate-items.ts';
 
 /** Kinds of which every one of the engines has some notion. */
@@ -20,6 +21,8 @@ const kinds: readonly Kind[] = [
   'misspelt',
   'one letter',
 ];
+/** The same of a stream of unique queries. */
+const streamKinds: readonly Kind[] = [...kinds, 'identifier', 'whole title'];
 const rounds = 3;
 const hitsPerPage = 20;
 
@@ -195,12 +198,15 @@ function countersOf(
     );
 }
 
-async function measure(peer: Peer, records: number, folder: string): Promise<PeerFigures> {
-  const tate = readTate();
-  const items = [...scaledItems(tate, records)];
-  const startedAt = performance.now();
-  const built = await builders[peer](items, folder);
-  const buildSeconds = (performance.now() - startedAt) / 1000;
+/** Elapsed time of each query, and processor time of all of them. */
+type Taken = {
+  readonly times: readonly number[];
+  readonly queries: number;
+  readonly cpuMs: number;
+};
+
+/** Each query in several rounds, its best time. */
+async function askInRounds(built: Built, tate: readonly TateItem[]): Promise<Taken> {
   const queries = makeQueries(tate).filter(({ kind }) => kinds.includes(kind));
   const best = queries.map(() => Number.POSITIVE_INFINITY);
   for (const query of queries) await built.ask(query);
@@ -221,19 +227,59 @@ async function measure(peer: Peer, records: number, folder: string): Promise<Pee
       best[number] = Math.min(best[number] ?? 0, performance.now() - from);
     }
   }
-  const used = process.cpuUsage(cpu);
+  return { times: best, queries: rounds * queries.length, cpuMs: cpuSince(cpu) };
+}
+
+/** So many queries of the stream, each once, after others. */
+async function askOnce(built: Built, tate: readonly TateItem[], count: number): Promise<Taken> {
+  const ofAll = ({ kind }: BenchQuery): boolean => streamKinds.includes(kind);
+  for (const query of otherQueries(tate, 300).filter(ofAll)) await built.ask(query);
+  const queries = distinctQueries(tate, count * 2)
+    .filter(ofAll)
+    .slice(0, count);
+  const times: number[] = [];
+  const cpu = process.cpuUsage();
+  for (const query of queries) {
+    const from = performance.now();
+    await built.ask(query);
+    times.push(performance.now() - from);
+  }
+  return { times, queries: queries.length, cpuMs: cpuSince(cpu) };
+}
+
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** @param unique  queries of the stream; 0 for the list in rounds */
+async function measure(
+  peer: Peer,
+  { records, folder, unique }: { records: number; folder: string; unique: number },
+): Promise<PeerFigures> {
+  const tate = readTate();
+  const items = [...scaledItems(tate, records)];
+  const startedAt = performance.now();
+  const built = await builders[peer](items, folder);
+  const buildSeconds = (performance.now() - startedAt) / 1000;
+  const { times, queries, cpuMs } =
+    unique > 0 ? await askOnce(built, tate, unique) : await askInRounds(built, tate);
   const residentMb = process.memoryUsage().rss / 1_048_576;
   await built.close();
-  const sorted = best.toSorted((a, b) => a - b);
+  const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return {
     p50: at(0.5),
     p99: at(0.99),
-    cpu: (used.user + used.system) / 1000 / (rounds * queries.length),
+    cpu: cpuMs / queries,
     buildSeconds,
     residentMb,
   };
 }
 
-const [, , peer = 'ours', records = '0', folder = ''] = process.argv;
-process.stdout.write(JSON.stringify(await measure(peer as Peer, Number(records), folder)));
+const [, , peer = 'ours', records = '0', folder = '', unique = '0'] = process.argv;
+process.stdout.write(
+  JSON.stringify(
+    await measure(peer as Peer, { records: Number(records), folder, unique: Number(unique) }),
+  ),
+);

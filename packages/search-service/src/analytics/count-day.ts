@@ -69,17 +69,18 @@ type DayTallies = {
 /** Searches of a day that stand for themselves: without programmes, keystrokes folded. */
 export function searchesOf(database: Connection, day: string): CountedSearch[] {
   const acts = actsOf(database, day);
-  const rows = prepared<[string], Row>(
+  const read = prepared<[string], Row>(
     database,
     'SELECT * FROM searches WHERE day = ? ORDER BY time, id',
-  )
-    .all(day)
-    .map((row): CountedSearch => ({
-      ...row,
+  );
+  // Row by row: a busy day, twice in the memory, would be the largest thing there.
+  const rows = Array.from(read.iterate(day), (row) =>
+    Object.assign(row, {
       index: row.index_name,
       acts: acts.get(row.query_id ?? '') ?? noActs,
       acted: acts.has(row.query_id ?? ''),
-    }));
+    }),
+  );
   const programmes = programmesAmong(rows);
   return foldKeystrokes(rows.filter(({ token }) => token === null || !programmes.has(token)));
 }

@@ -216,6 +216,8 @@ export class Rollups {
   #countDays(days: readonly string[]): void {
     const started = performance.now();
     for (const day of days) this.#database.transaction(() => this.#countDay(day))();
+    // The names of a busy day are many, and those of a question few.
+    this.#names = new Map();
     this.#refreshedAt = performance.now();
     this.#tookMs = this.#refreshedAt - started;
   }
@@ -234,7 +236,7 @@ export class Rollups {
       this.number(name),
     )) {
       for (const family of families)
-        if (tallies[family].rows.size > 0)
+        if (tallies[family].size > 0)
           this.store(index, family, { ...tallies[family].pack(), period: `D${day}`, tags });
       this.storeVisitors(index, { period: `D${day}`, tags, sketch: visitors });
     }

@@ -1,5 +1,6 @@
 // Counts by name, and their packed form. A year is summed from packed columns without an object per
 // row.
+import { GrowingU32 } from '../index/growing.ts';
 import { packColumns, PackedColumns } from './columns.ts';
 
 /**
@@ -48,19 +49,31 @@ export function placeColumn(position: number): Column {
   return columns[columnAt.p1 + (position <= 10 ? position - 1 : further)] ?? 'p21';
 }
 
-/** Counts that are being made: one row for each number that stands for a name. */
+/**
+ * Counts that are being made: one row for each number that stands for a name. All rows are in one
+ * piece of memory: a busy day has a hundred thousand of them.
+ */
 export class Tally {
-  readonly rows = new Map<number, Float64Array>();
+  /** where the row of a number starts */
+  readonly #starts = new Map<number, number>();
+  readonly #values = new GrowingU32(columns.length);
   readonly extra: Extra = {};
 
+  /** Rows. */
+  get size(): number {
+    return this.#starts.size;
+  }
+
   add(name: number, column: Column, amount = 1): void {
-    const row = this.#row(name);
-    row[columnAt[column]] = (row[columnAt[column]] ?? 0) + amount;
+    const at = this.#rowOf(name) + columnAt[column];
+    const { items } = this.#values;
+    items[at] = (items[at] ?? 0) + amount;
   }
 
   /** Sets what is a state and no sum: the hits that a query last had. */
   set(name: number, column: Column, value: number): void {
-    this.#row(name)[columnAt[column]] = value;
+    const at = this.#rowOf(name) + columnAt[column];
+    this.#values.items[at] = value;
   }
 
   earn(name: number, currency: string, amount: number): void {
@@ -71,18 +84,22 @@ export class Tally {
 
   /** The rows in order of their numbers. */
   pack(): Packed {
-    const names = Uint32Array.from(this.rows.keys()).sort();
+    const names = Uint32Array.from(this.#starts.keys()).sort();
+    const { items } = this.#values;
     return pack(
       names,
-      (column) => Uint32Array.from(names, (name) => this.#row(name)[columnAt[column]] ?? 0),
+      (column) => names.map((name) => items[this.#rowOf(name) + columnAt[column]] ?? 0),
       this.extra,
     );
   }
 
-  #row(name: number): Float64Array {
-    let row = this.rows.get(name);
-    if (!row) this.rows.set(name, (row = new Float64Array(columns.length)));
-    return row;
+  #rowOf(name: number): number {
+    const known = this.#starts.get(name);
+    if (known !== undefined) return known;
+    const start = this.#values.length;
+    this.#starts.set(name, start);
+    this.#values.widen(columns.length);
+    return start;
   }
 }
 

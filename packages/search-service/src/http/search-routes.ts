@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { SearchFailure } from '../errors.ts';
 import { decodeParameters, gatherParameters } from '../query/parameters.ts';
 import { isPlainObject } from '../settings/values.ts';
+import { onlyAnswer, type AnswerBytes } from '../searchers/answer-bytes.ts';
 import type { SearchCore } from '../service.ts';
 import { admit, readJson, readObject } from './exchange.ts';
 import { visitorOf } from './insights-routes.ts';
@@ -22,20 +23,19 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
       throw new SearchFailure('parameter-invalid', ['requests', 'a list of requests']);
     const strategy =
       isPlainObject(body) && typeof body['strategy'] === 'string' ? body['strategy'] : undefined;
-    const answers = await core.answer(requests, strategy, grant, visitorOf(core, context));
-    return ready(context, `{"results":[${answers.join(',')}]}`);
+    return ready(context, await core.answer(requests, strategy, grant, visitorOf(core, context)));
   });
 
   const single = async (context: Context, read: Parameters): Promise<Response> => {
     const indexName = context.req.param('index') ?? '';
     const grant = admit(core, context, 'search', indexName);
-    const [answer] = await core.answer(
+    const bytes = await core.answer(
       [{ ...(await read(context)), indexName, type: 'default' }],
       undefined,
       grant,
       visitorOf(core, context),
     );
-    return ready(context, answer ?? '{}');
+    return ready(context, onlyAnswer(bytes));
   };
   app.post('/1/indexes/:index/query', (context) => single(context, readObject));
   app.get('/1/indexes/:index', (context) => single(context, urlParameters));
@@ -44,12 +44,12 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
     const indexName = context.req.param('index');
     const grant = admit(core, context, 'search', indexName);
     const given = gatherParameters(await readObject(context));
-    const [answer] = await core.answer(
+    const bytes = await core.answer(
       [{ ...given, indexName, type: 'facet', facet: context.req.param('facet') }],
       undefined,
       grant,
     );
-    return ready(context, answer ?? '{}');
+    return ready(context, onlyAnswer(bytes));
   });
 
   const browse = async (context: Context, read: Parameters): Promise<Response> => {
@@ -62,8 +62,8 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
 }
 
 /** JSON that has been written already. */
-function ready(context: Context, text: string): Response {
-  return context.body(text, 200, { 'content-type': 'application/json' });
+function ready(context: Context, bytes: AnswerBytes): Response {
+  return context.body(bytes, 200, { 'content-type': 'application/json' });
 }
 
 /** Parameters in the address, without the credentials that may be among them. */

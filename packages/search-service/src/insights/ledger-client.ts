@@ -21,6 +21,8 @@ type LedgerEvents = {
   readonly note: (message: string) => void;
 };
 
+/** Room of the thread for what is short-lived: a day is counted row by row. */
+const youngMb = 12;
 /** Searches wait at most so long before they are handed over, in milliseconds. */
 const recordEveryMs = 500;
 /** Searches that wait while the disk is slow or full; further ones are not counted. */
@@ -62,6 +64,7 @@ export class LedgerClient {
   #start(): void {
     const worker = startThread(moduleBeside('./ledger-worker', import.meta.url), {
       given: this.#startOptions,
+      youngMb,
     });
     this.#worker = worker;
     worker.on('message', (message: FromLedger) => this.#receive(message, this.#about));

@@ -51,7 +51,7 @@ const schema = `
 function openLedgerDatabase(folder: string): Connection {
   makeFolder(folder);
   return openLaidOut(join(folder, databaseFiles.insights), (database) => {
-    database.pragma('cache_size = -32000');
+    database.pragma('cache_size = -12000');
     database.exec(schema);
     upgradeRollups(database);
   });

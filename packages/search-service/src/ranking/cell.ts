@@ -7,6 +7,9 @@ import type { Fit } from './fit.ts';
 /** The bits above fit and place. The 17th attribute shares the bit of the first, and so on. */
 export const everywhere = 0xffff;
 
+/** Up to so many items all are measured; more are visited by what their cells say about them. */
+export const fewToMeasure = 1500;
+
 /**
  * Largest level and largest place told apart: whoever stands farther counts as standing there,
  * which is still a bound.

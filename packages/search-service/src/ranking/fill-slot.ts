@@ -32,6 +32,7 @@ export function fillSlot(
   matching: Matching,
   gate: Gate = openGate,
 ): Uint32Array {
+  live.giveCells(matching.scratch, slot);
   const items = findSlot(live, slot, matching, gate);
   live.noteFilled(matching.scratch, slot, items);
   return items;

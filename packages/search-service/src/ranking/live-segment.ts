@@ -17,9 +17,11 @@ import { SlotMemory } from './slot-memory.ts';
 export type Scratch = {
   /**
    * per slot and item one number (see `cell.ts`), 0 if the item does not fit: all facts about an
-   * item are in one place of the memory
+   * item are in one place of the memory. Given to a slot when it is filled
    */
   readonly cells: Uint32Array[];
+  /** cells that no slot has, all 0 */
+  readonly spare: Uint32Array[];
   /** per slot how many items have a cell that is not 0, and, where they are few, which */
   readonly filled: { count: number; readonly items: Uint32Array }[];
   readonly marks: TermMarks;
@@ -35,6 +37,15 @@ export type Scratch = {
 };
 
 const maxLevelTables = 64;
+/**
+ * Slots whose cells are kept for the next query; of a whole title with thirty words each slot would
+ * otherwise keep a number for every item.
+ */
+export const keptSlots = 6;
+/** Slots of which it is kept how well each term fits them: made again they would be garbage. */
+const keptFits = 16;
+/** Besides, two for the slots that come and go. */
+const maxSpare = keptSlots + 2;
 /** Up to this share of a segment, cells are cleared one by one. */
 const fewToClear = 1 / 16;
 /** Items that must hold a term for a set of its own, and their least share of the segment. */
@@ -42,6 +53,11 @@ const minForSet = 64;
 const minShareForSet = 1 / 64;
 /** Sets kept, the first asked for going first; each takes a byte for every four items. */
 const maxTermSets = 32;
+const termSetPart = 1 / 4;
+/** How what a segment may remember is divided: results, what slots found, and the rest for sets. */
+const resultsPart = 2 / 7;
+const slotsPart = 4 / 7;
+const nothing = new Uint32Array(0);
 
 /**
  * A segment in service on one thread. Searches are synchronous, so scratch memory is taken and
@@ -62,6 +78,7 @@ export class LiveSegment {
   readonly #scratch: Scratch[] = [];
   readonly #levels = new Map<string, Levels>();
   readonly #termSets = new Map<number, TermSet>();
+  #maxTermSets = maxTermSets;
 
   constructor(
     name: string,
@@ -107,11 +124,29 @@ export class LiveSegment {
     return item >= 0 && this.dead[item] === 0 ? item : -1;
   }
 
-  /** Clean scratch memory for `slots` slots; give it back with `release`. */
-  takeScratch(slots: number): Scratch {
-    const scratch = this.#scratch.pop() ?? this.#newScratch();
-    while (scratch.cells.length < slots) scratch.cells.push(new Uint32Array(this.segment.count));
-    return scratch;
+  /** Clean scratch memory; give it back with `release`. */
+  takeScratch(): Scratch {
+    return this.#scratch.pop() ?? this.#newScratch();
+  }
+
+  /** Gives a slot its cells, all 0. */
+  giveCells({ cells, spare }: Scratch, slot: number): void {
+    cells[slot] = spare.pop() ?? new Uint32Array(this.segment.count);
+  }
+
+  /** Takes the cells of a slot back, for another. */
+  takeCells({ cells, spare, filled }: Scratch, slot: number): void {
+    const own = cells[slot];
+    const noted = filled[slot];
+    if (!own) return;
+    if (noted) {
+      const { count, items } = noted;
+      if (count > items.length) own.fill(0);
+      else for (let at = 0; at < count; at++) own[items[at] ?? 0] = 0;
+      noted.count = 0;
+    }
+    cells[slot] = nothing;
+    if (own !== nothing && spare.length < maxSpare) spare.push(own);
   }
 
   /** Notes which cells of a slot are to be cleared. */
@@ -124,15 +159,11 @@ export class LiveSegment {
     if (items.length <= own.items.length) own.items.set(items);
   }
 
-  /** Only `cells` need clearing: marks are cleared by their evaluator. */
+  /** Only `cells` need clearing: marks are cleared by their evaluator, before. */
   release(scratch: Scratch): void {
-    for (const [slot, filled] of scratch.filled.entries()) {
-      const cells = scratch.cells[slot];
-      const { count, items } = filled;
-      if (count > items.length) cells?.fill(0);
-      else if (cells) for (let at = 0; at < count; at++) cells[items[at] ?? 0] = 0;
-      filled.count = 0;
-    }
+    for (let slot = 0; slot < scratch.cells.length; slot++) this.takeCells(scratch, slot);
+    scratch.cells.length = 0;
+    scratch.marks.fits.length = Math.min(scratch.marks.fits.length, keptFits);
     this.#scratch.push(scratch);
   }
 
@@ -146,14 +177,50 @@ export class LiveSegment {
     const set = termSet(postingItems, from, to, count);
     this.#termSets.set(term, set);
     const [oldest] = this.#termSets.keys();
-    if (this.#termSets.size > maxTermSets && oldest !== undefined) this.#termSets.delete(oldest);
+    if (this.#termSets.size > this.#maxTermSets && oldest !== undefined)
+      this.#termSets.delete(oldest);
     return set;
+  }
+
+  /** Sets how many bytes may be remembered of searches. */
+  remember(bytes: number): void {
+    this.results.limit(bytes * resultsPart);
+    this.slots.limit(bytes * slotsPart);
+    const forSets = bytes * (1 - resultsPart - slotsPart);
+    this.#maxTermSets = Math.min(
+      maxTermSets,
+      Math.floor(forSets / Math.max(1, this.segment.count * termSetPart)),
+    );
+    for (const term of this.#termSets.keys()) {
+      if (this.#termSets.size <= this.#maxTermSets) return;
+      this.#termSets.delete(term);
+    }
+  }
+
+  /** Bytes that are remembered of searches. */
+  get rememberedBytes(): number {
+    const sets = this.#termSets.size * this.segment.count * termSetPart;
+    return this.results.bytes + this.slots.bytes + sets;
+  }
+
+  /** Bytes that wait for the next search. */
+  get scratchBytes(): number {
+    return this.#scratch.reduce((sum, scratch) => sum + bytesOf(scratch), 0);
+  }
+
+  /** Lets go of what waits for the next search. @returns its bytes */
+  dropScratch(): number {
+    const bytes = this.scratchBytes;
+    this.#scratch.length = 0;
+    this.#everyItem = null;
+    return bytes;
   }
 
   #newScratch(): Scratch {
     const { count, termCount } = this.segment;
     return {
       cells: [],
+      spare: [],
       filled: [],
       marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] },
       candidates: new Uint32Array(count),
@@ -181,4 +248,28 @@ export class LiveSegment {
     }
     return levels;
   }
+}
+
+function bytesOf({
+  cells,
+  spare,
+  filled,
+  marks,
+  candidates,
+  matching,
+  shapes,
+  bits,
+}: Scratch): number {
+  return [
+    ...cells,
+    ...spare,
+    ...filled.map(({ items }) => items),
+    marks.any,
+    marks.slots,
+    ...marks.fits,
+    candidates,
+    matching,
+    shapes,
+    bits,
+  ].reduce((sum, array) => sum + (array?.byteLength ?? 0), 0);
 }

@@ -43,8 +43,8 @@ const usual: Worth = { minShare: 1 / 32, minItems: 20_000 };
 
 /** More of the best are kept than were asked for: some may die. */
 export const spare = 20;
-/** Most bytes kept for one segment. */
-const maxBytes = 8_000_000;
+/** Most bytes kept for one segment, unless another limit is set. */
+const usualBytes = 8_000_000;
 
 type CachedResult = {
   readonly result: Result;
@@ -64,6 +64,7 @@ export class ResultMemory {
   readonly #worth: Worth;
   readonly #kept = new Map<string, CachedResult>();
   #bytes = 0;
+  #maxBytes = usualBytes;
   #clock = 0;
 
   constructor(segment: Segment, worth: Worth = usual) {
@@ -112,7 +113,21 @@ export class ResultMemory {
     kept.priority = this.#clock + kept.result.count / this.#segment.count;
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes;
-    while (this.#bytes > maxBytes) {
+    this.#makeRoom();
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Sets how much may be kept; what is too much goes. */
+  limit(bytes: number): void {
+    this.#maxBytes = bytes;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    while (this.#bytes > this.#maxBytes) {
       const [min, other] = this.#kept
         .entries()
         .reduce((a, b) => (b[1].priority < a[1].priority ? b : a));

@@ -2,14 +2,12 @@
 import { hasBit } from '../index/bits.ts';
 import type { Order } from '../index/segment.ts';
 import { visitByBound } from './bounds.ts';
+import { fewToMeasure } from './cell.ts';
 import { keyWriter } from './criteria.ts';
 import type { Measures } from './evaluator.ts';
 import type { LiveSegment } from './live-segment.ts';
 import { bestMeasures, isOver, membership, type Ranking, type Selection } from './selection.ts';
 import { Top, type Placed } from './top.ts';
-
-/** From how many candidates on the order of visiting is worth preparing. */
-const many = 1500;
 
 /** The best items, best first. */
 export function selectBest(selection: Selection): Placed[] {
@@ -19,7 +17,7 @@ export function selectBest(selection: Selection): Placed[] {
   const write = keyWriter(formula, live.segment, selection.slots);
   const visit = visitor(selection, { top, order, write });
   const plain = selection.geoOf === null && selection.filterScoreOf === null;
-  if (items.length <= many || limit >= items.length) visitAll(selection, top, visit);
+  if (items.length <= fewToMeasure || limit >= items.length) visitAll(selection, top, visit);
   else if (formula.parts[0]?.kind === 'sort' || (plain && selection.match === null))
     visitByOrder(selection, { top, order, write }, visit);
   else if (plain && selection.match) visitByBound(selection, { top, order, write }, visit);

@@ -9,8 +9,9 @@ export type SlotFound = { readonly items: Uint32Array; readonly cells: Uint32Arr
 /** A slot is worth keeping when its postings are so many, and for so large a share of the items. */
 const broad = 1000;
 const broadShare = 1 / 5;
-/** Most items kept of all slots together, 8 bytes each. */
-const maxItems = 2_000_000;
+/** Most bytes kept of all slots together, unless another limit is set. */
+const usualBytes = 16_000_000;
+const bytesPerItem = 8;
 
 /** Kept on the second request, so that words searched once do not push out others. */
 export class SlotMemory {
@@ -18,7 +19,8 @@ export class SlotMemory {
   #requested = new Set<string>();
   readonly #levels = new WeakMap<Levels, number>();
   #levelTables = 0;
-  #size = 0;
+  #bytes = 0;
+  #maxBytes = usualBytes;
   readonly #minCount: number;
 
   /** @param count  items of the segment */
@@ -61,16 +63,25 @@ export class SlotMemory {
     const found = { items: items.slice(), cells: new Uint32Array(items.length) };
     for (let at = 0; at < items.length; at++) found.cells[at] = cells[items[at] ?? 0] ?? 0;
     this.#found.set(key, found);
-    this.#size += items.length;
-    for (const [
-      oldest,
-      {
-        items: { length },
-      },
-    ] of this.#found) {
-      if (this.#size <= maxItems) return;
+    this.#bytes += items.length * bytesPerItem;
+    this.#makeRoom();
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Sets how much may be kept; what is too much goes. */
+  limit(bytes: number): void {
+    this.#maxBytes = bytes;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    for (const [oldest, { items }] of this.#found) {
+      if (this.#bytes <= this.#maxBytes) return;
       this.#found.delete(oldest);
-      this.#size -= length;
+      this.#bytes -= items.length * bytesPerItem;
     }
   }
 }

@@ -10,10 +10,11 @@ import {
   type Budget,
   type Undone,
 } from './budget.ts';
+import { fewToMeasure } from './cell.ts';
 import { Evaluator, type EvaluatorOptions } from './evaluator.ts';
 import { fillSlot, type Matching } from './fill-slot.ts';
 import type { Levels } from './levels.ts';
-import type { LiveSegment, Scratch } from './live-segment.ts';
+import { keptSlots, type LiveSegment, type Scratch } from './live-segment.ts';
 import { resolvePlan, type ResolvedPlan } from './resolve.ts';
 import { placesOfRow } from './rows.ts';
 import type { Gate } from './slot-filling.ts';
@@ -25,7 +26,10 @@ export type TextMatch = {
   readonly levels: Levels;
   /** live items that match */
   readonly items: Uint32Array;
-  /** its cells are filled for every slot, so that bounds are known without measuring */
+  /**
+   * its cells are filled for every slot, so that bounds are known without measuring; of a long
+   * query that few items match, only those of some
+   */
   readonly scratch: Scratch;
   readonly evaluator: Evaluator;
   /** what there was no time for */
@@ -47,7 +51,7 @@ export function matchText(
 ): TextMatch {
   const { segment } = live;
   const resolved = resolvePlan(plan, segment);
-  const scratch = live.takeScratch(resolved.slots.length);
+  const scratch = live.takeScratch();
   const evaluator = new Evaluator(segment, resolved, { levels, marks: scratch.marks, ...options });
   const matching = { resolved, scratch, levels, budget, undone: nothingUndone() };
   const found = collect(live, matching);
@@ -84,15 +88,21 @@ function collect(live: LiveSegment, matching: Matching): Uint32Array {
   let items = fillSlot(live, first, matching);
   // What the words before have not found cannot match, and need not be noted for the others.
   let last = first;
-  for (const slot of rest) {
+  let isLastKept = true;
+  for (const [place, slot] of rest.entries()) {
+    const isKept = place + 1 < keptSlots || items.length > fewToMeasure;
     items = fillSlot(live, slot, matching, gateOf(last, items, scratch));
-    last = slot;
+    if (!isLastKept) live.takeCells(scratch, last);
+    [last, isLastKept] = [slot, isKept];
   }
   const cells = scratch.cells[last] ?? nothing;
   const found = ascending(live, items, cells, scratch);
   const undone = nothingUndone();
-  for (const slot of optional)
+  for (const [place, slot] of optional.entries()) {
     fillSlot(live, slot, { ...matching, undone }, { cells, items: found, room: scratch.shapes });
+    if (required.length + place >= keptSlots && found.length <= fewToMeasure)
+      live.takeCells(scratch, slot);
+  }
   // What is found does not depend on them, only its order.
   noteUndone(matching.undone, { ...undone, items: false, order: undone.items });
   return found;

@@ -318,13 +318,13 @@ describe('answers', () => {
   it('are remembered by every thread when one has found them', () => {
     const [one, other] = [new AnswerMemory(), new AnswerMemory()];
     const seen: string[] = [];
-    one.shareWith((key, text) => {
+    one.shareWith((key, json) => {
       seen.push(key);
-      other.keep(key, text);
+      other.keep(key, json);
     });
-    other.shareWith((key, text) => {
+    other.shareWith((key, json) => {
       seen.push(key);
-      one.keep(key, text);
+      one.keep(key, json);
     });
     const answer = { hits: [], nbHits: 7 } as unknown as SearchAnswer;
     one.set('a', answer);

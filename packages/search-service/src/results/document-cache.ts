@@ -4,16 +4,21 @@ import { isPlainObject } from '../settings/values.ts';
 import type { DocumentSource } from '../index/documents.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 
-/** Documents kept by a thread, some 5 kB each; the one unused for longest goes first. */
+/** Documents kept by a thread; the one unused for longest goes first. */
 const MAX_CACHED = 2000;
+/** What a document takes, for each character that is read of it. */
+const BYTES_PER_CHARACTER = 8;
 
 type Document = Readonly<Record<string, unknown>>;
+type Cached = { readonly document: Document; readonly bytes: number };
 
 /**
  * Of all segments together, so that many segments take no more memory than few; those of a segment
  * that is not served any more go as others come.
  */
-const cached = new Map<number, Document>();
+const cached = new Map<number, Cached>();
+let bytes = 0;
+let maxBytes = 16_000_000;
 const numbers = new WeakMap<DocumentSource, number>();
 let sources = 0;
 
@@ -29,12 +34,31 @@ export function readDocument(
   numbers.set(documents, number);
   const key = number * ITEMS + item;
   const known = cached.get(key);
-  if (known) cached.delete(key);
-  const document =
-    known ?? parsed(documents.read(documentStarts[item] ?? 0, documentStarts[item + 1] ?? 0));
-  cached.set(key, document);
-  if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value ?? key);
-  return document;
+  if (known) {
+    cached.delete(key);
+    cached.set(key, known);
+    return known.document;
+  }
+  const json = documents.read(documentStarts[item] ?? 0, documentStarts[item + 1] ?? 0);
+  const added = { document: parsed(json), bytes: json.length * BYTES_PER_CHARACTER };
+  cached.set(key, added);
+  bytes += added.bytes;
+  makeRoom();
+  return added.document;
+}
+
+/** Sets how many bytes of documents this thread may keep; what is too much goes. */
+export function limitDocuments(limit: number): void {
+  maxBytes = limit;
+  makeRoom();
+}
+
+function makeRoom(): void {
+  for (const [oldest, one] of cached) {
+    if (cached.size <= MAX_CACHED && bytes <= maxBytes) return;
+    cached.delete(oldest);
+    bytes -= one.bytes;
+  }
 }
 
 function parsed(json: string): Document {

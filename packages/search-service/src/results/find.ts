@@ -10,7 +10,7 @@ import { endless, type Budget } from '../ranking/budget.ts';
 import { fitIn } from '../ranking/cell.ts';
 import { itemsInside, itemsWhere } from '../ranking/conditions.ts';
 import { formulaOf, type Formula } from '../ranking/criteria.ts';
-import type { LiveSegment } from '../ranking/live-segment.ts';
+import { keptSlots, type LiveSegment } from '../ranking/live-segment.ts';
 import { typosOfFit } from '../ranking/fit.ts';
 import { itemsOf, resultOf, spare, type Notes } from '../ranking/result-memory.ts';
 import { selectBest } from '../ranking/select.ts';
@@ -262,6 +262,11 @@ export function withItems(part: Found, items: Uint32Array): Found {
 
 function typosIn({ match }: Found, item: number): number {
   if (!match) return 0;
+  // Of more slots the cells of some may be gone.
+  if (match.plan.slots.length > keptSlots) {
+    match.evaluator.measure(item);
+    return match.evaluator.measures.typos;
+  }
   return match.plan.slots.reduce(
     (sum, _, slot) => sum + typosOf(fitIn(match.scratch.cells[slot]?.[item] ?? 0)),
     0,

@@ -100,9 +100,16 @@ function snippetsOf(
   );
 }
 
-/** null: all. */
+const searchable = new WeakMap<IndexSettings, readonly string[] | null>();
+
+/** null: all. Made out once, since every hit needs it. */
 function searchableNames(settings: IndexSettings): readonly string[] | null {
-  return settings.searchableAttributes === null
-    ? null
-    : [...attributePlaces(settings.searchableAttributes).keys()];
+  const known = searchable.get(settings);
+  if (known !== undefined) return known;
+  const names =
+    settings.searchableAttributes === null
+      ? null
+      : [...attributePlaces(settings.searchableAttributes).keys()];
+  searchable.set(settings, names);
+  return names;
 }

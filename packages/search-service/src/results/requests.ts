@@ -13,6 +13,7 @@ import { queryIdFor, ruledRequest, answerFieldsOfRules, underParameters } from '
 import { searchFacet, type FacetSearchAnswer } from './facet-search.ts';
 import { MatchPool, type Searchable } from './searchable.ts';
 import type { SharedCounting } from './shared-counting.ts';
+import { jsonOf } from './written-answers.ts';
 
 /**
  * One request: `indexName`, search parameters (also inside `params`), and `type: 'facet'` with
@@ -208,7 +209,8 @@ function answerFrom(
     isWorthRemembering(given, performance.now() - startedAt)
   )
     context.remembered.set(key, answer);
-  return { ...answer, ...queryIdFor(index, given) };
+  const { queryID } = queryIdFor(index, given);
+  return queryID === undefined ? answer : { ...answer, queryID };
 }
 
 /** What the protocol says about an answer from another index. */
@@ -308,19 +310,25 @@ function isWorthRemembering(given: Record<string, unknown>, took: number): boole
   );
 }
 
-/** Most characters of all answers remembered, so that large pages do not fill the memory. */
-const maxCharacters = 8_000_000;
+/** Most bytes of all answers remembered, unless another limit is set. */
+const usualBytes = 8_000_000;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /**
  * The latest answers to short queries and expensive ones. Answers for older generations fall out
  * when they are not requested.
  */
 export class AnswerMemory {
-  /** as JSON: who gets an answer may change it, and reading JSON is the quickest copy */
-  readonly #answers = new Map<string, string>();
+  /**
+   * as JSON: who gets an answer may change it, and reading JSON is the quickest copy. In bytes,
+   * which the collector of garbage need not move
+   */
+  readonly #answers = new Map<string, Uint8Array>();
   readonly #max: number;
-  #characters = 0;
-  #notify: ((key: string, text: string) => void) | null = null;
+  #bytes = 0;
+  #maxBytes = usualBytes;
+  #notify: ((key: string, json: Uint8Array) => void) | null = null;
 
   /** @param most  answers kept */
   constructor(max = 400) {
@@ -332,20 +340,20 @@ export class AnswerMemory {
     if (answer === undefined) return undefined;
     this.#answers.delete(key);
     this.#answers.set(key, answer);
-    return JSON.parse(answer);
+    return JSON.parse(decoder.decode(answer));
   }
 
   set(key: string, answer: SearchAnswer): void {
-    const text = JSON.stringify(answer);
-    this.keep(key, text);
-    this.#notify?.(key, text);
+    const json = encoder.encode(jsonOf(answer));
+    this.keep(key, json);
+    this.#notify?.(key, json);
   }
 
   /**
    * Tells another memory of what is remembered from now on: of what one thread has found the next
    * request may reach another.
    */
-  shareWith(notify: (key: string, text: string) => void): void {
+  shareWith(notify: (key: string, json: Uint8Array) => void): void {
     this.#notify = notify;
   }
 
@@ -353,11 +361,21 @@ export class AnswerMemory {
    * Keeps what another memory told. Generations are counted alike in all threads, because all take
    * over the same changes in the same order.
    */
-  keep(key: string, text: string): void {
+  keep(key: string, json: Uint8Array): void {
     this.#forget(key);
-    this.#answers.set(key, text);
-    this.#characters += text.length;
-    while (this.#answers.size > this.#max || this.#characters > maxCharacters) {
+    this.#answers.set(key, json);
+    this.#bytes += json.length;
+    this.#makeRoom();
+  }
+
+  /** Sets how many bytes may be kept; what is too much goes. */
+  limit(bytes: number): void {
+    this.#maxBytes = bytes;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    while (this.#answers.size > this.#max || this.#bytes > this.#maxBytes) {
       const [oldest] = this.#answers.keys();
       if (oldest === undefined) return;
       this.#forget(oldest);
@@ -365,7 +383,7 @@ export class AnswerMemory {
   }
 
   #forget(key: string): void {
-    this.#characters -= this.#answers.get(key)?.length ?? 0;
+    this.#bytes -= this.#answers.get(key)?.length ?? 0;
     this.#answers.delete(key);
   }
 }

@@ -4,7 +4,9 @@ import { allows, require, restrict } from '../keys/keys.ts';
 import type { Limit } from '../ranking/budget.ts';
 import { answerRequests, type AnswerMemory, type RequestAnswer } from '../results/requests.ts';
 import type { SharedCounting } from '../results/shared-counting.ts';
+import { limitDocuments } from '../results/document-cache.ts';
 import type { LiveIndices } from '../store/live-indices.ts';
+import type { MemoryShare } from '../threads/memory-shares.ts';
 import type { SearchCall } from './messages.ts';
 
 /**
@@ -17,6 +19,13 @@ export type Answering = {
   readonly limit: Limit;
   readonly counting: SharedCounting | null;
 };
+
+/** Sets what this thread may remember; what is too much goes. */
+export function rememberWithin({ live, remembered }: Answering, share: MemoryShare): void {
+  remembered.limit(share.answers);
+  limitDocuments(share.documents);
+  live.remember(share.segments);
+}
 
 /**
  * The answers, and the searches among them that are to be counted.

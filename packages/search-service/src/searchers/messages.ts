@@ -7,6 +7,8 @@ import type { Grant } from '../keys/keys.ts';
 import type { SearchRequest } from '../results/requests.ts';
 import type { CountSheet } from '../results/shared-counting.ts';
 import type { Catalogue, SegmentsChange } from '../store/messages.ts';
+import type { MemoryShare } from '../threads/memory-shares.ts';
+import type { AnswerBytes } from './answer-bytes.ts';
 
 /** Requests of one call, with everything that answering them needs beside the indices. */
 export type SearchCall = {
@@ -22,9 +24,9 @@ export type SearchCall = {
 
 /**
  * What a searching thread is started with. `maxMs`: of processor time, for one search; 0 for no
- * limit.
+ * limit. `memory`: what it may remember.
  */
-export type SearcherSettings = { readonly maxMs: number };
+export type SearcherSettings = { readonly maxMs: number; readonly memory: MemoryShare };
 
 /** Where threads see of one another whether they are at a call: 1 at the place of each that is. */
 type Busy = Int32Array;
@@ -34,7 +36,7 @@ type Busy = Int32Array;
  */
 export type BetweenNeighbours =
   | { readonly kind: 'count'; readonly sheet: CountSheet }
-  | { readonly kind: 'remember'; readonly key: string; readonly text: string };
+  | { readonly kind: 'remember'; readonly key: string; readonly json: Uint8Array };
 
 /**
  * To a searching thread. What is known about the indices comes before every call that it matters
@@ -49,6 +51,11 @@ export type ToSearcher =
     }
   | { readonly kind: 'anew' }
   | {
+      readonly kind: 'warm-up';
+      readonly maxMs: number;
+      /** to be named in `taken` */ readonly number: number;
+    }
+  | {
       readonly kind: 'neighbour';
       /** to a thread that may be asked to count, and that may ask */ readonly port: MessagePort;
       readonly busy: Busy;
@@ -57,13 +64,13 @@ export type ToSearcher =
     }
   | { readonly kind: 'call'; readonly id: number; readonly call: SearchCall };
 
-/** From a searching thread. `answers` are JSON, one for each request. */
+/** From a searching thread; the bytes of an answer move, and are no longer on that thread. */
 export type FromSearcher =
   | { readonly kind: 'taken'; readonly number: number }
   | {
       readonly kind: 'answered';
       readonly id: number;
-      readonly answers: readonly string[];
+      readonly bytes: AnswerBytes;
       readonly searches: readonly ObservedSearch[];
     }
   | {

@@ -6,11 +6,12 @@ import type { ObservedSearch } from '../insights/observed.ts';
 import type { Catalogue, SegmentsChange } from '../store/messages.ts';
 import { moduleBeside } from '../threads/module-beside.ts';
 import { startThread } from '../threads/start-thread.ts';
+import type { AnswerBytes } from './answer-bytes.ts';
 import type { FromSearcher, SearchCall, SearcherSettings, ToSearcher } from './messages.ts';
 
-/** The result of a call: JSON for each request, and the searches to be counted. */
+/** The result of a call: its answers, and the searches to be counted. */
 type CallAnswer = {
-  readonly answers: readonly string[];
+  readonly bytes: AnswerBytes;
   readonly searches: readonly ObservedSearch[];
 };
 
@@ -28,6 +29,11 @@ type Searcher = {
 
 /** Room of a searching thread for what is short-lived: hits as JSON, for the most part. */
 const youngMb = 24;
+/** How long a thread searches for itself before it takes calls, in milliseconds of its work. */
+const warmUpMs = 300;
+
+/** `note` is told what an operator should know; `opened`: from now on the threads answer. */
+type PoolEvents = { readonly note: (message: string) => void; readonly opened: () => void };
 
 /** Threads that search the same memory. */
 export class SearcherPool {
@@ -35,7 +41,7 @@ export class SearcherPool {
   readonly #queue: Waiting[] = [];
   /** what waits until every thread has taken a change */
   readonly #barriers = new Map<number, () => void>();
-  readonly #note: (message: string) => void;
+  readonly #events: PoolEvents;
   #next = 0;
   #isClosing = false;
 
@@ -43,13 +49,14 @@ export class SearcherPool {
   constructor(
     { count, settings }: { readonly count: number; readonly settings: SearcherSettings },
     known: { readonly catalogue: Catalogue; readonly changes: readonly SegmentsChange[] },
-    note: (message: string) => void,
+    events: PoolEvents,
   ) {
-    this.#note = note;
+    this.#events = events;
     for (let number = 0; number < count; number++) this.#start(settings);
     this.#introduce();
     this.takeCatalogue(known.catalogue);
     for (const change of known.changes) void this.takeSegments(change);
+    this.#warmUp();
   }
 
   /** Whether some thread has everything it needs. */
@@ -92,6 +99,13 @@ export class SearcherPool {
     await Promise.all(this.#searchers.map(({ worker }) => worker.terminate()));
   }
 
+  /** Before the threads get calls; until then the serving thread answers. */
+  #warmUp(): void {
+    const number = ++this.#next;
+    for (const { untaken } of this.#searchers) untaken.add(number);
+    this.#notify({ kind: 'warm-up', maxMs: warmUpMs, number });
+  }
+
   #notify(message: ToSearcher): void {
     for (const { worker } of this.#searchers) worker.postMessage(message);
   }
@@ -116,7 +130,7 @@ export class SearcherPool {
     this.#searchers.push(searcher);
     worker.on('message', (message: FromSearcher) => this.#receive(searcher, message));
     worker.on('error', (error) =>
-      this.#note(
+      this.#events.note(
         `A search thread stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       ),
     );
@@ -139,7 +153,7 @@ export class SearcherPool {
   #receive(searcher: Searcher, message: FromSearcher): void {
     if (message.kind === 'taken') {
       searcher.untaken.delete(message.number);
-      if (searcher.untaken.size === 0) searcher.isOpen = true;
+      if (searcher.untaken.size === 0) this.#open(searcher);
       this.#lift(message.number);
       return this.#dispatch();
     }
@@ -157,6 +171,12 @@ export class SearcherPool {
         message.cause === null ? undefined : new Error(message.cause),
       ),
     );
+  }
+
+  #open(searcher: Searcher): void {
+    const wasOpen = this.isOpen;
+    searcher.isOpen = true;
+    if (!wasOpen) this.#events.opened();
   }
 
   #lift(number: number): void {

@@ -6,11 +6,13 @@ import { AnswerMemory } from '../results/requests.ts';
 import { SharedCounting, takeJobs } from '../results/shared-counting.ts';
 import { LiveIndices } from '../store/live-indices.ts';
 import { workerDataOf } from '../threads/worker-data.ts';
-import { answerCall, type Answering } from './answer-call.ts';
+import { answerBytes } from './answer-bytes.ts';
+import { answerCall, rememberWithin, type Answering } from './answer-call.ts';
 import type { BetweenNeighbours, FromSearcher, SearcherSettings, ToSearcher } from './messages.ts';
 import { threadTime } from './thread-time.ts';
+import { warmUp } from './warm-up.ts';
 
-const { maxMs } = workerDataOf<SearcherSettings>();
+const { maxMs, memory } = workerDataOf<SearcherSettings>();
 const live = new LiveIndices();
 let answering: Answering = {
   live,
@@ -18,11 +20,12 @@ let answering: Answering = {
   limit: { maxMs, clock: threadTime },
   counting: null,
 };
+rememberWithin(answering, memory);
 /** tells the neighbour whether this thread is at a call */
 let setBusy: (state: 0 | 1) => void = () => {};
 
-function post(message: FromSearcher): void {
-  parentPort?.postMessage(message);
+function post(message: FromSearcher, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved);
 }
 
 function receive(message: ToSearcher): void {
@@ -33,6 +36,10 @@ function receive(message: ToSearcher): void {
       return live.expectAnew();
     case 'segments': {
       live.takeSegments(message.change);
+      return post({ kind: 'taken', number: message.number });
+    }
+    case 'warm-up': {
+      warmUp(answering, { maxMs: message.maxMs, now: threadTime });
       return post({ kind: 'taken', number: message.number });
     }
     case 'neighbour':
@@ -50,12 +57,12 @@ function meet({ port, busy, own, other }: Extract<ToSearcher, { kind: 'neighbour
     port.postMessage(message);
   };
   port.on('message', (message: BetweenNeighbours) => {
-    if (message.kind === 'remember') return answering.remembered.keep(message.key, message.text);
+    if (message.kind === 'remember') return answering.remembered.keep(message.key, message.json);
     setBusy(1);
     takeJobs(message.sheet);
     return setBusy(0);
   });
-  answering.remembered.shareWith((key, text) => notify({ kind: 'remember', key, text }));
+  answering.remembered.shareWith((key, json) => notify({ kind: 'remember', key, json }));
   setBusy = (state) => {
     Atomics.store(busy, own, state);
   };
@@ -71,7 +78,8 @@ function meet({ port, busy, own, other }: Extract<ToSearcher, { kind: 'neighbour
 function answer({ id, call }: Extract<ToSearcher, { kind: 'call' }>): void {
   try {
     const { answers, searches } = answerCall(call, answering);
-    post({ kind: 'answered', id, answers: answers.map((one) => JSON.stringify(one)), searches });
+    const bytes = answerBytes(answers);
+    post({ kind: 'answered', id, bytes, searches }, [bytes.buffer]);
   } catch (error) {
     const failure =
       error instanceof SearchFailure ? error : new SearchFailure('unexpected', [], error);

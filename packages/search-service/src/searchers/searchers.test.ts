@@ -8,6 +8,8 @@ import { schemaOf } from '../index/schema.ts';
 import { anonymous } from '../insights/observed.ts';
 import { grantFor } from '../keys/keys.ts';
 import { buildInMemory } from '../store/build-segment.ts';
+import { shareOfSearcher, usualMemory } from '../threads/memory-shares.ts';
+import { readAnswers } from './answer-bytes.ts';
 import { SearcherPool } from './searcher-pool.ts';
 
 const words = ['indigo', 'madder', 'weld', 'silk', 'linen', 'vase', 'bowl', 'print'];
@@ -149,13 +151,16 @@ describe('searching threads', () => {
     const part = { name: 'one', buffer, documents: { bytes: documents }, dead: new Uint8Array(2) };
     // The pool knows nothing but where its threads' memory lies: whatever it answers, they have.
     const pool = new SearcherPool(
-      { count: 2, settings: { maxMs: 0 } },
+      { count: 2, settings: { maxMs: 0, memory: shareOfSearcher(usualMemory, 2) } },
       {
         catalogue: { indices: [entry], keys: [] },
         changes: [{ indexId: 1, add: [part], remove: [], kill: [], visible: 1 }],
       },
-      (note) => {
-        throw new Error(note);
+      {
+        note: (message) => {
+          throw new Error(message);
+        },
+        opened: () => {},
       },
     );
     try {
@@ -173,7 +178,10 @@ describe('searching threads', () => {
         now: 0,
       };
       const answers = await Promise.all([pool.answer(call), pool.answer(call)]);
-      expect(answers.map(({ answers: [one = '{}'] }) => JSON.parse(one).nbHits)).toEqual([1, 1]);
+      expect(answers.map(({ bytes }) => readAnswers(bytes).results)).toMatchObject([
+        [{ nbHits: 1 }],
+        [{ nbHits: 1 }],
+      ]);
       expect(pool.isOpen).toBe(true);
     } finally {
       await pool.close();

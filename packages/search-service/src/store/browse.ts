@@ -116,14 +116,31 @@ function rowsAfter(
 }
 
 /** Identifiers of everything that a search finds. */
-export function matchingIds(
-  index: Searchable,
-  parameters: SearchParameters,
-  pool: MatchPool,
-): string[] {
-  return findItems(index, parameters, pool).parts.flatMap(({ live, items }) =>
-    Array.from(items, (item) => live.segment.ids.at(item)),
+export function matchingIds(index: Searchable, parameters: SearchParameters): string[] {
+  const pool = new MatchPool();
+  try {
+    return findItems(index, parameters, pool).parts.flatMap(({ live, items }) =>
+      Array.from(items, (item) => live.segment.ids.at(item)),
+    );
+  } finally {
+    pool.release();
+  }
+}
+
+/** The stored items of identifiers, in their order; null if there is none. */
+export function storedItems(
+  database: Connection,
+  indexId: number,
+  ids: readonly string[],
+): (Record<string, unknown> | null)[] {
+  const statement = prepared<[number, string], { body: string }>(
+    database,
+    'SELECT body FROM documents WHERE index_id = ? AND object_id = ?',
   );
+  return ids.map((objectID) => {
+    const row = statement.get(indexId, objectID);
+    return row ? JSON.parse(row.body) : null;
+  });
 }
 
 function memberTest(

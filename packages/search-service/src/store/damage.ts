@@ -59,6 +59,8 @@ export function quickCheck(path: string): string | null {
   try {
     database = new Database(path, { readonly: true, fileMustExist: true });
     database.pragma('busy_timeout = 10000');
+    // Every page is read once: a cache would only be memory that the process keeps.
+    database.pragma('cache_size = -1000');
     const [first] = database.prepare<[], { quick_check: string }>('PRAGMA quick_check(1)').all();
     return first?.quick_check === 'ok'
       ? null

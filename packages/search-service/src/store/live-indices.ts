@@ -8,6 +8,7 @@ import type { Searchable } from '../results/searchable.ts';
 import { readRule, type ReadRule } from '../rules/rule.ts';
 import { readSettings, textRules, type IndexSettings } from '../settings/settings.ts';
 import { synonymTable, type SynonymTable } from '../query/synonyms.ts';
+import { shareOfSearcher, usualMemory } from '../threads/memory-shares.ts';
 import { noteReleasedMemory } from '../threads/released-memory.ts';
 import { openDocuments } from './build-segment.ts';
 import type { Catalogue, IndexEntry, SegmentPart, SegmentsChange } from './messages.ts';
@@ -22,6 +23,8 @@ type Contents = {
 };
 type Named = { readonly entry: IndexEntry; readonly searchable: Searchable };
 
+/** What a value takes in a facet dictionary, about. */
+const bytesOfValue = 200;
 /**
  * How long a facet dictionary may keep values that no item has any more: until they are this many
  * times the live ones.
@@ -37,6 +40,7 @@ export class LiveIndices {
   readonly #rules = new WeakMap<IndexEntry, ReadRule[]>();
   #revision = 0;
   readonly #waiting = new Set<() => void>();
+  #bytes = shareOfSearcher(usualMemory, 1).segments;
 
   takeCatalogue(catalogue: Catalogue): void {
     this.#entries = new Map(catalogue.indices.map((entry) => [entry.name, entry]));
@@ -48,6 +52,7 @@ export class LiveIndices {
       for (const live of contents.segments) live.documents.close();
       this.#contents.delete(id);
     }
+    this.#divideMemory();
     this.#wake();
   }
 
@@ -82,6 +87,7 @@ export class LiveIndices {
     contents.visible = Math.max(contents.visible, change.visible);
     if (change.remove.length > 0) this.#dropStale(contents);
     if (changed) this.#named.clear();
+    if (changed) this.#divideMemory();
     this.#wake();
     return retired.map((live) => live.name);
   }
@@ -89,6 +95,29 @@ export class LiveIndices {
   /** A new writing thread will announce every segment; until then the old ones answer. */
   expectAnew(): void {
     for (const contents of this.#contents.values()) contents.replace = true;
+  }
+
+  /** Sets how many bytes all segments together may remember of searches. */
+  remember(bytes: number): void {
+    this.#bytes = bytes;
+    this.#divideMemory();
+  }
+
+  /** Lets go of what only searches on this thread need: the next one makes it again. */
+  dropScratch(): void {
+    for (const { segments, dictionaries } of this.#contents.values()) {
+      for (const { values } of dictionaries.values())
+        noteReleasedMemory(values.length * bytesOfValue);
+      dictionaries.clear();
+      for (const live of segments) noteReleasedMemory(live.dropScratch());
+    }
+  }
+
+  /** Each segment by its items: of a larger one there is more to remember. */
+  #divideMemory(): void {
+    const each = this.#bytes / Math.max(1, this.size());
+    for (const { segments } of this.#contents.values())
+      for (const live of segments) live.remember(each * live.segment.count);
   }
 
   /** What another thread needs to see what this one sees. */

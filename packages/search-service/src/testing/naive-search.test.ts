@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { naiveSearch } from './naive-search.ts';
-import { search, indexOf, numbered, query } from './random-index.ts';
+import { search, indexOf, longQuery, numbered, query } from './random-index.ts';
 
 describe('the engine, compared with the reference implementation', () => {
   it('finds the same items in the same order, with the same counts and marks, however they lie in segments', () => {
@@ -23,6 +23,40 @@ describe('the engine, compared with the reference implementation', () => {
         expect(titles).toEqual(expected.hits.map((hit) => hit.title));
       }),
       { numRuns: 400 },
+    );
+  }, 120_000);
+
+  it('does so for queries of many words', () => {
+    fc.assert(
+      fc.property(numbered, longQuery, (docs, typed) => {
+        const expected = naiveSearch(
+          docs.filter((one) => !one.dead),
+          typed,
+        );
+        const answer = search(indexOf(docs), { query: typed });
+        expect(answer.hits.map((hit) => hit.objectID)).toEqual(
+          expected.hits.map((hit) => hit.doc.objectID),
+        );
+        expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
+      }),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+
+  it('finds those with the fewest typos among them, where only they are wanted', () => {
+    fc.assert(
+      fc.property(numbered, fc.oneof(query, longQuery), (docs, typed) => {
+        const index = indexOf(docs);
+        const found = search(index, { query: typed, getRankingInfo: true }).hits.map((hit) => ({
+          id: hit.objectID,
+          typos: Number(Reflect.get(Object(hit['_rankingInfo']), 'nbTypos')),
+        }));
+        const min = Math.min(...found.map(({ typos }) => typos));
+        expect(
+          search(index, { query: typed, typoTolerance: 'min' }).hits.map((hit) => hit.objectID),
+        ).toEqual(found.filter(({ typos }) => typos === min).map(({ id }) => id));
+      }),
+      { numRuns: 150 },
     );
   }, 120_000);
 

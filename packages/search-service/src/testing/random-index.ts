@@ -42,6 +42,10 @@ const doc = fc.record({
 });
 /** What somebody may type. */
 export const query = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+/** A title that somebody has copied: more words than whose cells are kept. */
+export const longQuery = fc
+  .array(fc.constantFrom('a', 'b', 'ab', 'abab', 'abba'), { minLength: 9, maxLength: 20 })
+  .map((words) => words.join(' '));
 
 /**
  * An index over the documents, each in the segment that its cut says; the dead are there but

@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
  * Bytes of shared memory, no longer used by this thread, from which on it is worth a sweep of some
  * 20 ms.
  */
-const worthwhile = 48 << 20;
+const worthwhile = 24 << 20;
 /** What is dropped meanwhile goes with it, and whoever waits for an answer gets it first. */
 const sweepAfterMs = 400;
 

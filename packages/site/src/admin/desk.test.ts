@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { masterPath } from '../platform/files/testing.ts';
 import { newDatabase } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
 import { makeDeskLink } from '../features/accounts/desk-link.ts';
@@ -231,7 +232,7 @@ describe('the staff desk', () => {
     await site.database.transaction((writer) =>
       registerFiles(writer, site, operator, [{ ...stored, mime: 'application/pdf' }]),
     );
-    rmSync(site.masters.pathOf(stored.hash));
+    rmSync(masterPath(site, stored.hash));
     await markMissingFiles(site, new AbortController().signal);
     expect(await (await get('/admin/files')).text()).toContain(
       `masters/${stored.hash.slice(0, 2)}/${stored.hash}`,

@@ -4,6 +4,7 @@ import { failure, isDatabaseLost, isFailure } from '../platform/errors/failure.t
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
 import { answerMisdirected } from '../platform/http/misdirected.ts';
 import type { Arrival, Origin } from '../platform/http/public-origin.ts';
+import type { NoteAnswer } from '../platform/metrics/metrics.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { isStorableAddress } from '../platform/repaired-text.ts';
 import type { Site } from '../platform/site.ts';
@@ -18,7 +19,11 @@ export async function answer(
   site: Site,
   mounts: readonly Mount[],
   request: Request,
-  { arrival, ...known }: { arrival: Arrival } & Pick<Facts, 'requestId' | 'stopping'>,
+  {
+    arrival,
+    note,
+    ...known
+  }: { arrival: Arrival; note?: NoteAnswer | undefined } & Pick<Facts, 'requestId' | 'stopping'>,
 ): Promise<Response> {
   const startedAt = performance.now();
   const path = pathOf(request.url);
@@ -32,14 +37,12 @@ export async function answer(
         headers.set('x-request-id', facts.requestId);
         for (const [name, value] of Object.entries(varyOf(site))) headers.append(name, value);
       });
+  const { method } = request;
+  const { status } = response;
+  const ms = performance.now() - startedAt;
+  note?.({ part: mount?.name ?? 'none', method, status, seconds: ms / 1000 });
   site.log[logLevel(response, mount)](
-    {
-      requestId: facts.requestId,
-      method: request.method,
-      path,
-      status: response.status,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
-    },
+    { requestId: facts.requestId, method, path, status, ms: Math.round(ms * 10) / 10 },
     'request',
   );
   return sent;

@@ -1,6 +1,6 @@
 // The work of a site that nobody waits for: its queues of jobs, what is done once after a start,
 // and the search indices, which follow what changes.
-import { latestChange } from '../platform/changes/changes.ts';
+import { latestRecordChange } from '../platform/changes/changes.ts';
 import { pauseUnless, retryPause, untilReached } from '../platform/database/retry.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
 import { startWorker } from '../platform/jobs/job-worker.ts';
@@ -21,6 +21,7 @@ import {
 } from '../features/events/programme/sample-season-jobs.ts';
 import { scheduledImportJobs } from '../features/imports/schedule/schedule-jobs.ts';
 import { planScheduled } from '../features/imports/schedule/schedules.ts';
+import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { followList } from '../features/lists/follow-list.ts';
 import { reapplyRemedies } from '../features/insight/remedy-search.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
@@ -28,6 +29,7 @@ import { pictureWork } from '../features/media/media-jobs.ts';
 import { restoreLostPictures } from '../features/media/masters.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
 import { requestDump, dumpJob } from '../features/search/export/dump-jobs.ts';
+import { shelfKeeper } from '../features/search/shelves/keep-shelves.ts';
 import { followChanges } from '../features/search/records/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/records/search-jobs.ts';
 import {
@@ -80,14 +82,18 @@ export function backgroundWork(parts: WorkParts): BackgroundWork {
       workers = jobQueues(parts, { pictures, sample }).map((handlers) =>
         startWorker({ ...site, handlers, retryMs }),
       );
-      const lists = untilStopped(() => followList(site, stopping.signal), parts, stopping.signal);
+      const lists = untilStopped(() => followList(site, stopping.signal), parts, {
+        stop: stopping.signal,
+        failing: 'the lists of the desk could not be updated; retrying',
+      });
+      const shelves = keepShelves(parts, stopping.signal);
       const counts = storeSearches(parts, stopping.signal);
       const followed = follow(parts, stopping.signal, () => {
         indices.areLookedAt = true;
       });
       const started = startTasks(site, stopping.signal, () => sample.start(print));
-      running = Promise.all([followed, lists, counts, ...started]).catch((error: unknown) =>
-        site.log.error({ err: error }, 'background tasks stopped'),
+      running = Promise.all([followed, lists, shelves, counts, ...started]).catch(
+        (error: unknown) => site.log.error({ err: error }, 'background tasks stopped'),
       );
     },
     async stop() {
@@ -168,11 +174,38 @@ async function storeSearches({ site, searches }: WorkParts, stop: AbortSignal): 
   }
 }
 
+/** Below this part of its time a server has time for what nobody waits for. */
+const IDLE = 0.25;
+
+/** Keeps what is recommended beside items up to date until told to stop. */
+function keepShelves({ site, search }: WorkParts, stop: AbortSignal): Promise<void> {
+  const keeper = shelfKeeper(site, search, { isIdle: idleness() });
+  return untilStopped(
+    () => keeper.turn(stop),
+    { site },
+    {
+      stop,
+      failing: 'recommendations could not be updated; retrying',
+    },
+  );
+}
+
+/** Whether this process had little to do since it was last asked. */
+function idleness(): () => boolean {
+  let last: EventLoopUtilization | undefined;
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = last ? performance.eventLoopUtilization(now, last) : now;
+    last = now;
+    return utilization < IDLE;
+  };
+}
+
 /** Does `work` again and again until told to stop; a failure is logged and tried again. */
 async function untilStopped(
   work: () => Promise<void>,
   { site }: Pick<WorkParts, 'site'>,
-  stop: AbortSignal,
+  { stop, failing }: { stop: AbortSignal; failing: string },
 ): Promise<void> {
   for (let losses = 0; !stop.aborted;) {
     try {
@@ -180,8 +213,7 @@ async function untilStopped(
       losses = 0;
     } catch (error) {
       losses = isDatabaseLost(error) ? losses + 1 : 0;
-      if (!stop.aborted && losses <= 1)
-        site.log.error({ err: error }, 'the lists of the desk could not be updated; retrying');
+      if (!stop.aborted && losses <= 1) site.log.error({ err: error }, failing);
     }
     const pauseMs =
       losses > 0 ? retryPause(losses, site.settings['database.retry-seconds'] * 1000) : EVERY_MS;
@@ -210,7 +242,7 @@ async function follow(
           await reapplyRemedies({ site, search: administration, index: ITEMS });
       }
       prepared();
-      const latest = await latestChange(site.database.read);
+      const latest = await latestRecordChange(site.database.read);
       if (latest !== seen) await followChanges(site, search, stop);
       seen = latest;
       losses = 0;

@@ -1,18 +1,13 @@
 // `vitrine backup`: the command, in words.
 import { resolve } from 'node:path';
 import { backUp } from '../platform/backup/backup.ts';
+import { cacheNames } from '../platform/files/data-folder.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import { counted } from '../platform/terminal/counted.ts';
 
 export const backupUsage = `vitrine backup <folder>
     Back up the site’s data while it is running. The copy is a complete data folder: start it with VITRINE_DATA=<folder>.`;
-
-/**
- * Caches: files for robots, the search's segments, pictures of links. A restored site makes them
- * again, as it does the lock of a running server.
- */
-const remade = ['dump', 'search/segments', 'serving.lock', 'serving.pid', 'share'];
 
 /** @returns the exit code */
 export async function backupCommand(
@@ -25,7 +20,7 @@ export async function backupCommand(
     return 2;
   }
   const to = resolve(folder);
-  const made = await backUp({ from: site.dataFolder, to, remade }, (done, all) =>
+  const made = await backUp({ from: site.dataFolder, to, remade: cacheNames }, (done, all) =>
     terminal.progress(`${done} of ${counted(all, 'file')}`),
   );
   terminal.progress('');

@@ -22,6 +22,10 @@ export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfSources();
 }
 
+/** Names the build; another program makes other pages. */
+export const stampOfBuild = (): string =>
+  existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+
 /**
  * Builds the pages, telling each step through `say`.
  * @throws Error with what the build printed, when it fails

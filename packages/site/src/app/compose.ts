@@ -1,7 +1,8 @@
 // Wires a site: which parts it has, who follows the changes, which work is done in the background.
-import { join } from 'node:path';
 import { createImageServer, type ImageServer } from '@vitrine/image-server';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
+import { dataPath } from '../platform/files/data-folder.ts';
+import { newMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import type { Site } from '../platform/site.ts';
 import { openAdministration } from '../features/insight/open-administration-provider.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
@@ -9,6 +10,7 @@ import { rightsOfPicture } from '../features/catalogue/picture-rights.ts';
 import { pictureSource } from '../features/media/image-source.ts';
 import { newSocialImageDrawer } from '../features/share/social-image-drawer.ts';
 import { socialImageCache, type SocialImages } from '../features/share/social-image-cache.ts';
+import { measuredProvider } from '../features/search/providers/measured-provider.ts';
 import { openProvider } from '../features/search/providers/open-provider.ts';
 import {
   visitorSearches,
@@ -22,6 +24,7 @@ import {
   type Building,
 } from '../features/search/records/rebuild-index.ts';
 import { backgroundWork } from './background-work.ts';
+import { openSitePages, type SitePages } from './site-pages.ts';
 import { pageGeneration } from './page-generation.ts';
 
 export type Composed = {
@@ -34,7 +37,9 @@ export type Composed = {
   /** What visitors search for, counted. */ searches: VisitorSearches;
   /** For staff: analytics, synonyms, rules, experiments. */
   administration: SearchAdministration;
-  generation(): Promise<string>;
+  pages: SitePages;
+  /** Where somebody may ask for them. */
+  metrics: Metrics | undefined;
   /** The subscribers whose progress shows in /readyz. */
   subscribers: readonly string[];
   /**
@@ -56,13 +61,16 @@ export async function compose(site: Site): Promise<Composed> {
   const subscribers = [SUBSCRIBER];
   const generation = pageGeneration(site, [...subscribers, SEARCH_RESULTS_GENERATION]);
   const searchService = openSearch(site);
-  const search = await openProvider(site.settings, searchService, '/search-api');
+  const metrics = isMeasured(site.settings) ? newMetrics(site, subscribers) : undefined;
+  const provider = await openProvider(site.settings, searchService, '/search-api');
+  const search = metrics ? measuredProvider(provider, metrics.noteSearch) : provider;
   const administration = await openAdministration(site.settings, searchService);
   const images = openImages(site, generation);
-  const drawer = newSocialImageDrawer(join(site.dataFolder, 'share', 'fonts'));
+  const drawer = newSocialImageDrawer(dataPath(site, 'share', 'fonts'));
   const cards = socialImageCache(site, drawer, (address) =>
     images.fetch(new Request(new URL(address, 'http://site.invalid'))),
   );
+  const pages = await openSitePages(site);
   const searches = visitorSearches(site);
   const work = backgroundWork({ site, search, administration, searches });
   return {
@@ -73,7 +81,8 @@ export async function compose(site: Site): Promise<Composed> {
     search,
     searches,
     administration,
-    generation,
+    pages,
+    metrics,
     subscribers,
     building: () => buildingOf(search) ?? (work.isPrepared() ? undefined : { done: 0, of: 0 }),
     start(print) {
@@ -83,15 +92,19 @@ export async function compose(site: Site): Promise<Composed> {
     stopWork: work.stop,
     async stop() {
       drawer.close();
+      pages.store.close();
       await work.stop();
       await Promise.all([work.close(), images.close(), searchService.close()]);
     },
   };
 }
 
+const isMeasured = (settings: Site['settings']): boolean =>
+  settings['metrics.token'] !== '' || settings['metrics.port'] !== 0;
+
 const openSearch = (site: Site): SearchService =>
   openSearchService({
-    folder: join(site.dataFolder, 'search'),
+    folder: dataPath(site, 'search'),
     searchMs: site.settings['search.max-ms'],
     queryBytes: site.settings['search.query-bytes'],
     writeBytes: site.settings['search.write-bytes'],

@@ -27,13 +27,13 @@ import { pageMethods, partNames, type PartName } from '../routes/data/table.ts';
 import { addressesOf } from '../routes/address.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
-import { withManualBumps } from './page-generation.ts';
 import { pageHandler } from './page-handler.ts';
 import type { PageBuild } from './page-renderer.ts';
 import { COST_OF_PROTOCOL, refusal, tooMuch } from './search-costs.ts';
 import { deskAppFolder, readAppFiles } from './desk-app-files.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { healthMount } from './health-mount.ts';
+import { metricsMount } from './metrics-mount.ts';
 import { imageMount } from './image-mount.ts';
 import type { Mount } from './mount.ts';
 
@@ -47,12 +47,11 @@ export function mountsOf(
   desk: DeskBuild,
   proxies: ProxyWatch,
 ): Mount[] {
-  const { site, search, generation } = composed;
+  const { site, search } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
   const deskFiles = staticFiles(deskAppFolder);
-  const { generation: ofPages, move } = withManualBumps(generation);
   const pages = pageHandler(site, search, build, {
-    generation: ofPages,
+    ...composed.pages,
     searches: composed.searches,
   });
   const answers: Record<PartName, Answer> = {
@@ -71,7 +70,8 @@ export function mountsOf(
       fetch: (request, facts) =>
         answerApi(site, request, { ...facts, proxyFaults: proxies.faults() }),
     },
-    desk: deskAnswer(composed, desk, proxies, move),
+    desk: deskAnswer(composed, desk, proxies),
+    metrics: metricsMount(site, composed.metrics),
     health: healthMount(site, composed.subscribers, composed.building),
   };
   return [
@@ -91,12 +91,11 @@ export function mountsOf(
   ];
 }
 
-/** The staff desk; `forgetPages` is called when it changed what visitors see. */
+/** The staff desk. */
 function deskAnswer(
-  { site, administration }: Composed,
+  { site, administration, pages }: Composed,
   desk: DeskBuild,
   proxies: ProxyWatch,
-  forgetPages: () => void,
 ): Answer {
   const app = readAppFiles();
   return {
@@ -110,7 +109,7 @@ function deskAnswer(
         client,
         proxyFaults: proxies.faults(),
         refused: () => refusal(site, 'forms', client, request),
-        changed: () => forget(forgetPages),
+        changed: () => forget(pages.forgetSearches),
         app,
       }),
   };
@@ -216,8 +215,8 @@ const VISIBLE_AFTER_MS = 1000;
  * What staff changed at the desk may change how searches are answered: no page from before is
  * served again.
  */
-function forget(move: () => void): void {
-  move();
+function forget(forgetSearches: () => void): void {
+  forgetSearches();
   // A page that was made in the moment between is forgotten too.
-  setTimeout(move, VISIBLE_AFTER_MS).unref();
+  setTimeout(forgetSearches, VISIBLE_AFTER_MS).unref();
 }

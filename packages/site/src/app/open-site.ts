@@ -1,5 +1,6 @@
 // Opens what a site is on: settings, data folder, database, files, log.
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { dataPath } from '../platform/files/data-folder.ts';
 import { newCaches } from '../platform/cache/caches.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readSettings } from '../platform/config/read-settings.ts';
@@ -15,6 +16,7 @@ import { movedSentence } from '../features/imports/visibility/visibility-command
 import { SAMPLE_KEY } from '../features/sample/sample-key.ts';
 import { clientBudgets } from '../platform/http/client-budgets.ts';
 import { openLog } from '../platform/log/log.ts';
+import { notedClock } from '../platform/pages/page-reads.ts';
 import type { Site } from '../platform/site.ts';
 
 /** Told to whoever waits at a terminal; a person who knows why waits longer. */
@@ -51,7 +53,7 @@ export async function openSite(
   const { mayWrite } = await claim(settings, dataFolder);
   const database =
     settings['database.url'] === ''
-      ? openSqlite(join(dataFolder, 'vitrine.db'), { warn: () => warn(WAITING) })
+      ? openSqlite(dataPath({ dataFolder }, 'vitrine.db'), { warn: () => warn(WAITING) })
       : await openPostgres(settings['database.url'], {
           connections: settings['database.connections'],
           connectSeconds: settings['database.connect-seconds'],
@@ -65,9 +67,9 @@ export async function openSite(
     settings,
     settingSources,
     database,
-    masters: openBlobStore(join(dataFolder, 'masters')),
+    masters: openBlobStore(dataPath({ dataFolder }, 'masters')),
     dataFolder,
-    clock: systemClock,
+    clock: notedClock(systemClock),
     budgets: clientBudgets(settings),
     caches: newCaches(),
     log: openLog(settings['log.level']),

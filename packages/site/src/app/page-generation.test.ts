@@ -7,7 +7,7 @@ import { addRecord } from '../features/records/records.ts';
 import { saveSettings } from '../platform/config/saved-settings.ts';
 import { failure } from '../platform/errors/failure.ts';
 import { stoppedClock } from '../platform/clock/testing.ts';
-import { withManualBumps, pageGeneration } from './page-generation.ts';
+import { pageGeneration } from './page-generation.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
@@ -97,16 +97,4 @@ onBothDatabases('the generation of pages while the database is away', (database)
     clock.set('2026-06-01T00:00:01.000Z');
     expect(await generation()).not.toBe(known);
   });
-});
-
-it('a generation moves when somebody says so, and with what lies below it', async () => {
-  let below = '1';
-  const { generation, move } = withManualBumps(async () => below);
-  const first = await generation();
-  expect(await generation()).toBe(first);
-  move();
-  const second = await generation();
-  expect(second).not.toBe(first);
-  below = '2';
-  expect(await generation()).not.toBe(second);
 });

@@ -10,23 +10,6 @@ import { cachedNextChange, stateKey } from '../features/records/cached-until-cha
 const GENERATION_TTL_MS = 250;
 
 /**
- * A generation that also moves when somebody says so: for what changes pages without being a change
- * of the collection, such as a synonym.
- */
-export function withManualBumps(generation: () => Promise<string>): {
-  generation: () => Promise<string>;
-  move: () => void;
-} {
-  let moves = 0;
-  return {
-    generation: async () => `${await generation()}.${moves}`,
-    move: () => {
-      moves++;
-    },
-  };
-}
-
-/**
  * Makes the function that tells the generation. `subscribers`: those whose numbers show on pages.
  * While the database is away it tells the last one that was known, at once, for as long as copies
  * made under it may be served; then it throws database-away.

@@ -4,6 +4,7 @@ import { newDatabase } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import { isFramed } from './framed-pages.ts';
+import { openSitePages } from './site-pages.ts';
 import { pageHandler } from './page-handler.ts';
 import type { PageBuild } from './page-renderer.ts';
 
@@ -79,7 +80,7 @@ describe('more pages than can be made', () => {
       browserAccess: () => ({ address: '/search-api' }),
       eventsHost: async () => undefined,
     } as unknown as SearchProvider;
-    const handler = pageHandler(site, search, build, { generation: async () => '1' });
+    const handler = pageHandler(site, search, build, await openSitePages(site));
     const ask = (path: string, method = 'GET') =>
       handler(new Request(`http://x${path}`, { method }), {
         origin: 'http://x',

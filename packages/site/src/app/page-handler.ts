@@ -5,15 +5,19 @@ import type { VisitorSearches } from '../features/search/queries/visitor-searche
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
 import { admission } from '../platform/http/admission.ts';
-import { answerWith, type FinishedPage } from '../platform/http/finished-page.ts';
-import { newPageCache, type CachedPage } from '../platform/http/page-cache.ts';
+import { answerWith, packed, type FinishedPage } from '../platform/http/finished-page.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
 import { sectionsOf } from '../platform/http/sections.ts';
-import { markStale, staleAnswer } from '../platform/http/stale-answer.ts';
+import { markStale } from '../platform/http/stale-answer.ts';
 import { fairQueue } from '../platform/http/turns.ts';
 import { readLanguage } from '../platform/i18n/languages.ts';
+import { dependenciesOf } from '../platform/pages/hashed-keys.ts';
+import { recordReads, type PageReads } from '../platform/pages/page-reads.ts';
+import type { StoredPage } from '../platform/pages/stored-page.ts';
+import type { StoredPages } from '../platform/pages/stored-pages.ts';
 import type { Site } from '../platform/site.ts';
 import { overloadedPages } from './overloaded-page.ts';
+import type { PageChanges } from './page-changes.ts';
 import { pageRenderer, type PageBuild, type RequestFacts } from './page-renderer.ts';
 import { costOfPage, refusal, tooMuch } from './search-costs.ts';
 
@@ -23,8 +27,8 @@ type Arrived = RequestFacts & Pick<Origin, 'secure' | 'client'>;
 type PageHandler = (request: Request, facts: Arrived) => Promise<Response>;
 
 /**
- * How much longer a finished page may be shown while there is no time to make it again: as long as
- * caches in between may show it.
+ * How much longer a page that reads the clock may be shown while there is no time to make it again:
+ * as long as caches in between may show it.
  */
 const MAX_STALE_MS = 600_000;
 
@@ -43,29 +47,28 @@ const budgetOf = (site: Site, { url }: Request) =>
     ? ('sets' as const)
     : ('forms' as const);
 
-const cachedPages = ({ caches, settings }: Site) =>
-  caches.of<CachedPage>({ name: 'pages', max: settings['server.page-cache-pages'] });
+/** What a page handler needs beside the site; each may be a test's own. */
+type Parts = {
+  /** What keeps pages, and what drops those that are out of date. */
+  store: StoredPages;
+  changes: PageChanges;
+  sections?: typeof sectionsOf;
+  /** Counts what is searched for, kept pages included. */
+  searches?: VisitorSearches;
+};
 
-/** Makes the handler. `generation` tells when kept pages are no longer true. */
+/** Makes the handler. */
 export function pageHandler(
   site: Site,
   search: SearchProvider,
   build: PageBuild,
-  {
-    generation,
-    sections = sectionsOf,
-    searches,
-  }: {
-    generation: () => Promise<string>;
-    sections?: typeof sectionsOf;
-    /** Counts what is searched for, kept pages included. */ searches?: VisitorSearches;
-  },
+  { store, changes, sections = sectionsOf, searches }: Parts,
 ): PageHandler {
   const render = pageRenderer({ site, search, build, sections });
-  const pages: CachedPages = {
+  const pages: Pages = {
     site,
-    generation,
-    cache: newPageCache(cachedPages(site)),
+    store,
+    changes,
     make: pageMaker(site, render),
     overloaded: overloadedPages(site),
   };
@@ -79,52 +82,79 @@ export function pageHandler(
 }
 
 /** Pages for those who read, with what is needed to keep them and to make them. */
-type CachedPages = {
+type Pages = {
   site: Site;
-  generation: () => Promise<string>;
-  cache: ReturnType<typeof newPageCache>;
+  store: StoredPages;
+  changes: PageChanges;
   make: ReturnType<typeof pageMaker>;
   overloaded: ReturnType<typeof overloadedPages>;
 };
 
-async function answerReader(
-  { site, generation, cache, make, overloaded }: CachedPages,
-  request: Request,
-  facts: Arrived,
-): Promise<Response> {
-  const key = `${facts.origin} ${request.url.slice(request.url.indexOf('/', 8))}`;
+async function answerReader(pages: Pages, request: Request, facts: Arrived): Promise<Response> {
+  const { site, store, changes } = pages;
+  const address = `${facts.origin} ${request.url.slice(request.url.indexOf('/', 8))}`;
   const nowMs = Date.now();
-  const current = await generation();
-  const hit = cache.get(key, current, nowMs);
-  const isAway = site.database.awaySince() !== undefined;
-  if (hit) return isAway ? markStale(answerWith(hit, request)) : answerWith(hit, request);
-  const maxSeconds = site.settings['server.stale-seconds'];
-  const stale = () => staleAnswer(cache, key, request, { nowMs, maxSeconds });
-  const instead = isAway ? stale() : undefined;
-  if (instead) return instead;
+  const following = changes.follow();
+  if (following) await following;
+  const stored = goodPage(pages, address);
+  if (stored && site.database.awaySince() !== undefined)
+    return markStale(answerWith(stored.page, request));
+  if (stored && stored.freshUntil > nowMs) return answerWith(stored.page, request);
   const cost = costOfPage(new URL(request.url));
   const wait = site.budgets.searches.take(facts.client, cost, nowMs);
   if (wait > 0) return tooMuch(wait, request);
-  const page = await make(request, facts, { cost, nowMs }).catch((error: unknown) => {
-    const copy = isDatabaseLost(error) ? stale() : undefined;
-    if (copy) return copy;
-    throw error;
-  });
-  if (page instanceof Response) return page;
-  if (page === 'overloaded') {
-    // A page whose time is just over is better than none.
-    const old = cache.get(key, current, nowMs - MAX_STALE_MS);
-    return old ? answerWith(old, request) : overloaded(request);
+  const making = store.start();
+  let kept: StoredPage | undefined;
+  try {
+    const made = await pages.make(request, facts, { cost, nowMs });
+    // Nobody hears this: the client disconnected before its turn came.
+    if (!made) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    if (made === 'overloaded') return insteadOfNew(pages, address, request, nowMs);
+    const { result, reads } = made;
+    kept = isCacheable(address, result) ? storable(site, result, reads, nowMs) : undefined;
+    return answerWith(kept?.page ?? result, request);
+  } catch (error) {
+    // Lost in this moment: what was good until now may be shown.
+    const copy = isDatabaseLost(error) ? goodPage(pages, address) : undefined;
+    if (!copy) throw error;
+    return markStale(answerWith(copy.page, request));
+  } finally {
+    store.end(making, address, kept);
   }
-  // Nobody hears this: the client disconnected before its turn came.
-  if (!page) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
-  const keepMs = site.settings['server.page-cache-seconds'] * 1000;
-  if (isCacheable(key, page)) cache.put(key, current, page, { nowMs, keepMs });
-  return answerWith(page, request);
 }
 
-const isCacheable = (key: string, { status, headers }: FinishedPage): boolean =>
-  key.length <= MAX_CACHED_PAGE_BYTES &&
+/** The page at an address, unless it reads otherwise by now; it may be due to be made again. */
+function goodPage({ site, store }: Pages, address: string): StoredPage | undefined {
+  const stored = store.get(address);
+  return stored && isOver(stored, site) ? undefined : stored;
+}
+
+/** While no page can be made, one whose time is just over is better than none. */
+function insteadOfNew(pages: Pages, address: string, request: Request, nowMs: number): Response {
+  const old = goodPage(pages, address);
+  return old && old.freshUntil > nowMs - MAX_STALE_MS
+    ? answerWith(old.page, request)
+    : pages.overloaded(request);
+}
+
+/** Whether a page reads otherwise by now, without a change. */
+const isOver = ({ validUntil }: StoredPage, site: Site): boolean =>
+  validUntil !== undefined && validUntil <= site.clock.now();
+
+/** A page as it is kept: for a short time where nobody knows until when it is true. */
+function storable(site: Site, page: FinishedPage, reads: PageReads, nowMs: number): StoredPage {
+  const isKnown = reads.unrecorded.size === 0;
+  const keepMs = site.settings['server.page-cache-seconds'] * 1000;
+  return {
+    page: packed(page),
+    read: dependenciesOf(isKnown ? reads.keys : [...reads.keys, 'any']),
+    validUntil: reads.validUntil,
+    freshUntil: isKnown && !reads.readsClock ? Infinity : nowMs + keepMs,
+  };
+}
+
+const isCacheable = (address: string, { status, headers }: FinishedPage): boolean =>
+  address.length <= MAX_CACHED_PAGE_BYTES &&
   status === 200 &&
   headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
 
@@ -143,7 +173,7 @@ function pageMaker(site: Site, render: ReturnType<typeof pageRenderer>) {
     { cost, nowMs }: { cost: number; nowMs: number },
   ) => {
     const whole = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const made = () => admitted.run(request.signal, () => render(whole, facts));
+    const made = () => admitted.run(request.signal, () => recordReads(() => render(whole, facts)));
     if (cost === 0) return made();
     const spent = site.budgets.searches.spent(facts.client, nowMs);
     return inTurn.take({ address: facts.client, gone: request.signal }, spent, made);

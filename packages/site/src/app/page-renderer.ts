@@ -6,6 +6,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router';
+import { notedProvider } from '../features/search/providers/noted-provider.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
 import { finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
@@ -91,7 +92,7 @@ function contextOf(
   const context = new RouterContextProvider();
   const slots = build.entry.module;
   context.set(slots.siteContext, site);
-  context.set(slots.searchContext, search);
+  context.set(slots.searchContext, notedProvider(search));
   const omitted: string[] = [];
   const section = sections({ log: site.log, requestId: facts.requestId, omitted });
   context.set(slots.sectionContext, section);

@@ -7,12 +7,14 @@ import { reportCaches } from '../platform/cache/cache-report.ts';
 import { addressForOperator, configuredOrigin } from '../platform/config/configured-origin.ts';
 import { watchProxies } from '../platform/http/proxy-watch.ts';
 import { countWaitingForUrl } from '../platform/mail/mail.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Site } from '../platform/site.ts';
 import { makeDeskLink } from '../features/accounts/desk-link.ts';
 import { compose, type Composed } from './compose.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { openSite } from './open-site.ts';
 import type { PageBuild } from './page-renderer.ts';
+import { serveMetrics } from './metrics-mount.ts';
 import { mountsOf } from './mounts.ts';
 import { isFailure, type Failure } from '../platform/errors/failure.ts';
 import { claimServing, type ServingClaim } from './serving-claim.ts';
@@ -62,15 +64,22 @@ async function serveSite(
   await warnAboutMissingUrl(site);
   // From here on a signal stops it in order: what follows may take a moment.
   const stopped = untilStopped();
-  const server = await startServer(site, mountsOf(composed, build, desk, proxies), proxies).catch(
-    async (error: unknown) => {
-      // The port is taken: threads that were started already would keep the process alive, and
-      // silent.
-      await composed.stop();
-      await site.database.close();
-      throw error;
-    },
-  );
+  // Where a port is taken: threads that were started already would keep the process alive, and
+  // silent.
+  const giveUp = async (error: unknown): Promise<never> => {
+    await composed.stop();
+    await site.database.close();
+    throw error;
+  };
+  const { metrics } = composed;
+  const monitored = await startMetrics(site, metrics).catch(giveUp);
+  const server = await startServer(site, mountsOf(composed, build, desk, proxies), {
+    proxies,
+    note: metrics?.noteAnswer,
+  }).catch((error: unknown) => {
+    monitored?.stop();
+    return giveUp(error);
+  });
   print(
     `Serving on ${server.url} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s; data in ${site.dataFolder})`,
   );
@@ -81,10 +90,19 @@ async function serveSite(
   if (reason === 'SIGTERM') await drain(site, composed, server);
   print('Stopping: finishing open requests …');
   await server.stop();
+  monitored?.stop();
   report.stop();
   await composed.stop();
   await site.database.close();
   return reason;
+}
+
+/** Serves metrics on a port of their own, where one is set. */
+async function startMetrics({ settings, log }: Site, metrics: Metrics | undefined) {
+  const port = settings['metrics.port'];
+  return metrics && port !== 0
+    ? serveMetrics(metrics, log, { port, host: settings['metrics.host'] })
+    : undefined;
 }
 
 /**

@@ -1,12 +1,13 @@
 // The server: which part answers which address, and what every answer has in common. Tiles and the
 // search protocol never touch React.
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { admitRequest } from '../platform/http/admit-request.ts';
+import type { NoteAnswer } from '../platform/metrics/metrics.ts';
 import { watchProxies, type ProxyWatch } from '../platform/http/proxy-watch.ts';
 import { publicOrigin, type Arrival } from '../platform/http/public-origin.ts';
+import { listen } from '../platform/http/listen.ts';
 import { cutUnread } from '../platform/http/unread-body.ts';
 import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
@@ -33,12 +34,15 @@ type Draining = { isOn: boolean; stopping: AbortController; held?: Promise<void>
 
 /**
  * Starts to listen. The first mount that answers wins; the last one has to answer everything.
- * `proxies` learns of those that hide visitors.
+ * `proxies` learns of those that hide visitors, `note` of every answer.
  */
 export async function startServer(
   site: Site,
   mounts: readonly Mount[],
-  proxies: ProxyWatch = watchProxies(site.log),
+  {
+    proxies = watchProxies(site.log),
+    note,
+  }: { proxies?: ProxyWatch; note?: NoteAnswer | undefined } = {},
 ): Promise<RunningServer> {
   const { settings } = site;
   const draining: Draining = { isOn: false, stopping: new AbortController() };
@@ -49,7 +53,7 @@ export async function startServer(
     onFault: proxies.note,
   });
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
-  const respond = responder(site, mounts, draining);
+  const respond = responder(site, mounts, { draining, note });
   const listener = getRequestListener(async (request, env) => {
     if (draining.held) await draining.held;
     const arrival = arrivals.get((env as { incoming: IncomingMessage }).incoming);
@@ -65,8 +69,10 @@ export async function startServer(
     arrivals.set(incoming, admitRequest(incoming, arrivalOf));
     void listener(incoming, outgoing);
   });
-  await listen(server, settings['server.port'], settings['server.host']);
-  const { address, port, family } = server.address() as AddressInfo;
+  const { address, port, family } = await listen(server, {
+    port: settings['server.port'],
+    host: settings['server.host'],
+  });
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     async drain(seconds) {
@@ -92,14 +98,18 @@ function startDraining(draining: Draining): void {
 }
 
 /** Answers requests, and closes their connections once the server is about to stop. */
-function responder(site: Site, mounts: readonly Mount[], draining: Draining) {
+function responder(
+  site: Site,
+  mounts: readonly Mount[],
+  { draining, note }: { draining: Draining; note: NoteAnswer | undefined },
+) {
   const refused = refusedHostLogger(site);
   return async (request: Request, arrival: Arrival): Promise<Response> => {
     const response = await answer(
       site,
       draining.isOn ? [drainingMount, ...mounts] : mounts,
       request,
-      { arrival, requestId: newId(), stopping: draining.stopping.signal },
+      { arrival, note, requestId: newId(), stopping: draining.stopping.signal },
     );
     // What watches over the process comes by its address, and is answered.
     if (arrival.kind === 'unknown-host' && response.status === MISDIRECTED) refused(arrival.host);
@@ -125,20 +135,4 @@ function refusedHostLogger(site: Site): (host: string) => void {
         : `A request for ${host} was answered with 421 because the site’s address is ${site.settings['site.url']}. If the host belongs to the site, add it to site.aliases; if you use a proxy, configure it to pass on the Host header. Further requests are not logged.`,
     );
   };
-}
-
-/**
- * Connections that the system keeps until they are accepted. Past it they are dropped, and a client
- * tries again only after a second, and then ever later.
- */
-const BACKLOG = 4096;
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog: BACKLOG }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

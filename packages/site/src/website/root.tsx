@@ -1,7 +1,7 @@
 // The document around every page. Public pages carry no script of React's: what must be alive in
 // them is an island.
-import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
-import serifItalic from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2?url';
+import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url';
+import serifItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-400-italic.woff2?url';
 import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';

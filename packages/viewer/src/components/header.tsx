@@ -7,6 +7,7 @@ import { useInterface } from './messages-context.ts';
 
 type Props = {
   title: string;
+  titleLanguage: string | undefined;
   images: readonly ViewerImage[];
   index: number;
   twin: number | null;
@@ -19,6 +20,7 @@ type Props = {
 /** The header. Comparing is offered when there are two pictures to compare. */
 export function Header({
   title,
+  titleLanguage,
   images,
   index,
   twin,
@@ -30,7 +32,9 @@ export function Header({
   const { messages } = useInterface();
   return (
     <div className="vitrine-header">
-      <p className="vitrine-name">{title}</p>
+      <p className="vitrine-name" lang={titleLanguage}>
+        {title}
+      </p>
       {twin !== null && (
         <label className="vitrine-choose">
           <span>{messages.compareWith}</span>

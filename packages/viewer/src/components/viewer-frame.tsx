@@ -31,6 +31,7 @@ import { useSwipeDown } from './use-swipe-down.ts';
 /** What a frame shows beside its pictures. */
 type FrameProps = FrameOptions & {
   title: string;
+  titleLanguage: string | undefined;
   wallLabel: ReactNode;
   details: readonly ViewerDetail[];
   messages: ViewerMessages;
@@ -80,6 +81,7 @@ export function ViewerFrame(props: FrameProps) {
       >
         <Header
           title={title}
+          titleLanguage={props.titleLanguage}
           images={images}
           index={state.index}
           twin={state.twin}

@@ -24,6 +24,8 @@ export type ViewerSource =
 export type ViewerProps = ViewerSource & {
   /** What is shown, for the name of the viewer; a manifest brings its own. */
   title?: string;
+  /** The language of `title` (BCP 47), where it is not the interface's. */
+  titleLanguage?: string;
   /** The host's wall label (title, maker, date …), shown first in the label drawer. */
   wallLabel?: ReactNode;
   start?: ViewerStart;
@@ -73,6 +75,7 @@ export function Viewer(props: ViewerProps) {
     <ViewerFrame
       images={[first, ...rest]}
       title={name}
+      titleLanguage={props.titleLanguage}
       wallLabel={props.wallLabel}
       start={start ?? read?.start}
       mode={mode}

@@ -23,8 +23,14 @@ export const screenModules: Readonly<Record<DeskScreen, () => Promise<ComponentT
   '/admin/collections/:id': editor('collection'),
   '/admin': () => import('./screens/today/TodayScreen.tsx').then((module) => module.TodayScreen),
   '/admin/look': () => import('./screens/look/LookScreen.tsx').then((module) => module.LookScreen),
+  '/admin/messages': () =>
+    import('./screens/messages/MessagesScreen.tsx').then((module) => module.MessagesScreen),
+  '/admin/messages/:reference': () =>
+    import('./screens/messages/MessageScreen.tsx').then((module) => module.MessageScreen),
   '/admin/staff': () =>
     import('./screens/staff/StaffScreen.tsx').then((module) => module.StaffScreen),
+  '/admin/activity': () =>
+    import('./screens/activity/ActivityScreen.tsx').then((module) => module.ActivityScreen),
   '/admin/account': () =>
     import('./screens/account/AccountScreen.tsx').then((module) => module.AccountScreen),
   '/admin/items': () =>

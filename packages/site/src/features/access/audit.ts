@@ -1,47 +1,50 @@
 // What staff and operators did that leaves no other trace. Versions, tombstones, import runs, notes
 // of the inbox and remedies of a search name who did them; this is for the rest.
 
-const auditActions = [
-  'desk:link-made',
-  'desk:set-up',
-  'experiment:begun',
-  'experiment:decided',
-  'experiment:stopped',
-  'experiment:taken-back',
-  'import:undone',
-  'inbox:erased',
-  'inbox:exported',
-  'mail:resent',
-  'newsletter:exported',
-  'person:erased',
-  'place:cancelled',
-  'place:lowered',
-  'recommendation:decided',
-  'recommendation:taken-back',
-  'search:adjusted',
-  'settings:changed',
-  'site:exported',
-  'site:imported',
-  'user:invitation-withdrawn',
-  'user:invited',
-  'user:joined',
-  'user:passkey-added',
-  'user:passkey-removed',
-  'user:passkey-renamed',
-  'user:password-changed',
-  'user:removed',
-  'user:reset-link-made',
-  'user:role-changed',
-  'user:second-factor-removed',
-  'user:second-factor-set',
-  'user:sessions-ended',
-  'user:sign-in-failed',
-  'user:signed-in',
-  'user:signed-out',
-  'user:token-made',
-  'user:token-revoked',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+/** What was done, by the kinds that somebody looks for. */
+export const auditActions = {
+  logins: ['user:sessions-ended', 'user:sign-in-failed', 'user:signed-in', 'user:signed-out'],
+  people: [
+    'desk:link-made',
+    'desk:set-up',
+    'user:invitation-withdrawn',
+    'user:invited',
+    'user:joined',
+    'user:passkey-added',
+    'user:passkey-removed',
+    'user:passkey-renamed',
+    'user:password-changed',
+    'user:removed',
+    'user:reset-link-made',
+    'user:role-changed',
+    'user:second-factor-removed',
+    'user:second-factor-set',
+    'user:token-made',
+    'user:token-revoked',
+  ],
+  settings: ['settings:changed'],
+  imports: ['import:undone', 'site:exported', 'site:imported'],
+  visitors: [
+    'inbox:erased',
+    'inbox:exported',
+    'mail:resent',
+    'newsletter:exported',
+    'person:erased',
+    'place:cancelled',
+    'place:lowered',
+  ],
+  search: [
+    'experiment:begun',
+    'experiment:decided',
+    'experiment:stopped',
+    'experiment:taken-back',
+    'recommendation:decided',
+    'recommendation:taken-back',
+    'search:adjusted',
+  ],
+} as const;
+export type AuditKind = keyof typeof auditActions;
+export type AuditAction = (typeof auditActions)[AuditKind][number];
 
 /**
  * `subject` is a reference, an id or a name of the museum's own: never anybody's address or words.

@@ -1,12 +1,12 @@
 // How histories call who did something. Revisions, the audit and notes keep `staff:<id of a user>`;
 // names from before there were users stay readable.
 import type { Translator } from '../../platform/i18n/translator.ts';
-import type { Site } from '../../platform/site.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 import { listNames } from './user-store.ts';
 
 /** The names of actors for people to read, by the names that are kept of them (`nameOf`). */
 export async function displayNames(
-  { database }: Pick<Site, 'database'>,
+  { database }: { database: { read: Reader | Writer } },
   actorNames: readonly string[],
   t: Translator['t'],
 ): Promise<Map<string, string>> {

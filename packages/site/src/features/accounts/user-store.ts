@@ -117,7 +117,7 @@ export async function countSignIn(writer: Writer, id: string): Promise<void> {
 
 /** The names of users, also of removed ones, who have an empty one. */
 export async function listNames(
-  reader: Reader,
+  reader: Reader | Writer,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];

@@ -2,8 +2,9 @@
 // keep.
 import { z } from 'zod';
 import { displayNames } from '../accounts/display-names.ts';
+import { submissionsOf } from '../working/submissions.ts';
 import { gapNames, type ListedKind } from '../lists/gaps.ts';
-import { countForStaff, idsForStaff, listForStaff } from '../lists/list-for-staff.ts';
+import { countForStaff, idsForStaff, listForStaff, type ListRow } from '../lists/list-for-staff.ts';
 import { listOrders, type Cursor, type PageAt } from '../lists/list-orders.ts';
 import { readNextSteps } from '../lists/next-steps.ts';
 import { nextSteps } from '../lists/step-names.ts';
@@ -11,7 +12,7 @@ import { listViews, removeView, saveView } from '../lists/saved-views.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { doOnce, READS_KEY } from './do-once.ts';
 import { apiKinds, stateShape, type ApiKind } from './record-shapes.ts';
-import { resource, type Resource } from './resource.ts';
+import { resource, type Circumstances, type Resource } from './resource.ts';
 
 const MAX_ROWS = 200;
 const MAX_IDS = 200_000;
@@ -55,6 +56,10 @@ const row = z
     updatedAt: z.string(),
     updatedBy: z.string(),
     updatedByName: z.string().meta({ description: 'Who saved it last, for people to read.' }),
+    submitted: z
+      .strictObject({ at: z.iso.datetime(), by: z.string() })
+      .optional()
+      .meta({ description: 'Changes wait for approval: since when, and who asks for it.' }),
     gaps: z.array(z.enum(gapNames)).meta({ description: 'What it lacks before it is good.' }),
     number: z.string().optional(),
     makers: z.string().optional(),
@@ -133,15 +138,7 @@ function reading({ name, definition: { kind: recordKind, plural } }: ApiKind): R
             language: words.language,
           },
         );
-        const names = await displayNames(
-          site,
-          rows.map(({ updatedBy }) => updatedBy),
-          words.t,
-        );
-        const items = rows.map((one) => ({
-          ...one,
-          updatedByName: names.get(one.updatedBy) ?? '',
-        }));
+        const items = await withPeople({ site, words }, rows);
         const body = {
           items,
           isBehind,
@@ -179,6 +176,32 @@ function reading({ name, definition: { kind: recordKind, plural } }: ApiKind): R
       },
     }),
   ];
+}
+
+/** Lines with the names of who saved them last, and who submitted changes of them. */
+async function withPeople(
+  { site, words }: Pick<Circumstances, 'site' | 'words'>,
+  rows: readonly ListRow[],
+): Promise<z.input<typeof row>[]> {
+  const submissions = await submissionsOf(
+    site,
+    rows.map(({ id }) => id),
+  );
+  const people = [
+    ...rows.map(({ updatedBy }) => updatedBy),
+    ...[...submissions.values()].map(({ by }) => by),
+  ];
+  const names = await displayNames(site, people, words.t);
+  return rows.map((one) => {
+    const submission = submissions.get(one.id);
+    return {
+      ...one,
+      updatedByName: names.get(one.updatedBy) ?? '',
+      ...(submission
+        ? { submitted: { at: submission.at, by: names.get(submission.by) ?? '' } }
+        : {}),
+    };
+  });
 }
 
 function views({ name, definition: { kind, plural } }: ApiKind): Resource[] {

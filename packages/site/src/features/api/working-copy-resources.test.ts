@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import type { Actor } from '../access/actor.ts';
 import { staffAs } from '../access/testing.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import { addRecord, loadForWriting } from '../records/records.ts';
 import type { Site } from '../../platform/site.ts';
+import { removeUser } from '../accounts/manage-users.ts';
 import { signedInClient } from './testing.ts';
 
 let site: Site;
@@ -19,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
+const operator: Actor = { kind: 'operator', name: 'ada' };
+
 const addVase = () =>
-  addRecord(site, { kind: 'operator', name: 'ada' }, itemDefinition, {
+  addRecord(site, operator, itemDefinition, {
     state: 'published',
     body: { title: { en: 'Vase' }, links: [{ url: 'https://vases.example' }] },
   });
@@ -53,6 +57,34 @@ describe('working copies in the API', () => {
     const record = (await loadForWriting(site.database.read, [id])).get(id);
     expect(record?.body).toMatchObject({ title: { en: 'Vase', fr: 'Vase bleu' } });
     expect((await ask('GET', path)).status).toBe(404);
+  });
+
+  it('name who submitted them, also after they were mended, and after that person has left', async () => {
+    const { id } = await addVase();
+    const asNell = await signedInClient(site, { id: 'nell', name: 'Nell', role: 'registrar' });
+    const { json: opened } = await asNell('POST', '/working-copies', {
+      body: { kind: 'item', record: id },
+    });
+    const path = `/working-copies/${String(opened['id'])}`;
+    const change = (after: string) => [{ path: ['title', 'fr'], after }];
+    await asNell('PATCH', path, { body: { seq: 1, changes: change('Vase bleu') } });
+    await asNell('POST', `${path}/submit`, { body: { seq: 2 } });
+    const { json: before } = await ask('GET', path);
+    expect(before).toMatchObject({ state: 'submitted', updatedByName: 'Nell' });
+    await ask('PATCH', path, { body: { seq: 2, changes: change('Le vase bleu') } });
+    const { json: mended } = await ask('GET', path);
+    expect(mended).toMatchObject({ updatedByName: 'Nell', updatedAt: before['updatedAt'] });
+    const inList = async () => {
+      const { json } = await ask('GET', '/items?words=vase&limit=200');
+      const rows = json['items'] as { id: string; submitted?: unknown }[];
+      return rows.find((row) => row.id === id)?.submitted;
+    };
+    expect(await inList()).toEqual({ at: before['updatedAt'], by: 'Nell' });
+    await removeUser(site, operator, 'nell');
+    expect(await inList()).toMatchObject({ by: 'former member of staff' });
+    expect((await ask('GET', path)).json).toMatchObject({
+      updatedByName: 'former member of staff',
+    });
   });
 
   it('are listed in pages, which are full also for who may not see all of them', async () => {

@@ -1,6 +1,7 @@
 // Working copies: what staff are writing of a record, or of one that is not there yet.
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
+import { displayNames } from '../accounts/display-names.ts';
 import { copyKinds } from '../kinds/copy-kinds.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
@@ -23,7 +24,7 @@ import {
 import { cursorText, readCursor } from './cursor.ts';
 import { bodyOfNew, hiddenFields } from './read-permitted.ts';
 import { apiKinds } from './record-shapes.ts';
-import { resource, type Resource } from './resource.ts';
+import { resource, type Circumstances, type Resource } from './resource.ts';
 import {
   copyListShape,
   copyShape,
@@ -71,7 +72,7 @@ export const workingCopyResources: readonly Resource[] = [
         ? { start: known ? bodyOfNew(known, request.actor, start) : start }
         : {};
       const view = await openCopy(deskOf(request), { kind, ...opening, ...started });
-      return { status: 200, body: presented(request.actor, view) };
+      return { status: 200, body: await presented(request, view) };
     },
   }),
   resource({
@@ -95,10 +96,11 @@ export const workingCopyResources: readonly Resource[] = [
         limit,
       });
       const language = defaultLanguage(request.site);
+      const named = await withNames(request, copies);
       return {
         status: 200,
         body: {
-          items: copies.map((view) => listed(language, view)),
+          items: named.map((view) => listed(language, view)),
           ...(next ? { next: cursorText([next.updatedAt, next.id]) } : {}),
         },
       };
@@ -113,7 +115,7 @@ export const workingCopyResources: readonly Resource[] = [
     answers: { 200: copyShape },
     handle: async ({ params: { id }, ...request }) => ({
       status: 200,
-      body: presented(request.actor, await readCopy(deskOf(request), id)),
+      body: await presented(request, await readCopy(deskOf(request), id)),
     }),
   }),
   resource({
@@ -168,7 +170,7 @@ export const workingCopyResources: readonly Resource[] = [
     answers: { 200: copyShape },
     handle: async ({ params: { id }, body: { seq }, ...request }) => ({
       status: 200,
-      body: presented(request.actor, await submitCopy(deskOf(request), id, seq)),
+      body: await presented(request, await submitCopy(deskOf(request), id, seq)),
     }),
   }),
   resource({
@@ -181,7 +183,7 @@ export const workingCopyResources: readonly Resource[] = [
     answers: { 200: copyShape },
     handle: async ({ params: { id }, body, ...request }) => ({
       status: 200,
-      body: presented(request.actor, await returnCopy(deskOf(request), id, body)),
+      body: await presented(request, await returnCopy(deskOf(request), id, body)),
     }),
   }),
   resource({
@@ -196,7 +198,7 @@ export const workingCopyResources: readonly Resource[] = [
       const published = await publishCopy(deskOf(request), id, body);
       return {
         status: 200,
-        body: 'copy' in published ? { copy: presented(request.actor, published.copy) } : published,
+        body: 'copy' in published ? { copy: await presented(request, published.copy) } : published,
       };
     },
   }),
@@ -213,9 +215,28 @@ function hiddenIn(actor: Actor, { kind, madeBy, body }: CopyView): ReadonlySet<s
 const isHidden = ({ path: [field] }: Pick<Change, 'path'>, hidden: ReadonlySet<string>): boolean =>
   typeof field === 'string' && hidden.has(field);
 
-function presented(actor: Actor, view: CopyView) {
+type NamedView = CopyView & { updatedByName: string };
+
+/** Copies with the names of those who changed them last. */
+async function withNames(
+  { site, words }: Pick<Circumstances, 'site' | 'words'>,
+  views: readonly CopyView[],
+): Promise<NamedView[]> {
+  const names = await displayNames(
+    site,
+    views.map(({ updatedBy }) => updatedBy),
+    words.t,
+  );
+  return views.map((view) => ({ ...view, updatedByName: names.get(view.updatedBy) ?? '' }));
+}
+
+async function presented(
+  { actor, ...request }: Pick<Circumstances, 'actor' | 'site' | 'words'>,
+  view: CopyView,
+) {
   const hidden = hiddenIn(actor, view);
-  const { madeBy: _, ...rest } = view;
+  const [named = { ...view, updatedByName: '' }] = await withNames(request, [view]);
+  const { madeBy: _, ...rest } = named;
   const entries = Object.entries(view.body).filter(([field]) => !hidden.has(field));
   return {
     ...rest,
@@ -226,8 +247,8 @@ function presented(actor: Actor, view: CopyView) {
 
 function listed(
   language: string,
-  view: CopyView,
-): Omit<CopyView, 'body' | 'clashes' | 'madeBy'> & { label: string } {
+  view: NamedView,
+): Omit<NamedView, 'body' | 'clashes' | 'madeBy'> & { label: string } {
   const { body, clashes: _clashes, madeBy: _, ...rest } = view;
   return { ...rest, label: labelOf(view.kind, unkeyed(body), language) };
 }

@@ -64,7 +64,8 @@ const listedShape = z.strictObject({
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
   updatedAt: z.iso.datetime(),
-  updatedBy: z.string(),
+  updatedBy: z.string().meta({ description: 'While it is submitted: who submitted it.' }),
+  updatedByName: z.string().meta({ description: 'The same, for people to read.' }),
 });
 
 export const copyShape = listedShape

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Media, MediaFile } from '../media/media.ts';
 import type { RecordKind, Stored } from '../records/record.ts';
+import { translator } from '../../platform/i18n/translator.ts';
 import { readDate } from '@vitrine/museum-dates';
 import {
   cardOf,
@@ -11,12 +12,14 @@ import {
   mediaOf,
   namedAll,
   otherTitlesOf,
-  pictureAddress,
   titleOf,
   type Surroundings,
 } from './item-view.ts';
+import { pictureAddress } from './picture-address.ts';
 import type { Item } from './item.ts';
 import type { Person } from './person.ts';
+
+const en = translator('en');
 
 const stored = <Body>(kind: RecordKind, id: string, body: Body): Stored<Body> => ({
   id,
@@ -104,19 +107,21 @@ describe('the makers of an item', () => {
   ]);
 
   it('are told in one line, each once, with how sure the museum is', () =>
-    expect(formatMakers(two, known, 'en')).toBe('Ada Rain; after Bo Snow'));
+    expect(formatMakers(two, known, en)).toBe('Ada Rain; after Bo Snow'));
+  it('have how sure the museum is in the language of the page', () =>
+    expect(formatMakers(two, known, translator('fr'))).toBe('Ada Rain; d’après Bo Snow'));
   it('are in words where nobody knows them', () =>
     expect(
-      formatMakers({ title: {}, production: [{ unnamedMaker: 'Unknown artist' }] }, known, 'en'),
+      formatMakers({ title: {}, production: [{ unnamedMaker: 'Unknown artist' }] }, known, en),
     ).toBe('Unknown artist'));
   it.each(['?', '–', '...'])('are not there where the museum only has “%s”', (unnamedMaker) => {
     const item = { title: {}, production: [{ unnamedMaker }] };
-    expect(formatMakers(item, known, 'en')).toBe('');
-    expect(makingsOf(item, known, 'en')[0]?.unnamedMaker).toBeUndefined();
+    expect(formatMakers(item, known, en)).toBe('');
+    expect(makingsOf(item, known, en)[0]?.unnamedMaker).toBeUndefined();
   });
   it('have their parts in its making, and their dates', () => {
     expect(
-      makingsOf(two, known, 'en').map((made) => [
+      makingsOf(two, known, en).map((made) => [
         made.role,
         made.person?.name.text,
         made.person?.lifeDates,
@@ -132,7 +137,7 @@ describe('the makers of an item', () => {
 
 describe('life dates', () => {
   const check = (more: Partial<Person>, words: string | undefined) =>
-    expect(lifeDatesOf(person('p', 'Ada', more).body)).toBe(words);
+    expect(lifeDatesOf(person('p', 'Ada', more).body, en)).toBe(words);
   it('are what the museum wrote', () =>
     check(
       { lifeDates: 'about 1700–after 1750', born: { date: date('1700') } },
@@ -144,6 +149,15 @@ describe('life dates', () => {
     check({ died: { date: date('1827') } }, 'died 1827');
     check({ active: date('1610s') }, '1610s');
     check({}, undefined);
+  });
+  it('are in the language of the page, and without words where that is not known', () => {
+    const born = person('p', 'Ada', { born: { date: date('1930') } }).body;
+    const died = person('p', 'Ada', { died: { date: date('1827') } }).body;
+    expect([born, died].map((body) => lifeDatesOf(body, translator('fr')))).toEqual([
+      'naissance 1930',
+      'décès 1827',
+    ]);
+    expect([born, died].map((body) => lifeDatesOf(body))).toEqual(['1930–', '–1827']);
   });
 });
 
@@ -221,7 +235,7 @@ describe('a card', () => {
     const card = cardOf(
       record,
       around([person('p1', 'Ada Rain'), media('m1', 'f1')], [ready('f1')]),
-      'en',
+      en,
     );
     expect(card).toMatchObject({
       id: 'i1',

@@ -8,6 +8,7 @@ import type { MuseumDate } from '@vitrine/museum-dates';
 import type { Item, Production } from './item.ts';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';
+import { attributionIn, type Spoken } from './qualifiers.ts';
 import type { Subject } from './subject.ts';
 
 /** A link to another record of the site. */
@@ -124,7 +125,8 @@ export function namedAll(
 }
 
 /** The parts in an item's making, with names. */
-export function makingsOf(item: Item, around: Surroundings, language: string): MakingView[] {
+export function makingsOf(item: Item, around: Surroundings, words: Spoken): MakingView[] {
+  const { language } = words;
   return (item.production ?? []).map((made) => {
     const person = made.person ? around.records.get(made.person) : undefined;
     return {
@@ -133,7 +135,7 @@ export function makingsOf(item: Item, around: Surroundings, language: string): M
       unnamedMaker: made.person ? undefined : wordsForMaker(made),
       person: person && {
         ...namedOf(person, language),
-        lifeDates: lifeDatesOf(person.body as Person),
+        lifeDates: lifeDatesOf(person.body as Person, words),
       },
       place: namedAll(made.place ? [made.place] : [], around, language)[0],
       date: made.date,
@@ -146,23 +148,27 @@ export function makingsOf(item: Item, around: Surroundings, language: string): M
 const wordsForMaker = ({ unnamedMaker }: Production): string | undefined =>
   unnamedMaker && /\p{L}/u.test(unnamedMaker) ? unnamedMaker : undefined;
 
-/** “1757–1827”, as written or from the dates of birth and death. */
-export function lifeDatesOf(person: Person): string | undefined {
+/**
+ * “1757–1827”, as written or from the dates of birth and death; “1757–” where nobody's words are
+ * known.
+ */
+export function lifeDatesOf(person: Person, words?: Spoken): string | undefined {
   if (person.lifeDates) return person.lifeDates;
   const [born, died] = [person.born?.date?.display, person.died?.date?.display];
   if (born && died) return `${born}–${died}`;
-  if (born) return `born ${born}`;
-  return died ? `died ${died}` : person.active?.display;
+  if (born) return words?.t('person.life.born', { date: born }) ?? `${born}–`;
+  if (died) return words?.t('person.life.died', { date: died }) ?? `–${died}`;
+  return person.active?.display;
 }
 
 /** The makers in one line: “William Blake; after Michelangelo”. */
-export function formatMakers(item: Item, around: Surroundings, language: string): string {
+export function formatMakers(item: Item, around: Surroundings, words: Spoken): string {
   const names = (item.production ?? []).flatMap((made: Production) => {
     const person = made.person ? around.records.get(made.person) : undefined;
     if (!made.person) return wordsForMaker(made) ?? [];
     if (!person) return [];
-    const name = namedOf(person, language).name.text;
-    return [made.attribution ? `${made.attribution} ${name}` : name];
+    const name = namedOf(person, words.language).name.text;
+    return [made.attribution ? `${attributionIn(made.attribution, words).text} ${name}` : name];
   });
   return [...new Set(names)].join('; ');
 }
@@ -244,13 +250,14 @@ function pictureOf(
 }
 
 /** An item as lists show it. */
-export function cardOf(record: Stored<Item>, around: Surroundings, language: string): ItemCard {
+export function cardOf(record: Stored<Item>, around: Surroundings, words: Spoken): ItemCard {
+  const { language } = words;
   const item = record.body;
   return {
     id: record.id,
     slug: record.slug,
     title: titleOf(item, language),
-    makers: formatMakers(item, around, language),
+    makers: formatMakers(item, around, words),
     date: formatDate(item),
     accessionNumber: item.accessionNumber,
     picture: mediaOf(item.media, around, language).pictures[0],
@@ -260,19 +267,6 @@ export function cardOf(record: Stored<Item>, around: Surroundings, language: str
 
 /** What kind of place, subject or person a body is. */
 export type { Person, Place, Subject };
-
-/**
- * The address of a picture at `width` pixels; with the version it may be kept for ever. The image
- * server has no drafts: staff see those, as JPEG, by the address that their editors use.
- */
-export function pictureAddress(
-  picture: Pick<ListPicture, 'id' | 'version' | 'isDraft'>,
-  width: number,
-  format: 'jpg' | 'webp' = 'jpg',
-): string {
-  if (picture.isDraft) return `/api/v1/media/${picture.id}/picture?width=${width}`;
-  return `/iiif/image/3/${picture.id}/full/${width},/0/default.${format}?v=${picture.version}`;
-}
 
 /**
  * Other titles of an item that are worth showing beside the first: former and popular ones, and its

@@ -80,10 +80,12 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   'item.role.maker': ['maker', 'fabricant', 'hersteller'],
 };
 
-const attributionIds = byWords(attributions);
-const roleIds = byWords(roles);
+// Nobody who does not ask for them has to carry them.
+const attributionIds = /* @__PURE__ */ byWords(attributions);
+const roleIds = /* @__PURE__ */ byWords(roles);
 
-type Spoken = Pick<Translator, 't' | 'language'>;
+/** The language of a reader, and its words. */
+export type Spoken = Pick<Translator, 't' | 'language'>;
 
 /** “attributed to”, as it stands before a name. */
 export const attributionIn = (words: string, translator: Spoken): LocalizedText =>

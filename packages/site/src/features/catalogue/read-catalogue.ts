@@ -1,5 +1,6 @@
 // Reading the catalogue: pages and lists for visitors. Every answer costs what it shows, whatever
 // the size of the collection.
+import { translator } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { filesOf } from '../media/masters.ts';
@@ -100,7 +101,7 @@ export async function cardsOf(
   known?: Surroundings,
 ): Promise<ItemCard[]> {
   const around = await surroundingsOf(site, items, 'card', known);
-  return items.map((item) => cardOf(item, around, language));
+  return items.map((item) => cardOf(item, around, translator(language)));
 }
 
 /**

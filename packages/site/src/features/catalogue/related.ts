@@ -1,5 +1,6 @@
 // What to look at next, and why: parts of a thing, what the museum relates to it, others by its
 // maker, on its subject, in its gallery.
+import { covered, noteRead, windowKey } from '../../platform/pages/page-reads.ts';
 import type { Site } from '../../platform/site.ts';
 import { readPublic } from '../records/records.ts';
 import type { Stored } from '../records/record.ts';
@@ -21,6 +22,9 @@ type Wanted = { reason: RelatedReason; named: Named | undefined; ids: string[] }
 /** Groups hold no item twice; the best reason wins. */
 const GROUP_SIZE = 8;
 const GROUPS = 4;
+
+/** After every id. */
+const LAST_ID = '~';
 
 /** Read beside those that are shown, because a few may not be public. */
 const SPARE = 2;
@@ -81,11 +85,13 @@ async function idsNear(
   options: Options,
 ): Promise<Wanted[]> {
   const shared = sharedBy(body, options);
-  const [parts = [], ...found] = await listSharing(site.database.read, {
-    shared: [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))],
-    near: id,
-    limit: GROUP_SIZE + SPARE,
-  });
+  const lists = [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))];
+  const limit = GROUP_SIZE + SPARE;
+  const groups = await covered(() =>
+    listSharing(site.database.read, { shared: lists, near: id, limit }),
+  );
+  lists.forEach((list, group) => noteNeighbours(list, id, groups[group] ?? [], limit));
+  const [parts = [], ...found] = groups;
   return [
     { reason: 'parts', named: undefined, ids: parts },
     {
@@ -95,6 +101,28 @@ async function idsNear(
     },
     ...shared.map(({ reason, named }, group) => ({ reason, named, ids: found[group] ?? [] })),
   ];
+}
+
+/**
+ * Notes which part of a list was read: from an item on to the last that was found, and from
+ * the first one where the list is over before there are enough.
+ */
+function noteNeighbours(
+  { to, role }: { to: string; role: string },
+  near: string,
+  found: readonly string[],
+  limit: number,
+): void {
+  const list = `sharing:${to} ${role}` as const;
+  const after = found.filter((id) => id > near);
+  const before = found.filter((id) => id < near);
+  const isWhole = found.length < limit;
+  noteRead(
+    windowKey(list, near, after.length === limit ? (after.at(-1) ?? '') : LAST_ID),
+    ...(after.length === limit
+      ? []
+      : [windowKey(list, '', isWhole ? near : (before.at(-1) ?? near))]),
+  );
 }
 
 type Shared = { reason: RelatedReason; named: Named; to: string; role: string };

@@ -3,8 +3,8 @@ import { inLanguage, textIn } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import {
   datedMaking,
-  makingsOf,
   namedAll,
+  namedOf,
   titleOf,
   type Surroundings,
 } from '../catalogue/item-view.ts';
@@ -61,12 +61,15 @@ export function citableItem(
 }
 
 function makersOf(item: Item, around: Surroundings, language: string): CitedMaker[] {
-  const makings = makingsOf(item, around, language).filter(({ person }) => person !== undefined);
+  const makings = (item.production ?? []).flatMap(({ person: id, role, attribution }) => {
+    const person = id === undefined ? undefined : around.records.get(id);
+    return person ? [{ person: namedOf(person, language), role, attribution }] : [];
+  });
   const authors = makings.filter(({ role }) => !role || !notAuthors.test(role));
   const makers = (authors.length > 0 ? authors : makings).flatMap(
     ({ person, attribution }): CitedMaker[] => {
-      const body = person && (around.records.get(person.id)?.body as Person | undefined);
-      return person && body && body.kind !== 'unknown'
+      const body = around.records.get(person.id)?.body as Person | undefined;
+      return body && body.kind !== 'unknown'
         ? [{ name: citedName(body, person.name.text), attribution }]
         : [];
     },

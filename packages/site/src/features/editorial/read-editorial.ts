@@ -1,8 +1,10 @@
 // Reading what the museum writes: entries by their address, lists of them, menus, the notice, old
 // addresses.
+import { covered, noteValidUntil } from '../../platform/pages/page-reads.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { inLanguage } from '../records/language-map.ts';
+import { publicationTime } from '../records/publication-time.ts';
 import { idsByIdentifiers, listRecords, loadRecords } from '../records/list-records.ts';
 import { defaultLanguage, goneOf, idsByExact, readPublic } from '../records/records.ts';
 import { canReadDraft } from '../records/record-permission.ts';
@@ -43,7 +45,7 @@ export async function findEntry(
   const record = id === undefined ? undefined : (await loadRecords(site, [id])).get(id);
   if (!record) return undefined;
   const { permissions } = entryDefinitions[kind];
-  if (isPublic(record, site.clock.now()) || canReadDraft(actor, permissions, record))
+  if (isPublic(record, publicationTime(site)) || canReadDraft(actor, permissions, record))
     return record as Stored<Entry>;
   const gone = await goneOf(site, record);
   if (gone) throw gone;
@@ -205,7 +207,7 @@ export async function readMenus(
   site: Site,
   language: string,
 ): Promise<Partial<Record<Menu['place'], MenuLink[]>>> {
-  const now = site.clock.now();
+  const now = covered(() => site.clock.now());
   const records = await listRecords<Menu>(site, 'menu', { limit: 10 });
   return Object.fromEntries(
     records.map(({ body }) => [body.place, linksOf(body.entries, language, now)]),
@@ -213,6 +215,8 @@ export async function readMenus(
 }
 
 function linksOf(entries: readonly MenuEntry[], language: string, now: string): MenuLink[] {
+  for (const time of entries.flatMap(({ from, until }) => [from ?? [], until ?? []].flat()))
+    if (Date.parse(time) > Date.parse(now)) noteValidUntil(new Date(time).toISOString());
   return entries
     .filter((entry) => showsAt(entry, now))
     .map(({ label, to, children }) => ({

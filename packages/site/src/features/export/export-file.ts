@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { writeDraft } from '../../platform/files/durable-write.ts';
+import type { StoredFile } from '../../platform/files/stored-file.ts';
 import type { ExportedFile } from './export-manifest.ts';
 
 type Part = { text: string | Uint8Array; lines: number };
@@ -45,12 +46,11 @@ export async function measureFile(path: string): Promise<{ sha256: string; bytes
  * Copies a master. A link would let whoever edits the export change the master too.
  * @returns false where the master is not there or not what its name says
  */
-export async function copyMaster(from: string, to: string, sha256: string): Promise<boolean> {
-  const found = await measureFile(from).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
+export async function copyMaster(master: StoredFile, to: string, sha256: string): Promise<boolean> {
+  if ((await master.size()) === undefined) return false;
+  return master.withLocalCopy(async (from) => {
+    if ((await measureFile(from)).sha256 !== sha256) return false;
+    await writeDraft(to, createReadStream(from) as AsyncIterable<Buffer>);
+    return true;
   });
-  if (found?.sha256 !== sha256) return false;
-  await writeDraft(to, createReadStream(from) as AsyncIterable<Buffer>);
-  return true;
 }

@@ -53,7 +53,7 @@ export async function* masterLines(
       if (!file) continue;
       const path = masterPath(sha256, file.mime);
       const line: MasterLine = { sha256, bytes: file.bytes, mime: file.mime, path };
-      if (!(await copyMaster(site.masters.pathOf(sha256), join(folder, path), sha256))) {
+      if (!(await copyMaster(site.masters.file(sha256), join(folder, path), sha256))) {
         line.missing = true;
         lost(line);
       }

@@ -1,6 +1,7 @@
 // A set as a table, as a IIIF manifest and as a IIIF collection.
 import { csvTable } from '../../platform/csv/csv.ts';
-import { pictureAddress, type ItemCard } from '../catalogue/item-view.ts';
+import type { ItemCard } from '../catalogue/item-view.ts';
+import { pictureAddress } from '../catalogue/picture-address.ts';
 import { itemPage } from '../catalogue/ui/addresses.ts';
 import { itemManifestAddress } from '../iiif/item-manifest.ts';
 import {

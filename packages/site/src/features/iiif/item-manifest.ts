@@ -138,7 +138,8 @@ const rows = inOrder(
  * wrote.
  */
 function metadataOf(item: Item, around: Surroundings, translators: readonly Translator[]): Node[] {
-  const makings = makingsOf(item, around, translators[0]?.language ?? 'en');
+  const [first] = translators;
+  const makings = first ? makingsOf(item, around, first) : [];
   return rows.flatMap(({ label, value }) => {
     const words = wordsOfRow(value(item, makings));
     return words ? [{ label: inAll(translators, label), value: words }] : [];

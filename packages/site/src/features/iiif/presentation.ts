@@ -1,6 +1,6 @@
 // What manifests have in common, in the words of IIIF Presentation 3 (https://iiif.io/api/presentation/3.0/). Pure.
 import type { Picture, ListPicture } from '../catalogue/item-view.ts';
-import { pictureAddress } from '../catalogue/item-view.ts';
+import { pictureAddress } from '../catalogue/picture-address.ts';
 import type { LanguageMap, LocalizedText } from '../records/language-map.ts';
 
 export type Node = Record<string, unknown>;

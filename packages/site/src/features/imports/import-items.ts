@@ -27,6 +27,7 @@ import { saveBatch, tryBatch } from './save-batch.ts';
 import { finishRun, newRun, startRun, type RunResult } from './start-run.ts';
 import { incompleteProblems } from './ownership/kept-problems.ts';
 import { pastRuns } from './ownership/past-runs.ts';
+import { personNames } from '../accounts/person-names.ts';
 import { settleVanished, type VanishedResult } from './ownership/report-vanished.ts';
 import type { KeySet } from './ownership/key-set.ts';
 import type { KeptRows } from './ownership/scan-source.ts';
@@ -104,6 +105,7 @@ async function importLocked(
     taken,
     language,
     pastRuns: pastRuns(site.database.read),
+    personNames: personNames(site.database.read),
     columns: source.columns,
     resent: known.resent,
     incomplete: new Map(),

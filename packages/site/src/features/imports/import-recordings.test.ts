@@ -96,8 +96,8 @@ onBothDatabases('a film beside a table', (database) => {
     await undoRun(site, ada, run.id);
     expect(await ask(view.play.src)).toBeUndefined();
     expect([
-      await site.masters.has(film.file),
-      await site.masters.has(film.recording?.described?.file ?? ''),
-    ]).toEqual([false, false]);
+      await site.masters.file(film.file).size(),
+      await site.masters.file(film.recording?.described?.file ?? '').size(),
+    ]).toEqual([undefined, undefined]);
   });
 });

@@ -5,6 +5,7 @@ import type { ImportOptions, ImportSource } from './import-source.ts';
 import type { TableColumn } from './import-run.ts';
 import type { Book } from './name-book.ts';
 import type { PastRuns } from './ownership/past-runs.ts';
+import type { PersonNames } from '../accounts/person-names.ts';
 import type { Resent } from './ownership/resent-rows.ts';
 import type { TakenFiles } from './accept-media.ts';
 
@@ -19,6 +20,7 @@ export type RunContext = {
   language: string;
   /** Earlier runs by their ids. */
   pastRuns: PastRuns;
+  personNames: PersonNames;
   /** The columns of the table, and those of the last one that it lacks. */
   columns: readonly TableColumn[] | undefined;
   resent: Resent;

@@ -1,7 +1,9 @@
+import { addTestUser } from '../accounts/testing.ts';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { masterPath } from '../../platform/files/testing.ts';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { reviseRecord } from '../../../../../tests/databases/records.ts';
@@ -240,7 +242,7 @@ onBothDatabases('an import that is undone', (database) => {
       'shared.pdf',
     ]);
     const { file: hash } = JSON.parse(medium?.body ?? '{}') as Media;
-    expect(existsSync(site.masters.pathOf(hash)), 'its file is there').toBe(true);
+    expect(existsSync(masterPath(site, hash)), 'its file is there').toBe(true);
   });
 
   it('takes an item away although another one names it', async () => {
@@ -256,6 +258,7 @@ onBothDatabases('an import that is undone', (database) => {
     const site = open();
     const sourceKey = 'jugs';
     const first = await run(site, [jug('c1'), jug('c2')], { sourceKey });
+    await addTestUser(site, { id: 'grace', name: 'Grace Hopper' });
     const edited = await rowBy('Jug c1');
     await reviseRecord(site, staffWith('grace', 'record:edit'), itemDefinition, {
       id: edited?.id ?? '',
@@ -266,7 +269,7 @@ onBothDatabases('an import that is undone', (database) => {
     const { refused } = await undoRun(site, ada, first);
     expect(refused.map(({ label, why }) => [label, why]).toSorted()).toEqual([
       ['Later jug', expect.stringContaining(later)],
-      ['Mine', 'it has since been edited by grace'],
+      ['Mine', 'it has since been edited by Grace Hopper'],
     ]);
     expect(refused.find(({ label }) => label === 'Mine')?.why).not.toContain('staff:');
   });
@@ -331,9 +334,9 @@ onBothDatabases('an import that is undone', (database) => {
     const id = await run(site, [jug('d1', { media: [{ file }] })]);
     const medium = await mediumOf(id);
     const { file: hash } = JSON.parse(medium?.body ?? '{}') as Media;
-    expect(existsSync(site.masters.pathOf(hash))).toBe(true);
+    expect(existsSync(masterPath(site, hash))).toBe(true);
     await undoRun(site, ada, id);
-    expect(existsSync(site.masters.pathOf(hash))).toBe(false);
+    expect(existsSync(masterPath(site, hash))).toBe(false);
     expect(await readTombstone(site, medium?.id ?? ''), 'a medium has no page').toBeUndefined();
   });
 

@@ -2,11 +2,11 @@
 // takes.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
+import { dataPath } from '../../platform/files/data-folder.ts';
 import type { Site } from '../../platform/site.ts';
 import { newId } from '../../platform/short-id.ts';
 import { unpackFiles } from './open-table.ts';
 
-const FOLDER = 'unpacked';
 /** No import takes longer. */
 const MAX_IMPORT_MS = 7 * 24 * 3_600_000;
 
@@ -16,14 +16,14 @@ const MAX_IMPORT_MS = 7 * 24 * 3_600_000;
  * @throws source-unusable for an archive that is damaged, hostile or too large
  */
 export async function withUnpacked<T>(
-  { dataFolder }: Pick<Site, 'dataFolder'>,
+  site: Pick<Site, 'dataFolder'>,
   given: string,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
   const path = resolve(given);
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return use(given);
-  const all = join(dataFolder, FOLDER);
+  const all = dataPath(site, 'unpacked');
   const own = join(all, `${process.pid}-${newId()}`);
   try {
     const folder = await unpackFiles(path, async () => {

@@ -3,10 +3,12 @@
 // asked for; whatever was decided here is undone here.
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
+import { renewShelves } from '../search/shelves/renew-shelves.ts';
 import type { Actor } from '../access/actor.ts';
 import { noteInAudit } from '../access/audit-log.ts';
 import { require } from '../access/permission.ts';
-import { pictureAddress, type ListPicture } from '../catalogue/item-view.ts';
+import type { ListPicture } from '../catalogue/item-view.ts';
+import { pictureAddress } from '../catalogue/picture-address.ts';
 import { isItemId } from './remedy.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
@@ -62,6 +64,9 @@ const MAX_RESULTS = 12;
 const LISTED = 100;
 /** How rules that were made here are distinguished from others. */
 const OWN_RULE_PREFIX = 'desk-';
+/** The id of such a rule: what it does, with which item, and where it is not everywhere. */
+const OWN_RULE = /^desk-(hide|pin)-([0-9a-z]+)(?:-([0-9a-z]+))?$/;
+const isKind = (text: string): text is Decision['kind'] => text === 'hide' || text === 'pin';
 
 /**
  * What visitors see beside an item; nothing if there is no such item.
@@ -157,6 +162,23 @@ export async function decide(
       detail: [kind, list, beside && `beside ${beside}`].filter(Boolean).join(' '),
     }),
   );
+  if (list !== 'trending') await renewShelves(site, shelvesOf(kind, { item, beside }));
+}
+
+/**
+ * The shelves that a decision about an item changes. One that hides it, or that no longer puts it
+ * first, concerns those on which it stands.
+ */
+function shelvesOf(
+  kind: Decision['kind'],
+  {
+    item,
+    beside,
+    isReverted = false,
+  }: { item: string; beside?: string | undefined; isReverted?: boolean },
+): Parameters<typeof renewShelves>[1] {
+  if (beside !== undefined) return { beside };
+  return (kind === 'hide') === isReverted ? 'all' : { holding: item };
 }
 
 /** Takes a word back. @throws not-allowed, search-administration-failed */
@@ -166,15 +188,18 @@ export async function forgetDecision(
   id: string,
 ): Promise<void> {
   require(actor, 'search:manage');
-  if (!/^desk-[a-z]+-[0-9a-z-]+$/.test(id)) throw failure('not-found', 'decision');
+  const [, kind = '', item = '', beside] = OWN_RULE.exec(id) ?? [];
+  if (!isKind(kind)) throw failure('not-found', 'decision');
   await search.ask('DELETE', `${rulesOf(index, suggestionLists[list])}/${id}`);
   await site.database.transaction((writer) =>
     noteInAudit(writer, site, actor, {
       action: 'recommendation:taken-back',
-      subject: id.replace(/^desk-[a-z]+-/, ''),
-      detail: `${id.split('-')[1] ?? ''} ${list}`,
+      subject: [item, beside].filter(Boolean).join('-'),
+      detail: `${kind} ${list}`,
     }),
   );
+  if (list !== 'trending')
+    await renewShelves(site, shelvesOf(kind, { item, beside, isReverted: true }));
 }
 
 const rulesOf = (index: string, model: string): string =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import {
   catchUp,
+  DERIVED,
   finishedChange,
   latestChange,
   type Change,
@@ -34,7 +35,15 @@ export async function followList(site: ListSite, stop?: AbortSignal): Promise<vo
   const { database } = site;
   await catchUp(
     database,
-    { name: SUBSCRIBER, batch: BATCH, handle: (changes) => refresh(site, changes) },
+    {
+      name: SUBSCRIBER,
+      batch: BATCH,
+      handle: (changes) =>
+        refresh(
+          site,
+          changes.filter(({ kind }) => kind !== DERIVED),
+        ),
+    },
     stop,
   );
 }

@@ -1,8 +1,10 @@
 // Lists at the desk: records of a kind, published or not, in an order, with what each lacks.
+import { translator } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, nameOf, type Actor } from '../access/actor.ts';
 import { requireSome } from '../access/permission.ts';
-import { cardOf, pictureAddress, type Surroundings } from '../catalogue/item-view.ts';
+import { cardOf, type Surroundings } from '../catalogue/item-view.ts';
+import { pictureAddress } from '../catalogue/picture-address.ts';
 import type { Item } from '../catalogue/item.ts';
 import { filesOf } from '../media/masters.ts';
 import type { Media } from '../media/media.ts';
@@ -214,7 +216,7 @@ function rowOf(record: Stored<unknown>, around: Surroundings, language: string):
   const row = { id, kind, state, label, version, updatedAt, updatedBy };
   if (kind !== 'item') return { ...row, gaps: gapsOf(kind as ListedKind, body, []) };
   const item = record as Stored<Item>;
-  const { makers, date, accessionNumber, picture } = cardOf(item, around, language);
+  const { makers, date, accessionNumber, picture } = cardOf(item, around, translator(language));
   const media = (item.body.media ?? []).flatMap((one) => around.records.get(one) ?? []);
   return {
     ...row,

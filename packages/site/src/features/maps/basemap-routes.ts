@@ -1,6 +1,7 @@
 // GET /maps/ground.json, the countries for the interactive map, in every language; and
 // /maps/streets.pmtiles, by ranges, where the operator has one.
 import { answerWith, finishPage, type FinishedPage } from '../../platform/http/finished-page.ts';
+import { fileAt } from '../../platform/files/stored-file.ts';
 import { answerFile } from '../../platform/http/file-answer.ts';
 import { readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
@@ -21,7 +22,7 @@ export async function answerBasemap(site: Site, request: Request): Promise<Respo
     const tiles = await streetTiles(site);
     return (
       tiles &&
-      answerFile(request, tiles.path, tiles.version, {
+      answerFile(request, fileAt(tiles.path), tiles.version, {
         'content-type': 'application/vnd.pmtiles',
         'cache-control': 'public, max-age=300',
       })

@@ -1,11 +1,13 @@
 // Use cases of media: take a file in, know what has become of it, let go of it.
 import { open, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
+import { dataPath } from '../../platform/files/data-folder.ts';
 import { recordChanges } from '../../platform/changes/changes.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { addJobs, raiseJob, type NewJob } from '../../platform/jobs/job-store.ts';
 import type { JobPriority } from '../../platform/jobs/job.ts';
 import type { Writer } from '../../platform/database/database.ts';
+import { covered } from '../../platform/pages/page-reads.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
@@ -40,7 +42,7 @@ type InspectedFile = { mime: string; recording?: RecordingFacts };
 
 /** Where the pyramid and the smaller pictures of a file lie. */
 export function pictureFolder(site: Pick<Site, 'dataFolder'>, hash: string): string {
-  return join(site.dataFolder, 'pictures', hash.slice(0, 2), hash);
+  return dataPath(site, 'pictures', hash.slice(0, 2), hash);
 }
 
 /** Copies a file into the masters, byte for byte; nothing is saved in the database yet. */
@@ -150,7 +152,8 @@ export async function filesOf(
   site: Site,
   hashes: readonly string[],
 ): Promise<Map<string, MediaFile>> {
-  return findMediaFiles(site.database.read, hashes);
+  // What becomes of a file is a change of the records that name it, which whoever asks has read.
+  return covered(() => findMediaFiles(site.database.read, hashes));
 }
 
 /** The size of a file in bytes. */
@@ -243,7 +246,12 @@ export async function settlePicture(
       writer,
       site.database,
       site.clock,
-      named.map((recordId) => ({ kind: 'media', recordId, action: 'prepared' })),
+      named.map((recordId) => ({
+        kind: 'media',
+        recordId,
+        action: 'prepared',
+        keys: [`record:${recordId}`],
+      })),
     );
   });
 }

@@ -46,12 +46,9 @@ async function prepare(
     // Whole already where the process ended between the two, or where two asked for it.
     const made =
       (await readPrepared(folder)) ??
-      (await preparer.prepare({
-        master: site.masters.pathOf(hash),
-        folder,
-        onProgress,
-        signal: stop,
-      }));
+      (await site.masters
+        .file(hash)
+        .withLocalCopy((master) => preparer.prepare({ master, folder, onProgress, signal: stop })));
     const summary: PictureSummary = {
       width: made.width,
       height: made.height,

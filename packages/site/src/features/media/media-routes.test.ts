@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { masterPath } from '../../platform/files/testing.ts';
 import { newDatabase } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
@@ -117,9 +118,9 @@ describe('the download of a master', () => {
   });
 
   it('says so where the disk has lost the file, or a part of it', async () => {
-    truncateSync(site.masters.pathOf(hash), 4);
+    truncateSync(masterPath(site, hash), 4);
     await expect(download(`/media/${id}/plan.pdf`)).rejects.toMatchObject({ code: 'file-lost' });
-    rmSync(site.masters.pathOf(hash));
+    rmSync(masterPath(site, hash));
     await expect(download(`/media/${id}/plan.pdf`)).rejects.toMatchObject({ code: 'file-lost' });
   });
 });

@@ -25,7 +25,7 @@ export async function downloadMaster(
   const media = id === undefined ? undefined : await publicMedia(site, id);
   if (!id || !media || !(await mayDownload(id, media))) return undefined;
   await requireMaster(site, media.file);
-  return answerFile(request, site.masters.pathOf(media.file), media.file.slice(0, 32), {
+  return answerFile(request, site.masters.file(media.file), media.file.slice(0, 32), {
     'content-type': media.mime,
     // A master is whatever somebody brought: it is never shown as a page of ours.
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(media.fileName)}`,

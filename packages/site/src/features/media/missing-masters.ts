@@ -1,5 +1,4 @@
 // Masters that the disk does not have any more.
-import { stat } from 'node:fs/promises';
 import { failure } from '../../platform/errors/failure.ts';
 import { CHECK_BATCH, markMissing, type NamedFile } from '../../platform/files/missing-files.ts';
 import type { Site } from '../../platform/site.ts';
@@ -7,7 +6,7 @@ import { findMediaFiles, listMediaFiles } from './media-file-store.ts';
 
 const named = (site: Site, { hash, bytes }: { hash: string; bytes: number }): NamedFile => ({
   name: hash,
-  path: site.masters.pathOf(hash),
+  file: site.masters.file(hash),
   bytes,
   isExact: true,
 });
@@ -33,12 +32,6 @@ export async function namedMaster(site: Site, hash: string): Promise<NamedFile |
 
 /** @throws file-lost where a master that a row names is not on the disk, or not whole */
 export async function requireMaster(site: Site, hash: string): Promise<void> {
-  const file = await namedMaster(site, hash);
-  const size =
-    file &&
-    (await stat(file.path).then(
-      (found) => found.size,
-      () => undefined,
-    ));
-  if (file && size !== file.bytes) throw failure('file-lost');
+  const master = await namedMaster(site, hash);
+  if (master && (await master.file.size()) !== master.bytes) throw failure('file-lost');
 }

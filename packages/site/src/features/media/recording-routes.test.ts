@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { masterPath } from '../../platform/files/testing.ts';
 import { newDatabase } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
@@ -184,7 +185,7 @@ describe('a recording', () => {
   });
 
   it('of which the disk has lost the file says so', async () => {
-    rmSync(site.masters.pathOf(files['film.webm']?.file ?? ''));
+    rmSync(masterPath(site, files['film.webm']?.file ?? ''));
     await expect(play('play', 'film.webm')).rejects.toMatchObject({ code: 'file-lost' });
     expect((await play('described', 'described.mp3'))?.status).toBe(200);
   });

@@ -36,7 +36,7 @@ export async function answerRecording(site: Site, request: Request): Promise<Res
   const file = fileOf(media, version);
   if (!file) return undefined;
   await requireMaster(site, file.file);
-  return answerFile(request, site.masters.pathOf(file.file), file.file.slice(0, 32), {
+  return answerFile(request, site.masters.file(file.file), file.file.slice(0, 32), {
     ...common,
     'content-type': PLAYED.test(file.mime) ? file.mime : 'application/octet-stream',
     'content-disposition': 'inline',

@@ -1,6 +1,12 @@
 // What was found out about all records, kept until one changes, or appears or vanishes by itself.
-import { latestChange } from '../../platform/changes/changes.ts';
-import type { CacheDefinition } from '../../platform/cache/caches.ts';
+import { latestRecordChange } from '../../platform/changes/changes.ts';
+import type { Cache, CacheDefinition } from '../../platform/cache/caches.ts';
+import {
+  covered,
+  noteReads,
+  recordReads,
+  type PageReads,
+} from '../../platform/pages/page-reads.ts';
 import type { Site } from '../../platform/site.ts';
 import { nextScheduledChange } from './record-list-store.ts';
 
@@ -26,7 +32,7 @@ export async function stateOfRecords(site: Site): Promise<Readonly<CachedState>>
   const believed = cache.get('', (known) => known.turns === scheduledChanges && now < known.until);
   if (believed) return believed;
   const next = {
-    change: await latestChange(site.database.read),
+    change: await latestRecordChange(site.database.read),
     turns: scheduledChanges,
     until: now + STATE_TTL_MS,
   };
@@ -38,7 +44,10 @@ export async function stateOfRecords(site: Site): Promise<Readonly<CachedState>>
 type State = { change: number; since: string; until: string };
 const STATE: CacheDefinition<State> = { name: 'state of the records', max: 1 };
 /** Answers for one state of the records. */
-const ANSWERS: CacheDefinition<Promise<unknown>> = { name: 'answers until a change', max: 5000 };
+const ANSWERS: CacheDefinition<Promise<Answer>> = {
+  name: 'answers until a change',
+  max: 5000,
+};
 
 /**
  * A name for the records as they are at this instant: another one after every change, and when one
@@ -56,6 +65,13 @@ export async function stateKey(site: Site): Promise<string> {
 export const cachedNextChange = (site: Site): string | undefined =>
   site.caches.of(STATE).peek('')?.until;
 
+/**
+ * When the next record after `instant` appears or vanishes by itself; later than every time where
+ * none does.
+ */
+export const nextChangeBySchedule = async (site: Site, instant: string): Promise<string> =>
+  (await nextScheduledChange(site.database.read, instant)) ?? END_OF_TIME;
+
 /** Whether a record has appeared or vanished by itself since `instant`. */
 export async function hasScheduledChangeSince(site: Site, instant: string): Promise<boolean> {
   const next = await nextScheduledChange(site.database.read, instant);
@@ -71,10 +87,24 @@ export async function cachedUntilChanged<T>(
   name: string,
   compute: (now: string) => Promise<T>,
 ): Promise<T> {
-  const { answers, now } = await currentEntries(site);
-  const known = answers.get(name);
-  if (known) return known as Promise<T>;
-  const requested = compute(now);
+  const { answers, now } = await covered(() => currentEntries(site));
+  const known = await answers.get(name);
+  const isOver = known?.reads.validUntil !== undefined && known.reads.validUntil <= now;
+  const { result, reads } = isOver || !known ? await computed(answers, name, now, compute) : known;
+  // Whoever computed it, every page that shows it has read what it was computed from.
+  noteReads(reads);
+  return result as T;
+}
+
+type Answer = { result: unknown; reads: PageReads };
+
+async function computed(
+  answers: Pick<Cache<Promise<Answer>>, 'put' | 'delete'>,
+  name: string,
+  now: string,
+  compute: (now: string) => Promise<unknown>,
+): Promise<Answer> {
+  const requested = recordReads(() => compute(now));
   answers.put(name, requested);
   requested.catch(() => answers.delete(name, requested));
   return requested;

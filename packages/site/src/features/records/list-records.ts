@@ -1,6 +1,8 @@
 // Lists of public records, as visitors see them now: an A–Z index, pages of a kind, what names a
 // record.
 import type { CacheDefinition } from '../../platform/cache/caches.ts';
+import { covered, noteRead } from '../../platform/pages/page-reads.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { Site } from '../../platform/site.ts';
 import {
   countInitials,
@@ -22,6 +24,7 @@ import {
   findIdentifierKeys,
   findRows,
 } from './record-store.ts';
+import { publicationTime } from './publication-time.ts';
 import { parsed, readPublic } from './records.ts';
 import { foldIdentifier, type RecordKind, type Stored } from './record.ts';
 
@@ -39,8 +42,28 @@ export async function listRecords<Body>(
   kind: RecordKind,
   page: Page & { initial?: string },
 ): Promise<Stored<Body>[]> {
-  const rows = await listPublic(site.database.read, { kind, now: site.clock.now(), ...page });
+  noteRead(`list:${kind}`);
+  return listed(() =>
+    listPublic(site.database.read, { kind, now: publicationTime(site), ...page }),
+  );
+}
+
+/** The records of a list whose keys are noted; what each holds is read as well. */
+async function listed<Body>(read: () => Promise<Row<'record'>[]>): Promise<Stored<Body>[]> {
+  const rows = await covered(read);
+  for (const { id } of rows) noteRead(`record:${id}`);
   return rows.map((row) => parsed<Body>(row));
+}
+
+/**
+ * Whether visitors see any record of a kind: as long as they see the one that was found, whatever
+ * happens to others.
+ */
+export async function hasRecords(site: Site, kind: RecordKind): Promise<boolean> {
+  const now = publicationTime(site);
+  const [found] = await covered(() => listPublic(site.database.read, { kind, now, limit: 1 }));
+  noteRead(found ? `visible:${found.id}` : `list:${kind}`);
+  return found !== undefined;
 }
 
 /** The letters under which there are public records of a kind, with how many. */
@@ -48,15 +71,17 @@ export async function listInitials(
   site: Site,
   kind: RecordKind,
 ): Promise<{ initial: string; count: number }[]> {
-  return cachedUntilChanged(site, `initials ${kind}`, (now) =>
-    countInitials(site.database.read, kind, now),
-  );
+  return cachedUntilChanged(site, `initials ${kind}`, (now) => {
+    noteRead(`list:${kind}`);
+    return covered(() => countInitials(site.database.read, kind, now));
+  });
 }
 
 export async function countRecords(site: Site, kind: RecordKind): Promise<number> {
-  return cachedUntilChanged(site, `count ${kind}`, (now) =>
-    countPublic(site.database.read, kind, now),
-  );
+  return cachedUntilChanged(site, `count ${kind}`, (now) => {
+    noteRead(`list:${kind}`);
+    return covered(() => countPublic(site.database.read, kind, now));
+  });
 }
 
 /** Public records of `kind` that name the record `to`, with how many there are in all. */
@@ -65,14 +90,15 @@ export async function listRecordsNaming<Body>(
   to: string,
   options: Page & { kind: RecordKind; roles?: readonly string[] },
 ): Promise<{ records: Stored<Body>[]; total: number }> {
-  const requested = { ...options, now: site.clock.now() };
-  const rows = await listNaming(site.database.read, to, requested);
+  noteRead(`naming:${to}`);
+  const requested = { ...options, now: publicationTime(site) };
+  const records = await listed<Body>(() => listNaming(site.database.read, to, requested));
   const { offset = 0, limit } = options;
   // A list that ends before the page does has been counted already.
-  const isWhole = rows.length < limit && (rows.length > 0 || offset === 0);
+  const isWhole = records.length < limit && (records.length > 0 || offset === 0);
   return {
-    records: rows.map((row) => parsed<Body>(row)),
-    total: isWhole ? offset + rows.length : await countedNaming(site, to, requested),
+    records,
+    total: isWhole ? offset + records.length : await countedNaming(site, to, requested),
   };
 }
 
@@ -88,7 +114,10 @@ export async function listRecordsBeside(
   const ids = await cachedUntilChanged(
     site,
     `beside ${to} ${options.kind} ${options.roles.join()} ${options.limit}`,
-    (now) => listNamedTogether(site.database.read, to, { ...options, now }),
+    (now) => {
+      noteRead(`naming:${to}`);
+      return covered(() => listNamedTogether(site.database.read, to, { ...options, now }));
+    },
   );
   const records = await readPublic(site, ids);
   return ids.flatMap((id) => records.get(id) ?? []);
@@ -99,8 +128,9 @@ export async function listRecordsBeside(
  * few records of the kind.
  */
 export async function mayBeNamed(site: Site, to: string, kind: RecordKind): Promise<boolean> {
-  const named = await cachedUntilChanged(site, `named by ${kind}`, async () =>
-    setOf(await namedByKind(site.database.read, kind, MAX_PRELOADED + 1)),
+  noteRead(`naming:${to}`);
+  const named = await cachedUntilChanged(site, `named by ${kind}`, () =>
+    covered(async () => setOf(await namedByKind(site.database.read, kind, MAX_PRELOADED + 1))),
   );
   return named === undefined || named.has(to);
 }
@@ -115,9 +145,12 @@ function countedNaming(
   to: string,
   { kind, roles }: { kind: RecordKind; roles?: readonly string[] },
 ): Promise<number> {
-  return cachedUntilChanged(site, `naming ${kind} ${to} ${roles?.join() ?? ''}`, (now) =>
-    countNaming(site.database.read, to, { kind, now, ...(roles ? { roles } : {}) }),
-  );
+  return cachedUntilChanged(site, `naming ${kind} ${to} ${roles?.join() ?? ''}`, (now) => {
+    noteRead(`naming:${to}`);
+    return covered(() =>
+      countNaming(site.database.read, to, { kind, now, ...(roles ? { roles } : {}) }),
+    );
+  });
 }
 
 /** Records that are read for one that is picked, because a few may not be public now. */
@@ -145,11 +178,13 @@ export async function pickRecord<Body>(
   const picks = site.caches.of(PICKS);
   const name = `${kind} ${at}`;
   const earlier = picks.get(name, ({ until }) => performance.now() < until);
+  noteRead(`list:${kind}`);
   const known = earlier && (await readPublic(site, [earlier.id], kind)).get(earlier.id);
   if (known) return known as Stored<Body>;
-  const total = await cachedUntilChanged(site, `published ${kind}`, () =>
-    countPublished(site.database.read, kind),
-  );
+  const total = await cachedUntilChanged(site, `published ${kind}`, () => {
+    noteRead(`list:${kind}`);
+    return covered(() => countPublished(site.database.read, kind));
+  });
   const position = Math.min(total - 1, Math.floor(at * total));
   const picked =
     total === 0
@@ -165,7 +200,7 @@ async function publicFrom<Body>(
   kind: RecordKind,
   position: number,
 ): Promise<Stored<Body> | undefined> {
-  const ids = await idsFrom(site.database.read, kind, position, PICK_ATTEMPTS);
+  const ids = await covered(() => idsFrom(site.database.read, kind, position, PICK_ATTEMPTS));
   const records = await readPublic(site, ids, kind);
   return ids.map((id) => records.get(id)).find(Boolean) as Stored<Body> | undefined;
 }
@@ -179,7 +214,8 @@ export async function idsByIdentifier(
   kind: RecordKind,
   value: string,
 ): Promise<string[]> {
-  return findByIdentifier(site.database.read, kind, value);
+  noteRead(`identifier:${kind}:${foldIdentifier(value)}`);
+  return covered(() => findByIdentifier(site.database.read, kind, value));
 }
 
 /**
@@ -192,12 +228,15 @@ export async function idsByIdentifiers(
   values: readonly string[],
 ): Promise<string[]> {
   const keys = [...new Set(values.map(foldIdentifier))].filter((key) => key !== '');
-  const all = await cachedUntilChanged(site, `identifiers ${kinds.join()}`, async () =>
-    setOf(await findIdentifierKeys(site.database.read, kinds, MAX_PRELOADED + 1)),
+  noteRead(...kinds.flatMap((kind) => keys.map((key) => `identifier:${kind}:${key}` as const)));
+  const all = await cachedUntilChanged(site, `identifiers ${kinds.join()}`, () =>
+    covered(async () =>
+      setOf(await findIdentifierKeys(site.database.read, kinds, MAX_PRELOADED + 1)),
+    ),
   );
   return all && !keys.some((key) => all.has(key))
     ? []
-    : findByIdentifiers(site.database.read, kinds, keys);
+    : covered(() => findByIdentifiers(site.database.read, kinds, keys));
 }
 
 /**
@@ -217,7 +256,8 @@ export async function loadRecords(
   site: Site,
   ids: readonly string[],
 ): Promise<Map<string, Stored<unknown>>> {
-  const rows = await findRows(site.database.read, [...new Set(ids)]);
+  for (const id of ids) noteRead(`record:${id}`);
+  const rows = await covered(() => findRows(site.database.read, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, parsed<unknown>(row)]));
 }
 
@@ -228,11 +268,7 @@ export async function listRecordsByIdentifierPrefix<Body>(
   scheme: string,
   limit: number,
 ): Promise<Stored<Body>[]> {
-  const rows = await listByIdentifierPrefix(site.database.read, {
-    kind,
-    scheme,
-    now: site.clock.now(),
-    limit,
-  });
-  return rows.map((row) => parsed<Body>(row));
+  noteRead(`list:${kind}`);
+  const now = publicationTime(site);
+  return listed(() => listByIdentifierPrefix(site.database.read, { kind, scheme, now, limit }));
 }

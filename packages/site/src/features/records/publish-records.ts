@@ -4,6 +4,7 @@ import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { nameOf } from '../access/actor.ts';
 import { require, requireSome } from '../access/permission.ts';
+import { keyed, outlinedOf } from './change-keys.ts';
 import type { DraftReason, RecordDefinition, RecordKind } from './record.ts';
 import { findDraftRows, publishFreshRows, publishRows } from './draft-store.ts';
 import { aboutRow } from './record-permission.ts';
@@ -34,6 +35,7 @@ export async function publishDrafts(
   if (actor.kind === 'staff')
     for (const row of await findRows(writer, idsOf(drafts)))
       require(actor, permissions.publish, aboutRow(actor, row));
+  const before = await outlinedOf(writer, idsOf(drafts));
   const isFresh = (draft: (typeof drafts)[number]) =>
     draft.version === 1 && runId !== undefined && draft.run_id === runId;
   await publishFreshRows(writer, idsOf(drafts.filter(isFresh)));
@@ -46,7 +48,17 @@ export async function publishDrafts(
     writer,
     site.database,
     site.clock,
-    idsOf(drafts).map((recordId) => ({ kind, recordId, action: 'saved' })),
+    keyed(
+      idsOf(drafts),
+      (recordId) => ({ kind, recordId, action: 'saved' }),
+      (recordId) => {
+        const draft = before.get(recordId);
+        return {
+          before: draft,
+          after: draft && { ...draft, row: { ...draft.row, state: 'published' } },
+        };
+      },
+    ),
   );
   return drafts.map((draft) => ({
     recordId: draft.id,

@@ -1,6 +1,7 @@
 // Records that were read recently, parsed and frozen: the pages of a collection name the same
 // people, places and neighbours over and over.
 import type { CacheDefinition } from '../../platform/cache/caches.ts';
+import { covered, noteRead } from '../../platform/pages/page-reads.ts';
 import type { Site } from '../../platform/site.ts';
 import { stateOfRecords } from './cached-until-changed.ts';
 import { findPublic } from './record-list-store.ts';
@@ -18,10 +19,12 @@ const MAX_CACHED_LIST = 200;
  * The records with these ids, public or not, in no order; ids that are not there are left out.
  * Nobody may change what they hold.
  */
-export async function cachedRecords(
-  site: Site,
-  ids: readonly string[],
-): Promise<Stored<unknown>[]> {
+export function cachedRecords(site: Site, ids: readonly string[]): Promise<Stored<unknown>[]> {
+  for (const id of ids) noteRead(`record:${id}`);
+  return covered(() => recordsOf(site, ids));
+}
+
+async function recordsOf(site: Site, ids: readonly string[]): Promise<Stored<unknown>[]> {
   if (ids.length > MAX_CACHED_LIST)
     return (await findRows(site.database.read, ids)).map((row) => ({
       ...toStored(row),
@@ -52,7 +55,12 @@ export async function cachedRecords(
  * Of `ids`, those of records that the public may see now: what a search found may have been
  * withdrawn since.
  */
-export async function publicIds(site: Site, ids: readonly string[]): Promise<Set<string>> {
+export function publicIds(site: Site, ids: readonly string[]): Promise<Set<string>> {
+  for (const id of ids) noteRead(`visible:${id}`);
+  return covered(() => publicAmong(site, ids));
+}
+
+async function publicAmong(site: Site, ids: readonly string[]): Promise<Set<string>> {
   const state = await stateOfRecords(site);
   const open = site.caches.of(PUBLIC_IDS).at(`${state.change}`);
   const visible = new Set(ids.filter((id) => open.get(id)));

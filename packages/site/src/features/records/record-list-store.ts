@@ -128,6 +128,26 @@ export async function nextScheduledChange(
   return [published?.at, expiring?.at].filter((at) => typeof at === 'string').sort()[0];
 }
 
+/** Ids of records that are to appear or to vanish after `from`, up to `to`. */
+export async function findScheduled(
+  reader: Reader,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<string[]> {
+  const between = (column: 'publish_at' | 'unpublish_at') =>
+    reader
+      .selectFrom('record')
+      .select('id')
+      .where(column, '>', from)
+      .where(column, '<=', to)
+      .limit(limit)
+      .execute();
+  const [appearing, vanishing] = await Promise.all([
+    between('publish_at'),
+    between('unpublish_at'),
+  ]);
+  return [...new Set([...appearing, ...vanishing].map(({ id }) => id))];
+}
+
 type NamingOptions = {
   kind: RecordKind;
   roles?: readonly string[];

@@ -3,10 +3,12 @@
 import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { covered, noteRead } from '../../platform/pages/page-reads.ts';
 import { failure, type Failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
 import { require, requireSome } from '../access/permission.ts';
+import { changeKeys, keyed, outlinedOf } from './change-keys.ts';
 import { hasSameContent, prepareRecord, type NewRecord } from './prepare-record.ts';
 import { cachedRecords } from './record-cache.ts';
 import {
@@ -18,7 +20,9 @@ import {
   requireSave,
   requireSomeSaving,
 } from './record-permission.ts';
+import { publicationTime } from './publication-time.ts';
 import {
+  foldIdentifier,
   isPublic,
   wasPublic,
   type Envelope,
@@ -104,7 +108,11 @@ export async function addRecords<Body>(
     writer,
     site.database,
     site.clock,
-    prepared.map(({ stored }) => ({ kind, recordId: stored.id, action: 'saved' })),
+    keyed(
+      prepared,
+      ({ stored }) => ({ kind, recordId: stored.id, action: 'saved' }),
+      ({ row, outline }) => ({ after: { row, outline } }),
+    ),
   );
   return prepared.map(({ stored }) => stored);
 }
@@ -134,10 +142,16 @@ export async function reviseRecordIn<Body>(
   const { row, outline, stored } = prepareRecord(definition, record, saveBy(site, actor), current);
   requireMove(actor, permissions, { before, after: stored, isDraft });
   if (hasSameContent(row, current)) return { ...toStored(current), body: stored.body };
+  const outlines = await outlinedOf(writer, [current.id]);
   if (!(await replaceRow(writer, row, outline, record.expectedVersion)))
     throw failure('changed-meanwhile', current.label);
   await recordChanges(writer, site.database, site.clock, [
-    { kind: definition.kind, recordId: record.id, action: 'saved' },
+    {
+      kind: definition.kind,
+      recordId: record.id,
+      action: 'saved',
+      keys: changeKeys(outlines.get(record.id), { row, outline }),
+    },
   ]);
   return stored;
 }
@@ -162,6 +176,7 @@ export async function withdrawRecord(
     const expected = typeof which === 'string' ? row.version : which.expectedVersion;
     const now = site.clock.now();
     const seen = await lastSeen(writer, now, parsed(row));
+    const outlines = await outlinedOf(writer, [id]);
     if (row.version !== expected || !(await deleteRow(writer, id, expected)))
       throw failure('changed-meanwhile', row.label);
     if (seen)
@@ -169,7 +184,12 @@ export async function withdrawRecord(
         tombstoneOf({ ...row, label: seen.label }, now, nameOf(actor), reason),
       ]);
     await recordChanges(writer, site.database, site.clock, [
-      { kind: row.kind, recordId: id, action: 'withdrawn' },
+      {
+        kind: row.kind,
+        recordId: id,
+        action: 'withdrawn',
+        keys: changeKeys(outlines.get(id), undefined),
+      },
     ]);
   });
 }
@@ -184,11 +204,14 @@ export async function readRecord<Body>(
   const [found] = await cachedRecords(site, [id]);
   if (found && found.kind === definition.kind) {
     const stored = found as Stored<Body>;
-    if (isPublic(stored, site.clock.now()) || canReadDraft(actor, definition.permissions, stored))
+    if (
+      isPublic(stored, publicationTime(site)) ||
+      canReadDraft(actor, definition.permissions, stored)
+    )
       return stored;
     throw (await goneOf(site, stored)) ?? failure('not-found', definition.kind);
   }
-  const tombstone = await findTombstone(site.database.read, id);
+  const tombstone = await readTombstone(site, id);
   throw tombstone?.kind === definition.kind
     ? failure('withdrawn', tombstone.label)
     : failure('not-found', definition.kind);
@@ -200,7 +223,7 @@ export async function readPublic(
   ids: readonly string[],
   kind?: string,
 ): Promise<Map<string, Stored<unknown>>> {
-  const now = site.clock.now();
+  const now = publicationTime(site);
   const found = (await cachedRecords(site, [...new Set(ids)])).filter(
     (record) => kind === undefined || record.kind === kind,
   );
@@ -213,7 +236,8 @@ export async function readPublic(
 
 /** What was kept of a withdrawn record, if there was one with this id. */
 export async function readTombstone(site: Site, id: string): Promise<Tombstone | undefined> {
-  return findTombstone(site.database.read, id);
+  noteRead(`record:${id}`);
+  return covered(() => findTombstone(site.database.read, id));
 }
 
 /**
@@ -221,9 +245,10 @@ export async function readTombstone(site: Site, id: string): Promise<Tombstone |
  * they knew; nothing if it never was theirs.
  */
 export async function goneOf(site: Site, record: Stored<unknown>): Promise<Failure | undefined> {
+  noteRead(`record:${record.id}`);
   const seen =
     record.state === 'archived'
-      ? await lastSeen(site.database.read, site.clock.now(), record)
+      ? await covered(() => lastSeen(site.database.read, site.clock.now(), record))
       : undefined;
   return seen && failure('withdrawn', seen.label);
 }
@@ -264,7 +289,8 @@ export async function idsByExact(
   scheme: string,
   values: readonly string[],
 ): Promise<Map<string, string>> {
-  return values.length === 0 ? new Map() : findByExact(reader, kind, scheme, values);
+  for (const value of values) noteRead(`identifier:${kind}:${foldIdentifier(value)}`);
+  return values.length === 0 ? new Map() : covered(() => findByExact(reader, kind, scheme, values));
 }
 
 /** Records by id as they are in the caller's transaction, public or not. */
@@ -272,7 +298,8 @@ export async function loadForWriting<Body>(
   writer: Writer | Site['database']['read'],
   ids: readonly string[],
 ): Promise<Map<string, Stored<Body>>> {
-  const rows = ids.length === 0 ? [] : await findRows(writer, ids);
+  for (const id of ids) noteRead(`record:${id}`);
+  const rows = ids.length === 0 ? [] : await covered(() => findRows(writer, ids));
   return new Map(rows.map((row) => [row.id, parsed<Body>(row)]));
 }
 

@@ -2,6 +2,7 @@
 // again.
 import { recordChanges } from '../../platform/changes/changes.ts';
 import { require } from '../access/permission.ts';
+import { keyed, outlinedOf } from './change-keys.ts';
 import { checkedBody } from './prepare-record.ts';
 import { canonicalJson, type Envelope, type RecordDefinition } from './record.ts';
 import { deleteRows, insertRows, toRow } from './record-store.ts';
@@ -42,7 +43,11 @@ export async function restoreRecords<Body>(
     writer,
     site.database,
     site.clock,
-    records.map(({ id }) => ({ kind, recordId: id, action: 'saved' })),
+    keyed(
+      prepared,
+      ({ row }) => ({ kind, recordId: row.id, action: 'saved' }),
+      (after) => ({ after }),
+    ),
   );
 }
 
@@ -58,14 +63,17 @@ export async function removeUntouched(
     .where('created_by', '=', maker)
     .where('version', '=', 1)
     .execute();
-  await deleteRows(
-    writer,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const outlines = await outlinedOf(writer, ids);
+  await deleteRows(writer, ids);
   await recordChanges(
     writer,
     site.database,
     site.clock,
-    rows.map(({ id, kind }) => ({ kind, recordId: id, action: 'withdrawn' })),
+    keyed(
+      rows,
+      ({ id, kind }) => ({ kind, recordId: id, action: 'withdrawn' }),
+      ({ id }) => ({ before: outlines.get(id) }),
+    ),
   );
 }

@@ -1,11 +1,13 @@
 // Undoes what a run did to records: made ones go (leaving tombstones where they were public),
 // changed ones become byte for byte what they were. What somebody changed since is left alone and
 // reported.
+import { personNames, type PersonNames } from '../accounts/person-names.ts';
 import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { nameOf } from '../access/actor.ts';
 import { requireSome } from '../access/permission.ts';
+import { keyed, outlinedOf } from './change-keys.ts';
 import { canUndo } from './record-permission.ts';
 import type { RecordDefinition, RecordKind } from './record.ts';
 import {
@@ -54,12 +56,14 @@ export async function undoEntries(
   requireSome(actor, 'import:undo');
   const ids = entries.map((entry) => entry.recordId);
   const rows = new Map((await findRows(writer, ids)).map((row) => [row.id, row]));
+  const before = await outlinedOf(writer, ids);
   const result: UndoResult = { undone: [], refused: [] };
   const created: Row<'record'>[] = [];
+  const names = personNames(writer);
   for (const entry of entries) {
     const row = rows.get(entry.recordId);
     const past = row && (await versionBefore(writer, entry));
-    const why = row && refusal(entry, row);
+    const why = row && (await refusal(entry, row, names));
     if (!row) result.undone.push(entry.recordId);
     else if (why) result.refused.push({ recordId: row.id, label: row.label, why });
     else if (!canUndo(actor, definition.permissions, row, past))
@@ -81,11 +85,16 @@ export async function undoEntries(
   await remove(context, definition.kind, free);
   result.refused.push(...refused);
   result.undone.push(...free.map((row) => row.id));
+  const after = await outlinedOf(writer, ids);
   await recordChanges(
     writer,
     site.database,
     site.clock,
-    result.undone.map((recordId) => ({ kind: definition.kind, recordId, action: 'undone' })),
+    keyed(
+      result.undone,
+      (recordId) => ({ kind: definition.kind, recordId, action: 'undone' }),
+      (recordId) => ({ before: before.get(recordId), after: after.get(recordId) }),
+    ),
   );
   return result;
 }
@@ -110,10 +119,14 @@ async function withoutNamed(
   return { free: rows.filter(({ id }) => !namers.has(id)), refused };
 }
 
-function refusal(entry: Done, row: Row<'record'>): string | undefined {
+async function refusal(
+  entry: Done,
+  row: Row<'record'>,
+  names: PersonNames,
+): Promise<string | undefined> {
   if (row.version === entry.afterVersion) return undefined;
   return row.run_id === null
-    ? `it has since been edited by ${row.updated_by.replace(/^\w+:/, '')}`
+    ? `it has since been edited by ${await names(row.updated_by)}`
     : `a later import (${row.run_id}) has changed it`;
 }
 

@@ -2,6 +2,7 @@
 // in the background.
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataPath } from '../../platform/files/data-folder.ts';
 import { makeFolder } from '../../platform/files/durable-write.ts';
 import { addJobs, newestJob } from '../../platform/jobs/job-store.ts';
 import { FinalFailure, pauseAfter, type JobHandler, type JobRun } from '../../platform/jobs/job.ts';
@@ -130,7 +131,7 @@ async function fill(
  * Each edition is drawn in a folder of its own: that of the small pictures is deleted while the
  * large ones are being drawn.
  */
-const folderOf = (site: Site, edition: Edition): string => join(site.dataFolder, 'sample', edition);
+const folderOf = (site: Site, edition: Edition): string => dataPath(site, 'sample', edition);
 
 /**
  * Clears away what is hung, and asks for the large pictures, once in the life of a site. Safe to

@@ -1,6 +1,7 @@
 // Whether the site is showing the sample museum: then it goes by that museum's name until it has
 // one of its own.
 import type { CacheDefinition } from '../../platform/cache/caches.ts';
+import { covered, noteRead } from '../../platform/pages/page-reads.ts';
 import type { Site } from '../../platform/site.ts';
 import { listRuns } from '../imports/import-items.ts';
 import { runTouched } from '../imports/open-run.ts';
@@ -13,7 +14,9 @@ import { SAMPLE_KEY } from './sample-key.ts';
  * no museum yet.
  */
 export async function sampleName(site: Site, language: string): Promise<string | undefined> {
-  if (!(await isSampleAlone(site))) return undefined;
+  // Any record that is brought in may end it.
+  noteRead('any');
+  if (!(await covered(() => isSampleAlone(site)))) return undefined;
   const names: Record<string, string> = sampleMuseum.name;
   return names[language] ?? names['en'];
 }

@@ -1,6 +1,7 @@
 // Which page an address is of, and what a link to it shows: for cards, embeds, oEmbed and the page
 // on which things are shared. Only what every visitor may see: drafts are not there, what was
 // withdrawn is gone.
+import { translator } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor } from '../access/actor.ts';
 import { cardsByIds, itemsNaming, readItem } from '../catalogue/read-catalogue.ts';
@@ -108,7 +109,7 @@ const readItemAt: Reader = async (site, [, id = '', last, more], url, { language
   const { pictures } = mediaOf(item.body.media, around, language);
   const seen =
     last === 'viewer' ? readSeen(url.searchParams, (picture) => pictures[picture]) : undefined;
-  const card = cardOfItem(item, around, language);
+  const card = cardOfItem(item, around, translator(language));
   const picture = pictures[seen?.picture ?? 0];
   const content = itemContent({ ...card, picture }, seen?.region);
   const allowed = rightsAllowDownload(item.body.rights);

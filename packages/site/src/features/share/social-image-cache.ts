@@ -2,6 +2,7 @@
 // room.
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataPath } from '../../platform/files/data-folder.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import {
@@ -35,7 +36,7 @@ export function socialImageCache(
   drawer: SocialImageDrawer,
   fetchPicture: FetchPicture,
 ): SocialImages {
-  const folder = join(site.dataFolder, 'share', 'cards');
+  const folder = dataPath(site, 'share', 'cards');
   const under = new Map<string, Promise<Buffer>>();
   let drawn = 0;
   const fileOf = (revision: string) => join(folder, revision.slice(0, 2), `${revision}.jpg`);

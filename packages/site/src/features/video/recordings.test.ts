@@ -131,7 +131,9 @@ onBothDatabases('a recording in the folder of content', (database) => {
       undefined,
     ]);
     for (const bytes of [webmOf({ seconds: 99 }), opusOf(99)])
-      expect(await site.masters.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false);
+      expect(await site.masters.file(createHash('sha256').update(bytes).digest('hex')).size()).toBe(
+        undefined,
+      );
   });
 
   it('is not to be had as a draft', async () => {

@@ -76,7 +76,7 @@ async function merged(
   return {
     copy: {
       ...next,
-      ...(isChanged ? { ...changedBy(desk), state } : {}),
+      ...(isChanged && state === 'editing' ? { ...changedBy(desk), state } : {}),
       clashes: openClashes(copy.clashes, body, settled),
     },
     clashes,

@@ -323,6 +323,8 @@ onBothDatabases('a working copy', (database) => {
     const copy = await openCopy(vic, { kind: 'item', start: { title: { en: 'Found' } } });
     await submitCopy(vic, copy.id, 1);
     expect(await typed(ada, copy, { accessionNumber: '3' })).toMatchObject({ state: 'submitted' });
+    // Who approves it has to know who asks for it, whoever mended it since.
+    expect(await readCopy(ada, copy.id)).toMatchObject({ updatedBy: 'staff:vic' });
   });
 
   it('is seen and changed by nobody who may not work on its record', async () => {

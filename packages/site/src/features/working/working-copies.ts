@@ -244,7 +244,8 @@ export async function changed(
   held: HeldCopy,
   change: Partial<WorkingCopy>,
 ): Promise<CopyView> {
-  const copy = { ...held.copy, ...change, ...changedBy(desk) };
+  const staysSubmitted = held.copy.state === 'submitted' && change.state === undefined;
+  const copy = { ...held.copy, ...change, ...(staysSubmitted ? {} : changedBy(desk)) };
   await updateCopy(held.writer, copy);
   return viewOf(desk, { ...held, copy });
 }

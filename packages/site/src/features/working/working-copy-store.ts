@@ -71,6 +71,25 @@ export async function findCopiesNamed(
   return rows.map(toCopy);
 }
 
+/** Of these records those that have a submitted copy: who submitted it, and when. */
+export async function findSubmissions(
+  reader: Reader,
+  records: readonly string[],
+): Promise<{ record: string; at: string; by: string }[]> {
+  if (records.length === 0) return [];
+  const rows = await reader
+    .selectFrom('working_copy')
+    .select(['record_id', 'updated_at', 'updated_by'])
+    .where('record_id', 'in', [...records])
+    .where('state', '=', 'submitted')
+    .execute();
+  return rows.map((row) => ({
+    record: row.record_id ?? '',
+    at: row.updated_at,
+    by: row.updated_by,
+  }));
+}
+
 /** Where a page of the list ends: the newest come first. */
 export type CopyPlace = Pick<WorkingCopy, 'updatedAt' | 'id'>;
 

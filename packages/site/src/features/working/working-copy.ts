@@ -39,6 +39,7 @@ export type WorkingCopy = {
   planned: Planned | undefined;
   createdAt: string;
   createdBy: string;
+  /** Of the last change; while it is submitted, of its submission, whoever mends it after that. */
   updatedAt: string;
   updatedBy: string;
 };

@@ -5,8 +5,14 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
+import type { PageKey } from '../pages/page-reads.ts';
 
 export type Change = { seq: number; kind: string; recordId: string; action: string; at: string };
+
+/** A change that is to be written. Without `keys` it may have altered anything that pages show. */
+export type NewChange = Pick<Change, 'kind' | 'recordId' | 'action'> & {
+  keys?: readonly PageKey[] | undefined;
+};
 
 /**
  * Reads on from the last change it finished; `handle` may see a change twice (after a crash), never
@@ -31,17 +37,18 @@ export async function recordChanges(
   writer: Writer,
   database: Pick<Database, 'kind'>,
   clock: Clock,
-  changes: { kind: string; recordId: string; action: string }[],
+  changes: readonly NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
   if (database.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
   const at = clock.now();
-  const rows = changes.map(({ kind, recordId, action }) => ({
+  const rows = changes.map(({ kind, recordId, action, keys }) => ({
     kind,
     record_id: recordId,
     action,
     at,
+    keys: keys ? JSON.stringify(keys) : null,
   }));
   await insertMany(writer, rows, (some) => writer.insertInto('change').values(some));
 }
@@ -51,6 +58,76 @@ export async function latestChange(reader: Reader): Promise<number> {
   const row = await reader
     .selectFrom('change')
     .select((e) => e.fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  return Number(row?.seq ?? 0);
+}
+
+/** The newest change: its number and when it was made; 0 when there is none. */
+export async function newestChange(reader: Reader): Promise<{ seq: number; at: string }> {
+  const row = await reader
+    .selectFrom('change')
+    .select(['seq', 'at'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { seq: Number(row?.seq ?? 0), at: row?.at ?? '' };
+}
+
+/** Whether the change `seq` is the one that was made `at`: not so in another database. */
+export async function isChange(
+  reader: Reader,
+  { seq, at }: { seq: number; at: string },
+): Promise<boolean> {
+  if (seq === 0) return true;
+  const row = await reader
+    .selectFrom('change')
+    .select('at')
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row?.at === at;
+}
+
+/**
+ * The keys of what the changes after `after` altered, up to `upTo`; undefined where one of them may
+ * have altered anything, or where there are more than `limit`.
+ */
+export async function keysChanged(
+  reader: Reader,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<Set<PageKey> | undefined> {
+  const rows = await reader
+    .selectFrom('change')
+    .select('keys')
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq')
+    .limit(limit + 1)
+    .execute();
+  if (rows.length > limit) return undefined;
+  const all = new Set<PageKey>();
+  for (const { keys } of rows) {
+    if (keys === null) return undefined;
+    for (const key of JSON.parse(keys) as PageKey[]) all.add(key);
+  }
+  return all;
+}
+
+/**
+ * The kind of changes of what is worked out from records and stored: pages show it, but no record
+ * has changed.
+ */
+export const DERIVED = 'shelf';
+
+/** The number of the newest change of a record, 0 when there is none. */
+export async function latestRecordChange(reader: Reader): Promise<number> {
+  const row = await reader
+    .selectFrom('change')
+    .select('seq')
+    // Written out, because an index of a part of the table is only used for a condition that is
+    // known beforehand.
+    .where(sql<boolean>`kind <> ${sql.lit(DERIVED)}`)
+    .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return Number(row?.seq ?? 0);
 }

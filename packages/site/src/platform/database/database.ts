@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely';
 import { failure } from '../errors/failure.ts';
+import { notedReader } from '../pages/noted-reader.ts';
 import { statementCache } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,6 +25,8 @@ export type Database = {
    * numbers is not older than its last commit.
    */
   turns(): number;
+  /** Counts a transaction of another process that was noticed: what was read before is older. */
+  noticeOthers(): void;
   /**
    * Since when the database has not been reached, in milliseconds since 1970; undefined while it
    * answers. Only ever somewhere else than in this process for PostgreSQL.
@@ -88,7 +91,7 @@ export function openSqlite(path: string, given: Partial<RetryLimits> = {}): Data
   });
   return {
     kind: 'sqlite',
-    read,
+    read: notedReader(read),
     ...counted((work) => sqliteTransaction(write, writer, patience, work)),
     awaySince: () => undefined,
     async scrub() {
@@ -210,7 +213,7 @@ export async function openPostgres(
   };
   return {
     kind: 'postgres',
-    read: db,
+    read: notedReader(db),
     ...counted(transaction),
     awaySince: () => awaySince,
     scrub,
@@ -245,10 +248,13 @@ async function olderReadersEnd(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Transactions, and how many have begun or ended. */
-function counted(transaction: Database['transaction']): Pick<Database, 'transaction' | 'turns'> {
+function counted(
+  transaction: Database['transaction'],
+): Pick<Database, 'transaction' | 'turns' | 'noticeOthers'> {
   let fairQueue = 0;
   return {
     turns: () => fairQueue,
+    noticeOthers: () => void fairQueue++,
     async transaction(work) {
       fairQueue++;
       try {

@@ -58,11 +58,31 @@ export interface ChangeTable {
   record_id: string;
   action: string;
   at: string;
+  /** The keys of what it altered, as JSON; null where that is unknown. */
+  keys: string | null;
 }
 
 export interface SubscriberTable {
   name: string;
   seq: number;
+}
+
+/** What is recommended beside an item: ids and reasons, no words. */
+export interface ShelfTable {
+  item_id: string;
+  /** Counts how often `content` has changed; 0 while nothing was made. */
+  version: number;
+  /** The number of the change since which it has to be made again; 0 where it has not. */
+  due: number;
+  /** When it was last found to be right; empty: before everything else. */
+  made_at: string;
+  content: string;
+}
+
+/** An item that stands on the shelf of another. */
+export interface ShelfItemTable {
+  other_id: string;
+  item_id: string;
 }
 
 export interface JobTable {

@@ -21,6 +21,8 @@ import type {
   ImportAnswerTable,
   ImportScheduleTable,
   ImportLockTable,
+  ShelfTable,
+  ShelfItemTable,
   UpgradeStepTable,
   ContentFileTable,
 } from './record-tables.ts';
@@ -85,6 +87,8 @@ export interface Tables {
   import_answer: ImportAnswerTable;
   import_schedule: ImportScheduleTable;
   import_lock: ImportLockTable;
+  shelf: ShelfTable;
+  shelf_item: ShelfItemTable;
   upgrade_step: UpgradeStepTable;
   content_file: ContentFileTable;
   occurrence: OccurrenceTable;

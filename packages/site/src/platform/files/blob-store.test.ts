@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashOfFile, openBlobStore } from './blob-store.ts';
+import { openBlobStore } from './blob-store.ts';
+import { describeBlobStore } from './testing.ts';
 
 /** The error with which the next draft fails before there is a file. */
 const draft = vi.hoisted(() => ({ code: '' }));
@@ -24,23 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the store of files', () => {
-  it('keeps a file byte for byte under the hash of its content', async () => {
-    const content = Buffer.from('a master, never modified');
-    await writeFile(join(folder, 'in.txt'), content);
-    const blobs = openBlobStore(join(folder, 'blobs'));
-    const stored = await blobs.put(join(folder, 'in.txt'));
-    expect(stored).toEqual({
-      hash: createHash('sha256').update(content).digest('hex'),
-      bytes: content.length,
-    });
-    expect(blobs.pathOf(stored.hash)).toBe(
-      join(folder, 'blobs', stored.hash.slice(0, 2), stored.hash),
-    );
-    expect(await readFile(blobs.pathOf(stored.hash))).toEqual(content);
-    expect(await hashOfFile(blobs.pathOf(stored.hash))).toBe(stored.hash);
-  });
+describeBlobStore('on the disk', openBlobStore);
 
+describe('the store of files on the disk', () => {
   it('keeps one copy of the same content, and no temporary file', async () => {
     await writeFile(join(folder, 'in.txt'), 'twice');
     const blobs = openBlobStore(join(folder, 'blobs'));
@@ -56,16 +42,6 @@ describe('the store of files', () => {
     const blobs = openBlobStore(join(folder, 'blobs'));
     await expect(blobs.put(join(folder, 'absent'))).rejects.toThrow('ENOENT');
     expect(await readdir(join(folder, 'blobs/incoming'))).toEqual([]);
-  });
-
-  it('forgets a file when told', async () => {
-    await writeFile(join(folder, 'in.txt'), 'short-lived');
-    const blobs = openBlobStore(join(folder, 'blobs'));
-    const { hash } = await blobs.put(join(folder, 'in.txt'));
-    expect(await blobs.has(hash)).toBe(true);
-    await blobs.remove(hash);
-    expect(await blobs.has(hash)).toBe(false);
-    await blobs.remove(hash);
   });
 
   it('says that the disk is full, and where', async () => {

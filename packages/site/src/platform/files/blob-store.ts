@@ -2,31 +2,34 @@
 // a power cut it is whole or absent.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../short-id.ts';
 import { failure } from '../errors/failure.ts';
 import { DRAFT, moveDurably, writeDraft } from './durable-write.ts';
+import { fileAt, type StoredFile } from './stored-file.ts';
 
 export type Stored = { hash: string; bytes: number };
 
 export type BlobStore = {
   /** Copies the file at `path` in; storing the same content twice keeps one copy. */
   put(path: string): Promise<Stored>;
-  /** Where the content with this hash lies, whether or not it is there. */
-  pathOf(hash: string): string;
-  has(hash: string): Promise<boolean>;
+  /** The content with this hash, whether or not it is there. */
+  file(hash: string): StoredFile;
   remove(hash: string): Promise<void>;
 };
+
+/** Where a store keeps the content with a hash, below itself. */
+export const placeOf = (hash: string): string => join(hash.slice(0, 2), hash);
 
 /**
  * A store in `folder`, two levels deep: `ab/ab12…`. Temporary files live in `folder/incoming` and
  * are ours to sweep.
  */
 export function openBlobStore(folder: string): BlobStore {
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  const pathOf = (hash: string) => join(folder, placeOf(hash));
   return {
-    pathOf,
+    file: (hash) => fileAt(pathOf(hash)),
     async put(path) {
       const incoming = join(folder, 'incoming', `${newId()}${DRAFT}`);
       try {
@@ -39,11 +42,6 @@ export function openBlobStore(folder: string): BlobStore {
         throw error;
       }
     },
-    has: (hash) =>
-      stat(pathOf(hash)).then(
-        () => true,
-        () => false,
-      ),
     remove: (hash) => rm(pathOf(hash), { force: true }),
   };
 }

@@ -13,6 +13,7 @@ import {
   markMissing,
   type NamedFile,
 } from './missing-files.ts';
+import { fileAt } from './stored-file.ts';
 
 const going = new AbortController().signal;
 
@@ -33,7 +34,7 @@ onBothDatabases('files that rows name', (database) => {
 
   const named = (name: string, bytes: number, isExact = true): NamedFile => ({
     name,
-    path: join(folder, name),
+    file: fileAt(join(folder, name)),
     bytes,
     isExact,
   });
@@ -77,8 +78,9 @@ onBothDatabases('files that rows name', (database) => {
     expect(await marked()).toEqual(['short short']);
   });
 
-  it('are not judged by their size where they are no plain files', async () => {
-    expect(await look([{ ...named('folder', 5), path: folder }])).toBe(0);
+  it('are absent where something else is in their place', async () => {
+    expect(await look([{ ...named('folder', 5), file: fileAt(folder) }])).toBe(1);
+    expect(await marked()).toEqual(['folder absent']);
   });
 
   it('lose their mark when they are back, or when no row names them any more', async () => {

@@ -1,15 +1,15 @@
 // Files that rows name and the disk does not have: found by looking at them a few at a time,
 // marked, and unmarked when they are back.
-import { stat } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
 import type { Site } from '../site.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** Whose files: masters of the media, or files that visitors sent with forms. */
 type FilePlace = 'master' | 'upload';
 
 /** A file that a row names. `isExact`: it has this many bytes, no more. */
-export type NamedFile = { name: string; path: string; bytes: number; isExact: boolean };
+export type NamedFile = { name: string; file: StoredFile; bytes: number; isExact: boolean };
 
 export type MissingFile = {
   place: FilePlace;
@@ -24,20 +24,15 @@ export const CHECK_BATCH = 200;
 /** At most this many names are logged. */
 const LOGGED = 5;
 
-/**
- * Why a file is not what its row says; nothing if it is. What is no plain file is not judged by its
- * size.
- */
+/** Why a file is not what its row says; nothing if it is. */
 async function faultOf({
-  path,
+  file,
   bytes,
   isExact,
 }: NamedFile): Promise<MissingFile['reason'] | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found) return 'absent';
-  return found.isFile() && (found.size < bytes || (isExact && found.size !== bytes))
-    ? 'short'
-    : undefined;
+  const size = await file.size();
+  if (size === undefined) return 'absent';
+  return size < bytes || (isExact && size !== bytes) ? 'short' : undefined;
 }
 
 /**

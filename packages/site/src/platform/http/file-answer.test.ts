@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { fileAt } from '../files/stored-file.ts';
 import { answerFile } from './file-answer.ts';
 import { byteRange } from './byte-range.ts';
 
@@ -39,9 +40,14 @@ describe('a file', () => {
   writeFileSync(path, '0123456789');
   afterAll(() => rmSync(folder, { recursive: true }));
   const ask = async (headers: Record<string, string> = {}, method = 'GET') =>
-    (await answerFile(new Request('http://museum.example/f', { headers, method }), path, 'v1', {
-      'content-type': 'video/webm',
-    })) ?? new Response('none', { status: 404 });
+    (await answerFile(
+      new Request('http://museum.example/f', { headers, method }),
+      fileAt(path),
+      'v1',
+      {
+        'content-type': 'video/webm',
+      },
+    )) ?? new Response('none', { status: 404 });
 
   it('is sent whole with its length and its tag', async () => {
     const answer = await ask();
@@ -85,8 +91,14 @@ describe('a file', () => {
     const empty = join(folder, 'empty');
     writeFileSync(empty, '');
     const answer = async (headers: Record<string, string>) =>
-      (await answerFile(new Request('http://museum.example/f', { headers }), empty, 'v1', {}))
-        ?.status;
+      (
+        await answerFile(
+          new Request('http://museum.example/f', { headers }),
+          fileAt(empty),
+          'v1',
+          {},
+        )
+      )?.status;
     expect([
       await answer({}),
       await answer({ range: 'bytes=0-' }),
@@ -107,6 +119,11 @@ describe('a file', () => {
 
   it('that is not there is nothing', async () =>
     expect(
-      await answerFile(new Request('http://museum.example/f'), join(folder, 'none'), 'v1', {}),
+      await answerFile(
+        new Request('http://museum.example/f'),
+        fileAt(join(folder, 'none')),
+        'v1',
+        {},
+      ),
     ).toBeUndefined());
 });

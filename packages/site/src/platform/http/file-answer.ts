@@ -1,9 +1,8 @@
-// A file of the disk as an answer: whole, or the range of bytes that was asked for, so that a
+// A file as an answer: whole, or the range of bytes that was asked for, so that a
 // player seeks without fetching all of it and a broken download goes on where it ended (RFC 9110
 // §13, §14).
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import type { StoredFile } from '../files/stored-file.ts';
 import { byteRange } from './byte-range.ts';
 
 /**
@@ -12,14 +11,11 @@ import { byteRange } from './byte-range.ts';
  */
 export async function answerFile(
   request: Request,
-  path: string,
+  file: StoredFile,
   tag: string,
   given: Record<string, string>,
 ): Promise<Response | undefined> {
-  const size = await stat(path).then(
-    (found) => (found.isFile() ? found.size : undefined),
-    () => undefined,
-  );
+  const size = await file.size();
   if (size === undefined) return undefined;
   const etag = `"${tag}"`;
   const headers = new Headers({ ...given, 'accept-ranges': 'bytes', etag });
@@ -42,7 +38,7 @@ export async function answerFile(
   const body =
     request.method === 'HEAD' || size === 0
       ? null
-      : (Readable.toWeb(createReadStream(path, { start: from, end: to })) as ReadableStream);
+      : (Readable.toWeb(file.stream({ from, to })) as ReadableStream);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 

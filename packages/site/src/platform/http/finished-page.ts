@@ -1,6 +1,6 @@
-// A page that is ready to be sent: its bytes in each encoding, made once, with an ETag for each.
+// A page that is ready to be sent: its bytes in each encoding, with an ETag for each.
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -8,7 +8,10 @@ export type FinishedPage = {
   status: number;
   headers: [string, string][];
   etag: string;
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  /** Its length without compression, in bytes. */
+  length: number;
+  /** At least one of them. */
+  bodies: Partial<Record<Encoding, Buffer>>;
 };
 
 /** Below this size in bytes compression costs more than it saves. */
@@ -49,6 +52,7 @@ export function finishPage(
     status,
     headers: kept,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    length: body.length,
     bodies: { identity: body },
   };
 }
@@ -58,9 +62,7 @@ export function finishPage(
  * already.
  */
 export function answerWith(page: FinishedPage, request: Request): Response {
-  const type = page.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  const compressible =
-    COMPRESSIBLE.test(type) && page.bodies.identity.length >= MIN_COMPRESSED_BYTES;
+  const compressible = isCompressible(page);
   const encoding = compressible ? encodingFor(request.headers.get('accept-encoding')) : 'identity';
   const headers = new Headers(page.headers);
   if (compressible) headers.append('vary', 'Accept-Encoding');
@@ -77,22 +79,36 @@ export function answerWith(page: FinishedPage, request: Request): Response {
   });
 }
 
+/** A page in the one encoding in which it is kept; the others are made of it when asked for. */
+export function packed(page: FinishedPage): FinishedPage {
+  const encoding = isCompressible(page) ? 'br' : 'identity';
+  return { ...page, bodies: { [encoding]: bodyIn(page, encoding) } };
+}
+
+function isCompressible({ headers, length }: FinishedPage): boolean {
+  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+  return COMPRESSIBLE.test(type) && length >= MIN_COMPRESSED_BYTES;
+}
+
 function bodyIn(page: FinishedPage, encoding: Encoding): Buffer {
-  const made = page.bodies[encoding];
+  const { bodies } = page;
+  const made = bodies[encoding];
   if (made) return made;
-  const { identity } = page.bodies;
-  const body =
-    encoding === 'br'
-      ? brotliCompressSync(identity, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-          },
-        })
-      : gzipSync(identity, { level: 6 });
-  page.bodies[encoding] = body;
+  const identity = bodies.identity ?? brotliDecompressSync(bodies.br ?? Buffer.alloc(0));
+  if (encoding === 'identity') return identity;
+  const body = encoding === 'br' ? brotli(identity) : gzipSync(identity, { level: 6 });
+  // A page that is kept stays in one encoding.
+  if (bodies.identity) bodies[encoding] = body;
   return body;
 }
+
+const brotli = (body: Buffer): Buffer =>
+  brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 
 function matches(header: string | null, etag: string): boolean {
   return (

@@ -2,7 +2,11 @@
 export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ar: ['search.take.csv', 'data.checksum'],
   fr: [
+    'desk.activity.what',
     'desk.menu',
+    'desk.message',
+    'desk.message.title',
+    'desk.messages',
     'desk.menu.collection',
     'desk.collections',
     'desk.list.collection',

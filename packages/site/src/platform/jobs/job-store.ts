@@ -89,6 +89,29 @@ export async function replacePayload(
   );
 }
 
+/** How many jobs of a kind are in a state, and how long the oldest that is due has waited. */
+export type JobCount = { kind: string; state: JobState; count: number; delaySeconds?: number };
+
+/** Counts the jobs that are kept, by kind and state, at the instant `now`. */
+export async function countJobs(reader: Reader, now: string): Promise<JobCount[]> {
+  const rows = await reader
+    .selectFrom('job')
+    .select(['kind', 'state'])
+    .select((e) => [e.fn.countAll().as('count'), e.fn.min('run_at').as('first')])
+    .groupBy(['kind', 'state'])
+    .orderBy('kind')
+    .orderBy('state')
+    .execute();
+  return rows.map(({ kind, state, count, first }) => ({
+    kind,
+    state: state as JobState,
+    count: Number(count),
+    ...(state === 'waiting' && first <= now
+      ? { delaySeconds: (Date.parse(now) - Date.parse(first)) / 1000 }
+      : {}),
+  }));
+}
+
 /** Jobs of some kinds that ended as failed, oldest first. */
 export async function findFailed(reader: Reader, kinds: readonly string[]): Promise<Job[]> {
   return (

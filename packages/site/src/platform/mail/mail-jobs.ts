@@ -1,7 +1,7 @@
 // Sends queued emails: by SMTP where a server is set, else each into a file of the outbox, where it
 // can be read and sent by hand.
-import { join } from 'node:path';
 import { createTransport, type Message } from 'nodemailer';
+import { dataPath } from '../files/data-folder.ts';
 import { configuredOrigin, type ConfiguredOrigin } from '../config/configured-origin.ts';
 import { untilReached } from '../database/retry.ts';
 import { writeDurably } from '../files/durable-write.ts';
@@ -164,5 +164,5 @@ async function intoOutbox(site: Site, message: Message, id: string): Promise<voi
     streamTransport: true,
     buffer: true,
   }).sendMail(message);
-  await writeDurably(join(site.dataFolder, 'outbox', `${id}.eml`), bytes ?? '');
+  await writeDurably(dataPath(site, 'outbox', `${id}.eml`), bytes ?? '');
 }

@@ -333,6 +333,11 @@ export const parts = {
     ...part('admin/entry.server.tsx', ['/admin', '/admin/*'], 'the staff desk, below'),
     methods: READ_AND_SEND,
   },
+  metrics: part(
+    'app/metrics-mount.ts',
+    ['/metrics'],
+    'figures for Prometheus, for whoever has the token of `metrics.token`',
+  ),
   health: part(
     'app/health-mount.ts',
     ['/healthz', '/readyz'],
@@ -406,6 +411,9 @@ export const deskScreens = {
   '/admin': screen('today/TodayScreen.tsx', 'what needs somebody today'),
   '/admin/look': screen('look/LookScreen.tsx', 'how the site looks to visitors'),
   '/admin/staff': screen('staff/StaffScreen.tsx', 'who works here, and as what'),
+  '/admin/messages': screen('messages/MessagesScreen.tsx', 'messages of visitors, by their state'),
+  '/admin/messages/:reference': screen('messages/MessageScreen.tsx', 'one message of a visitor'),
+  '/admin/activity': screen('activity/ActivityScreen.tsx', 'what staff did, and who logged in'),
   '/admin/account': screen('account/AccountScreen.tsx', 'one’s own account'),
   '/admin/items/new': screen('quick-add/QuickAddScreen.tsx', 'adds an item'),
   '/admin/people/new': screen('new-record/NewRecordScreen.tsx', 'begins a person'),

@@ -138,11 +138,11 @@ function FindValue({
 }) {
   const translation = useTranslation();
   const { t } = translation;
-  const actions = useSearchActions();
+  const findValues = useSearchActions()?.findValues;
   const list = `more-${name}`;
   const find = (text: string) => {
     if (text.trim() === '') onFound(undefined);
-    else void actions?.findValues(name, text).then(onFound);
+    else void findValues?.(name, text).then(onFound);
   };
   return (
     <>
@@ -152,11 +152,11 @@ function FindValue({
         autoComplete="off"
         placeholder={t('search.facet.find-placeholder')}
         aria-label={t('search.facet.find', { facet: t(facetLabels[name]) })}
-        {...(actions
+        {...(findValues
           ? { onInput: (event) => find(event.currentTarget.value) }
           : { name, form: formId, list })}
       />
-      {!actions && (
+      {!findValues && (
         <datalist id={list}>
           {others.map(({ value }) => (
             <option

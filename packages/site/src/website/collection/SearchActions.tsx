@@ -7,8 +7,8 @@ import type { FacetValue } from './facet-values.ts';
 export type SearchActions = {
   /** Shows the results of another search. */
   show(next: SearchState): void;
-  /** Looks for values of a facet, by the beginning of a word in them. */
-  findValues(name: FacetName, text: string): Promise<FacetValue[]>;
+  /** Looks for values of a facet, by the beginning of a word in them; not before it can ask. */
+  findValues?(name: FacetName, text: string): Promise<FacetValue[]>;
 };
 
 export const SearchActionsContext = createContext<SearchActions | undefined>(undefined);

@@ -1,5 +1,5 @@
 // GET /collection/feed.xml: what was last added to a search or changed in it, as an Atom feed.
-import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { atomFeed } from '../../features/search/export/search-feed.ts';

@@ -1,6 +1,14 @@
 // Search as you type. What is shown are the parts of the plain page; InstantSearch, beside them,
 // asks.
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageStylesProvider } from '../../design/page-styles.tsx';
 import {
@@ -144,15 +152,22 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
   const insights = useMemo(() => openInsights(data.events), [data.events]);
   const requested = useRef<string>(undefined);
 
+  // The plain page's boxes, as they are ticked by now: the next one is ticked beside them. Not the
+  // first state, which has to draw what the server drew.
+  // oxlint-disable-next-line react-compiler/set-state-in-effect
+  useLayoutEffect(() => setPage((before) => ({ ...before, state: chosen })), [chosen]);
+
   const show = useCallback(
     (next: SearchState, occasion: Occasion = 'choice') => {
-      if (searchAddress(next) === searchAddress(wanted.current)) return;
+      const latest = engine ? wanted.current : waiting.current;
+      if (searchAddress(next) === searchAddress(latest)) return;
       // Maps are drawn by the server.
       if (next.view === 'map') return void location.assign(home + searchAddress(next));
-      wanted.current = next;
       waiting.current = next;
       setPage((before) => ({ ...before, state: next }));
-      engine?.search(next);
+      if (!engine) return;
+      wanted.current = next;
+      engine.search(next);
       if (occasion !== 'history')
         history[occasion === 'typing' ? 'replaceState' : 'pushState'](
           null,
@@ -197,13 +212,15 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
   const actions = useMemo(
     (): SearchActions => ({
       show,
-      findValues: (name, text) => findValues(search, wanted.current, name, text),
+      ...(engine && {
+        findValues: (name, text) => findValues(search, wanted.current, name, text),
+      }),
     }),
-    [show, search],
+    [show, search, engine],
   );
   return (
     <>
-      <SearchActionsContext value={engine && actions}>
+      <SearchActionsContext value={actions}>
         <SearchRegion page={page} />
       </SearchActionsContext>
       <InstantSearchEngine

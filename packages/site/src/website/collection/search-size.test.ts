@@ -13,7 +13,14 @@ async function gzippedBytes(files: string[]): Promise<number> {
   const build = await rolldown({
     input: files.map((file) => fileURLToPath(new URL(file, import.meta.url))),
     platform: 'browser',
-    resolve: { alias: { qs: fileURLToPath(new URL('query-string.ts', import.meta.url)) } },
+    resolve: {
+      alias: Object.fromEntries(
+        ['Insights', 'Metadata', 'Router'].map((name) => [
+          `../middlewares/create${name}Middleware.js`,
+          fileURLToPath(new URL('no-middlewares.ts', import.meta.url)),
+        ]),
+      ),
+    },
     logLevel: 'silent',
     transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
   });

@@ -10,7 +10,7 @@ type EmbeddedItem = { item: ItemPageData; card: ItemCard; seen: Seen; isVisible:
 
 /** @throws not-found, withdrawn */
 export async function embeddedItem(
-  { site, actor, translator, language, url }: PageContext,
+  { site, actor, translator, url }: PageContext,
   id: string,
 ): Promise<EmbeddedItem> {
   const { item, around } = await readItem(site, actor, id);
@@ -21,7 +21,7 @@ export async function embeddedItem(
   const isVisible = data.mayDownload && !data.warning?.gate && data.pictures.length > 0;
   return {
     item: data,
-    card: cardOf(item, around, language),
+    card: cardOf(item, around, translator),
     seen: readSeen(url.searchParams, (picture) => data.pictures[picture]),
     isVisible,
   };

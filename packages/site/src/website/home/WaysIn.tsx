@@ -2,7 +2,7 @@
 // from place to place.
 import { AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { usePageStyles } from '../../design/page-styles.tsx';
-import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
 import type { WayIn } from '../../features/search/queries/ways-in.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

@@ -4,7 +4,8 @@ import { asWritten } from '../../features/records/language-map.ts';
 import { marked } from '../../features/records/marked-text.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
-import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
+import type { Picture } from '../../features/catalogue/item-view.ts';
+import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import {
   ItemPicture,

@@ -1,7 +1,6 @@
 // One shelf of recommended items; each says why it is there.
 import { Card } from '../../features/catalogue/ui/Card.tsx';
-import type { Recommended } from '../../features/search/queries/shelves.ts';
-import type { TermNames } from '../../features/search/queries/search-queries.ts';
+import type { ReasonNames, Recommended } from '../../features/search/queries/shelves.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { formatReasons } from './reason-texts.ts';
 
@@ -12,7 +11,7 @@ export function RecommendedShelf({
 }: {
   heading: string;
   items: readonly Recommended[];
-  names: TermNames;
+  names: ReasonNames;
 }) {
   const translation = useTranslation();
   if (items.length === 0) return null;

@@ -1,5 +1,5 @@
 // An item for machines: schema.org's VisualArtwork, with addresses of this site.
-import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import type { PublicPosition } from '../../features/maps/position.ts';
 import { geoJsonLd } from '../maps/geo-json-ld.ts';

@@ -17,9 +17,10 @@ import { locatorOf } from '../../features/maps/locator.ts';
 import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { positionOfItem } from '../../features/maps/find-position.ts';
 import { eventsAccess, neighbours } from '../../features/search/queries/search-items.ts';
-import { shelvesFor } from '../../features/search/queries/recommend.ts';
 import { readTrail } from '../../features/search/queries/search-trail.ts';
-import { noShelves, unseenOf } from '../../features/search/queries/shelves.ts';
+import { noShelves } from '../../features/search/queries/shelves.ts';
+import { shelfOf, shelvesOf } from '../../features/search/shelves/read-shelves.ts';
+import { emptyShelf } from '../../features/search/shelves/shelf.ts';
 import { itemContent } from '../../features/share/shared.ts';
 import type { Site } from '../../platform/site.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -84,7 +85,7 @@ async function loadItem(args: Route.LoaderArgs, context: PageContext) {
       section('outside films', () => outsideFilmsOf(site, films), []),
       section('programme', () => comingEvents(site, [item.id], language), []),
       section('place in the results', () => trailOf(args, item.id, url, language), undefined),
-      section('recommendations', () => shelvesFor(site, provider, item.id, language), noShelves),
+      section('recommendations', () => shelfOf(site, provider, item.id), emptyShelf),
       section('map', () => mapOf(site, item.body, language), undefined),
       preview ? undefined : section('citations', cited, undefined),
       preview ? undefined : section('insights', () => eventsAccess(site, provider), undefined),
@@ -94,9 +95,11 @@ async function loadItem(args: Route.LoaderArgs, context: PageContext) {
     () => relatedTo(site, item, { around, language, closeOnly: recommended.related.length > 0 }),
     [],
   );
-  const shelves = unseenOf(
-    recommended,
-    new Set(related.flatMap(({ cards }) => cards.map((card) => card.id))),
+  const seen = new Set(related.flatMap(({ cards }) => cards.map((card) => card.id)));
+  const shelves = await section(
+    'recommended items',
+    () => shelvesOf(site, recommended, { seen, language }),
+    noShelves,
   );
   return {
     isPreview: preview !== undefined,
@@ -104,7 +107,7 @@ async function loadItem(args: Route.LoaderArgs, context: PageContext) {
     map,
     outside,
     cited: citation,
-    card: preview ? undefined : itemContent(cardOf(item, around, language)),
+    card: preview ? undefined : itemContent(cardOf(item, around, translator)),
     programme,
     events,
     shelves,

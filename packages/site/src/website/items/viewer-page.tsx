@@ -3,7 +3,8 @@
 import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { useAlternative } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { readItem } from '../../features/catalogue/read-catalogue.ts';
-import { cardOf, pictureAddress } from '../../features/catalogue/item-view.ts';
+import { cardOf } from '../../features/catalogue/item-view.ts';
+import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import {
   cropOf,
@@ -25,7 +26,7 @@ import { ViewerIsland } from './ViewerIsland.tsx';
 const widths = [1200, 2400, 4800];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, actor, translator, language, url }) => {
+  return loadPage(args, async ({ site, actor, translator, url }) => {
     const { item, around } = await readItem(site, actor, args.params.id);
     const data = itemPageData(item, around, [], {
       translator,
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       seen,
       width: size,
       card: itemContent(
-        { ...cardOf(item, around, language), picture: data.pictures[seen.picture] },
+        { ...cardOf(item, around, translator), picture: data.pictures[seen.picture] },
         seen.region,
       ),
     };

@@ -72,6 +72,7 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
         images={data.images}
         details={data.details}
         title={data.title}
+        {...(data.titleLanguage ? { titleLanguage: data.titleLanguage } : {})}
         {...(data.lines ? { wallLabel: <WallLabelHere {...data} lines={data.lines} /> } : {})}
         start={startOf(data, opener)}
         mode={inline ? 'inline' : 'room'}

@@ -1,5 +1,6 @@
 // The picture that is before a film: its own, or that of an item.
-import { pictureAddress, type ListPicture } from '../../features/catalogue/item-view.ts';
+import type { ListPicture } from '../../features/catalogue/item-view.ts';
+import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import type { RecordingView } from '../../features/media/recording-view.ts';
 import type { Site } from '../../platform/site.ts';

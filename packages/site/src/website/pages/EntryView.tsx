@@ -1,6 +1,6 @@
 // A page, a story or an exhibition: its title, its blocks, and what leads on from it. A story is
 // lit by the item that stands for it.
-import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { ShareMenu } from '../share/ShareMenu.tsx';
 import { EmbeddedMetadata } from '../../features/citing/ui/EmbeddedMetadata.tsx';

@@ -1,4 +1,5 @@
 // The A–Z index of people.
+import { translator } from '../../platform/i18n/translator.ts';
 import { lifeDatesOf, namedOf, type Person } from '../../features/catalogue/item-view.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { IndexPage } from '../indexes/IndexPage.tsx';
@@ -13,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
       return {
         name,
         sortName: record.body.sortName ?? record.label,
-        note: lifeDatesOf(record.body),
+        note: lifeDatesOf(record.body, translator(page.language)),
       };
     }),
   );

@@ -1,4 +1,5 @@
 // The page of a person, an organisation, a family or a people.
+import { translator } from '../../platform/i18n/translator.ts';
 import { factGroups } from '../../features/catalogue/fields/facts.ts';
 import { personFields } from '../../features/catalogue/fields/person-fields.ts';
 import { fieldsIn, partFor } from '../../features/catalogue/fields/registry.ts';
@@ -56,7 +57,9 @@ export async function loader(args: Route.LoaderArgs) {
       name,
       page,
       isPreview,
-      line: [...(person.nationalities ?? []), lifeDatesOf(person)].filter(Boolean).join(', '),
+      line: [...(person.nationalities ?? []), lifeDatesOf(person, translator(context.language))]
+        .filter(Boolean)
+        .join(', '),
       text: inLanguage(person.biography, context.language),
       facts: factGroups(fieldsIn(personFields), factReader(person, places, context.language), [
         'person.facts',

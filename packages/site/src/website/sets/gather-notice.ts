@@ -7,10 +7,21 @@ import { make } from '../islands/make-element.ts';
 const STAYS_MS = 8000;
 
 export type Notice = (
-  message: string,
+  message: string | readonly (Node | string)[],
   undo?: { words: string; act: () => void },
   link?: { words: string; to: string },
 ) => void;
+
+/** The title of an item or a set in words of the interface, marked with its own language. */
+export function titled(title: string, language = ''): HTMLElement {
+  return make('bdi', { textContent: title, lang: language });
+}
+
+/** `words` with a title in the place of their `#`. */
+export function wordsWith(words: string, title: HTMLElement): (Node | string)[] {
+  const [opening = '', rest = ''] = words.split('#');
+  return [opening, title, rest];
+}
 
 /** The page's line; `close` is the word of the button that takes it away. */
 export function noticeBar(close: string): Notice {
@@ -43,7 +54,7 @@ export function noticeBar(close: string): Notice {
     if (!bar.contains(document.activeElement)) before = document.activeElement;
     bar.hidden = false;
     // A new element: the same words are read again.
-    message.replaceChildren(make('b', { textContent: words }));
+    message.replaceChildren(make('b', {}, typeof words === 'string' ? [words] : words));
     actions.replaceChildren(
       ...(undo
         ? [

@@ -29,7 +29,7 @@ const find = (selector: string) => {
 
 describe('gathering on a page of cards', () => {
   beforeAll(() => {
-    document.body.innerHTML = `<ul><li class="card"><a class="card-link" href="/fr/items/${id}/lake"><cite class="label-title">Lake $&amp; Sea</cite></a></li></ul><button id="here" data-gather="01m7ya115kezh9q7nwmvnqxfde" disabled></button><footer><div id="island"><span data-gather-count></span></div></footer>`;
+    document.body.innerHTML = `<ul><li class="card"><a class="card-link" href="/fr/items/${id}/lake"><cite class="label-title" lang="en">Lake $&amp; Sea</cite></a></li></ul><button id="here" data-gather="01m7ya115kezh9q7nwmvnqxfde" disabled></button><footer><div id="island"><span data-gather-count></span></div></footer>`;
     mount(find('#island'), data);
   });
   beforeEach(() => {
@@ -42,6 +42,22 @@ describe('gathering on a page of cards', () => {
   it('gives each card a button that names its item', () => {
     expect(find('.card-gather').textContent).toBe('Save Lake $& Sea');
     expect(document.querySelectorAll('.card-gather')).toHaveLength(1);
+  });
+  it('is one stop with its card: an arrow leads to it, and back', () => {
+    expect(find('.card-gather').tabIndex).toBe(-1);
+    expect(find('.card-link').getAttribute('aria-keyshortcuts')).toBe('ArrowRight');
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    find('.card-link').focus();
+    press('ArrowRight');
+    expect(document.activeElement).toBe(find('.card-gather'));
+    press('ArrowLeft');
+    expect(document.activeElement).toBe(find('.card-link'));
+  });
+  it('names the item in the language of its title', () => {
+    expect(find('.card-gather bdi').lang).toBe('en');
+    find('.card-gather').click();
+    expect(find('.gather-notice output bdi').lang).toBe('en');
   });
   it('says what was gathered and how many there are', () => {
     find('.card-gather').click();

@@ -9,7 +9,7 @@ import {
   type Gathering,
 } from '../../features/gather/gathering.ts';
 import { formatCounted } from '../islands/counted.ts';
-import { noticeBar } from './gather-notice.ts';
+import { noticeBar, titled, wordsWith } from './gather-notice.ts';
 import type { GatherData } from './gather-messages.ts';
 import { openGathering, type GatheringStore } from './gathering-store.ts';
 
@@ -18,6 +18,9 @@ import { openGathering, type GatheringStore } from './gathering-store.ts';
  * added to them.
  */
 const CONFIRMATION_MS = 1500;
+
+/** The key from a card's link to its button, as the page is read. */
+const ARROW = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
 
 export function mount(_island: HTMLElement, given: unknown): void {
   const data = given as GatherData;
@@ -30,7 +33,9 @@ export function mount(_island: HTMLElement, given: unknown): void {
       if (waits(card)) continue;
       const link = card.querySelector<HTMLAnchorElement>('.card-link');
       const id = /\/items\/([0-9a-z]{26})/.exec(link?.getAttribute('href') ?? '')?.[1];
-      if (id) card.append(cardButton(id, card.querySelector('.label-title')?.textContent ?? ''));
+      if (!link || !id) continue;
+      link.setAttribute('aria-keyshortcuts', ARROW);
+      card.append(cardButton(id, card.querySelector('.label-title, .tile-title')));
     }
     show();
   };
@@ -41,9 +46,10 @@ export function mount(_island: HTMLElement, given: unknown): void {
     if (button)
       toggle(
         button.dataset['gather'] ?? '',
-        button.dataset['title'] ?? document.querySelector('h1')?.textContent ?? '',
+        button.querySelector('bdi') ?? document.querySelector('h1'),
       );
   });
+  document.addEventListener('keydown', walkCard);
   store.onChange(show);
   addEventListener('pageshow', show);
   equip();
@@ -52,7 +58,7 @@ export function mount(_island: HTMLElement, given: unknown): void {
 /** Gathers an item or takes it out, and says so, with the way back. */
 function toggler({ words, page }: GatherData, store: GatheringStore) {
   const notice = noticeBar(words.close);
-  return (id: string, title: string) => {
+  return (id: string, title: Element | null) => {
     const before = currentSet(store.read()).items;
     const at = before.findIndex((item) => item.id === id);
     const kept = at === -1 ? undefined : before[at];
@@ -62,7 +68,7 @@ function toggler({ words, page }: GatherData, store: GatheringStore) {
       kept ? release(gathering, id) : gather(gathering, { id }),
     );
     const message = stored
-      ? (kept ? words.released : words.kept).replace('#', () => title)
+      ? wordsWith(kept ? words.released : words.kept, titleAgain(title))
       : words.refused;
     const undo = () =>
       void store.change((gathering) =>
@@ -122,18 +128,35 @@ function watchLive(live: HTMLElement, equip: () => void): (card: HTMLElement) =>
   return (card) => !settled && live.contains(card) && isAlive();
 }
 
-function cardButton(id: string, title: string): HTMLButtonElement {
+/** A card is one stop: the arrows to the sides lead from its link to its button, and back. */
+function walkCard(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !(target instanceof HTMLElement)) return;
+  const other = target.matches('.card > .card-link')
+    ? '.card-gather'
+    : target.matches('.card-gather') && '.card-link';
+  const next = other && target.closest('.card')?.querySelector<HTMLElement>(other);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A title once more, in its own language. */
+const titleAgain = (title: Element | null): HTMLElement =>
+  titled(title?.textContent ?? '', title?.closest<HTMLElement>('[lang]')?.lang);
+
+function cardButton(id: string, title: Element | null): HTMLButtonElement {
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'card-gather',
+    tabIndex: -1,
   });
-  Object.assign(button.dataset, { gather: id, title });
+  button.dataset['gather'] = id;
   const word = document.createElement('span');
   word.dataset['word'] = '';
-  const name = Object.assign(document.createElement('span'), {
-    className: 'visually-hidden',
-    textContent: ` ${title}`,
-  });
+  const name = Object.assign(document.createElement('span'), { className: 'visually-hidden' });
+  name.append(' ', titleAgain(title));
   button.append(word, name);
   return button;
 }

@@ -2,6 +2,7 @@
 // out.
 import { gatheringLimits, type GatheredItem } from '../../features/gather/gathering.ts';
 import type { GatheredCard } from '../../features/gather/set-table.ts';
+import { titled } from './gather-notice.ts';
 import { make } from '../islands/make-element.ts';
 import type { SetsData } from './sets-data.ts';
 
@@ -47,7 +48,11 @@ const WRITTEN_MS = 300;
 export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
   const { card, data } = row;
   const { words } = data;
-  const title = card?.title ?? item.id;
+  const name = () =>
+    make('span', { className: 'visually-hidden' }, [
+      ' ',
+      titled(card?.title ?? item.id, card?.language),
+    ]);
   const note = noteField(item, row.actions);
   return make('li', { className: 'sets-entry', dataset: { id: item.id, sign: signOf(row) } }, [
     make('span', { className: 'sets-grip', title: words.drag, ariaHidden: 'true' }),
@@ -55,17 +60,13 @@ export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
     make('div', { className: 'sets-entry-text' }, [
       labelOf(row),
       make('div', { className: 'form-field' }, [
-        make('label', { htmlFor: note.id }, [words.note, hiddenTitle(title)]),
+        make('label', { htmlFor: note.id }, [words.note, name()]),
         note,
       ]),
-      entryActions(item.id, title, row),
+      entryActions(item.id, name, row),
     ]),
   ]);
 }
-
-/** The name of the item, for those who do not see beside what a control stands. */
-const hiddenTitle = (title: string): HTMLElement =>
-  make('span', { className: 'visually-hidden', textContent: ` ${title}` });
 
 /** The note, which is kept when one stops writing. */
 function noteField({ id, note }: GatheredItem, actions: RowActions): HTMLTextAreaElement {
@@ -90,15 +91,22 @@ function noteField({ id, note }: GatheredItem, actions: RowActions): HTMLTextAre
   return field;
 }
 
-/** The buttons that move an item and take it out, and its tick. */
-function entryActions(id: string, title: string, { at, of, data, actions }: Row): HTMLElement {
+/**
+ * The buttons that move an item and take it out, and its tick. `name` makes the name of the item
+ * for those who do not see beside what a control stands.
+ */
+function entryActions(
+  id: string,
+  name: () => HTMLElement,
+  { at, of, data, actions }: Row,
+): HTMLElement {
   const { words } = data;
   const button = (key: 'up' | 'down' | 'release', act: () => void) => {
     const disabled = (key === 'up' && at === 0) || (key === 'down' && at === of - 1);
     const made = make(
       'button',
       { type: 'button', className: 'text-button', disabled, dataset: { key: `${key} ${id}` } },
-      [words[key].replace('#', ''), hiddenTitle(title)],
+      [words[key].replace('#', ''), name()],
     );
     made.addEventListener('click', act);
     return made;
@@ -114,7 +122,7 @@ function entryActions(id: string, title: string, { at, of, data, actions }: Row)
     button('up', () => actions.move(id, at - 1)),
     button('down', () => actions.move(id, at + 1)),
     button('release', () => actions.release(id, at)),
-    make('label', { className: 'set-tick' }, [tick, words.tick, hiddenTitle(title)]),
+    make('label', { className: 'set-tick' }, [tick, words.tick, name()]),
   ]);
 }
 

@@ -7,7 +7,7 @@ import {
   rename,
   type Gathering,
 } from '../../features/gather/gathering.ts';
-import type { Notice } from './gather-notice.ts';
+import { titled, wordsWith, type Notice } from './gather-notice.ts';
 import type { GatheringStore } from './gathering-store.ts';
 import { make } from '../islands/make-element.ts';
 import type { SetsData } from './sets-data.ts';
@@ -47,10 +47,10 @@ export function setsBar(
   const away = button(words.discard, () => {
     const before = store.read();
     change((gathering) => discard(gathering, words.first));
-    notice(
-      words.discarded.replace('#', () => currentSet(before).name),
-      { words: words.undo, act: () => void change(() => before) },
-    );
+    notice(wordsWith(words.discarded, titled(currentSet(before).name)), {
+      words: words.undo,
+      act: () => void change(() => before),
+    });
   });
   const choice = field(words.which, which);
   return {

@@ -8,7 +8,7 @@ import {
   release,
   type GatheredItem,
 } from '../../features/gather/gathering.ts';
-import { noticeBar, type Notice } from './gather-notice.ts';
+import { noticeBar, titled, wordsWith, type Notice } from './gather-notice.ts';
 import { openGathering, type GatheringStore } from './gathering-store.ts';
 import { make } from '../islands/make-element.ts';
 import { cardKeeper } from './set-cards.ts';
@@ -95,10 +95,10 @@ function setActions({
       list
         .querySelectorAll<HTMLElement>('[data-key^="release"]')
         [Math.min(at, list.children.length - 1)]?.focus();
-      notice(
-        words.released.replace('#', () => titleOf(id)),
-        { words: words.undo, act: () => void change((gathering) => gather(gathering, item, at)) },
-      );
+      notice(wordsWith(words.released, titled(titleOf(id), cards.known(id)?.language)), {
+        words: words.undo,
+        act: () => void change((gathering) => gather(gathering, item, at)),
+      });
     },
     move(id, to) {
       change((gathering) => move(gathering, id, to));

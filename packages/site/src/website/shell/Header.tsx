@@ -1,7 +1,8 @@
 // The head of every page: one line with the museum's name, a few words to walk by, a field to
 // search in and the languages.
 import { Icon } from '../../design/Icon.tsx';
-import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
+import type { Picture } from '../../features/catalogue/item-view.ts';
+import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

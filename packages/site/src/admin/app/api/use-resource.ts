@@ -7,12 +7,19 @@ type Resource<Body> =
   | { state: 'ready'; body: Body; etag?: string }
   | { state: 'failed'; error: unknown };
 
-/** Reads `path` below /api/v1, again when it changes or `reload` is called. */
-export function useResource<Body>(path: string): { resource: Resource<Body>; reload(): void } {
+/**
+ * Reads `path` below /api/v1, again when it changes or `reload` is called.
+ * @param path  undefined for what its reader may not ask: nothing is read
+ */
+export function useResource<Body>(path: string | undefined): {
+  resource: Resource<Body>;
+  reload(): void;
+} {
   const api = useApi();
   const [resource, setResource] = useState<Resource<Body>>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
+    if (path === undefined) return undefined;
     const left = new AbortController();
     // What was read before stays until its successor is there.
     api.get<Body>(path, { signal: left.signal }).then(

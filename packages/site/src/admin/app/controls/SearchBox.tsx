@@ -66,12 +66,18 @@ export function SearchBox(props: SearchBoxProps) {
       selectedKey={chosen}
       onSelectionChange={choose}
       allowsEmptyCollection
-      menuTrigger="focus"
       {...(id === undefined ? {} : { id })}
     >
       <FieldHead {...props} />
       <div className="choice-line">
-        <Input dir="auto" placeholder={placeholder ?? t('desk.control.search')} />
+        <Input
+          dir="auto"
+          placeholder={placeholder ?? t('desk.control.search')}
+          onKeyDown={({ key }) => {
+            // The list would open again for a text that is still there.
+            if (key === 'Escape') setText('');
+          }}
+        />
         <Button aria-label={t('desk.control.open')}>
           <span aria-hidden="true" className="choice-sign" />
         </Button>

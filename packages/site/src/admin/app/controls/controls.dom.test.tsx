@@ -348,6 +348,18 @@ describe('records that are found by a few letters', () => {
     expect(create).toHaveBeenCalledWith('Grace');
   });
 
+  it('stays closed on the way past it, opens for what is typed, and closes with Escape', async () => {
+    const { search } = records();
+    const box = screen.getByRole('combobox');
+    act(() => box.focus());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await search('ada b');
+    expect(await screen.findByRole('listbox')).toBeTruthy();
+    fireEvent.keyDown(box, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(box).toHaveProperty('value', '');
+  });
+
   it('closes its list when something was chosen or made, so that the rest is there again', async () => {
     const { search } = records();
     const options = await search('ada b');

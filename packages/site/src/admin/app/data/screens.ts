@@ -144,11 +144,28 @@ export const screens: Readonly<Record<DeskScreen, ScreenPlace>> = {
     needs: 'settings:change',
     help: 'desk.look.help',
   },
+  '/admin/messages': {
+    title: 'desk.messages',
+    group: 'visitors',
+    needs: 'inbox:handle',
+    help: 'desk.messages.help',
+  },
+  '/admin/messages/:reference': {
+    title: 'desk.message',
+    needs: 'inbox:handle',
+    help: 'desk.messages.help',
+  },
   '/admin/staff': {
     title: 'desk.staff',
     group: 'museum',
     needs: 'users:manage',
     help: 'desk.staff.help',
+  },
+  '/admin/activity': {
+    title: 'desk.activity',
+    group: 'museum',
+    needs: 'audit:read',
+    help: 'desk.activity.help',
   },
   '/admin/account': { title: 'desk.account', help: 'desk.account.help' },
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { textsOf, type MediaTexts } from '../../../features/media/media-texts.ts';
 import { isEqual } from '../../../features/working/merge/body.ts';
 import { nameOfLanguage } from '../../../platform/i18n/languages.ts';
+import { momentText } from '../../../platform/i18n/moment.ts';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { useResource } from '../api/use-resource.ts';
 import { ProblemNotice } from '../screen/ProblemNotice.tsx';
@@ -34,7 +35,6 @@ function Versions({ media, texts, onTake }: EarlierTextsProps) {
   const { resource, reload } = useResource<{ items: Version[] }>(`/media/${media}/versions`);
   if (resource.state === 'failed') return <ProblemNotice error={resource.error} onRetry={reload} />;
   if (resource.state === 'loading') return <Loading />;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const { items } = resource.body;
   if (items.length === 0) return <p>{t('desk.pictures.earlier-none')}</p>;
   return (
@@ -44,7 +44,7 @@ function Versions({ media, texts, onTake }: EarlierTextsProps) {
           <p>
             {t('desk.history.version', {
               version,
-              when: when.format(new Date(updatedAt)),
+              when: momentText(updatedAt, language),
               who: updatedByName,
             })}
           </p>

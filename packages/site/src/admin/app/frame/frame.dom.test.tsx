@@ -26,7 +26,15 @@ const answers: Readonly<Record<string, object>> = {
   '/api/v1/next-steps': { items: ['look'] },
   '/api/v1/working-copies': {
     items: [
-      { id: 'c1', kind: 'item', record: 'r1', state: 'submitted', label: 'Brown jug' },
+      {
+        id: 'c1',
+        kind: 'item',
+        record: 'r1',
+        state: 'submitted',
+        label: 'Brown jug',
+        updatedAt: '2026-05-01T10:00:00.000Z',
+        updatedByName: 'Vic',
+      },
       { id: 'c2', kind: 'page', state: 'editing', label: 'A page without a screen' },
     ],
   },
@@ -89,6 +97,7 @@ describe('the frame of the desk', () => {
     show();
     const link = await screen.findByRole('link', { name: 'Brown jug' });
     expect(link.getAttribute('href')).toBe('/admin/items/r1');
+    expect(link.closest('li')?.textContent).toMatch(/Submitted by Vic, 1 May 2026, \d/);
     expect(screen.getByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
     expect(screen.queryByText('A page without a screen')).toBeNull();
   });

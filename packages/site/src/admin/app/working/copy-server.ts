@@ -15,6 +15,7 @@ export type CopyDetails = ServerCopy & {
   mayPublish: boolean;
   updatedAt: string;
   updatedBy: string;
+  updatedByName: string;
   clashes: readonly Clash[];
   /** Nothing of it is stored until its first save. */
   isUnsaved?: boolean;

@@ -69,8 +69,9 @@ export function memoryServer(start: Fields, network: () => Network) {
     state: 'editing',
     isGone: false,
     mayPublish: true,
-    updatedAt: '',
+    updatedAt: '2026-05-01T10:00:00.000Z',
     updatedBy: '',
+    updatedByName: '',
     clashes: [],
   });
   const through = async <Result>(work: () => Result): Promise<Result> => {

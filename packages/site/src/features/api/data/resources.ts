@@ -1,8 +1,10 @@
 // Every resource of the API. A part of the product adds its file of resources to the list.
+import { auditResources } from '../audit-resources.ts';
 import { documentResources } from '../document-resources.ts';
 import { listResources } from '../list-resources.ts';
 import { editingResources } from '../editing-resources.ts';
 import { mediaResources } from '../media-resources.ts';
+import { messageResources } from '../message-resources.ts';
 import { recordResources } from '../record-resources.ts';
 import type { Resource } from '../resource.ts';
 import { presenceResources } from '../presence-resources.ts';
@@ -23,10 +25,12 @@ const described: readonly Resource[] = [
   ...translationResources,
   ...workingCopyResources,
   ...presenceResources,
+  ...messageResources,
   ...userResources,
   ...accountResources,
   ...passkeyResources,
   ...settingsResources,
+  ...auditResources,
 ];
 
 export const resources: readonly Resource[] = [...described, ...documentResources(described)];

@@ -1,7 +1,8 @@
 // A picture in the size that the reader's screen asks for. It is on its own tint until it has come.
 import { lightDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
 import type { LocalizedText } from '../../records/language-map.ts';
-import { pictureAddress, type ListPicture } from '../item-view.ts';
+import type { ListPicture } from '../item-view.ts';
+import { pictureAddress } from '../picture-address.ts';
 import { useLanguageMarks } from './Localized.tsx';
 
 type ItemPictureProps = {

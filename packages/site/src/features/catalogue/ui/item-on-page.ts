@@ -76,7 +76,7 @@ export function itemOnPage(
   const { id } = record;
   const item = partFor(itemFields, record.body, 'page');
   const { language } = translator;
-  const makings = makingsOf(item, around, language);
+  const makings = makingsOf(item, around, translator);
   const { recordings, ...media } = mediaOf(item.media, around, language);
   return {
     id,

@@ -1,6 +1,6 @@
 // Files to export, in the folder of content: `files/work-sheet/file.json` and beside it the file
 // itself, byte for byte.
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { hashOfFile } from '../../../platform/files/blob-store.ts';
 import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../../media/masters.ts';
@@ -107,13 +107,11 @@ async function storeFile(
   const stored = dryRun
     ? { hash: await hashOfFile(path), bytes: 0 }
     : await storeMaster(site, actor, path);
-  const bytes =
-    inspected.mime === 'application/pdf'
-      ? await readFile(dryRun ? path : site.masters.pathOf(stored.hash))
-      : undefined;
+  const { size } = await stat(path);
+  const isCounted = inspected.mime === 'application/pdf' && size <= MAX_COUNTED_BYTES;
   return {
     ...stored,
     ...inspected,
-    pages: bytes && bytes.length <= MAX_COUNTED_BYTES ? countPdfPages(bytes) : undefined,
+    pages: isCounted ? countPdfPages(await readFile(path)) : undefined,
   };
 }

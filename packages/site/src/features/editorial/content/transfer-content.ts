@@ -1,7 +1,9 @@
 // Export and import of everything that the museum writes, as one folder of readable files. An
 // import is a run: all of it or nothing, listed among the imports, and it can be undone.
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { require } from '../../access/permission.ts';
@@ -78,7 +80,7 @@ export async function writeFiles(
   };
   for (const { path, text } of files) await writeFile(await placeOf(path), text);
   for (const { path, hash } of attachments)
-    await copyFile(site.masters.pathOf(hash), await placeOf(path));
+    await pipeline(site.masters.file(hash).stream(), createWriteStream(await placeOf(path)));
 }
 
 type ContentResult = {

@@ -1,7 +1,9 @@
 // Reading the programme: what is on in a period, the page of an event, what names an item.
 // Everything public reads the occurrences.
+import { covered, noteRead, noteValidUntil } from '../../../platform/pages/page-reads.ts';
 import type { Site } from '../../../platform/site.ts';
 import { listRecords, listRecordsNaming, mayBeNamed } from '../../records/list-records.ts';
+import { publicationTime } from '../../records/publication-time.ts';
 import { readPublic } from '../../records/records.ts';
 import type { Stored } from '../../records/record.ts';
 import type { MuseumEvent } from '../schedule/event.ts';
@@ -43,7 +45,7 @@ export async function readProgramme(
     offset < MAX_EVENTS_READ * MAX_READS && fitting.length <= limit;
     offset += MAX_EVENTS_READ
   ) {
-    const rows = await findOccurrences(site.database.read, {
+    const rows = await occurrencesOf(site, {
       ...timeRange,
       limit: MAX_EVENTS_READ,
       offset,
@@ -105,8 +107,8 @@ export async function comingEvents(
   );
   const events = new Map(naming.flat().map((event) => [event.id, event]));
   if (events.size === 0) return [];
-  const rows = await findOccurrences(site.database.read, {
-    from: site.clock.now(),
+  const rows = await occurrencesOf(site, {
+    from: covered(() => site.clock.now()),
     to: '9999',
     eventIds: [...events.keys()],
     limit: MAX_EVENTS_READ,
@@ -130,15 +132,15 @@ export async function datesOfEvent(
   language: string,
   limit: number,
 ): Promise<{ coming: EventDate[]; past: EventDate[]; total: number }> {
-  const now = site.clock.now();
+  const now = covered(() => site.clock.now());
   const [rows, gone] = await Promise.all([
-    findOccurrences(site.database.read, {
+    occurrencesOf(site, {
       from: now,
       to: '9999',
       eventIds: [event.id],
       limit: MAX_EVENTS_READ,
     }),
-    findOccurrences(site.database.read, {
+    occurrencesOf(site, {
       from: '',
       to: now,
       eventIds: [event.id],
@@ -168,10 +170,29 @@ export async function museumZone(site: Site): Promise<string> {
 
 /** Whether there is anything on from now on: without it the programme has no place in menus. */
 export async function hasProgramme(site: Site): Promise<boolean> {
-  const rows = await findOccurrences(site.database.read, {
-    from: site.clock.now(),
-    to: '9999',
-    limit: 200,
+  const now = publicationTime(site);
+  const [found] = await covered(async () => {
+    const rows = await findOccurrences(site.database.read, { from: now, to: '9999', limit: 200 });
+    const events = await publicEvents(site, rows);
+    return rows.filter((row) => events.has(row.event_id)).toSorted(lastFirst);
   });
-  return (await publicEvents(site, rows)).size > 0;
+  noteRead(found ? `record:${found.event_id}` : 'programme');
+  if (found) noteValidUntil(found.ends_at);
+  return found !== undefined;
+}
+
+/** The one that is over last: as long as it is there, something is on. */
+const lastFirst = (a: OccurrenceRow, b: OccurrenceRow): number => (a.ends_at < b.ends_at ? 1 : -1);
+
+/** Occurrences as they are until one of them begins or is over, or the programme changes. */
+async function occurrencesOf(
+  site: Site,
+  query: Parameters<typeof findOccurrences>[1],
+): Promise<OccurrenceRow[]> {
+  noteRead('programme');
+  const rows = await covered(() => findOccurrences(site.database.read, query));
+  const now = covered(() => site.clock.now());
+  for (const { starts_at: starts, ends_at: ends } of rows)
+    for (const instant of [starts, ends]) if (instant > now) noteValidUntil(instant);
+  return rows;
 }

@@ -1,7 +1,7 @@
 // Registrations are erased once their date has been over for as long as the settings say: rows,
 // emails that wait, emails in the outbox, and the pages of the database.
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dataPath } from '../../../platform/files/data-folder.ts';
 import type { Site } from '../../../platform/site.ts';
 import { deleteMailAbout } from '../../../platform/mail/mail.ts';
 import { deleteRegistration, findOver } from './registration-store.ts';
@@ -21,7 +21,7 @@ export async function eraseOldRegistrations(site: Site): Promise<number> {
         return about;
       });
       for (const email of emails)
-        await rm(join(site.dataFolder, 'outbox', `${email}.eml`), { force: true });
+        await rm(dataPath(site, 'outbox', `${email}.eml`), { force: true });
     }
     count += ids.length;
     if (ids.length === 0) break;

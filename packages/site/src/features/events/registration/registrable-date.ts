@@ -2,6 +2,7 @@
 // register now.
 import { failure } from '../../../platform/errors/failure.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { covered, noteRead } from '../../../platform/pages/page-reads.ts';
 import type { Site } from '../../../platform/site.ts';
 import { visitor } from '../../access/actor.ts';
 import { isPublic, type Stored } from '../../records/record.ts';
@@ -54,7 +55,8 @@ export async function readPlaces(
   original: string,
 ): Promise<{ free: number; waitingList: boolean; open: boolean } | undefined> {
   const { booking } = event.body;
-  const row = await findOccurrence(site.database.read, event.id, original);
+  noteRead(`record:${event.id}`, 'programme');
+  const row = await covered(() => findOccurrence(site.database.read, event.id, original));
   if (booking.mode !== 'registration' || !row) return undefined;
   const date = { event, row, booking, capacity: capacityOf(booking, row) };
   const { taken, waiting } = await countPlaces(site.database.read, event.id, original);

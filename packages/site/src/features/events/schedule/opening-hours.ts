@@ -201,6 +201,29 @@ export function openNow(hours: OpeningHours, timeZone: string, now: string): Ope
   };
 }
 
+/** Where clocks are set meanwhile, what is said is looked at again after so long, in seconds. */
+const LOOK_AGAIN_S = 900;
+
+/** Until when what `openNow` says stays true, at the least: an ISO instant. */
+export function openNowUntil(hours: OpeningHours, timeZone: string, now: string): string {
+  const zone = zoneNamed(timeZone);
+  const instant = Math.floor(Date.parse(now) / 60_000) * 60;
+  const local = instant + zone.offsetAt(instant);
+  const today = Math.floor(local / DAY_SECONDS);
+  const minute = Math.floor((local - today * DAY_SECONDS) / 60);
+  const ends = [
+    ...hoursOn(hours, dateOf(today)).spans.flatMap((span) => [
+      minuteOf(span.opens),
+      closesAt(span),
+    ]),
+    ...hoursOn(hours, dateOf(today - 1)).spans.map((span) => closesAt(span) - 1440),
+  ].filter((end) => end > minute);
+  const end = instant + (Math.min(1440, ...ends) - minute) * 60;
+  const isSteady = zone.offsetAt(end) === zone.offsetAt(instant);
+  const until = isSteady ? end : Math.min(end, instant + LOOK_AGAIN_S);
+  return new Date(until * 1000).toISOString();
+}
+
 function nextOpening(
   hours: OpeningHours,
   today: number,

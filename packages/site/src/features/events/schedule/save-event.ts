@@ -322,7 +322,7 @@ export async function extendDates(site: Site, stop?: AbortSignal): Promise<numbe
     await site.database.transaction(async (writer) => {
       await forgetPublished(writer, site);
       await recordChanges(writer, site.database, site.clock, [
-        { kind: 'programme', recordId: '', action: 'extended' },
+        { kind: 'programme', recordId: '', action: 'extended', keys: ['programme'] },
       ]);
     });
   }

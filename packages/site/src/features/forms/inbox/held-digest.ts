@@ -7,11 +7,11 @@ import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Site } from '../../../platform/site.ts';
 import { textIn } from '../../records/language-map.ts';
 import { findForm } from '../definition/form-records.ts';
-import { countHeld } from '../submission/submission-store.ts';
+import { countByForm } from '../submission/submission-store.ts';
 
 /** Queues the digest to the museum's address where something is held. @returns how many are held */
 export async function sendHeldDigest(site: Site): Promise<number> {
-  const held = await countHeld(site.database.read);
+  const held = await countByForm(site.database.read, 'held');
   const count = held.reduce((sum, form) => sum + form.count, 0);
   const to = site.settings['forms.mail-to'] || site.settings['site.email'];
   const [oldest] = held.map(({ since }) => since).toSorted();
@@ -27,7 +27,7 @@ export async function sendHeldDigest(site: Site): Promise<number> {
     ),
   );
   const origin = configuredOrigin(site.settings);
-  const desk = origin === undefined ? '' : ` · ${origin}/admin`;
+  const desk = origin === undefined ? '' : ` · ${origin}/admin/messages`;
   const text = [
     t('forms.held.letter', { count, since: day(oldest) }),
     forms.join('\n'),

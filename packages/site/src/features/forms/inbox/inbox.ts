@@ -1,7 +1,7 @@
 // What staff do with what visitors sent. Erasing is for good: rows, emails that wait, emails in the
 // outbox, and the pages of the database.
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dataPath } from '../../../platform/files/data-folder.ts';
 import { failure } from '../../../platform/errors/failure.ts';
 import { configuredOrigin } from '../../../platform/config/configured-origin.ts';
 import { isMailAddress } from '../../../platform/mail/mail-address.ts';
@@ -272,8 +272,7 @@ async function erase(site: Site, submissions: readonly Submission[]): Promise<nu
     const emails = await site.database.transaction((writer) =>
       deleteSubmission(writer, submission),
     );
-    for (const id of emails)
-      await rm(join(site.dataFolder, 'outbox', `${id}.eml`), { force: true });
+    for (const id of emails) await rm(dataPath(site, 'outbox', `${id}.eml`), { force: true });
   }
   if (submissions.length > 0)
     await site.database.scrub([

@@ -203,18 +203,57 @@ export async function deleteEmailsTo(writer: Writer, email: string): Promise<num
   return Number(result.numDeletedRows);
 }
 
-/** Of each form that holds some, how many submissions are held, and since when the oldest waits. */
-export async function countHeld(
+/** Of each form that has some in a state, how many, and since when the oldest waits. */
+export async function countByForm(
   reader: Reader,
+  state: SubmissionState,
 ): Promise<{ form: string; count: number; since: string }[]> {
   const rows = await reader
     .selectFrom('submission')
     .select((e) => ['form', e.fn.countAll<number>().as('n'), e.fn.min('created_at').as('since')])
-    .where('state', '=', 'held')
+    .where('state', '=', state)
     .groupBy('form')
     .orderBy('form')
     .execute();
   return rows.map(({ form, n, since }) => ({ form, count: Number(n), since }));
+}
+
+/** Where a page of the inbox ends: the newest come first. */
+export type SubmissionPlace = Pick<Submission, 'createdAt' | 'id'>;
+
+/** Submissions in a state by these forms, newest first. */
+export async function findSubmissions(
+  reader: Reader,
+  {
+    state,
+    forms,
+    after,
+    limit,
+  }: {
+    state: SubmissionState;
+    forms: readonly string[];
+    after?: SubmissionPlace | undefined;
+    limit: number;
+  },
+): Promise<Submission[]> {
+  if (forms.length === 0) return [];
+  const query = reader
+    .selectFrom('submission')
+    .selectAll()
+    .where('state', '=', state)
+    .where('form', 'in', [...forms])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  const page = after
+    ? query.where((is) =>
+        is.or([
+          is('created_at', '<', after.createdAt),
+          is.and([is('created_at', '=', after.createdAt), is('id', '<', after.id)]),
+        ]),
+      )
+    : query;
+  return (await page.execute()).map(toSubmission);
 }
 
 function toSubmission(row: Row<'submission'>): Submission {

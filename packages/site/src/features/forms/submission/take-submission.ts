@@ -13,6 +13,7 @@ import { readFormToken } from '../spam/form-token.ts';
 import type { Form, Typed } from '../definition/form.ts';
 import { isBeyondBudget } from '../spam/guard.ts';
 import { requestSubscription } from '../newsletter/newsletter.ts';
+import { answerTexts } from './answer-texts.ts';
 import { wrongDates } from './occurrence-answers.ts';
 import { isSolved, questionOf } from '../spam/puzzle.ts';
 import { spendPuzzle } from '../spam/puzzle-store.ts';
@@ -205,16 +206,10 @@ async function notifyMuseum(
   const to = form.mailTo || site.settings['forms.mail-to'] || site.settings['site.email'];
   if (!isMailAddress(to)) return;
   const [language = 'en'] = site.settings['site.languages'];
-  const lines = answers.map(({ field, values }) => {
-    const requested = form.fields.find(({ name }) => name === field);
-    const entered = values.map(
-      (value) =>
-        textIn(requested?.choices?.find((choice) => choice.value === value)?.label, language) ||
-        uploads.get(value)?.name ||
-        value,
-    );
-    return `${requested ? textIn(requested.label, language) : field}\n${entered.join('; ')}`;
-  });
+  const fileNames = new Map([...uploads].map(([id, { name }]) => [id, name]));
+  const lines = answerTexts({ answers }, form, { language, fileNames }).map(
+    ({ label, values }) => `${label}\n${values.join('; ')}`,
+  );
   await queueMail(writer, site.clock, [
     {
       to,

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { masterPath } from '../../../platform/files/testing.ts';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import { findMissing } from '../../../platform/files/missing-files.ts';
@@ -79,8 +80,8 @@ onBothDatabases('a file that the disk has lost', (database) => {
     return {
       site,
       lines,
-      sheet: site.masters.pathOf(stored[1]?.hash ?? ''),
-      drawing: site.masters.pathOf(stored[0]?.hash ?? ''),
+      sheet: masterPath(site, stored[1]?.hash ?? ''),
+      drawing: masterPath(site, stored[0]?.hash ?? ''),
       upload: uploadPath(site, upload.id),
       download,
     };

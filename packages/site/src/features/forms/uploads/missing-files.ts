@@ -8,6 +8,7 @@ import {
   type MissingFile,
   type NamedFile,
 } from '../../../platform/files/missing-files.ts';
+import { fileAt } from '../../../platform/files/stored-file.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { require } from '../../access/permission.ts';
@@ -28,7 +29,7 @@ const MAX_LISTED = 100;
 
 const named = (site: Site, { id, bytes }: Upload): NamedFile => ({
   name: id,
-  path: uploadPath(site, id),
+  file: fileAt(uploadPath(site, id)),
   bytes,
   isExact: false,
 });

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { dataPath } from '../../../platform/files/data-folder.ts';
 import { hashOfFile } from '../../../platform/files/blob-store.ts';
 import { linkDurably, writeDurably } from '../../../platform/files/durable-write.ts';
 import type { ArrivingFile, FileTaker } from '../../../platform/http/request-body.ts';
@@ -38,7 +39,7 @@ type UploadProblem =
 
 /** Where a file lies. Nothing serves this folder. */
 export const uploadPath = (site: Pick<Site, 'dataFolder'>, id: string): string =>
-  join(site.dataFolder, 'uploads', id);
+  dataPath(site, 'uploads', id);
 
 /** A number for a new file, which nobody can guess. */
 export const newUploadId = (): string => randomBytes(24).toString('base64url');

@@ -1,5 +1,6 @@
 // What was fetched from other servers for the items of a source: the files, and a list of all
 // addresses that were asked, one line each. What is in the list is never asked for again.
+import { dataPath } from '../../../platform/files/data-folder.ts';
 import { hash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ export type FetchedStore = {
 
 /** The folder of one source, below the data folder. */
 export const fetchedFolder = (dataFolder: string, sourceKey: string): string =>
-  join(dataFolder, 'fetched', hash('sha256', sourceKey).slice(0, 16));
+  dataPath({ dataFolder }, 'fetched', hash('sha256', sourceKey).slice(0, 16));
 
 export async function openFetchedStore(folder: string): Promise<FetchedStore> {
   const list = join(folder, 'fetched.jsonl');

@@ -3,6 +3,7 @@ import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
 import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
 import { MIN_PART, partOf, questionOfValues } from './fitting-values.ts';
 import { atomsIn } from './heading-sense.ts';
+import { looksLikePeople } from './people-values.ts';
 import { placeOfOther } from './place-vetoes.ts';
 import { staffMapping, untilAnswered } from './private-claims.ts';
 import { notCounts, notLetters, notUnits } from './size-vetoes.ts';
@@ -33,6 +34,7 @@ const OF_FIELDS: readonly (readonly [
   [/^description$/, notCodes],
   [/^coordinates$/, notPositions],
   [/^currentLocation$/, notExhibitions],
+  [/^holdingInstitution$/, notPeople],
   [/^culture$/, notLanguages],
   [/^(?:accessionNumber|identifier|otherNumber)$/, notNumbers],
   [/^maker\.(?:dates|birth|death)$/, notTexts],
@@ -148,8 +150,37 @@ function notCodes(verdict: Verdict, { survey, name }: Column, table: Table): Ver
   };
 }
 
+/** A gallery is a room of the museum, or a museum: rooms have numbers, or are called so. */
+const ROOM = /\d|\p{L}{3,} \p{L}|room|hall|saal|salle|sala|zaal|wing|室|قاعة/iu;
+
+function galleriesOf(
+  verdict: Verdict,
+  { name, heading, survey }: Pick<Column, 'name' | 'heading' | 'survey'>,
+  table: Table,
+): Verdict | undefined {
+  if (!/^(?:gallery|galleries|galerie|galleria|galeria)$/.test(heading.words)) return undefined;
+  if (partOf(survey.samples, (text) => ROOM.test(text)) >= MIN_PART) return undefined;
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values are not rooms`,
+      text: `“${name}” may be a room of the museum, or the museum that has the object. What is it?`,
+      proposals: ['holdingInstitution', 'currentLocation'].map((field) => ({
+        ...verdict.mapping,
+        field,
+      })),
+    },
+  );
+}
+
 /** “Ausstellungsort” beside “Ausstellungstitel”: where it was shown once. */
-function notExhibitions(verdict: Verdict, { name, heading }: Column, table: Table): Verdict {
+function notExhibitions(
+  verdict: Verdict,
+  { name, heading, survey }: Column,
+  table: Table,
+): Verdict {
+  const institution = galleriesOf(verdict, { name, heading, survey }, table);
+  if (institution) return institution;
   const isOfExhibition = ({ words }: Column['heading']) => atomsIn(words).has('exhibition');
   const hasOther = table.columns.some((one) => one.name !== name && isOfExhibition(one.heading));
   if (!hasOther || !isOfExhibition(heading)) return verdict;
@@ -159,6 +190,25 @@ function notExhibitions(verdict: Verdict, { name, heading }: Column, table: Tabl
     rule: 'values',
     reason: `${verdict.reason}, but another column is about exhibitions`,
   };
+}
+
+/** Words of which institutions are named, at any place of a word. */
+const OF_INSTITUTION =
+  /muse|museo|library|librar|bibliot|archiv|galler|galer|universit|colleg|school|institu|foundation|stiftung|fondation|fondazione|fundaci|society|societ|verein|trust|church|kirche|abbey|stad|city|comune|館|متحف/iu;
+const SHORT_NAME = /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/u;
+const isInstitution = (text: string): boolean => OF_INSTITUTION.test(text) || SHORT_NAME.test(text);
+
+/** Private people hold things too, and do not want to be found. */
+function notPeople(verdict: Verdict, { survey: { samples }, name }: Column, table: Table): Verdict {
+  if (samples.some(isInstitution) || !looksLikePeople(samples)) return verdict;
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values look like names of people`,
+      text: `“${name}” may name private people who own or hold the objects. May visitors read it?`,
+      proposals: [verdict.mapping],
+    },
+  );
 }
 
 /** Two numbers with decimals, or degrees. */

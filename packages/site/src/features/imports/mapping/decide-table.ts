@@ -20,6 +20,7 @@ import { museumNumbers } from './museum-numbers.ts';
 import { neighbourVetoes } from './neighbour-vetoes.ts';
 import { familyNames } from './given-names.ts';
 import { vetoed } from './column-vetoes.ts';
+import { unlessReversed } from './reversed-headings.ts';
 import { keptUnasked } from './kept-columns.ts';
 import { heldBack, proposalVerdict } from './value-claims.ts';
 
@@ -96,7 +97,7 @@ function settled(
   };
   verdicts = verdicts.map((verdict) => {
     const column = columnOf(verdict.column);
-    return column ? vetoed(verdict, column, table) : verdict;
+    return column ? unlessReversed(vetoed(verdict, column, table), column, table) : verdict;
   });
   replace(neighbourVetoes(verdicts, table, columnOf));
   replace(translatedTerms(verdicts, table, columnOf));

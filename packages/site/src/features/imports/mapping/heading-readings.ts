@@ -20,9 +20,12 @@ export function readingsOf(names: readonly string[]): ReadonlyMap<string, readon
   const haveKinds = names.filter((name) => KIND.test(name)).length >= MIN_KINDS;
   const haveCodes =
     names.filter((name) => CODE.test(name)).length >= Math.max(4, names.length * MIN_PART_SAME);
+  const haveShapes =
+    names.filter((name) => SHAPE.test(name)).length >= Math.max(4, names.length * MIN_PART_SAME);
   const plain = (name: string) => {
     const named = haveCodes ? name.replace(CODE, '') : name;
-    return haveKinds ? named.replace(KIND, '') : named;
+    const unshaped = haveShapes ? named.replace(SHAPE, '') : named;
+    return haveKinds ? unshaped.replace(KIND, '') : unshaped;
   };
   const paths = new Map(names.map((name) => [name, segmentsOf(plain(name))]));
   const heads = countOf(
@@ -68,6 +71,9 @@ function segmentsOf(name: string): string[] {
 const KIND =
   /^(?:txt|str|int|num|lng|dbl|cur|mem|memo|img|chk|bln|bool|dat|dtm|fec|cbo|lst|fld|col)(?=[A-Z_])/;
 const MIN_KINDS = 3;
+
+/** “ObjTitelS”, “ObjDatierungM”: text, memo, whole number, day, as some programs end names. */
+const SHAPE = /(?<=[a-zäöüß\d])[BDLMNS]$/;
 
 /** “5200 Titel”, “3.1.2 Title”, “05a Maker”: the number of the field before its name. */
 const CODE = /^\uFEFF?\d[\d.]*[a-z]?[.):]?[\s_-]+(?=\p{L})/u;

@@ -33,6 +33,7 @@ const VETOES: Readonly<Record<string, Veto>> = {
   material: notSubjects,
   subject: notTitles,
   'title.alternative': notKinds,
+  'title.original': notTheOnlyTitle,
   objectType: namesBesideKinds,
 };
 
@@ -91,6 +92,19 @@ function notCataloguers(verdict: Verdict, column: Column, around: Around): Verdi
     looks: 'it may be who made the record',
     text: `Is “${name}” who made the object, or who made the record?`,
     fields: ['maker'],
+  });
+}
+
+/** The title in the maker's language stands beside another; alone it may be the title. */
+function notTheOnlyTitle(verdict: Verdict, column: Column, around: Around): Verdict | undefined {
+  const isBeside = around.verdicts.some(
+    (one) => one !== verdict && one.mapping.field === 'title' && !one.ask,
+  );
+  if (isBeside || column.heading.parent.length > 0) return undefined;
+  return doubted(verdict, column, around, {
+    looks: 'no other column is the title',
+    text: `“${column.name}” may be the title, or the title in its first language. What is it?`,
+    fields: ['title', 'title.original'],
   });
 }
 

@@ -53,3 +53,9 @@ describe('a value that is not for the public', () => {
     expect(heldKinds('rights')).not.toContain('email');
   });
 });
+
+describe('a text that begins with its street', () => {
+  it('is looked at as an address', () => {
+    expect(privateKindsIn('Avenida Corrientes 1234, Buenos Aires')).toEqual(['address']);
+  });
+});

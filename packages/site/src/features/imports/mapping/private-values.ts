@@ -73,7 +73,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 const ONLY_NUMBERS = /^[\d\s.,:/×x~–-]*$/;
 /** Beginnings of the words of the longer patterns, in small letters: one search, not three. */
 const HINT =
-  /[£€$¥￥〒第番目庫棚\u0600-\u06ff]|(?:eur|usd|gbp|chf|jpy|aud|cad|nzd|dm) ?\d|\d ?(?:eur|usd|gbp|chf|jpy|aud|cad|nzd|dm|dollar|pound|franc|frank|gulden|guild|lire|peset|reais|円|万)|box|shel|bay|draw|cab|rack|vault|stor|aisle|bin|crate|reg|fach|schran|kist|kart|dep|dép|rés|étag|boî|armo|tiroir|scaff|cass|armad|est|caj|almac|kast|doos|lade|stell|prat|caix|gav|armaz|str|road| st| rd| ave| ln|lane|drive|close|boul|blvd|terr|cresc| row| hill| gard|grove|gasse|allee|laan|gracht|kade|steenweg|rue |chemin|impasse|quai|via|piazza|corso|calle|paseo|rua |travessa/;
+  /[£€$¥￥〒第番目庫棚\u0600-\u06ff]|(?:eur|usd|gbp|chf|jpy|aud|cad|nzd|dm) ?\d|\d ?(?:eur|usd|gbp|chf|jpy|aud|cad|nzd|dm|dollar|pound|franc|frank|gulden|guild|lire|peset|reais|円|万)|box|shel|bay|draw|cab|rack|vault|stor|aisle|bin|crate|reg|fach|schran|kist|kart|dep|dép|rés|étag|boî|armo|tiroir|scaff|cass|armad|est|caj|almac|kast|doos|lade|stell|prat|caix|gav|armaz|str|road| st| rd|ave| ln|lane|drive|close|boul|blvd|terr|cresc| row| hill| gard|grove|gasse|allee|laan|gracht|kade|steenweg|rue |chemin|impasse|quai|via|piazza|corso|calle|paseo|rua |travessa/;
 
 /**
  * What each of the longer patterns cannot do without, in small letters: a place in a store need not

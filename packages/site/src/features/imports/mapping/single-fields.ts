@@ -4,6 +4,7 @@ import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
 import { tradeEnding, tradeWords } from './data/trade-words.ts';
 import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
 import { singular, wordsOf } from './header-words.ts';
+import { areKnown } from './heading-sense.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { untilAnswered } from './private-claims.ts';
 import { plainWord } from './synonyms.ts';
@@ -47,6 +48,7 @@ export function secondColumns(
         Number(b.column.survey.isList) - Number(a.column.survey.isList) ||
         a.column.heading.parent.length - b.column.heading.parent.length ||
         uniqueness(b) - uniqueness(a) ||
+        Number(isCode(a)) - Number(isCode(b)) ||
         Number(isOfMachines(a)) - Number(isOfMachines(b)) ||
         Number(isFound(a)) - Number(isFound(b)) ||
         Number(isPhotographer(a)) - Number(isPhotographer(b)) ||
@@ -170,10 +172,17 @@ function uniqueness({ field, column }: ClaimOfField): number {
   return field.shape === 'identifier' && column.survey.distinct ? 1 : 0;
 }
 
+/** “Inventory number” says more than “Object code”. */
+const isCode = ({ field, column }: ClaimOfField): boolean =>
+  field.id === 'accessionNumber' && /codes?$/.test(column.heading.words);
+
 /** Of numbers the first column is the key; of texts the one with the plainest heading. */
 function plainness({ field, verdict }: ClaimOfField): number {
   return field.shape === 'identifier' ? 0 : (verdict.rank ?? 0);
 }
+
+/** A shelf mark in archives, and the name that a maker wrote on the work. */
+const SIGNATURE = /(?:^|\s)(?:\p{L}*signatur|signature|signatura|segnatura|firma)$/u;
 
 /** The bare year beside a date, and who passed the record on beside who has the object. */
 const saysNothingNew = (
@@ -190,15 +199,45 @@ function areOneList(first: Column, other: Column, field: ClaimOfField['field']):
   return field.lists === true && base(first) === base(other);
 }
 
+/** A key of programs, or of something that nobody here can name: “KueId” beside “Id”. */
+function isKey(claim: ClaimOfField): boolean {
+  const { words, parent } = claim.column.heading;
+  return (
+    claim.field.id === 'identifier' &&
+    (isOfMachines(claim) || (parent.length === 0 && !areKnown(words)))
+  );
+}
+
+const isSignature = ({ column, field }: ClaimOfField): boolean =>
+  field.id === 'accessionNumber' && column.readings.some((one) => SIGNATURE.test(one));
+
+/** “Signatur” beside the number of the object: another number, or the name on the work. */
+function signatureBeside({ verdict, column }: ClaimOfField, first: string, table: Table): Verdict {
+  const { name } = column;
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `${verdict.reason}, but “${first}” is the number`,
+    ask: {
+      code: 'values-differ',
+      text: `“${name}” may be a shelf mark, or how the maker signed. What is it?`,
+      proposals: ['inscription', 'otherNumber'].map((id) => ({ column: name, field: id })),
+    },
+  };
+}
+
 function second({ verdict, column, field }: ClaimOfField, first: string, table: Table): Verdict {
   const { name } = column;
-  if (field.id === 'identifier' && isOfMachines({ verdict, column, field }))
+  if (isKey({ verdict, column, field }))
     return {
       column: name,
       mapping: untilAnswered(table, name),
       rule: verdict.rule,
       reason: `${verdict.reason}, but “${first}” is already used for this`,
     };
+  if (isSignature({ verdict, column, field }))
+    return signatureBeside({ verdict, column, field }, first, table);
   const more = table.dictionary.byId.get(TAKES_MORE[field.id] ?? '');
   if (more && !table.nesting.isNested)
     return {

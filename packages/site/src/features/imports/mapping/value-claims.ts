@@ -2,6 +2,7 @@
 // They never decide what a column is.
 import { likeness, shapeNames, type Shape } from '../../catalogue/fields/cells/value-shapes.ts';
 import { mappingTo } from './heading-claims.ts';
+import { atomsIn } from './heading-sense.ts';
 import { isForStaff, IGNORE, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { staffMapping, untilAnswered } from './private-claims.ts';
@@ -39,7 +40,7 @@ export function proposalVerdict(column: Column, table: Table): Verdict | undefin
 
 type Proposal = { id: string; looks: string };
 
-function itemProposal({ survey }: Column, { rows }: Table): Proposal | undefined {
+function itemProposal({ survey, heading }: Column, { rows }: Table): Proposal | undefined {
   const { samples, distinct, filled } = survey;
   const by = (id: string, shape: Shape, min: number): Proposal | undefined =>
     likeness(shape, samples) >= min
@@ -59,7 +60,9 @@ function itemProposal({ survey }: Column, { rows }: Table): Proposal | undefined
     return { id: 'accessionNumber', looks: 'every row has a different number' };
   if (looksLikePeople(samples))
     return { id: 'maker', looks: 'the values look like names of people' };
-  return samples.some((sample) => /\d/.test(sample))
+  // “Content id” with 123: a key, and no year.
+  const isNumber = ['id', 'number'].some((atom) => atomsIn(heading.words).has(atom));
+  return !isNumber && samples.some((sample) => /\d/.test(sample))
     ? by('date', 'date', MIN_SURE_PART)
     : undefined;
 }

@@ -71,7 +71,7 @@ export async function mergeRow(
     others: known.others,
     onlyDrafts: stateOfNew(run.options).draftReason,
     versions: history,
-    pastRuns: run.pastRuns,
+    lookups: run,
     isOverruled: (setter) => isOverruled(run, setter),
   });
   const kept = setters.flatMap(({ conflict, setter }) =>
@@ -155,7 +155,7 @@ const isOverruled = ({ source }: RunContext, setter: Setter): boolean =>
   setter.kind === 'source' && (setter.sourceKey === source.sourceKey || source.corrects === true);
 
 async function settersOf(
-  { pastRuns, source }: RunContext,
+  run: RunContext,
   conflicts: readonly FieldConflict[],
   { sources }: Known,
   history: History,
@@ -164,9 +164,9 @@ async function settersOf(
   const versions = await history();
   return Promise.all(
     conflicts.map(async (conflict) => {
-      const saver = await setterOf(versions, conflict, pastRuns);
+      const saver = await setterOf(versions, conflict, run);
       // A run of one source may have brought back what another one says.
-      const isOpen = saver.kind === 'unknown' || isOf(saver, source.sourceKey);
+      const isOpen = saver.kind === 'unknown' || isOf(saver, run.source.sourceKey);
       const other = isOpen ? sources.find((one) => says(one, conflict)) : undefined;
       return { conflict, setter: other ? { kind: 'source', ...named(other) } : saver };
     }),

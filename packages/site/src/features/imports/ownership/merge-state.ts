@@ -3,8 +3,7 @@
 import type { DraftReason, State, Stored } from '../../records/record.ts';
 import type { RowPublication } from '../import-source.ts';
 import { fieldCode, partAt, PUBLICATION, valuePart, type Claim, type ClaimPart } from './claim.ts';
-import type { PastRuns } from './past-runs.ts';
-import { stateSetterOf, type Setter } from './who-set.ts';
+import { stateSetterOf, type Lookups, type Setter } from './who-set.ts';
 
 /** The source gave the item no longer, and the run took it out of publication. */
 const VANISHED = 'archived';
@@ -18,7 +17,7 @@ type StateInput = {
   onlyDrafts: DraftReason | undefined;
   /** All versions of the item, newest first. */
   versions(): Promise<readonly Stored<unknown>[]>;
-  pastRuns: PastRuns;
+  lookups: Lookups;
   isOverruled(setter: Setter): boolean;
 };
 
@@ -94,13 +93,13 @@ function wantedState(
 
 /** Whose word the state is, where this source may not change it. A default is nobody's. */
 async function ownerOfState(input: StateInput): Promise<Setter | undefined> {
-  const { current, others, versions, pastRuns, isOverruled } = input;
-  const setter = await stateSetterOf(await versions(), current.state, pastRuns);
+  const { current, others, versions, lookups, isOverruled } = input;
+  const setter = await stateSetterOf(await versions(), current.state, lookups);
   if (setter.kind === 'person') return setter;
   if (setter.kind === 'unknown') return setter;
   // A person who had it imported as a draft.
   if (isHeldBy(current, 'person'))
-    return { kind: 'person', name: current.createdBy.replace(/^\w+:/, '') };
+    return { kind: 'person', name: await lookups.personNames(current.createdBy) };
   const isFlagged = others.some((claim) =>
     claim.get(fieldCode(PUBLICATION))?.includes(partOf(current.state)),
   );

@@ -125,7 +125,7 @@ onBothDatabases('what a person emptied', (database) => {
       {
         code: 'edited-by-hand',
         column: 'medium',
-        reason: 'Urn was edited by grace: it was left empty.',
+        reason: 'Urn was edited by Grace Hopper: it was left empty.',
       },
     ]);
   });
@@ -172,7 +172,7 @@ onBothDatabases('a table that is mapped anew', (database) => {
       {
         code: 'edited-by-hand',
         column: 'notes',
-        reason: 'Urn was edited by grace: “Repaired in 1950” was kept.',
+        reason: 'Urn was edited by Grace Hopper: “Repaired in 1950” was kept.',
       },
     ]);
   });
@@ -303,12 +303,12 @@ onBothDatabases('publication', (database) => {
       {
         code: 'edited-by-hand',
         column: 'publication',
-        reason: 'Urn was withdrawn by grace, so it stays unpublished.',
+        reason: 'Urn was withdrawn by Grace Hopper, so it stays unpublished.',
       },
       {
         code: 'edited-by-hand',
         column: 'publication',
-        reason: 'Urn was published by grace, so it stays published.',
+        reason: 'Urn was published by Grace Hopper, so it stays published.',
       },
     ]);
   });

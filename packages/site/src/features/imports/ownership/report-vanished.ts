@@ -79,17 +79,15 @@ async function settleSome(
 }
 
 /** Why an item is not taken out of publication. */
-async function whyItStays(
-  { site, source, pastRuns }: RunContext,
-  item: Stored<Item>,
-): Promise<string | undefined> {
+async function whyItStays(run: RunContext, item: Stored<Item>): Promise<string | undefined> {
+  const { site, source, pastRuns } = run;
   if (item.state !== 'published') return 'it is not published';
   const { read } = site.database;
   const rows = (await findRowsOfRecords(read, [item.id])).get(item.id) ?? [];
   const other = rows.find(({ sourceKey }) => sourceKey !== source.sourceKey);
   if (other) return `${(await pastRuns(other.runId))?.source ?? other.sourceKey} gives it too`;
   const versions = [item, ...(await pastVersions(read, item.id))];
-  const setter = await stateSetterOf(versions, item.state, pastRuns);
+  const setter = await stateSetterOf(versions, item.state, run);
   return setter.kind === 'person' ? `it was published by ${setter.name}` : undefined;
 }
 

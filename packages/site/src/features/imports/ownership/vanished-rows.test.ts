@@ -71,7 +71,7 @@ onBothDatabases('rows that are gone', (database) => {
       expect.not.stringMatching('archived'),
     ]);
     const reasons = (await problems(result)).map(({ reason }) => reason);
-    expect(reasons[0]).toContain('it was published by grace');
+    expect(reasons[0]).toContain('it was published by Grace Hopper');
     expect(reasons).toHaveLength(2);
   });
 

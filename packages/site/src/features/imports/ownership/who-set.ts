@@ -3,12 +3,15 @@ import type { Item } from '../../catalogue/item.ts';
 import type { State, Stored } from '../../records/record.ts';
 import type { ClaimPart } from './claim.ts';
 import { partsOf } from './field-parts.ts';
-import type { PastRuns } from './past-runs.ts';
+import type { RunContext } from '../run-context.ts';
 
 export type Setter =
   | { kind: 'person'; name: string }
   | { kind: 'source'; name: string; sourceKey: string }
   | { kind: 'unknown' };
+
+/** Where runs and people of earlier versions are looked up. */
+export type Lookups = Pick<RunContext, 'pastRuns' | 'personNames'>;
 
 /**
  * Who brought in the value that is there now.
@@ -17,7 +20,7 @@ export type Setter =
 export async function setterOf(
   versions: readonly Stored<Partial<Item>>[],
   { field, part }: { field: string; part: ClaimPart | undefined },
-  pastRuns: PastRuns,
+  lookups: Lookups,
 ): Promise<Setter> {
   const says = ({ body }: Stored<Partial<Item>>) =>
     partsOf(field, (body as Readonly<Record<string, unknown>>)[field]);
@@ -25,7 +28,7 @@ export async function setterOf(
   const now = current ? says(current) : [];
   const isStill = (version: Stored<Partial<Item>>) =>
     part === undefined ? says(version).length <= now.length : says(version).includes(part);
-  return whoSaved(versions, isStill, pastRuns);
+  return whoSaved(versions, isStill, lookups);
 }
 
 /** Whether a field that is empty now had a value, and a person took it away. */
@@ -43,16 +46,16 @@ export function isEmptiedByPerson(
 export function stateSetterOf(
   versions: readonly Stored<unknown>[],
   state: State,
-  pastRuns: PastRuns,
+  lookups: Lookups,
 ): Promise<Setter> {
-  return whoSaved(versions, (version) => version.state === state, pastRuns);
+  return whoSaved(versions, (version) => version.state === state, lookups);
 }
 
 /** Who saved the oldest of the newest versions in a row that are still so. */
 async function whoSaved<Body>(
   versions: readonly Stored<Body>[],
   isStill: (version: Stored<Body>) => boolean,
-  pastRuns: PastRuns,
+  lookups: Lookups,
 ): Promise<Setter> {
   const until = versions.findIndex((version) => !isStill(version));
   const found = until === -1 ? versions.at(-1) : versions[until - 1];
@@ -64,7 +67,7 @@ async function whoSaved<Body>(
   );
   if (!found || isGap || (until === -1 && found.version !== 1)) return { kind: 'unknown' };
   if (found.runId === undefined)
-    return { kind: 'person', name: found.updatedBy.replace(/^\w+:/, '') };
-  const run = await pastRuns(found.runId);
+    return { kind: 'person', name: await lookups.personNames(found.updatedBy) };
+  const run = await lookups.pastRuns(found.runId);
   return run ? { kind: 'source', name: run.source, sourceKey: run.sourceKey } : { kind: 'unknown' };
 }

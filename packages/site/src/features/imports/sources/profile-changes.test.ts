@@ -95,3 +95,15 @@ it('does not call a column new that is with staff as before, since nobody knows 
   expect(profileChanges({ mapping, headings: ['Title'] }, [unknown])).toHaveLength(1);
   expect(profileChanges({ mapping, headings: ['On show?'] }, [shelf])).toHaveLength(1);
 });
+
+it('does not call a question new that nobody has answered since the last import', () => {
+  const open = decided({ column: 'Notes', field: 'internalNotes' }, 'asked');
+  const mapping = { language: 'en', items: [], people: [] };
+  expect(profileChanges({ mapping, headings: ['Notes'] }, [open])).toEqual([]);
+  expect(profileChanges({ mapping, headings: ['Title'] }, [open])).toEqual([
+    {
+      column: 'Notes',
+      sentence: '“Notes” is new, and a question: that is what the system means by it.',
+    },
+  ]);
+});

@@ -20,7 +20,7 @@ export function profileChanges(
   );
   return [
     ...decisions
-      .filter((decision) => stored.has(decision.column) || !staysWithStaff(decision, headings))
+      .filter((decision) => stored.has(decision.column) || !isOpenAsBefore(decision, headings))
       .flatMap((decision) => changeOf(stored.get(decision.column), decision)),
     ...gone.map(({ column }) => ({
       column,
@@ -29,19 +29,25 @@ export function profileChanges(
   ];
 }
 
-/** A column that nobody knew the last time, and nobody knows now: its decision is not stored. */
-const staysWithStaff = (
-  { column, rule, mapping }: ColumnDecision,
+/**
+ * A column of the last time that is still a question, or that nobody knows and that stays with
+ * staff: the decision about it is not stored.
+ */
+const isOpenAsBefore = (
+  { column, outcome, rule, mapping }: ColumnDecision,
   headings: readonly string[],
-): boolean => rule === undefined && isForStaff(mapping.field) && headings.includes(column);
+): boolean =>
+  headings.includes(column) &&
+  (outcome === 'asked' || (rule === undefined && isForStaff(mapping.field)));
 
 function changeOf(before: ColumnMapping | undefined, decision: ColumnDecision): ProfileChange[] {
   const { column, outcome, mapping: after, reason } = decision;
   const sentence = (text: string) => [{ column, sentence: text }];
-  if (outcome === 'asked')
-    return before === undefined || before.field !== after.field
-      ? sentence(`“${column}” ${wasOf(before)}; now it is a question: ${reason}.`)
-      : [];
+  if (outcome === 'asked') {
+    if (before === undefined) return sentence(`“${column}” is new, and a question: ${reason}.`);
+    if (before.field === after.field) return [];
+    return sentence(`“${column}” ${wasOf(before)}; now it is a question: ${reason}.`);
+  }
   if (before === undefined)
     return after.field === IGNORE
       ? []
@@ -53,10 +59,8 @@ function changeOf(before: ColumnMapping | undefined, decision: ColumnDecision): 
   return details(before, after).flatMap((detail) => sentence(`“${column}” ${detail}.`));
 }
 
-function wasOf(before: ColumnMapping | undefined): string {
-  if (before === undefined) return 'was not there';
-  return before.field === IGNORE ? 'was not imported' : `was imported as ${fieldOf(before)}`;
-}
+const wasOf = (before: ColumnMapping): string =>
+  before.field === IGNORE ? 'was not imported' : `was imported as ${fieldOf(before)}`;
 
 const wouldBe = (after: ColumnMapping): string =>
   after.field === IGNORE ? 'would not be imported' : `would be imported as ${fieldOf(after)}`;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRaster } from '@vitrine/image-server';
 import { expect, it } from 'vitest';
+import { masterPath } from '../../../platform/files/testing.ts';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../../platform/clock/testing.ts';
@@ -67,7 +68,7 @@ onBothDatabases('a file that staff send in parts', (database) => {
       body: { kind: 'image', fileName: 'jug.jpg', mime: 'image/jpeg' },
     });
     expect(media.body.altText).toBeUndefined();
-    expect(readFileSync(site.masters.pathOf(media.body.file)).equals(bytes)).toBe(true);
+    expect(readFileSync(masterPath(site, media.body.file)).equals(bytes)).toBe(true);
     expect((await filesOf(site, [media.body.file])).get(media.body.file)?.state).toBe('processing');
     expect(waiting(site)).toEqual([]);
     await expect(readRecord(site, visitor, mediaDefinition, mediaId)).rejects.toThrow();

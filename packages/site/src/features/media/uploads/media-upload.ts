@@ -2,7 +2,8 @@
 // prepared; what is no picture, film, sound or PDF is refused with its reason.
 import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { dataPath } from '../../../platform/files/data-folder.ts';
 import { failure } from '../../../platform/errors/failure.ts';
 import type { Site } from '../../../platform/site.ts';
 import { nameOf, type Actor } from '../../access/actor.ts';
@@ -30,7 +31,7 @@ const KEPT_HOURS = 48;
  * Where a file lies, under its own name, by which refusals call it. Nothing serves this folder.
  */
 const pathOf = (site: Pick<Site, 'dataFolder'>, { id, name }: MediaUpload): string =>
-  join(site.dataFolder, 'media-uploads', id, name);
+  dataPath(site, 'media-uploads', id, name);
 
 /**
  * Makes room for a file; the file itself comes with its first part.

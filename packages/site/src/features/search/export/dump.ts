@@ -3,7 +3,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { latestChange } from '../../../platform/changes/changes.ts';
+import { dataPath } from '../../../platform/files/data-folder.ts';
+import { latestRecordChange } from '../../../platform/changes/changes.ts';
 import { writeDurably } from '../../../platform/files/durable-write.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Place } from '../../catalogue/place.ts';
@@ -34,7 +35,7 @@ const listName = 'files.json';
 /** Kinds of records in a dump, each in a file of its own. */
 const kinds = allKinds.filter(({ lists }) => lists.dump);
 
-const folderOf = (site: Site): string => join(site.dataFolder, 'dump');
+const folderOf = (site: Site): string => dataPath(site, 'dump');
 
 /**
  * The files as they are now; undefined while there are none, or their list cannot be read: then
@@ -65,7 +66,7 @@ export async function dumpFilePath(
  * @returns whether there was something to do
  */
 export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean> {
-  const [change, known] = [await latestChange(site.database.read), await readDumpList(site)];
+  const [change, known] = [await latestRecordChange(site.database.read), await readDumpList(site)];
   const unchanged = known?.change === change;
   if (unchanged && !(await hasScheduledChangeSince(site, known.madeAt))) return false;
   const folder = folderOf(site);

@@ -22,7 +22,7 @@ export function cardOfHit(hit: SearchHit, language: string): HitCard {
       text: 'Untitled',
       language: 'en',
     },
-    makers: text('makers'),
+    makers: (hit['makersIn'] as LanguageMap | undefined)?.[language] ?? text('makers'),
     date: text('date'),
     accessionNumber: text('accessionNumber') || undefined,
     picture: hit['picture'] as ListPicture | undefined,

@@ -1,5 +1,6 @@
 // A visitor who knows what they look for finds it: measured on the 118 items of a real small
 // museum.
+import { translator } from '../../../platform/i18n/translator.ts';
 import { openSearchService } from '@vitrine/search-service';
 import { parse } from 'csv-parse/sync';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -43,7 +44,9 @@ describe.skipIf(!present)('an item that one knows', () => {
       ITEMS,
       rows.map((row) => ({
         action: 'put',
-        record: itemRecord(itemOf(row), { records: new Map(), files: new Map() }, 'en'),
+        record: itemRecord(itemOf(row), { records: new Map(), files: new Map() }, [
+          translator('en'),
+        ]),
       })),
     );
     await provider.settled();

@@ -1,14 +1,19 @@
-// What to look at next, and why: recommendations of the provider as cards with their reasons.
+// What the provider recommends, and why: as cards with their reasons.
 import type { Site } from '../../../platform/site.ts';
 import { publicIds } from '../../records/record-cache.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import { cardOfHit } from './item-card.ts';
-import { requestNames } from './search-requests.ts';
-import { ITEMS, termKey } from './search-indices.ts';
+import { ITEMS } from './search-indices.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import { cardAttributes } from './search-queries.ts';
 import type { RecommendQuery, RecommendReason, SearchHit } from '../providers/search-query.ts';
-import { SHELF, worthRecommending, type Recommended, type Shelves } from './shelves.ts';
+import {
+  reasonsGiven,
+  SHELF,
+  worthRecommending,
+  type Recommendation,
+  type Recommended,
+} from './shelves.ts';
 
 /**
  * Asked for beside those of a shelf: the page may show some of them already, and of the impressions
@@ -24,13 +29,15 @@ const MIN_TRENDS = 4;
 
 const shelfParams = { attributesToRetrieve: cardAttributes, attributesToHighlight: [] };
 
-/** What is close to an item, and what looks like it; some more than a shelf holds. */
-export async function shelvesFor(
+/**
+ * What the provider has close to an item, and what looks like it: more of each than a shelf holds,
+ * one of each work.
+ */
+export async function recommendationsFor(
   site: Site,
   provider: SearchProvider,
   id: string,
-  language: string,
-): Promise<Shelves> {
+): Promise<{ related: Recommendation[]; looksLike: Recommendation[] }> {
   const request = (model: RecommendQuery['model'], threshold: number): RecommendQuery => ({
     indexName: ITEMS,
     model,
@@ -39,24 +46,13 @@ export async function shelvesFor(
     maxRecommendations: SHELF + SPARE,
     queryParameters: shelfParams,
   });
-  const [related = [], looking = []] = await recommended(
+  const [related = [], looksLike = []] = await recommended(
     site,
     provider,
     [request('related-products', RELATED_FROM), request('looking-similar', LOOKS_FROM)],
-    language,
+    defaultLanguage(site),
   );
-  const keys = related.flatMap(({ reasons }) =>
-    reasons.flatMap((reason) =>
-      reason.kind === 'shared' && typeof reason.value === 'string'
-        ? [termKey(reason.attribute, reason.value)]
-        : [],
-    ),
-  );
-  const names = await requestNames((queries) => provider.search(queries), [...new Set(keys)], {
-    language,
-    defaultLanguage: defaultLanguage(site),
-  });
-  return { related, looksLike: looking, names };
+  return { related, looksLike };
 }
 
 /** What more visitors look at this week than before; nothing while there is too little to say. */
@@ -79,7 +75,11 @@ export async function trendingItems(
     ],
     language,
   );
-  return trends.length < MIN_TRENDS ? [] : trends.slice(0, SHELF);
+  return trends.length < MIN_TRENDS
+    ? []
+    : trends
+        .slice(0, SHELF)
+        .map(({ card, reasons }) => ({ card, reasons: reasonsGiven(reasons, () => undefined) }));
 }
 
 async function recommended(
@@ -87,7 +87,7 @@ async function recommended(
   provider: SearchProvider,
   queries: readonly RecommendQuery[],
   language: string,
-): Promise<Recommended[][]> {
+): Promise<Recommendation[][]> {
   const answers = await provider.recommend(queries);
   const visible = await publicIds(
     site,

@@ -38,6 +38,7 @@ export const cardAttributes = [
   'slug',
   'title',
   'makers',
+  'makersIn',
   'date',
   'accessionNumber',
   'picture',

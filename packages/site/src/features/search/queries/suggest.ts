@@ -3,7 +3,8 @@
 // remembered.
 import type { Site } from '../../../platform/site.ts';
 import { localisedPath } from '../../../platform/i18n/languages.ts';
-import { pictureAddress, type ListPicture } from '../../catalogue/item-view.ts';
+import type { ListPicture } from '../../catalogue/item-view.ts';
+import { pictureAddress } from '../../catalogue/picture-address.ts';
 import { inLanguage, type LanguageMap } from '../../records/language-map.ts';
 import { foldForSorting } from '../../records/record.ts';
 import { publicIds } from '../../records/record-cache.ts';

@@ -1,5 +1,6 @@
 // Reads records from the database and makes search records of them: each record that items name is
 // read once in a run.
+import { translator } from '../../../platform/i18n/translator.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Site } from '../../../platform/site.ts';
 import type { Item } from '../../catalogue/item.ts';
@@ -72,7 +73,9 @@ export async function itemRecords(
     (record) => record.kind === 'item' && isPublic(record, now),
   ) as Stored<Item>[];
   const named = await around(items);
-  return items.map((item) => itemRecord(item, named, defaultLanguage(site)));
+  const [, ...others] = site.settings['site.languages'];
+  const words = [translator(defaultLanguage(site)), ...others.map(translator)] as const;
+  return items.map((item) => itemRecord(item, named, words));
 }
 
 /** Those of `ids` that are public now, whatever they are. */

@@ -1,3 +1,4 @@
+import { translator } from '../../../platform/i18n/translator.ts';
 import { describe, expect, it } from 'vitest';
 import type { MuseumDate } from '@vitrine/museum-dates';
 import type { Item } from '../../catalogue/item.ts';
@@ -31,7 +32,10 @@ const around = (...records: Stored<unknown>[]): Surroundings => ({
   files: new Map(),
 });
 const read = (item: Partial<Item>, surroundings = around()) =>
-  itemRecord(stored('item', 'i', { title: { en: 'Thing' }, ...item }), surroundings, 'en');
+  itemRecord(stored('item', 'i', { title: { en: 'Thing' }, ...item }), surroundings, [
+    translator('en'),
+    translator('fr'),
+  ]);
 
 describe('the search record of an item', () => {
   it('has its titles in every language', () => {
@@ -62,6 +66,7 @@ describe('the search record of an item', () => {
     expect(record).toMatchObject({
       maker: ['Hokusai'],
       makers: 'after Hokusai',
+      makersIn: { fr: 'd’après Hokusai' },
       type: ['Print'],
       makerNames: ['北斎', 'Iitsu', 'Katsushika, Hokusai', 'H Katsushika'],
     });

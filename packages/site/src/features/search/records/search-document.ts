@@ -10,6 +10,7 @@ import {
   type Subject,
   type Surroundings,
 } from '../../catalogue/item-view.ts';
+import type { Spoken } from '../../catalogue/qualifiers.ts';
 import { itemFacets, type ItemFacet } from '../../catalogue/fields/item-field.ts';
 import { itemFields } from '../../catalogue/fields/item-fields.ts';
 import { idsInFacet, numbersOfItem, textsOfItem } from '../../catalogue/fields/item-search.ts';
@@ -27,7 +28,7 @@ import { foldForSorting, type Stored } from '../../records/record.ts';
 import { titleAndMaker } from './title-and-maker.ts';
 import { initialsOf } from './initials.ts';
 import { colourFamiliesOf, type ColourFamily } from '../queries/colour-family.ts';
-import { numberKey, placeSeparator } from '../queries/search-indices.ts';
+import { numberKey, placeSeparator, termKey } from '../queries/search-indices.ts';
 import type { SearchRecord } from '../providers/search-query.ts';
 import { centuriesOf, yearOfDay } from './years.ts';
 
@@ -47,6 +48,7 @@ export type ItemRecord = SearchRecord & {
   titleAndMaker: string[];
   maker: string[];
   makers: string;
+  /** In the other languages of the site, where that says something else. */ makersIn?: LanguageMap;
   date: string;
   century: string[];
   colour: ColourFamily[];
@@ -73,12 +75,19 @@ export function namedByItem(item: Item): string[] {
   ];
 }
 
-/** The record of a public item. `around` holds the public records that it names. */
+/** The languages of a site, the default one first. */
+type SiteLanguages = readonly [Spoken, ...Spoken[]];
+
+/**
+ * The record of a public item. `around` holds the public records that it names, `words` the
+ * languages of the site.
+ */
 export function itemRecord(
   { id, slug, updatedAt, body }: Stored<Item>,
   around: Surroundings,
-  language: string,
+  words: SiteLanguages,
 ): ItemRecord {
+  const [{ language }] = words;
   const item = partFor(itemFields, body, 'search');
   const { titles, otherTitles, date, ...texts } = textsOfItem(item);
   const names = facetsOf(item, around, language);
@@ -90,7 +99,7 @@ export function itemRecord(
     titles,
     titleAndMaker: titleAndMaker(titles, names.values.maker),
     otherTitles,
-    makers: formatMakers(item, around, language),
+    ...makersIn(item, around, words),
     date,
     ...names.values,
     otherNames: names.others,
@@ -109,6 +118,16 @@ export function itemRecord(
     sortTitle: foldForSorting(textIn(item.title, language)),
     ...geolocationOf(item, around),
   };
+}
+
+/** The makers, and for other languages those lines that differ: “d’après Hokusai”. */
+function makersIn(item: Item, around: Surroundings, [first, ...rest]: SiteLanguages) {
+  const makers = formatMakers(item, around, first);
+  const others = rest.flatMap((words) => {
+    const line = formatMakers(item, around, words);
+    return line === makers ? [] : [[words.language, line] as const];
+  });
+  return { makers, ...(others.length > 0 ? { makersIn: Object.fromEntries(others) } : {}) };
 }
 
 /** The years in which an item was made, and the centuries that they lie in. */
@@ -153,6 +172,29 @@ type Names = {
   sortName?: string;
 };
 
+/** The records that a facet names for an item; a place is counted with the places that it is in. */
+const idsCounted = (facet: ItemFacet, item: Item, around: Surroundings): string[] =>
+  facet === 'place'
+    ? idsInFacet('place', item).flatMap((id) => placeAndAbove(id, around))
+    : idsInFacet(facet, item);
+
+/** The records of an item by the facets and values under which it is counted (`termKey`). */
+export function recordsByTerm(
+  body: Item,
+  around: Surroundings,
+  language: string,
+): Map<string, string> {
+  const item = partFor(itemFields, body, 'search');
+  return new Map(
+    itemFacets.flatMap((facet) =>
+      idsCounted(facet, item, around).flatMap((id): [string, string][] => {
+        const record = around.records.get(id);
+        return record ? [[termKey(facet, facetValue(record, language)), id]] : [];
+      }),
+    ),
+  );
+}
+
 /** Facet values, the makers' variant names, and what the same things are called otherwise. */
 function facetsOf(item: Item, around: Surroundings, language: string) {
   const others = new Set<string>();
@@ -167,13 +209,10 @@ function facetsOf(item: Item, around: Surroundings, language: string) {
     ];
   };
   const chains = idsInFacet('place', item).map((id) => placeAndAbove(id, around));
-  // A place is counted with the places that it is in.
-  const named = (facet: ItemFacet) => (facet === 'place' ? chains.flat() : idsInFacet(facet, item));
   const values = {
-    ...(Object.fromEntries(itemFacets.map((facet) => [facet, read(named(facet))])) as Record<
-      ItemFacet,
-      string[]
-    >),
+    ...(Object.fromEntries(
+      itemFacets.map((facet) => [facet, read(idsCounted(facet, item, around))]),
+    ) as Record<ItemFacet, string[]>),
     placePath: [...new Set(chains.flatMap((chain) => pathsOf(chain, around, language)))],
   };
   const makerNames = idsInFacet('maker', item).flatMap((id) => {

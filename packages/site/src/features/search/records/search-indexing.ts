@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   catchUp,
+  DERIVED,
   latestChange,
   type Change,
   type Subscriber,
@@ -37,14 +38,17 @@ const MANY = 5_000;
 /** How deep places are in places. */
 const DEPTH = 5;
 
-/** Follows the changes, in batches. */
-function searchSubscriber(site: Site, provider: SearchProvider): Subscriber {
+/** Follows the changes, in batches; `indexed` is called when one of a record is among them. */
+function searchSubscriber(site: Site, provider: SearchProvider, indexed: () => void): Subscriber {
   return {
     name: SUBSCRIBER,
     batch: 500,
-    async handle(changes, stop) {
+    async handle(all, stop) {
+      const changes = all.filter(({ kind }) => kind !== DERIVED);
       const [first] = changes;
-      if (first && (await latestChange(site.database.read)) - first.seq > MAX_CHANGES_BEHIND)
+      if (!first) return;
+      indexed();
+      if ((await latestChange(site.database.read)) - first.seq > MAX_CHANGES_BEHIND)
         await rebuildIndex(site, provider, {
           reason: `it is more than ${MAX_CHANGES_BEHIND} changes behind`,
           ...(stop ? { stop } : {}),
@@ -63,8 +67,10 @@ export async function followChanges(
   provider: SearchProvider,
   stop?: AbortSignal,
 ): Promise<number> {
-  const handled = await catchUp(site.database, searchSubscriber(site, provider), stop);
-  if (handled > 0) await announceIndexed(site, provider);
+  let hasIndexed = false;
+  const subscriber = searchSubscriber(site, provider, () => (hasIndexed = true));
+  const handled = await catchUp(site.database, subscriber, stop);
+  if (hasIndexed) await announceIndexed(site, provider);
   return handled;
 }
 

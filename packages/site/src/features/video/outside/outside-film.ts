@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataPath } from '../../../platform/files/data-folder.ts';
 import { recordChanges } from '../../../platform/changes/changes.ts';
 import {
   DRAFT,
@@ -11,10 +12,12 @@ import {
   writeDraft,
   writeDurably,
 } from '../../../platform/files/durable-write.ts';
+import { fileAt } from '../../../platform/files/stored-file.ts';
 import { answerFile } from '../../../platform/http/file-answer.ts';
 import { addJobs } from '../../../platform/jobs/job-store.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { newId } from '../../../platform/short-id.ts';
+import { noteRead } from '../../../platform/pages/page-reads.ts';
 import type { Site } from '../../../platform/site.ts';
 import { checkFile } from '../../media/masters.ts';
 import { discoverOembed, readOembed, type Oembed } from './oembed.ts';
@@ -45,7 +48,7 @@ const MAX_FILMS = { page: 2_000_000, answer: 200_000, picture: 5_000_000 };
 
 const keyOf = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
-const folderOf = (site: Pick<Site, 'dataFolder'>): string => join(site.dataFolder, 'outside-films');
+const folderOf = (site: Pick<Site, 'dataFolder'>): string => dataPath(site, 'outside-films');
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -69,6 +72,7 @@ async function readStored(
 export async function outsideView(site: Site, address: string): Promise<OutsideView | undefined> {
   const film = outsideFilm(address);
   if (!film) return undefined;
+  noteRead(`film:${keyOf(film.page)}`);
   const stored = await readStored(site, keyOf(film.page));
   if (!stored || isOld(stored, site)) await fetchLater(site, film.page);
   return { page: film.page, ...playerOf(film, stored), ...picturedAs(stored) };
@@ -163,7 +167,7 @@ export async function fetchOutside(
   await keep(site, key, JSON.stringify(stored));
   await site.database.transaction((writer) =>
     recordChanges(writer, site.database, site.clock, [
-      { kind: 'outside-film', recordId: key, action: 'fetched' },
+      { kind: 'outside-film', recordId: key, action: 'fetched', keys: [`film:${key}`] },
     ]),
   );
 }
@@ -253,7 +257,7 @@ export async function answerOutsidePoster(
   const [, key, version, ending] = POSTER.exec(new URL(request.url).pathname) ?? [];
   if (!key || !version || !ending) return undefined;
   const type = Object.keys(endings).find((mime) => endings[mime] === ending) ?? '';
-  return answerFile(request, join(folderOf(site), `${key}-${version}.${ending}`), version, {
+  return answerFile(request, fileAt(join(folderOf(site), `${key}-${version}.${ending}`)), version, {
     'content-type': type,
     'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': 'public, max-age=31536000, immutable',

@@ -121,20 +121,36 @@ export const settingsTable = {
     { max: 600 },
   ),
   'server.stale-seconds': number(
-    86_400,
+    3600,
     'seconds',
-    'Maximum age of cached public pages, images and calendars that are served while the database cannot be reached. Pages affected by a scheduled change expire sooner. 0: none are served.',
+    'How long stored public pages, images and calendars are served while the database cannot be reached. Pages affected by a scheduled change expire sooner. 0: none are served.',
   ),
-  'server.page-cache-pages': number(
-    2000,
-    'pages',
-    'Number of rendered public pages kept in memory. 0: none.',
+  'server.stored-pages-memory-mb': number(
+    64,
+    'MiB',
+    'Memory for rendered public pages. A page is stored until something that it shows changes. 0: none.',
+  ),
+  'server.stored-pages-disk-mb': number(
+    1024,
+    'MiB',
+    'Disk space for rendered public pages, in the folder pages of the data folder, so that they are there after a restart. 69,000 items need about 1000 MiB per language. 0: none.',
   ),
   'server.page-cache-seconds': number(
     60,
     'seconds',
-    'How long a rendered public page may be served from the cache. Any change to the collection clears the cache.',
+    'How long a rendered public page may be served whose content changes by itself, such as a list of coming events or what other visitors look at.',
   ),
+  'metrics.token': secret(
+    '',
+    'Token for /metrics, which gives figures in Prometheus’ format to “Authorization: Bearer …”. Empty: no metrics at this address.',
+  ),
+  'metrics.port': number(
+    0,
+    'port',
+    'Port on which /metrics is served without a token. Open it to your monitoring only. 0: none.',
+    { max: 65535 },
+  ),
+  'metrics.host': text('127.0.0.1', 'Network interface of metrics.port.'),
   'clients.api-per-minute': number(
     3000,
     'requests',
@@ -481,6 +497,12 @@ export const settingsTable = {
   'search.search-key': text(
     '',
     'With hosted Algolia: the key that may only search. Visitors’ browsers are given it.',
+  ),
+  'search.sweep-per-minute': number(
+    600,
+    'items',
+    'With the embedded service: number of items per minute whose recommendations are checked again while the server has nothing else to do, each once a day at most. 0: they are made again only when the item changes or its page is opened. Hosted Algolia is only called for pages that somebody opens.',
+    { max: 60_000 },
   ),
   'search.write-bytes': number(
     67_108_864,

@@ -1,5 +1,6 @@
 // What somebody who works on a copy has to know beside what it says: who else has it open, that its
 // record is gone, and that the server does not take what was typed.
+import { dateLocale } from '../../../../platform/i18n/languages.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import type { Present } from '../../../../features/working/presence.ts';
 import { problemText } from '../../screen/problem-text.ts';
@@ -36,7 +37,9 @@ function People({ people }: { people: readonly Present[] }) {
   const time =
     first === undefined
       ? ''
-      : new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(first));
+      : new Intl.DateTimeFormat(dateLocale(language), { timeStyle: 'short' }).format(
+          new Date(first),
+        );
   return (
     <output className="editor-people">
       {people.length > 0 && t('desk.present', { count: people.length, names, time })}

@@ -5,6 +5,7 @@ import type { EditedKind } from '../../../../features/catalogue/editor.ts';
 import type { EditorField, EditorSection } from '../../../../features/catalogue/fields/editing.ts';
 import { isEqual, type Fields } from '../../../../features/working/merge/body.ts';
 import { keyedLike, unkeyed } from '../../../../features/working/merge/keys.ts';
+import { momentText } from '../../../../platform/i18n/moment.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useResource } from '../../api/use-resource.ts';
 import { MEDIA_TEXTS } from '../../editing/texts-of-pictures.ts';
@@ -53,7 +54,6 @@ function Versions({ after, newest, ...props }: HistoryProps & { after?: string; 
   if (resource.state === 'failed') return <ProblemNotice error={resource.error} onRetry={reload} />;
   if (resource.state === 'loading') return <Loading />;
   const { items, next } = resource.body;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const latest = newest ?? items[0]?.version ?? 0;
   return (
     <>
@@ -63,7 +63,7 @@ function Versions({ after, newest, ...props }: HistoryProps & { after?: string; 
             <p>
               {t('desk.history.version', {
                 version,
-                when: when.format(new Date(updatedAt)),
+                when: momentText(updatedAt, language),
                 who: updatedByName,
               })}{' '}
               <button

@@ -4,6 +4,7 @@ import type { EditedKind } from '../../../../features/catalogue/editor.ts';
 import type { EditorSection } from '../../../../features/catalogue/fields/editing.ts';
 import type { Fields } from '../../../../features/working/merge/body.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
+import { SubmittedBy } from '../../editing/SubmittedBy.tsx';
 import { missingIn } from '../../editing/missing.ts';
 import { useNamed } from '../../editing/names.ts';
 import { useLostFocus } from '../../controls/use-lost-focus.ts';
@@ -53,10 +54,13 @@ export function OpenEditor({ kind, sections, copy, onEnd }: OpenEditorProps) {
     >
       <CopyNotices copy={copy} />
       {details.mayPublish && details.state === 'submitted' && (
-        <ReturnCopy
-          isBusy={publication.isBusy}
-          onReturn={(note) => void publication.returnCopy(note)}
-        />
+        <>
+          <SubmittedBy at={details.updatedAt} by={details.updatedByName} />
+          <ReturnCopy
+            isBusy={publication.isBusy}
+            onReturn={(note) => void publication.returnCopy(note)}
+          />
+        </>
       )}
       {copy.clashes.length > 0 && <Clashes copy={copy} sections={sections} />}
       {publication.problem !== undefined && (

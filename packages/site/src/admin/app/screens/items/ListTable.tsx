@@ -11,6 +11,7 @@ import {
   type SortDescriptor,
 } from 'react-aria-components';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
+import { SubmittedBy } from '../../editing/SubmittedBy.tsx';
 import { screens } from '../../data/screens.ts';
 import { lackMessages, stateMessages, type ListColumn, type ListKind } from './list-kinds.ts';
 import type { ListRow } from './list-page.ts';
@@ -133,7 +134,12 @@ function ListCell({ column, row, address }: ListCellProps) {
         <span dir="auto">{row.label}</span>
       );
     case 'state':
-      return <span className={`list-is-${row.state}`}>{t(stateMessages[row.state] ?? '')}</span>;
+      return (
+        <>
+          <span className={`list-is-${row.state}`}>{t(stateMessages[row.state] ?? '')}</span>
+          {row.submitted && <SubmittedBy {...row.submitted} />}
+        </>
+      );
     case 'gaps':
       return row.gaps.length === 0 ? null : (
         <>

@@ -6,6 +6,7 @@ export type ListRow = {
   updatedAt: string;
   updatedByName: string;
   gaps: readonly string[];
+  submitted?: { at: string; by: string };
   number?: string;
   makers?: string;
   date?: string;

@@ -201,6 +201,7 @@ describe('the desk as another role sees it', () => {
     await show('owner', {
       'GET /session': () => Response.json({ warnings: [] }),
       'GET /items/counts': () => Response.json({ states: {}, gaps: {} }),
+      'GET /messages?limit=1': () => Response.json({ items: [], total: 0 }),
     });
     const menu = () => document.querySelector('#desk-menu')?.textContent ?? '';
     expect(menu()).toContain('People and roles');

@@ -5,9 +5,11 @@ import { useResource } from '../../api/use-resource.ts';
 import { Loading, Screen } from '../../screen/Screen.tsx';
 import { mayDo, overheard, type DeskSession } from '../../session/session.ts';
 import { useSession } from '../../session/Session.tsx';
+import { HeldMessages, useHeldCount } from './HeldMessages.tsx';
 import { ItemsToComplete } from './ItemsToComplete.tsx';
 import type { NextStep } from '../../../../features/lists/step-names.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { VisitorSearches } from './VisitorSearches.tsx';
 import { isNotable, OpenCopies, type CopyList } from './OpenCopies.tsx';
 
 export function TodayScreen() {
@@ -20,6 +22,7 @@ export function TodayScreen() {
   const { resource: next } = useResource<{ items: NextStep[] }>('/next-steps');
   const steps = next.state === 'ready' ? next.body.items : [];
   const may = mayDo(session);
+  const heldCount = useHeldCount();
   // Settings are for those who may change them, imports for those who run them.
   const warnings = current.warnings.filter(
     (warning) =>
@@ -27,6 +30,10 @@ export function TodayScreen() {
       (may('settings:change') || (warning.id === 'import' && may('import:run'))),
   );
   const items = copies.state === 'ready' ? copies.body.items.filter(isNotable) : [];
+  const isNothing =
+    copies.state === 'ready' &&
+    heldCount === 0 &&
+    [items, warnings, steps].every(({ length }) => length === 0);
   return (
     <Screen
       title={t('desk.today')}
@@ -38,17 +45,9 @@ export function TodayScreen() {
         )
       }
     >
-      {warnings.length > 0 && (
-        <section aria-labelledby="today-settings">
-          <h2 id="today-settings">{t('desk.warning')}</h2>
-          {warnings.map(({ id, text }) => (
-            <p key={id} className="notice">
-              {text}
-            </p>
-          ))}
-        </section>
-      )}
+      <Warnings texts={warnings} />
       <NextSteps names={steps} />
+      <HeldMessages count={heldCount} />
       {copies.state === 'loading' && <Loading />}
       <OpenCopies
         title={t('desk.today.submitted')}
@@ -59,20 +58,23 @@ export function TodayScreen() {
         copies={items.filter(({ state }) => state === 'editing')}
       />
       {may('record:read-draft', 'item') && <ItemsToComplete />}
-      {may('search:read') && (
-        <section aria-labelledby="today-visitors">
-          <h2 id="today-visitors">{t('desk.today.visitors')}</h2>
-          <ul>
-            <li>
-              <a href="/admin/search/not-found">{t('desk.not-found')}</a>
-            </li>
-          </ul>
-        </section>
-      )}
-      {copies.state === 'ready' &&
-        items.length === 0 &&
-        warnings.length === 0 &&
-        steps.length === 0 && <p className="today-nothing">{t('desk.today.nothing')}</p>}
+      {may('search:read') && <VisitorSearches />}
+      {isNothing && <p className="today-nothing">{t('desk.today.nothing')}</p>}
     </Screen>
+  );
+}
+
+function Warnings({ texts }: { texts: DeskSession['warnings'] }) {
+  const { t } = useTranslation();
+  if (texts.length === 0) return null;
+  return (
+    <section aria-labelledby="today-settings">
+      <h2 id="today-settings">{t('desk.warning')}</h2>
+      {texts.map(({ id, text }) => (
+        <p key={id} className="notice">
+          {text}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -36,7 +36,7 @@ export const currentLocation: PublicItemField<'currentLocation'> = {
           fr: 'salle d exposition, salle du musee, lieu d exposition',
           de: 'ausstellungsraum, ausstellungsort, galerie, ausstellungssaal',
           it: 'sala espositiva, galleria, sala del museo',
-          es: 'sala de exposicion, sala del museo, ubicacion en sala publica',
+          es: 'donde esta expuesta, donde esta expuesto, donde se expone, sala de exposicion, sala del museo, ubicacion en sala publica',
           nl: 'tentoonstellingszaal, opgesteld in, museumzaal',
           pt: 'sala de exposicao, galeria, sala do museu',
           ja: '展示場所, 展示位置, 展示室名, 展示中の場所',

@@ -19,7 +19,7 @@ export const holder: PublicItemField<'holder'> = {
         means: 'Who holds it, where it is another institution',
         shape: 'words',
         synonyms: {
-          en: 'holding institution, institution, repository, holder, museum, held by, contributing institution, holding museum, institution name, museum name, repository name, holding repository, collection holder, held at, data provider, owning institution, custodian',
+          en: 'holding institution, institution, repository, museum, held by, contributing institution, holding museum, institution name, museum name, repository name, holding repository, collection holder, held at, data provider, owning institution, custodian',
           fr: 'institution, etablissement, detenteur, musee, lieu de conservation musee, nom du musee, nom officiel musee, etablissement de conservation, institution de conservation',
           de: 'institution, aufbewahrungsort, sammlungsinstitution, museum, einrichtung, museumsname, verwahrende institution, sammlungshaltende institution',
           it: 'istituzione, museo, ente detentore, istituto di conservazione, contenitore museo, nome museo, ente',

@@ -29,7 +29,7 @@ export const provenance: PublicItemField<'provenance'> = {
         means: 'Who owned it before',
         shape: 'words',
         synonyms: {
-          en: 'provenance, ownership history, ownership, history of ownership, provenance text, provenance history, custodial history, custodhist, archival history',
+          en: 'provenance, ownership history, history of ownership, provenance text, provenance history, custodial history, custodhist, archival history',
           fr: 'provenance, historique de propriete, historique de conservation',
           de: 'provenienz, besitzgeschichte, provenienzangabe, bestandsgeschichte',
           it: 'provenienza, storia collezionistica, notizie sulla provenienza',

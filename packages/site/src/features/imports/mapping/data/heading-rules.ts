@@ -107,6 +107,7 @@ export const headingRules: readonly (readonly [field: string, words: string])[] 
   ['date', 'period make when?'],
   ['date', 'when make describe? by?'],
   ['date', 'when publish make? name?'],
+  ['date', 'when origin make?'],
   ['date', 'when age'],
   ['date', 'when period'],
   ['date', 'when describe? event?'],

@@ -163,6 +163,8 @@ export const ambiguousPrivateWords: Readonly<Record<string, string>> = {
   commentaires: 'notes',
   owner: 'holdingInstitution',
   owners: 'holdingInstitution',
+  ownership: 'provenance',
+  holder: 'holdingInstitution',
   eigentumer: 'holdingInstitution',
   besitzer: 'holdingInstitution',
   proprietaire: 'holdingInstitution',

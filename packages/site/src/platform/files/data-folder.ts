@@ -1,0 +1,60 @@
+// Everything that a site keeps below its data folder, and what it would be to a second server. The
+// reference docs/reference/data-folder.md is made from this table.
+import { join } from 'node:path';
+
+/**
+ * `shared`: every server of the site needs the same. `server`: each has its own, and another would
+ * not miss it. `cache`: made again when it is missing, and not part of a backup.
+ */
+type Place = 'shared' | 'server' | 'cache';
+
+type DataEntry = { place: Place; holds: string };
+
+/** By their paths; what is not named is as the folder that it is in. */
+export const dataFolder = {
+  'vitrine.db': {
+    place: 'shared',
+    holds: 'the database: records, users, jobs; not used where `database.url` is set',
+  },
+  masters: { place: 'shared', holds: 'master files, each under the hash of its content' },
+  pictures: {
+    place: 'shared',
+    holds: 'pictures prepared for deep zoom; one that is missing is prepared again from its master',
+  },
+  uploads: { place: 'shared', holds: 'files that visitors sent with forms' },
+  'media-uploads': { place: 'shared', holds: 'files that staff upload, until they are complete' },
+  keys: { place: 'shared', holds: 'secrets of logins and previews' },
+  'forms.secret': { place: 'shared', holds: 'the secret of forms and of links in emails' },
+  'sets.secret': { place: 'shared', holds: 'the secret of links to sets' },
+  outbox: { place: 'shared', holds: 'emails, where no mail server is set' },
+  fetched: { place: 'shared', holds: 'pictures that imports fetched from the web, by source' },
+  'outside-films': { place: 'shared', holds: 'posters and titles of films at other sites' },
+  search: { place: 'server', holds: 'the search indices, built from the records' },
+  'search/insights.db': {
+    place: 'shared',
+    holds: 'what visitors searched for and opened, experiments',
+  },
+  'search/segments': { place: 'cache', holds: 'what the search has in memory' },
+  imports: { place: 'server', holds: 'copies of scheduled sources while they are read' },
+  unpacked: { place: 'server', holds: 'archives while they are imported' },
+  sample: { place: 'server', holds: 'pictures of the sample museum while they are imported' },
+  'serving.lock': { place: 'cache', holds: 'the lock of the running server' },
+  'serving.pid': { place: 'cache', holds: 'its process number' },
+  pages: { place: 'cache', holds: 'finished public pages, until something in them changes' },
+  dump: { place: 'cache', holds: 'the bulk data files' },
+  share: { place: 'cache', holds: 'social images and their fonts' },
+} as const satisfies Record<string, DataEntry>;
+
+type DataName = keyof typeof dataFolder;
+
+/** The path of an entry of the table, or of something below it. */
+export const dataPath = (
+  site: { dataFolder: string },
+  name: DataName,
+  ...below: readonly string[]
+): string => join(site.dataFolder, name, ...below);
+
+/** What a restored site makes again. */
+export const cacheNames: readonly DataName[] = (Object.keys(dataFolder) as DataName[]).filter(
+  (name) => dataFolder[name].place === 'cache',
+);

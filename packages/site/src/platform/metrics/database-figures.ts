@@ -1,0 +1,44 @@
+// What the database says about the work that waits, read at most once a second.
+import { finishedChange, latestChange } from '../changes/changes.ts';
+import { isDatabaseLost } from '../errors/failure.ts';
+import { countJobs, type JobCount } from '../jobs/job-store.ts';
+import type { Site } from '../site.ts';
+
+type DatabaseFigures = {
+  jobs: readonly JobCount[];
+  /** How many changes each subscriber has not followed yet. */
+  behind: readonly (readonly [subscriber: string, changes: number])[];
+};
+
+/** All figures of one request for them come from one look, in milliseconds. */
+const ONE_LOOK_MS = 1000;
+
+/** Makes the function that reads the figures; they are undefined while the database is away. */
+export function databaseFigures(
+  site: Pick<Site, 'database' | 'clock'>,
+  subscribers: readonly string[],
+): () => Promise<DatabaseFigures | undefined> {
+  let last: { at: number; figures: Promise<DatabaseFigures | undefined> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > ONE_LOOK_MS)
+      last = { at: now, figures: readFigures(site, subscribers) };
+    return last.figures;
+  };
+}
+
+async function readFigures(
+  { database: { read }, clock }: Pick<Site, 'database' | 'clock'>,
+  subscribers: readonly string[],
+): Promise<DatabaseFigures | undefined> {
+  try {
+    const latest = await latestChange(read);
+    const behind = subscribers.map(
+      async (name) => [name, latest - (await finishedChange(read, name))] as const,
+    );
+    return { jobs: await countJobs(read, clock.now()), behind: await Promise.all(behind) };
+  } catch (error) {
+    if (!isDatabaseLost(error)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { finishPage } from '../http/finished-page.ts';
+import { alterationsOf, dependenciesOf } from './hashed-keys.ts';
+import { openPageFile } from './page-file.ts';
+import { windowKey, type PageKey } from './page-reads.ts';
+
+describe('a file of pages', () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'vitrine-pages-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const errors: unknown[] = [];
+  const open = (maxBytes = 1_000_000) =>
+    openPageFile(join(folder, 'pages.db'), {
+      madeBy: 'a test',
+      maxBytes,
+      failed: (error) => void errors.push(error),
+    });
+  const page = (text: string, ...keys: PageKey[]) => ({
+    page: finishPage(200, [['content-type', 'text/plain']], Buffer.from(text)),
+    read: dependenciesOf(keys),
+    validUntil: undefined,
+    freshUntil: Infinity,
+  });
+  const textIn = (file: ReturnType<typeof open>, address: string) =>
+    file.get(address)?.page.bodies.identity?.toString();
+
+  it('has them after it was closed, and what they agree with', () => {
+    const first = open();
+    first.put('/a', page('A', 'record:a'));
+    first.drop(alterationsOf(new Set()), 'change 7');
+    first.close();
+    const second = open();
+    expect([textIn(second, '/a'), second.agreement()]).toEqual(['A', 'change 7']);
+    second.close();
+  });
+
+  it('drops those that read what was altered, in a list by ids too', () => {
+    const file = open();
+    file.put('/a', page('A', 'record:a', windowKey('sharing:ada maker', 'b', 'd')));
+    file.put('/b', page('B', 'record:b', windowKey('sharing:ada maker', 'e', 'g')));
+    file.put('/c', page('C', 'any'));
+    file.drop(alterationsOf(new Set(['sharing:ada maker@c'])));
+    expect(['/a', '/b', '/c'].map((address) => textIn(file, address))).toEqual([
+      undefined,
+      'B',
+      undefined,
+    ]);
+    file.drop(alterationsOf(new Set(['record:b'])));
+    expect(textIn(file, '/b')).toBeUndefined();
+    file.close();
+  });
+
+  it('holds no more than it may', () => {
+    const file = open(5000);
+    for (let n = 0; n < 20; n++) file.put(`/${n}`, page('x'.repeat(400), 'record:a'));
+    file.drop(alterationsOf(new Set()));
+    const there = Array.from({ length: 20 }, (_, n) => textIn(file, `/${n}`)).filter(Boolean);
+    expect([there.length > 0, there.length <= 5]).toEqual([true, true]);
+    file.close();
+  });
+
+  it('goes where it cannot be written: it might show what was dropped', () => {
+    const file = open();
+    file.put('/a', page('A', 'record:a'));
+    file.drop(alterationsOf(new Set()));
+    const other = new BetterSqlite(join(folder, 'pages.db'));
+    other.exec('drop table dropped');
+    other.close();
+    file.drop(alterationsOf(new Set(['record:a'])));
+    expect([textIn(file, '/a'), errors.length]).toEqual([undefined, 1]);
+    expect(existsSync(join(folder, 'pages.db'))).toBe(false);
+    file.put('/b', page('B'));
+    file.close();
+  });
+});

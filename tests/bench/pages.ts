@@ -1,0 +1,179 @@
+// What public pages cost: kept ones beside a bare server that sends the same bytes, fresh ones, and
+// a walk through all items while records are saved.
+//   VITRINE_DATA=… node tests/bench/pages.ts [--items 5000]     (a data folder with items, which is
+//   changed; part of `npm run bench -- --pages`)
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import BetterSqlite from 'better-sqlite3';
+import { openSite } from '../../packages/site/src/app/open-site.ts';
+import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
+import type { Item } from '../../packages/site/src/features/catalogue/item.ts';
+import {
+  loadForWriting,
+  reviseRecordIn,
+} from '../../packages/site/src/features/records/records.ts';
+import { cpuMsOf, launch, type Launched } from './launched-site.ts';
+import { measure, report } from './measure.ts';
+
+const root = join(import.meta.dirname, '../..');
+const ada = { kind: 'operator', name: 'ada' } as const;
+/** Kept pages are asked for so often: the system counts processor time in hundredths of seconds. */
+const REQUESTS = 4000;
+/** Fresh pages whose cost is measured, after some to warm up. */
+const FRESH = 400;
+
+/** The site has to run with `data` as its folder, and with nothing to do. */
+export async function measurePages(site: Launched, data: string, max: number): Promise<void> {
+  const addresses = addressesOf(data, max);
+  const fresh = await measure(site, addresses.slice(60, 60 + FRESH), addresses.slice(0, 60));
+  report(
+    'fresh item page',
+    `${fresh.cpuMs.toFixed(2)} ms`,
+    'goal: 3 ms of processor time, aim 1.5',
+  );
+  const [address = '/'] = addresses;
+  const again = Array.from({ length: REQUESTS }, () => address);
+  const kept = await measure(site, again);
+  const bare = await bareServer(`${site.url}${address}`);
+  const alone = await measure({ ...site, url: bare.url, cpuMs: bare.cpuMs }, again);
+  bare.stop();
+  report(
+    'kept page',
+    `${(kept.cpuMs / alone.cpuMs).toFixed(2)} × bare`,
+    `goal: 1.3; ${kept.cpuMs.toFixed(3)} ms beside ${alone.cpuMs.toFixed(3)} ms`,
+  );
+  await walk(site, data, addresses);
+}
+
+/** Every item twice, one after another; during the second time a record is saved each second. */
+async function walk(site: Launched, data: string, addresses: readonly string[]): Promise<void> {
+  const first = await measure(site, addresses, []);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const before = pagesIn(data);
+  await saveOne(data, addresses[1] ?? '');
+  await measure(site, ['/about'], []);
+  const dropped = before.kept - pagesIn(data).kept;
+  report(
+    'one record saved',
+    `${((100 * dropped) / before.kept).toFixed(3)} %`,
+    `goal: at most 1 % of ${before.kept} kept pages dropped`,
+  );
+  const isOver = new AbortController();
+  const saving = saveEachSecond(data, addresses, isOver.signal);
+  const second = await measure(site, addresses, []);
+  isOver.abort();
+  const saved = await saving;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const made = pagesIn(data).everMade - before.everMade;
+  report(
+    'second walk through all items',
+    `${(100 - (100 * made) / addresses.length).toFixed(1)} % kept`,
+    `goal: 95 %; ${addresses.length} items, ${saved} records saved meanwhile; ` +
+      `${first.cpuMs.toFixed(2)} ms, then ${second.cpuMs.toFixed(2)} ms a page`,
+  );
+}
+
+function addressesOf(data: string, max: number): string[] {
+  const db = new BetterSqlite(join(data, 'vitrine.db'), { readonly: true });
+  const rows = db
+    .prepare(`select id, slug from record where kind = 'item' and state = 'published' limit ?`)
+    .all(max) as { id: string; slug: string }[];
+  db.close();
+  return rows.map(({ id, slug }) => `/items/${id}/${encodeURIComponent(slug)}`);
+}
+
+/** How many pages the file has, and how many were ever written into it. */
+function pagesIn(data: string): { kept: number; everMade: number } {
+  const db = new BetterSqlite(join(data, 'pages', 'pages.db'), { readonly: true });
+  const count = (text: string) => db.prepare<[], number>(text).pluck().get() ?? 0;
+  const figures = {
+    kept: count('select count(*) from page where id not in (select page from dropped)'),
+    everMade: count(`select seq from sqlite_sequence where name = 'page'`),
+  };
+  db.close();
+  return figures;
+}
+
+async function saveEachSecond(
+  data: string,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<number> {
+  let saved = 0;
+  while (!signal.aborted) {
+    await saveOne(data, addresses[(saved * 7919) % addresses.length] ?? '');
+    saved++;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  return saved;
+}
+
+/** Saves another description of the item at an address, from this process. */
+async function saveOne(data: string, address: string): Promise<void> {
+  const site = await openSite({ VITRINE_DATA: data }, root, () => undefined);
+  const id = address.split('/')[2] ?? '';
+  await site.database.transaction(async (writer) => {
+    const item = (await loadForWriting<Item>(writer, [id])).get(id);
+    if (item)
+      await reviseRecordIn({ writer, site, actor: ada }, itemDefinition, {
+        id,
+        expectedVersion: item.version,
+        body: { ...item.body, creditLine: { en: `Saved at ${new Date().toISOString()}` } },
+      });
+  });
+  await site.database.close();
+}
+
+/** A server that knows nothing but the answer to one address. */
+async function bareServer(address: string) {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+  const raw = await rawBody(address);
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !/^(connection|keep-alive|date|transfer)/.test(name)),
+  );
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      `const [headers, body] = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+       const bytes = Buffer.from(body, 'base64');
+       require('node:http').createServer((request, response) => {
+         response.writeHead(200, headers); response.end(bytes);
+       }).listen(0, '127.0.0.1', function () { console.log(this.address().port); });`,
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  child.stdin.end(JSON.stringify([headers, raw.toString('base64')]));
+  const port = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim())),
+  );
+  const { pid = 0 } = child;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cpuMs: () => cpuMsOf(pid),
+    stop: () => void child.kill(),
+  };
+}
+
+/** The bytes of an answer as they are sent. */
+async function rawBody(address: string): Promise<Buffer> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => void parts.push(part));
+      response.on('end', () => resolve(Buffer.concat(parts)));
+    }).on('error', reject);
+  });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { items: { type: 'string', default: '100000' } } });
+  const data = process.env['VITRINE_DATA'] ?? '';
+  const site = await launch({ VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'error' });
+  await site.indexed();
+  await site.quiet();
+  await measurePages(site, data, Number(values.items));
+  await site.stop();
+}

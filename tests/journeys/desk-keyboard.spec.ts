@@ -1,0 +1,130 @@
+// The desk by keys alone: nothing here clicks, fills in or looks for what to press. It goes where
+// the Tab key leads.
+import type { Page } from '@playwright/test';
+import { writeRaster } from '../../packages/image-server/src/index.ts';
+import { openByLink } from './open-desk.ts';
+import { expect, test } from './site.ts';
+import { dataFolder, vitrine } from './staff.ts';
+import { focused, tabTo } from './tab-to.ts';
+
+test.skip(dataFolder() === '', 'VITRINE_JOURNEY_DATA says where the running site keeps its data.');
+
+test.beforeEach(async ({ page }) => {
+  const link = new URL((await vitrine('desk-link')).trim().split('\n')[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await openByLink(page);
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+/** A screen that is ready for its reader. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('output.screen-state')).toHaveCount(0);
+}
+
+/** Presses Tab until a thing has the focus, and then a key. */
+async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+async function photograph(): Promise<string> {
+  const file = test.info().outputPath('jug.jpg');
+  function* rows() {
+    for (let y = 0; y < 600; y++) yield new Uint8Array(800 * 3).map((_, i) => (y + i) % 160);
+  }
+  await writeRaster({ width: 800, height: 600, channels: 3, rows: rows(), file, format: 'jpeg' });
+  return file;
+}
+
+test('a photographed item gets a detail of its picture', async ({ page }) => {
+  const title = `A jug with a spout ${Date.now().toString(36)}`;
+  const file = await photograph();
+  await open(page, '/admin/items/new');
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, /^Choose/, 'Space');
+  await (await chooser).setFiles(file);
+  await tabTo(page, /^Title/);
+  await page.keyboard.type(title);
+  await press(page, /^Publish$/);
+  await expect(page.getByText(`“${title}” is on the site.`)).toBeVisible();
+  await press(page, /Edit all its fields/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await press(page, /^\d+ more fields?.*Details/s);
+  await press(page, /Add a detail of picture 1/);
+  const view = page.getByRole('application');
+  await expect(view.locator('canvas').first()).toBeVisible();
+  await tabTo(page, /^The picture/);
+  await expect(view).toBeFocused();
+  for (const key of ['+', '+', 'ArrowRight']) await page.keyboard.press(key);
+  await press(page, /^Use this view$/);
+  await expect(page.getByLabel('Name of the detail (English)')).toBeVisible();
+  await tabTo(page, /^Name of the detail/);
+  await page.keyboard.type('The spout');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await press(page, /^See its page$/);
+  await expect(page.getByRole('main')).toContainText('The spout');
+});
+
+test('a list of choices stays closed on the way past it, and opens for who types', async ({
+  page,
+}) => {
+  await open(page, '/admin/items/new');
+  await press(page, /^More details/);
+  const choice = page.getByRole('combobox').first();
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await choice.evaluate((input) => input === document.activeElement)) break;
+  }
+  await expect(choice).toBeFocused();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.type('zz');
+  await expect(page.getByRole('option', { name: /zz/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('a list of items is searched, walked and opened', async ({ page }) => {
+  await open(page, '/admin/items');
+  const first = page.getByRole('row').nth(1).getByRole('link');
+  const [word = ''] = ((await first.textContent()) ?? '').split(' ');
+  await tabTo(page, /^Find$/);
+  await page.keyboard.type(word);
+  await expect(page).toHaveURL(/words=/);
+  await expect(page.getByRole('row').nth(1)).toContainText(word);
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)) break;
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/items\/[^/?]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+});
+
+test('the look of the site is changed and saved', async ({ page }) => {
+  const sentence = `Jugs since ${Date.now().toString(36)}`;
+  await open(page, '/admin/look');
+  await tabTo(page, /^In one sentence/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(sentence);
+  await press(page, /^Save and show/);
+  await expect
+    .poll(async () => (await page.request.get('/')).text(), { timeout: 20_000 })
+    .toContain(sentence);
+});
+
+test('activity is filtered', async ({ page }) => {
+  await open(page, '/admin/activity');
+  await tabTo(page, /Kind/);
+  expect(await focused(page)).toContain('Everything');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.type('Log');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/kind=logins/);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});

@@ -1,0 +1,143 @@
+// A museum of which every kind of public page is asked for, with one place where pages are kept.
+import type { Composed } from '../../packages/site/src/app/compose.ts';
+import { openSitePages } from '../../packages/site/src/app/site-pages.ts';
+import { pageHandler } from '../../packages/site/src/app/page-handler.ts';
+import { pageRenderer } from '../../packages/site/src/app/page-renderer.ts';
+import { answerWith } from '../../packages/site/src/platform/http/finished-page.ts';
+import { recordReads, type PageReads } from '../../packages/site/src/platform/pages/page-reads.ts';
+import { sectionsOf } from '../../packages/site/src/platform/http/sections.ts';
+import type { Site } from '../../packages/site/src/platform/site.ts';
+import type { Database } from '../../packages/site/src/platform/database/database.ts';
+import { newSite } from '../databases/site.ts';
+import { builtPages, fillAround, importNames, openIndexed } from '../faults/imported-museum.ts';
+
+const facts = {
+  origin: 'https://museum.example',
+  requestId: 'request',
+  client: '192.0.2.7',
+  secure: true,
+};
+
+export type PublicMuseum = {
+  site: Site;
+  composed: Composed;
+  /** The page at an address, if it is kept and may be shown. */
+  kept(address: string): Promise<string | undefined>;
+  /** Closes what keeps pages, runs `meanwhile` and opens it again, as a restart does. */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>;
+  /** The public pages of every kind that has any, at most so many of each. */
+  addresses(max: number): Promise<string[]>;
+  /** The page as a visitor gets it: kept, or made and kept. */
+  visit(address: string): Promise<string>;
+  /** The page as it is made now, and what it read. */
+  make(address: string): Promise<{ page: string; status: number; reads: PageReads }>;
+};
+
+/** Items with names, programme and texts around them; the site has a name of its own. */
+export async function openPublicMuseum(
+  database: Database,
+  environment: Record<string, string> = {},
+): Promise<PublicMuseum> {
+  const { pages: build } = await builtPages();
+  const site = newSite(database, { VITRINE_SITE_NAME: 'Museum of Weather', ...environment });
+  await importNames(site, ['Rain', 'Snow', 'Hail', 'Fog', 'Rain']);
+  await fillAround(site, 'Weather');
+  const composed = await openIndexed(site);
+  let pages = await openSitePages(site);
+  let handler = pageHandler(site, composed.search, build, pages);
+  const render = pageRenderer({
+    site,
+    search: composed.search,
+    build,
+    sections: sectionsOf,
+  });
+  const requestOf = (address: string) => new Request(`${facts.origin}${address}`);
+  return {
+    site,
+    composed,
+    async kept(address) {
+      await pages.changes.follow();
+      const stored = pages.store.get(`${facts.origin} ${address}`);
+      return stored && textOf(answerWith(stored.page, requestOf(address)));
+    },
+    async restart(meanwhile) {
+      pages.store.close();
+      await meanwhile?.();
+      pages = await openSitePages(site);
+      handler = pageHandler(site, composed.search, build, pages);
+    },
+    addresses: (max) => addressesOf(site, max),
+    visit: async (address) => textOf(await handler(requestOf(address), facts)),
+    async make(address) {
+      const { result, reads } = await recordReads(() => render(requestOf(address), facts));
+      const body = (result.bodies.identity ?? '').toString();
+      return { page: withoutToken(`${result.status}\n${body}`), status: result.status, reads };
+    },
+  };
+}
+
+const textOf = async (response: Response): Promise<string> =>
+  withoutToken(`${response.status}\n${await response.text()}`);
+
+/** A form says when it was made, and pages with one live only so long. */
+const withoutToken = (page: string): string =>
+  page.replaceAll(/(name="-token" value=)"[^"]*"/g, '$1""');
+
+/** Kinds with pages, and the folders of their addresses. */
+const folders: Readonly<Record<string, string>> = {
+  item: 'items',
+  person: 'people',
+  place: 'places',
+  subject: 'subjects',
+  collection: 'collections',
+};
+const bySlug: Readonly<Record<string, string>> = {
+  event: 'whats-on',
+  venue: 'venues',
+  series: 'series',
+};
+
+async function addressesOf({ database }: Site, max: number): Promise<string[]> {
+  const rows = await database.read
+    .selectFrom('record')
+    .select(['id', 'kind', 'slug', 'body'])
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .execute();
+  const counts = new Map<string, number>();
+  const own = rows.flatMap(({ id, kind, slug, body }) => {
+    const nth = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, nth);
+    if (nth > max) return [];
+    if (folders[kind]) return [`/${folders[kind]}/${id}/${encodeURIComponent(slug)}`];
+    if (bySlug[kind]) return [`/${bySlug[kind]}/${encodeURIComponent(slug)}`];
+    const { path = '' } = JSON.parse(body) as { path?: string };
+    if (kind === 'page') return [`/${path}`];
+    if (kind === 'story') return [`/stories/${path}`];
+    return kind === 'exhibition' ? [`/exhibitions/${path}`] : [];
+  });
+  return [...new Set([...standing, ...own])];
+}
+
+/** Pages that every site has. */
+const standing = [
+  '/',
+  '/fr',
+  '/about',
+  '/accessibility',
+  '/collection',
+  '/collection?q=rain',
+  '/collections',
+  '/people',
+  '/places',
+  '/subjects',
+  '/stories',
+  '/exhibitions',
+  '/whats-on',
+  '/search?q=rain',
+  '/media',
+  '/media/seventeen',
+  '/forms',
+  '/sets',
+  '/data',
+];
